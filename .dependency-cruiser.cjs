@@ -1,0 +1,55 @@
+/** The layers of the house as a failing command. */
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', comment: 'A cycle hides which part knows which.', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-orphans',
+      comment: 'A file that nobody imports is dead or misplaced; entries are named here.',
+      severity: 'error',
+      from: { orphan: true, pathNot: ['^src/cli/main\\.ts$', '\\.spec\\.ts$', '^src/database/generated/'] },
+      to: {},
+    },
+    {
+      name: 'domain-is-pure',
+      comment: 'The pricing core is plain data in, plain data out: no framework, no database, no clock, no process.',
+      severity: 'error',
+      from: { path: '^src/domain/', pathNot: '\\.spec\\.ts$' },
+      to: { pathNot: '^src/domain/' },
+    },
+    {
+      name: 'prisma-in-database-only',
+      comment: 'Rows and queries stop at the repositories; the rest of the house sees domain data.',
+      severity: 'error',
+      from: { pathNot: '^src/database/' },
+      to: { path: ['^src/database/generated/', '^node_modules/(@prisma|prisma|pg)/'] },
+    },
+    {
+      name: 'writers-for-the-command-line-only',
+      comment: 'The server reads; only commands write.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/cli/', '^src/database/write/'] },
+      to: { path: '^src/database/write/' },
+    },
+    {
+      name: 'features-keep-apart',
+      comment: 'Each operation stands alone; what two of them share lives in the domain, http, auth or database.',
+      severity: 'error',
+      from: { path: '^src/(properties|room-types|quotes|channel)/' },
+      to: { path: '^src/(properties|room-types|quotes|channel)/', pathNot: '^src/$1/' },
+    },
+    {
+      name: 'controllers-call-services',
+      comment: 'Controllers decide nothing and load nothing.',
+      severity: 'error',
+      from: { path: '\\.controller\\.ts$' },
+      to: { path: '^src/(database|domain)/' },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^src/database/generated/internal' },
+    enhancedResolveOptions: { conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+  },
+};

@@ -1,0 +1,55 @@
+import js from '@eslint/js';
+import tseslint from 'typescript-eslint';
+
+/** The budget of the house: small files, small functions, no `any`, no `!`, no default exports. */
+const budget = {
+  'max-lines': ['error', { max: 250, skipBlankLines: false, skipComments: false }],
+  'max-lines-per-function': ['error', { max: 60 }],
+  'max-depth': ['error', 3],
+  'no-console': 'error',
+  eqeqeq: 'error',
+  'no-restricted-syntax': [
+    'error',
+    { selector: 'ExportDefaultDeclaration', message: 'Named exports only: a file is named after what it exports.' },
+    {
+      selector: 'MemberExpression[property.name=/^\\$(query|execute)RawUnsafe$/]',
+      message: 'Raw SQL takes its values as parameters: use the tagged template.',
+    },
+  ],
+};
+
+export default tseslint.config(
+  { ignores: ['dist', 'coverage', 'src/database/generated', '.data', 'node_modules'] },
+  js.configs.recommended,
+  {
+    files: ['**/*.ts'],
+    extends: [...tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { project: './tsconfig.test.json', tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      ...budget,
+      '@typescript-eslint/no-extraneous-class': 'off', // Nest modules are classes without members
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/consistent-type-assertions': 'off',
+    },
+  },
+  {
+    files: ['src/**/*.ts'],
+    ignores: ['src/**/*.spec.ts', 'src/database/**'],
+    rules: {
+      '@typescript-eslint/consistent-type-assertions': [
+        'error',
+        { assertionStyle: 'never' },
+      ],
+    },
+  },
+  {
+    files: ['test/**/*.ts', 'src/**/*.spec.ts'],
+    rules: { 'max-lines-per-function': 'off', '@typescript-eslint/no-non-null-assertion': 'off' },
+  },
+  {
+    files: ['**/*.{js,mjs}'],
+    languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly', fetch: 'readonly', setTimeout: 'readonly' } },
+    rules: { 'max-lines': budget['max-lines'], 'max-lines-per-function': budget['max-lines-per-function'] },
+  },
+  { files: ['prisma.config.ts'], rules: { 'no-restricted-syntax': 'off' } },
+);
