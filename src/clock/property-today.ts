@@ -1,0 +1,33 @@
+import moment from 'moment-timezone';
+import { plainDate, type PlainDate } from '../domain/stay/plain-date.js';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** Names as the zone data spells them: its own look-up would also take "europe_berlin". */
+const ZONES = new Set(moment.tz.names());
+
+/** Whether a name is an IANA time zone, exactly as IANA spells it. */
+export function isTimezone(name: string): boolean {
+  return ZONES.has(name);
+}
+
+/**
+ * The calendar date of an instant in a property's zone (decision record 0015).
+ *
+ * By the zone data that is installed with the server and by no other: the runtime and the database carry older ones of
+ * their own, which disagree about today in several zones.
+ * @throws RangeError where the zone does not exist, which the import does not let happen.
+ */
+export function propertyToday(timezone: string, instant: Date): PlainDate {
+  const zone = isTimezone(timezone) ? moment.tz.zone(timezone) : null;
+  if (zone === null) throw new RangeError(`${timezone} is no time zone`);
+  const instantMs = instant.getTime();
+  const westMinutes = zone.utcOffset(instantMs);
+  return plainDate(Math.floor((instantMs - westMinutes * MINUTE_MS) / DAY_MS));
+}
+
+/** The version of the zone data, such as "2026f". */
+export function zoneDataVersion(): string {
+  return moment.tz.dataVersion;
+}

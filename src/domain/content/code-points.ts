@@ -1,0 +1,15 @@
+/**
+ * Orders two strings by code point, as PostgreSQL's collation "C" does, so that the server and the database never
+ * disagree about an order. Negative: a comes first; 0: the strings are equal.
+ */
+export function compareCodePoints(a: string, b: string): number {
+  const shorter = Math.min(a.length, b.length);
+  let at = 0;
+  while (at < shorter && a.charCodeAt(at) === b.charCodeAt(at)) at += 1;
+  return at === shorter ? a.length - b.length : rank(a.charCodeAt(at)) - rank(b.charCodeAt(at));
+}
+
+/** Surrogates stand for code points above U+FFFF, yet their units lie below U+E000 to U+FFFF: they go last. */
+function rank(codeUnit: number): number {
+  return codeUnit >= 0xd800 && codeUnit <= 0xdfff ? codeUnit + 0x10000 : codeUnit;
+}

@@ -1,0 +1,29 @@
+/**
+ * ISO 4217, list one: every currency code with a minor unit, by the number of its digits. Codes that have none (metals,
+ * XDR, XXX and their like) are no currency of a hotel and are left out.
+ *
+ * A table of our own, because the runtime's Intl answers how a currency is usually shown, not what the standard says:
+ * it gives HUF, IDR and IQD no digits at all.
+ */
+const CODES_BY_DIGITS: readonly (readonly [digits: number, codes: string])[] = [
+  [0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'],
+  [
+    2,
+    `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF CHW CNY COP
+    COU CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR IRR
+    JMD KES KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MXV MYR MZN NAD NGN
+    NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL
+    THB TJS TMT TOP TRY TTD TWD TZS UAH USD USN UYU UZS VED VES WST XAD XCD XCG YER ZAR ZMW ZWG`,
+  ],
+  [3, 'BHD IQD JOD KWD LYD OMR TND'],
+  [4, 'CLF UYW'],
+];
+
+const DIGITS = new Map(
+  CODES_BY_DIGITS.flatMap(([digits, codes]) => codes.split(/\s+/).map((code): [string, number] => [code, digits])),
+);
+
+/** How many digits the minor unit of a currency has (JPY 0, EUR 2, KWD 3); undefined for what is no upper-case code of the list. */
+export function currencyDigits(code: string): number | undefined {
+  return DIGITS.get(code);
+}

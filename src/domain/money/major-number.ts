@@ -1,0 +1,11 @@
+import type { MinorUnits } from './minor-units.js';
+
+/**
+ * An amount in major units as the JSON number of a response: 10010 of two digits is 100.1.
+ *
+ * The quotient of two exact integers is the double nearest to the decimal figure, so up to 15 digits it prints as that
+ * figure; it never prints with an exponent, since no currency has more than four digits, and never as -0.
+ */
+export function toMajorNumber(amount: MinorUnits, digits: number): number {
+  return amount / 10 ** digits;
+}

@@ -1,0 +1,37 @@
+declare const unit: unique symbol;
+
+/** A percentage in parts per million: 12.5 % is 125000, so four decimals of a percent are exact. */
+export type Ppm = number & { readonly [unit]: 'parts per million' };
+
+/** Parts per million in the whole: 100 %. */
+export const PPM_WHOLE = 1_000_000;
+
+const PPM_PER_PERCENT = 10_000;
+const WRITTEN = /^(?:0|[1-9]\d{0,6})(?:\.\d{1,4})?$/;
+
+function isPpm(value: number): value is Ppm {
+  return Number.isSafeInteger(value) && value >= 0;
+}
+
+/** @throws RangeError where the number is no whole, positive number of parts. */
+export function ppm(value: number): Ppm {
+  if (!isPpm(value)) throw new RangeError(`${value} is no whole number of parts per million`);
+  return value;
+}
+
+/** Reads "12.5", with at most four decimals; undefined where the text is not of that form. */
+export function parsePercentage(text: string): Ppm | undefined {
+  if (!WRITTEN.test(text)) return undefined;
+  const [whole = '', decimals = ''] = text.split('.');
+  return ppm(Number(whole) * PPM_PER_PERCENT + Number(decimals.padEnd(4, '0')));
+}
+
+/** Writes a percentage with no more decimals than it needs: "12.5". */
+export function formatPercentage(percentage: Ppm): string {
+  return String(toPercentNumber(percentage));
+}
+
+/** A percentage as a JSON number: 12.5. Dividing a safe integer by ten thousand gives the nearest double, so it prints exactly. */
+export function toPercentNumber(percentage: Ppm): number {
+  return percentage / PPM_PER_PERCENT;
+}

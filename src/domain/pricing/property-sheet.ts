@@ -1,0 +1,121 @@
+import type { MinorUnits } from '../money/minor-units.js';
+import type { Ppm } from '../money/percentage.js';
+import type { OccupancyLimits } from '../stay/party.js';
+import type { PlainDate } from '../stay/plain-date.js';
+
+/** All that prices one property for one stay, as plain data: only what is active, in the order in which it is shown. */
+export interface PropertySheet {
+  readonly uuid: string;
+  /** Digits of the currency's minor unit. */
+  readonly currencyDigits: number;
+  /** Whether the stored prices already hold the percentage charges. */
+  readonly pricesIncludeCharges: boolean;
+  /** An availability at or below it is low inventory for a channel. */
+  readonly lowInventoryThreshold: number;
+  /** In the data set's order. */
+  readonly charges: readonly Charge[];
+  /** In display order. */
+  readonly roomTypes: readonly RoomTypeSheet[];
+}
+
+export interface RoomTypeSheet {
+  readonly uuid: string;
+  readonly name: string;
+  readonly sortOrder: number;
+  readonly limits: OccupancyLimits;
+  /** Rooms left, one number for each night of the stay; a night without a count is 0. */
+  readonly counts: readonly number[];
+  /** In display order. */
+  readonly rates: readonly RoomRateSheet[];
+}
+
+export interface RoomRateSheet {
+  readonly uuid: string;
+  readonly sortOrder: number;
+  readonly ratePlan: RatePlan;
+  /** Whether direct quotes show it. */
+  readonly sellDirect: boolean;
+  readonly promotionOnly: boolean;
+  /** Bounds of check-in minus today, in days. */
+  readonly minLeadDays: number | null;
+  readonly maxLeadDays: number | null;
+  readonly pricing: PricingModel;
+  /** One for each night of the stay, and last that of the check-out date; undefined where the date has no row. */
+  readonly nights: readonly (Night | undefined)[];
+}
+
+/** The conditions of sale. */
+export interface RatePlan {
+  readonly uuid: string;
+  readonly name: string;
+  readonly breakfastIncluded: boolean;
+  readonly rateType: 'sell' | 'net';
+  readonly cancellationPolicy: {
+    readonly policyType: 'non-refundable' | 'free-cancellation';
+    readonly freeCancellationUntilDays: number;
+  };
+}
+
+export type PricingModel =
+  | { readonly model: 'perDay'; readonly includedAdults: number; readonly includedChildren: number }
+  | { readonly model: 'perOccupancy' };
+
+/** What one date costs. */
+export interface NightRates {
+  /** perDay: the price of the included guests. */
+  readonly amount: MinorUnits | null;
+  /** perDay: the price of exactly one adult and nobody else. */
+  readonly singleAdult: MinorUnits | null;
+  /** perOccupancy: the price for so many adults, the numbers rising. */
+  readonly levels: readonly OccupancyLevel[];
+  readonly extraAdult: MinorUnits | null;
+  readonly extraChild: MinorUnits | null;
+  readonly extraInfant: MinorUnits | null;
+}
+
+export interface OccupancyLevel {
+  readonly adults: number;
+  readonly amount: MinorUnits;
+}
+
+/** One date of a room rate: what it costs and what it forbids. */
+export interface Night extends NightRates {
+  readonly stopSell: boolean;
+  readonly closedToArrival: boolean;
+  readonly closedToDeparture: boolean;
+  /** Nights of a stay that arrives on this date. */
+  readonly minStayArrival: number | null;
+  readonly maxStayArrival: number | null;
+  /** Nights of a stay that this date is a night of. */
+  readonly minStayThrough: number | null;
+  readonly maxStayThrough: number | null;
+}
+
+/** A tax or a fee: a percentage of the price, or an amount on top of it. */
+export type Charge = PercentageCharge | AmountCharge;
+
+interface AnyCharge {
+  readonly name: string;
+  readonly kind: 'tax' | 'fee';
+  /** Only the first nights of a stay bear it; null: all of them. */
+  readonly maxNights: number | null;
+  /** In force when the booking day (today) lies between them; both ends are part of it, null is open. */
+  readonly validFrom: PlainDate | null;
+  readonly validTo: PlainDate | null;
+}
+
+export interface PercentageCharge extends AnyCharge {
+  readonly type: 'percentage';
+  readonly percentage: Ppm;
+  /** A fee is always of the room. */
+  readonly appliesTo: 'room' | 'roomAndFees';
+}
+
+export interface AmountCharge extends AnyCharge {
+  readonly type: 'amount';
+  readonly amount: MinorUnits;
+  readonly per: 'night' | 'stay' | 'personNight' | 'personStay';
+  readonly countsChildren: boolean;
+  /** A fee on which the roomAndFees taxes are due too. */
+  readonly taxed: boolean;
+}
