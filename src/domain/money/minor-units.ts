@@ -16,3 +16,5 @@ export function minorUnits(value: number): MinorUnits {
   if (!isMinorUnits(amount)) throw new RangeError(`${value} is no whole number of minor units below 2^53`);
   return amount;
 }
+
+export const ZERO = minorUnits(0);

@@ -1,3 +1,6 @@
+import type { MinorUnits } from './minor-units.js';
+import { multiplyRounded } from './rounding.js';
+
 declare const unit: unique symbol;
 
 /** A percentage in parts per million: 12.5 % is 125000, so four decimals of a percent are exact. */
@@ -34,4 +37,9 @@ export function formatPercentage(percentage: Ppm): string {
 /** A percentage as a JSON number: 12.5. Dividing a safe integer by ten thousand gives the nearest double, so it prints exactly. */
 export function toPercentNumber(percentage: Ppm): number {
   return percentage / PPM_PER_PERCENT;
+}
+
+/** The percentage of an amount, rounded half away from zero to the minor unit. */
+export function percentageOf(amount: MinorUnits, percentage: Ppm): MinorUnits {
+  return multiplyRounded(amount, percentage, PPM_WHOLE);
 }

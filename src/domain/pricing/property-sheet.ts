@@ -119,3 +119,8 @@ export interface AmountCharge extends AnyCharge {
   /** A fee on which the roomAndFees taxes are due too. */
   readonly taxed: boolean;
 }
+
+/** Whether a charge is a tax on the room and its fees; a fee is always of the room alone. */
+export function isOnFeesToo(charge: PercentageCharge): boolean {
+  return charge.kind === 'tax' && charge.appliesTo === 'roomAndFees';
+}

@@ -1,0 +1,33 @@
+import { minorUnits, type MinorUnits } from './minor-units.js';
+
+/**
+ * amount x numerator / denominator, rounded half away from zero to the minor unit: the one place where money is rounded.
+ *
+ * Numbers carry it as long as the product is a safe integer, which it nearly always is; BigInt where it is not.
+ * The fraction is of whole numbers, the denominator above 0.
+ */
+export function multiplyRounded(
+  amount: MinorUnits,
+  numerator: number | bigint,
+  denominator: number | bigint,
+): MinorUnits {
+  const product = amount * Number(numerator);
+  const divisor = Number(denominator);
+  return Number.isSafeInteger(product) && Number.isSafeInteger(divisor)
+    ? minorUnits(quotient(product, divisor))
+    : minorUnits(Number(bigQuotient(BigInt(amount) * BigInt(numerator), BigInt(denominator))));
+}
+
+/** By the remainder, which is exact, and never by a binary fraction, which need not be. */
+function quotient(dividend: number, divisor: number): number {
+  const rest = dividend % divisor;
+  const towardsZero = (dividend - rest) / divisor;
+  return Math.abs(rest) * 2 >= divisor ? towardsZero + Math.sign(dividend) : towardsZero;
+}
+
+function bigQuotient(dividend: bigint, divisor: bigint): bigint {
+  const twiceRest = (dividend % divisor) * 2n;
+  const towardsZero = dividend / divisor;
+  if (twiceRest >= divisor) return towardsZero + 1n;
+  return -twiceRest >= divisor ? towardsZero - 1n : towardsZero;
+}

@@ -1,0 +1,8 @@
+import { minorUnits, type MinorUnits } from './minor-units.js';
+
+/** @throws RangeError where the sum is no safe integer. */
+export function sum(amounts: readonly MinorUnits[]): MinorUnits {
+  let total = 0;
+  for (const amount of amounts) total += amount;
+  return minorUnits(total);
+}

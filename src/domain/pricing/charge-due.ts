@@ -1,0 +1,19 @@
+import type { PlainDate } from '../stay/plain-date.js';
+import type { Charge } from './property-sheet.js';
+
+/** The charges whose window holds the booking day, in the data set's order: the law of the day of booking applies. */
+export function chargesInForce(charges: readonly Charge[], today: PlainDate): readonly Charge[] {
+  return charges.filter(
+    ({ validFrom, validTo }) => (validFrom === null || validFrom <= today) && (validTo === null || today <= validTo),
+  );
+}
+
+/** Whether a charge is due on a night of the stay, counted from 0. Amounts per stay fall on the first night, whatever maxNights says. */
+export function isDue(charge: Charge, nightIndex: number): boolean {
+  if (isPerStay(charge)) return nightIndex === 0;
+  return charge.maxNights === null || nightIndex < charge.maxNights;
+}
+
+function isPerStay(charge: Charge): boolean {
+  return charge.type === 'amount' && (charge.per === 'stay' || charge.per === 'personStay');
+}

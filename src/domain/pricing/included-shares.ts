@@ -1,0 +1,46 @@
+import { fraction, type Fraction } from '../money/fraction.js';
+import { PPM_WHOLE } from '../money/percentage.js';
+import { isDue } from './charge-due.js';
+import { isOnFeesToo, type Charge, type PercentageCharge } from './property-sheet.js';
+
+/** For each charge in force, the part of a night's stored price that it is; undefined where it is none of it. */
+export type IncludedShares = readonly (Fraction | undefined)[];
+
+const WHOLE = BigInt(PPM_WHOLE);
+
+/**
+ * How a stored price that includes its percentage charges divides into them, for each night of a stay.
+ *
+ * With f and t the percentages, F the sum of the fees', the price is net x D with
+ * D = 1 + F + T_room + T_roomAndFees x (1 + F); so a fee or room tax is f / D of it, and a tax on room and fees
+ * (1 + F) x t / D. The shares are worked out anew only on a night where a charge ends.
+ */
+export function includedShares(charges: readonly Charge[], nights: number): IncludedShares[] {
+  const byNight: IncludedShares[] = [];
+  for (let index = 0; index < nights; index += 1) {
+    const before = charges.some((charge) => charge.maxNights === index) ? undefined : byNight[index - 1];
+    byNight.push(before ?? sharesOn(charges, index));
+  }
+  return byNight;
+}
+
+function sharesOn(charges: readonly Charge[], nightIndex: number): IncludedShares {
+  const due = charges.filter(isPercentage).filter((charge) => isDue(charge, nightIndex));
+  const withFees = WHOLE + total(due.filter(({ kind }) => kind === 'fee'));
+  const roomTaxes = total(due.filter((charge) => charge.kind === 'tax' && !isOnFeesToo(charge)));
+  // Every percentage counts parts per million, so D is scaled by a million squared.
+  const divisor = (withFees + roomTaxes) * WHOLE + total(due.filter(isOnFeesToo)) * withFees;
+  return charges.map((charge) =>
+    isPercentage(charge) && isDue(charge, nightIndex)
+      ? fraction(BigInt(charge.percentage) * (isOnFeesToo(charge) ? withFees : WHOLE), divisor)
+      : undefined,
+  );
+}
+
+function isPercentage(charge: Charge): charge is PercentageCharge {
+  return charge.type === 'percentage';
+}
+
+function total(charges: readonly PercentageCharge[]): bigint {
+  return charges.reduce((parts, { percentage }) => parts + BigInt(percentage), 0n);
+}
