@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { bindMigrationAwareSqlAdapterFactory, DriverAdapterError } from '@prisma/driver-adapter-utils';
+import { PrismaPg } from '@prisma/adapter-pg';
+
+/** "char" and bpchar as PostgreSQL numbers its types. */
+const CHAR_TYPE = 18;
+const BLANK_PADDED_TYPE = 1042;
+
+let engineClass;
+
+/** Compiles the WebAssembly engine once a process; its package expects a bundler to do that. */
+async function loadEngineClass() {
+  const { WebAssembly } = globalThis;
+  const require = createRequire(import.meta.url);
+  const entry = require.resolve('@prisma/schema-engine-wasm/schema_engine_bg');
+  const glue = await import('@prisma/schema-engine-wasm/schema_engine_bg');
+  const module = await WebAssembly.compile(await readFile(entry.replace(/\.js$/, '.wasm')));
+  const instance = await WebAssembly.instantiate(module, { './schema_engine_bg.js': glue });
+  glue.__wbg_set_wasm(instance.exports);
+  instance.exports.__wbindgen_start();
+  return glue.SchemaEngine;
+}
+
+/**
+ * Runs a script as one simple query. The adapter's own way is to cut it at every semicolon, which breaks the bodies of
+ * functions; as one query a script is also one transaction, so a migration that fails leaves nothing behind.
+ */
+async function executeWhole(pool, script) {
+  try {
+    await pool.query(script);
+  } catch (error) {
+    if (typeof error.code !== 'string') throw error;
+    const { code, severity, message, detail, column, hint } = error;
+    throw new DriverAdapterError({ kind: 'postgres', code, severity, message, detail, column, hint });
+  }
+}
+
+/** The engine reads "char" columns of the catalogue, which the adapter does not know: they pass as one-letter texts. */
+function readCharColumns(adapter) {
+  const perform = adapter.performIO.bind(adapter);
+  adapter.performIO = async (query) => {
+    const result = await perform(query);
+    for (const field of result.fields ?? []) {
+      if (field.dataTypeID === CHAR_TYPE) field.dataTypeID = BLANK_PADDED_TYPE;
+    }
+    return result;
+  };
+}
+
+function adapterFactory(connectionString) {
+  const factory = new PrismaPg({ connectionString, options: '-c TimeZone=UTC', connectionTimeoutMillis: 5000 });
+  const mend = async (connecting) => {
+    const adapter = await connecting;
+    adapter.executeScript = (script) => executeWhole(adapter.underlyingDriver(), script);
+    readCharColumns(adapter);
+    return adapter;
+  };
+  return {
+    provider: factory.provider,
+    adapterName: factory.adapterName,
+    connect: () => mend(factory.connect()),
+    connectToShadowDb: () => mend(factory.connectToShadowDb()),
+  };
+}
+
+/**
+ * Opens Prisma's schema engine in WebAssembly on a database, so that nothing has to be downloaded. The engine's methods
+ * are those of its JSON-RPC: `applyMigrations`, `diff`, `diagnoseMigrationHistory` and so on.
+ */
+export async function openEngine(connectionString) {
+  engineClass ??= loadEngineClass();
+  const SchemaEngine = await engineClass;
+  const quiet = () => undefined;
+  const factory = bindMigrationAwareSqlAdapterFactory(adapterFactory(connectionString));
+  return SchemaEngine.new({ datamodels: undefined }, quiet, factory);
+}

@@ -1,0 +1,59 @@
+#!/usr/bin/env node
+// What `prisma` runs as its schema engine when PRISMA_SCHEMA_ENGINE_BINARY names this file: it speaks the engine's
+// JSON-RPC on stdin and stdout, one JSON object a line, so that `prisma migrate` works without a download.
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { openEngine } from '../prisma/schema-engine/open-engine.mjs';
+
+const { values, positionals } = parseArgs({
+  strict: false,
+  allowPositionals: true,
+  options: { datasource: { type: 'string' }, datamodels: { type: 'string', multiple: true } },
+});
+
+const datasource = typeof values.datasource === 'string' ? JSON.parse(values.datasource) : {};
+const connectionString = datasource.url ?? process.env.DATABASE_URL ?? 'postgresql://localhost:5432/stayquote';
+
+/** The engine reports errors as JSON in the message of an exception, or as plain text. */
+function errorAnswer(error) {
+  const message = error instanceof Error ? error.message : String(error);
+  const code = error?.code ?? error?.error_code;
+  return { code: 4466, message, data: { is_panic: false, message, meta: error?.meta ?? null, error_code: code } };
+}
+
+function send(message) {
+  process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+}
+
+async function answer({ id, method, params }) {
+  try {
+    const engine = await openEngine(connectionString);
+    const result = await engine[method](params);
+    // The answer to `diff` holds what the native engine would have asked the command to print.
+    if (typeof result?.stdout === 'string') send({ id: 0, method: 'print', params: { content: result.stdout } });
+    return { id, result: result ?? null };
+  } catch (error) {
+    return { id, error: errorAnswer(error) };
+  }
+}
+
+async function canConnect() {
+  try {
+    const engine = await openEngine(connectionString);
+    await engine.ensureConnectionValidity({ datasource: { tag: 'ConnectionString', url: connectionString } });
+    return 0;
+  } catch (error) {
+    const fields = { error_code: 'P1001', message: error instanceof Error ? error.message : String(error) };
+    process.stderr.write(`\n${JSON.stringify({ level: 'ERROR', target: 'schema_engine::logger', fields })}\n`);
+    return 1;
+  }
+}
+
+if (positionals[0] === 'cli') {
+  process.exit(positionals[1] === 'can-connect-to-database' ? await canConnect() : 0);
+}
+for await (const line of createInterface({ input: process.stdin })) {
+  const request = line.trim() === '' ? {} : JSON.parse(line);
+  if (request.method !== undefined) send(await answer(request));
+}
+process.exit(0);
