@@ -1,0 +1,39 @@
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
+import { AuthModule } from './auth/auth.module.js';
+import { ChannelModule } from './channel/channel.module.js';
+import { Clock } from './config/clock.js';
+import type { Config } from './config/env.js';
+import { PrismaService } from './database/prisma.service.js';
+import { PropertiesModule } from './properties/properties.module.js';
+import { QuotesModule } from './quotes/quotes.module.js';
+import { RoomTypesModule } from './room-types/room-types.module.js';
+
+/** The operations, one module each. */
+export const FEATURES: readonly Type[] = [PropertiesModule, RoomTypesModule, QuotesModule, ChannelModule];
+
+/** What an application is made of. */
+export interface AppParts {
+  readonly config: Config;
+  /** The migrated database that it reads. */
+  readonly connectionString: string;
+  readonly clock: Clock;
+  readonly features: readonly Type[];
+}
+
+/** The root: what every operation needs (clock, database, guards) and the operations themselves. */
+@Module({})
+export class AppModule {
+  /** The application's module for one configuration and database. */
+  static of({ config, connectionString, clock, features }: AppParts): DynamicModule {
+    return {
+      module: AppModule,
+      global: true,
+      imports: [AuthModule.of(config), ...features],
+      providers: [
+        { provide: Clock, useValue: clock },
+        { provide: PrismaService, useFactory: () => new PrismaService(connectionString) },
+      ],
+      exports: [Clock, PrismaService],
+    };
+  }
+}

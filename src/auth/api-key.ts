@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+
+const PREFIX = 'stq_';
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const CHECKSUM_LENGTH = 6;
+
+/** Any key: what a data set may bring, and ours. */
+const KEY = /^[\x21-\x7e]{8,128}$/;
+const OUR_KEY = /^stq_([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/;
+
+/** The last six characters of a key that we issue: CRC-32 of its 32 random characters in base62. */
+export function keyChecksum(random: string): string {
+  let rest = crc32(random);
+  let text = '';
+  for (let digit = 0; digit < CHECKSUM_LENGTH; digit += 1) {
+    text = DIGITS.charAt(rest % DIGITS.length) + text;
+    rest = Math.floor(rest / DIGITS.length);
+  }
+  return text;
+}
+
+/**
+ * Whether a text can be a key at all. One with our prefix must carry its checksum: a mistyped or invented key is then
+ * refused without a question to the database (docs/decisions/0047).
+ */
+export function isPlausibleKey(text: string): boolean {
+  if (!text.startsWith(PREFIX)) return KEY.test(text);
+  const [, random, checksum] = OUR_KEY.exec(text) ?? [];
+  return random !== undefined && keyChecksum(random) === checksum;
+}
+
+/** SHA-256 of the whole key, the only form in which keys are stored: their randomness needs no slow hash. */
+export function hashKey(key: string): Buffer {
+  return createHash('sha256').update(key, 'utf8').digest();
+}

@@ -1,0 +1,8 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import { type Caller, callerOf } from './caller.js';
+
+/** Hands the caller to a handler. Its type follows the operation's @Access: `@CurrentCaller() caller: GroupCaller`. */
+export const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller =>
+  callerOf(context.switchToHttp().getRequest<Request>()),
+);

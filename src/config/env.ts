@@ -1,0 +1,142 @@
+import { ConfigError } from './config-error.js';
+import {
+  DATABASE_URL_SETTING,
+  INSTANT_SETTING,
+  type SettingForm,
+  TEXT_SETTING,
+  TRUST_PROXY_SETTING,
+  wholeNumberSetting,
+  wordSetting,
+} from './setting-forms.js';
+
+/** The server's configuration, read once from the environment. */
+export interface Config {
+  /** 0 takes a free port. */
+  readonly port: number;
+  readonly host: string;
+  /** Undefined: the embedded PostgreSQL under dataDir. */
+  readonly databaseUrl: string | undefined;
+  /** Undefined: the default place. */
+  readonly dataDir: string | undefined;
+  /** Freezes the business date; undefined: the system's time. */
+  readonly clock: Date | undefined;
+  readonly rateLimitPerMinute: number;
+  readonly failedAuthPerMinute: number;
+  /** Number of proxies in front, or their addresses and subnets; false: none. */
+  readonly trustProxy: number | false | string[];
+  readonly logLevel: 'error' | 'warn' | 'info' | 'debug';
+}
+
+/** One variable of the environment. */
+export interface Variable<Value> {
+  readonly name: string;
+  readonly description: string;
+  /** As it would be written; undefined: there is none, and the setting is undefined too. */
+  readonly default?: string;
+  /** Shown in .env.example where there is no default. */
+  readonly example?: string;
+  /** It may hold a password, so no message repeats it. */
+  readonly secret?: true;
+  readonly form: SettingForm<Value>;
+}
+
+const LIMIT_MAX = 1_000_000;
+
+/** Every variable that the server reads, by its name in Config, in the order of .env.example. */
+export const VARIABLES = {
+  port: {
+    name: 'PORT',
+    description: 'Port that the server listens on; 0 takes a free one.',
+    default: '3000',
+    form: wholeNumberSetting(0, 65_535),
+  },
+  host: {
+    name: 'HOST',
+    description: 'Address that the server listens on. 0.0.0.0 opens it to the network, as a container needs it.',
+    default: '127.0.0.1',
+    form: TEXT_SETTING,
+  },
+  databaseUrl: {
+    name: 'DATABASE_URL',
+    description: 'PostgreSQL 15 or newer. Unset: an embedded PostgreSQL runs under DATA_DIR.',
+    example: 'postgresql://stayquote:secret@localhost:5432/stayquote',
+    secret: true,
+    form: DATABASE_URL_SETTING,
+  },
+  dataDir: {
+    name: 'DATA_DIR',
+    description:
+      'Where the embedded PostgreSQL keeps its data. Unset: .data in the checkout, or a reachable place that is named.',
+    example: '/var/lib/stayquote',
+    form: TEXT_SETTING,
+  },
+  clock: {
+    name: 'CLOCK',
+    description:
+      'Freezes the business date at an RFC 3339 instant; limits, expiry and time-outs go on. Unset: real time.',
+    example: '2026-11-21T10:00:00Z',
+    form: INSTANT_SETTING,
+  },
+  rateLimitPerMinute: {
+    name: 'RATE_LIMIT_PER_MINUTE',
+    description: 'Requests a minute for each key that has no limit of its own.',
+    default: '100',
+    form: wholeNumberSetting(1, LIMIT_MAX),
+  },
+  failedAuthPerMinute: {
+    name: 'FAILED_AUTH_PER_MINUTE',
+    description: 'Failed authentications and unserved paths a minute for each client address.',
+    default: '120',
+    form: wholeNumberSetting(1, LIMIT_MAX),
+  },
+  trustProxy: {
+    name: 'TRUST_PROXY',
+    description: 'Proxies that are believed about the client address: their number, or their addresses and subnets.',
+    default: '0',
+    form: TRUST_PROXY_SETTING,
+  },
+  logLevel: {
+    name: 'LOG_LEVEL',
+    description: 'The least grave lines that are logged: error, warn, info or debug.',
+    default: 'info',
+    form: wordSetting(['error', 'warn', 'info', 'debug']),
+  },
+} as const satisfies { readonly [Key in keyof Config]: Variable<Exclude<Config[Key], undefined>> };
+
+/**
+ * Reads the configuration from the environment. An empty variable counts as unset.
+ * @throws ConfigError that names all faults together
+ */
+export function parseConfig(env: NodeJS.ProcessEnv): Config {
+  const faults: string[] = [];
+  function optional<Value>(variable: Variable<Value>): Value | undefined {
+    const given = env[variable.name];
+    const text = given === undefined || given === '' ? variable.default : given;
+    if (text === undefined) return undefined;
+    const value = variable.form.read(text);
+    if (value === undefined) faults.push(faultOf(variable, text));
+    return value;
+  }
+  function setting<Value>(variable: Variable<Value> & { readonly default: string }): Value {
+    const value = optional(variable) ?? variable.form.read(variable.default);
+    if (value === undefined) throw new Error(`The default of ${variable.name} cannot be read`);
+    return value;
+  }
+  const config: Config = {
+    port: setting(VARIABLES.port),
+    host: setting(VARIABLES.host),
+    databaseUrl: optional(VARIABLES.databaseUrl),
+    dataDir: optional(VARIABLES.dataDir),
+    clock: optional(VARIABLES.clock),
+    rateLimitPerMinute: setting(VARIABLES.rateLimitPerMinute),
+    failedAuthPerMinute: setting(VARIABLES.failedAuthPerMinute),
+    trustProxy: setting(VARIABLES.trustProxy),
+    logLevel: setting(VARIABLES.logLevel),
+  };
+  if (faults.length > 0) throw new ConfigError(faults);
+  return config;
+}
+
+function faultOf({ name, secret, form }: Variable<unknown>, text: string): string {
+  return `${name} ${secret === true ? 'cannot be read' : `is ${JSON.stringify(text)}`}; expected ${form.expected}`;
+}

@@ -1,0 +1,76 @@
+import { isIP } from 'node:net';
+import { parsePlainDate } from '../domain/stay/plain-date.js';
+
+/** How the text of a variable is read; undefined: it cannot be. */
+export interface SettingForm<Value> {
+  /** What would be right, in words. */
+  readonly expected: string;
+  read(text: string): Value | undefined;
+}
+
+/** A whole number within bounds; both ends are allowed. */
+export function wholeNumberSetting(minimum: number, maximum: number): SettingForm<number> {
+  return {
+    expected: `a whole number from ${minimum} to ${maximum}`,
+    read: (text) => {
+      if (!/^(?:0|[1-9]\d{0,8})$/.test(text)) return undefined;
+      const value = Number(text);
+      return value >= minimum && value <= maximum ? value : undefined;
+    },
+  };
+}
+
+/** One of a few words. */
+export function wordSetting<Word extends string>(words: readonly Word[]): SettingForm<Word> {
+  return { expected: `one of ${words.join(', ')}`, read: (text) => words.find((word) => word === text) };
+}
+
+/** Text that a path or a host name can be: anything without control characters. */
+export const TEXT_SETTING: SettingForm<string> = {
+  expected: 'text without control characters',
+  read: (text) => (/\p{Cc}/u.test(text) ? undefined : text),
+};
+
+/** The address of a PostgreSQL database. */
+export const DATABASE_URL_SETTING: SettingForm<string> = {
+  expected: 'an address such as postgresql://user:password@host:5432/database',
+  read: (text) => (/^postgres(?:ql)?:\/\/\S+$/.test(text) && URL.canParse(text) ? text : undefined),
+};
+
+const INSTANT =
+  /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
+
+/** An instant of RFC 3339. Date alone would take 30 February and local times. */
+export const INSTANT_SETTING: SettingForm<Date> = {
+  expected: 'an instant of RFC 3339, such as 2026-11-21T10:00:00Z',
+  read: (text) => {
+    const [, day] = INSTANT.exec(text) ?? [];
+    return day === undefined || parsePlainDate(day) === undefined ? undefined : new Date(text);
+  },
+};
+
+const PROXY_HOPS_MAX = 10;
+
+/** A subnet or one address; a prefix of 0 would be everybody. */
+function isSubnet(text: string): boolean {
+  const [address = '', prefix, ...more] = text.split('/');
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  if (bits === 0 || more.length > 0) return false;
+  return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits);
+}
+
+/**
+ * Which proxies in front are believed about the caller's address. Never all of them: then every caller would choose its
+ * own address, and no limit by address would hold.
+ */
+export const TRUST_PROXY_SETTING: SettingForm<number | false | string[]> = {
+  expected: `a number of proxies from 0 to ${PROXY_HOPS_MAX}, or addresses and subnets separated by commas`,
+  read: (text) => {
+    if (/^\d{1,2}$/.test(text)) {
+      const hops = Number(text);
+      return hops > PROXY_HOPS_MAX ? undefined : hops === 0 ? false : hops;
+    }
+    const subnets = text.split(',').map((subnet) => subnet.trim());
+    return subnets.every(isSubnet) ? subnets : undefined;
+  },
+};

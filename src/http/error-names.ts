@@ -1,0 +1,26 @@
+/** The closed list of error names (§7) with the status that each one answers with. */
+export const ERROR_STATUSES = {
+  BadRequest: 400,
+  NotAuthorised: 401,
+  AccessDenied: 403,
+  NotFound: 404,
+  MethodNotAllowed: 405,
+  RequestTimeout: 408,
+  UriTooLong: 414,
+  ExpectationFailed: 417,
+  RateLimited: 429,
+  RequestHeaderFieldsTooLarge: 431,
+  InternalServerError: 500,
+  ServiceUnavailable: 503,
+} as const;
+
+/** One name of the closed list. */
+export type ErrorName = keyof typeof ERROR_STATUSES;
+
+/** Whether a text is one of our error names. */
+export function isErrorName(text: string): text is ErrorName {
+  return Object.hasOwn(ERROR_STATUSES, text);
+}
+
+/** The names in the order of their status, for documents and tests. */
+export const ERROR_NAMES: readonly ErrorName[] = Object.keys(ERROR_STATUSES).filter(isErrorName);
