@@ -1,0 +1,85 @@
+import { PPM_WHOLE } from '../money/percentage.js';
+import type { OccupancyLimits } from '../stay/party.js';
+import { isOnFeesToo, type AmountCharge, type Charge, type NightRates, type PropertySheet } from './property-sheet.js';
+
+/** The dearest price that a response can show to the minor unit: a JSON number is exact up to 15 digits. */
+export const STAY_PRICE_MAX = 999_999_999_999_999n;
+
+/** The longest stay that can be asked for (§4.3). */
+const STAY_NIGHTS_MAX = 31n;
+
+/** The largest party that can be asked for: adults and children by a channel (§4.4), infants by a direct booking. */
+const PARTY_MAX = { adults: 655_350, children: 655_350, infants: 10_000 } as const;
+
+/**
+ * A bound that no stay at these nights' prices passes, in minor units: the fullest party in the dearest night, every
+ * charge due on it, and that 31 times (decision record 0014). It may lie above what a stay can really cost, never below.
+ */
+export function dearestStay(
+  nights: Iterable<NightRates>,
+  limits: OccupancyLimits,
+  property: Pick<PropertySheet, 'charges' | 'pricesIncludeCharges'>,
+): bigint {
+  const guests = fullestParty(limits);
+  let room = 0n;
+  for (const night of nights) room = max(room, dearestRoom(night, guests));
+  return STAY_NIGHTS_MAX * (room + chargesBound(property, room, guests));
+}
+
+interface Guests {
+  readonly adults: bigint;
+  readonly children: bigint;
+  readonly infants: bigint;
+}
+
+/** As many of each kind as fit alone: together they may be more than the room holds. */
+function fullestParty(limits: OccupancyLimits): Guests {
+  return {
+    adults: BigInt(Math.min(limits.adults, limits.guests, PARTY_MAX.adults)),
+    children: BigInt(Math.min(limits.children, limits.guests, PARTY_MAX.children)),
+    infants: BigInt(Math.min(limits.infants, limits.guests, PARTY_MAX.infants)),
+  };
+}
+
+function dearestRoom(night: NightRates, guests: Guests): bigint {
+  const base = [night.amount, night.singleAdult, ...night.levels.map(({ amount }) => amount)];
+  return (
+    base.reduce<bigint>((dearest, amount) => max(dearest, BigInt(amount ?? 0)), 0n) +
+    guests.adults * BigInt(night.extraAdult ?? 0) +
+    guests.children * BigInt(night.extraChild ?? 0) +
+    guests.infants * BigInt(night.extraInfant ?? 0)
+  );
+}
+
+/** All charges of a night of which the room is so much. Percentages that the price includes add nothing to it, but may to taxed fees. */
+function chargesBound(
+  { charges, pricesIncludeCharges }: Pick<PropertySheet, 'charges' | 'pricesIncludeCharges'>,
+  room: bigint,
+  guests: Guests,
+): bigint {
+  const outside = pricesIncludeCharges ? 0n : room;
+  const roomAndFees = charges
+    .filter(({ kind }) => kind === 'fee')
+    .reduce((base, fee) => base + chargeBound(fee, outside, guests), outside);
+  return charges
+    .map((charge) => chargeBound(charge, isTaxOnFees(charge) ? roomAndFees : outside, guests))
+    .reduce((total, amount) => total + amount, 0n);
+}
+
+function isTaxOnFees(charge: Charge): boolean {
+  return charge.type === 'percentage' && isOnFeesToo(charge);
+}
+
+function chargeBound(charge: Charge, base: bigint, guests: Guests): bigint {
+  if (charge.type === 'amount') return BigInt(charge.amount) * persons(charge, guests);
+  return (base * BigInt(charge.percentage)) / BigInt(PPM_WHOLE) + 1n; // One more than the whole units: rounded up.
+}
+
+function persons(charge: AmountCharge, guests: Guests): bigint {
+  const perPerson = charge.per === 'personNight' || charge.per === 'personStay';
+  return perPerson ? guests.adults + guests.children : 1n;
+}
+
+function max(a: bigint, b: bigint): bigint {
+  return a > b ? a : b;
+}

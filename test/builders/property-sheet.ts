@@ -1,0 +1,129 @@
+import { minorUnits, type MinorUnits } from '../../src/domain/money/minor-units.js';
+import { parsePercentage, type Ppm } from '../../src/domain/money/percentage.js';
+import type {
+  AmountCharge,
+  Night,
+  PercentageCharge,
+  PropertySheet,
+  RoomRateSheet,
+  RoomTypeSheet,
+} from '../../src/domain/pricing/property-sheet.js';
+import { parsePlainDate, type PlainDate } from '../../src/domain/stay/plain-date.js';
+import type { Stay } from '../../src/domain/stay/stay.js';
+
+/** Builders, valid by default: a test states only what it is about. */
+
+export function date(text: string): PlainDate {
+  const parsed = parsePlainDate(text);
+  if (parsed === undefined) throw new Error(`${text} is no date`);
+  return parsed;
+}
+
+export function percent(text: string): Ppm {
+  const parsed = parsePercentage(text);
+  if (parsed === undefined) throw new Error(`${text} is no percentage`);
+  return parsed;
+}
+
+export function aStay(nights: number): Stay {
+  const checkIn = date('2027-06-01');
+  return { checkIn, checkOut: (checkIn + nights) as PlainDate };
+}
+
+export function aNight(fields: Partial<Night> = {}): Night {
+  return {
+    amount: minorUnits(10000),
+    singleAdult: null,
+    levels: [],
+    extraAdult: null,
+    extraChild: null,
+    extraInfant: null,
+    stopSell: false,
+    closedToArrival: false,
+    closedToDeparture: false,
+    minStayArrival: null,
+    maxStayArrival: null,
+    minStayThrough: null,
+    maxStayThrough: null,
+    ...fields,
+  };
+}
+
+export function aRate(fields: Partial<RoomRateSheet> = {}): RoomRateSheet {
+  return {
+    uuid: 'rate',
+    sortOrder: 0,
+    ratePlan: {
+      uuid: 'plan',
+      name: 'Flexible',
+      breakfastIncluded: false,
+      rateType: 'sell',
+      cancellationPolicy: { policyType: 'non-refundable', freeCancellationUntilDays: 0 },
+    },
+    sellDirect: true,
+    promotionOnly: false,
+    minLeadDays: null,
+    maxLeadDays: null,
+    pricing: { model: 'perDay', includedAdults: 2, includedChildren: 0 },
+    nights: Array.from({ length: 4 }, () => aNight()),
+    ...fields,
+  };
+}
+
+export function aRoomType(fields: Partial<RoomTypeSheet> = {}): RoomTypeSheet {
+  return {
+    uuid: 'room',
+    name: 'Double',
+    sortOrder: 0,
+    limits: { guests: 4, adults: 3, children: 2, infants: 1 },
+    counts: [5, 5, 5],
+    rates: [aRate()],
+    ...fields,
+  };
+}
+
+export function aProperty(fields: Partial<PropertySheet> = {}): PropertySheet {
+  return {
+    uuid: 'property',
+    currencyDigits: 2,
+    pricesIncludeCharges: false,
+    lowInventoryThreshold: 3,
+    charges: [],
+    roomTypes: [aRoomType()],
+    ...fields,
+  };
+}
+
+export function aPercentage(percentage: string, fields: Partial<PercentageCharge> = {}): PercentageCharge {
+  return {
+    type: 'percentage',
+    name: 'VAT',
+    kind: 'tax',
+    percentage: percent(percentage),
+    appliesTo: 'room',
+    maxNights: null,
+    validFrom: null,
+    validTo: null,
+    ...fields,
+  };
+}
+
+export function anAmount(amount: number, fields: Partial<AmountCharge> = {}): AmountCharge {
+  return {
+    type: 'amount',
+    name: 'Cleaning',
+    kind: 'fee',
+    amount: minorUnits(amount),
+    per: 'night',
+    countsChildren: true,
+    taxed: false,
+    maxNights: null,
+    validFrom: null,
+    validTo: null,
+    ...fields,
+  };
+}
+
+export function amounts(...values: number[]): MinorUnits[] {
+  return values.map(minorUnits);
+}

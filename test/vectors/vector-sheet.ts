@@ -1,0 +1,146 @@
+import { parseAmount } from '../../src/domain/money/amount-text.js';
+import { currencyDigits } from '../../src/domain/money/currency.js';
+import type { MinorUnits } from '../../src/domain/money/minor-units.js';
+import { compareRoomRates, compareRoomTypes } from '../../src/domain/pricing/display-order.js';
+import type {
+  Charge,
+  Night,
+  PropertySheet,
+  RatePlan,
+  RoomRateSheet,
+  RoomTypeSheet,
+} from '../../src/domain/pricing/property-sheet.js';
+import { addDays, weekday, type PlainDate } from '../../src/domain/stay/plain-date.js';
+import { nightsOf, type Stay } from '../../src/domain/stay/stay.js';
+import { aNight, date, percent } from '../builders/property-sheet.js';
+import type {
+  VectorCalendarEntry,
+  VectorCharge,
+  VectorProperty,
+  VectorRoomRate,
+  VectorRoomType,
+} from './vector-file.js';
+
+/** Lays the layers of a worked example over one stay, apart from the importer: two ways to the same figures. */
+export function sheetOf(property: VectorProperty, stay: Stay): PropertySheet {
+  const digits = digitsOf(property.currency);
+  return {
+    uuid: property.uuid,
+    currencyDigits: digits,
+    pricesIncludeCharges: property.pricesIncludeCharges ?? false,
+    lowInventoryThreshold: property.lowInventoryThreshold ?? 3,
+    charges: (property.charges ?? []).map((charge) => chargeOf(charge, digits)),
+    roomTypes: (property.roomTypes ?? [])
+      .filter(({ active }) => active ?? true)
+      .map((roomType) => roomTypeOf(roomType, property, stay))
+      .sort(compareRoomTypes),
+  };
+}
+
+function digitsOf(currency: string): number {
+  const digits = currencyDigits(currency);
+  if (digits === undefined) throw new Error(`${currency} is no currency`);
+  return digits;
+}
+
+function money(text: string, digits: number): MinorUnits {
+  const amount = parseAmount(text, digits);
+  if (amount === undefined) throw new Error(`${text} is no amount of ${digits} digits`);
+  return amount;
+}
+
+function chargeOf(charge: VectorCharge, digits: number): Charge {
+  const any = {
+    name: charge.name,
+    kind: charge.kind,
+    maxNights: charge.maxNights ?? null,
+    validFrom: charge.validFrom === undefined ? null : date(charge.validFrom),
+    validTo: charge.validTo === undefined ? null : date(charge.validTo),
+  };
+  return charge.percentage !== undefined
+    ? { ...any, type: 'percentage', percentage: percent(charge.percentage), appliesTo: charge.appliesTo ?? 'room' }
+    : {
+        ...any,
+        type: 'amount',
+        amount: money(charge.amount ?? '', digits),
+        per: charge.per ?? 'night',
+        countsChildren: charge.countsChildren ?? true,
+        taxed: charge.taxed ?? false,
+      };
+}
+
+function roomTypeOf(roomType: VectorRoomType, property: VectorProperty, stay: Stay): RoomTypeSheet {
+  return {
+    uuid: roomType.uuid,
+    name: roomType.name,
+    sortOrder: roomType.sortOrder ?? 0,
+    limits: {
+      guests: roomType.maxOccupancy,
+      adults: roomType.maxAdultOccupancy,
+      children: roomType.maxChildOccupancy,
+      infants: roomType.maxInfantOccupancy,
+    },
+    counts: datesOf(stay, nightsOf(stay)).map((day) =>
+      (roomType.inventory ?? []).filter(covers(day)).reduce((_, { count }) => count ?? 0, 0),
+    ),
+    rates: (property.roomRates ?? [])
+      .filter((rate) => rate.roomTypeUuid === roomType.uuid && (rate.active ?? true))
+      .map((rate) => rateOf(rate, property, stay))
+      .sort(compareRoomRates),
+  };
+}
+
+function rateOf(rate: VectorRoomRate, property: VectorProperty, stay: Stay): RoomRateSheet {
+  const digits = digitsOf(property.currency);
+  const { model, includedAdults = 2, includedChildren = 0 } = rate.pricing;
+  return {
+    uuid: rate.uuid,
+    sortOrder: rate.sortOrder ?? 0,
+    ratePlan: ratePlanOf(property, rate.ratePlanUuid),
+    sellDirect: rate.sellDirect ?? true,
+    promotionOnly: rate.promotionOnly ?? false,
+    minLeadDays: rate.minLeadDays ?? null,
+    maxLeadDays: rate.maxLeadDays ?? null,
+    pricing: model === 'perDay' ? { model, includedAdults, includedChildren } : { model },
+    nights: datesOf(stay, nightsOf(stay) + 1).map((day) => nightOf(rate.calendar ?? [], day, digits)),
+  };
+}
+
+function ratePlanOf(property: VectorProperty, uuid: string): RatePlan {
+  const plan = property.ratePlans?.find((candidate) => candidate.uuid === uuid);
+  if (plan === undefined) throw new Error(`${uuid} is no rate plan`);
+  return {
+    uuid,
+    name: plan.name,
+    breakfastIncluded: plan.breakfastIncluded ?? false,
+    rateType: plan.rateType ?? 'sell',
+    cancellationPolicy: { freeCancellationUntilDays: 0, ...plan.cancellationPolicy },
+  };
+}
+
+const MONEY_FIELDS = new Set(['amount', 'singleAdult', 'extraAdult', 'extraChild', 'extraInfant']);
+const RANGE_FIELDS = new Set(['from', 'to', 'weekdays']);
+
+function nightOf(calendar: readonly VectorCalendarEntry[], day: PlainDate, digits: number): Night | undefined {
+  const layers = calendar
+    .filter(covers(day))
+    .filter(({ weekdays }) => weekdays === undefined || weekdays.includes(weekday(day)));
+  if (layers.length === 0) return undefined;
+  const { amounts, ...laid } = Object.assign({}, ...layers) as VectorCalendarEntry;
+  const fields = Object.entries(laid)
+    .filter(([name]) => !RANGE_FIELDS.has(name))
+    .map(([name, value]) => [name, MONEY_FIELDS.has(name) && typeof value === 'string' ? money(value, digits) : value]);
+  const levels = Object.entries(amounts ?? {}).map(([adults, amount]) => ({
+    adults: Number(adults),
+    amount: money(amount, digits),
+  }));
+  return { ...aNight({ amount: null }), ...(Object.fromEntries(fields) as Partial<Night>), levels };
+}
+
+function covers(day: PlainDate): (range: { from: string; to: string }) => boolean {
+  return ({ from, to }) => date(from) <= day && day <= date(to);
+}
+
+function datesOf(stay: Stay, length: number): PlainDate[] {
+  return Array.from({ length }, (_, index) => addDays(stay.checkIn, index));
+}
