@@ -1,0 +1,47 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { LocalisedText, Photo } from './localised-text.response.js';
+import { RoomRateResponse } from './room-rate.response.js';
+
+/** Beds of one kind (§2.5). */
+export class BedConfiguration {
+  @ApiProperty({ type: LocalisedText, description: 'Kind of bed.' })
+  bedCode!: LocalisedText;
+
+  @ApiProperty({ type: 'integer', minimum: 0, description: 'How many of them.', example: 1 })
+  quantity!: number;
+}
+
+/** A room type as a channel sees it (§2.5). */
+export class ChannelRoomType {
+  @ApiProperty({
+    type: 'string',
+    format: 'uuid',
+    description: 'Room type.',
+    example: '5f0c8a5e-3c1b-4a52-9f0e-8d7f6f1c2a10',
+  })
+  uuid!: string;
+
+  @ApiProperty({ type: LocalisedText, description: 'Name.' })
+  name!: LocalisedText;
+
+  @ApiPropertyOptional({ type: LocalisedText, description: 'Description; left out where there is none.' })
+  description?: LocalisedText;
+
+  @ApiPropertyOptional({ type: 'string', description: 'Area; left out where there is none.', example: '32 m^2' })
+  roomArea?: string;
+
+  @ApiProperty({ type: [Photo], description: 'Photos.' })
+  photos!: Photo[];
+
+  @ApiProperty({ type: [LocalisedText], description: 'Amenities.' })
+  amenities!: LocalisedText[];
+
+  @ApiProperty({ type: [LocalisedText], description: 'Views.' })
+  views!: LocalisedText[];
+
+  @ApiProperty({ type: [BedConfiguration], description: 'Beds.' })
+  bedConfigurations!: BedConfiguration[];
+
+  @ApiProperty({ type: [RoomRateResponse], description: 'Bookable room rates; perhaps none.' })
+  roomRates!: RoomRateResponse[];
+}

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../config/clock.js';
+import { PropertyDetailRepository } from '../database/read/property-detail.repository.js';
+import { offerStay } from '../domain/pricing/offer-stay.js';
+import { accessDenied, notFound } from '../http/api-error.js';
+import { assertWithinSearchWindow, type GetPropertyQuery } from './get-property.query.js';
+import { presentPropertyDetail } from './property-detail.presenter.js';
+import type { PropertyDetail } from './property-detail.response.js';
+
+/** Get property of the channel group (§4.4). */
+@Injectable()
+export class ChannelService {
+  constructor(
+    private readonly properties: PropertyDetailRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The detail of a connected property, with the room rates that can be booked for the stay and the rooms asked for. */
+  async getProperty(apiId: string, query: GetPropertyQuery): Promise<PropertyDetail> {
+    const property = await this.properties.load(query.uuid, apiId, query.stay);
+    if (property === undefined) throw notFound(`There is no property ${query.uuid}`);
+    const { connection } = property;
+    if (connection === undefined) throw accessDenied(`Property ${query.uuid} is not connected to this channel`);
+    const today = this.clock.todayIn(property.timezone);
+    assertWithinSearchWindow(query, today);
+    const offers = offerStay(property.sheet, connection, { stay: query.stay, rooms: query.occupancies(), today });
+    return presentPropertyDetail({ ...property, connection, offers }, query.language);
+  }
+}

@@ -1,0 +1,58 @@
+import type { ChannelConnection, PropertyForChannel } from '../database/read/property-detail.repository.js';
+import type { Language } from '../domain/content/language.js';
+import type { RoomTypeOffers } from '../domain/pricing/offer-stay.js';
+import { presentRoomType } from './channel-room-type.presenter.js';
+import type { ChannelRoomType } from './channel-room-type.response.js';
+import { presentCommission } from './commission.presenter.js';
+import type { PropertyDetail } from './property-detail.response.js';
+import { presentRoomRate } from './room-rate.presenter.js';
+import { type TextPresenter, textPresenter } from './text.presenter.js';
+
+/** All that a channel's answer is made of. */
+export interface OfferedProperty extends PropertyForChannel {
+  connection: ChannelConnection;
+  offers: readonly RoomTypeOffers[];
+}
+
+/** Channel property detail, field by field (§2.5); each text falls back to the default language on its own. */
+export function presentPropertyDetail(property: OfferedProperty, wanted: Language | undefined): PropertyDetail {
+  const { content } = property;
+  const text = textPresenter(wanted, content.defaultLanguage);
+  return {
+    uuid: content.uuid,
+    name: content.name,
+    propertyType: text(content.propertyType),
+    ...(content.description !== null && { description: text(content.description) }),
+    address: content.address,
+    suburb: content.suburb,
+    state: content.state,
+    country: content.country,
+    email: content.email,
+    phoneNumber: content.phoneNumber,
+    language: content.defaultLanguage,
+    latitude: content.latitude,
+    longitude: content.longitude,
+    checkinStartTime: content.checkinStartTime,
+    ...(content.checkinEndTime !== null && { checkinEndTime: content.checkinEndTime }),
+    checkoutEndTime: content.checkoutEndTime,
+    ...(content.starRating !== null && { starRating: content.starRating }),
+    currency: content.currency,
+    photos: content.photos.map(({ url, captions }) => ({ url, captions })),
+    amenities: content.amenities.map(text),
+    acceptedCardTypes: [...content.acceptedCardTypes],
+    ...presentCommission(property.connection),
+    roomTypes: presentRoomTypes(property, text),
+    specialConditions: { taxExemptions: content.taxExemptions.map((name) => ({ name })) },
+  };
+}
+
+/** All active room types in display order, each with what can be booked of it (§4.4). */
+function presentRoomTypes(property: OfferedProperty, text: TextPresenter): ChannelRoomType[] {
+  const { connection, offers, roomTypes, sheet } = property;
+  return offers.flatMap(({ roomTypeUuid, offers: ofRoomType }) => {
+    const content = roomTypes.get(roomTypeUuid);
+    if (content === undefined) return [];
+    const rates = ofRoomType.map((offer) => presentRoomRate(offer, sheet.currencyDigits, connection));
+    return [presentRoomType(content, text, rates)];
+  });
+}

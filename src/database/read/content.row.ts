@@ -1,0 +1,82 @@
+import type { Language } from '../../domain/content/language.js';
+import type { Texts } from '../../domain/content/localise.js';
+import type { PhotoContent, PropertyContent, RoomTypeContent } from '../../domain/content/property-content.js';
+import type { PropertyModel, RoomTypeModel } from '../generated/models.js';
+
+export const PROPERTY_CONTENT_COLUMNS = {
+  uuid: true,
+  name: true,
+  currency: true,
+  defaultLanguage: true,
+  propertyType: true,
+  description: true,
+  address: true,
+  suburb: true,
+  state: true,
+  country: true,
+  email: true,
+  phoneNumber: true,
+  latitude: true,
+  longitude: true,
+  starRating: true,
+  checkinStartTime: true,
+  checkinEndTime: true,
+  checkoutEndTime: true,
+  photos: true,
+  amenities: true,
+  acceptedCardTypes: true,
+  taxExemptions: true,
+} as const;
+
+export const ROOM_TYPE_CONTENT_COLUMNS = {
+  uuid: true,
+  contentName: true,
+  contentDescription: true,
+  roomArea: true,
+  photos: true,
+  amenities: true,
+  views: true,
+  bedConfigurations: true,
+} as const;
+
+/** The content of a property; check constraints keep the JSON columns to the shapes that the casts name. */
+export function toPropertyContent(row: Pick<PropertyModel, keyof typeof PROPERTY_CONTENT_COLUMNS>): PropertyContent {
+  return {
+    uuid: row.uuid,
+    name: row.name,
+    currency: row.currency,
+    defaultLanguage: row.defaultLanguage as Language,
+    propertyType: row.propertyType as Texts,
+    description: row.description as Texts | null,
+    address: row.address,
+    suburb: row.suburb,
+    state: row.state,
+    country: row.country,
+    email: row.email,
+    phoneNumber: row.phoneNumber,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    starRating: row.starRating,
+    checkinStartTime: row.checkinStartTime,
+    checkinEndTime: row.checkinEndTime,
+    checkoutEndTime: row.checkoutEndTime,
+    photos: row.photos as unknown as PhotoContent[],
+    amenities: row.amenities as Texts[],
+    acceptedCardTypes: row.acceptedCardTypes,
+    taxExemptions: row.taxExemptions,
+  };
+}
+
+/** The content of a room type. */
+export function toRoomTypeContent(row: Pick<RoomTypeModel, keyof typeof ROOM_TYPE_CONTENT_COLUMNS>): RoomTypeContent {
+  return {
+    uuid: row.uuid,
+    name: row.contentName as Texts,
+    description: row.contentDescription as Texts | null,
+    roomArea: row.roomArea,
+    photos: row.photos as unknown as PhotoContent[],
+    amenities: row.amenities as Texts[],
+    views: row.views as Texts[],
+    bedConfigurations: row.bedConfigurations as unknown as RoomTypeContent['bedConfigurations'],
+  };
+}

@@ -1,0 +1,56 @@
+import type { Type } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+
+/** One page of a list as a repository returns it: the items of the page and the number of all items. */
+export interface ListPage<Item> {
+  results: readonly Item[];
+  total: number;
+}
+
+/** The page that a request asks for. */
+export interface PageRequest {
+  page: number;
+  perPage: number;
+}
+
+/** The pagination envelope of list answers (§2.1). */
+export interface PaginationEnvelope<Item> extends PageRequest {
+  results: readonly Item[];
+  total: number;
+  totalPages: number;
+}
+
+/**
+ * The envelope for one page (§2.1). A page past the end keeps the true totals, and an empty list has no pages, so that a
+ * client that reads until `page` reaches `totalPages` always ends.
+ */
+export function paginate<Item>(list: ListPage<Item>, { page, perPage }: PageRequest): PaginationEnvelope<Item> {
+  return { results: list.results, page, perPage, total: list.total, totalPages: Math.ceil(list.total / perPage) };
+}
+
+/** The envelope's schema for one kind of item; the contract names it after the item. */
+export function pageResponseOf<Item>(item: Type<Item>, name: string): Type<PaginationEnvelope<Item>> {
+  class PageResponse implements PaginationEnvelope<Item> {
+    @ApiProperty({ type: [item], description: 'Items of the current page.' })
+    results!: readonly Item[];
+
+    @ApiProperty({ type: 'integer', minimum: 1, description: 'Page number.', example: 1 })
+    page!: number;
+
+    @ApiProperty({ type: 'integer', minimum: 1, maximum: 50, description: 'Records per page.', example: 10 })
+    perPage!: number;
+
+    @ApiProperty({ type: 'integer', minimum: 0, description: 'Total number of records.', example: 2 })
+    total!: number;
+
+    @ApiProperty({
+      type: 'integer',
+      minimum: 0,
+      description: 'Total number of pages; 0 for an empty list.',
+      example: 1,
+    })
+    totalPages!: number;
+  }
+  Object.defineProperty(PageResponse, 'name', { value: name });
+  return PageResponse;
+}

@@ -1,0 +1,15 @@
+import { Injectable } from '@nestjs/common';
+import { PropertyListRepository } from '../database/read/property-list.repository.js';
+import { paginate, type PageRequest, type PaginationEnvelope } from '../http/pagination.js';
+import { PropertyListItem } from './property-list-item.response.js';
+
+/** List properties (§4.1). */
+@Injectable()
+export class PropertiesService {
+  constructor(private readonly properties: PropertyListRepository) {}
+
+  /** One page of the properties of a group. */
+  async list(groupUuid: string, page: PageRequest): Promise<PaginationEnvelope<PropertyListItem>> {
+    return paginate(await this.properties.page(groupUuid, page), page);
+  }
+}

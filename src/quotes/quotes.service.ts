@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { assertMayRead, type DirectCaller } from '../auth/read-access.js';
+import { Clock } from '../config/clock.js';
+import { PropertySheetRepository } from '../database/read/property-sheet.repository.js';
+import { quoteStay } from '../domain/pricing/quote-stay.js';
+import { presentQuote } from './quote.presenter.js';
+import type { QuoteResponse } from './quote.response.js';
+import type { QuotesQuery } from './quotes.query.js';
+
+/** Quotes (§4.3). */
+@Injectable()
+export class QuotesService {
+  constructor(
+    private readonly properties: PropertySheetRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A quote for every rate of the property that can be priced for the stay and the party. */
+  async quote(caller: DirectCaller, query: QuotesQuery): Promise<QuoteResponse[]> {
+    const property = await this.properties.load(query.propertyUuid, query.stay);
+    assertMayRead(caller, property, query.propertyUuid);
+    const { stay, party } = query;
+    const quotes = quoteStay(property.sheet, { stay, party, today: this.clock.todayIn(property.timezone) });
+    return quotes.map((quote) => presentQuote(quote, property.sheet, query));
+  }
+}

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { assertMayRead, type DirectCaller } from '../auth/read-access.js';
+import { RoomTypeListRepository } from '../database/read/room-type-list.repository.js';
+import { paginate, type PaginationEnvelope } from '../http/pagination.js';
+import type { ListRoomTypesQuery } from './list-room-types.query.js';
+import { presentRoomType } from './room-type.presenter.js';
+import type { RoomTypeResponse } from './room-type.response.js';
+
+/** List room types (§4.2). */
+@Injectable()
+export class RoomTypesService {
+  constructor(private readonly roomTypes: RoomTypeListRepository) {}
+
+  /** One page of the active room types of a property. */
+  async list(caller: DirectCaller, query: ListRoomTypesQuery): Promise<PaginationEnvelope<RoomTypeResponse>> {
+    const list = await this.roomTypes.page(query.propertyUuid, query);
+    assertMayRead(caller, list?.property, query.propertyUuid);
+    return paginate({ total: list.page.total, results: list.page.results.map(presentRoomType) }, query);
+  }
+}
