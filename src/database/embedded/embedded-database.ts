@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { DatabaseUnavailable } from '../database-unavailable.js';
+import { readPassword, SUPERUSER } from './cluster.js';
+import { findPlace, type Place } from './place.js';
+import { Presence } from './presence.js';
+import { ensureServer, stopServer } from './server.js';
+
+/** The embedded database as one of its users sees it. */
+export interface EmbeddedDatabase {
+  readonly connectionString: string;
+  /** To be called once; stops the server where nobody else uses it. */
+  release(): Promise<void>;
+}
+
+const DATABASE = 'stayquote';
+const ATTEMPTS_MAX = 20;
+const RETRY_MS = 100;
+
+/**
+ * Starts the embedded server of a data folder, or attaches to the one that runs there already: that of another process,
+ * or an orphan whose processes were killed.
+ * @throws DataDirUnusable, DatabaseUnavailable
+ */
+export async function openEmbeddedDatabase(
+  dataDir: string | undefined,
+  say: (line: string) => void,
+): Promise<EmbeddedDatabase> {
+  const place = await findPlace(dataDir, say);
+  const { presence, address } = await attach(place);
+  try {
+    await ensureDatabase(address('postgres'));
+  } catch (error) {
+    await presence.leave(() => stopServer(place));
+    throw error;
+  }
+  return { connectionString: address(DATABASE), release: () => presence.leave(() => stopServer(place)) };
+}
+
+/** The connection strings of a place's server, which is started if need be. Nobody is counted as present by this. */
+export async function startEmbeddedServer(
+  place: Place,
+  settings: readonly string[] = [],
+): Promise<(database: string) => string> {
+  const { port } = await ensureServer(place, settings);
+  const password = await readPassword(place);
+  return (database) => `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
+}
+
+/** Between the look at the server and the entry it may be stopped by its last user: then a new one is started. */
+async function attach(place: Place): Promise<{ presence: Presence; address: (database: string) => string }> {
+  let fault: unknown;
+  for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
+    const address = await startEmbeddedServer(place);
+    try {
+      return { presence: await Presence.at(address('postgres')), address };
+    } catch (error) {
+      fault = error;
+      await sleep(RETRY_MS);
+    }
+  }
+  const reason = fault instanceof Error ? fault.message : String(fault);
+  throw new DatabaseUnavailable(`the embedded database in ${place.folder} does not answer: ${reason}`, {
+    cause: fault,
+  });
+}
+
+async function ensureDatabase(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const found = await client.query('SELECT oid FROM pg_database WHERE datname = $1', [DATABASE]);
+    if (found.rows.length > 0) return;
+    // Made by another process at the same moment is as good.
+    await client.query(`CREATE DATABASE ${DATABASE}`).catch((error: unknown) => refuseUnlessThere(client, error));
+  } finally {
+    await client.end();
+  }
+}
+
+async function refuseUnlessThere(client: pg.Client, error: unknown): Promise<void> {
+  const found = await client.query('SELECT oid FROM pg_database WHERE datname = $1', [DATABASE]);
+  if (found.rows.length === 0) throw error;
+}

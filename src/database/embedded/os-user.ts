@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { DatabaseUnavailable } from '../database-unavailable.js';
+
+/** The user of the operating system that the database's processes run as. */
+export interface OsUser {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+const NAME = 'postgres';
+const TIMEOUT_MS = 10_000;
+const run = promisify(execFile);
+
+/**
+ * PostgreSQL refuses to run as root. Root therefore runs it as the owner of the cluster if there is one already, else as
+ * the user postgres, who is made where he is missing. Anybody else runs it as himself: undefined.
+ */
+export async function databaseUser(clusterFolder: string): Promise<OsUser | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const owner = await stat(clusterFolder).catch(() => undefined);
+  if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  return (await lookUp()) ?? (await make());
+}
+
+async function lookUp(): Promise<OsUser | undefined> {
+  try {
+    const uid = await run('id', ['-u', NAME], { timeout: TIMEOUT_MS });
+    const gid = await run('id', ['-g', NAME], { timeout: TIMEOUT_MS });
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  } catch {
+    return undefined;
+  }
+}
+
+async function make(): Promise<OsUser> {
+  await run('useradd', ['--system', '--user-group', '--shell', '/usr/sbin/nologin', NAME], {
+    timeout: TIMEOUT_MS,
+  }).catch(() => undefined);
+  const user = await lookUp();
+  if (user !== undefined) return user;
+  throw new DatabaseUnavailable(
+    `the embedded database cannot run as root, and the user ${NAME} could not be made: run as an ordinary user or set DATABASE_URL`,
+  );
+}

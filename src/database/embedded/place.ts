@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { access, chmod, constants, mkdir, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { DataDirUnusable } from '../data-dir-unusable.js';
+import { databaseUser, type OsUser } from './os-user.js';
+import { runTool } from './run-tool.js';
+
+/** Where the embedded database lives, and as whom it runs. */
+export interface Place {
+  readonly folder: string;
+  /** PostgreSQL's own data folder below it. */
+  readonly cluster: string;
+  readonly logFile: string;
+  readonly user: OsUser | undefined;
+}
+
+const CHECKOUT = fileURLToPath(new URL('../../../', import.meta.url));
+const DEFAULT_FOLDER = join(CHECKOUT, '.data');
+
+/** A folder that every user can reach, one for each checkout. */
+export const REACHABLE_FOLDER = join(
+  '/var/lib/stayquote',
+  createHash('sha256').update(CHECKOUT).digest('hex').slice(0, 12),
+);
+
+/**
+ * The folder that was asked for, made and proven usable; without one, `.data` in the checkout, or a folder that the
+ * database's own user can reach where he cannot reach the checkout. Decision 0021.
+ * @throws DataDirUnusable with one line that names the folder and what is wrong with it
+ */
+export async function findPlace(dataDir: string | undefined, say: (line: string) => void): Promise<Place> {
+  if (dataDir !== undefined) return prepare(resolve(dataDir));
+  const user = await databaseUser(clusterOf(DEFAULT_FOLDER));
+  if (user === undefined || (await canEnter(CHECKOUT, user))) return prepare(DEFAULT_FOLDER);
+  say(`the database cannot reach ${CHECKOUT}: its data is in ${REACHABLE_FOLDER}`);
+  return prepare(REACHABLE_FOLDER);
+}
+
+function clusterOf(folder: string): string {
+  return join(folder, 'postgres');
+}
+
+async function prepare(folder: string): Promise<Place> {
+  await makeFolder(folder);
+  const cluster = clusterOf(folder);
+  const user = await databaseUser(cluster);
+  if (user !== undefined && !(await canEnter(folder, user))) {
+    throw new DataDirUnusable(`DATA_DIR ${folder} cannot be reached by the database's user (uid ${user.uid})`);
+  }
+  await refuseForeignCluster(cluster);
+  return { folder, cluster, logFile: join(folder, 'postgres.log'), user };
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    // Others may pass through, whatever the umask says: the cluster inside is its user's alone.
+    if ((await mkdir(folder, { recursive: true })) !== undefined) await chmod(folder, 0o755);
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new DataDirUnusable(`DATA_DIR ${folder} cannot be used: ${reasonOf(error)}`, { cause: error });
+  }
+  if (!(await stat(folder)).isDirectory()) throw new DataDirUnusable(`DATA_DIR ${folder} cannot be used: not a folder`);
+}
+
+async function refuseForeignCluster(cluster: string): Promise<void> {
+  const found = await stat(cluster).catch(() => undefined);
+  if (found === undefined) return;
+  const self = process.getuid?.();
+  if (self !== undefined && self !== 0 && found.uid !== self) {
+    throw new DataDirUnusable(
+      `DATA_DIR ${cluster} belongs to another user (uid ${found.uid}): choose another DATA_DIR`,
+    );
+  }
+  const version = await stat(join(cluster, 'PG_VERSION')).catch(() => undefined);
+  if (version === undefined)
+    throw new DataDirUnusable(`DATA_DIR ${cluster} exists and is not a database of this server`);
+}
+
+function canEnter(folder: string, user: OsUser): Promise<boolean> {
+  return runTool('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], user).then(({ succeeded }) => succeeded);
+}
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  switch (code) {
+    case 'EEXIST':
+    case 'ENOTDIR':
+      return 'not a folder';
+    case 'EACCES':
+    case 'EPERM':
+      return 'no permission';
+    case 'EROFS':
+      return 'the file system is read-only';
+    default:
+      return error instanceof Error ? error.message : String(error);
+  }
+}

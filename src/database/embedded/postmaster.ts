@@ -1,0 +1,52 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The server that runs, or is just starting, on a cluster. */
+export interface Postmaster {
+  readonly pid: number;
+  readonly port: number;
+  readonly isReady: boolean;
+}
+
+/**
+ * What postmaster.pid says, if the process that it names is alive and is a PostgreSQL server: after a crash the file
+ * stays behind, and its number may belong to somebody else by now.
+ */
+export async function readPostmaster(cluster: string): Promise<Postmaster | undefined> {
+  const text = await readFile(pidFile(cluster), 'utf8').catch(() => '');
+  // Its lines: process, data folder, start time, port, socket folder, address, shared memory, status.
+  const [pid = '', , , port = '', , , , status = ''] = text.split('\n');
+  const postmaster = { pid: Number(pid), port: Number(port), isReady: status.trim() === 'ready' };
+  if (!(postmaster.pid > 1) || !isAlive(postmaster.pid)) return undefined;
+  return (await isPostgres(postmaster.pid)) ? postmaster : undefined;
+}
+
+/**
+ * Removes the file where its number belongs to a living process that is no PostgreSQL server: PostgreSQL would refuse to
+ * start. All other leftovers it judges itself, and better than we could: the file may just be being written.
+ */
+export async function removeStalePidFile(cluster: string): Promise<void> {
+  const text = await readFile(pidFile(cluster), 'utf8').catch(() => '');
+  const pid = Number(text.split('\n')[0]);
+  if (pid > 1 && isAlive(pid) && !(await isPostgres(pid))) await rm(pidFile(cluster), { force: true });
+}
+
+function pidFile(cluster: string): string {
+  return join(cluster, 'postmaster.pid');
+}
+
+/** Whether a process is there; one of another user, whom we may not signal, is there too. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** Where the system does not show a process's command line, the process is believed to be the server. */
+async function isPostgres(pid: number): Promise<boolean> {
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => 'postgres');
+  return command.includes('postgres');
+}

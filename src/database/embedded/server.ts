@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseUnavailable } from '../database-unavailable.js';
+import { type Binaries, findBinaries } from './binaries.js';
+import { ensureCluster } from './cluster.js';
+import type { Place } from './place.js';
+import { type Postmaster, readPostmaster, removeStalePidFile } from './postmaster.js';
+import { runTool } from './run-tool.js';
+
+const START_TIMEOUT_MS = 60_000;
+const POLL_MS = 50;
+/** Between two starts: a server that was killed leaves processes that take a moment to notice. */
+const RETRY_MS = 500;
+const STARTS_MAX = 5;
+
+/** Loopback only, no socket file, and UTC, because the adapter writes a timestamp with the server's offset. */
+const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', 'log_timezone=UTC'];
+
+/**
+ * The server of a place: the one that runs already, whoever started it, else a new one. It runs in a session of its own,
+ * so that neither Ctrl-C nor the end of this process ends it.
+ * @param settings further settings for a new server, `name=value`
+ */
+export async function ensureServer(place: Place, settings: readonly string[] = []): Promise<Postmaster> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  let starts = 0;
+  let fault = 'it does not get ready';
+  let binaries: Binaries | undefined;
+  while (Date.now() < deadline && starts < STARTS_MAX) {
+    const running = await readPostmaster(place.cluster);
+    if (running?.isReady === true) return running;
+    if (running !== undefined || starts > 0) await sleep(running === undefined ? RETRY_MS : POLL_MS);
+    if (running !== undefined) continue;
+    binaries ??= await findBinaries(place.user);
+    await ensureCluster(place, binaries);
+    starts += 1;
+    fault = await start(place, binaries, settings);
+  }
+  throw new DatabaseUnavailable(`the embedded database does not start in ${place.folder}: ${fault}`);
+}
+
+/** Ends the server and waits for its end. */
+export async function stopServer(place: Place): Promise<void> {
+  const { pgCtl } = await findBinaries(place.user);
+  await runTool(pgCtl, ['stop', '-D', place.cluster, '-m', 'fast', '-w', '-t', '30'], place.user);
+}
+
+/** Says what went wrong, if anything did. That another process was faster goes wrong too, and does not matter. */
+async function start(place: Place, { pgCtl }: Binaries, settings: readonly string[]): Promise<string> {
+  await removeStalePidFile(place.cluster);
+  const port = await freePort();
+  const options = [...SETTINGS, ...settings].map((setting) => `-c ${setting}`).join(' ');
+  const args = ['start', '-D', place.cluster, '-l', place.logFile, '-w', '-t', '30', '-o', `-p ${port} ${options}`];
+  const result = await runTool(pgCtl, args, place.user);
+  if (result.succeeded) return '';
+  const log = await readFile(place.logFile, 'utf8').catch(() => '');
+  const fatal = log.split('\n').findLast((line) => /FATAL|PANIC/.test(line));
+  return fatal ?? result.output.split('\n').at(-1) ?? '';
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => {
+        resolve(typeof address === 'object' && address !== null ? address.port : 0);
+      });
+    });
+  });
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import pg, { type ClientBase } from 'pg';
+import { withSettings } from './connection-settings.js';
+import { DatabaseUnavailable } from './database-unavailable.js';
+import { type Migration, pendingMigrations, readMigrations } from './pending-migrations.js';
+
+/** Prisma's own lock: `prisma migrate deploy` and a starting server wait for each other. */
+const MIGRATION_LOCK = 72707369;
+
+/** Prisma's table, as Prisma makes it. */
+const MIGRATIONS_TABLE = `
+  CREATE TABLE IF NOT EXISTS _prisma_migrations (
+    id VARCHAR(36) PRIMARY KEY NOT NULL,
+    checksum VARCHAR(64) NOT NULL,
+    finished_at TIMESTAMPTZ,
+    migration_name VARCHAR(255) NOT NULL,
+    logs TEXT,
+    rolled_back_at TIMESTAMPTZ,
+    started_at TIMESTAMPTZ NOT NULL DEFAULT now(),
+    applied_steps_count INTEGER NOT NULL DEFAULT 0
+  )`;
+
+/**
+ * Brings a database to the schema of this version and says how many migrations that took. A database that is up to date
+ * costs a look at one table. Several processes may do it at once. Decision 0020.
+ * @throws DatabaseUnavailable where a migration fails, or the database holds others than this version knows
+ */
+export async function migrate(connectionString: string): Promise<number> {
+  const migrations = await readMigrations();
+  const client = new pg.Client({ connectionString: withSettings(connectionString, ['TimeZone=UTC']) });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    // Without the lock first: readers with no right to write start on a migrated database too.
+    if (await isUpToDate(client, migrations)) return 0;
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const pending = await pendingMigrations(client, migrations);
+    await client.query(MIGRATIONS_TABLE);
+    for (const migration of pending) await apply(client, migration);
+    return pending.length;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A migration that another process is just applying looks like a failed one, so faults are judged under the lock only. */
+async function isUpToDate(client: ClientBase, migrations: readonly Migration[]): Promise<boolean> {
+  try {
+    return (await pendingMigrations(client, migrations)).length === 0;
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) return false;
+    throw error;
+  }
+}
+
+/** The script and its entry in Prisma's table are one transaction: a process that dies on the way leaves neither. */
+async function apply(client: ClientBase, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query('BEGIN');
+    await client.query(sql);
+    await client.query(
+      `INSERT INTO _prisma_migrations (id, checksum, finished_at, migration_name, applied_steps_count)
+       VALUES ($1, $2, clock_timestamp(), $3, 1)`,
+      [randomUUID(), checksum, name],
+    );
+    await client.query('COMMIT');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DatabaseUnavailable(`the migration ${name} failed and was taken back: ${reason}`, { cause: error });
+  }
+}

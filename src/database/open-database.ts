@@ -1,0 +1,87 @@
+import pg from 'pg';
+import { withSettings } from './connection-settings.js';
+import { DatabaseUnavailable } from './database-unavailable.js';
+import { openEmbeddedDatabase } from './embedded/embedded-database.js';
+import { migrate } from './migrate.js';
+
+/** Which database: a given one, else the embedded one below a data folder (undefined: the default folder). */
+export interface DatabaseChoice {
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string | undefined;
+}
+
+/** A migrated database, in use by this process until it is released. */
+export interface OpenDatabase {
+  readonly connectionString: string;
+  release(): Promise<void>;
+}
+
+const CONNECT_TIMEOUT_MS = 5000;
+/** As the server itself writes it: 15.4 is 150004. */
+const VERSION_MIN = 150_000;
+
+/**
+ * Opens the database that a command works on: reachable, in UTC, of a version that we support, migrated.
+ * @param say takes the lines that a person should see, such as where the data lies
+ * @throws DatabaseUnavailable, DataDirUnusable with one line each, which never holds the password
+ */
+export async function openDatabase(choice: DatabaseChoice, say: (line: string) => void): Promise<OpenDatabase> {
+  const database =
+    choice.databaseUrl === undefined
+      ? await openEmbeddedDatabase(choice.dataDir, say)
+      : { connectionString: choice.databaseUrl, release: () => Promise.resolve() };
+  try {
+    await checkServer(database.connectionString);
+    await migrate(database.connectionString);
+    return database;
+  } catch (error) {
+    await database.release();
+    throw error;
+  }
+}
+
+async function checkServer(connectionString: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: withSettings(connectionString, ['TimeZone=UTC']),
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: CONNECT_TIMEOUT_MS,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const shown = await client.query<{ version: number; zone: string }>(
+      `SELECT current_setting('server_version_num')::int AS version, current_setting('TimeZone') AS zone`,
+    );
+    refuseUnfit(shown.rows[0]);
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) throw error;
+    throw new DatabaseUnavailable(`cannot use the database at ${placeOf(connectionString)}: ${reasonOf(error)}`, {
+      cause: error,
+    });
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** The zone is asked for by every connection, but a pooler in between may swallow that. */
+function refuseUnfit(server: { version: number; zone: string } | undefined): void {
+  if (server === undefined || server.version < VERSION_MIN) {
+    throw new DatabaseUnavailable('the database is older than PostgreSQL 15');
+  }
+  if (server.zone !== 'UTC') {
+    throw new DatabaseUnavailable(
+      `the database does not take the time zone UTC for a connection, it has ${server.zone}`,
+    );
+  }
+}
+
+function placeOf(connectionString: string): string {
+  const { hostname, port, pathname } = new URL(connectionString);
+  return `${hostname}:${port === '' ? '5432' : port}${pathname}`;
+}
+
+/** Several addresses of one host fail as one error that has no message of its own. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
+  return error instanceof Error ? error.message : String(error);
+}

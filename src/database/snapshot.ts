@@ -1,0 +1,24 @@
+import { Prisma, type PrismaClient } from './generated/client.js';
+
+/** The client inside a snapshot: what a repository reads with. */
+export type Snapshot = Prisma.TransactionClient;
+
+const WAIT_FOR_CONNECTION_MS = 1000;
+const SNAPSHOT_TIMEOUT_MS = 5000;
+
+/**
+ * Runs several queries on one state of the database, so that an answer never mixes what was before an import with what
+ * came after it. Nothing is locked. That nothing is written is the connection's own setting: give a read-only client.
+ * @param timeoutMs how long the whole may take; an export passes more than a request may take
+ */
+export function inSnapshot<Result>(
+  prisma: PrismaClient,
+  read: (snapshot: Snapshot) => Promise<Result>,
+  timeoutMs: number = SNAPSHOT_TIMEOUT_MS,
+): Promise<Result> {
+  return prisma.$transaction(read, {
+    isolationLevel: Prisma.TransactionIsolationLevel.RepeatableRead,
+    maxWait: WAIT_FOR_CONNECTION_MS,
+    timeout: timeoutMs,
+  });
+}

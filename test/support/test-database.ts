@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { startEmbeddedServer } from '../../src/database/embedded/embedded-database.js';
+import { findPlace } from '../../src/database/embedded/place.js';
+import { migrate } from '../../src/database/migrate.js';
+
+export interface TestDatabase {
+  readonly connectionString: string;
+  drop(): Promise<void>;
+}
+
+const TEMPLATE = 'stayquote_test_template';
+const TEMPLATE_LOCK = 720_002;
+/** Tests need no durability: a crash ends the run anyway. */
+const FAST_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+
+/**
+ * A migrated database of its own, copied from a template in some 50 ms. It is on the server of TEST_DATABASE_URL where
+ * that is set, else on one that all test files of a run share.
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const address = await serverAddress();
+  const name = `stayquote_test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(address, async (client) => {
+    // One after the other: PostgreSQL refuses to copy a template while another session uses it.
+    await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    await ensureTemplate(client, address(TEMPLATE));
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+  });
+  return {
+    connectionString: address(name),
+    drop: () => onServer(address, (client) => drop(client, name)),
+  };
+}
+
+async function serverAddress(): Promise<(database: string) => string> {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given !== undefined) {
+    return (database) => {
+      const url = new URL(given);
+      url.pathname = database;
+      return url.toString();
+    };
+  }
+  const dataDir = process.env['STAYQUOTE_TEST_DATA_DIR'];
+  if (dataDir === undefined) throw new Error('createTestDatabase needs the global set-up of the tests');
+  return startEmbeddedServer(await findPlace(dataDir, () => undefined), FAST_SETTINGS);
+}
+
+/** A template of an older schema, on a server that outlives the run, is brought up to date. */
+async function ensureTemplate(client: pg.Client, template: string): Promise<void> {
+  const found = await client.query('SELECT oid FROM pg_database WHERE datname = $1', [TEMPLATE]);
+  if (found.rows.length === 0) await client.query(`CREATE DATABASE ${TEMPLATE}`);
+  await migrate(template);
+}
+
+async function drop(client: pg.Client, name: string): Promise<void> {
+  await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
+}
+
+async function onServer(address: (database: string) => string, work: (client: pg.Client) => Promise<void>) {
+  const client = new pg.Client({ connectionString: address('postgres') });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
