@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { currencyDigits } from './currency.js';
+
+interface DigitsVector {
+  input: { iso4217: string[] };
+  expected: { digits: number[] };
+}
+
+const FILE = new URL('../../../test/vectors/dates-and-currencies.json', import.meta.url);
+
+function digitsVector(): DigitsVector {
+  const { vectors } = JSON.parse(readFileSync(FILE, 'utf8')) as { vectors: (DigitsVector & { id: string })[] };
+  const found = vectors.find(({ id }) => id === 'C01');
+  if (found === undefined) throw new Error('C01 is missing');
+  return found;
+}
+
+describe('currencyDigits', () => {
+  test('C01: digits as in ISO 4217, not as Intl shows them', () => {
+    const { input, expected } = digitsVector();
+    expect(input.iso4217.map(currencyDigits)).toEqual(expected.digits);
+  });
+
+  test.each(['eur', 'Eur', 'EURO', 'XXX', 'XAU', 'ZZZ', '', ' EUR', 'constructor'])('%j is no currency', (code) => {
+    expect(currencyDigits(code)).toBeUndefined();
+  });
+});

@@ -1,0 +1,20 @@
+import { minorUnits } from './minor-units.js';
+import { sum } from './sum.js';
+
+describe('minorUnits', () => {
+  test('refuses what is no whole number below 2^53', () => {
+    for (const value of [0.1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53]) {
+      expect(() => minorUnits(value)).toThrow(RangeError);
+    }
+    expect(minorUnits(2 ** 53 - 1)).toBe(9007199254740991);
+  });
+
+  test('knows no negative zero', () => {
+    expect(Object.is(minorUnits(-0), 0)).toBe(true);
+  });
+
+  test('a sum past 2^53 is an error, never a near miss', () => {
+    expect(() => sum([minorUnits(2 ** 53 - 1), minorUnits(1)])).toThrow(RangeError);
+    expect(sum([])).toBe(0);
+  });
+});

@@ -1,0 +1,30 @@
+import { minorUnits } from './minor-units.js';
+import { formatPercentage, parsePercentage, percentageOf, ppm, toPercentNumber } from './percentage.js';
+
+describe('percentages', () => {
+  test.each([
+    ['12.5', 125000],
+    ['8.875', 88750],
+    ['0.0001', 1],
+    ['100', 1000000],
+    ['0', 0],
+  ])('%s %% is %d parts per million, and written back the same', (text, parts) => {
+    expect(parsePercentage(text)).toBe(parts);
+    expect(formatPercentage(ppm(parts))).toBe(text);
+    expect(toPercentNumber(ppm(parts))).toBe(Number(text));
+  });
+
+  test.each(['', '1.00001', '-1', '1e2', '.5', '5.', '05', '1 ', '12,5'])('%j is no percentage', (text) => {
+    expect(parsePercentage(text)).toBeUndefined();
+  });
+
+  test('refuses parts that are not whole, or below 0', () => {
+    expect(() => ppm(0.5)).toThrow(RangeError);
+    expect(() => ppm(-1)).toThrow(RangeError);
+  });
+
+  test('percentageOf rounds half away from zero', () => {
+    expect(percentageOf(minorUnits(9905), ppm(100000))).toBe(991);
+    expect(percentageOf(minorUnits(45245), ppm(100000))).toBe(4525);
+  });
+});

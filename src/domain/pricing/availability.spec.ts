@@ -1,0 +1,58 @@
+import { aNight, aRate, aRoomType, aStay } from '../../../test/builders/property-sheet.js';
+import { addDays } from '../stay/plain-date.js';
+import { availability } from './availability.js';
+import type { Night, RoomRateSheet } from './property-sheet.js';
+
+const STAY = aStay(3);
+const TODAY = addDays(STAY.checkIn, -10);
+
+/** Availability of three nights where one date, counted from check-in, says more than its price. */
+function withDate(at: number, fields: Partial<Night>): number {
+  const nights = [0, 1, 2, 3].map((index) => aNight(index === at ? fields : {}));
+  return availability(aRoomType(), aRate({ nights }), STAY, TODAY);
+}
+
+function withRate(fields: Partial<RoomRateSheet>): number {
+  return availability(aRoomType(), aRate(fields), STAY, TODAY);
+}
+
+test('the scarcest night rules', () => {
+  expect(availability(aRoomType({ counts: [5, 2, 9] }), aRate(), STAY, TODAY)).toBe(2);
+});
+
+test.each([
+  ['stop sell on the first night', 0, { stopSell: true }, 0],
+  ['stop sell on the last night', 2, { stopSell: true }, 0],
+  ['stop sell on the check-out date', 3, { stopSell: true }, 5],
+  ['closed to arrival on check-in', 0, { closedToArrival: true }, 0],
+  ['closed to arrival on a later night', 1, { closedToArrival: true }, 5],
+  ['closed to departure on check-out', 3, { closedToDeparture: true }, 0],
+  ['closed to departure on a night', 2, { closedToDeparture: true }, 5],
+  ['a minimum on arrival that is met', 0, { minStayArrival: 3 }, 5],
+  ['a minimum on arrival that is not met', 0, { minStayArrival: 4 }, 0],
+  ['a minimum on arrival of another date', 1, { minStayArrival: 4 }, 5],
+  ['a maximum on arrival that is met', 0, { maxStayArrival: 3 }, 5],
+  ['a maximum on arrival that is passed', 0, { maxStayArrival: 2 }, 0],
+  ['a minimum through that is not met', 2, { minStayThrough: 4 }, 0],
+  ['a maximum through that is passed', 1, { maxStayThrough: 2 }, 0],
+  ['a maximum through on the check-out date', 3, { maxStayThrough: 2 }, 5],
+] as const)('%s', (_, at, fields, expected) => {
+  expect(withDate(at, fields)).toBe(expected);
+});
+
+test('a check-out date without a row is open', () => {
+  expect(withRate({ nights: [aNight(), aNight(), aNight(), undefined] })).toBe(5);
+});
+
+test.each([
+  [{ minLeadDays: 10, maxLeadDays: 10 }, 5],
+  [{ minLeadDays: 11 }, 0],
+  [{ maxLeadDays: 9 }, 0],
+])('lead days of ten against %j', (fields, expected) => {
+  expect(withRate(fields)).toBe(expected);
+});
+
+test('today can be booked, yesterday cannot', () => {
+  expect(availability(aRoomType(), aRate(), STAY, STAY.checkIn)).toBe(5);
+  expect(availability(aRoomType(), aRate(), STAY, addDays(STAY.checkIn, 1))).toBe(0);
+});

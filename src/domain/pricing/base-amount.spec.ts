@@ -1,0 +1,69 @@
+import { aNight } from '../../../test/builders/property-sheet.js';
+import { minorUnits } from '../money/minor-units.js';
+import type { NightRates } from './property-sheet.js';
+import { baseAmount } from './base-amount.js';
+
+const EXTRAS = { extraAdult: minorUnits(3550), extraChild: minorUnits(1225), extraInfant: minorUnits(500) };
+
+function party(adults: number, children = 0, infants = 0) {
+  return { adults, children, infants };
+}
+
+describe('per day', () => {
+  const pricing = { model: 'perDay', includedAdults: 2, includedChildren: 1 } as const;
+
+  test.each([
+    [party(1), 10000],
+    [party(2, 1), 10000],
+    [party(3, 1), 13550],
+    [party(2, 3), 12450],
+    [party(2, 0, 2), 11000],
+    [party(0, 1), 10000],
+  ])('%j', (guests, expected) => {
+    expect(baseAmount(pricing, aNight(EXTRAS), guests)).toBe(expected);
+  });
+
+  test('an extra amount that is not set is 0', () => {
+    expect(baseAmount(pricing, aNight(), party(9, 9, 9))).toBe(10000);
+  });
+
+  test.each([
+    [party(1), 8500],
+    [party(1, 1), 10000],
+    [party(1, 0, 1), 10500],
+    [party(2), 10000],
+  ])('the price of a single adult is for one adult and nobody else: %j', (guests, expected) => {
+    expect(baseAmount(pricing, aNight({ ...EXTRAS, singleAdult: minorUnits(8500) }), guests)).toBe(expected);
+  });
+
+  test('without amount there is no price, single adult or not', () => {
+    expect(baseAmount(pricing, aNight({ amount: null, singleAdult: minorUnits(8500) }), party(1))).toBeUndefined();
+  });
+});
+
+describe('per occupancy', () => {
+  const pricing = { model: 'perOccupancy' } as const;
+  const levels: NightRates['levels'] = [
+    { adults: 2, amount: minorUnits(15000) },
+    { adults: 4, amount: minorUnits(18000) },
+  ];
+
+  test.each([
+    [party(0, 1), 16225],
+    [party(1), 15000],
+    [party(2), 15000],
+    [party(3), 18000],
+    [party(4, 1, 1), 19725],
+    [party(6), 25100],
+  ])('%j', (guests, expected) => {
+    expect(baseAmount(pricing, aNight({ ...EXTRAS, amount: null, levels }), guests)).toBe(expected);
+  });
+
+  test('above the highest level there is no price without an extra adult', () => {
+    expect(baseAmount(pricing, aNight({ levels }), party(5))).toBeUndefined();
+  });
+
+  test('without levels there is no price', () => {
+    expect(baseAmount(pricing, aNight(EXTRAS), party(1))).toBeUndefined();
+  });
+});

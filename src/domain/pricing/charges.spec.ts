@@ -1,0 +1,128 @@
+import {
+  aNight,
+  amounts,
+  anAmount,
+  aPercentage,
+  aProperty,
+  aRate,
+  aStay,
+  date,
+} from '../../../test/builders/property-sheet.js';
+import { minorUnits } from '../money/minor-units.js';
+import { priceStay, type StayPrice } from './price-stay.js';
+import type { Charge } from './property-sheet.js';
+
+const FEES_TOO = { appliesTo: 'roomAndFees' } as const;
+const FEE = { kind: 'fee', name: 'Service' } as const;
+
+/** Three nights for two adults, a child and an infant at 100.00 a night, booked on 1 March 2027. */
+function price(charges: Charge[], included = false, amount = 10000): StayPrice {
+  const nights = [0, 1, 2, 3].map(() => aNight({ amount: minorUnits(amount) }));
+  const request = {
+    stay: aStay(3),
+    party: { adults: 2, children: 1, infants: 1 },
+    today: date('2027-03-01'),
+  };
+  const priced = priceStay(aProperty({ charges, pricesIncludeCharges: included }), aRate({ nights }), request);
+  if (priced === undefined) throw new Error('the stay has a price');
+  return priced;
+}
+
+function byNight(charges: Charge[], included = false, amount = 10000): (readonly number[])[] {
+  return price(charges, included, amount).nights.map((night) => night.charges);
+}
+
+describe('prices that exclude charges', () => {
+  test('a tax on room and fees counts percentage fees, and amount fees that are taxed', () => {
+    const charges = [
+      aPercentage('10', FEES_TOO),
+      aPercentage('5.5', FEE),
+      anAmount(3000, { taxed: true }),
+      anAmount(700, { name: 'Untaxed' }),
+    ];
+    expect(byNight(charges)[0]).toEqual(amounts(1355, 550, 3000, 700)); // (100.00 + 5.50 + 30.00) x 10 %
+  });
+
+  test('each charge of each night is rounded on its own', () => {
+    const { tax, gross } = price([aPercentage('0.5'), aPercentage('0.5', { name: 'Other' })], false, 100);
+    expect([tax, gross]).toEqual([6, 306]); // 0.5 is rounded to 1, six times
+  });
+});
+
+describe('amounts', () => {
+  test.each([
+    ['night', {}, [500, 500, 500]],
+    ['stay', {}, [500, 0, 0]],
+    ['personNight', {}, [1500, 1500, 1500]],
+    ['personStay', {}, [1500, 0, 0]],
+    ['personNight', { countsChildren: false }, [1000, 1000, 1000]],
+    ['personNight', { maxNights: 2 }, [1500, 1500, 0]],
+    ['stay', { countsChildren: false }, [500, 0, 0]],
+  ] as const)('per %s %j', (per, fields, expected) => {
+    for (const included of [false, true]) {
+      expect(byNight([anAmount(500, { per, ...fields })], included)).toEqual(expected.map((amount) => [amount]));
+    }
+  });
+});
+
+describe('percentages for the first nights only', () => {
+  test('on top, and on the fees of the nights on which they are due', () => {
+    const charges = [aPercentage('10', { ...FEE, maxNights: 1 }), aPercentage('10', FEES_TOO)];
+    expect(byNight(charges)).toEqual([amounts(1000, 1100), amounts(0, 1000), amounts(0, 1000)]);
+  });
+
+  test('inside: D is that of the night', () => {
+    const charges = [aPercentage('10', { ...FEE, maxNights: 1 }), aPercentage('10', FEES_TOO)];
+    // 100.00 / 1.21 x 0.1 and x 0.11; then 100.00 / 1.1 x 0.1
+    expect(byNight(charges, true)).toEqual([amounts(826, 909), amounts(0, 909), amounts(0, 909)]);
+  });
+});
+
+describe('the window of a charge', () => {
+  test.each([
+    [{ validFrom: date('2027-03-01') }, 1],
+    [{ validFrom: date('2027-03-02') }, 0],
+    [{ validTo: date('2027-03-01') }, 1],
+    [{ validTo: date('2027-02-28') }, 0],
+    [{ validFrom: date('2027-06-01'), validTo: date('2027-06-30') }, 0], // the days of the stay do not matter
+  ])('%j: %d in force', (window, expected) => {
+    expect(price([aPercentage('10', window)]).charges).toHaveLength(expected);
+  });
+
+  test('a charge that is not in force is no part of D either', () => {
+    const charges = [aPercentage('15'), aPercentage('5', { validTo: date('2027-02-28') })];
+    expect(price(charges, true).tax).toBe(3912); // 3 x round(100.00 x 15 / 115)
+  });
+});
+
+describe('prices that include charges', () => {
+  test('the night divides into net, fees and taxes', () => {
+    const charges = [aPercentage('10', FEE), aPercentage('7', FEES_TOO), aPercentage('3')];
+    const [night] = price(charges, true).nights;
+    // D = 1 + 0.1 + 0.03 + 0.07 x 1.1 = 1.207
+    expect(night).toMatchObject({ charges: amounts(829, 638, 249), net: 8284, gross: 10000 });
+  });
+
+  test('taxed amount fees bear the tax on top', () => {
+    const charges = [aPercentage('15'), anAmount(3000, { taxed: true }), aPercentage('2.5', FEES_TOO)];
+    const [night] = price(charges, true).nights;
+    expect(night).toMatchObject({ charges: amounts(1277, 3000, 213 + 75), gross: 10000 + 3000 + 75 });
+  });
+
+  test('a net price below 0 lowers the largest charge, the first of equals, unit by unit', () => {
+    const four = ['A', 'B', 'C', 'D'].map((name) => aPercentage('100', { name }));
+    expect(byNight(four, true, 3)[0]).toEqual(amounts(0, 1, 1, 1)); // 4 x round(0.6) = 4 > 3
+    const five = [...four, aPercentage('100', { name: 'E' }), aPercentage('100', { name: 'F' })];
+    expect(byNight(five, true, 4)[0]).toEqual(amounts(0, 0, 1, 1, 1, 1)); // 6 x round(4 / 7) = 6 > 4
+    expect(price(five, true, 4).net).toBe(0);
+  });
+
+  test('percentages without a common divisor stay exact', () => {
+    const charges = [aPercentage('5.1234', FEE), aPercentage('7.7777', FEES_TOO), aPercentage('3.0001')];
+    const price999 = price(charges, true, 999_999_999_999).nights[0];
+    // 999999999999 x 1051234 x 77777 / (1000000 x 1051234 + 30001 x 1000000 + 77777 x 1051234), and so on, by BigInt
+    const divisor = 1_051_234n * 1_000_000n + 30_001n * 1_000_000n + 77_777n * 1_051_234n;
+    const part = (numerator: bigint) => Number((999_999_999_999n * numerator * 2n + divisor) / (2n * divisor));
+    expect(price999?.charges).toEqual([51_234n * 1_000_000n, 77_777n * 1_051_234n, 30_001n * 1_000_000n].map(part));
+  });
+});

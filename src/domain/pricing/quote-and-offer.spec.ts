@@ -1,0 +1,128 @@
+import {
+  aNight,
+  anAmount,
+  aPercentage,
+  aProperty,
+  aRate,
+  aRoomType,
+  aStay,
+  date,
+} from '../../../test/builders/property-sheet.js';
+import { minorUnits } from '../money/minor-units.js';
+import { compareRoomRates, compareRoomTypes } from './display-order.js';
+import { offerStay } from './offer-stay.js';
+import type { PropertySheet, RoomRateSheet } from './property-sheet.js';
+import { quoteStay } from './quote-stay.js';
+
+const STAY = aStay(3);
+const TODAY = date('2027-03-01');
+const ALL = { roomRateUuids: undefined };
+const ONE = { adults: 1, children: 0 };
+const TWO = { adults: 2, children: 0 };
+
+function withRates(...rates: RoomRateSheet[]): PropertySheet {
+  return aProperty({ roomTypes: [aRoomType({ rates })] });
+}
+
+function quoted(property: PropertySheet, adults = 2): string[] {
+  const party = { adults, children: 0, infants: 0 };
+  return quoteStay(property, { stay: STAY, party, today: TODAY }).map(({ roomRateUuid }) => roomRateUuid);
+}
+
+function offered(property: PropertySheet, rooms = [ONE], connection: Parameters<typeof offerStay>[1] = ALL) {
+  return offerStay(property, connection, { stay: STAY, rooms, today: TODAY }).flatMap(({ offers }) => offers);
+}
+
+describe('quotes', () => {
+  test('leave out what is not sold directly, needs a promo code, cannot be priced or cannot hold the party', () => {
+    const property = withRates(
+      aRate({ uuid: 'quoted' }),
+      aRate({ uuid: 'channels', sellDirect: false }),
+      aRate({ uuid: 'promotion', promotionOnly: true }),
+      aRate({ uuid: 'unpriced', nights: [aNight(), aNight(), aNight({ amount: null }), aNight()] }),
+    );
+    expect(quoted(property)).toEqual(['quoted']);
+    expect(quoted(property, 4)).toEqual([]);
+  });
+
+  test('tell the price of what is closed, with availability 0', () => {
+    const property = withRates(aRate({ minLeadDays: 365 }));
+    const party = { adults: 2, children: 0, infants: 0 };
+    expect(quoteStay(property, { stay: STAY, party, today: TODAY })).toMatchObject([
+      { availability: 0, price: { gross: 30000 } },
+    ]);
+  });
+});
+
+describe('offers', () => {
+  test('without a list: all but promotion-only rates, sold directly or not', () => {
+    const property = withRates(aRate({ uuid: 'a', sellDirect: false }), aRate({ uuid: 'b', promotionOnly: true }));
+    expect(offered(property).map(({ rate }) => rate.uuid)).toEqual(['a']);
+  });
+
+  test('with a list: its rates and no others, promotion-only or not', () => {
+    const property = withRates(aRate({ uuid: 'a' }), aRate({ uuid: 'b', promotionOnly: true }));
+    expect(offered(property, [ONE], { roomRateUuids: new Set(['b']) }).map(({ rate }) => rate.uuid)).toEqual(['b']);
+    expect(offered(property, [ONE], { roomRateUuids: new Set() })).toEqual([]);
+  });
+
+  test('one for each distinct occupancy, in the order of first appearance, if enough rooms are left for it', () => {
+    const property = aProperty({ roomTypes: [aRoomType({ counts: [2, 2, 2] })] });
+    const adults = (rooms: (typeof ONE)[]) => offered(property, rooms).map(({ occupancy }) => occupancy.adults);
+    expect(adults([TWO, ONE, TWO])).toEqual([2, 1]);
+    expect(adults([TWO, ONE, TWO, TWO])).toEqual([1]);
+    expect(adults([{ adults: 4, children: 0 }, ONE])).toEqual([1]);
+  });
+
+  test('every room type is listed, also without offers', () => {
+    const property = aProperty({ roomTypes: [aRoomType({ uuid: 'full', counts: [0, 5, 5] })] });
+    expect(offerStay(property, ALL, { stay: STAY, rooms: [ONE], today: TODAY })).toEqual([
+      { roomTypeUuid: 'full', offers: [] },
+    ]);
+  });
+
+  test.each([
+    [3, true],
+    [4, false],
+  ])('%d rooms against a threshold of 3: low inventory %p', (count, low) => {
+    const property = aProperty({ roomTypes: [aRoomType({ counts: [count, 9, 9] })] });
+    expect(offered(property)[0]?.lowInventory).toBe(low);
+  });
+
+  test('items: those of one kind and name together at the first place, also at 0, and none that is not in force', () => {
+    const charges = [
+      anAmount(0, { name: 'City', kind: 'tax' }),
+      aPercentage('10', { name: 'VAT' }),
+      aPercentage('5', { name: 'City' }),
+      aPercentage('1', { name: 'City', kind: 'fee' }),
+      anAmount(0, { name: 'Linen' }),
+      aPercentage('2', { name: 'Old', validTo: date('2027-02-28') }),
+    ];
+    const [offer] = offered(aProperty({ charges }));
+    expect(offer?.taxes).toEqual([
+      { name: 'City', amount: 1500 },
+      { name: 'VAT', amount: 3000 },
+    ]);
+    expect(offer?.fees).toEqual([
+      { name: 'City', amount: 300 },
+      { name: 'Linen', amount: minorUnits(0) },
+    ]);
+  });
+});
+
+test('display order: sort order, then name by code point, then uuid', () => {
+  const types = [
+    { sortOrder: 1, name: 'A', uuid: '1' },
+    { sortOrder: 0, name: 'a', uuid: '2' },
+    { sortOrder: 0, name: 'B', uuid: '4' },
+    { sortOrder: 0, name: 'B', uuid: '3' },
+  ];
+  expect(types.sort(compareRoomTypes).map(({ uuid }) => uuid)).toEqual(['3', '4', '2', '1']);
+  const rates = types.map(({ name, ...rate }) => ({ ...rate, ratePlan: { name } }));
+  expect(
+    rates
+      .reverse()
+      .sort(compareRoomRates)
+      .map(({ uuid }) => uuid),
+  ).toEqual(['3', '4', '2', '1']);
+});

@@ -1,0 +1,41 @@
+import { fits } from './party.js';
+import { spreadOverRooms } from './rooms.js';
+
+describe('fits', () => {
+  const limits = { guests: 4, adults: 3, children: 2, infants: 1 };
+
+  test.each([
+    [3, 1, 0, true],
+    [2, 1, 1, true],
+    [4, 0, 0, false],
+    [1, 3, 0, false],
+    [1, 0, 2, false],
+    [3, 1, 1, false],
+    [0, 2, 0, true],
+  ])('%d adults, %d children, %d infants: %p', (adults, children, infants, expected) => {
+    expect(fits({ adults, children, infants }, limits)).toBe(expected);
+  });
+});
+
+describe('spreadOverRooms', () => {
+  test('gives the same to each room, and one more to the first', () => {
+    expect(spreadOverRooms(5, 2, 3)).toEqual([
+      { adults: 2, children: 1 },
+      { adults: 2, children: 1 },
+      { adults: 1, children: 0 },
+    ]);
+  });
+
+  test('may leave a room empty', () => {
+    expect(spreadOverRooms(1, 0, 2)).toEqual([
+      { adults: 1, children: 0 },
+      { adults: 0, children: 0 },
+    ]);
+  });
+
+  test('keeps the largest totals', () => {
+    const rooms = spreadOverRooms(655_350, 655_349, 10);
+    expect(rooms.reduce((total, { adults }) => total + adults, 0)).toBe(655_350);
+    expect(rooms.reduce((total, { children }) => total + children, 0)).toBe(655_349);
+  });
+});

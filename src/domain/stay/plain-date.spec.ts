@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { addDays, formatPlainDate, parsePlainDate, plainDate, weekday, type PlainDate } from './plain-date.js';
+import { nightsOf } from './stay.js';
+
+interface Vector {
+  id: string;
+  category: string;
+  input: { checkIn: string; checkOut: string; strings: string[]; today: string; days: number };
+  expected: { nights: number; accepted: boolean[]; last_day: string; first_refused: string };
+}
+
+const FILE = new URL('../../../test/vectors/dates-and-currencies.json', import.meta.url);
+const { vectors } = JSON.parse(readFileSync(FILE, 'utf8')) as { vectors: Vector[] };
+
+function date(text: string): PlainDate {
+  const parsed = parsePlainDate(text);
+  if (parsed === undefined) throw new Error(`${text} is no date`);
+  return parsed;
+}
+
+describe('nights', () => {
+  const nights = vectors.filter(({ category }) => category === 'nights');
+  test.each(nights.map((vector) => [vector.id, vector] as const))('%s', (_, { input, expected }) => {
+    expect(nightsOf({ checkIn: date(input.checkIn), checkOut: date(input.checkOut) })).toBe(expected.nights);
+  });
+
+  test('there are ten examples', () => {
+    expect(nights).toHaveLength(10);
+  });
+});
+
+describe('parsePlainDate', () => {
+  test('N11: takes only real days of the form yyyy-mm-dd', () => {
+    const vector = vectors.find(({ id }) => id === 'N11');
+    expect(vector?.input.strings.map((text) => parsePlainDate(text) !== undefined)).toEqual(vector?.expected.accepted);
+    expect(vector?.input.strings).toContain('2026-02-30');
+  });
+
+  test('knows the ends of its calendar', () => {
+    expect(formatPlainDate(date('0001-01-01'))).toBe('0001-01-01');
+    expect(formatPlainDate(date('9999-12-31'))).toBe('9999-12-31');
+    expect(parsePlainDate('0000-12-31')).toBeUndefined();
+  });
+
+  test('reads what formatPlainDate writes, for every day', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: date('0001-01-01'), max: date('9999-12-31') }), (days) => {
+        expect(parsePlainDate(formatPlainDate(plainDate(days)))).toBe(days);
+      }),
+    );
+  });
+});
+
+test('N12: 500 days from today', () => {
+  const vector = vectors.find(({ id }) => id === 'N12');
+  const last = addDays(date(vector?.input.today ?? ''), vector?.input.days ?? 0);
+  expect(formatPlainDate(last)).toBe(vector?.expected.last_day);
+  expect(formatPlainDate(addDays(last, 1))).toBe(vector?.expected.first_refused);
+});
+
+test.each([
+  ['1970-01-01', 'thu'],
+  ['1969-12-31', 'wed'],
+  ['2026-11-21', 'sat'],
+  ['2024-02-29', 'thu'],
+  ['0001-01-01', 'mon'],
+])('%s is a %s', (text, day) => {
+  expect(weekday(date(text))).toBe(day);
+});
+
+test('a date is a whole number of days', () => {
+  expect(() => plainDate(0.5)).toThrow(RangeError);
+  expect(Object.is(plainDate(-0), 0)).toBe(true);
+});
