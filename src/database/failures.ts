@@ -1,0 +1,69 @@
+/** What to do about a failed query: answer 503, try it once more, or repair the code. */
+export type FailureKind = 'unavailable' | 'retryable' | 'bug';
+
+/** SQLSTATEs of a connection or a snapshot that is lost through no fault of the query: the next attempt may succeed. */
+const RETRYABLE_STATES = new Set(['40001', '40P01', '57P01', '57P02', '57P03']);
+/** Time ran out, no connection is left, the server may not be entered, or it is a replica or out of means. */
+const UNAVAILABLE_STATES = new Set(['57014', '55P03', '25P03', '28000', '28P01', '3D000', '25006']);
+/** Classes of connection exceptions, of means that ran out, and of faults of the system below the server. */
+const UNAVAILABLE_CLASSES = new Set(['08', '53', '58']);
+
+const RETRYABLE_CODES = new Set(['ECONNRESET', 'EPIPE', 'P1017', 'P2034']);
+const UNAVAILABLE_CODES = new Set([
+  ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
+  ...['P1000', 'P1001', 'P1002', 'P1003', 'P1008', 'P1010', 'P1011', 'P2024', 'P2028', 'P2037'],
+]);
+
+const RETRYABLE_KINDS = new Set(['ConnectionClosed', 'TransactionWriteConflict']);
+const UNAVAILABLE_KINDS = new Set([
+  ...['DatabaseNotReachable', 'DatabaseDoesNotExist', 'DatabaseAccessDenied', 'AuthenticationFailed'],
+  ...['SocketTimeout', 'TooManyConnections', 'TlsConnectionError', 'TransactionAlreadyClosed'],
+]);
+
+/** The driver's own errors carry no code: their words are all there is. */
+const RETRYABLE_WORDS = /Connection terminated unexpectedly|connection error and is not queryable/;
+const UNAVAILABLE_WORDS =
+  /timeout exceeded when trying to connect|Connection terminated due to connection timeout|Query read timeout/;
+
+/**
+ * Judges what a query threw, whoever of driver, adapter and Prisma's client threw it: each wraps the one below it, so the
+ * innermost that is known decides. What nobody knows is a bug, so that no fault of ours hides behind a 503. A statement
+ * that ran out of time is never tried again: it would run out again. Decision 0023.
+ */
+export function classifyFailure(error: unknown): FailureKind {
+  return chainOf(error).reduce<FailureKind>((outer, link) => judge(link) ?? outer, 'bug');
+}
+
+type Link = Readonly<Record<string, unknown>>;
+
+/** An error and what it wraps, outermost first. */
+function chainOf(error: unknown): Link[] {
+  const chain: Link[] = [];
+  let link: unknown = error;
+  while (isLink(link) && !chain.includes(link)) {
+    chain.push(link);
+    const meta = link['meta'];
+    link = (isLink(meta) ? meta['driverAdapterError'] : undefined) ?? link['cause'];
+  }
+  return chain;
+}
+
+function judge(link: Link): FailureKind | undefined {
+  const states = [link['originalCode'], link['code'], link['errorCode']].filter((code) => typeof code === 'string');
+  for (const state of states) {
+    if (RETRYABLE_STATES.has(state) || RETRYABLE_CODES.has(state)) return 'retryable';
+    if (UNAVAILABLE_STATES.has(state) || UNAVAILABLE_CODES.has(state)) return 'unavailable';
+    if (/^[0-9A-Z]{5}$/.test(state) && UNAVAILABLE_CLASSES.has(state.slice(0, 2))) return 'unavailable';
+  }
+  const kind = link['kind'];
+  if (typeof kind === 'string' && RETRYABLE_KINDS.has(kind)) return 'retryable';
+  if (typeof kind === 'string' && UNAVAILABLE_KINDS.has(kind)) return 'unavailable';
+  const message = link['message'];
+  if (typeof message !== 'string') return undefined;
+  if (RETRYABLE_WORDS.test(message)) return 'retryable';
+  return UNAVAILABLE_WORDS.test(message) ? 'unavailable' : undefined;
+}
+
+function isLink(value: unknown): value is Link {
+  return typeof value === 'object' && value !== null;
+}
