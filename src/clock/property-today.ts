@@ -13,7 +13,7 @@ export function isTimezone(name: string): boolean {
 }
 
 /**
- * The calendar date of an instant in a property's zone (decision record 0015).
+ * The calendar date of an instant in a property's zone (docs/decisions/0015).
  *
  * By the zone data that is installed with the server and by no other: the runtime and the database carry older ones of
  * their own, which disagree about today in several zones.

@@ -11,7 +11,8 @@ export interface LocalisedText {
 
 /**
  * Chooses one language of a text: the wanted one where the text has it, else the property's default language.
- * Each text falls back on its own, so one answer may hold texts in two languages.
+ * Each text falls back on its own, so one answer may hold texts in two languages
+ * (docs/decisions/0018).
  * @throws Error where the text lacks the default language, which the import does not let happen.
  */
 export function localise(texts: Texts, wanted: Language | undefined, fallback: Language): LocalisedText {

@@ -3,7 +3,7 @@
  * XDR, XXX and their like) are no currency of a hotel and are left out.
  *
  * A table of our own, because the runtime's Intl answers how a currency is usually shown, not what the standard says:
- * it gives HUF, IDR and IQD no digits at all.
+ * it gives HUF, IDR and IQD no digits at all (docs/decisions/0011).
  */
 const CODES_BY_DIGITS: readonly (readonly [digits: number, codes: string])[] = [
   [0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'],

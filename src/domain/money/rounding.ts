@@ -1,7 +1,8 @@
 import { minorUnits, type MinorUnits } from './minor-units.js';
 
 /**
- * amount x numerator / denominator, rounded half away from zero to the minor unit: the one place where money is rounded.
+ * amount x numerator / denominator, rounded half away from zero to the minor unit: the one place where money is rounded
+ * (docs/decisions/0010).
  *
  * Numbers carry it as long as the product is a safe integer, which it nearly always is; BigInt where it is not.
  * The fraction is of whole numbers, the denominator above 0.

@@ -3,7 +3,7 @@ import type { Party } from '../stay/party.js';
 import type { NightRates, OccupancyLevel, PricingModel } from './property-sheet.js';
 
 /**
- * What one night costs a party before discounts and charges.
+ * What one night costs a party before discounts and charges (docs/decisions/0012).
  * @returns undefined where the night has no price, or none for that many adults.
  */
 export function baseAmount(pricing: PricingModel, night: NightRates, party: Party): MinorUnits | undefined {

@@ -1,7 +1,7 @@
 import type { PlainDate } from '../stay/plain-date.js';
 import type { Charge } from './property-sheet.js';
 
-/** The charges whose window holds the booking day, in the data set's order: the law of the day of booking applies. */
+/** The charges whose window holds the booking day, in the data set's order: the law of the day of booking applies (docs/decisions/0016). */
 export function chargesInForce(charges: readonly Charge[], today: PlainDate): readonly Charge[] {
   return charges.filter(
     ({ validFrom, validTo }) => (validFrom === null || validFrom <= today) && (validTo === null || today <= validTo),

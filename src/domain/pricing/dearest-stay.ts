@@ -13,7 +13,7 @@ const PARTY_MAX = { adults: 655_350, children: 655_350, infants: 10_000 } as con
 
 /**
  * A bound that no stay at these nights' prices passes, in minor units: the fullest party in the dearest night, every
- * charge due on it, and that 31 times (decision record 0014). It may lie above what a stay can really cost, never below.
+ * charge due on it, and that 31 times (docs/decisions/0014). It may lie above what a stay can really cost, never below.
  */
 export function dearestStay(
   nights: Iterable<NightRates>,

@@ -46,7 +46,7 @@ interface Demand {
 /**
  * What a channel may sell of a property: every room type, in display order, with its offers by rate and, within one,
  * by occupancy in the order of first appearance. Whether a rate is sold directly does not matter here. Each occupancy
- * is checked on its own: what several of them take together from one room type is the caller's sum.
+ * is checked on its own: what several of them take together from one room type is the caller's sum (docs/decisions/0017).
  */
 export function offerStay(property: PropertySheet, connection: Connection, request: OfferRequest): RoomTypeOffers[] {
   const demands = distinctDemands(request.rooms);

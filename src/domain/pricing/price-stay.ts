@@ -52,7 +52,7 @@ export interface ChargeTotal {
 }
 
 /**
- * Prices one room of a rate for a stay (decision record 0010): the one place where a price is made.
+ * Prices one room of a rate for a stay (docs/decisions/0010): the one place where a price is made.
  * @returns undefined where a night has no price, or none for the party.
  */
 export function priceStay(property: PropertySheet, rate: RoomRateSheet, request: PriceRequest): StayPrice | undefined {

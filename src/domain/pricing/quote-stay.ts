@@ -13,7 +13,8 @@ export interface Quote {
 }
 
 /**
- * Every rate of a property that is sold directly, holds the party and can be priced for every night, in display order.
+ * Every rate of a property that is sold directly, holds the party and can be priced for every night, in display order
+ * (docs/decisions/0013).
  * A promotion-only rate needs a promo code, and none is looked at yet.
  */
 export function quoteStay(property: PropertySheet, request: PriceRequest): Quote[] {

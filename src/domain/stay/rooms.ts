@@ -6,7 +6,8 @@ export interface RoomOccupancy {
 
 /**
  * Spreads the totals of a search evenly over its rooms (§4.4): the same number to each, and one more to the first rooms
- * as long as some are left over. A room may come out empty; whether that is a fault is for the reader of the request.
+ * as long as some are left over. A room may come out empty; whether that is a fault is for the reader of the request
+ * (docs/decisions/0019).
  */
 export function spreadOverRooms(totalAdults: number, totalChildren: number, totalRooms: number): RoomOccupancy[] {
   return Array.from({ length: totalRooms }, (_, room) => ({
