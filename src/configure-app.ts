@@ -1,10 +1,17 @@
-import type { Type } from '@nestjs/common';
+import type { LogLevel, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
-import express from 'express';
+import express, { type Express } from 'express';
 import { AppModule, FEATURES } from './app.module.js';
 import type { Clock } from './config/clock.js';
 import type { Config } from './config/env.js';
+import { AddressLimit } from './http/address-limit.js';
+import { ErrorFilter } from './http/error.filter.js';
+import { answerSocketErrors } from './http/socket-errors.js';
+import { traceToken } from './http/trace-token.js';
+import { pathPattern, refuseUnserved } from './http/unserved.js';
+import { buildDocument } from './openapi/build-document.js';
+import { DOCUMENT_PATHS, serveDocument } from './openapi/serve-document.js';
 
 /** What the server, the tests and the contract writer make an application of. */
 export interface AppOptions {
@@ -15,14 +22,33 @@ export interface AppOptions {
   readonly features?: readonly Type[];
 }
 
-/** The whole application, ready to listen; nothing asks the database before the first request does. */
+/** Nest's levels from the gravest on, and how many of them each of ours lets through. */
+const LEVELS: readonly LogLevel[] = ['fatal', 'error', 'warn', 'log', 'debug', 'verbose'];
+const LEVEL_COUNTS = { error: 2, warn: 3, info: 4, debug: 6 } as const;
+
+/** Express with everything off that guesses or tells more than was asked. */
+function strictExpress({ trustProxy }: Config): Express {
+  return express()
+    .disable('x-powered-by')
+    .enable('case sensitive routing')
+    .enable('strict routing')
+    .set('query parser', false)
+    .set('trust proxy', trustProxy);
+}
+
+/** The whole application, ready to listen; it asks the database nothing before the first request does. */
 export async function createApp(options: AppOptions): Promise<NestExpressApplication> {
   const { config, connectionString, clock, features = FEATURES } = options;
-  const server = express();
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.of({ config, connectionString, clock, features }),
-    new ExpressAdapter(server),
-    { bodyParser: false },
+    new ExpressAdapter(strictExpress(config)),
+    { bodyParser: false, logger: LEVELS.slice(0, LEVEL_COUNTS[config.logLevel]), abortOnError: false },
   );
-  return app;
+  answerSocketErrors(app.getHttpServer());
+  const document = buildDocument(app);
+  const served = [...Object.keys(document.paths).map(pathPattern), ...DOCUMENT_PATHS];
+  app.use(traceToken, refuseUnserved(served, app.get(AddressLimit, { strict: false })));
+  app.useGlobalFilters(new ErrorFilter());
+  serveDocument(app, document);
+  return app.init();
 }

@@ -1,0 +1,21 @@
+import type { Request } from 'express';
+import { isPlausibleKey } from './api-key.js';
+import { API_ID_HEADER, KEY_HEADER } from './security-schemes.js';
+
+/** What a request shows for itself. */
+export interface Credentials {
+  readonly key: string;
+  /** Undefined: not sent. */
+  readonly apiId: string | undefined;
+}
+
+/**
+ * The credentials of a request; undefined where they cannot be valid. A header given twice counts as none: Node would join
+ * the values, a proxy might take the first, and nobody could say which key was meant.
+ */
+export function credentialsOf({ headersDistinct: headers }: Request): Credentials | undefined {
+  const [key, ...otherKeys] = headers[KEY_HEADER] ?? [];
+  const [apiId, ...otherIds] = headers[API_ID_HEADER] ?? [];
+  if (key === undefined || otherKeys.length > 0 || otherIds.length > 0 || !isPlausibleKey(key)) return undefined;
+  return { key, apiId };
+}

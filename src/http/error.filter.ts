@@ -1,0 +1,54 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import type { Response } from 'express';
+import { classifyFailure } from '../database/failures.js';
+import { ApiError, malformedRequest, notFound, refusal, serviceUnavailable } from './api-error.js';
+import { TRACE_TOKEN_HEADER } from './trace-token.js';
+
+/** The one place where a failure becomes an answer: one shape (§7), and never a stack, a query or a key. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  private readonly logger = new Logger('Errors');
+
+  catch(failure: unknown, host: ArgumentsHost): void {
+    const response = host.switchToHttp().getResponse<Response>();
+    const error = toApiError(failure);
+    if (error.status >= 500) this.log(failure, error, response);
+    if (response.headersSent) {
+      response.destroy(); // Half an answer is no answer: the caller must see that it was cut.
+      return;
+    }
+    // Without an own word caches may keep a 404 or a 405 for a while.
+    if (!response.hasHeader('Cache-Control')) response.set('Cache-Control', 'no-store');
+    response.status(error.status).set(error.headers).json({ errors: error.entries });
+  }
+
+  /** A failure of ours is an error with its stack; a database that is away is known to its operator already. */
+  private log(failure: unknown, error: ApiError, response: Response): void {
+    const token = String(response.getHeader(TRACE_TOKEN_HEADER));
+    const detail = failure instanceof Error ? (failure.stack ?? failure.message) : String(failure);
+    if (error.status === 500) this.logger.error(`${token} ${detail}`);
+    else this.logger.warn(`${token} ${failure instanceof Error ? failure.message : String(failure)}`);
+  }
+}
+
+/** The refusal that a failure stands for. */
+function toApiError(failure: unknown): ApiError {
+  if (failure instanceof ApiError) return failure;
+  const status = clientStatus(failure);
+  if (status === 404) return notFound('Nothing is served at this path');
+  if (status !== undefined)
+    return malformedRequest('The request cannot be read; expected a path and a query of valid text');
+  if (classifyFailure(failure) !== 'bug') return serviceUnavailable();
+  return refusal('InternalServerError', 'The server failed to answer; the trace token names this request in its log');
+}
+
+/** The 4xx status of an error of Nest (HttpException) or of Express (http-errors); undefined: it is none. */
+function clientStatus(failure: unknown): number | undefined {
+  const status =
+    failure instanceof HttpException
+      ? failure.getStatus()
+      : failure instanceof Error && 'status' in failure
+        ? failure.status
+        : undefined;
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined;
+}

@@ -1,0 +1,54 @@
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { AddressLimit } from './address-limit.js';
+import { ApiError, malformedRequest, methodNotAllowed, notFound, refusal } from './api-error.js';
+
+const METHODS = 'GET, HEAD, OPTIONS';
+const TARGET_LENGTH_MAX = 2048;
+
+/** What is wrong with a request before anybody looks at its key; undefined: it is served. */
+function refusalOf(request: Request, served: readonly RegExp[]): ApiError | undefined {
+  if (request.url.length > TARGET_LENGTH_MAX) {
+    const message = `The path and query have ${request.url.length} characters; expected at most ${TARGET_LENGTH_MAX}`;
+    return refusal('UriTooLong', message);
+  }
+  const hosts = request.headersDistinct['host']?.length ?? 0;
+  if (hosts > 1 || (hosts === 0 && request.httpVersion === '1.1')) {
+    return malformedRequest(`The request has ${hosts} Host headers; expected one`);
+  }
+  if (!canBeDecoded(request.path))
+    return malformedRequest('The path cannot be decoded; expected percent-encoded UTF-8');
+  if (!served.some((path) => path.test(request.path))) return notFound('Nothing is served at this path');
+  if (!METHODS.split(', ').includes(request.method)) return methodNotAllowed(request.method, METHODS);
+  return undefined;
+}
+
+function canBeDecoded(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Refuses what the interface does not have (404, and 405 with `Allow`) before routing, and counts it by client address:
+ * guards never see such requests. Answers OPTIONS itself, for every path that is served.
+ */
+export function refuseUnserved(served: readonly RegExp[], addresses: AddressLimit): RequestHandler {
+  return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
+    const error = refusalOf(request, served);
+    if (error !== undefined) {
+      await addresses.countFailure(request, response);
+      throw error;
+    }
+    if (request.method === 'OPTIONS') response.status(204).set('Allow', METHODS).end();
+    else next();
+  };
+}
+
+/** The pattern of a path of OpenAPI, `/properties/{uuid}`: case and trailing slashes count. */
+export function pathPattern(path: string): RegExp {
+  const segments = path.split('/').map((segment) => (segment.startsWith('{') ? '[^/]+' : segment));
+  return new RegExp(`^${segments.join('/')}$`);
+}

@@ -1,0 +1,54 @@
+import { TRACE_TOKEN_HEADER } from '../http/trace-token.js';
+
+/** A header as OpenAPI describes it. */
+interface HeaderDescription {
+  readonly description: string;
+  readonly required?: boolean;
+  readonly schema: Readonly<Record<string, unknown>>;
+}
+
+const WHOLE_SECONDS = { type: 'integer', minimum: 1, examples: [42] };
+
+/** Every header that the contract speaks of, by name; answers refer to them. */
+export const HEADERS: Readonly<Record<string, HeaderDescription>> = {
+  [TRACE_TOKEN_HEADER]: {
+    description: "Trace token: the caller's own if it sent a UUID in this header, else a fresh one.",
+    required: true,
+    schema: {
+      type: 'string',
+      format: 'uuid',
+      minLength: 1,
+      maxLength: 36,
+      examples: ['3f1c9d1e-6a55-4c8e-9d0c-1f0f6f6f2a11'],
+    },
+  },
+  RateLimit: {
+    description: 'Requests left (r) and seconds until the window ends (t), as a structured field.',
+    schema: { type: 'string', examples: ['"default";r=99;t=42'] },
+  },
+  'RateLimit-Policy': {
+    description: 'Requests of a window (q) and its seconds (w), as a structured field.',
+    schema: { type: 'string', examples: ['"default";q=100;w=60'] },
+  },
+  'X-RateLimit-Limit': {
+    description: 'Requests of a window.',
+    schema: { type: 'integer', minimum: 1, examples: [100] },
+  },
+  'X-RateLimit-Remaining': {
+    description: 'Requests left in the window.',
+    schema: { type: 'integer', minimum: 0, examples: [99] },
+  },
+  'X-RateLimit-Reset': { description: 'Seconds until the window ends.', schema: WHOLE_SECONDS },
+  'Retry-After': { description: 'Seconds after which the request may be sent again.', schema: WHOLE_SECONDS },
+};
+
+const RATE_LIMIT = Object.keys(HEADERS).filter((name) => name.toLowerCase().includes('ratelimit'));
+
+/** The headers that answers of a status carry, as references. */
+export function headersOf(status: number): Record<string, { $ref: string }> {
+  const limited = status === 401 || status >= 500 ? [] : RATE_LIMIT;
+  const retry = status === 429 || status === 503 ? ['Retry-After'] : [];
+  return Object.fromEntries(
+    [TRACE_TOKEN_HEADER, ...limited, ...retry].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+  );
+}
