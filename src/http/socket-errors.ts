@@ -1,4 +1,4 @@
-import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type ApiError, malformedRequest, methodNotAllowed, refusal } from './api-error.js';
 import { TRACE_TOKEN_HEADER, traceTokenFor } from './trace-token.js';
@@ -38,20 +38,21 @@ function answerOnSocket(socket: Duplex, error: ApiError, request?: IncomingMessa
 
 /** Makes a server answer in our shape also where no request comes about: broken HTTP, slow callers, CONNECT, Expect. */
 export function answerSocketErrors(server: Server): void {
-  const answering = new WeakSet<Duplex>();
+  const answering = new WeakMap<Duplex, ServerResponse>();
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   // Node reads these two when it listens and when a request comes; its types know them as options of createServer only.
   Reflect.set(server, 'connectionsCheckingInterval', CHECK_INTERVAL_MS);
   Reflect.set(server, 'requireHostHeader', false);
   server.on('request', ({ socket }, response) => {
-    answering.add(socket);
+    answering.set(socket, response);
     response.once('close', () => answering.delete(socket));
   });
   server.on('clientError', (error: Error & { code?: unknown }, socket) => {
-    // In the middle of an answer a second one would be read as part of it.
-    if (error.code === 'ECONNRESET' || !socket.writable || answering.has(socket)) socket.destroy();
-    else answerOnSocket(socket, socketRefusal(error.code));
+    const response = answering.get(socket);
+    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
+    else if (response === undefined) answerOnSocket(socket, socketRefusal(error.code));
+    else response.once('finish', () => socket.end()); // A second answer would be read as part of the one under way.
   });
   server.on('checkExpectation', (request) => {
     const message = 'The expectation cannot be met; expected no Expect header, or 100-continue';

@@ -13,13 +13,14 @@ const MEANINGS = {
   NotAuthorised: 'Not Authorised: the key is missing or not valid.',
   AccessDenied: 'Access Denied: the key has no access to the resource.',
   NotFound: 'The specified resource was not found.',
+  UriTooLong: 'The path and the query together have more than 2048 characters.',
   RateLimited: 'Rate Limited: the key, or the address that fails to authenticate, has spent its minute.',
   InternalServerError: 'Internal Server Error: a failure of the server, named in its log by the trace token.',
   ServiceUnavailable: 'Service Unavailable: the server cannot answer just now.',
 } as const satisfies Partial<Record<ErrorName, string>>;
 
 /** What HTTP itself refuses before the operation is reached. */
-const REFUSALS = 'Any other failure, such as a path and query that are too long (414), in the same shape.';
+const REFUSALS = 'Any other failure, such as headers that are too long (431), in the same shape.';
 
 function answer(status: number, description: string): AnswerDescription {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/ErrorResponse' } } };

@@ -20,11 +20,10 @@ export function Read(type: RequestClass): ParameterDecorator {
   };
 }
 
-/** Swagger lists the parameter that was declared last first, so they are declared backwards. */
 function describeParameters(type: RequestClass, controller: object, handler: string | symbol): void {
   const method = Object.getOwnPropertyDescriptor(controller, handler);
   if (method === undefined) return;
-  for (const { name, in: place, required, description, example, schema } of [...parametersOf(type)].reverse()) {
+  for (const { name, in: place, required, description, example, schema } of parametersOf(type)) {
     const declare = place === 'path' ? ApiParam : ApiQuery;
     declare({ name, required, description, example, schema })(controller, handler, method);
   }

@@ -1,0 +1,157 @@
+import { aDataSet } from '../builders/a-data-set.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Every object of the document with its JSON pointer. */
+function* objectsOf(node: unknown, pointer = ''): Generator<[pointer: string, object: Json]> {
+  if (isObject(node)) yield [pointer, node];
+  if (typeof node !== 'object' || node === null) return;
+  for (const [name, value] of Object.entries(node)) {
+    if (name !== 'example' && name !== 'examples') yield* objectsOf(value, `${pointer}/${name}`);
+  }
+}
+
+describe('the contract', () => {
+  let app: TestApp;
+  let objects: readonly (readonly [pointer: string, object: Json])[];
+  const breaking = (rule: (object: Json, pointer: string) => boolean) =>
+    objects.filter(([pointer, object]) => rule(object, pointer)).map(([pointer]) => pointer);
+
+  beforeAll(async () => {
+    app = await startTestApp({ dataSet: aDataSet() });
+    objects = [...objectsOf(app.document)];
+  });
+  afterAll(() => app.close());
+
+  it('[9-1] [9-2] [9-3] is OpenAPI 3.1.0 of interface version 0.0.1 with the four operations', () => {
+    expect([app.document.openapi, app.document.info.version]).toEqual(['3.1.0', '0.0.1']);
+    expect(Object.keys(app.document.paths).sort()).toEqual([
+      '/properties',
+      '/properties/{propertyUuid}/quotes',
+      '/properties/{propertyUuid}/room-types',
+      '/properties/{uuid}',
+    ]);
+    expect(Object.values(app.document.paths).flatMap((item) => Object.keys(item))).toEqual([
+      'get',
+      'get',
+      'get',
+      'get',
+    ]);
+  });
+
+  it('closes every object schema', () => {
+    expect(breaking((object) => isObject(object['properties']) && object['additionalProperties'] !== false)).toEqual(
+      [],
+    );
+  });
+
+  it('keeps only the metadata of errors open', () => {
+    expect(breaking((object) => object['type'] === 'object' && object['additionalProperties'] !== false)).toEqual([
+      '/components/schemas/ErrorItem/properties/meta',
+    ]);
+  });
+
+  it('describes every field, parameter, header and answer', () => {
+    const described = /\/(?:schemas\/\w+\/properties\/\w+|parameters\/\d+|headers\/[\w-]+|responses\/\w+)$/;
+    expect(
+      breaking(
+        (object, pointer) =>
+          described.test(pointer) && object['$ref'] === undefined && typeof object['description'] !== 'string',
+      ),
+    ).toEqual([]);
+  });
+
+  it('shows an example of every field that holds no other fields', () => {
+    const plain = (object: Json) =>
+      object['type'] !== undefined &&
+      object['type'] !== 'array' &&
+      object['type'] !== 'object' &&
+      object['items'] === undefined;
+    expect(
+      breaking(
+        (object, pointer) =>
+          /\/schemas\/.*\/properties\/[^/]+$/.test(pointer) &&
+          plain(object) &&
+          object['example'] === undefined &&
+          object['examples'] === undefined,
+      ),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['/properties', 'get', [{ apiKey: [] }]],
+    ['/properties/{propertyUuid}/room-types', 'get', [{ apiKey: [] }]],
+    ['/properties/{propertyUuid}/quotes', 'get', [{ apiKey: [] }]],
+    ['/properties/{uuid}', 'get', [{ channelId: [], channelKey: [] }]],
+  ])('%s asks for its headers, the two of a channel together', (path, method, security) => {
+    expect(app.document.paths[path]?.[method]?.security).toEqual(security);
+  });
+
+  it('lists the parameters in the order of the interface', () => {
+    const names = (path: string) => app.document.paths[path]?.['get']?.parameters?.map(({ name }) => name);
+    expect(names('/properties')).toEqual(['page', 'perPage']);
+    expect(names('/properties/{propertyUuid}/room-types')).toEqual(['propertyUuid', 'page', 'perPage']);
+    expect(names('/properties/{propertyUuid}/quotes')).toEqual([
+      'propertyUuid',
+      'checkIn',
+      'checkOut',
+      'adults',
+      'children',
+      'infants',
+      'withBreakdown',
+      'promocode',
+    ]);
+    expect(names('/properties/{uuid}')).toEqual([
+      'uuid',
+      'checkin',
+      'checkout',
+      'totalAdults',
+      'totalChildren',
+      'totalRooms',
+      'rooms',
+      'dealCode',
+      'language',
+    ]);
+  });
+
+  it('says bounds and defaults of parameters', () => {
+    const parameters = app.document.paths['/properties']?.['get']?.parameters;
+    expect(parameters).toEqual([
+      expect.objectContaining({ in: 'query', required: false, schema: { type: 'integer', minimum: 1, default: 1 } }),
+      expect.objectContaining({
+        in: 'query',
+        required: false,
+        schema: { type: 'integer', minimum: 1, maximum: 50, default: 10 },
+      }),
+    ]);
+  });
+
+  it('[7-14] lists the six errors, and 503, for every operation on a property', () => {
+    for (const path of Object.keys(app.document.paths)) {
+      const missing = path.includes('{') ? ['404'] : [];
+      expect(Object.keys(app.document.paths[path]?.['get']?.responses ?? {}).sort()).toEqual(
+        ['200', '400', '401', '403', ...missing, '414', '429', '500', '503', 'default'].sort(),
+      );
+    }
+  });
+
+  it('documents the trace token on every answer', () => {
+    const answers = objects.filter(([pointer]) => /^\/paths\/.*\/responses\/\w+$/.test(pointer));
+    expect(answers.length).toBeGreaterThan(30);
+    for (const [, answer] of answers) expect(answer['headers']).toHaveProperty('X-SM-TRACE-TOKEN');
+  });
+
+  it('serves Swagger UI with its files', async () => {
+    const page = await app.get('/docs');
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('swagger-ui-bundle.js');
+    for (const file of ['swagger-ui-bundle.js', 'swagger-ui.css', 'swagger-ui-init.js']) {
+      expect((await app.get(`/docs/${file}`)).status).toBe(200);
+    }
+    expect((await app.get('/docs/nothing.js')).status).toBe(404);
+  });
+});
