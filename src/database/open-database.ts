@@ -13,7 +13,7 @@ export interface DatabaseChoice {
 /** A migrated database, in use by this process until it is released. */
 export interface OpenDatabase {
   readonly connectionString: string;
-  release(): Promise<void>;
+  readonly release: () => Promise<void>;
 }
 
 const CONNECT_TIMEOUT_MS = 5000;
@@ -26,6 +26,9 @@ const VERSION_MIN = 150_000;
  * @throws DatabaseUnavailable, DataDirUnusable with one line each, which never holds the password
  */
 export async function openDatabase(choice: DatabaseChoice, say: (line: string) => void): Promise<OpenDatabase> {
+  if (choice.databaseUrl !== undefined && !URL.canParse(choice.databaseUrl)) {
+    throw new DatabaseUnavailable('DATABASE_URL is no connection string such as postgresql://user@host:5432/name');
+  }
   const database =
     choice.databaseUrl === undefined
       ? await openEmbeddedDatabase(choice.dataDir, say)

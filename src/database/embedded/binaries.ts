@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
@@ -22,17 +23,20 @@ export async function findBinaries(user: OsUser | undefined): Promise<Binaries> 
   await mendLinks(installed);
   const first = await tryBinaries(installed, user);
   if (first.succeeded) return binariesIn(installed);
-  const copied = await copyOf(installed);
-  const second = await tryBinaries(copied, user);
-  if (second.succeeded) return binariesIn(copied);
-  throw new DatabaseUnavailable(`the embedded database does not run here, set DATABASE_URL: ${oneLine(second.output)}`);
+  const target = join(REACHABLE_FOLDER, `${basename(installed)}-${await versionOf(installed)}`);
+  // An earlier copy first: a server may be running from it.
+  if ((await tryBinaries(target, user)).succeeded) return binariesIn(target);
+  await copy(installed, target);
+  const last = await tryBinaries(target, user);
+  if (last.succeeded) return binariesIn(target);
+  throw new DatabaseUnavailable(`the embedded database does not run here, set DATABASE_URL: ${oneLine(last.output)}`);
 }
 
 function binariesIn(folder: string): Binaries {
   return { initdb: join(folder, 'native/bin/initdb'), pgCtl: join(folder, 'native/bin/pg_ctl') };
 }
 
-/** initdb asks the server program beside it for its version: one run proves that both of them start. */
+/** The server needs more libraries than the programs beside it: where it runs, they run. */
 function tryBinaries(folder: string, user: OsUser | undefined): ReturnType<typeof runTool> {
   return runTool(join(folder, 'native/bin/postgres'), ['--version'], user);
 }
@@ -61,9 +65,8 @@ async function mendLinks(folder: string): Promise<void> {
 }
 
 /** Copied beside its place and renamed, so that a copy that is there is whole. */
-async function copyOf(installed: string): Promise<string> {
-  const target = join(REACHABLE_FOLDER, basename(installed));
-  const making = `${target}.new-${process.pid}`;
+async function copy(installed: string, target: string): Promise<void> {
+  const making = `${target}.new-${randomBytes(4).toString('hex')}`;
   try {
     await mkdir(REACHABLE_FOLDER, { recursive: true, mode: 0o755 });
     await cp(installed, making, { recursive: true, verbatimSymlinks: true });
@@ -77,7 +80,12 @@ async function copyOf(installed: string): Promise<string> {
       cause: error,
     });
   }
-  return target;
+}
+
+async function versionOf(folder: string): Promise<string> {
+  const manifest: unknown = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  const hasVersion = typeof manifest === 'object' && manifest !== null && 'version' in manifest;
+  return hasVersion ? String(manifest.version) : 'unknown';
 }
 
 function oneLine(text: string): string {

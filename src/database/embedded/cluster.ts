@@ -20,7 +20,7 @@ const PASSWORD_FILE = 'stayquote.password';
 export async function ensureCluster(place: Place, { initdb }: Binaries): Promise<void> {
   if (await exists(place.cluster)) return;
   await removeLeftovers(place);
-  const making = `${place.cluster}.new-${process.pid}`;
+  const making = `${place.cluster}.new-${process.pid}-${randomBytes(4).toString('hex')}`;
   try {
     await mkdir(making, { mode: 0o700 });
     const passwordFile = join(making, PASSWORD_FILE);
@@ -69,7 +69,7 @@ async function give({ user, logFile }: Place, ...paths: string[]): Promise<void>
 async function removeLeftovers({ cluster }: Place): Promise<void> {
   const folder = dirname(cluster);
   for (const name of await readdir(folder)) {
-    const pid = new RegExp(`^${basename(cluster)}\\.new-(\\d+)$`).exec(name)?.[1];
+    const pid = new RegExp(`^${basename(cluster)}\\.new-(\\d+)-`).exec(name)?.[1];
     if (pid !== undefined && !isAlive(Number(pid))) await rm(join(folder, name), { recursive: true, force: true });
   }
 }

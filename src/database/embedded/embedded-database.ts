@@ -10,7 +10,7 @@ import { ensureServer, stopServer } from './server.js';
 export interface EmbeddedDatabase {
   readonly connectionString: string;
   /** To be called once; stops the server where nobody else uses it. */
-  release(): Promise<void>;
+  readonly release: () => Promise<void>;
 }
 
 const DATABASE = 'stayquote';

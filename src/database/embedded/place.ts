@@ -55,12 +55,13 @@ async function prepare(folder: string): Promise<Place> {
 async function makeFolder(folder: string): Promise<void> {
   try {
     // Others may pass through, whatever the umask says: the cluster inside is its user's alone.
+    const found = await stat(folder).catch(() => undefined);
+    if (found?.isDirectory() === false) throw new Error('not a folder');
     if ((await mkdir(folder, { recursive: true })) !== undefined) await chmod(folder, 0o755);
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new DataDirUnusable(`DATA_DIR ${folder} cannot be used: ${reasonOf(error)}`, { cause: error });
   }
-  if (!(await stat(folder)).isDirectory()) throw new DataDirUnusable(`DATA_DIR ${folder} cannot be used: not a folder`);
 }
 
 async function refuseForeignCluster(cluster: string): Promise<void> {

@@ -1,0 +1,171 @@
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { openEmbeddedDatabase, startEmbeddedServer } from '../../src/database/embedded/embedded-database.js';
+import { findPlace } from '../../src/database/embedded/place.js';
+import { readPostmaster } from '../../src/database/embedded/postmaster.js';
+
+const quiet = (): void => undefined;
+const folders: string[] = [];
+
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'stayquote-cycle-'));
+  await chmod(folder, 0o755);
+  folders.push(folder);
+  return folder;
+}
+
+async function pidOf(dataDir: string): Promise<number | undefined> {
+  return (await readPostmaster(join(dataDir, 'postgres')))?.pid;
+}
+
+async function ask(connectionString: string, text: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ answer: unknown }>(text);
+    return rows[0]?.answer;
+  } finally {
+    await client.end();
+  }
+}
+
+afterAll(async () => {
+  for (const folder of folders) {
+    const pid = await pidOf(folder);
+    if (pid !== undefined) process.kill(pid, 'SIGQUIT');
+    while ((await pidOf(folder)) !== undefined) await sleep(20);
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+describe('the embedded database of one data folder', () => {
+  let dataDir = '';
+
+  beforeAll(async () => {
+    dataDir = await temporaryFolder();
+  });
+
+  it('is made once by two that start at the same moment, and stopped by the last of them', async () => {
+    const [first, second] = await Promise.all([
+      openEmbeddedDatabase(dataDir, quiet),
+      openEmbeddedDatabase(dataDir, quiet),
+    ]);
+    expect(second.connectionString).toBe(first.connectionString);
+    expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.log']);
+    await first.release();
+    expect(await ask(second.connectionString, 'SELECT 1 AS answer')).toBe(1);
+    await second.release();
+    expect(await pidOf(dataDir)).toBeUndefined();
+  });
+
+  it('keeps its data, in UTC, behind a password and on loopback only', async () => {
+    const before = await openEmbeddedDatabase(dataDir, quiet);
+    await ask(before.connectionString, 'CREATE TABLE kept AS SELECT 7 AS answer');
+    await before.release();
+    const { connectionString, release } = await openEmbeddedDatabase(dataDir, quiet);
+    expect(await ask(connectionString, 'SELECT answer FROM kept')).toBe(7);
+    expect(await ask(connectionString, `SELECT current_setting('TimeZone') AS answer`)).toBe('UTC');
+    expect(await ask(connectionString, `SELECT current_setting('listen_addresses') AS answer`)).toBe('127.0.0.1');
+    const wrong = new URL(connectionString);
+    wrong.password = 'wrong';
+    await expect(ask(wrong.toString(), 'SELECT 1 AS answer')).rejects.toMatchObject({ code: '28P01' });
+    expect((await stat(join(dataDir, 'postgres', 'stayquote.password'))).mode & 0o777).toBe(0o600);
+    await release();
+  });
+
+  it('takes over the server of a killed process, and stops it', async () => {
+    await startEmbeddedServer(await findPlace(dataDir, quiet));
+    const orphan = await pidOf(dataDir);
+    const { release } = await openEmbeddedDatabase(dataDir, quiet);
+    expect(await pidOf(dataDir)).toBe(orphan);
+    await release();
+    expect(await pidOf(dataDir)).toBeUndefined();
+  });
+
+  it('starts again after a crash of the server itself', async () => {
+    const { connectionString, release } = await openEmbeddedDatabase(dataDir, quiet);
+    const crashed = (await pidOf(dataDir)) ?? 0;
+    process.kill(crashed, 'SIGKILL');
+    while ((await pidOf(dataDir)) !== undefined) await sleep(20);
+    await release();
+    const again = await openEmbeddedDatabase(dataDir, quiet);
+    expect(await pidOf(dataDir)).not.toBe(crashed);
+    expect(connectionString).not.toBe('');
+    await again.release();
+  });
+
+  it('starts although its process number was taken by another program', async () => {
+    const { connectionString, release } = await openEmbeddedDatabase(dataDir, quiet);
+    await release();
+    const stale = [
+      String(process.pid),
+      join(dataDir, 'postgres'),
+      '1',
+      new URL(connectionString).port,
+      '',
+      '',
+      '',
+      'ready',
+    ];
+    await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), stale.join('\n'));
+    const again = await openEmbeddedDatabase(dataDir, quiet);
+    expect(await ask(again.connectionString, 'SELECT 1 AS answer')).toBe(1);
+    await again.release();
+  });
+
+  it('survives comings and goings of many', async () => {
+    const visit = async (): Promise<unknown> => {
+      const { connectionString, release } = await openEmbeddedDatabase(dataDir, quiet);
+      const answer = await ask(connectionString, 'SELECT 1 AS answer');
+      await release();
+      return answer;
+    };
+    const visits = Array.from({ length: 6 }, async (_, place) => {
+      await sleep(place * 60);
+      return visit();
+    });
+    expect(await Promise.all(visits)).toEqual([1, 1, 1, 1, 1, 1]);
+    expect(await pidOf(dataDir)).toBeUndefined();
+  });
+});
+
+describe('a data folder that cannot be used', () => {
+  it('is a file', async () => {
+    const file = join(await temporaryFolder(), 'file');
+    await writeFile(file, '');
+    await expect(openEmbeddedDatabase(file, quiet)).rejects.toMatchObject({
+      name: 'DataDirUnusable',
+      message: `DATA_DIR ${file} cannot be used: not a folder`,
+    });
+  });
+
+  it('holds something else where the cluster belongs', async () => {
+    const folder = await temporaryFolder();
+    await mkdir(join(folder, 'postgres'));
+    await expect(openEmbeddedDatabase(folder, quiet)).rejects.toMatchObject({
+      name: 'DataDirUnusable',
+      message: `DATA_DIR ${join(folder, 'postgres')} exists and is not a database of this server`,
+    });
+  });
+
+  it('cannot be reached by the user that the database runs as', async () => {
+    if (process.getuid?.() !== 0) return;
+    const closed = await mkdtemp(join(tmpdir(), 'stayquote-closed-'));
+    folders.push(closed);
+    const folder = join(closed, 'data');
+    await expect(openEmbeddedDatabase(folder, quiet)).rejects.toMatchObject({
+      name: 'DataDirUnusable',
+      message: expect.stringContaining(`DATA_DIR ${folder} cannot be reached`) as unknown,
+    });
+  });
+});
+
+it('leaves no password in the log of the server', async () => {
+  const [first = ''] = folders;
+  const log = await readFile(join(first, 'postgres.log'), 'utf8');
+  const password = (await readFile(join(first, 'postgres', 'stayquote.password'), 'utf8')).trim();
+  expect(log).not.toContain(password);
+});
