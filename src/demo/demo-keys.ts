@@ -1,0 +1,23 @@
+import { demoUuid } from './demo-uuid.js';
+
+/** The channel of the demo data. */
+export const DEMO_CHANNEL_API_ID = 'demo-channel';
+
+/**
+ * Keys that everybody may know: they open the demo data and nothing else. They have the form of real ones, so that
+ * clients, scanners and the server treat them like real ones.
+ */
+export const DEMO_KEYS = {
+  group: 'stq_DemoGroupHarbourHearth000000000114iQHi',
+  otherGroup: 'stq_DemoGroupLanaiPoint00000000000024XkKAg',
+  property: 'stq_DemoPropertySydney000000000000011rKn4q',
+  channel: 'stq_DemoChannel0000000000000000000011o4LPL',
+} as const;
+
+/** The keys as a data set takes them. */
+export const DEMO_KEY_ENTRIES = [
+  { kind: 'group', groupUuid: demoUuid('group', 1), key: DEMO_KEYS.group, name: 'demo: Harbour Hearth Hotels' },
+  { kind: 'group', groupUuid: demoUuid('group', 2), key: DEMO_KEYS.otherGroup, name: 'demo: Lanai Point' },
+  { kind: 'property', propertyUuid: demoUuid('property', 1), key: DEMO_KEYS.property, name: 'demo: Sydney only' },
+  { kind: 'channel', apiId: DEMO_CHANNEL_API_ID, key: DEMO_KEYS.channel, name: 'demo: channel' },
+] as const;
