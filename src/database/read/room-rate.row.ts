@@ -1,7 +1,8 @@
 import type { Night, RatePlan, RoomRateSheet } from '../../domain/pricing/property-sheet.js';
 import type { RatePlanModel, RoomRateModel } from '../generated/models.js';
 
-function toRatePlan(row: RatePlanModel): RatePlan {
+/** The conditions of sale as the domain takes them. */
+export function toRatePlan(row: RatePlanModel): RatePlan {
   return {
     uuid: row.uuid,
     name: row.name,

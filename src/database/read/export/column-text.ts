@@ -1,0 +1,25 @@
+import { formatAmount } from '../../../domain/money/amount-text.js';
+import { formatPercentage, ppm } from '../../../domain/money/percentage.js';
+import { formatPlainDate } from '../../../domain/stay/plain-date.js';
+import { toMinorUnits, toPlainDate } from '../../columns.js';
+
+/** A `_minor` column as a data set writes it, in major units of a currency with so many digits. */
+export function amountText(column: bigint, digits: number): string;
+export function amountText(column: bigint | null, digits: number): string | null;
+export function amountText(column: bigint | null, digits: number): string | null {
+  return column === null ? null : formatAmount(toMinorUnits(column), digits);
+}
+
+/** A `_ppm` column as a data set writes it, in percent. */
+export function percentageText(column: number): string;
+export function percentageText(column: number | null): string | null;
+export function percentageText(column: number | null): string | null {
+  return column === null ? null : formatPercentage(ppm(column));
+}
+
+/** A `date` column as a data set writes it. */
+export function dateText(column: Date): string;
+export function dateText(column: Date | null): string | null;
+export function dateText(column: Date | null): string | null {
+  return column === null ? null : formatPlainDate(toPlainDate(column));
+}

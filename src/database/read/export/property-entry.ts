@@ -1,0 +1,56 @@
+import type { PropertyEntry } from '../../../data-set/property-entry.js';
+import { compareCodePoints } from '../../../domain/content/code-points.js';
+import { currencyDigits } from '../../../domain/money/currency.js';
+import { compareRoomTypes } from '../../../domain/pricing/display-order.js';
+import type { Language } from '../../../domain/content/language.js';
+import type { PropertyModel } from '../../generated/models.js';
+import type { Snapshot } from '../../snapshot.js';
+import { toPropertyContent } from '../content.row.js';
+import { chargeEntry } from './charge-entry.js';
+import { dealEntry, promotionEntry } from './deal-entry.js';
+import { ratePlanEntry, roomRateEntry } from './room-rate-entry.js';
+import { roomTypeEntry } from './room-type-entry.js';
+import { withoutNulls } from './without-nulls.js';
+
+const byUuid = (a: { uuid: string }, b: { uuid: string }) => compareCodePoints(a.uuid, b.uuid);
+
+/** One property with all that belongs to it. */
+export async function propertyEntry(snapshot: Snapshot, uuid: string): Promise<PropertyEntry> {
+  const row = await snapshot.property.findUniqueOrThrow({ where: { uuid } });
+  const where = { propertyUuid: uuid };
+  const digits = currencyDigits(row.currency) ?? 0;
+  const dates = { orderBy: { date: 'asc' } } as const;
+  const charges = await snapshot.charge.findMany({ where, orderBy: { position: 'asc' } });
+  const roomTypes = await snapshot.roomType.findMany({ where, include: { inventory: dates } });
+  const ratePlans = await snapshot.ratePlan.findMany({ where });
+  const roomRates = await snapshot.roomRate.findMany({ where, include: { nightlyPrices: dates } });
+  const deals = await snapshot.deal.findMany({ where, include: { rules: true, roomRates: true } });
+  const promotions = await snapshot.promotion.findMany({ where, include: { roomRates: true } });
+  return {
+    ...ownFields(row),
+    charges: charges.map((charge) => chargeEntry(charge, digits)),
+    roomTypes: roomTypes.sort(compareRoomTypes).map(roomTypeEntry),
+    ratePlans: ratePlans.sort(byUuid).map(ratePlanEntry),
+    roomRates: roomRates.sort(byUuid).map((rate) => roomRateEntry(rate, digits)),
+    deals: deals.sort((a, b) => compareCodePoints(a.code, b.code)).map((deal) => dealEntry(deal, digits)),
+    promotions: promotions
+      .sort((a, b) => compareCodePoints(a.codeKey, b.codeKey))
+      .map((promotion) => promotionEntry(promotion, digits)),
+  };
+}
+
+/** What stands in the property's own row. */
+function ownFields(row: PropertyModel): Omit<PropertyEntry, 'charges'> {
+  const { uuid, name, currency, defaultLanguage, ...content } = toPropertyContent(row);
+  return {
+    uuid,
+    groupUuid: row.groupUuid,
+    name,
+    currency,
+    timezone: row.timezone,
+    defaultLanguage: defaultLanguage satisfies Language,
+    pricesIncludeCharges: row.pricesIncludeCharges,
+    lowInventoryThreshold: row.lowInventoryThreshold,
+    content: withoutNulls({ ...content, bookingEngineUrl: row.bookingEngineUrl }),
+  };
+}

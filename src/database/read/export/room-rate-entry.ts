@@ -1,0 +1,37 @@
+import type { RatePlanEntry, RoomRateEntry } from '../../../data-set/room-rate-entry.js';
+import type { NightlyPriceModel, RatePlanModel, RoomRateModel } from '../../generated/models.js';
+import { toRatePlan } from '../room-rate.row.js';
+import { calendarEntries } from './calendar-entries.js';
+import { withoutNulls } from './without-nulls.js';
+
+/** A rate plan as a data set writes it. */
+export function ratePlanEntry(row: RatePlanModel): RatePlanEntry {
+  return withoutNulls({ ...toRatePlan(row), description: row.description });
+}
+
+/** A room rate with its nights, in the order of their dates. */
+export function roomRateEntry(
+  row: RoomRateModel & { nightlyPrices: NightlyPriceModel[] },
+  digits: number,
+): RoomRateEntry {
+  return {
+    ...withoutNulls({
+      uuid: row.uuid,
+      roomTypeUuid: row.roomTypeUuid,
+      ratePlanUuid: row.ratePlanUuid,
+      sortOrder: row.sortOrder,
+      active: row.active,
+      sellDirect: row.sellDirect,
+      promotionOnly: row.promotionOnly,
+      minLeadDays: row.minLeadDays,
+      maxLeadDays: row.maxLeadDays,
+    }),
+    pricing: toPricing(row),
+    calendar: calendarEntries(row.nightlyPrices, digits),
+  };
+}
+
+function toPricing(row: RoomRateModel): RoomRateEntry['pricing'] {
+  if (row.pricingModel !== 'perDay') return { model: 'perOccupancy' };
+  return { model: 'perDay', includedAdults: row.includedAdults ?? 0, includedChildren: row.includedChildren ?? 0 };
+}
