@@ -1,0 +1,52 @@
+import { aConnection } from './a-connection.js';
+import { aProperty } from './a-property.js';
+import { credentials } from './credentials.js';
+import type { Piece } from './piece.js';
+import { uuidOf } from './uuid-of.js';
+
+interface Overrides {
+  readonly groups?: readonly Piece[];
+  readonly properties?: readonly Piece[];
+  readonly channels?: readonly Piece[];
+  /** Beside the group key, the key of the property 'House' and the channel key. */
+  readonly keys?: readonly Piece[];
+}
+
+/** High enough that only a test about limits ever meets one. */
+const UNLIMITED = 1_000_000;
+
+const KEYS: readonly Piece[] = [
+  {
+    kind: 'group',
+    groupUuid: uuidOf('Group'),
+    key: credentials.group['x-sm-api-key'],
+    requestsPerMinute: UNLIMITED,
+  },
+  {
+    kind: 'property',
+    propertyUuid: uuidOf('House'),
+    key: credentials.property['x-sm-api-key'],
+    requestsPerMinute: UNLIMITED,
+  },
+  {
+    kind: 'channel',
+    apiId: credentials.channel['x-sm-api-id'],
+    key: credentials.channel['x-sm-api-key'],
+    requestsPerMinute: UNLIMITED,
+  },
+];
+
+/** The channel of the channel key, connected to the property 'House'. */
+function aChannel(): Piece {
+  return { apiId: credentials.channel['x-sm-api-id'], name: 'Channel', properties: [aConnection()] };
+}
+
+/** A valid data set with a key of each kind; the properties must hold one of the name 'House'. */
+export function aDataSet({ groups = [], properties = [aProperty()], channels, keys = [] }: Overrides = {}): Piece {
+  return {
+    groups: [{ uuid: uuidOf('Group'), name: 'Group' }, ...groups],
+    properties,
+    channels: channels ?? [aChannel()],
+    keys: [...KEYS, ...keys],
+  };
+}

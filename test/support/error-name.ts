@@ -1,0 +1,7 @@
+import type { Answer } from './http-exchange.js';
+
+/** Status and name of an error, as in `404 NotFound`. */
+export function errorName({ status, body }: Answer): string {
+  const { errors } = body as { readonly errors: readonly { readonly name: string }[] };
+  return `${status} ${errors.map(({ name }) => name).join(' ')}`;
+}

@@ -1,0 +1,7 @@
+import type { Answer } from './http-exchange.js';
+
+/** The parameters that a 400 names, in its order. */
+export function faultNames({ body }: Answer): readonly unknown[] {
+  const { errors } = body as { readonly errors: readonly { readonly meta?: { readonly parameter?: string } }[] };
+  return errors.map(({ meta }) => meta?.parameter);
+}

@@ -1,0 +1,38 @@
+import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
+
+/** An answer as it came over the wire. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+  /** The parsed JSON; undefined where the answer holds none. */
+  readonly body: unknown;
+}
+
+export interface Exchange {
+  readonly port: number;
+  readonly method: string;
+  /** The request target, sent as it is: no client library corrects it. */
+  readonly target: string;
+  readonly headers: OutgoingHttpHeaders;
+  readonly payload?: string;
+}
+
+/** Sends one request on a connection of its own. */
+export async function httpExchange({ port, method, target, headers, payload }: Exchange): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, method, path: target, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString('utf8');
+        const json = /^application\/json\b/.test(response.headers['content-type'] ?? '') && text !== '';
+        const body: unknown = json ? JSON.parse(text) : undefined;
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, body });
+      });
+    });
+    sent.on('error', reject);
+    sent.end(payload);
+  });
+}

@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The process of the PostgreSQL that runs on a DATA_DIR; undefined: none does. */
+export async function postmasterOf(dataDir: string): Promise<number | undefined> {
+  const file = join(dataDir, 'postgres', 'postmaster.pid');
+  const [line = ''] = (await readFile(file, 'utf8').catch(() => '')).split('\n');
+  const pid = Number(line);
+  if (pid === 0) return undefined;
+  try {
+    process.kill(pid, 0);
+    return pid;
+  } catch {
+    return undefined;
+  }
+}

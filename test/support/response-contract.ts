@@ -1,0 +1,122 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import type { Answer } from './http-exchange.js';
+
+/** The part of the OpenAPI document that is looked at here. */
+export interface OpenApiDocument {
+  readonly openapi: string;
+  readonly info: { readonly version: string };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+
+export interface Operation {
+  readonly operationId: string;
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: unknown;
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>;
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required?: boolean;
+  readonly schema?: Readonly<Record<string, unknown>>;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const JSON_TYPE = 'application/json';
+const DOCUMENT = 'openapi.json';
+
+/** §7: what every error looks like, written down a second time so that the served document cannot loosen it. */
+const ERROR = {
+  type: 'object',
+  required: ['errors'],
+  additionalProperties: false,
+  properties: {
+    errors: {
+      type: 'array',
+      minItems: 1,
+      items: {
+        type: 'object',
+        required: ['message', 'name'],
+        additionalProperties: false,
+        properties: {
+          message: { type: 'string', minLength: 1 },
+          name: { type: 'string', minLength: 1 },
+          meta: { type: 'object' },
+        },
+      },
+    },
+  },
+};
+
+/** Holds every answer that a test receives against the served OpenAPI document, and every error against §7. */
+export class ResponseContract {
+  private readonly ajv = new Ajv2020({ strict: false, allErrors: true });
+
+  constructor(private readonly document: OpenApiDocument) {
+    formats.default(this.ajv);
+    this.ajv.addSchema(document, DOCUMENT, undefined, false);
+    this.ajv.addSchema(ERROR, 'error.json');
+  }
+
+  /** @throws Error that says how the answer breaks the contract */
+  check(method: string, target: string, answer: Answer): void {
+    const faults = [...this.faultsOfToken(answer), ...this.faultsOfBody(method, target, answer)];
+    if (faults.length > 0) {
+      const said = `${answer.status} ${answer.text.slice(0, 600)}`;
+      throw new Error(`${method} ${target} breaks the contract: ${faults.join('; ')}\n${said}`);
+    }
+  }
+
+  private faultsOfToken({ headers }: Answer): string[] {
+    const token = headers['x-sm-trace-token'];
+    return typeof token === 'string' && UUID.test(token) ? [] : [`trace token ${String(token)}`];
+  }
+
+  private faultsOfBody(method: string, target: string, answer: Answer): string[] {
+    if (method === 'HEAD' || answer.status === 204) return answer.text === '' ? [] : ['a body where there is none'];
+    const path = this.pathOf(target.split('?', 1)[0] ?? '');
+    const documented =
+      path !== undefined && this.document.paths[path]?.[method.toLowerCase()]?.responses[answer.status];
+    const schemas: string[] = [];
+    if (answer.status >= 400) schemas.push('error.json');
+    if (documented) {
+      const steps = [
+        'paths',
+        path,
+        method.toLowerCase(),
+        'responses',
+        String(answer.status),
+        'content',
+        JSON_TYPE,
+        'schema',
+      ];
+      schemas.push(`${DOCUMENT}#/${steps.map((step) => encodeURIComponent(step.replaceAll('/', '~1'))).join('/')}`);
+    } else if (path !== undefined && method === 'GET') {
+      return [`status ${answer.status} is not documented`];
+    }
+    if (schemas.length === 0) return [];
+    const type = answer.headers['content-type'] ?? 'none';
+    return [
+      ...(type.startsWith(JSON_TYPE) ? [] : [`content type ${type}`]),
+      ...this.faultsBySchemas(schemas, answer.body),
+    ];
+  }
+
+  private faultsBySchemas(schemas: readonly string[], body: unknown): string[] {
+    return schemas.flatMap((name) => {
+      const validate = this.ajv.getSchema(name);
+      if (validate === undefined) return [`no schema ${name}`];
+      return validate(body) === true ? [] : [this.ajv.errorsText(validate.errors)];
+    });
+  }
+
+  /** The documented path that a request's path belongs to. */
+  private pathOf(path: string): string | undefined {
+    return Object.keys(this.document.paths).find((template) =>
+      new RegExp(`^${template.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`).test(path),
+    );
+  }
+}

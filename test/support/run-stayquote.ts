@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+
+/** What a command left behind. */
+export interface Outcome {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** The environment of a command as a user starts it: nothing of the test run's own settings. */
+export function plainEnvironment(variables: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  return { PATH: process.env['PATH'], HOME: process.env['HOME'], ...variables };
+}
+
+/** Runs `stayquote` to its end as a user does: the built command in a process of its own. */
+export async function runStayquote(
+  args: readonly string[],
+  variables: Readonly<Record<string, string>>,
+): Promise<Outcome> {
+  const child = spawn(process.execPath, ['bin/stayquote.js', ...args], {
+    env: plainEnvironment(variables),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: 25_000,
+  });
+  const ended = once(child, 'close') as Promise<[number | null]>;
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [code] = await ended;
+  return { code, stdout, stderr };
+}

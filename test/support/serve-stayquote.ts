@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from './free-port.js';
+import { httpExchange } from './http-exchange.js';
+import { plainEnvironment } from './run-stayquote.js';
+
+/** A running `stayquote serve`. */
+export interface ServedProcess {
+  readonly port: number;
+  readonly pid: number;
+  /** All that it wrote so far. */
+  output(): string;
+  /** Sends the signal and waits for the end; the exit code, or null where the signal killed it. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+const READY_MILLISECONDS_MAX = 25_000;
+
+async function ready(child: ChildProcess, port: number, output: () => string): Promise<void> {
+  const deadline = Date.now() + READY_MILLISECONDS_MAX;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`serve ended with ${child.exitCode}: ${output()}`);
+    const ask = { port, method: 'GET', target: '/openapi.json', headers: {} };
+    const status = await httpExchange(ask).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+    if (status === 200) return;
+    await pause(50);
+  }
+  throw new Error(`serve was not ready in time: ${output()}`);
+}
+
+/** Starts `stayquote serve` on a free port and waits until it is ready. */
+export async function serveStayquote(variables: Readonly<Record<string, string>>): Promise<ServedProcess> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['bin/stayquote.js', 'serve'], {
+    env: plainEnvironment({ PORT: String(port), ...variables }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const end: ServedProcess['end'] = async (signal) => {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+    const ended = once(child, 'exit') as Promise<[number | null]>;
+    child.kill(signal);
+    return (await ended)[0];
+  };
+  try {
+    await ready(child, port, () => said);
+  } catch (error) {
+    await end('SIGKILL');
+    throw error;
+  }
+  return { port, pid: child.pid ?? 0, output: () => said, end };
+}

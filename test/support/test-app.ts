@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { OutgoingHttpHeaders } from 'node:http';
+import pg from 'pg';
+import { Clock } from '../../src/config/clock.js';
+import { parseConfig } from '../../src/config/env.js';
+import { createApp } from '../../src/configure-app.js';
+import { importDocument } from '../../src/database/write/import-data-set.js';
+import { type Answer, httpExchange } from './http-exchange.js';
+import { type OpenApiDocument, ResponseContract } from './response-contract.js';
+import { createTestDatabase } from './test-database.js';
+
+export interface TestAppOptions {
+  /** A data set document; its keys are taken. */
+  readonly dataSet: unknown;
+  /** Freezes the business date; a Monday morning before the dates of the builders. */
+  readonly clock?: string;
+  /** Further variables of the environment. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export interface Ask {
+  /** Appended as it is where it is a text. */
+  readonly query?: string | Readonly<Record<string, string | number | boolean | readonly string[]>>;
+  readonly headers?: OutgoingHttpHeaders;
+  readonly payload?: string;
+}
+
+/** The real application on a database of its own, asked over HTTP; every answer is held against the OpenAPI document. */
+export interface TestApp {
+  readonly document: OpenApiDocument;
+  readonly port: number;
+  get(path: string, ask?: Ask): Promise<Answer>;
+  send(method: string, path: string, ask?: Ask): Promise<Answer>;
+  /** Writes to the database behind the application's back, as an operator would. */
+  sql(text: string, values?: readonly unknown[]): Promise<readonly unknown[]>;
+  close(): Promise<void>;
+}
+
+function targetOf(path: string, query: Ask['query'] = ''): string {
+  const pairs =
+    typeof query === 'string'
+      ? query
+      : Object.entries(query)
+          .flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((one) => [name, String(one)]))
+          .map((pair) => pair.map(encodeURIComponent).join('='))
+          .join('&');
+  return pairs === '' ? path : `${path}?${pairs}`;
+}
+
+async function listen(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+/** Starts the application on a free loopback port. */
+export async function startTestApp({
+  dataSet,
+  clock = '2027-03-01T09:00:00Z',
+  env = {},
+}: TestAppOptions): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const { connectionString } = database;
+  await importDocument(connectionString, dataSet, { withKeys: true });
+  const config = parseConfig({ CLOCK: clock, FAILED_AUTH_PER_MINUTE: '100000', LOG_LEVEL: 'error', ...env });
+  const app = await createApp({ config, connectionString, clock: new Clock(config.clock) });
+  const port = await listen(app.getHttpServer());
+  const served = await httpExchange({ port, method: 'GET', target: '/openapi.json', headers: {} });
+  const document = served.body as OpenApiDocument;
+  const contract = new ResponseContract(document);
+
+  const send: TestApp['send'] = async (method, path, { query, headers = {}, payload } = {}) => {
+    const target = targetOf(path, query);
+    const answer = await httpExchange({ port, method, target, headers, ...(payload !== undefined && { payload }) });
+    contract.check(method, target, answer);
+    return answer;
+  };
+  return {
+    document,
+    port,
+    send,
+    get: (path, ask) => send('GET', path, ask),
+    sql: async (text, values = []) => {
+      const client = new pg.Client({ connectionString });
+      await client.connect();
+      try {
+        const { rows } = await client.query<Record<string, unknown>>(text, [...values]);
+        return rows;
+      } finally {
+        await client.end();
+      }
+    },
+    close: async () => {
+      await app.close();
+      await database.drop();
+    },
+  };
+}
