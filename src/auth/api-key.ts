@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-const PREFIX = 'stq_';
-const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+/** What the keys that we issue begin with. */
+export const KEY_PREFIX = 'stq_';
+
+/** The base62 digits of keys. */
+export const KEY_DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const CHECKSUM_LENGTH = 6;
 
 /** Any key: what a data set may bring, and ours. */
@@ -14,8 +17,8 @@ export function keyChecksum(random: string): string {
   let rest = crc32(random);
   let text = '';
   for (let digit = 0; digit < CHECKSUM_LENGTH; digit += 1) {
-    text = DIGITS.charAt(rest % DIGITS.length) + text;
-    rest = Math.floor(rest / DIGITS.length);
+    text = KEY_DIGITS.charAt(rest % KEY_DIGITS.length) + text;
+    rest = Math.floor(rest / KEY_DIGITS.length);
   }
   return text;
 }
@@ -25,7 +28,7 @@ export function keyChecksum(random: string): string {
  * refused without a question to the database (docs/decisions/0047).
  */
 export function isPlausibleKey(text: string): boolean {
-  if (!text.startsWith(PREFIX)) return KEY.test(text);
+  if (!text.startsWith(KEY_PREFIX)) return KEY.test(text);
   const [, random, checksum] = OUR_KEY.exec(text) ?? [];
   return random !== undefined && keyChecksum(random) === checksum;
 }

@@ -12,7 +12,7 @@ import { KeyLimitStorage } from './key-limit.storage.js';
 import { KindGuard } from './kind.guard.js';
 import { RateLimitGuard } from './rate-limit.guard.js';
 
-/** What stands before every operation: key, rate limit, kind of key, in this order (docs/decisions/0048). */
+/** What stands before every operation: key, rate limit, kind of key, in this order (docs/decisions/0046). */
 @Module({})
 export class AuthModule {
   /** The guards with the limits of a configuration. */

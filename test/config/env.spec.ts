@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { ConfigError } from '../../src/config/config-error.js';
+import { parseConfig, type Variable, VARIABLES } from '../../src/config/env.js';
+
+const TABLE: readonly Variable<unknown>[] = Object.values(VARIABLES);
+
+/** What .env.example holds of the code's table: a comment, and the variable, out of force where it has no default. */
+function exampleOf({ name, description, default: value, example = '' }: Variable<unknown>): string {
+  return `# ${description}\n${value === undefined ? `# ${name}=${example}` : `${name}=${value}`}\n`;
+}
+
+function faultsOf(env: NodeJS.ProcessEnv): readonly string[] {
+  try {
+    parseConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+}
+
+describe('the environment', () => {
+  it('.env.example holds every variable as the code has it', () => {
+    expect(readFileSync('.env.example', 'utf8')).toBe(TABLE.map(exampleOf).join('\n'));
+  });
+
+  it('each example can be read', () => {
+    expect(faultsOf(Object.fromEntries(TABLE.map(({ name, example }) => [name, example])))).toEqual([]);
+  });
+
+  const defaults = {
+    port: 3000,
+    host: '127.0.0.1',
+    databaseUrl: undefined,
+    dataDir: undefined,
+    clock: undefined,
+    rateLimitPerMinute: 100,
+    failedAuthPerMinute: 120,
+    trustProxy: false,
+    logLevel: 'info',
+  };
+
+  it('has a default for what is unset or empty', () => {
+    expect(parseConfig({})).toEqual(defaults);
+    expect(parseConfig(Object.fromEntries(TABLE.map(({ name }) => [name, ''])))).toEqual(defaults);
+  });
+
+  it.each<[string, string, string, unknown]>([
+    ['PORT', '0', 'port', 0],
+    ['PORT', '65535', 'port', 65_535],
+    ['HOST', '::1', 'host', '::1'],
+    ['DATABASE_URL', 'postgres://u:p@h/d', 'databaseUrl', 'postgres://u:p@h/d'],
+    ['CLOCK', '2026-11-21T10:00:00Z', 'clock', new Date('2026-11-21T10:00:00Z')],
+    ['CLOCK', '2026-11-21T10:00:00.5+05:30', 'clock', new Date('2026-11-21T04:30:00.500Z')],
+    ['TRUST_PROXY', '0', 'trustProxy', false],
+    ['TRUST_PROXY', '2', 'trustProxy', 2],
+    ['TRUST_PROXY', '10.0.0.0/8, fd00::/8,192.0.2.1', 'trustProxy', ['10.0.0.0/8', 'fd00::/8', '192.0.2.1']],
+    ['LOG_LEVEL', 'debug', 'logLevel', 'debug'],
+  ])('%s=%s', (name, text, key, value) => {
+    expect(parseConfig({ [name]: text })).toMatchObject({ [key]: value });
+  });
+
+  it.each([
+    ['PORT', '65536'],
+    ['PORT', '03000'],
+    ['PORT', '3e3'],
+    ['PORT', ' 3000'],
+    ['HOST', 'a\nb'],
+    ['DATABASE_URL', 'mysql://h/d'],
+    ['CLOCK', '2026-02-30T10:00:00Z'],
+    ['CLOCK', '2026-11-21T24:00:00Z'],
+    ['CLOCK', '2026-11-21T10:00:00'],
+    ['CLOCK', '2026-11-21'],
+    ['CLOCK', 'now'],
+    ['RATE_LIMIT_PER_MINUTE', '0'],
+    ['FAILED_AUTH_PER_MINUTE', '-1'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', 'all'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '::/0'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.0/8,'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%j is a fault', (name, text) => {
+    const [fault, ...others] = faultsOf({ [name]: text });
+    expect(fault).toMatch(new RegExp(`^${name} (?:is |cannot be read).*; expected `));
+    expect(others).toEqual([]);
+  });
+
+  it('names all faults together, and repeats no password', () => {
+    const env = { PORT: 'x', CLOCK: 'y', DATABASE_URL: 'mysql://u:secret@h/d', LOG_LEVEL: 'info' };
+    expect(faultsOf(env).map((fault) => fault.split(' ', 1)[0])).toEqual(['PORT', 'DATABASE_URL', 'CLOCK']);
+    expect(() => parseConfig(env)).toThrow(/PORT is "x"[\s\S]*CLOCK is "y"/);
+    expect(faultsOf(env).join()).not.toContain('secret');
+  });
+});
