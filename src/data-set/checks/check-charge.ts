@@ -1,0 +1,23 @@
+import type { Place } from '../place.js';
+import type { Report } from '../report.js';
+import { checkAmount } from './check-amount.js';
+import { checkPercentage } from './check-percentage.js';
+import { checkRange } from './check-range.js';
+
+/** Checks a tax or fee: its figure, its dates, and the fields that go with one kind of charge only. */
+export function checkCharge(charge: Place, digits: number | undefined, report: Report): void {
+  checkPercentage(charge.at('percentage'), report);
+  checkAmount(charge.at('amount'), digits, report);
+  checkRange(charge, 'validFrom', 'validTo', report);
+  const kind = charge.at('kind').text;
+  if (charge.at('appliesTo').text === 'roomAndFees' && kind === 'fee') {
+    report.fault(charge.at('appliesTo'), 'roomAndFees is for taxes only');
+  }
+  if (charge.at('taxed').value === true && (kind === 'tax' || charge.at('percentage').given)) {
+    report.fault(charge.at('taxed'), 'only a fee that is an amount may be taxed');
+  }
+  const per = charge.at('per').text;
+  if (charge.at('maxNights').given && (per === 'stay' || per === 'personStay')) {
+    report.fault(charge.at('maxNights'), 'does not go with an amount per stay');
+  }
+}

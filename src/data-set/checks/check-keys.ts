@@ -1,0 +1,32 @@
+import type { DocumentIndex } from '../document-index.js';
+import { quoteValue } from '../quote-value.js';
+import type { Place } from '../place.js';
+import type { Report } from '../report.js';
+import { checkUnique } from './check-unique.js';
+
+/** Checks the keys of a document: their owners, and that no key is given twice. No message ever shows a key. */
+export function checkKeys(root: Place, withKeys: boolean, index: DocumentIndex, report: Report): void {
+  const keys = root.at('keys').items();
+  if (keys.length > 0 && !withKeys) {
+    report.fault(root.at('keys'), 'keys are for demonstrations and tests, and are taken only with --with-keys');
+  }
+  checkUnique(
+    keys.map((key) => ({ place: key.at('key'), name: key.at('key').text })),
+    'the key',
+    report,
+  );
+  for (const key of keys) checkOwner(key, index, report);
+}
+
+function checkOwner(key: Place, index: DocumentIndex, report: Report): void {
+  const [group, property, channel] = [key.at('groupUuid'), key.at('propertyUuid'), key.at('apiId')];
+  if (group.uuid !== undefined && !index.hasGroup(group.uuid)) report.fault(group, unknown(group, 'group'));
+  if (property.uuid !== undefined && !index.hasProperty(property.uuid)) {
+    report.fault(property, unknown(property, 'property'));
+  }
+  if (channel.text !== undefined && !index.hasChannel(channel.text)) report.fault(channel, unknown(channel, 'channel'));
+}
+
+function unknown(owner: Place, kind: string): string {
+  return `${quoteValue(owner.value)} is no ${kind} of this import or of the database`;
+}

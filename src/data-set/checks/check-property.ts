@@ -1,0 +1,67 @@
+import { isTimezone } from '../../clock/property-today.js';
+import { currencyDigits } from '../../domain/money/currency.js';
+import type { DocumentIndex } from '../document-index.js';
+import { quoteValue } from '../quote-value.js';
+import type { Place } from '../place.js';
+import type { Report } from '../report.js';
+import { checkCalendar } from './check-calendar.js';
+import { checkCharge } from './check-charge.js';
+import { checkDeals } from './check-deals.js';
+import { checkPromotions } from './check-promotions.js';
+import { checkRange } from './check-range.js';
+import { checkTexts } from './check-texts.js';
+
+/** Checks one property and all that belongs to it; its uuids are checked with those of the whole document. */
+export function checkProperty(property: Place, index: DocumentIndex, report: Report): void {
+  const digits = currencyDigits(property.at('currency').text ?? '');
+  checkReferences(property, digits, index, report);
+  checkTexts(property, report);
+  for (const charge of property.at('charges').items()) checkCharge(charge, digits, report);
+  for (const roomType of property.at('roomTypes').items()) {
+    for (const entry of roomType.at('inventory').items()) checkRange(entry, 'from', 'to', report);
+  }
+  checkRates(property, digits, report);
+  checkDeals(property, digits, report);
+  checkPromotions(property, digits, report);
+}
+
+function checkReferences(property: Place, digits: number | undefined, index: DocumentIndex, report: Report): void {
+  const currency = property.at('currency');
+  if (currency.text !== undefined && digits === undefined) {
+    report.fault(currency, `${quoteValue(currency.value)} is no currency of ISO 4217`);
+  }
+  const timezone = property.at('timezone');
+  if (timezone.text !== undefined && !isTimezone(timezone.text)) {
+    report.fault(timezone, `${quoteValue(timezone.value)} is no IANA time zone`);
+  }
+  const group = property.at('groupUuid');
+  if (group.uuid !== undefined && !index.hasGroup(group.uuid)) {
+    report.fault(group, `${quoteValue(group.value)} is no group of this import or of the database`);
+  }
+}
+
+function checkRates(property: Place, digits: number | undefined, report: Report): void {
+  const roomTypes = new Set(
+    property
+      .at('roomTypes')
+      .items()
+      .map((each) => each.at('uuid').uuid),
+  );
+  const ratePlans = new Set(
+    property
+      .at('ratePlans')
+      .items()
+      .map((each) => each.at('uuid').uuid),
+  );
+  for (const roomRate of property.at('roomRates').items()) {
+    const roomType = roomRate.at('roomTypeUuid');
+    const ratePlan = roomRate.at('ratePlanUuid');
+    if (roomType.uuid !== undefined && !roomTypes.has(roomType.uuid)) {
+      report.fault(roomType, `${quoteValue(roomType.value)} is no room type of this property`);
+    }
+    if (ratePlan.uuid !== undefined && !ratePlans.has(ratePlan.uuid)) {
+      report.fault(ratePlan, `${quoteValue(ratePlan.value)} is no rate plan of this property`);
+    }
+    checkCalendar(roomRate, digits, report);
+  }
+}

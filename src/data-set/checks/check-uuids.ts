@@ -1,0 +1,43 @@
+import type { DocumentIndex } from '../document-index.js';
+import type { Known } from '../known.js';
+import type { Place } from '../place.js';
+import type { Report } from '../report.js';
+import { checkUnique } from './check-unique.js';
+
+const CHILDREN = [
+  { list: 'roomTypes', what: 'the room type' },
+  { list: 'ratePlans', what: 'the rate plan' },
+  { list: 'roomRates', what: 'the room rate' },
+] as const;
+
+/**
+ * Reports uuids that are given twice: in the document, or by a stored property that the document does not replace.
+ * Things of different kinds may share a uuid, they are never asked for in the same place.
+ */
+export function checkUuids(root: Place, known: Known, index: DocumentIndex, report: Report): void {
+  checkList(root.at('groups').items(), 'the group', report);
+  const properties = root.at('properties').items();
+  checkList(properties, 'the property', report);
+  for (const { list, what } of CHILDREN) {
+    const children = properties.flatMap((property) => property.at(list).items());
+    checkList(children, what, report);
+    for (const child of children) checkOwner(child, known[list], what, index, report);
+  }
+}
+
+function checkList(holders: readonly Place[], what: string, report: Report): void {
+  const named = holders.map((holder) => ({ place: holder.at('uuid'), name: holder.at('uuid').uuid }));
+  checkUnique(named, what, report);
+}
+
+function checkOwner(
+  child: Place,
+  owners: ReadonlyMap<string, string>,
+  what: string,
+  index: DocumentIndex,
+  report: Report,
+): void {
+  const owner = owners.get(child.at('uuid').uuid ?? '');
+  if (owner === undefined || index.replacesProperty(owner)) return;
+  report.fault(child.at('uuid'), `${what} belongs to another stored property, ${owner}`);
+}

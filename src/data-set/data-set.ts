@@ -1,0 +1,24 @@
+import type { ChannelEntry } from './channel-entry.js';
+import type { PropertyEntry } from './property-entry.js';
+
+/**
+ * A document that the JSON Schema accepts, as it is written: dates, amounts and percentages are still text, what may be
+ * left out is optional, uuids may be in upper case.
+ */
+export interface DataSet {
+  readonly groups?: readonly { readonly uuid: string; readonly name: string }[];
+  readonly properties?: readonly PropertyEntry[];
+  readonly channels?: readonly ChannelEntry[];
+  readonly keys?: readonly KeyEntry[];
+}
+
+/** A key in clear, for demonstrations and tests; exactly the owner of its kind is given. */
+export interface KeyEntry {
+  readonly kind: 'group' | 'property' | 'channel';
+  readonly groupUuid?: string;
+  readonly propertyUuid?: string;
+  readonly apiId?: string;
+  readonly key: string;
+  readonly name?: string;
+  readonly requestsPerMinute?: number;
+}

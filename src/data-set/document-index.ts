@@ -1,0 +1,48 @@
+import type { Known } from './known.js';
+import type { Place } from './place.js';
+
+/** The names that a document and what is known beside it give: what a reference may lead to. */
+export interface DocumentIndex {
+  hasGroup(uuid: string): boolean;
+  hasProperty(uuid: string): boolean;
+  hasChannel(apiId: string): boolean;
+  /** Whether the room rate belongs to the property. */
+  hasRoomRate(propertyUuid: string, uuid: string): boolean;
+  /** Whether the property is connected to the channel. */
+  isConnected(apiId: string, propertyUuid: string): boolean;
+  /** Whether the document itself holds the property, and so replaces the one that is known. */
+  replacesProperty(uuid: string): boolean;
+  /** Whether the document itself says how the channel is connected to the property. */
+  replacesConnection(apiId: string, propertyUuid: string): boolean;
+}
+
+/** Reads the names of a document once, so that each check can ask for them. */
+export function indexDocument(root: Place, known: Known): DocumentIndex {
+  const groups = uuids(root.at('groups').items());
+  const roomRates = new Map(
+    root
+      .at('properties')
+      .items()
+      .map((property) => [property.at('uuid').uuid, uuids(property.at('roomRates').items())]),
+  );
+  const connections = new Map<string | undefined, Set<string | undefined>>();
+  for (const channel of root.at('channels').items()) {
+    const apiId = channel.at('apiId').text;
+    const named = uuids(channel.at('properties').items());
+    connections.set(apiId, new Set([...(connections.get(apiId) ?? []), ...named]));
+  }
+  return {
+    hasGroup: (uuid) => groups.has(uuid) || known.groups.has(uuid),
+    hasProperty: (uuid) => roomRates.has(uuid) || known.properties.has(uuid),
+    hasChannel: (apiId) => connections.has(apiId) || known.channels.has(apiId),
+    hasRoomRate: (property, uuid) => roomRates.get(property)?.has(uuid) ?? known.roomRates.get(uuid) === property,
+    isConnected: (apiId, property) =>
+      connections.get(apiId)?.has(property) === true || known.channels.get(apiId)?.has(property) === true,
+    replacesProperty: (uuid) => roomRates.has(uuid),
+    replacesConnection: (apiId, property) => connections.get(apiId)?.has(property) === true,
+  };
+}
+
+function uuids(places: readonly Place[]): Set<string | undefined> {
+  return new Set(places.map((place) => place.at('uuid').uuid));
+}

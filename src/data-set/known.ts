@@ -1,0 +1,24 @@
+/**
+ * What a document may refer to beside itself, and what it may collide with: the part of the database, and of the earlier
+ * documents of the same import, that the document's names touch. Uuids are in lower case.
+ */
+export interface Known {
+  readonly groups: ReadonlySet<string>;
+  readonly properties: ReadonlySet<string>;
+  /** The property that owns a room type, by the room type's uuid; the same for the two below. */
+  readonly roomTypes: ReadonlyMap<string, string>;
+  readonly ratePlans: ReadonlyMap<string, string>;
+  readonly roomRates: ReadonlyMap<string, string>;
+  /** Channels by apiId, with their connections by property: the room rates that a connection lists. */
+  readonly channels: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
+}
+
+/** Nothing is known: an empty database, and no earlier document. */
+export const NOTHING_KNOWN: Known = {
+  groups: new Set(),
+  properties: new Set(),
+  roomTypes: new Map(),
+  ratePlans: new Map(),
+  roomRates: new Map(),
+  channels: new Map(),
+};

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { addDays, plainDate, weekday, type PlainDate, type Weekday } from '../domain/stay/plain-date.js';
+import { layerRuns, type Layer } from './layer-runs.js';
+
+const START = plainDate(20_000);
+const DAYS: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+const last = (said: readonly number[]) => said.at(-1);
+
+/** The plain way: ask every entry about every date. */
+function byDate(layers: readonly Layer<number>[]): Map<PlainDate, number> {
+  const rows = new Map<PlainDate, number>();
+  for (const { from, to, weekdays, said } of layers) {
+    for (let date = from; date <= to; date = addDays(date, 1)) {
+      if (weekdays?.has(weekday(date)) ?? true) rows.set(date, said);
+    }
+  }
+  return rows;
+}
+
+const layer = fc
+  .record({
+    start: fc.nat(40),
+    length: fc.nat(30),
+    weekdays: fc.option(fc.subarray([...DAYS], { minLength: 1 }), { nil: undefined }),
+    said: fc.nat(3),
+  })
+  .map(({ start, length, weekdays, said }) => ({
+    from: addDays(START, start),
+    to: addDays(START, start + length),
+    weekdays: weekdays && new Set(weekdays),
+    said,
+  }));
+
+describe('layerRuns', () => {
+  it('says of every date what the entries say when each date is asked on its own', () => {
+    fc.assert(
+      fc.property(fc.array(layer, { maxLength: 12 }), (layers) => {
+        const found = new Map<PlainDate, number>();
+        for (const { from, to, row } of layerRuns(layers, last)) {
+          for (let date = from; date <= to; date = addDays(date, 1)) found.set(date, row);
+        }
+        const wanted = [...byDate(layers)].sort(([a], [b]) => a - b);
+        expect([...found]).toEqual(wanted);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('yields the longest runs: neighbours are never equal', () => {
+    fc.assert(
+      fc.property(fc.array(layer, { maxLength: 12 }), (layers) => {
+        const runs = [...layerRuns(layers, last)];
+        const joinable = runs.filter((run, at) => runs[at + 1]?.from === run.to + 1 && runs[at + 1]?.row === run.row);
+        expect(joinable).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('takes a range of all years as one run, without walking its days', () => {
+    const from = plainDate(-719_162);
+    const to = plainDate(2_932_896);
+    expect([...layerRuns([{ from, to, said: 1 }], last)]).toEqual([{ from, to, row: 1 }]);
+  });
+
+  it('leaves out dates of which nothing is left', () => {
+    const layers = [
+      { from: START, to: addDays(START, 2), said: 1 },
+      { from: addDays(START, 1), to: addDays(START, 1), said: 0 },
+    ];
+    const runs = [...layerRuns(layers, (said) => (said.at(-1) === 0 ? undefined : said.at(-1)))];
+    expect(runs).toEqual([
+      { from: START, to: START, row: 1 },
+      { from: addDays(START, 2), to: addDays(START, 2), row: 1 },
+    ]);
+  });
+});

@@ -1,0 +1,57 @@
+import { parsePlainDate, type PlainDate } from '../domain/stay/plain-date.js';
+
+/**
+ * A value of a document and the JSON Pointer that leads to it. The checks read a document through places, so that they
+ * can say where a fault is, and can still check the sound parts of a document whose other parts have a wrong shape:
+ * every reader answers undefined, or nothing, for a value that is not of its kind.
+ */
+export class Place {
+  constructor(
+    readonly value: unknown,
+    readonly pointer = '',
+  ) {}
+
+  /** A field of an object; a place without a value where there is none. */
+  at(name: string): Place {
+    const value = isRecord(this.value) && Object.hasOwn(this.value, name) ? this.value[name] : undefined;
+    return new Place(value, `${this.pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+  }
+
+  /** The items of a list. */
+  items(): Place[] {
+    if (!Array.isArray(this.value)) return [];
+    return this.value.map((item: unknown, index) => new Place(item, `${this.pointer}/${index}`));
+  }
+
+  /** The fields of an object, by name. */
+  fields(): { name: string; place: Place }[] {
+    if (!isRecord(this.value)) return [];
+    return Object.keys(this.value).map((name) => ({ name, place: this.at(name) }));
+  }
+
+  /** Whether something is given here; null says that there is nothing. */
+  get given(): boolean {
+    return this.value !== undefined && this.value !== null;
+  }
+
+  get text(): string | undefined {
+    return typeof this.value === 'string' ? this.value : undefined;
+  }
+
+  /** A uuid as it is stored: in lower case. */
+  get uuid(): string | undefined {
+    return this.text?.toLowerCase();
+  }
+
+  get number(): number | undefined {
+    return typeof this.value === 'number' ? this.value : undefined;
+  }
+
+  get date(): PlainDate | undefined {
+    return this.text === undefined ? undefined : parsePlainDate(this.text);
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,101 @@
+import type { Language } from '../domain/content/language.js';
+import type { Texts } from '../domain/content/localise.js';
+import type { DealEntry, PromotionEntry } from './deal-entry.js';
+import type { RatePlanEntry, RoomRateEntry } from './room-rate-entry.js';
+
+/** A property of a data set, whole. */
+export interface PropertyEntry {
+  readonly uuid: string;
+  readonly groupUuid: string;
+  readonly name: string;
+  readonly currency: string;
+  readonly timezone: string;
+  readonly defaultLanguage?: Language;
+  readonly pricesIncludeCharges?: boolean;
+  readonly lowInventoryThreshold?: number;
+  readonly content: PropertyContentEntry;
+  readonly charges?: readonly ChargeEntry[];
+  readonly roomTypes?: readonly RoomTypeEntry[];
+  readonly ratePlans?: readonly RatePlanEntry[];
+  readonly roomRates?: readonly RoomRateEntry[];
+  readonly deals?: readonly DealEntry[];
+  readonly promotions?: readonly PromotionEntry[];
+}
+
+export interface PhotoEntry {
+  readonly url: string;
+  readonly captions: string;
+}
+
+export interface PropertyContentEntry {
+  readonly propertyType: Texts;
+  readonly description?: Texts;
+  readonly address: string;
+  readonly suburb: string;
+  readonly state: string;
+  readonly country: string;
+  readonly email: string;
+  readonly phoneNumber: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly starRating?: number;
+  readonly checkinStartTime: string;
+  readonly checkinEndTime?: string;
+  readonly checkoutEndTime: string;
+  readonly photos?: readonly PhotoEntry[];
+  readonly amenities?: readonly Texts[];
+  readonly acceptedCardTypes?: readonly string[];
+  readonly taxExemptions?: readonly string[];
+  readonly bookingEngineUrl?: string;
+}
+
+/** A tax or fee: a percentage, or an amount with `per`. */
+export interface ChargeEntry {
+  readonly name: string;
+  readonly kind: 'tax' | 'fee';
+  readonly percentage?: string;
+  readonly appliesTo?: 'room' | 'roomAndFees';
+  readonly amount?: string;
+  readonly per?: 'night' | 'stay' | 'personNight' | 'personStay';
+  readonly countsChildren?: boolean;
+  readonly taxed?: boolean;
+  readonly maxNights?: number;
+  readonly validFrom?: string;
+  readonly validTo?: string;
+}
+
+export interface RoomTypeEntry {
+  readonly uuid: string;
+  readonly name: string;
+  readonly description?: string | null;
+  readonly category?: string | null;
+  readonly roomSize?: number | null;
+  readonly roomSizeUnit?: string | null;
+  readonly bathroomQuantity?: string | null;
+  readonly maxOccupancy: number;
+  readonly maxAdultOccupancy: number;
+  readonly maxChildOccupancy: number;
+  readonly maxInfantOccupancy: number;
+  readonly code?: string | null;
+  readonly categoryCode?: string | null;
+  readonly smokingPolicy?: string | null;
+  readonly sortOrder?: number;
+  readonly active?: boolean;
+  readonly content: {
+    readonly name: Texts;
+    readonly description?: Texts;
+    readonly roomArea?: string;
+    readonly photos?: readonly PhotoEntry[];
+    readonly amenities?: readonly Texts[];
+    readonly views?: readonly Texts[];
+    readonly bedConfigurations?: readonly { readonly bedCode: Texts; readonly quantity: number }[];
+  };
+  readonly inventory?: readonly InventoryEntry[];
+}
+
+/** The room count of the dates of a range, both ends part of it; null is 0. */
+export interface InventoryEntry {
+  readonly from: string;
+  readonly to: string;
+  readonly count: number | null;
+}

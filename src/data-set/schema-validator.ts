@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { parsePlainDate } from '../domain/stay/plain-date.js';
+import type { DataSet } from './data-set.js';
+
+let validator: ValidateFunction<DataSet> | undefined;
+
+/** The JSON Schema of the data set, compiled; a document that it accepts is a DataSet. */
+export function schemaValidator(): ValidateFunction<DataSet> {
+  // Compiled on first use: only the commands that read a data set need it.
+  validator ??= compile();
+  return validator;
+}
+
+function compile(): ValidateFunction<DataSet> {
+  const schema: unknown = JSON.parse(
+    readFileSync(new URL('../../schemas/data-set.schema.json', import.meta.url), 'utf8'),
+  );
+  if (typeof schema !== 'object' || schema === null) throw new Error('the JSON Schema of the data set is no object');
+  const ajv = new Ajv2020({ strict: true, strictRequired: false, allErrors: true, verbose: true });
+  ajv.addFormat('date', (text: string) => parsePlainDate(text) !== undefined);
+  return ajv.compile<DataSet>(schema);
+}

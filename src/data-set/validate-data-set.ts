@@ -1,0 +1,47 @@
+import { checkChannel } from './checks/check-channel.js';
+import { checkConnections } from './checks/check-connections.js';
+import { checkKeys } from './checks/check-keys.js';
+import { checkProperty } from './checks/check-property.js';
+import { checkUnique } from './checks/check-unique.js';
+import { checkUuids } from './checks/check-uuids.js';
+import type { DataSet } from './data-set.js';
+import { indexDocument } from './document-index.js';
+import type { Fault } from './fault.js';
+import type { Known } from './known.js';
+import { Place } from './place.js';
+import { Report } from './report.js';
+import { schemaFaults } from './schema-faults.js';
+import { schemaValidator } from './schema-validator.js';
+
+export type Validation =
+  | { readonly dataSet: DataSet; readonly faults?: never }
+  | { readonly faults: readonly Fault[]; readonly dataSet?: never };
+
+/**
+ * Checks a document against the JSON Schema and against all that a schema cannot say, and tells every fault at once.
+ * @param known what the document may refer to beside itself
+ */
+export function validateDataSet(document: unknown, known: Known, options: { withKeys: boolean }): Validation {
+  const validate = schemaValidator();
+  const isSound = validate(document);
+  const shapeFaults = schemaFaults(validate.errors ?? []);
+  const report = new Report(new Set(shapeFaults.map(({ pointer }) => pointer)));
+  checkMeaning(new Place(document), known, options.withKeys, report);
+  if (isSound && report.faults.length === 0) return { dataSet: document };
+  return { faults: [...shapeFaults, ...report.faults] };
+}
+
+function checkMeaning(root: Place, known: Known, withKeys: boolean, report: Report): void {
+  const index = indexDocument(root, known);
+  checkUuids(root, known, index, report);
+  for (const property of root.at('properties').items()) checkProperty(property, index, report);
+  checkConnections(root, known, index, report);
+  const channels = root.at('channels').items();
+  checkUnique(
+    channels.map((each) => ({ place: each.at('apiId'), name: each.at('apiId').text })),
+    'the channel',
+    report,
+  );
+  for (const channel of channels) checkChannel(channel, index, report);
+  checkKeys(root, withKeys, index, report);
+}

@@ -1,0 +1,119 @@
+import { NOTHING_KNOWN, type Known } from '../../src/data-set/known.js';
+import { validateDataSet } from '../../src/data-set/validate-data-set.js';
+import { REFUSED_VALUES } from './refused-values.js';
+import { smallDataSet, smallProperty, UUIDS } from './small-data-set.js';
+
+/** Sets the value at a JSON Pointer; undefined takes the field away. */
+function spoil(document: unknown, pointer: string, value: unknown): void {
+  const names = pointer.split('/').slice(1);
+  const last = names.pop() ?? '';
+  let holder = document as Record<string, unknown>;
+  for (const name of names) holder = holder[name] as Record<string, unknown>;
+  if (value === undefined) Reflect.deleteProperty(holder, last);
+  else holder[last] = value;
+}
+
+function faultsOf(document: unknown, known: Known = NOTHING_KNOWN, withKeys = true): string[] {
+  return (validateDataSet(document, known, { withKeys }).faults ?? []).map(
+    ({ pointer, message }) => `${pointer}: ${message}`,
+  );
+}
+
+const P = '/properties/0';
+const RATE = `${P}/roomRates/0`;
+const ENTRY = `${RATE}/calendar/0`;
+
+describe('validateDataSet', () => {
+  it('accepts one of everything', () => {
+    expect(faultsOf(smallDataSet())).toEqual([]);
+    expect(faultsOf({})).toEqual([]);
+  });
+
+  it.each(REFUSED_VALUES.map(([pointer, ...rest]) => ({ pointer, rest })))(
+    'refuses $pointer = $rest',
+    ({ pointer, rest }) => {
+      const [value, message, at] = rest;
+      const document = smallDataSet();
+      spoil(document, pointer, value);
+      const faults = faultsOf(document).filter((fault) => !isAboutChannelOf(pointer, fault));
+      expect(faults).toHaveLength(1);
+      expect(faults[0]?.split(': ')[0]).toBe(at ?? pointer);
+      expect(faults[0]).toContain(message);
+    },
+  );
+
+  it('tells every fault at once, of the shape and of the meaning', () => {
+    const document = smallDataSet();
+    spoil(document, `${P}/roomTypes/0/colour`, 'red');
+    spoil(document, `${RATE}/ratePlanUuid`, UUIDS.nowhere);
+    spoil(document, `${ENTRY}/to`, '2027-03-31');
+    spoil(document, `${P}/currency`, undefined);
+    expect(faultsOf(document).map((fault) => fault.split(':')[0])).toEqual([
+      P,
+      `${P}/roomTypes/0/colour`,
+      `${RATE}/ratePlanUuid`,
+      `${ENTRY}/to`,
+    ]);
+  });
+
+  it('refuses what is no data set at all', () => {
+    for (const document of [null, [], 'text', 7]) expect(faultsOf(document)).toHaveLength(1);
+  });
+
+  it('refuses an unknown currency without calling every amount wrong', () => {
+    const document = smallDataSet();
+    spoil(document, `${P}/currency`, 'XXX');
+    expect(faultsOf(document)).toEqual([`${P}/currency: "XXX" is no currency of ISO 4217`]);
+  });
+
+  it('compares uuids in lower case, and finds those given twice', () => {
+    const document = smallDataSet();
+    spoil(document, `${P}/groupUuid`, UUIDS.group.toUpperCase());
+    expect(faultsOf(document)).toEqual([]);
+    document.properties.push(smallProperty());
+    expect(faultsOf(document).map((fault) => fault.split(':')[0])).toEqual(
+      ['', '/roomTypes/0', '/ratePlans/0', '/roomRates/0', '/roomRates/1'].map((path) => `/properties/1${path}/uuid`),
+    );
+  });
+
+  it('takes keys only when told so', () => {
+    expect(faultsOf(smallDataSet(), NOTHING_KNOWN, false)).toEqual([
+      '/keys: keys are for demonstrations and tests, and are taken only with --with-keys',
+    ]);
+  });
+
+  it('finds a uuid that another stored property holds, unless the document replaces that property', () => {
+    const other = 'bbbbbbbb-0000-4000-8000-000000000001';
+    const known = { ...NOTHING_KNOWN, roomRates: new Map([[UUIDS.perDay, other]]) };
+    expect(faultsOf(smallDataSet(), known)).toEqual([
+      `${RATE}/uuid: the room rate belongs to another stored property, ${other}`,
+    ]);
+    expect(
+      faultsOf(smallDataSet(), { ...NOTHING_KNOWN, roomRates: new Map([[UUIDS.perDay, UUIDS.property]]) }),
+    ).toEqual([]);
+  });
+
+  it('finds a stored connection that is left without its room rate', () => {
+    const channels = new Map([['other', new Map([[UUIDS.property, [UUIDS.perDay, UUIDS.nowhere]]])]]);
+    expect(faultsOf(smallDataSet(), { ...NOTHING_KNOWN, channels })).toEqual([
+      `${P}: lacks the room rates ${UUIDS.nowhere}, which the stored channel other sells`,
+    ]);
+  });
+
+  it('lets references lead to what is known', () => {
+    const known: Known = {
+      ...NOTHING_KNOWN,
+      groups: new Set([UUIDS.group]),
+      properties: new Set([UUIDS.property]),
+      roomRates: new Map([[UUIDS.perDay, UUIDS.property]]),
+    };
+    const { channels, keys } = smallDataSet();
+    expect(faultsOf({ channels, keys }, known)).toEqual([]);
+    expect(faultsOf({ properties: [smallProperty()] }, known)).toEqual([]);
+  });
+});
+
+/** Spoiling the name of a channel makes its key's owner unknown too: that is another, true fault. */
+function isAboutChannelOf(pointer: string, fault: string): boolean {
+  return pointer === '/channels/0/apiId' && fault.startsWith('/keys/2/apiId');
+}
