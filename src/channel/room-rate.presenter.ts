@@ -2,8 +2,9 @@ import type { ChannelConnection } from '../database/read/property-detail.reposit
 import { toMajorNumber } from '../domain/money/major-number.js';
 import type { MinorUnits } from '../domain/money/minor-units.js';
 import type { Offer } from '../domain/pricing/offer-stay.js';
+import type { RatePlan } from '../domain/pricing/property-sheet.js';
 import { presentCommission } from './commission.presenter.js';
-import type { NamedAmount, RoomRateResponse } from './room-rate.response.js';
+import type { CancellationPolicy, NamedAmount, RoomRateResponse } from './room-rate.response.js';
 
 /** A room rate for one occupancy, in major units, field by field (§2.5). */
 export function presentRoomRate(offer: Offer, currencyDigits: number, connection: ChannelConnection): RoomRateResponse {
@@ -21,12 +22,15 @@ export function presentRoomRate(offer: Offer, currencyDigits: number, connection
     fees: named(offer.fees),
     adults: offer.occupancy.adults,
     children: offer.occupancy.children,
-    cancellationPolicy: {
-      policyType: ratePlan.cancellationPolicy.policyType,
-      freeCancellationUntilDays: ratePlan.cancellationPolicy.freeCancellationUntilDays,
-    },
+    cancellationPolicy: presentCancellationPolicy(ratePlan.cancellationPolicy),
     ...presentCommission(connection),
     rateType: ratePlan.rateType,
     lowInventory: offer.lowInventory,
   };
+}
+
+/** Nothing is free to cancel in a non-refundable rate, whatever number its plan carries. */
+function presentCancellationPolicy(policy: RatePlan['cancellationPolicy']): CancellationPolicy {
+  const { policyType, freeCancellationUntilDays } = policy;
+  return { policyType, freeCancellationUntilDays: policyType === 'non-refundable' ? 0 : freeCancellationUntilDays };
 }
