@@ -26,6 +26,10 @@ export interface AppOptions {
 const LEVELS: readonly LogLevel[] = ['fatal', 'error', 'warn', 'log', 'debug', 'verbose'];
 const LEVEL_COUNTS = { error: 2, warn: 3, info: 4, debug: 6 } as const;
 
+function levelsOf(level: Config['logLevel']): LogLevel[] {
+  return LEVELS.slice(0, LEVEL_COUNTS[level]);
+}
+
 /** Express with everything off that guesses or tells more than was asked. */
 function strictExpress({ trustProxy }: Config): Express {
   return express()
@@ -42,7 +46,8 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.of({ config, connectionString, clock, features }),
     new ExpressAdapter(strictExpress(config)),
-    { bodyParser: false, logger: LEVELS.slice(0, LEVEL_COUNTS[config.logLevel]), abortOnError: false },
+    // Nest tells at length how it puts the modules together, which helps only who looks for a fault in that.
+    { bodyParser: false, logger: levelsOf(config.logLevel === 'info' ? 'warn' : config.logLevel), abortOnError: false },
   );
   answerSocketErrors(app.getHttpServer());
   const document = buildDocument(app);
@@ -50,5 +55,7 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
   app.use(traceToken, refuseUnserved(served, app.get(AddressLimit, { strict: false })));
   app.useGlobalFilters(new ErrorFilter());
   serveDocument(app, document);
-  return app.init();
+  await app.init();
+  app.useLogger(levelsOf(config.logLevel));
+  return app;
 }

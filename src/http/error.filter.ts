@@ -27,8 +27,13 @@ export class ErrorFilter implements ExceptionFilter {
     const token = String(response.getHeader(TRACE_TOKEN_HEADER));
     const detail = failure instanceof Error ? (failure.stack ?? failure.message) : String(failure);
     if (error.status === 500) this.logger.error(`${token} ${detail}`);
-    else this.logger.warn(`${token} ${failure instanceof Error ? failure.message : String(failure)}`);
+    else this.logger.warn(`${token} ${messageOf(failure)}`);
   }
+}
+
+/** In one line: Prisma's messages hold several. */
+function messageOf(failure: unknown): string {
+  return (failure instanceof Error ? failure.message : String(failure)).replaceAll(/\s+/g, ' ').trim();
 }
 
 /** The refusal that a failure stands for. */

@@ -118,14 +118,27 @@ describe('the contract', () => {
     ]);
   });
 
+  it('shows an example of every parameter, and fills in only the required ones', () => {
+    const parameters = Object.values(app.document.paths).flatMap((item) => item['get']?.parameters ?? []);
+    expect(parameters.length).toBeGreaterThan(20);
+    for (const { required, schema } of parameters) {
+      expect(Object.keys(schema ?? {})).toContain(required ? 'example' : 'examples');
+      expect(Object.keys(schema ?? {})).not.toContain(required ? 'examples' : 'example');
+    }
+  });
+
   it('says bounds and defaults of parameters', () => {
     const parameters = app.document.paths['/properties']?.['get']?.parameters;
     expect(parameters).toEqual([
-      expect.objectContaining({ in: 'query', required: false, schema: { type: 'integer', minimum: 1, default: 1 } }),
       expect.objectContaining({
         in: 'query',
         required: false,
-        schema: { type: 'integer', minimum: 1, maximum: 50, default: 10 },
+        schema: { type: 'integer', minimum: 1, default: 1, examples: [1] },
+      }),
+      expect.objectContaining({
+        in: 'query',
+        required: false,
+        schema: { type: 'integer', minimum: 1, maximum: 50, default: 10, examples: [10] },
       }),
     ]);
   });

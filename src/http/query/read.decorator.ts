@@ -2,6 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ApiParam, ApiQuery } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { readRequest } from './read-request.js';
+import type { Parameter, ParameterSchema } from './parameter.js';
 import { parametersOf, type RequestClass } from './request-class.js';
 
 const ReadArgument = createParamDecorator((type: RequestClass, context: ExecutionContext): object => {
@@ -23,8 +24,17 @@ export function Read(type: RequestClass): ParameterDecorator {
 function describeParameters(type: RequestClass, controller: object, handler: string | symbol): void {
   const method = Object.getOwnPropertyDescriptor(controller, handler);
   if (method === undefined) return;
-  for (const { name, in: place, required, description, example, schema } of parametersOf(type)) {
-    const declare = place === 'path' ? ApiParam : ApiQuery;
-    declare({ name, required, description, example, schema })(controller, handler, method);
+  for (const parameter of parametersOf(type)) {
+    const declare = parameter.in === 'path' ? ApiParam : ApiQuery;
+    const { name, required, description } = parameter;
+    declare({ name, required, description, schema: schemaOf(parameter) })(controller, handler, method);
   }
+}
+
+/**
+ * Swagger UI fills a form with `example`, and would send it. That is welcome for what every request needs, but a promo code
+ * or the totals beside the rooms are the visitor's to choose: their examples are only shown.
+ */
+function schemaOf({ required, schema, example }: Parameter): ParameterSchema {
+  return required ? { ...schema, example } : { ...schema, examples: [example] };
 }

@@ -80,7 +80,7 @@ export function RoomsParameter(options: {
     required: false,
     expected: EXPECTED,
     description: options.description,
-    example: undefined,
+    example: ['{"adults":2,"children":1}'],
     schema: { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: ROOMS_MAX },
     default: undefined,
     repeatable: true,
