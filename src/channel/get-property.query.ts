@@ -23,7 +23,7 @@ const ROOMS_MAX = 10;
 
 /** Request of Get property (§4.4). */
 export class GetPropertyQuery {
-  @UuidPath({ description: 'Property identifier.', example: 'f63ce398-da03-4573-856d-ed8d71e57e3d' })
+  @UuidPath({ description: 'Property identifier.', example: 'b0000000-0000-4000-8000-000000000001' })
   readonly uuid!: string;
 
   @DateParameter({

@@ -16,7 +16,7 @@ const GUESTS_MAX = 10_000;
 
 /** Request of Quotes (§4.3). The names of the last five parameters are decided in docs/decisions/0044. */
 export class QuotesQuery {
-  @UuidPath({ description: 'UUID of the property.', example: 'f63ce398-da03-4573-856d-ed8d71e57e3d' })
+  @UuidPath({ description: 'UUID of the property.', example: 'b0000000-0000-4000-8000-000000000001' })
   readonly propertyUuid!: string;
 
   @DateParameter({ required: true, description: 'Check-in date.', example: '2027-04-07' })

@@ -3,7 +3,7 @@ import { WholeNumberParameter } from '../http/query/whole-number.parameter.js';
 
 /** Request of List room types (§4.2). */
 export class ListRoomTypesQuery {
-  @UuidPath({ description: 'UUID of the property.', example: 'f63ce398-da03-4573-856d-ed8d71e57e3d' })
+  @UuidPath({ description: 'UUID of the property.', example: 'b0000000-0000-4000-8000-000000000001' })
   readonly propertyUuid!: string;
 
   @WholeNumberParameter({ minimum: 1, default: 1, description: 'Page number.', example: 1 })
