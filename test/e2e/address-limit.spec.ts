@@ -1,0 +1,62 @@
+import { aDataSet } from '../builders/a-data-set.js';
+import { credentials } from '../builders/credentials.js';
+import { errorName } from '../support/error-name.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+const LIMIT = 2;
+
+describe('the limit of a client address', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({
+      dataSet: aDataSet(),
+      env: { FAILED_AUTH_PER_MINUTE: String(LIMIT), TRUST_PROXY: '1' },
+    });
+  });
+  afterAll(() => app.close());
+
+  const ask = async (address: string, path = '/properties', headers: Record<string, string> = {}) => {
+    const answer = await app.get(path, { headers: { 'x-forwarded-for': address, ...headers } });
+    return answer.status < 400 ? String(answer.status) : errorName(answer);
+  };
+
+  it('refuses failed authentications beyond it with 429', async () => {
+    expect(await ask('192.0.2.1')).toBe('401 NotAuthorised');
+    expect(await ask('192.0.2.1')).toBe('401 NotAuthorised');
+    expect(await ask('192.0.2.1')).toBe('429 RateLimited');
+  });
+
+  it('counts unserved paths and failed authentications together', async () => {
+    expect(await ask('192.0.2.2', '/nowhere')).toBe('404 NotFound');
+    expect(await ask('192.0.2.2')).toBe('401 NotAuthorised');
+    expect(await ask('192.0.2.2', '/nowhere')).toBe('429 RateLimited');
+  });
+
+  it('does not touch a good key', async () => {
+    for (let time = 0; time <= LIMIT; time += 1) await ask('192.0.2.3');
+    expect(await ask('192.0.2.3')).toBe('429 RateLimited');
+    expect(await ask('192.0.2.3', '/properties', credentials.group)).toBe('200');
+  });
+
+  it('takes a network of IPv6 for one address', async () => {
+    expect(await ask('2001:db8:0:1::1')).toBe('401 NotAuthorised');
+    expect(await ask('2001:db8:0:1::2')).toBe('401 NotAuthorised');
+    expect(await ask('2001:db8:0:1:ffff::3')).toBe('429 RateLimited');
+    expect(await ask('2001:db8:0:2::1')).toBe('401 NotAuthorised');
+  });
+
+  it('believes the nearest proxy only', async () => {
+    const forged = (first: string) => ask(`${first}, 192.0.2.4`);
+    expect(await forged('10.0.0.1')).toBe('401 NotAuthorised');
+    expect(await forged('10.0.0.2')).toBe('401 NotAuthorised');
+    expect(await forged('10.0.0.3')).toBe('429 RateLimited');
+  });
+
+  it('says when to come again', async () => {
+    for (let time = 0; time < LIMIT; time += 1) await ask('192.0.2.5');
+    const { headers, body } = await app.get('/properties', { headers: { 'x-forwarded-for': '192.0.2.5' } });
+    const seconds = Number(headers['retry-after']);
+    expect(seconds).toBeGreaterThanOrEqual(1);
+    expect(body).toMatchObject({ errors: [{ name: 'RateLimited', meta: { retryAfterSeconds: seconds } }] });
+  });
+});

@@ -1,0 +1,91 @@
+import { aDataSet } from '../builders/a-data-set.js';
+import { credentials } from '../builders/credentials.js';
+import { uuidOf } from '../builders/uuid-of.js';
+import type { Answer } from '../support/http-exchange.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+interface Entry {
+  readonly name: string;
+  readonly message: string;
+  readonly meta?: object;
+}
+
+const house = `/properties/${uuidOf('House')}`;
+
+describe('errors', () => {
+  let app: TestApp;
+  let answers: Answer[];
+  beforeAll(async () => {
+    app = await startTestApp({
+      dataSet: aDataSet({
+        keys: [{ kind: 'group', groupUuid: uuidOf('Group'), key: 'a-key-for-one', requestsPerMinute: 1 }],
+      }),
+    });
+    const spent = { headers: { 'x-sm-api-key': 'a-key-for-one' } };
+    await app.get('/properties', spent);
+    answers = [
+      await app.get(`${house}/quotes`, { headers: credentials.group }),
+      await app.get(`${house}/quotes`),
+      await app.get('/properties', { headers: credentials.property }),
+      await app.get(`/properties/${uuidOf('Nowhere')}/room-types`, { headers: credentials.group }),
+      await app.send('POST', '/properties'),
+      await app.get('/properties', spent),
+      await broken(),
+    ];
+  });
+  afterAll(() => app.close());
+
+  /** What only a mistake of ours can cause: a table is not where the server looks for it. */
+  async function broken(): Promise<Answer> {
+    await app.sql('alter table property rename to property_elsewhere');
+    try {
+      return await app.get('/properties', { headers: credentials.group });
+    } finally {
+      await app.sql('alter table property_elsewhere rename to property');
+    }
+  }
+
+  const entriesOf = ({ body }: Answer) => (body as { errors: Entry[] }).errors;
+
+  it('[7-1] [7-6] have a status and a name for each cause', () => {
+    expect(answers.map((answer) => [answer.status, entriesOf(answer)[0]?.name])).toEqual([
+      [400, 'BadRequest'],
+      [401, 'NotAuthorised'],
+      [403, 'AccessDenied'],
+      [404, 'NotFound'],
+      [405, 'MethodNotAllowed'],
+      [429, 'RateLimited'],
+      [500, 'InternalServerError'],
+    ]);
+  });
+
+  it('[7-9] have a body of errors and nothing else', () => {
+    expect(answers.map(({ body }) => Object.keys(body as object))).toEqual(answers.map(() => ['errors']));
+    expect(answers.every((answer) => Array.isArray(entriesOf(answer)))).toBe(true);
+    expect(answers.map((answer) => entriesOf(answer).length)).toEqual([2, 1, 1, 1, 1, 1, 1]);
+  });
+
+  it('[7-10] [7-11] [7-12] [7-13] have entries of message, name and perhaps meta', () => {
+    for (const { message, name, meta, ...others } of answers.flatMap(entriesOf)) {
+      expect([typeof message, typeof name, others]).toEqual(['string', 'string', {}]);
+      expect(['object', 'undefined']).toContain(typeof meta);
+    }
+  });
+
+  it('say nothing of what went wrong inside', () => {
+    expect(answers.at(-1)?.text).not.toMatch(/property_elsewhere|relation|prisma|select|\.js|\.ts/i);
+  });
+
+  it('say the same while the server recovers', async () => {
+    expect((await app.get('/properties', { headers: credentials.group })).status).toBe(200);
+  });
+
+  it('[7-14] are documented for every operation of direct booking', () => {
+    const paths = ['/properties', '/properties/{propertyUuid}/room-types', '/properties/{propertyUuid}/quotes'];
+    for (const path of paths) {
+      const documented = Object.keys(app.document.paths[path]?.['get']?.responses ?? {});
+      expect(documented).toEqual(expect.arrayContaining(['400', '401', '403', '429', '500']));
+      if (path !== '/properties') expect(documented).toContain('404');
+    }
+  });
+});

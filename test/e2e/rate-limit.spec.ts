@@ -1,0 +1,109 @@
+import { aDataSet } from '../builders/a-data-set.js';
+import type { Piece } from '../builders/piece.js';
+import { uuidOf } from '../builders/uuid-of.js';
+import { errorName } from '../support/error-name.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+/** A key for each test, so that none meets another's limit. */
+const groupKey = (key: string, fields: Piece = {}): Piece => ({
+  kind: 'group',
+  groupUuid: uuidOf('Group'),
+  key,
+  ...fields,
+});
+const dataSet = aDataSet({
+  keys: [
+    ...['key-one', 'key-two', 'headers', 'spanning', 'refusals', 'faults', 'frozen'].map((name) =>
+      groupKey(`limited-${name}`),
+    ),
+    groupKey('limited-own', { requestsPerMinute: 5 }),
+    { kind: 'channel', apiId: 'the-channel', key: 'limited-channel' },
+  ],
+});
+
+const LIMIT = 3;
+const roomTypes = `/properties/${uuidOf('House')}/room-types`;
+const quotes = `/properties/${uuidOf('House')}/quotes`;
+const STAY = 'checkIn=2027-03-10&checkOut=2027-03-11';
+
+describe('the rate limit of a key', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ dataSet, env: { RATE_LIMIT_PER_MINUTE: String(LIMIT) } });
+  });
+  afterAll(() => app.close());
+
+  const ask = (name: string, path = '/properties', query = '', method = 'GET') =>
+    app.send(method, path, { query, headers: { 'x-sm-api-key': `limited-${name}` } });
+  const statuses = async (name: string, times: number) => {
+    const list: number[] = [];
+    for (let time = 0; time < times; time += 1) list.push((await ask(name)).status);
+    return list;
+  };
+
+  it('[7-5] [8-12] lets so many requests a minute through, and refuses the next with 429', async () => {
+    expect(await statuses('key-one', LIMIT + 2)).toEqual([200, 200, 200, 429, 429]);
+    expect(errorName(await ask('key-one'))).toBe('429 RateLimited');
+  });
+
+  it("does not touch another key of the same owner, and keeps a key's own limit", async () => {
+    expect(await statuses('key-two', LIMIT)).toEqual([200, 200, 200]);
+    expect(await statuses('own', 6)).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  it('spans all operations', async () => {
+    expect((await ask('spanning')).status).toBe(200);
+    expect((await ask('spanning', roomTypes)).status).toBe(200);
+    expect((await ask('spanning', quotes, STAY)).status).toBe(200);
+    expect((await ask('spanning', quotes, STAY)).status).toBe(429);
+    expect((await ask('spanning', roomTypes)).status).toBe(429);
+  });
+
+  it('limits a channel too', async () => {
+    const headers = { 'x-sm-api-id': 'the-channel', 'x-sm-api-key': 'limited-channel' };
+    const query = 'checkin=2027-03-10&checkout=2027-03-11';
+    const path = `/properties/${uuidOf('House')}`;
+    for (let time = 0; time < LIMIT; time += 1) expect((await app.get(path, { query, headers })).status).toBe(200);
+    expect((await app.get(path, { query, headers })).status).toBe(429);
+  });
+
+  it('counts HEAD and faulty requests like any other', async () => {
+    expect((await ask('faults', '/properties', '', 'HEAD')).status).toBe(200);
+    expect((await ask('faults', '/properties', 'page=0')).status).toBe(400);
+    expect((await ask('faults', `/properties/${uuidOf('Nowhere')}/room-types`)).status).toBe(404);
+    expect((await ask('faults')).status).toBe(429);
+  });
+
+  it('says on every answer where the key stands', async () => {
+    const { headers } = await ask('headers');
+    expect(headers).toMatchObject({
+      'x-ratelimit-limit': '3',
+      'x-ratelimit-remaining': '2',
+      'x-ratelimit-reset': expect.stringMatching(/^([1-9]|[1-5]\d|60)$/) as string,
+      ratelimit: expect.stringMatching(/^"\w+";r=2;t=\d+$/) as string,
+      'ratelimit-policy': expect.stringMatching(/^"\w+";q=3;w=60$/) as string,
+    });
+    expect(headers).not.toHaveProperty('retry-after');
+    expect((await ask('headers')).headers['x-ratelimit-remaining']).toBe('1');
+  });
+
+  it('says on a 429 when to come again, and a refusal does not count', async () => {
+    await statuses('refusals', LIMIT);
+    const [first, second] = [await ask('refusals'), await ask('refusals')];
+    for (const { status, headers, body } of [first, second]) {
+      expect(status).toBe(429);
+      expect(headers).toMatchObject({ 'x-ratelimit-limit': '3', 'x-ratelimit-remaining': '0' });
+      const seconds = Number(headers['retry-after']);
+      expect(seconds).toBeGreaterThanOrEqual(1);
+      expect(seconds).toBeLessThanOrEqual(60);
+      expect(body).toMatchObject({ errors: [{ name: 'RateLimited', meta: { retryAfterSeconds: seconds } }] });
+    }
+    expect(Number(second.headers['retry-after'])).toBeLessThanOrEqual(Number(first.headers['retry-after']));
+  });
+
+  it('leaves OPTIONS and the description alone', async () => {
+    await statuses('frozen', LIMIT + 1);
+    expect((await ask('frozen', '/properties', '', 'OPTIONS')).status).toBe(204);
+    expect((await ask('frozen', '/openapi.json')).status).toBe(200);
+  });
+});

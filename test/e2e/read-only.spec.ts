@@ -1,0 +1,34 @@
+import { aDataSet } from '../builders/a-data-set.js';
+import { credentials } from '../builders/credentials.js';
+import { uuidOf } from '../builders/uuid-of.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+describe('the operations', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ dataSet: aDataSet() });
+  });
+  afterAll(() => app.close());
+
+  /** Rows written so far in all tables of the interface's data. */
+  const written = async () => {
+    const [row] = await app.sql(
+      `select sum(n_tup_ins + n_tup_upd + n_tup_del)::int as writes from pg_stat_user_tables`,
+    );
+    return row;
+  };
+
+  it('[1-1] write no data', async () => {
+    const before = await written();
+    const house = `/properties/${uuidOf('House')}`;
+    const direct = { headers: credentials.group };
+    await app.get('/properties', direct);
+    await app.get(`${house}/room-types`, direct);
+    await app.get(`${house}/quotes`, { ...direct, query: 'checkIn=2027-03-10&checkOut=2027-03-11&promocode=X' });
+    await app.get(house, { headers: credentials.channel, query: 'checkin=2027-03-10&checkout=2027-03-11' });
+    // The server tells the statistics at the end of each transaction, at most a second later.
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    await app.get('/properties', direct);
+    expect(await written()).toEqual(before);
+  });
+});

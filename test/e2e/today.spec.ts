@@ -1,0 +1,67 @@
+import { aConnection } from '../builders/a-connection.js';
+import { aDataSet } from '../builders/a-data-set.js';
+import { aProperty } from '../builders/a-property.js';
+import { aRatePlan } from '../builders/a-rate-plan.js';
+import { aRoomRate } from '../builders/a-room-rate.js';
+import { aRoomType } from '../builders/a-room-type.js';
+import { credentials } from '../builders/credentials.js';
+import { uuidOf } from '../builders/uuid-of.js';
+import { errorName } from '../support/error-name.js';
+import { readQuotes } from '../support/read-quotes.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+const CLOCK = '2027-03-10T10:30:00Z';
+
+/** The same instant is three dates; each property stays one night from each of them. */
+const ZONES = [
+  ['Pacific/Pago_Pago', '2027-03-08', '2027-03-09'],
+  ['Etc/UTC', '2027-03-09', '2027-03-10'],
+  ['Pacific/Kiritimati', '2027-03-10', '2027-03-11'],
+] as const;
+
+const sellable = (name: string, timezone: string) =>
+  aProperty({
+    name,
+    timezone,
+    roomTypes: [aRoomType({ name: `${name} room` })],
+    ratePlans: [aRatePlan({ name: `${name} plan` })],
+    roomRates: [aRoomRate({ name: `${name} rate`, room: `${name} room`, plan: `${name} plan` })],
+  });
+
+const dayAfter = (date: string) => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
+
+describe("today in the property's zone", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    const names = ZONES.map(([zone]) => zone);
+    const dataSet = aDataSet({
+      properties: [sellable('House', 'Etc/UTC'), ...names.map((zone) => sellable(zone, zone))],
+      channels: [
+        {
+          apiId: credentials.channel['x-sm-api-id'],
+          name: 'Channel',
+          properties: names.map((property) => aConnection({ property })),
+        },
+      ],
+    });
+    app = await startTestApp({ dataSet, clock: CLOCK });
+  });
+  afterAll(() => app.close());
+
+  it.each(ZONES)('%s: %s is past, %s is today', async (zone, past, today) => {
+    const availability = async (checkIn: string) =>
+      (await readQuotes(app, { checkIn, checkOut: dayAfter(checkIn) }, zone)).map((quote) => quote.availability);
+    expect(await availability(past)).toEqual([0]);
+    expect(await availability(today)).toEqual([5]);
+  });
+
+  it.each(ZONES)('a channel asks in %s from today on: not %s, but %s', async (zone, past, today) => {
+    const ask = (checkin: string) =>
+      app.get(`/properties/${uuidOf(zone)}`, {
+        query: { checkin, checkout: dayAfter(checkin) },
+        headers: credentials.channel,
+      });
+    expect(errorName(await ask(past))).toBe('400 BadRequest');
+    expect((await ask(today)).status).toBe(200);
+  });
+});

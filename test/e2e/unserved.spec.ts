@@ -1,0 +1,120 @@
+import { aDataSet } from '../builders/a-data-set.js';
+import { credentials } from '../builders/credentials.js';
+import { uuidOf } from '../builders/uuid-of.js';
+import { errorName } from '../support/error-name.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+const house = `/properties/${uuidOf('House')}`;
+const OPERATIONS = [
+  ['/properties', '', credentials.group],
+  [`${house}/room-types`, '', credentials.group],
+  [`${house}/quotes`, 'checkIn=2027-03-10&checkOut=2027-03-11', credentials.group],
+  [house, 'checkin=2027-03-10&checkout=2027-03-11', credentials.channel],
+] as const;
+
+describe('paths and methods', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ dataSet: aDataSet() });
+  });
+  afterAll(() => app.close());
+
+  it.each([
+    '/',
+    '/nowhere',
+    '/Properties',
+    '/properties/',
+    '//properties',
+    '/v1/properties',
+    `${house}/`,
+    `${house}/rooms`,
+    `${house}/room-types/`,
+    `${house}/Room-Types`,
+    `${house}/quotes/1`,
+    '/properties%2F',
+    '/favicon.ico',
+  ])('nothing is served at %s: 404', async (path) => {
+    expect(errorName(await app.get(path, { headers: credentials.group }))).toBe('404 NotFound');
+  });
+
+  it.each(OPERATIONS)('[4-1] %s refuses every method that writes: 405 with Allow', async (path, query, headers) => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      const answer = await app.send(method, path, { query, headers });
+      expect(errorName(answer)).toBe('405 MethodNotAllowed');
+      expect(answer.headers.allow).toBe('GET, HEAD, OPTIONS');
+    }
+  });
+
+  it.each(OPERATIONS)('%s answers HEAD like GET, without a body', async (path, query, headers) => {
+    const get = await app.get(path, { query, headers });
+    const head = await app.send('HEAD', path, { query, headers });
+    expect(head.status).toBe(200);
+    expect(head.text).toBe('');
+    expect(head.headers['content-type']).toBe(get.headers['content-type']);
+    expect(head.headers['content-length']).toBe(get.headers['content-length']);
+  });
+
+  it.each(OPERATIONS)('%s answers OPTIONS with Allow, also without a key', async (path) => {
+    const answer = await app.send('OPTIONS', path);
+    expect(answer.status).toBe(204);
+    expect(answer.headers.allow).toBe('GET, HEAD, OPTIONS');
+  });
+
+  it.each(OPERATIONS)('[4-3] [4-4] %s answers 200 with JSON', async (path, query, headers) => {
+    const answer = await app.get(path, { query, headers });
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toMatch(/^application\/json; charset=utf-8$/);
+    expect(typeof answer.body).toBe('object');
+  });
+
+  it.each(OPERATIONS)('[4-2] %s does not read a body', async (path, query, headers) => {
+    const answer = await app.get(path, {
+      query,
+      headers: { ...headers, 'content-type': 'application/json', 'content-length': '1' },
+      payload: '{',
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  it.each(['/properties/%', '/properties/%ff', '/properties/%E0%A4%A/quotes'])(
+    'a path that cannot be decoded, %s: 400',
+    async (path) => {
+      expect(errorName(await app.get(path, { headers: credentials.group }))).toBe('400 BadRequest');
+    },
+  );
+
+  it.each(['/properties/%00', '/properties/..%2f..%2fetc', "/properties/'%20or%201=1"])(
+    'a path that is no UUID, %s: 400',
+    async (path) => {
+      const query = 'checkin=2027-03-10&checkout=2027-03-11';
+      expect(errorName(await app.get(path, { query, headers: credentials.channel }))).toBe('400 BadRequest');
+    },
+  );
+
+  it('a target that is too long: 414', async () => {
+    const answer = await app.get('/properties', { query: `page=${'1'.repeat(3000)}`, headers: credentials.group });
+    expect(errorName(answer)).toBe('414 UriTooLong');
+  });
+
+  it('headers that are too large: 431', async () => {
+    const answer = await app.get('/properties', { headers: { 'x-noise': 'x'.repeat(20_000) } });
+    expect(errorName(answer)).toBe('431 RequestHeaderFieldsTooLarge');
+  });
+
+  it('says nothing about the software, and opens nothing to other origins', async () => {
+    const { headers } = await app.get('/properties', {
+      headers: { ...credentials.group, origin: 'https://example.org' },
+    });
+    expect(headers).not.toHaveProperty('x-powered-by');
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  it('[1-6] [9-3] serves the paths of the interface from the root, and no others', () => {
+    expect(Object.keys(app.document.paths).sort()).toEqual([
+      '/properties',
+      '/properties/{propertyUuid}/quotes',
+      '/properties/{propertyUuid}/room-types',
+      '/properties/{uuid}',
+    ]);
+  });
+});
