@@ -17,7 +17,7 @@ export class ChannelRoomType {
     type: 'string',
     format: 'uuid',
     description: 'Room type.',
-    example: '5f0c8a5e-3c1b-4a52-9f0e-8d7f6f1c2a10',
+    example: 'c0000000-0000-4000-8000-000000000011',
   })
   uuid!: string;
 

@@ -6,7 +6,7 @@ import { assertWithinSearchWindow, GetPropertyQuery } from './get-property.query
 const DATES = 'checkin=2027-04-07&checkout=2027-04-10';
 
 function read(query: string): GetPropertyQuery {
-  const uuid = 'f63ce398-da03-4573-856d-ed8d71e57e3d';
+  const uuid = 'b0000000-0000-4000-8000-000000000001';
   return readRequest(GetPropertyQuery, { path: { uuid }, target: `/properties/${uuid}?${query}` });
 }
 

@@ -34,7 +34,7 @@ export class RoomRateResponse {
     type: 'string',
     format: 'uuid',
     description: 'Room rate.',
-    example: '0b8e6f1d-7c2a-4c3e-8f55-2f1f6c0d9a01',
+    example: 'e0000000-0000-4000-8000-000000000111',
   })
   uuid!: string;
 
@@ -42,7 +42,7 @@ export class RoomRateResponse {
     type: 'string',
     format: 'uuid',
     description: 'Rate plan.',
-    example: '7d1c9f4a-95a1-4b34-8d0b-1f7c2d5b6e02',
+    example: 'd0000000-0000-4000-8000-000000000011',
   })
   ratePlanUuid!: string;
 

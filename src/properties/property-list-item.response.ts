@@ -7,11 +7,11 @@ export class PropertyListItem {
     type: 'string',
     format: 'uuid',
     description: 'Property identifier.',
-    example: 'f63ce398-da03-4573-856d-ed8d71e57e3d',
+    example: 'b0000000-0000-4000-8000-000000000001',
   })
   uuid!: string;
 
-  @ApiProperty({ type: 'string', description: 'Property name.', example: 'Demo Hotel' })
+  @ApiProperty({ type: 'string', description: 'Property name.', example: 'Harbour Hearth Sydney' })
   name!: string;
 }
 

@@ -63,7 +63,7 @@ export class QuoteResponse {
     type: 'string',
     format: 'uuid',
     description: 'Property that the quote is for.',
-    example: 'f63ce398-da03-4573-856d-ed8d71e57e3d',
+    example: 'b0000000-0000-4000-8000-000000000001',
   })
   propertyUuid!: string;
 
@@ -71,7 +71,7 @@ export class QuoteResponse {
     type: 'string',
     format: 'uuid',
     description: 'Room type that the quote is for.',
-    example: '5f0c8a5e-3c1b-4a52-9f0e-8d7f6f1c2a10',
+    example: 'c0000000-0000-4000-8000-000000000011',
   })
   roomTypeUuid!: string;
 
@@ -79,7 +79,7 @@ export class QuoteResponse {
     type: 'string',
     format: 'uuid',
     description: 'Room rate that the quote is for.',
-    example: '0b8e6f1d-7c2a-4c3e-8f55-2f1f6c0d9a01',
+    example: 'e0000000-0000-4000-8000-000000000111',
   })
   roomRateUuid!: string;
 

@@ -11,7 +11,7 @@ export function readUuid(text: string): string | undefined {
 }
 
 const FORM: Form = {
-  expected: 'a UUID, such as f63ce398-da03-4573-856d-ed8d71e57e3d',
+  expected: 'a UUID, such as b0000000-0000-4000-8000-000000000001',
   schema: { type: 'string', format: 'uuid' },
   read: readUuid,
 };
