@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const NOWHERE = uuidOf('Nowhere');
 const STAY = 'checkIn=2027-03-10&checkOut=2027-03-11';
-const PAST = 'checkin=2027-02-10&checkout=2027-02-11';
+const PAST = 'checkin=2027-02-28&checkout=2027-03-02';
 
 const dataSet = aDataSet({
   properties: [aProperty(), anEmptyProperty({ name: 'Annex' })],
@@ -106,7 +106,9 @@ describe('the order of checks', () => {
   });
 
   it('the query comes before scope', async () => {
-    expect(await ask(`/properties/${uuidOf('Annex')}/quotes`, credentials.property)).toBe('400 BadRequest');
+    expect(await ask(`/properties/${uuidOf('Annex')}/quotes?checkIn=2027-03-10`, credentials.property)).toBe(
+      '400 BadRequest',
+    );
   });
 
   it.each([
