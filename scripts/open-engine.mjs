@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { bindMigrationAwareSqlAdapterFactory, DriverAdapterError } from '@prisma/driver-adapter-utils';
+import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum, DriverAdapterError } from '@prisma/driver-adapter-utils';
 import { PrismaPg } from '@prisma/adapter-pg';
 
 /** "char" and bpchar as PostgreSQL numbers its types. */
@@ -36,15 +36,25 @@ async function executeWhole(pool, script) {
   }
 }
 
-/** The engine reads "char" columns of the catalogue, which the adapter does not know: they pass as one-letter texts. */
+/** The engine reads "char" columns of the catalogue as characters; the adapter does not know their type. */
 function readCharColumns(adapter) {
+  const charColumns = new WeakMap();
   const perform = adapter.performIO.bind(adapter);
+  const queryRaw = adapter.queryRaw.bind(adapter);
   adapter.performIO = async (query) => {
     const result = await perform(query);
-    for (const field of result.fields ?? []) {
-      if (field.dataTypeID === CHAR_TYPE) field.dataTypeID = BLANK_PADDED_TYPE;
-    }
+    const fields = (result.fields ?? []).filter((field) => field.dataTypeID === CHAR_TYPE);
+    for (const field of fields) field.dataTypeID = BLANK_PADDED_TYPE;
+    charColumns.set(query, new Set(fields.map((field) => field.name)));
     return result;
+  };
+  adapter.queryRaw = async (query) => {
+    const result = await queryRaw(query);
+    const chars = charColumns.get(query);
+    const columnTypes = result.columnTypes.map((type, place) =>
+      chars.has(result.columnNames[place]) ? ColumnTypeEnum.Character : type,
+    );
+    return { ...result, columnTypes };
   };
 }
 

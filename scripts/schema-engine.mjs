@@ -37,14 +37,26 @@ async function answer({ id, method, params }) {
   }
 }
 
+/** A line as the native engine logs it: the command reads the reason of a failure there. */
+function logError(fields) {
+  process.stderr.write(`\n${JSON.stringify({ level: 'ERROR', target: 'schema_engine::logger', fields })}\n`);
+}
+
+// A panic of the engine leaves its words here and then throws past every await: nothing may look like an empty answer.
+let panic = '';
+globalThis.PRISMA_WASM_PANIC_REGISTRY = { set_message: (message) => void (panic = message) };
+process.on('uncaughtException', (error) => {
+  logError({ message: panic === '' ? String(error) : panic });
+  process.exit(1);
+});
+
 async function canConnect() {
   try {
     const engine = await openEngine(connectionString);
     await engine.ensureConnectionValidity({ datasource: { tag: 'ConnectionString', url: connectionString } });
     return 0;
   } catch (error) {
-    const fields = { error_code: 'P1001', message: error instanceof Error ? error.message : String(error) };
-    process.stderr.write(`\n${JSON.stringify({ level: 'ERROR', target: 'schema_engine::logger', fields })}\n`);
+    logError({ error_code: 'P1001', message: error instanceof Error ? error.message : String(error) });
     return 1;
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg, { type ClientBase } from 'pg';
 import { withSettings } from './connection-settings.js';
 import { DatabaseUnavailable } from './database-unavailable.js';
+import { messageOf } from './message-of.js';
 import { type Migration, pendingMigrations, readMigrations } from './pending-migrations.js';
 
 /** Prisma's own lock: `prisma migrate deploy` and a starting server wait for each other. */
@@ -65,7 +66,8 @@ async function apply(client: ClientBase, { name, sql, checksum }: Migration): Pr
     );
     await client.query('COMMIT');
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new DatabaseUnavailable(`the migration ${name} failed and was taken back: ${reason}`, { cause: error });
+    throw new DatabaseUnavailable(`the migration ${name} failed and was taken back: ${messageOf(error)}`, {
+      cause: error,
+    });
   }
 }

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { withSettings } from './connection-settings.js';
 import { DatabaseUnavailable } from './database-unavailable.js';
 import { openEmbeddedDatabase } from './embedded/embedded-database.js';
+import { messageOf } from './message-of.js';
 import { migrate } from './migrate.js';
 
 /** Which database: a given one, else the embedded one below a data folder (undefined: the default folder). */
@@ -58,7 +59,7 @@ async function checkServer(connectionString: string): Promise<void> {
     refuseUnfit(shown.rows[0]);
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error;
-    throw new DatabaseUnavailable(`cannot use the database at ${placeOf(connectionString)}: ${reasonOf(error)}`, {
+    throw new DatabaseUnavailable(`cannot use the database at ${placeOf(connectionString)}: ${messageOf(error)}`, {
       cause: error,
     });
   } finally {
@@ -81,10 +82,4 @@ function refuseUnfit(server: { version: number; zone: string } | undefined): voi
 function placeOf(connectionString: string): string {
   const { hostname, port, pathname } = new URL(connectionString);
   return `${hostname}:${port === '' ? '5432' : port}${pathname}`;
-}
-
-/** Several addresses of one host fail as one error that has no message of its own. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
-  return error instanceof Error ? error.message : String(error);
 }

@@ -3,6 +3,7 @@ import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseUnavailable } from '../database-unavailable.js';
+import { messageOf } from '../message-of.js';
 import type { OsUser } from './os-user.js';
 import { REACHABLE_FOLDER } from './place.js';
 import { runTool } from './run-tool.js';
@@ -75,8 +76,7 @@ async function copy(installed: string, target: string): Promise<void> {
     await rename(making, target);
   } catch (error) {
     await rm(making, { recursive: true, force: true }).catch(() => undefined);
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new DatabaseUnavailable(`the embedded database cannot be copied to ${target}: ${oneLine(reason)}`, {
+    throw new DatabaseUnavailable(`the embedded database cannot be copied to ${target}: ${oneLine(messageOf(error))}`, {
       cause: error,
     });
   }

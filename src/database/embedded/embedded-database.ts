@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { DatabaseUnavailable } from '../database-unavailable.js';
+import { messageOf } from '../message-of.js';
 import { readPassword, SUPERUSER } from './cluster.js';
 import { findPlace, type Place } from './place.js';
 import { Presence } from './presence.js';
@@ -59,8 +60,7 @@ async function attach(place: Place): Promise<{ presence: Presence; address: (dat
       await sleep(RETRY_MS);
     }
   }
-  const reason = fault instanceof Error ? fault.message : String(fault);
-  throw new DatabaseUnavailable(`the embedded database in ${place.folder} does not answer: ${reason}`, {
+  throw new DatabaseUnavailable(`the embedded database in ${place.folder} does not answer: ${messageOf(fault)}`, {
     cause: fault,
   });
 }

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { access, chmod, constants, mkdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { codeOf } from '../code-of.js';
 import { DataDirUnusable } from '../data-dir-unusable.js';
+import { messageOf } from '../message-of.js';
 import { databaseUser, type OsUser } from './os-user.js';
 import { runTool } from './run-tool.js';
 
@@ -83,8 +85,7 @@ function canEnter(folder: string, user: OsUser): Promise<boolean> {
 }
 
 function reasonOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  switch (code) {
+  switch (codeOf(error)) {
     case 'EEXIST':
     case 'ENOTDIR':
       return 'not a folder';
@@ -94,6 +95,6 @@ function reasonOf(error: unknown): string {
     case 'EROFS':
       return 'the file system is read-only';
     default:
-      return error instanceof Error ? error.message : String(error);
+      return messageOf(error);
   }
 }

@@ -1,0 +1,91 @@
+import pg from 'pg';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+import { FULL_PROPERTY, GROUP, PROPERTY, ROOM_RATE } from './full-property.js';
+import { REFUSED_VALUES } from './refused-values.js';
+
+let database: TestDatabase;
+let client: pg.Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.connectionString });
+  await client.connect();
+  await client.query(FULL_PROPERTY);
+});
+
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+/** The name of the constraint that refuses a statement; deferred ones speak at commit. */
+async function refusalOf(statement: string): Promise<string | undefined> {
+  try {
+    await client.query(`BEGIN; ${statement}; SET CONSTRAINTS ALL IMMEDIATE`);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    return error.constraint ?? error.message;
+  } finally {
+    await client.query('ROLLBACK');
+  }
+}
+
+describe('the bounds of a row (§2, §8)', () => {
+  const cases = Object.entries(REFUSED_VALUES).flatMap(([constraint, statements]) =>
+    statements.map((statement) => ({ constraint, statement })),
+  );
+
+  it.each(cases)('$constraint refuses $statement', async ({ constraint, statement }) => {
+    expect(await refusalOf(statement)).toBe(constraint);
+  });
+
+  it('are all tried here', async () => {
+    const { rows } = await client.query<{ conname: string }>(
+      `SELECT conname FROM pg_constraint WHERE contype = 'c' AND connamespace = 'public'::regnamespace ORDER BY conname`,
+    );
+    expect(rows.map(({ conname }) => conname)).toEqual(Object.keys(REFUSED_VALUES).sort());
+  });
+});
+
+describe('what a bound lets pass', () => {
+  it.each([
+    `UPDATE room_type SET name = repeat('é', 50), room_size = 99999.99, bathroom_quantity = '10.5'`,
+    `UPDATE room_type SET room_size = 1, room_size_unit = 'm^2', bathroom_quantity = 'shared', description = '-'`,
+    `UPDATE property SET property_type = '{"en": "Hotel", "th": "โรงแรม"}', description = '{"en": "A", "fr": "B"}'`,
+    `UPDATE property SET checkin_end_time = '23:59', star_rating = 4.5, accepted_card_types = '{AX,VI}'`,
+    `UPDATE nightly_price SET amount_minor = 1000000000000`,
+    `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{1,2,4}', level_amounts_minor = '{9000,8000,0}'`,
+    `UPDATE charge SET percentage_ppm = 1000000 WHERE position = 0`,
+    `UPDATE deal SET sell_from = '2027-01-01', sell_to = '2027-01-01', stay_to = '2027-05-01'`,
+    `UPDATE channel_deal SET stay_to = NULL, book_from = '2027-01-01'`,
+  ])('%s', async (statement) => {
+    expect(await refusalOf(statement)).toBeUndefined();
+  });
+});
+
+describe('what belongs together', () => {
+  it('keeps a room rate that a channel lists, until the end of the transaction', async () => {
+    const remove = `DELETE FROM room_rate WHERE uuid = '${ROOM_RATE}'`;
+    expect(await refusalOf(remove)).toBe('channel_room_rate_property_uuid_room_rate_uuid_fkey');
+    const again = `INSERT INTO room_rate SELECT * FROM kept`;
+    const replace = `CREATE TEMPORARY TABLE kept ON COMMIT DROP AS SELECT * FROM room_rate; ${remove}; ${again}`;
+    expect(await refusalOf(replace)).toBeUndefined();
+  });
+
+  it('goes with its property, and with its group', async () => {
+    expect(await refusalOf(`DELETE FROM property WHERE uuid = '${PROPERTY}'`)).toBeUndefined();
+    expect(await refusalOf(`DELETE FROM property_group WHERE uuid = '${GROUP}'`)).toBeUndefined();
+  });
+
+  it('compares names and codes by code point, whatever the locale of the database', async () => {
+    const { rows } = await client.query<{ place: string }>(
+      `SELECT table_name || '.' || column_name AS place FROM information_schema.columns
+       WHERE table_schema = 'public' AND collation_name IS DISTINCT FROM 'C' AND data_type = 'text'
+         AND table_name NOT LIKE '\\_%' AND column_name IN ('name', 'code', 'code_key', 'deal_code', 'api_id')
+       ORDER BY place`,
+    );
+    // What no list is ordered or looked up by.
+    expect(rows.map(({ place }) => place)).toEqual(['api_key.name', 'room_type.code']);
+  });
+});

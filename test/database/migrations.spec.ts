@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { migrate } from '../../src/database/migrate.js';
+import { readMigrations } from '../../src/database/pending-migrations.js';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+
+const run = promisify(execFile);
+const SCHEMA = 'prisma/schema.prisma';
+
+let database: TestDatabase;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+
+afterEach(async () => {
+  await database.drop();
+});
+
+/** The real command with the engine of the project; without a network it has no other. */
+async function prisma(...args: string[]): Promise<{ code: number; output: string }> {
+  const env = {
+    ...process.env,
+    DATABASE_URL: database.connectionString,
+    PRISMA_SCHEMA_ENGINE_BINARY: 'scripts/schema-engine.mjs',
+    CHECKPOINT_DISABLE: '1',
+  };
+  try {
+    const { stdout } = await run(process.execPath, ['node_modules/prisma/build/index.js', ...args], { env });
+    return { code: 0, output: stdout };
+  } catch (error) {
+    const failure = error as { code: number; stdout: string; stderr: string };
+    return { code: failure.code, output: failure.stdout + failure.stderr };
+  }
+}
+
+async function sql(text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: database.connectionString });
+  await client.connect();
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(text);
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const emptyDatabase = 'DROP SCHEMA public CASCADE; CREATE SCHEMA public';
+
+describe('the migrations', () => {
+  it('build what schema.prisma says', async () => {
+    const same = await prisma('migrate', 'diff', '--from-config-datasource', '--to-schema', SCHEMA, '--exit-code');
+    // An engine that failed without a word would look like an empty difference.
+    expect(same).toMatchObject({ code: 0, output: expect.stringContaining('No difference detected') as unknown });
+    const folder = await mkdtemp(join(tmpdir(), 'stayquote-schema-'));
+    const other = join(folder, 'schema.prisma');
+    await copyFile(SCHEMA, other);
+    await writeFile(other, (await readFile(other, 'utf8')).replace('suburb ', 'district '));
+    const differs = await prisma('migrate', 'diff', '--from-config-datasource', '--to-schema', other, '--exit-code');
+    await rm(folder, { recursive: true });
+    expect(differs).toMatchObject({ code: 2, output: expect.stringContaining('district') as unknown });
+  });
+
+  it('are those that "prisma migrate" knows, whichever of the two applied them', async () => {
+    expect(await prisma('migrate', 'status')).toMatchObject({ code: 0 });
+    await sql(emptyDatabase);
+    expect((await prisma('migrate', 'status')).code).toBe(1);
+    expect(await prisma('migrate', 'deploy')).toMatchObject({ code: 0 });
+    expect(await migrate(database.connectionString)).toBe(0);
+  });
+
+  it('are applied once by several processes that start at the same moment', async () => {
+    await sql(emptyDatabase);
+    const counts = await Promise.all([1, 2, 3].map(() => migrate(database.connectionString)));
+    expect(counts.sort()).toEqual([0, 0, (await readMigrations()).length]);
+  });
+});
+
+describe('a database that this version cannot migrate', () => {
+  it.each([
+    [
+      'a failed migration',
+      `UPDATE _prisma_migrations SET finished_at = NULL WHERE migration_name LIKE '%_hold_bounds'`,
+      /^the database holds the failed migration \d+_hold_bounds: see "prisma migrate resolve"$/,
+    ],
+    [
+      'a migration of a later version',
+      `UPDATE _prisma_migrations SET migration_name = '29990101000000_later' WHERE migration_name LIKE '%_hold_bounds'`,
+      /^the database holds the migration 29990101000000_later of another version: start that version$/,
+    ],
+    [
+      'an edited migration',
+      `UPDATE _prisma_migrations SET checksum = 'other' WHERE migration_name LIKE '%_hold_bounds'`,
+      /^the migration \d+_hold_bounds was edited after the database had taken it$/,
+    ],
+    [
+      'something else',
+      `${emptyDatabase}; CREATE TABLE property (id int)`,
+      /^the migration \d+_create_tables failed and was taken back: relation "property" already exists$/,
+    ],
+  ])('holds %s', async (_, statement, message) => {
+    await sql(statement);
+    await expect(migrate(database.connectionString)).rejects.toMatchObject({
+      name: 'DatabaseUnavailable',
+      message: expect.stringMatching(message) as unknown,
+    });
+  });
+
+  it('is left as it was', async () => {
+    await sql(`${emptyDatabase}; CREATE TABLE channel (id int)`);
+    await expect(migrate(database.connectionString)).rejects.toThrow('was taken back');
+    expect(await sql(`SELECT relname FROM pg_class WHERE relname IN ('property', 'room_type')`)).toEqual([]);
+    await sql('DROP TABLE channel');
+    expect(await migrate(database.connectionString)).toBe((await readMigrations()).length);
+  });
+});
