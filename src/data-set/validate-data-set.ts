@@ -1,5 +1,6 @@
 import { checkChannel } from './checks/check-channel.js';
 import { checkConnections } from './checks/check-connections.js';
+import { checkDearest } from './checks/check-dearest.js';
 import { checkKeys } from './checks/check-keys.js';
 import { checkProperty } from './checks/check-property.js';
 import { checkUnique } from './checks/check-unique.js';
@@ -27,8 +28,9 @@ export function validateDataSet(document: unknown, known: Known, options: { with
   const shapeFaults = schemaFaults(validate.errors ?? []);
   const report = new Report(new Set(shapeFaults.map(({ pointer }) => pointer)));
   checkMeaning(new Place(document), known, options.withKeys, report);
-  if (isSound && report.faults.length === 0) return { dataSet: document };
-  return { faults: [...shapeFaults, ...report.faults] };
+  if (!isSound || report.faults.length > 0) return { faults: [...shapeFaults, ...report.faults] };
+  const faults = checkDearest(document);
+  return faults.length > 0 ? { faults } : { dataSet: document };
 }
 
 function checkMeaning(root: Place, known: Known, withKeys: boolean, report: Report): void {

@@ -7,11 +7,14 @@ import { propertyEntry } from './property-entry.js';
 /** An export may take as long as it takes: a day is no limit that anybody meets. */
 const EXPORT_TIMEOUT_MS = 86_400_000;
 
+/** Takes a piece of the text; the export waits for it, so that a slow reader costs no memory. */
+export type Write = (text: string) => void | Promise<void>;
+
 /**
  * Writes all that is stored as one data set, property by property, so that memory holds one at a time. It reads one
  * snapshot, keys excepted, of which only hashes are stored. The same data gives the same bytes.
  */
-export async function exportDataSet(connectionString: string, write: (text: string) => void): Promise<void> {
+export async function exportDataSet(connectionString: string, write: Write): Promise<void> {
   const prisma = createPrisma(connectionString, { readOnly: true, patient: true, poolSize: 1 });
   try {
     await inSnapshot(prisma, (snapshot) => writeAll(snapshot, write), EXPORT_TIMEOUT_MS);
@@ -20,24 +23,24 @@ export async function exportDataSet(connectionString: string, write: (text: stri
   }
 }
 
-async function writeAll(snapshot: Snapshot, write: (text: string) => void): Promise<void> {
+async function writeAll(snapshot: Snapshot, write: Write): Promise<void> {
   const groups = await snapshot.propertyGroup.findMany({ orderBy: { uuid: 'asc' } });
   const properties = await snapshot.property.findMany({ select: { uuid: true }, orderBy: { uuid: 'asc' } });
   const channels = await snapshot.channel.findMany({
     include: { properties: { include: { roomRates: true } }, deals: { include: { properties: true } } },
   });
-  write('{');
+  await write('{');
   await writeList('groups', groups, ({ uuid, name }) => ({ uuid, name }), write);
-  write(',');
+  await write(',');
   await writeList('properties', properties, ({ uuid }) => propertyEntry(snapshot, uuid), write);
-  write(',');
+  await write(',');
   await writeList(
     'channels',
     channels.sort((a, b) => compareCodePoints(a.apiId, b.apiId)),
     channelEntry,
     write,
   );
-  write('\n}\n');
+  await write('\n}\n');
 }
 
 /** A list of the document, each entry indented as JSON.stringify would do it with the whole. */
@@ -45,12 +48,12 @@ async function writeList<Item>(
   name: string,
   items: readonly Item[],
   entry: (item: Item) => object | Promise<object>,
-  write: (text: string) => void,
+  write: Write,
 ): Promise<void> {
-  write(`\n  "${name}": [`);
+  await write(`\n  "${name}": [`);
   for (const [index, item] of items.entries()) {
     const text = JSON.stringify(await entry(item), null, 2).replaceAll('\n', '\n    ');
-    write(`${index === 0 ? '' : ','}\n    ${text}`);
+    await write(`${index === 0 ? '' : ','}\n    ${text}`);
   }
-  write(items.length === 0 ? ']' : '\n  ]');
+  await write(items.length === 0 ? ']' : '\n  ]');
 }

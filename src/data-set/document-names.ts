@@ -1,0 +1,51 @@
+import { Place } from './place.js';
+
+/** All names that a document gives or refers to: what must be looked up in the database to check it. */
+export interface DocumentNames {
+  readonly groups: readonly string[];
+  readonly properties: readonly string[];
+  readonly roomTypes: readonly string[];
+  readonly ratePlans: readonly string[];
+  readonly roomRates: readonly string[];
+  readonly apiIds: readonly string[];
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Collects the names; what is of a wrong shape is left out, a database could not be asked for it. */
+export function documentNames(document: unknown): DocumentNames {
+  const root = new Place(document);
+  const properties = root.at('properties').items();
+  const channels = root.at('channels').items();
+  const keys = root.at('keys').items();
+  const connections = channels.flatMap((channel) => channel.at('properties').items());
+  const dealt = channels.flatMap((channel) =>
+    channel
+      .at('deals')
+      .items()
+      .flatMap((deal) => deal.at('properties').items()),
+  );
+  const children = (list: string): Place[] => properties.flatMap((property) => at(property.at(list).items(), 'uuid'));
+  return {
+    groups: uuids([...at(root.at('groups').items(), 'uuid'), ...at(properties, 'groupUuid'), ...at(keys, 'groupUuid')]),
+    properties: uuids([...at([...properties, ...connections, ...dealt], 'uuid'), ...at(keys, 'propertyUuid')]),
+    roomTypes: uuids(children('roomTypes')),
+    ratePlans: uuids(children('ratePlans')),
+    roomRates: uuids([...children('roomRates'), ...connections.flatMap((each) => each.at('roomRateUuids').items())]),
+    apiIds: texts(at([...channels, ...keys], 'apiId')),
+  };
+}
+
+function at(holders: readonly Place[], name: string): Place[] {
+  return holders.map((holder) => holder.at(name));
+}
+
+function uuids(places: readonly Place[]): string[] {
+  const found = places.map(({ uuid }) => uuid).filter((uuid) => uuid !== undefined);
+  return [...new Set(found)].filter((uuid) => UUID.test(uuid));
+}
+
+function texts(places: readonly Place[]): string[] {
+  const found = places.map(({ text }) => text).filter((text) => text !== undefined);
+  return [...new Set(found)].filter((text) => /^[!-~]+$/.test(text));
+}

@@ -1,0 +1,35 @@
+import { readDocuments } from '../../data-set/read-documents.js';
+import type { ImportCounts } from './import-session.js';
+import { inImport, type ImportOptions } from './in-import.js';
+
+/**
+ * Imports the documents of files, in their order, all or nothing (docs/decisions/0030).
+ * @throws DataSetFaults with every fault of every file; nothing is stored then
+ */
+export function importFiles(
+  connectionString: string,
+  files: readonly string[],
+  options: ImportOptions,
+): Promise<ImportCounts> {
+  return inImport(connectionString, options, async (session) => {
+    for (const file of files) {
+      for await (const { line, document, problem } of readDocuments(file)) {
+        if (problem === undefined) await session.take(file, line, document);
+        else session.refuse(file, line, problem);
+      }
+    }
+    return session.finish();
+  });
+}
+
+/** Imports one document that is at hand already. @throws DataSetFaults as importFiles does */
+export function importDocument(
+  connectionString: string,
+  document: unknown,
+  options: ImportOptions,
+): Promise<ImportCounts> {
+  return inImport(connectionString, options, async (session) => {
+    await session.take('document', undefined, document);
+    return session.finish();
+  });
+}

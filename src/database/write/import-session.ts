@@ -1,0 +1,83 @@
+import type { DataSet } from '../../data-set/data-set.js';
+import { mergeKnown, withDeclared } from '../../data-set/declared-known.js';
+import { documentNames } from '../../data-set/document-names.js';
+import { NOTHING_KNOWN } from '../../data-set/known.js';
+import { validateDataSet } from '../../data-set/validate-data-set.js';
+import type { Prisma } from '../generated/client.js';
+import { DataSetFaults, type FileFault } from './data-set-faults.js';
+import { loadKnown } from './load-known.js';
+import { writeChannel } from './write-channels.js';
+import { writeKeys } from './write-keys.js';
+import { writeProperties } from './write-properties.js';
+
+/** What was imported, in numbers. */
+export interface ImportCounts {
+  documents: number;
+  groups: number;
+  properties: number;
+  channels: number;
+  keys: number;
+}
+
+/** One import inside its transaction: takes documents one after the other, and remembers no more of them than it must. */
+export class ImportSession {
+  readonly counts: ImportCounts = { documents: 0, groups: 0, properties: 0, channels: 0, keys: 0 };
+  private readonly faults: FileFault[] = [];
+  /** After the first fault nothing is written any more; what the documents declare is remembered here instead. */
+  private declared = NOTHING_KNOWN;
+
+  constructor(
+    private readonly transaction: Prisma.TransactionClient,
+    private readonly withKeys: boolean,
+    private readonly progress: (counts: ImportCounts) => void = () => undefined,
+  ) {}
+
+  /** Checks a document, and applies it as long as nothing was wrong. */
+  async take(file: string, line: number | undefined, document: unknown): Promise<void> {
+    const stored = await loadKnown(this.transaction, documentNames(document));
+    const known = mergeKnown(stored, this.declared);
+    const { dataSet, faults } = validateDataSet(document, known, { withKeys: this.withKeys });
+    for (const fault of faults ?? []) this.faults.push({ file, line, ...fault });
+    if (dataSet !== undefined && this.faults.length === 0) await this.apply(dataSet);
+    else this.declared = withDeclared(this.declared, document);
+    this.counts.documents += 1;
+    this.progress(this.counts);
+  }
+
+  /** Remembers that a file, or a line of it, is no document at all. */
+  refuse(file: string, line: number | undefined, message: string): void {
+    this.faults.push({ file, line, pointer: '', message });
+  }
+
+  /** Ends the import. @throws DataSetFaults where anything was wrong */
+  async finish(): Promise<ImportCounts> {
+    if (this.faults.length > 0) throw new DataSetFaults(this.faults);
+    // Connections are checked at commit; checking them here finds the same fault in a dry run.
+    await this.transaction.$executeRaw`set constraints all immediate`;
+    return this.counts;
+  }
+
+  private async apply(dataSet: DataSet): Promise<void> {
+    const { groups = [], properties = [], channels = [], keys = [] } = dataSet;
+    const before = this.counts.properties;
+    for (const { uuid, name } of groups) await this.writeGroup(uuid, name);
+    await writeProperties(this.transaction, properties, (done) => {
+      this.counts.properties = before + done;
+      this.progress(this.counts);
+    });
+    for (const channel of channels) await writeChannel(this.transaction, channel);
+    await writeKeys(this.transaction, keys);
+    this.counts.groups += groups.length;
+    this.counts.channels += channels.length;
+    this.counts.keys += keys.length;
+  }
+
+  private async writeGroup(uuid: string, name: string): Promise<void> {
+    await this.transaction.propertyGroup.upsert({
+      where: { uuid },
+      create: { uuid, name },
+      update: { name },
+      select: { uuid: true },
+    });
+  }
+}

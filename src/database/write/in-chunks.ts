@@ -1,0 +1,14 @@
+/** Runs that one statement takes: enough to make the round trips cheap, few enough to keep memory small. */
+const CHUNK_SIZE = 2000;
+
+/** The items in lists of at most a chunk; nothing at all where there are none. */
+export function* inChunks<Item>(items: Iterable<Item>): Generator<Item[]> {
+  let chunk: Item[] = [];
+  for (const item of items) {
+    chunk.push(item);
+    if (chunk.length < CHUNK_SIZE) continue;
+    yield chunk;
+    chunk = [];
+  }
+  if (chunk.length > 0) yield chunk;
+}

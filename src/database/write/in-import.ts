@@ -1,0 +1,53 @@
+import type { Prisma } from '../generated/client.js';
+import { createPrisma } from '../prisma.service.js';
+import { ImportSession, type ImportCounts } from './import-session.js';
+
+export interface ImportOptions {
+  /** Whether keys in clear are taken; without it they are a fault. */
+  readonly withKeys: boolean;
+  /** Check and apply everything, then take it all back. */
+  readonly dryRun?: boolean | undefined;
+  readonly progress?: ((counts: ImportCounts) => void) | undefined;
+}
+
+/** No import is cut short by the clock of its own client: a day is no limit that anybody meets. */
+const IMPORT_TIMEOUT_MS = 86_400_000;
+const WAIT_FOR_CONNECTION_MS = 10_000;
+
+/** The number by which imports know each other; it must be the same for ever. */
+const IMPORT_LOCK = 7_283_901;
+
+/** Takes a dry run back: the only way to end a transaction without keeping it. */
+class TakenBack<Result> extends Error {
+  constructor(readonly result: Result) {
+    super('taken back');
+  }
+}
+
+/**
+ * Runs one import as one transaction. Imports wait for each other; readers never wait, and see nothing of it before it is
+ * complete. Whatever is thrown leaves the database as it was.
+ */
+export async function inImport<Result>(
+  connectionString: string,
+  { withKeys, dryRun, progress }: ImportOptions,
+  work: (session: ImportSession, transaction: Prisma.TransactionClient) => Promise<Result>,
+): Promise<Result> {
+  const prisma = createPrisma(connectionString, { readOnly: false, poolSize: 1 });
+  try {
+    return await prisma.$transaction(
+      async (transaction) => {
+        await transaction.$executeRaw`select pg_advisory_xact_lock(${IMPORT_LOCK}::bigint)`;
+        const result = await work(new ImportSession(transaction, withKeys, progress), transaction);
+        if (dryRun === true) throw new TakenBack(result);
+        return result;
+      },
+      { maxWait: WAIT_FOR_CONNECTION_MS, timeout: IMPORT_TIMEOUT_MS },
+    );
+  } catch (error) {
+    if (error instanceof TakenBack) return (error as TakenBack<Result>).result;
+    throw error;
+  } finally {
+    await prisma.$disconnect();
+  }
+}

@@ -1,0 +1,37 @@
+import type { PropertyEntry } from '../../data-set/property-entry.js';
+import { Prisma } from '../generated/client.js';
+import { photosOf } from './photo-column.js';
+
+/** The property's own row, its defaults filled in. */
+export function propertyRow(property: PropertyEntry): Omit<Prisma.PropertyUncheckedCreateInput, 'revision'> {
+  const { content } = property;
+  return {
+    uuid: property.uuid.toLowerCase(),
+    groupUuid: property.groupUuid,
+    name: property.name,
+    currency: property.currency,
+    timezone: property.timezone,
+    defaultLanguage: property.defaultLanguage ?? 'en',
+    pricesIncludeCharges: property.pricesIncludeCharges ?? false,
+    lowInventoryThreshold: property.lowInventoryThreshold ?? 3,
+    propertyType: content.propertyType,
+    description: content.description ?? Prisma.DbNull,
+    address: content.address,
+    suburb: content.suburb,
+    state: content.state,
+    country: content.country,
+    email: content.email,
+    phoneNumber: content.phoneNumber,
+    latitude: content.latitude,
+    longitude: content.longitude,
+    starRating: content.starRating ?? null,
+    checkinStartTime: content.checkinStartTime,
+    checkinEndTime: content.checkinEndTime ?? null,
+    checkoutEndTime: content.checkoutEndTime,
+    photos: photosOf(content.photos),
+    amenities: [...(content.amenities ?? [])],
+    acceptedCardTypes: [...(content.acceptedCardTypes ?? [])],
+    taxExemptions: [...(content.taxExemptions ?? [])],
+    bookingEngineUrl: content.bookingEngineUrl ?? null,
+  };
+}
