@@ -1,0 +1,67 @@
+import type { Command } from 'commander';
+import { parseConfig } from '../config/env.js';
+import { openDatabase } from '../database/open-database.js';
+import { DataSetFaults } from '../database/write/data-set-faults.js';
+import { importFiles } from '../database/write/import-data-set.js';
+import type { ImportCounts } from '../database/write/import-session.js';
+import { ImportProgress } from './import-progress.js';
+
+interface ImportFlags {
+  withKeys?: true;
+  dryRun?: true;
+}
+
+const complain = (line: string) => void process.stderr.write(`${line}\n`);
+
+/** `stayquote import FILE...`: all or nothing; a refused import tells every fault on stderr and ends with exit code 1. */
+export function addImportCommand(program: Command): void {
+  program
+    .command('import')
+    .description('import data sets (JSON, or JSON Lines) in one transaction; see docs/DATA_SET.md')
+    .argument('<files...>', 'files, imported in their order')
+    .option('--with-keys', 'take the keys that the files hold in clear: for demonstrations and tests')
+    .option('--dry-run', 'check and apply everything, then take it back')
+    .action(async (files: string[], flags: ImportFlags) => {
+      const database = await openDatabase(parseConfig(process.env), complain);
+      try {
+        await run(database.connectionString, files, flags);
+      } finally {
+        await database.release();
+      }
+    });
+}
+
+async function run(connectionString: string, files: readonly string[], flags: ImportFlags): Promise<void> {
+  const progress = new ImportProgress(process.stderr);
+  try {
+    const counts = await importFiles(connectionString, files, {
+      withKeys: flags.withKeys === true,
+      dryRun: flags.dryRun,
+      progress: (soFar) => {
+        progress.show(soFar);
+      },
+    });
+    progress.clear();
+    process.stdout.write(`${summary(counts, flags.dryRun === true)}\n`);
+  } catch (error) {
+    progress.clear();
+    if (!(error instanceof DataSetFaults)) throw error;
+    for (const line of error.lines) complain(line);
+    process.exitCode = 1;
+  }
+}
+
+function summary(counts: ImportCounts, isDryRun: boolean): string {
+  const parts = [
+    counted(counts.groups, 'group'),
+    counted(counts.properties, 'property', 'properties'),
+    counted(counts.channels, 'channel'),
+    counted(counts.keys, 'key'),
+  ];
+  const what = `${parts.join(', ')} from ${counted(counts.documents, 'document')}`;
+  return isDryRun ? `would import ${what}; nothing is stored` : `imported ${what}`;
+}
+
+function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

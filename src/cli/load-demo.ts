@@ -1,0 +1,38 @@
+import { layDemo, type DemoOutcome } from '../database/write/lay-demo.js';
+import { DataSetFaults } from '../database/write/data-set-faults.js';
+import { demoDataSet } from '../demo/demo-data-set.js';
+import { formatPlainDate, type PlainDate } from '../domain/stay/plain-date.js';
+
+/** What to say about the demo data, and whether the database holds it. */
+export interface DemoLoad {
+  readonly line: string;
+  readonly isThere: boolean;
+}
+
+/**
+ * Sees to it that an empty database holds the demo data of the day, and that a database which holds it moves on with the
+ * days. A database with other data is left alone, and so is a demo that what was stored beside it no longer lets be laid.
+ */
+export async function loadDemo(connectionString: string, today: PlainDate): Promise<DemoLoad> {
+  try {
+    const outcome = await layDemo(connectionString, today, demoDataSet(today));
+    return { line: lineOf(outcome, today), isThere: outcome !== 'other-data' };
+  } catch (error) {
+    if (!(error instanceof DataSetFaults)) throw error;
+    return { line: `The demo data stay as they are: ${error.lines.join('; ')}`, isThere: true };
+  }
+}
+
+function lineOf(outcome: DemoOutcome, today: PlainDate): string {
+  const day = formatPlainDate(today);
+  switch (outcome) {
+    case 'loaded':
+      return `Demo data loaded for ${day}.`;
+    case 'moved':
+      return `Demo data moved on to ${day}.`;
+    case 'current':
+      return `Demo data are those of ${day} already.`;
+    case 'other-data':
+      return 'The database holds other data, so no demo data were loaded.';
+  }
+}
