@@ -1,0 +1,38 @@
+import { ConfigError } from '../config/config-error.js';
+import { DataDirUnusable } from '../database/data-dir-unusable.js';
+import { DatabaseUnavailable } from '../database/database-unavailable.js';
+import { UnknownOwner } from '../database/write/api-keys.js';
+
+/** Failures that the user can settle: their message says how, and a stack would only hide it. */
+const FOR_THE_USER = [ConfigError, DatabaseUnavailable, DataDirUnusable, UnknownOwner];
+
+/** Faults of the surroundings that a user can settle: said in one line, without a stack. */
+const SOCKET_FAULTS: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'is in use by another program; set PORT to a free one',
+  EACCES: 'may not be opened by this user; set PORT to 1024 or above',
+  EADDRNOTAVAIL: 'is not an address of this machine; set HOST to one that is',
+  ENOTFOUND: 'is not a known host; set HOST to an address of this machine',
+};
+
+interface SocketFault extends Error {
+  code: string;
+  address?: string;
+  port?: number;
+}
+
+function isSocketFault(error: unknown): error is SocketFault {
+  return error instanceof Error && 'syscall' in error && 'code' in error && typeof error.code === 'string';
+}
+
+/**
+ * What a command says about the failure that ended it: one line for what the user can settle, the stack for a fault of
+ * ours, which a report should hold.
+ */
+export function explainFailure(error: unknown): string {
+  if (isSocketFault(error)) {
+    const advice = SOCKET_FAULTS[error.code];
+    if (advice !== undefined) return `${error.address ?? ''}:${error.port ?? ''} ${advice}`;
+  }
+  if (!(error instanceof Error)) return String(error);
+  return FOR_THE_USER.some((kind) => error instanceof kind) ? error.message : (error.stack ?? error.message);
+}

@@ -1,0 +1,22 @@
+import { DEMO_CHANNEL_API_ID, DEMO_KEYS } from '../demo/demo-keys.js';
+import { demoUuid } from '../demo/demo-uuid.js';
+import { addDays, formatPlainDate, type PlainDate } from '../domain/stay/plain-date.js';
+
+/** What a served address is good for, in the lines that `serve` prints when it is ready. */
+export function greeting(url: string): string {
+  return `Stayquote answers at ${url}\nSwagger UI: ${url}/docs`;
+}
+
+/** The keys of the demo data, and a request that is answered as it stands. */
+export function demoGreeting(url: string, today: PlainDate): string {
+  const stay = `checkIn=${formatPlainDate(addDays(today, 3))}&checkOut=${formatPlainDate(addDays(today, 6))}`;
+  const quotes = `${url}/properties/${demoUuid('property', 1)}/quotes?${stay}&adults=2&withBreakdown=true`;
+  return [
+    'Demo keys:',
+    `  x-sm-api-key: ${DEMO_KEYS.group}    (all properties of a group)`,
+    `  x-sm-api-key: ${DEMO_KEYS.property}    (property ${demoUuid('property', 1)} only)`,
+    `  x-sm-api-id: ${DEMO_CHANNEL_API_ID} with x-sm-api-key: ${DEMO_KEYS.channel}    (channel)`,
+    'Try:',
+    `  curl -H 'x-sm-api-key: ${DEMO_KEYS.group}' '${quotes}'`,
+  ].join('\n');
+}
