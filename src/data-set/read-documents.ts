@@ -1,3 +1,4 @@
+import { constants } from 'node:buffer';
 import { byteLines } from './byte-lines.js';
 
 /** A document of a file, or why it is none; the line where the file is JSON Lines. */
@@ -25,7 +26,7 @@ export async function* readDocuments(path: string): AsyncGenerator<ReadDocument>
     if (LINES_NAME.test(path)) yield* eachLine(lines);
     else yield* documentOrLines(lines);
   } catch (error) {
-    yield { problem: `cannot be read: ${error instanceof Error ? error.message : String(error)}` };
+    yield { problem: `cannot be read: ${String(error).replace(/^Error: /, '')}` };
   }
 }
 
@@ -70,12 +71,14 @@ async function joined(first: Line, rest: AsyncGenerator<Line>): Promise<Buffer> 
 }
 
 function parse(bytes: Buffer): ReadDocument {
+  if (bytes.length > constants.MAX_STRING_LENGTH) {
+    return { problem: 'is too large for one document; write it as JSON Lines' };
+  }
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch (error) {
-    const isMalformed = error instanceof TypeError && !String(error).includes('ERR_STRING_TOO_LONG');
-    return { problem: isMalformed ? 'is not UTF-8' : 'is too large for one document; write it as JSON Lines' };
+  } catch {
+    return { problem: 'is not UTF-8' };
   }
   try {
     const document: unknown = JSON.parse(text);

@@ -1,0 +1,51 @@
+import pg from 'pg';
+import { DataSetFaults } from '../../src/database/write/data-set-faults.js';
+import { importDocument, importFiles } from '../../src/database/write/import-data-set.js';
+import { exportDataSet } from '../../src/database/read/export/export-data-set.js';
+import { createTestDatabase } from '../support/test-database.js';
+
+/** A database of a test's own, to import into and to look at. */
+export interface ImportDatabase {
+  readonly connectionString: string;
+  /** The faults of a refused import, none where it was taken. */
+  take(document: unknown): Promise<string[]>;
+  takeFiles(files: readonly string[], options?: { dryRun?: boolean }): Promise<string[]>;
+  exported(): Promise<string>;
+  sql(text: string): Promise<Record<string, unknown>[]>;
+  drop(): Promise<void>;
+}
+
+export async function importDatabase(): Promise<ImportDatabase> {
+  const database = await createTestDatabase();
+  const { connectionString } = database;
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => undefined);
+  await client.connect();
+  return {
+    connectionString,
+    take: (document) => faultsOf(importDocument(connectionString, document, { withKeys: true })),
+    takeFiles: (files, options) => faultsOf(importFiles(connectionString, files, { withKeys: true, ...options })),
+    exported: async () => {
+      let text = '';
+      await exportDataSet(connectionString, (piece) => {
+        text += piece;
+      });
+      return text;
+    },
+    sql: async (text) => (await client.query<Record<string, unknown>>(text)).rows,
+    drop: async () => {
+      await client.end();
+      await database.drop();
+    },
+  };
+}
+
+async function faultsOf(importing: Promise<unknown>): Promise<string[]> {
+  try {
+    await importing;
+    return [];
+  } catch (error) {
+    if (error instanceof DataSetFaults) return error.lines;
+    throw error;
+  }
+}

@@ -1,0 +1,98 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { temporaryFolder } from '../support/temporary-folder.js';
+import { importDatabase, type ImportDatabase } from './import-database.js';
+import { smallDataSet, smallProperty, UUIDS } from './small-data-set.js';
+
+describe('importFiles', () => {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let database: ImportDatabase;
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+  });
+  afterAll(() => folder.remove());
+  beforeEach(async () => {
+    database = await importDatabase();
+  });
+  afterEach(() => database.drop());
+
+  const written = async (name: string, content: string | Uint8Array) => {
+    const file = join(folder.path, name);
+    await writeFile(file, content);
+    return file;
+  };
+  const json = (name: string, content: unknown) => written(name, JSON.stringify(content, null, 2));
+  const lines = (name: string, ...documents: unknown[]) =>
+    written(name, documents.map((each) => (typeof each === 'string' ? each : JSON.stringify(each))).join('\n'));
+  const properties = async () => (await database.sql('select uuid from property')).length;
+
+  it('lets references lead to an earlier file, and to an earlier line', async () => {
+    const { groups, properties: hotels, channels, keys } = smallDataSet();
+    const files = [
+      await json('groups.json', { groups }),
+      await lines('rest.jsonl', { properties: hotels }, '', { channels }, { keys }),
+    ];
+    expect(await database.takeFiles(files)).toEqual([]);
+    expect(await properties()).toBe(1);
+  });
+
+  it('takes lines without a name that says so, and a document in one line', async () => {
+    const { groups, properties: hotels } = smallDataSet();
+    expect(await database.takeFiles([await lines('a.json', { groups }, { properties: hotels })])).toEqual([]);
+    expect(await database.takeFiles([await lines('b.json', smallDataSet())])).toEqual([]);
+    expect(await properties()).toBe(1);
+  });
+
+  it('tells the faults of all files at once, and blames no document for the faults of another', async () => {
+    const { groups, channels } = smallDataSet();
+    const first = await json('first.json', { groups, properties: [{ ...smallProperty(), currency: 'XXX' }] });
+    const second = await lines('second.jsonl', { channels }, '{"groups": ', { groups: [{ uuid: 'x', name: 'n' }] });
+    const third = await json('third.json', { properties: [{ ...smallProperty(), timezone: 'Nowhere' }] });
+    expect(await database.takeFiles([first, second, third])).toEqual([
+      `${first} /properties/0/currency: "XXX" is no currency of ISO 4217`,
+      `${second}:2: is not JSON: Unexpected end of JSON input`,
+      `${second}:3 /groups/0/uuid: "x" is not a UUID`,
+      `${third} /properties/0/timezone: "Nowhere" is no IANA time zone`,
+    ]);
+    expect(await properties()).toBe(0);
+  });
+
+  it('stores nothing of a good file beside a broken one, and nothing in a dry run', async () => {
+    const good = await json('good.json', smallDataSet());
+    expect(await database.takeFiles([good, await json('bad.json', { groups: 1 })])).toHaveLength(1);
+    expect(await properties()).toBe(0);
+    expect(await database.takeFiles([good], { dryRun: true })).toEqual([]);
+    expect(await properties()).toBe(0);
+    expect(await database.takeFiles([good])).toEqual([]);
+    expect(await properties()).toBe(1);
+  });
+
+  it('names a file that is missing, a folder, not UTF-8, empty or not JSON, without quoting from it', async () => {
+    const missing = join(folder.path, 'missing.json');
+    const latin = await written('latin.json', Buffer.from('{"groups":[{"name":"H\xf4tel"}]}', 'latin1'));
+    const secret = await written('secret.json', '{"keys":[{"key":"very-secret-key"x}]}');
+    const faults = await database.takeFiles([missing, folder.path, latin, await written('empty.json', ' \n'), secret]);
+    expect(faults).toHaveLength(5);
+    expect(faults[0]).toContain(`${missing}: cannot be read: ENOENT`);
+    expect(faults[1]).toContain('cannot be read: EISDIR');
+    expect(faults[2]).toBe(`${latin}: is not UTF-8`);
+    expect(faults[3]).toContain('empty.json: holds no document');
+    expect(faults[4]).toContain('secret.json: is not JSON: Expected');
+    expect(faults.join()).not.toContain('very-secret');
+  });
+
+  it('takes a byte order mark, and keeps control characters of a document out of its messages', async () => {
+    expect(await database.takeFiles([await written('bom.json', `\ufeff${JSON.stringify(smallDataSet())}`)])).toEqual(
+      [],
+    );
+    const odd = await json('odd.json', { 'a\u001b[31m\n/~': 1 });
+    expect(await database.takeFiles([odd])).toEqual([`${odd} /a\\u001b[31m\\n~1~0: is an unknown field`]);
+  });
+
+  it('lets imports wait for each other', async () => {
+    const file = await json('set.json', smallDataSet());
+    const all = await Promise.all([1, 2, 3].map(() => database.takeFiles([file])));
+    expect(all).toEqual([[], [], []]);
+    expect(await database.sql(`select uuid from room_rate where uuid = '${UUIDS.perDay}'`)).toHaveLength(1);
+  });
+});

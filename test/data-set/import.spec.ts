@@ -1,0 +1,137 @@
+import { importDatabase, type ImportDatabase } from './import-database.js';
+import { smallDataSet, smallProperty, UUIDS } from './small-data-set.js';
+
+const OTHER = 'bbbbbbbb-0000-4000-8000-000000000002';
+
+/** A property beside the small one, with nothing in it. */
+function otherProperty() {
+  const empty = { charges: [], roomTypes: [], ratePlans: [], roomRates: [], deals: [], promotions: [] };
+  return { ...smallProperty(), ...empty, uuid: OTHER, name: 'Other' };
+}
+
+describe('importDocument', () => {
+  let database: ImportDatabase;
+  beforeEach(async () => {
+    database = await importDatabase();
+    expect(await database.take(smallDataSet())).toEqual([]);
+  });
+  afterEach(() => database.drop());
+  const count = async (table: string) => Number((await database.sql(`select count(*) from ${table}`))[0]?.['count']);
+
+  it('lays the calendar into one row a date, and clears by null', async () => {
+    const nights = await database.sql(`
+      select date::text, amount_minor::int, single_adult_minor::int, stop_sell, min_stay_arrival, level_adults
+      from nightly_price where room_rate_uuid = '${UUIDS.perDay}' and date between '2027-04-01' and '2027-04-05'
+      order by date`);
+    const plain = { single_adult_minor: 8550, stop_sell: false, min_stay_arrival: null, level_adults: [] };
+    expect(nights).toEqual([
+      { ...plain, date: '2027-04-01', amount_minor: 10000 },
+      { ...plain, date: '2027-04-02', amount_minor: 12999 },
+      { ...plain, date: '2027-04-03', amount_minor: 12999 },
+      { ...plain, date: '2027-04-04', amount_minor: 10000 },
+      { ...plain, date: '2027-04-05', amount_minor: 10000, stop_sell: true, min_stay_arrival: 3 },
+    ]);
+    expect(await database.sql(`select count from room_inventory where date = '2027-04-10'`)).toEqual([{ count: 0 }]);
+    expect(await count('nightly_price')).toBe(60);
+  });
+
+  it('replaces a property with all that belongs to it, and keeps the others, its connections and its keys', async () => {
+    expect(await database.take({ properties: [otherProperty()] })).toEqual([]);
+    const property = { ...smallProperty(), name: 'New name', charges: [], promotions: [] };
+    expect(await database.take({ properties: [property] })).toEqual([]);
+    expect(await database.sql('select name from property order by name')).toEqual([
+      { name: 'New name' },
+      { name: 'Other' },
+    ]);
+    expect([await count('charge'), await count('promotion'), await count('deal')]).toEqual([0, 0, 5]);
+    expect([await count('channel_room_rate'), await count('channel_deal_property')]).toEqual([1, 2]);
+    expect(await count('api_key')).toBe(3);
+  });
+
+  it('refuses a property that leaves a connection without its room rate, and stores nothing', async () => {
+    const before = await database.exported();
+    const property = smallProperty();
+    const [, ...roomRates] = property.roomRates;
+    const faults = await database.take({ properties: [{ ...property, roomRates, deals: [], promotions: [] }] });
+    expect(faults).toEqual([
+      `document /properties/0: lacks the room rates ${UUIDS.perDay}, which the stored channel channel-1 sells`,
+    ]);
+    expect(await database.exported()).toBe(before);
+  });
+
+  it('lets a document say the connection anew', async () => {
+    const property = smallProperty();
+    const [, ...roomRates] = property.roomRates;
+    const connection = { uuid: UUIDS.property, siteminderCommissionPercentage: '1', channelCommissionPercentage: '2' };
+    const document = {
+      properties: [{ ...property, roomRates, deals: [], promotions: [] }],
+      channels: [{ apiId: 'channel-1', name: 'Renamed', properties: [connection] }],
+    };
+    expect(await database.take(document)).toEqual([]);
+    expect(await database.sql('select name from channel')).toEqual([{ name: 'Renamed' }]);
+    expect(await database.sql('select listed_rates_only from channel_property')).toEqual([
+      { listed_rates_only: false },
+    ]);
+    expect([await count('channel_room_rate'), await count('channel_deal')]).toEqual([0, 2]);
+  });
+
+  it('replaces the deals of a channel that are named, as a whole, and leaves the others', async () => {
+    const [agree] = smallDataSet().channels[0]?.deals ?? [];
+    const deals = [{ ...agree, discountPercentage: '7.5', stayTo: '2027-12-31' }];
+    expect(await database.take({ channels: [{ apiId: 'channel-1', name: 'Channel', deals }] })).toEqual([]);
+    expect(await database.sql('select code, discount_ppm, stay_to::text from channel_deal order by code')).toEqual([
+      { code: 'AGREE', discount_ppm: 75000, stay_to: '2027-12-31' },
+      { code: 'CAMP', discount_ppm: 200000, stay_to: '2027-04-30' },
+    ]);
+    expect(await count('channel_property')).toBe(1);
+  });
+
+  it('lets a uuid move from one property of the document to another, and refuses one that a stored property keeps', async () => {
+    const { roomTypes, ratePlans, roomRates, ...rest } = smallProperty();
+    const mover = { ...otherProperty(), roomTypes, ratePlans, roomRates };
+    expect((await database.take({ properties: [mover] })).map((fault) => fault.split(':')[0])).toEqual(
+      ['roomTypes/0', 'ratePlans/0', 'roomRates/0', 'roomRates/1'].map((path) => `document /properties/0/${path}/uuid`),
+    );
+    const emptied = { ...rest, deals: [], promotions: [] };
+    const connection = { uuid: UUIDS.property, siteminderCommissionPercentage: '1', channelCommissionPercentage: '2' };
+    const channels = [{ apiId: 'channel-1', name: 'Channel', properties: [{ ...connection, roomRateUuids: [] }] }];
+    expect(await database.take({ properties: [emptied, mover], channels })).toEqual([]);
+    expect(await database.sql('select distinct property_uuid from room_rate')).toEqual([{ property_uuid: OTHER }]);
+  });
+
+  it('gives a key that comes again its row anew, and stores hashes only', async () => {
+    await database.sql('update api_key set revoked_at = now()');
+    const keys = [{ kind: 'property', propertyUuid: UUIDS.property, key: 'group-key-1', name: 'other owner' }];
+    expect(await database.take({ keys })).toEqual([]);
+    expect(await database.sql('select kind, name from api_key where revoked_at is null')).toEqual([
+      { kind: 'property', name: 'other owner' },
+    ]);
+    expect(await count('api_key')).toBe(3);
+    const hash = "sha256(convert_to('group-key-1', 'UTF8'))";
+    expect(await database.sql(`select kind from api_key where sha256 = ${hash}`)).toEqual([{ kind: 'property' }]);
+  });
+
+  it('stores uuids in lower case, and knows them by that', async () => {
+    const property = { ...otherProperty(), uuid: OTHER.toUpperCase() };
+    expect(await database.take({ properties: [property] })).toEqual([]);
+    expect(await database.take({ properties: [{ ...property, name: 'Again' }] })).toEqual([]);
+    expect(await database.sql(`select name from property where uuid = '${OTHER}'`)).toEqual([{ name: 'Again' }]);
+  });
+
+  it('unfolds a range of a hundred years', async () => {
+    const property = { ...otherProperty(), uuid: OTHER };
+    const roomType = { ...smallProperty().roomTypes[0], uuid: 'bbbbbbbb-0000-4000-8000-000000000003' };
+    const inventory = [{ from: '2027-01-01', to: '2127-12-31', count: 2 }];
+    expect(await database.take({ properties: [{ ...property, roomTypes: [{ ...roomType, inventory }] }] })).toEqual([]);
+    expect(await count('room_inventory')).toBe(30 + 36_889);
+  });
+
+  it('refuses prices at which a stay would pass the exact range', async () => {
+    const property = smallProperty();
+    Object.assign(property.roomTypes[0] ?? {}, { maxOccupancy: 999, maxAdultOccupancy: 999 });
+    Object.assign(property.roomRates[0]?.calendar[0] ?? {}, { extraAdult: '9999999999.00' });
+    expect(await database.take({ properties: [property] })).toEqual([
+      'document /properties/0/roomRates/0: a stay could cost more than 15 digits',
+    ]);
+  });
+});
