@@ -6,6 +6,7 @@ import { type Config, parseConfig } from '../config/env.js';
 import { createApp } from '../configure-app.js';
 import { type OpenDatabase, openDatabase } from '../database/open-database.js';
 import { demoGreeting, greeting } from './greeting.js';
+import { listen } from './listen.js';
 import { loadDemo } from './load-demo.js';
 
 /** How long requests in flight may take to end after a signal. */
@@ -50,8 +51,7 @@ async function serve(config: Config, database: OpenDatabase, demo: boolean, stop
   if (demoLoad !== undefined) say(demoLoad.line);
   const app = await createApp({ config, connectionString: database.connectionString, clock });
   try {
-    await app.listen(config.port, config.host);
-    const url = await app.getUrl();
+    const url = await listen(app.getHttpServer(), config);
     say(greeting(url));
     if (demoLoad?.isThere === true) say(demoGreeting(url, today));
     await stopped;

@@ -1,0 +1,105 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { aDataSet } from '../builders/a-data-set.js';
+import { aProperty } from '../builders/a-property.js';
+import { runStayquote } from '../support/run-stayquote.js';
+import { temporaryFolder } from '../support/temporary-folder.js';
+import { createTestDatabase } from '../support/test-database.js';
+import { workedExample } from '../support/worked-example.js';
+
+const linesOf = (text: string) => text.split('\n').filter((line) => line !== '');
+
+describe('stayquote import and export', () => {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  beforeEach(async () => {
+    folder = await temporaryFolder();
+    database = await createTestDatabase();
+  });
+  afterEach(async () => {
+    await database.drop();
+    await folder.remove();
+  });
+
+  const stayquote = (...args: string[]) => runStayquote(args, { DATABASE_URL: database.connectionString });
+  const written = async (name: string, content: unknown) => {
+    const file = join(folder.path, name);
+    await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
+    return file;
+  };
+  const exported = async () => {
+    const { code, stdout } = await stayquote('export');
+    expect(code).toBe(0);
+    return stdout;
+  };
+
+  it('export what was imported; imported into an empty database, that exports the same bytes', async () => {
+    const files = await Promise.all(
+      ['basics', 'channel', 'deals'].map((name) => written(`${name}.json`, workedExample(name).dataSet)),
+    );
+    expect(await stayquote('import', ...files, '--with-keys')).toMatchObject({ code: 0, stderr: '' });
+    const first = await exported();
+    const other = await createTestDatabase();
+    try {
+      const file = await written('export.json', first);
+      const environment = { DATABASE_URL: other.connectionString };
+      expect(await runStayquote(['import', file], environment)).toMatchObject({ code: 0, stderr: '' });
+      expect((await runStayquote(['export'], environment)).stdout).toBe(first);
+    } finally {
+      await other.drop();
+    }
+  });
+
+  it('a broken file: every fault with its file and place, exit code 1, nothing stored', async () => {
+    const empty = await exported();
+    const sound = await written('sound.json', aDataSet());
+    const broken = await written(
+      'broken.json',
+      aDataSet({
+        properties: [
+          aProperty({ currency: 'XXZ', timezone: 'Mars/Olympus', colour: 'red' }),
+          aProperty({ name: 'Annex', roomTypes: [], ratePlans: [] }),
+        ],
+      }),
+    );
+    const { code, stdout, stderr } = await stayquote('import', sound, broken, '--with-keys');
+    expect(code).toBe(1);
+    expect(stdout).toBe('');
+    expect(linesOf(stderr).every((line) => line.startsWith(broken))).toBe(true);
+    for (const pointer of ['/properties/0/currency', '/properties/0/timezone', '/properties/0/colour']) {
+      expect(stderr).toContain(pointer);
+    }
+    expect(await exported()).toBe(empty);
+  });
+
+  it('--dry-run says whether a file would be taken, and stores nothing', async () => {
+    const empty = await exported();
+    const file = await written('sound.json', aDataSet());
+    expect(await stayquote('import', '--dry-run', '--with-keys', file)).toMatchObject({ code: 0, stderr: '' });
+    expect(await exported()).toBe(empty);
+  });
+
+  it('takes no keys unless it is told to', async () => {
+    const empty = await exported();
+    const { code, stderr } = await stayquote('import', await written('keys.json', aDataSet()));
+    expect(code).toBe(1);
+    expect(stderr).toContain('--with-keys');
+    expect(await exported()).toBe(empty);
+  });
+
+  it('a file that is missing, or no JSON: one line each', async () => {
+    const missing = join(folder.path, 'missing.json');
+    const text = await written('text.json', 'once upon a time');
+    const { code, stderr } = await stayquote('import', missing, text);
+    expect(code).toBe(1);
+    expect(linesOf(stderr)).toHaveLength(2);
+    expect(stderr).toContain(missing);
+    expect(stderr).toContain(text);
+  });
+
+  it('writes the export to a file when it is told to', async () => {
+    const file = join(folder.path, 'out.json');
+    expect(await stayquote('export', '--output', file)).toMatchObject({ code: 0 });
+    expect(await readFile(file, 'utf8')).toBe(await exported());
+  });
+});

@@ -1,0 +1,85 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { aDataSet } from '../builders/a-data-set.js';
+import { aProperty } from '../builders/a-property.js';
+import { anEmptyProperty } from '../builders/an-empty-property.js';
+import { credentials } from '../builders/credentials.js';
+import { httpExchange } from '../support/http-exchange.js';
+import { postmasterOf } from '../support/postmaster.js';
+import { runStayquote } from '../support/run-stayquote.js';
+import { type ServedProcess, serveStayquote } from '../support/serve-stayquote.js';
+import { temporaryFolder } from '../support/temporary-folder.js';
+
+/** One DATA_DIR through its life, in the order in which a user would live it. */
+describe('stayquote serve', () => {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let dataDir: string;
+  let environment: Record<string, string>;
+  const started: ServedProcess[] = [];
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+    dataDir = join(folder.path, 'data');
+    environment = { DATA_DIR: dataDir, CLOCK: '2027-03-01T09:00:00Z' };
+  });
+  afterAll(async () => {
+    // A test that fails leaves its server running; nobody else would end it.
+    for (const server of started) await server.end('SIGKILL');
+    const left = await postmasterOf(dataDir);
+    if (left !== undefined) process.kill(left, 'SIGQUIT');
+    await folder.remove();
+  });
+
+  const serve = async () => {
+    const server = await serveStayquote(environment);
+    started.push(server);
+    return server;
+  };
+  const importing = async (name: string, dataSet: unknown) => {
+    const file = join(folder.path, name);
+    await writeFile(file, JSON.stringify(dataSet));
+    return runStayquote(['import', file, '--with-keys'], environment);
+  };
+  const names = async (port: number) => {
+    const ask = { port, method: 'GET', target: '/properties', headers: credentials.group };
+    const { body } = await httpExchange(ask);
+    return (body as { results: { name: string }[] }).results.map(({ name }) => name);
+  };
+
+  it('serves no demo data by itself, ends by SIGTERM with 0 and leaves nothing running', async () => {
+    const server = await serve();
+    expect(await postmasterOf(dataDir)).toBeDefined();
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(await postmasterOf(dataDir)).toBeUndefined();
+  });
+
+  it('keeps what was imported while it did not run', async () => {
+    expect(await importing('first.json', aDataSet())).toMatchObject({ code: 0 });
+    expect(await postmasterOf(dataDir)).toBeUndefined();
+    const server = await serve();
+    expect(await names(server.port)).toEqual(['House']);
+    expect(await server.end('SIGINT')).toBe(0);
+  });
+
+  it('shows what is imported while it runs, and its database survives the import', async () => {
+    const server = await serve();
+    const postmaster = await postmasterOf(dataDir);
+    const second = aDataSet({ properties: [aProperty(), anEmptyProperty({ name: 'Annex' })] });
+    expect(await importing('second.json', second)).toMatchObject({ code: 0 });
+    expect(await names(server.port)).toEqual(['Annex', 'House']);
+    expect(await postmasterOf(dataDir)).toBe(postmaster);
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(await postmasterOf(dataDir)).toBeUndefined();
+  });
+
+  it('takes over the database of a server that was killed', async () => {
+    const killed = await serve();
+    const orphan = await postmasterOf(dataDir);
+    await killed.end('SIGKILL');
+    expect(await postmasterOf(dataDir)).toBe(orphan);
+    const server = await serve();
+    expect(await names(server.port)).toEqual(['Annex', 'House']);
+    expect(await postmasterOf(dataDir)).toBe(orphan);
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(await postmasterOf(dataDir)).toBeUndefined();
+  });
+});

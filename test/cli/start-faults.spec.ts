@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { runStayquote } from '../support/run-stayquote.js';
+import { freePort } from '../support/free-port.js';
+import { temporaryFolder } from '../support/temporary-folder.js';
+import { createTestDatabase } from '../support/test-database.js';
+
+const linesOf = (text: string) => text.split('\n').filter((line) => line !== '');
+
+describe('stayquote serve says in one line why it cannot start', () => {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+  });
+  afterAll(() => folder.remove());
+
+  it('a busy port', async () => {
+    const database = await createTestDatabase();
+    const busy = createServer().listen(0, '127.0.0.1');
+    await once(busy, 'listening');
+    const { port } = busy.address() as AddressInfo;
+    try {
+      const variables = { DATABASE_URL: database.connectionString, PORT: String(port) };
+      const { code, stderr } = await runStayquote(['serve'], variables);
+      expect(code).not.toBe(0);
+      expect(linesOf(stderr)).toEqual([expect.stringContaining(String(port))]);
+    } finally {
+      busy.close();
+      await database.drop();
+    }
+  });
+
+  it('an unreachable database, without its password', async () => {
+    const url = `postgresql://user:a-secret-word@127.0.0.1:${await freePort()}/stayquote`;
+    const { code, stdout, stderr } = await runStayquote(['serve'], { DATABASE_URL: url, PORT: '0' });
+    expect(code).not.toBe(0);
+    expect(linesOf(stderr)).toHaveLength(1);
+    expect(stdout + stderr).not.toContain('a-secret-word');
+  });
+
+  it('a DATA_DIR that is a file', async () => {
+    const file = join(folder.path, 'a-file');
+    await writeFile(file, '');
+    const { code, stderr } = await runStayquote(['serve'], { DATA_DIR: file, PORT: '0' });
+    expect(code).not.toBe(0);
+    expect(linesOf(stderr)).toEqual([expect.stringContaining(file)]);
+  });
+
+  it('a DATA_DIR below a file', async () => {
+    const place = join(folder.path, 'a-file', 'data');
+    const { code, stderr } = await runStayquote(['serve'], { DATA_DIR: place, PORT: '0' });
+    expect(code).not.toBe(0);
+    expect(linesOf(stderr)).toEqual([expect.stringContaining(place)]);
+  });
+
+  it('all faults of the configuration together', async () => {
+    const { code, stderr } = await runStayquote(['serve'], {
+      PORT: '99999',
+      CLOCK: '2026-02-30T00:00:00Z',
+      RATE_LIMIT_PER_MINUTE: '0',
+      TRUST_PROXY: 'true',
+      LOG_LEVEL: 'loud',
+    });
+    expect(code).not.toBe(0);
+    for (const name of ['PORT', 'CLOCK', 'RATE_LIMIT_PER_MINUTE', 'TRUST_PROXY', 'LOG_LEVEL']) {
+      expect(linesOf(stderr).filter((line) => line.includes(`${name} is`))).toHaveLength(1);
+    }
+    expect(stderr).not.toMatch(/\bat .*\.js:\d+/);
+  });
+
+  it('an unknown command', async () => {
+    const { code, stderr } = await runStayquote(['fly'], {});
+    expect(code).not.toBe(0);
+    expect(stderr).toContain('fly');
+  });
+});
