@@ -1,0 +1,35 @@
+import { importDocument } from '../../src/database/write/import-data-set.js';
+import { aDataSet } from '../builders/a-data-set.js';
+import { aProperty } from '../builders/a-property.js';
+import { aRoomType } from '../builders/a-room-type.js';
+import { createTestDatabase } from '../support/test-database.js';
+
+/** Whatever breaks a bound of the interface never gets as far as an answer. */
+describe('room types out of bounds are not taken', () => {
+  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.drop());
+
+  it.each([
+    ['[2.3-5] [8-10] a name of 51 characters', { name: 'x'.repeat(51) }],
+    ['a name of none', { name: '' }],
+    ['[2.3-7] a description of none', { description: '' }],
+    ['[2.3-10] [8-11] a roomSize below 1', { roomSize: 0.99 }],
+    ['a roomSize above 99999.99', { roomSize: 100_000 }],
+    ['[2.3-11] another unit', { roomSizeUnit: 'm2' }],
+    ['[2.3-12] another number of bathrooms', { bathroomQuantity: '0.5' }],
+    ['a number of bathrooms that is no text', { bathroomQuantity: 1 }],
+    ['[2.3-14] occupancy that is no whole number', { maxOccupancy: 1.5 }],
+    ['[2.3-20] another smoking policy', { smokingPolicy: 'allowed' }],
+  ])('%s', async (_title, fields) => {
+    const room = { ...aRoomType(), ...fields };
+    const dataSet = aDataSet({ properties: [aProperty({ roomTypes: [room] })] });
+    const pointer = `/properties/0/roomTypes/0/${Object.keys(fields).join()}`;
+    await expect(importDocument(database.connectionString, dataSet, { withKeys: true })).rejects.toMatchObject({
+      name: 'DataSetFaults',
+      faults: [{ pointer }],
+    });
+  });
+});
