@@ -79,7 +79,7 @@ describe('export of what was imported, imported into an empty database', () => {
         await to.sql(`delete from property where uuid = '${UUIDS.property}'`);
         await expectSameBytes({ groups: smallDataSet().groups, properties: [hotel] }, from, to);
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
   });
 

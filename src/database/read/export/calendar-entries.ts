@@ -1,16 +1,60 @@
-import { dateRuns } from '../../../data-set/date-runs.js';
 import type { CalendarEntry } from '../../../data-set/room-rate-entry.js';
+import { formatPlainDate } from '../../../domain/stay/plain-date.js';
 import { toPlainDate } from '../../columns.js';
 import type { NightlyPriceModel } from '../../generated/models.js';
+import type { Snapshot } from '../../snapshot.js';
 import { amountText } from './column-text.js';
 import { withoutNulls } from './without-nulls.js';
 
-/** The nights of a room rate, in the order of their dates, as the entries of its calendar. */
-export function calendarEntries(nights: readonly NightlyPriceModel[], digits: number): CalendarEntry[] {
-  return dateRuns(nights.map((night) => ({ date: toPlainDate(night.date), value: nightFields(night, digits) })));
+/** Consecutive nights of a room rate that are alike in every column. */
+type NightRun = Omit<NightlyPriceModel, 'date'> & { readonly from: Date; readonly to: Date };
+
+/**
+ * The nights of a property's room rates as the entries of their calendars, by room rate. It is the reverse of layers: the
+ * longest runs of dates that are alike, in the order of dates, so the same nights give the same entries whichever layers
+ * once made them. The database finds the runs, so that a range of many years costs no memory here.
+ */
+export async function calendarEntries(
+  snapshot: Snapshot,
+  propertyUuid: string,
+  digits: number,
+): Promise<Map<string, CalendarEntry[]>> {
+  // Within a run the date and the number of the row rise together, so what lies between them stays the same.
+  const runs = await snapshot.$queryRaw<NightRun[]>`
+    select room_rate_uuid as "roomRateUuid", min(date) as "from", max(date) as "to", amount_minor as "amountMinor",
+      single_adult_minor as "singleAdultMinor", level_adults as "levelAdults", level_amounts_minor as "levelAmountsMinor",
+      extra_adult_minor as "extraAdultMinor", extra_child_minor as "extraChildMinor",
+      extra_infant_minor as "extraInfantMinor", stop_sell as "stopSell", closed_to_arrival as "closedToArrival",
+      closed_to_departure as "closedToDeparture", min_stay_arrival as "minStayArrival",
+      max_stay_arrival as "maxStayArrival", min_stay_through as "minStayThrough", max_stay_through as "maxStayThrough"
+    from (
+      select nightly_price.*, date - (row_number() over (
+        partition by room_rate_uuid, amount_minor, single_adult_minor, level_adults, level_amounts_minor,
+          extra_adult_minor, extra_child_minor, extra_infant_minor, stop_sell, closed_to_arrival, closed_to_departure,
+          min_stay_arrival, max_stay_arrival, min_stay_through, max_stay_through
+        order by date
+      ))::int as run
+      from nightly_price
+      where room_rate_uuid in (select uuid from room_rate where property_uuid = ${propertyUuid}::uuid)
+    ) as numbered
+    group by room_rate_uuid, amount_minor, single_adult_minor, level_adults, level_amounts_minor,
+      extra_adult_minor, extra_child_minor, extra_infant_minor, stop_sell, closed_to_arrival, closed_to_departure,
+      min_stay_arrival, max_stay_arrival, min_stay_through, max_stay_through, run
+    order by room_rate_uuid, min(date)`;
+  const entries = new Map<string, CalendarEntry[]>();
+  for (const run of runs) {
+    const calendar = entries.get(run.roomRateUuid) ?? [];
+    calendar.push({ from: dateText(run.from), to: dateText(run.to), ...nightFields(run, digits) });
+    entries.set(run.roomRateUuid, calendar);
+  }
+  return entries;
 }
 
-function nightFields(night: NightlyPriceModel, digits: number): Omit<CalendarEntry, 'from' | 'to'> {
+function dateText(column: Date): string {
+  return formatPlainDate(toPlainDate(column));
+}
+
+function nightFields(night: NightRun, digits: number): Omit<CalendarEntry, 'from' | 'to'> {
   return withoutNulls({
     amount: amountText(night.amountMinor, digits),
     amounts: levels(night, digits),
@@ -28,7 +72,7 @@ function nightFields(night: NightlyPriceModel, digits: number): Omit<CalendarEnt
   });
 }
 
-function levels(night: NightlyPriceModel, digits: number): Record<string, string> | null {
+function levels(night: NightRun, digits: number): Record<string, string> | null {
   if (night.levelAdults.length === 0) return null;
   return Object.fromEntries(
     night.levelAdults.map((adults, at) => [String(adults), amountText(night.levelAmountsMinor[at] ?? 0n, digits)]),

@@ -6,8 +6,10 @@ import type { Language } from '../../../domain/content/language.js';
 import type { PropertyModel } from '../../generated/models.js';
 import type { Snapshot } from '../../snapshot.js';
 import { toPropertyContent } from '../content.row.js';
+import { calendarEntries } from './calendar-entries.js';
 import { chargeEntry } from './charge-entry.js';
 import { dealEntry, promotionEntry } from './deal-entry.js';
+import { inventoryEntries } from './inventory-entries.js';
 import { ratePlanEntry, roomRateEntry } from './room-rate-entry.js';
 import { roomTypeEntry } from './room-type-entry.js';
 import { withoutNulls } from './without-nulls.js';
@@ -19,19 +21,20 @@ export async function propertyEntry(snapshot: Snapshot, uuid: string): Promise<P
   const row = await snapshot.property.findUniqueOrThrow({ where: { uuid } });
   const where = { propertyUuid: uuid };
   const digits = currencyDigits(row.currency) ?? 0;
-  const dates = { orderBy: { date: 'asc' } } as const;
   const charges = await snapshot.charge.findMany({ where, orderBy: { position: 'asc' } });
-  const roomTypes = await snapshot.roomType.findMany({ where, include: { inventory: dates } });
+  const roomTypes = await snapshot.roomType.findMany({ where });
+  const inventories = await inventoryEntries(snapshot, uuid);
   const ratePlans = await snapshot.ratePlan.findMany({ where });
-  const roomRates = await snapshot.roomRate.findMany({ where, include: { nightlyPrices: dates } });
+  const roomRates = await snapshot.roomRate.findMany({ where });
+  const calendars = await calendarEntries(snapshot, uuid, digits);
   const deals = await snapshot.deal.findMany({ where, include: { rules: true, roomRates: true } });
   const promotions = await snapshot.promotion.findMany({ where, include: { roomRates: true } });
   return {
     ...ownFields(row),
     charges: charges.map((charge) => chargeEntry(charge, digits)),
-    roomTypes: roomTypes.sort(compareRoomTypes).map(roomTypeEntry),
+    roomTypes: roomTypes.sort(compareRoomTypes).map((type) => roomTypeEntry(type, inventories.get(type.uuid))),
     ratePlans: ratePlans.sort(byUuid).map(ratePlanEntry),
-    roomRates: roomRates.sort(byUuid).map((rate) => roomRateEntry(rate, digits)),
+    roomRates: roomRates.sort(byUuid).map((rate) => roomRateEntry(rate, calendars.get(rate.uuid))),
     deals: deals.sort((a, b) => compareCodePoints(a.code, b.code)).map((deal) => dealEntry(deal, digits)),
     promotions: promotions
       .sort((a, b) => compareCodePoints(a.codeKey, b.codeKey))

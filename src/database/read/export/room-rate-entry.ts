@@ -1,7 +1,6 @@
-import type { RatePlanEntry, RoomRateEntry } from '../../../data-set/room-rate-entry.js';
-import type { NightlyPriceModel, RatePlanModel, RoomRateModel } from '../../generated/models.js';
+import type { CalendarEntry, RatePlanEntry, RoomRateEntry } from '../../../data-set/room-rate-entry.js';
+import type { RatePlanModel, RoomRateModel } from '../../generated/models.js';
 import { toRatePlan } from '../room-rate.row.js';
-import { calendarEntries } from './calendar-entries.js';
 import { withoutNulls } from './without-nulls.js';
 
 /** A rate plan as a data set writes it. */
@@ -9,11 +8,8 @@ export function ratePlanEntry(row: RatePlanModel): RatePlanEntry {
   return withoutNulls({ ...toRatePlan(row), description: row.description });
 }
 
-/** A room rate with its nights, in the order of their dates. */
-export function roomRateEntry(
-  row: RoomRateModel & { nightlyPrices: NightlyPriceModel[] },
-  digits: number,
-): RoomRateEntry {
+/** A room rate with its calendar. */
+export function roomRateEntry(row: RoomRateModel, calendar: readonly CalendarEntry[] = []): RoomRateEntry {
   return {
     ...withoutNulls({
       uuid: row.uuid,
@@ -27,7 +23,7 @@ export function roomRateEntry(
       maxLeadDays: row.maxLeadDays,
     }),
     pricing: toPricing(row),
-    calendar: calendarEntries(row.nightlyPrices, digits),
+    calendar,
   };
 }
 

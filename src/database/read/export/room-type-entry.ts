@@ -1,12 +1,10 @@
-import { dateRuns } from '../../../data-set/date-runs.js';
-import type { RoomTypeEntry } from '../../../data-set/property-entry.js';
-import { toPlainDate } from '../../columns.js';
-import type { RoomInventoryModel, RoomTypeModel } from '../../generated/models.js';
+import type { InventoryEntry, RoomTypeEntry } from '../../../data-set/property-entry.js';
+import type { RoomTypeModel } from '../../generated/models.js';
 import { toRoomTypeContent } from '../content.row.js';
 import { withoutNulls } from './without-nulls.js';
 
-/** A room type with its room counts, in the order of their dates. */
-export function roomTypeEntry(row: RoomTypeModel & { inventory: RoomInventoryModel[] }): RoomTypeEntry {
+/** A room type with its inventory. */
+export function roomTypeEntry(row: RoomTypeModel, inventory: readonly InventoryEntry[] = []): RoomTypeEntry {
   const { uuid, ...content } = toRoomTypeContent(row);
   return {
     ...withoutNulls({
@@ -28,6 +26,6 @@ export function roomTypeEntry(row: RoomTypeModel & { inventory: RoomInventoryMod
       active: row.active,
     }),
     content: withoutNulls(content),
-    inventory: dateRuns(row.inventory.map(({ date, count }) => ({ date: toPlainDate(date), value: { count } }))),
+    inventory,
   };
 }
