@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pg from 'pg';
 import { aDataSet } from '../builders/a-data-set.js';
 import { aProperty } from '../builders/a-property.js';
 import { runStayquote } from '../support/run-stayquote.js';
@@ -33,6 +34,19 @@ describe('stayquote import and export', () => {
     return stdout;
   };
 
+  const rows = async () => {
+    const client = new pg.Client({ connectionString: database.connectionString });
+    await client.connect();
+    try {
+      const tables = ['property_group', 'property', 'room_type', 'nightly_price', 'channel', 'api_key'];
+      const counts = tables.map((table) => `(select count(*) from ${table})`).join(' + ');
+      const { rows: found } = await client.query<{ rows: number }>(`select (${counts})::int as rows`);
+      return found[0]?.rows;
+    } finally {
+      await client.end();
+    }
+  };
+
   it('export what was imported; imported into an empty database, that exports the same bytes', async () => {
     const files = await Promise.all(
       ['basics', 'channel', 'deals'].map((name) => written(`${name}.json`, workedExample(name).dataSet)),
@@ -51,7 +65,6 @@ describe('stayquote import and export', () => {
   });
 
   it('a broken file: every fault with its file and place, exit code 1, nothing stored', async () => {
-    const empty = await exported();
     const sound = await written('sound.json', aDataSet());
     const broken = await written(
       'broken.json',
@@ -69,22 +82,20 @@ describe('stayquote import and export', () => {
     for (const pointer of ['/properties/0/currency', '/properties/0/timezone', '/properties/0/colour']) {
       expect(stderr).toContain(pointer);
     }
-    expect(await exported()).toBe(empty);
+    expect(await rows()).toBe(0);
   });
 
   it('--dry-run says whether a file would be taken, and stores nothing', async () => {
-    const empty = await exported();
     const file = await written('sound.json', aDataSet());
     expect(await stayquote('import', '--dry-run', '--with-keys', file)).toMatchObject({ code: 0, stderr: '' });
-    expect(await exported()).toBe(empty);
+    expect(await rows()).toBe(0);
   });
 
   it('takes no keys unless it is told to', async () => {
-    const empty = await exported();
     const { code, stderr } = await stayquote('import', await written('keys.json', aDataSet()));
     expect(code).toBe(1);
     expect(stderr).toContain('--with-keys');
-    expect(await exported()).toBe(empty);
+    expect(await rows()).toBe(0);
   });
 
   it('a file that is missing, or no JSON: one line each', async () => {
