@@ -1,7 +1,13 @@
 /** The layers of the house as a failing command. */
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', comment: 'A cycle hides which part knows which.', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-cycles',
+      comment: 'A cycle hides which part knows which.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
     {
       name: 'no-orphans',
       comment: 'A file that nobody imports is dead or misplaced; entries are named here.',
