@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { finished } from 'node:stream/promises';
 import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import type { Command } from 'commander';
 import { parseConfig } from '../config/env.js';
 import { openDatabase } from '../database/open-database.js';
@@ -19,33 +19,56 @@ export function addExportCommand(program: Command): void {
     .action(async ({ output }: { output?: string }) => {
       const database = await openDatabase(parseConfig(process.env), complain);
       try {
-        if (output === undefined) await exportTo(process.stdout, database.connectionString);
-        else await exportToFile(output, database.connectionString);
+        await run(output, database.connectionString);
+      } catch (error) {
+        if (!(error instanceof Unwritable)) throw error;
+        complain(`stayquote: ${output ?? 'stdout'} cannot be written: ${error.message}`);
+        process.exitCode = 1;
       } finally {
         await database.release();
       }
     });
 }
 
-/** Waits for a slow reader, so that memory does not hold what it has not taken yet. */
+/** The reader went away, the disk is full, the folder does not exist: for the user to settle. */
+class Unwritable extends Error {}
+
+async function run(output: string | undefined, connectionString: string): Promise<void> {
+  if (output === undefined) await exportTo(process.stdout, connectionString);
+  else await exportToFile(output, connectionString);
+}
+
+/** Waits until each piece is taken, so that a slow reader costs no memory; a reader that went away ends the export. */
 async function exportTo(stream: Writable, connectionString: string): Promise<void> {
-  await exportDataSet(connectionString, async (text) => {
-    if (!stream.write(text)) await once(stream, 'drain');
-  });
+  stream.on('error', () => undefined); // The write that meets the fault tells it.
+  await exportDataSet(
+    connectionString,
+    (text) =>
+      new Promise((resolve, reject) => {
+        stream.write(text, (error) => {
+          if (error) reject(new Unwritable(error.message));
+          else resolve();
+        });
+      }),
+  );
 }
 
 async function exportToFile(output: string, connectionString: string): Promise<void> {
   const partial = `${output}.${process.pid}.partial`;
   const stream = createWriteStream(partial);
   try {
-    await once(stream, 'open');
+    await once(stream, 'open').catch(unwritable);
     await exportTo(stream, connectionString);
     stream.end();
-    await finished(stream);
-    await rename(partial, output);
+    await finished(stream).catch(unwritable);
+    await rename(partial, output).catch(unwritable);
   } catch (error) {
     stream.destroy();
     await rm(partial, { force: true });
     throw error;
   }
+}
+
+function unwritable(error: unknown): never {
+  throw new Unwritable(error instanceof Error ? error.message : String(error));
 }

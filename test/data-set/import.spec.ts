@@ -134,4 +134,14 @@ describe('importDocument', () => {
       'document /properties/0/roomRates/0: a stay could cost more than 15 digits',
     ]);
   });
+
+  it('says what the database itself refuses, in one line, and stores nothing', async () => {
+    await database.sql("alter table property_group add constraint no_odd_names check (name <> 'odd')");
+    const groups = [{ uuid: OTHER, name: 'odd' }];
+    const [fault, ...others] = await database.take({ properties: [otherProperty()], groups });
+    expect(fault).toContain('document: is refused by the database: ');
+    expect(fault).toContain('no_odd_names');
+    expect(others).toEqual([]);
+    expect(await count('property')).toBe(1);
+  });
 });

@@ -16,6 +16,7 @@ export const REFUSED_VALUES: readonly [pointer: string, value: unknown, message:
   [`${P}/name`, undefined, 'lacks the field name', P],
   [`${P}/content`, undefined, 'lacks the field content', P],
   [`${CONTENT}/checkoutEndTime`, undefined, 'lacks the field checkoutEndTime', CONTENT],
+  [`${P}/name`, 'x'.repeat(256), 'must NOT have more than 255 characters'],
   [`${P}/name`, null, 'null must be string'],
   [`${P}/name`, 'a\u0000b', 'is not well-formed text'],
   [`${P}/name`, '\ud800', 'is not well-formed text'],

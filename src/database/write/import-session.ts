@@ -5,6 +5,7 @@ import { NOTHING_KNOWN } from '../../data-set/known.js';
 import { validateDataSet } from '../../data-set/validate-data-set.js';
 import type { Prisma } from '../generated/client.js';
 import { DataSetFaults, type FileFault } from './data-set-faults.js';
+import { databaseRefusal } from './database-refusal.js';
 import { loadKnown } from './load-known.js';
 import { writeChannel } from './write-channels.js';
 import { writeKeys } from './write-keys.js';
@@ -38,7 +39,7 @@ export class ImportSession {
     const known = mergeKnown(stored, this.declared);
     const { dataSet, faults } = validateDataSet(document, known, { withKeys: this.withKeys });
     for (const fault of faults ?? []) this.faults.push({ file, line, ...fault });
-    if (dataSet !== undefined && this.faults.length === 0) await this.apply(dataSet);
+    if (dataSet !== undefined && this.faults.length === 0) await this.applyOrRefuse(file, line, dataSet);
     else this.declared = withDeclared(this.declared, document);
     this.counts.documents += 1;
     this.progress(this.counts);
@@ -55,6 +56,17 @@ export class ImportSession {
     // Connections are checked at commit; checking them here finds the same fault in a dry run.
     await this.transaction.$executeRaw`set constraints all immediate`;
     return this.counts;
+  }
+
+  /** Nothing can follow a statement that the database refused: the import ends with what it says. */
+  private async applyOrRefuse(file: string, line: number | undefined, dataSet: DataSet): Promise<void> {
+    try {
+      await this.apply(dataSet);
+    } catch (error) {
+      const refusal = databaseRefusal(error);
+      if (refusal === undefined) throw error;
+      throw new DataSetFaults([{ file, line, pointer: '', message: `is refused by the database: ${refusal}` }]);
+    }
   }
 
   private async apply(dataSet: DataSet): Promise<void> {
