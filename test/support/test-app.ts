@@ -33,6 +33,8 @@ export interface TestApp {
   readonly port: number;
   get(path: string, ask?: Ask): Promise<Answer>;
   send(method: string, path: string, ask?: Ask): Promise<Answer>;
+  /** Holds an answer that another client received against the contract. */
+  hold(method: string, target: string, answer: Answer): void;
   /** Writes to the database behind the application's back, as an operator would. */
   sql(text: string, values?: readonly unknown[]): Promise<readonly unknown[]>;
   close(): Promise<void>;
@@ -81,6 +83,9 @@ export async function startTestApp({
     document,
     port,
     send,
+    hold: (method, target, answer) => {
+      contract.check(method, target, answer);
+    },
     get: (path, ask) => send('GET', path, ask),
     sql: async (text, values = []) => {
       const client = new pg.Client({ connectionString });

@@ -1,0 +1,34 @@
+import { hashKey } from '../../src/auth/api-key.js';
+import { ApiKeyRepository } from '../../src/database/read/api-key.repository.js';
+import { aDataSet } from '../builders/a-data-set.js';
+import { credentials } from '../builders/credentials.js';
+import { uuidOf } from '../builders/uuid-of.js';
+import { type Stored, storedDataSet } from '../support/stored.js';
+
+let stored: Stored;
+let repository: ApiKeyRepository;
+
+beforeAll(async () => {
+  const own = { kind: 'group', groupUuid: uuidOf('Group'), key: 'a-slow-key', requestsPerMinute: 7 };
+  const usual = { kind: 'group', groupUuid: uuidOf('Group'), key: 'a-usual-key' };
+  stored = await storedDataSet(aDataSet({ keys: [own, usual] }));
+  repository = new ApiKeyRepository(stored.prisma);
+});
+afterAll(() => stored.close());
+
+it.each([
+  [credentials.group['x-sm-api-key'], { kind: 'group', groupUuid: uuidOf('Group') }],
+  [credentials.property['x-sm-api-key'], { kind: 'property', propertyUuid: uuidOf('House') }],
+  [credentials.channel['x-sm-api-key'], { kind: 'channel', apiId: 'the-channel' }],
+])('finds the holder of %s', async (key, holder) => {
+  expect(await repository.findHolder(hashKey(key))).toMatchObject(holder);
+});
+
+it("tells a limit of the key's own, and null for the server's", async () => {
+  expect(await repository.findHolder(hashKey('a-slow-key'))).toMatchObject({ requestsPerMinute: 7 });
+  expect(await repository.findHolder(hashKey('a-usual-key'))).toMatchObject({ requestsPerMinute: null });
+});
+
+it('knows no holder of a key that was never stored', async () => {
+  expect(await repository.findHolder(hashKey('an-unknown-key'))).toBeUndefined();
+});

@@ -1,0 +1,42 @@
+import { PropertyListRepository } from '../../src/database/read/property-list.repository.js';
+import { aDataSet } from '../builders/a-data-set.js';
+import { anEmptyProperty } from '../builders/an-empty-property.js';
+import { aProperty } from '../builders/a-property.js';
+import { uuidOf } from '../builders/uuid-of.js';
+import { type Stored, storedDataSet } from '../support/stored.js';
+
+let stored: Stored;
+let repository: PropertyListRepository;
+
+beforeAll(async () => {
+  const others = ['apple', 'Zebra', 'Äpfel'].map((name) => anEmptyProperty({ name }));
+  const foreign = anEmptyProperty({ name: 'Foreign', groupUuid: uuidOf('Other') });
+  stored = await storedDataSet(
+    aDataSet({
+      groups: [{ uuid: uuidOf('Other'), name: 'Other' }],
+      properties: [aProperty(), ...others, foreign],
+    }),
+  );
+  repository = new PropertyListRepository(stored.prisma);
+});
+afterAll(() => stored.close());
+
+it("lists a group's own properties by code point", async () => {
+  const page = await repository.page(uuidOf('Group'), { page: 1, perPage: 10 });
+  expect(page.results.map(({ name }) => name)).toEqual(['House', 'Zebra', 'apple', 'Äpfel']);
+  expect(page.total).toBe(4);
+});
+
+it('cuts pages that join without a gap, and keeps the total past the end', async () => {
+  const pages = await Promise.all([1, 2, 3].map((page) => repository.page(uuidOf('Group'), { page, perPage: 3 })));
+  expect(pages.map(({ results }) => results.map(({ name }) => name))).toEqual([
+    ['House', 'Zebra', 'apple'],
+    ['Äpfel'],
+    [],
+  ]);
+  expect(pages.map(({ total }) => total)).toEqual([4, 4, 4]);
+});
+
+it('knows no properties of a group that does not exist', async () => {
+  expect(await repository.page(uuidOf('Nobody'), { page: 1, perPage: 10 })).toEqual({ results: [], total: 0 });
+});

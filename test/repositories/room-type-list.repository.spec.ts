@@ -1,0 +1,52 @@
+import { RoomTypeListRepository } from '../../src/database/read/room-type-list.repository.js';
+import { aDataSet } from '../builders/a-data-set.js';
+import { aProperty } from '../builders/a-property.js';
+import { aRoomType } from '../builders/a-room-type.js';
+import { uuidOf } from '../builders/uuid-of.js';
+import { type Stored, storedDataSet } from '../support/stored.js';
+
+let stored: Stored;
+let repository: RoomTypeListRepository;
+
+beforeAll(async () => {
+  const roomTypes = [
+    aRoomType({ name: 'Last', sortOrder: 9 }),
+    aRoomType({ name: 'Closed', active: false }),
+    aRoomType({ name: 'Second', sortOrder: 1 }),
+    aRoomType({ name: 'First', sortOrder: 1 }),
+  ];
+  stored = await storedDataSet(aDataSet({ properties: [aProperty({ roomTypes, roomRates: [] })] }));
+  repository = new RoomTypeListRepository(stored.prisma);
+});
+afterAll(() => stored.close());
+
+it('lists active room types by sort order, then name, beside whose they are', async () => {
+  const list = await repository.page(uuidOf('House'), { page: 1, perPage: 10 });
+  expect(list?.property).toEqual({ uuid: uuidOf('House'), groupUuid: uuidOf('Group') });
+  expect(list?.page.results.map(({ name }) => name)).toEqual(['First', 'Second', 'Last']);
+  expect(list?.page.total).toBe(3);
+});
+
+it('returns the listed columns and no others', async () => {
+  const list = await repository.page(uuidOf('House'), { page: 1, perPage: 1 });
+  expect(list?.page.results[0]).toEqual({
+    uuid: uuidOf('First'),
+    name: 'First',
+    description: null,
+    category: null,
+    roomSize: null,
+    roomSizeUnit: null,
+    bathroomQuantity: null,
+    maxOccupancy: 4,
+    maxAdultOccupancy: 4,
+    maxChildOccupancy: 4,
+    maxInfantOccupancy: 4,
+    code: null,
+    categoryCode: null,
+    smokingPolicy: null,
+  });
+});
+
+it('has nothing to say of a property that does not exist', async () => {
+  expect(await repository.page(uuidOf('Nowhere'), { page: 1, perPage: 10 })).toBeUndefined();
+});
