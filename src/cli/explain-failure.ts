@@ -1,6 +1,7 @@
 import { ConfigError } from '../config/config-error.js';
 import { DataDirUnusable } from '../database/data-dir-unusable.js';
 import { DatabaseUnavailable } from '../database/database-unavailable.js';
+import { classifyFailure } from '../database/failures.js';
 import { UnknownOwner } from '../database/write/api-keys.js';
 
 /** Failures that the user can settle: their message says how, and a stack would only hide it. */
@@ -34,5 +35,11 @@ export function explainFailure(error: unknown): string {
     if (advice !== undefined) return `${error.address ?? ''}:${error.port ?? ''} ${advice}`;
   }
   if (!(error instanceof Error)) return String(error);
+  if (classifyFailure(error) !== 'bug') return `the database went away: ${lastLine(error.message)}`;
   return FOR_THE_USER.some((kind) => error instanceof kind) ? error.message : (error.stack ?? error.message);
+}
+
+/** Prisma tells the call in many lines and what happened in the last one. */
+function lastLine(message: string): string {
+  return message.trim().split('\n').at(-1) ?? message;
 }

@@ -1,3 +1,4 @@
+import { isPlausibleKey, KEY_PREFIX } from '../../auth/api-key.js';
 import type { DocumentIndex } from '../document-index.js';
 import { quoteValue } from '../quote-value.js';
 import type { Place } from '../place.js';
@@ -15,7 +16,18 @@ export function checkKeys(root: Place, withKeys: boolean, index: DocumentIndex, 
     'the key',
     report,
   );
-  for (const key of keys) checkOwner(key, index, report);
+  for (const key of keys) {
+    checkOwner(key, index, report);
+    checkChecksum(key.at('key'), report);
+  }
+}
+
+/** The server refuses such a key without a look-up, so it would be stored and never open anything. */
+function checkChecksum(key: Place, report: Report): void {
+  const isOurs = key.text?.startsWith(KEY_PREFIX) === true;
+  if (isOurs && !isPlausibleKey(key.text)) {
+    report.fault(key, `begins with ${KEY_PREFIX}, but its checksum is wrong; a key of another making begins otherwise`);
+  }
 }
 
 function checkOwner(key: Place, index: DocumentIndex, report: Report): void {
