@@ -24,13 +24,17 @@ export function keyChecksum(random: string): string {
 }
 
 /**
- * Whether a text can be a key at all. One with our prefix must carry its checksum: a mistyped or invented key is then
- * refused without a question to the database (docs/decisions/0047).
+ * Whether a text can be a key at all. One in the shape of ours must carry its checksum: a mistyped or invented key is
+ * then refused without a question to the database (docs/decisions/0047).
  */
 export function isPlausibleKey(text: string): boolean {
-  if (!text.startsWith(KEY_PREFIX)) return KEY.test(text);
   const [, random, checksum] = OUR_KEY.exec(text) ?? [];
-  return random !== undefined && keyChecksum(random) === checksum;
+  return random === undefined ? KEY.test(text) : keyChecksum(random) === checksum;
+}
+
+/** Whether a text has the shape of our keys, and a checksum that is not its own. */
+export function isMistypedKey(text: string): boolean {
+  return OUR_KEY.test(text) && !isPlausibleKey(text);
 }
 
 /** SHA-256 of the whole key, the only form in which keys are stored: their randomness needs no slow hash. */

@@ -2,8 +2,8 @@ import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Fault } from './fault.js';
 import { quoteValue } from './quote-value.js';
 
-/** Where a key stands in clear: a fault never shows it. */
-const SECRET = /^\/keys\/\d+\/key$/;
+/** Where a key stands in clear, or in the place of its object: a fault never shows it. */
+const SECRET = /^\/keys(\/\d+(\/key)?)?$/;
 
 /**
  * Turns the errors of the JSON Schema into faults for a reader: one for each wrong value, each unknown field and each

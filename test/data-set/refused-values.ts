@@ -145,5 +145,7 @@ export const REFUSED_VALUES: readonly [pointer: string, value: unknown, message:
   ['/keys/0/key', 'short', 'the value is not a key of 8 to 128 visible ASCII characters'],
   ['/keys/0/key', 'stq_00112233445566778899AABBCCDDEEFF06Ddq0', 'its checksum is wrong'],
   ['/keys/0/key', 'property-key-1', 'the key is already given at /keys/0/key', '/keys/1/key'],
+  ['/keys', { kind: 'group', key: 'property-key-1' }, 'the value must be array'],
+  ['/keys/0', 'property-key-1', 'the value must be object'],
   ['/keys/2/requestsPerMinute', 0, 'must be >= 1'],
 ];

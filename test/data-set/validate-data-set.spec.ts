@@ -58,6 +58,21 @@ describe('validateDataSet', () => {
 
   it('refuses what is no data set at all', () => {
     for (const document of [null, [], 'text', 7]) expect(faultsOf(document)).toHaveLength(1);
+    expect(faultsOf([{ keys: [{ key: 'property-key-1' }] }])).toEqual([': a list must be object']);
+  });
+
+  it('refuses values that are nested deeper than they can be written', () => {
+    const deep: unknown = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
+    expect(faultsOf({ groups: deep })).toEqual(['/groups/0: a list must be object']);
+    expect(faultsOf({ groups: [{ uuid: UUIDS.group, name: deep }] })).toEqual([
+      '/groups/0/name: a list must be string',
+    ]);
+  });
+
+  it('takes a key of another making that begins like ours', () => {
+    const document = smallDataSet();
+    spoil(document, '/keys/0/key', 'stq_demo');
+    expect(faultsOf(document)).toEqual([]);
   });
 
   it('refuses an unknown currency without calling every amount wrong', () => {
