@@ -1,17 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-
-/** One page of a list as a repository returns it: the items of the page and the number of all items. */
-export interface ListPage<Item> {
-  results: readonly Item[];
-  total: number;
-}
-
-/** The page that a request asks for. */
-export interface PageRequest {
-  page: number;
-  perPage: number;
-}
+import type { ListPage, PageRequest } from '../database/read/list-page.js';
 
 /** The pagination envelope of list answers (§2.1). */
 export interface PaginationEnvelope<Item> extends PageRequest {

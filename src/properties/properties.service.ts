@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { PageRequest } from '../database/read/list-page.js';
 import { PropertyListRepository } from '../database/read/property-list.repository.js';
-import { paginate, type PageRequest, type PaginationEnvelope } from '../http/pagination.js';
+import { paginate, type PaginationEnvelope } from '../http/pagination.js';
 import { PropertyListItem } from './property-list-item.response.js';
 
 /** List properties (§4.1). */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { ListPage, PageRequest } from '../../http/pagination.js';
 import { PrismaService } from '../prisma.service.js';
 import { inSnapshot } from '../snapshot.js';
+import { type ListPage, type PageRequest, rowsOf } from './list-page.js';
 
 /** Which properties does a group have? */
 @Injectable()
@@ -9,7 +9,7 @@ export class PropertyListRepository {
   constructor(private readonly prisma: PrismaService) {}
 
   /** One page of the group's properties, by name (code point order, by the column's collation), then uuid. */
-  page(groupUuid: string, { page, perPage }: PageRequest): Promise<ListPage<{ uuid: string; name: string }>> {
+  page(groupUuid: string, page: PageRequest): Promise<ListPage<{ uuid: string; name: string }>> {
     const where = { groupUuid };
     return inSnapshot(this.prisma, async (snapshot) => ({
       total: await snapshot.property.count({ where }),
@@ -17,13 +17,8 @@ export class PropertyListRepository {
         where,
         select: { uuid: true, name: true },
         orderBy: [{ name: 'asc' }, { uuid: 'asc' }],
-        ...window(page, perPage),
+        ...rowsOf(page),
       }),
     }));
   }
-}
-
-/** The rows of a page. */
-function window(page: number, perPage: number): { skip: number; take: number } {
-  return { skip: (page - 1) * perPage, take: perPage };
 }

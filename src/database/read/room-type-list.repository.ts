@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { ListPage, PageRequest } from '../../http/pagination.js';
 import { PrismaService } from '../prisma.service.js';
 import { inSnapshot } from '../snapshot.js';
+import { type ListPage, type PageRequest, rowsOf } from './list-page.js';
 
 const COLUMNS = {
   uuid: true,
@@ -50,7 +50,7 @@ export class RoomTypeListRepository {
   constructor(private readonly prisma: PrismaService) {}
 
   /** One page of the active room types, by sort order, name, uuid; undefined when there is no such property. */
-  page(propertyUuid: string, { page, perPage }: PageRequest): Promise<RoomTypeList | undefined> {
+  page(propertyUuid: string, page: PageRequest): Promise<RoomTypeList | undefined> {
     const where = { propertyUuid, active: true };
     return inSnapshot(this.prisma, async (snapshot) => {
       const property = await snapshot.property.findUnique({
@@ -63,8 +63,7 @@ export class RoomTypeListRepository {
         where,
         select: COLUMNS,
         orderBy: [{ sortOrder: 'asc' }, { name: 'asc' }, { uuid: 'asc' }],
-        skip: (page - 1) * perPage,
-        take: perPage,
+        ...rowsOf(page),
       });
       return { property, page: { total, results } };
     });

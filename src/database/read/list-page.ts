@@ -1,0 +1,16 @@
+/** The page of a list that is asked for, counted from 1. */
+export interface PageRequest {
+  readonly page: number;
+  readonly perPage: number;
+}
+
+/** One page of a list: its items, and the number of all items. */
+export interface ListPage<Item> {
+  readonly results: readonly Item[];
+  readonly total: number;
+}
+
+/** The rows of a page, as a query takes them. */
+export function rowsOf({ page, perPage }: PageRequest): { skip: number; take: number } {
+  return { skip: (page - 1) * perPage, take: perPage };
+}
