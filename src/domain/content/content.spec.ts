@@ -13,8 +13,12 @@ describe('localise', () => {
     expect(localise(texts, undefined, 'fr')).toEqual({ text: 'Hôtel', language: 'fr' });
   });
 
-  test('a text without the default language is an error of ours', () => {
-    expect(() => localise({ en: 'Hotel' }, 'fr', 'de')).toThrow('default language de');
+  test('a text that lost the default language is told in a language that it has', () => {
+    expect(localise({ it: 'Albergo', es: 'Hotel' }, 'fr', 'de')).toEqual({ text: 'Hotel', language: 'es' });
+  });
+
+  test('a text in no language is an error of ours', () => {
+    expect(() => localise({}, 'fr', 'de')).toThrow('no language');
   });
 });
 
