@@ -11,7 +11,8 @@ const SECRET = /^\/keys(\/\d+(\/key)?)?$/;
  */
 export function schemaFaults(errors: readonly ErrorObject[]): Fault[] {
   const faults = new Map<string, Fault>();
-  for (const error of errors.filter((each) => !isEcho(each, errors))) {
+  const choices = choicesByPlace(errors);
+  for (const error of errors.filter((each) => !isEcho(each, choices))) {
     const fault = { pointer: pointerOf(error), message: messageOf(error) };
     // One value breaks a length and a pattern at once: the first says enough. Missing fields share their object.
     const key = error.keyword === 'required' ? `${fault.pointer} ${fault.message}` : fault.pointer;
@@ -20,15 +21,19 @@ export function schemaFaults(errors: readonly ErrorObject[]): Fault[] {
   return [...faults.values()];
 }
 
+/** The schema paths of the choices that a place fails. A large document may hold a fault in each of its entries. */
+function choicesByPlace(errors: readonly ErrorObject[]): Map<string, string[]> {
+  const choices = new Map<string, string[]>();
+  for (const { keyword, instancePath, schemaPath } of errors) {
+    if (keyword === 'oneOf') choices.set(instancePath, [...(choices.get(instancePath) ?? []), `${schemaPath}/`]);
+  }
+  return choices;
+}
+
 /** An error that another one already tells: the branch of a choice, or the frame around the error itself. */
-function isEcho(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
+function isEcho(error: ErrorObject, choices: ReadonlyMap<string, readonly string[]>): boolean {
   if (error.keyword === 'if' || error.schemaPath.includes('/propertyNames/')) return true;
-  return errors.some(
-    (other) =>
-      other.keyword === 'oneOf' &&
-      other.instancePath === error.instancePath &&
-      error.schemaPath.startsWith(`${other.schemaPath}/`),
-  );
+  return (choices.get(error.instancePath) ?? []).some((path) => error.schemaPath.startsWith(path));
 }
 
 function pointerOf(error: ErrorObject): string {
