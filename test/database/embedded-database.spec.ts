@@ -1,6 +1,6 @@
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { openEmbeddedDatabase, startEmbeddedServer } from '../../src/database/embedded/embedded-database.js';
@@ -142,6 +142,14 @@ describe('a data folder that cannot be used', () => {
     });
   });
 
+  it('lies where the system lets nobody make folders', async () => {
+    if (process.platform !== 'linux') return;
+    await expect(openEmbeddedDatabase('/proc/stayquote/data', quiet)).rejects.toMatchObject({
+      name: 'DataDirUnusable',
+      message: expect.stringContaining('DATA_DIR /proc/stayquote/data cannot be used') as unknown,
+    });
+  });
+
   it('holds something else where the cluster belongs', async () => {
     const folder = await temporaryFolder();
     await mkdir(join(folder, 'postgres'));
@@ -161,6 +169,17 @@ describe('a data folder that cannot be used', () => {
       message: expect.stringContaining(`DATA_DIR ${folder} cannot be reached`) as unknown,
     });
   });
+});
+
+it('makes the folders above its own such that its user can pass through, whatever the umask says', async () => {
+  const folder = join(await temporaryFolder(), 'not', 'yet');
+  const umask = process.umask(0o077);
+  try {
+    await findPlace(folder, quiet);
+  } finally {
+    process.umask(umask);
+  }
+  expect((await stat(dirname(folder))).mode & 0o777).toBe(0o755);
 });
 
 it('leaves no password in the log of the server', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { access, chmod, constants, mkdir, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { codeOf } from '../code-of.js';
 import { DataDirUnusable } from '../data-dir-unusable.js';
@@ -59,10 +59,23 @@ async function makeFolder(folder: string): Promise<void> {
     // Others may pass through, whatever the umask says: the cluster inside is its user's alone.
     const found = await stat(folder).catch(() => undefined);
     if (found?.isDirectory() === false) throw new Error('not a folder');
-    if ((await mkdir(folder, { recursive: true })) !== undefined) await chmod(folder, 0o755);
+    if (found === undefined) await makeMissing(folder);
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new DataDirUnusable(`DATA_DIR ${folder} cannot be used: ${reasonOf(error)}`, { cause: error });
+  }
+}
+
+/** Step by step, because mkdir's own recursion never ends in a file system that refuses folders, such as /proc. */
+async function makeMissing(folder: string): Promise<void> {
+  const parent = dirname(folder);
+  const isParentThere = (await stat(parent).catch(() => undefined)) !== undefined;
+  if (!isParentThere && parent !== folder) await makeMissing(parent);
+  try {
+    await mkdir(folder);
+    await chmod(folder, 0o755);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error; // Another process made it at the same moment.
   }
 }
 
