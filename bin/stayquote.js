@@ -11,5 +11,4 @@ if (!existsSync(file('../dist/cli/main.js'))) {
   const { status } = spawnSync(process.execPath, [file('../scripts/set-up.mjs')], { stdio: ['ignore', 2, 2] });
   if (status !== 0) process.exit(1);
 }
-if (existsSync('.env')) process.loadEnvFile('.env');
 await import('../dist/cli/main.js');

@@ -1,10 +1,16 @@
 import 'reflect-metadata';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import { addExportCommand } from './export.command.js';
 import { addImportCommand } from './import.command.js';
 import { addKeysCommand } from './keys.command.js';
 import { addServeCommand } from './serve.command.js';
 import { explainFailure } from './explain-failure.js';
+
+// The checkout's own file, not that of the working directory, which may be another project's with a database of its own.
+const envFile = fileURLToPath(new URL('../../.env', import.meta.url));
+if (existsSync(envFile)) process.loadEnvFile(envFile);
 
 const program = new Command('stayquote')
   .description('Reference server of the Property Booking Interface')

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import { VARIABLES } from '../../src/config/env.js';
 
 /** What a command left behind. */
 export interface Outcome {
@@ -9,9 +10,12 @@ export interface Outcome {
   readonly stderr: string;
 }
 
+/** Empty is unset, and stays so where the checkout has a .env file. */
+const UNSET = Object.fromEntries(Object.values(VARIABLES).map(({ name }) => [name, '']));
+
 /** The environment of a command as a user starts it: nothing of the test run's own settings. */
 export function plainEnvironment(variables: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
-  return { PATH: process.env['PATH'], HOME: process.env['HOME'], ...variables };
+  return { ...UNSET, PATH: process.env['PATH'], HOME: process.env['HOME'], ...variables };
 }
 
 /** Runs `stayquote` to its end as a user does: the built command in a process of its own. */
