@@ -13,10 +13,13 @@ const SOCKET_FAULTS: Readonly<Record<string, string>> = {
   EACCES: 'may not be opened by this user; set PORT to 1024 or above',
   EADDRNOTAVAIL: 'is not an address of this machine; set HOST to one that is',
   ENOTFOUND: 'is not a known host; set HOST to an address of this machine',
+  EAI_AGAIN: 'cannot be looked up just now; set HOST to an address of this machine',
 };
 
 interface SocketFault extends Error {
   code: string;
+  /** A name that could not be looked up. */
+  hostname?: string;
   address?: string;
   port?: number;
 }
@@ -32,7 +35,8 @@ function isSocketFault(error: unknown): error is SocketFault {
 export function explainFailure(error: unknown): string {
   if (isSocketFault(error)) {
     const advice = SOCKET_FAULTS[error.code];
-    if (advice !== undefined) return `${error.address ?? ''}:${error.port ?? ''} ${advice}`;
+    const place = error.hostname ?? `${error.address ?? ''}:${error.port ?? ''}`;
+    if (advice !== undefined) return `${place} ${advice}`;
   }
   if (!(error instanceof Error)) return String(error);
   if (classifyFailure(error) !== 'bug') return `the database went away: ${lastLine(error.message)}`;
