@@ -31,7 +31,7 @@ function lineOf(outcome: DemoOutcome, today: PlainDate): string {
     case 'moved':
       return `Demo data moved on to ${day}.`;
     case 'current':
-      return `Demo data are those of ${day} already.`;
+      return `The demo data of ${day} are there already.`;
     case 'other-data':
       return 'The database holds other data, so no demo data were loaded.';
   }

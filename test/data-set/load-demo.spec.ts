@@ -19,7 +19,7 @@ describe('loadDemo', () => {
   it('loads into an empty database, and leaves it alone on the same day', async () => {
     expect(await load()).toEqual({ line: 'Demo data loaded for 2026-11-21.', isThere: true });
     const before = await revisions();
-    expect(await load()).toEqual({ line: 'Demo data are those of 2026-11-21 already.', isThere: true });
+    expect(await load()).toEqual({ line: 'The demo data of 2026-11-21 are there already.', isThere: true });
     expect(await revisions()).toEqual(before);
     expect(before).toHaveLength(4);
   });
