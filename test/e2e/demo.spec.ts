@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Asks as an ordinary HTTP client does; the answer is held against the contract like every other. */
-async function ask(path: string, headers: object, query: object = {}, status = 200): Promise<unknown> {
+async function ask(path: string, headers: Record<string, string>, query: object = {}, status = 200): Promise<unknown> {
   const answer = await request(`http://127.0.0.1:${app.port}`).get(path).query(query).set(headers).expect(status);
   app.hold('GET', path, answer);
   return answer.body;
