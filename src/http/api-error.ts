@@ -94,7 +94,12 @@ export function serviceUnavailable(retryAfterSeconds = 1): ApiError {
   return new ApiError([{ name: 'ServiceUnavailable', message, meta: { retryAfterSeconds } }], headers);
 }
 
-/** What HTTP itself refuses, and the fixed text of a failure of ours: a name with one sentence. */
+/** 500: a failure of ours, about which the caller learns nothing but how to name it. */
+export function serverFailed(): ApiError {
+  return refusal('InternalServerError', 'The server failed to answer; the trace token names this request in its log');
+}
+
+/** What HTTP itself refuses: a name with one sentence. */
 export function refusal(name: ErrorName, message: string): ApiError {
   return new ApiError([{ name, message }]);
 }

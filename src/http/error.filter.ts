@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Response } from 'express';
 import { classifyFailure } from '../database/failures.js';
-import { ApiError, malformedRequest, notFound, refusal, serviceUnavailable } from './api-error.js';
+import { ApiError, malformedRequest, notFound, serverFailed, serviceUnavailable } from './api-error.js';
 import { TRACE_TOKEN_HEADER } from './trace-token.js';
 
 /** The one place where a failure becomes an answer: one shape (§7), and never a stack, a query or a key. */
@@ -44,7 +44,7 @@ function toApiError(failure: unknown): ApiError {
   if (status !== undefined)
     return malformedRequest('The request cannot be read; expected a path and a query of valid text');
   if (classifyFailure(failure) !== 'bug') return serviceUnavailable();
-  return refusal('InternalServerError', 'The server failed to answer; the trace token names this request in its log');
+  return serverFailed();
 }
 
 /** The 4xx status of an error of Nest (HttpException) or of Express (http-errors); undefined: it is none. */

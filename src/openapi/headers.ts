@@ -44,9 +44,12 @@ export const HEADERS: Readonly<Record<string, HeaderDescription>> = {
 
 const RATE_LIMIT = Object.keys(HEADERS).filter((name) => name.toLowerCase().includes('ratelimit'));
 
+/** Answers that no count of requests goes before, or that may come without it. */
+const UNCOUNTED: readonly (number | 'default')[] = [401, 414, 500, 503, 'default'];
+
 /** The headers that answers of a status carry, as references. */
-export function headersOf(status: number): Record<string, { $ref: string }> {
-  const limited = status === 401 || status >= 500 ? [] : RATE_LIMIT;
+export function headersOf(status: number | 'default'): Record<string, { $ref: string }> {
+  const limited = UNCOUNTED.includes(status) ? [] : RATE_LIMIT;
   const retry = status === 429 || status === 503 ? ['Retry-After'] : [];
   return Object.fromEntries(
     [TRACE_TOKEN_HEADER, ...limited, ...retry].map((name) => [name, { $ref: `#/components/headers/${name}` }]),

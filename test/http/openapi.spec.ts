@@ -1,3 +1,4 @@
+import { ERROR_NAMES, ERROR_STATUSES } from '../../src/http/error-names.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -13,6 +14,15 @@ function* objectsOf(node: unknown, pointer = ''): Generator<[pointer: string, ob
   for (const [name, value] of Object.entries(node)) {
     if (name !== 'example' && name !== 'examples') yield* objectsOf(value, `${pointer}/${name}`);
   }
+}
+
+const NAMES_BY_STATUS = new Map(ERROR_NAMES.map((name) => [String(ERROR_STATUSES[name]), name]));
+
+/** The names of the errors that a media type shows as its example. */
+function errorNames(mediaType: unknown): unknown[] {
+  const example = isObject(mediaType) ? mediaType['example'] : undefined;
+  const errors = isObject(example) ? example['errors'] : undefined;
+  return Array.isArray(errors) ? errors.map((error: unknown) => (isObject(error) ? error['name'] : error)) : [];
 }
 
 describe('the contract', () => {
@@ -141,6 +151,20 @@ describe('the contract', () => {
         schema: { type: 'integer', minimum: 1, maximum: 50, default: 10, examples: [10] },
       }),
     ]);
+  });
+
+  it('shows an error of its own status for every refusal', () => {
+    const shown = Object.values(app.document.paths).flatMap((item) =>
+      Object.entries(item['get']?.responses ?? {}).map(
+        ([status, { content }]) => [status, errorNames(content?.['application/json'])] as const,
+      ),
+    );
+    expect(shown.length).toBeGreaterThan(35);
+    for (const [status, names] of shown) {
+      if (status === '200') continue;
+      const name = status === 'default' ? 'RequestHeaderFieldsTooLarge' : NAMES_BY_STATUS.get(status);
+      expect([status, names]).toEqual([status, [name]]);
+    }
   });
 
   it('[7-14] lists the six errors, and 503, for every operation on a property', () => {
