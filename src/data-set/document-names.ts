@@ -1,3 +1,4 @@
+import { readUuid } from '../domain/uuid.js';
 import { Place } from './place.js';
 
 /** All names that a document gives or refers to: what must be looked up in the database to check it. */
@@ -9,8 +10,6 @@ export interface DocumentNames {
   readonly roomRates: readonly string[];
   readonly apiIds: readonly string[];
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Collects the names; what is of a wrong shape is left out, a database could not be asked for it. */
 export function documentNames(document: unknown): DocumentNames {
@@ -41,8 +40,8 @@ function at(holders: readonly Place[], name: string): Place[] {
 }
 
 function uuids(places: readonly Place[]): string[] {
-  const found = places.map(({ uuid }) => uuid).filter((uuid) => uuid !== undefined);
-  return [...new Set(found)].filter((uuid) => UUID.test(uuid));
+  const found = places.map(({ text }) => (text === undefined ? undefined : readUuid(text)));
+  return [...new Set(found)].filter((uuid) => uuid !== undefined);
 }
 
 function texts(places: readonly Place[]): string[] {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
-import { readUuid } from './query/uuid-path.parameter.js';
+import { readUuid } from '../domain/uuid.js';
 
 /** The header that names a request in answers and logs (§7). */
 export const TRACE_TOKEN_HEADER = 'X-SM-TRACE-TOKEN';
