@@ -3,7 +3,7 @@ import { newKey } from '../auth/new-key.js';
 import { parseConfig } from '../config/env.js';
 import { openDatabase } from '../database/open-database.js';
 import { type KeyOwner, type ListedKey, listKeys, revokeKey, storeKey } from '../database/write/api-keys.js';
-import { readUuid } from '../http/query/uuid-path.parameter.js';
+import { readUuid } from '../domain/uuid.js';
 
 interface IssueOptions {
   group?: string;
@@ -14,6 +14,7 @@ interface IssueOptions {
 }
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
+const complain = (line: string) => void process.stderr.write(`${line}\n`);
 
 /** `stayquote keys issue|list|revoke`: keys in our format, shown once, stored as a hash. */
 export function addKeysCommand(program: Command): void {
@@ -57,8 +58,9 @@ async function issue(options: IssueOptions, command: Command): Promise<void> {
   if (owner === undefined) command.error('error: whose key is it? Give one of --group, --property, --channel');
   const key = newKey();
   const settings = { name: options.name ?? null, requestsPerMinute: options.requestsPerMinute ?? null };
-  await withDatabase((connectionString) => storeKey(connectionString, key, owner, settings));
+  const uuid = await withDatabase((connectionString) => storeKey(connectionString, key, owner, settings));
   print(key);
+  complain(`stayquote: to take it back, run: stayquote keys revoke ${uuid}`);
 }
 
 async function list(): Promise<void> {
@@ -77,16 +79,18 @@ function stateOf({ revokedAt, expiresAt }: ListedKey): string {
   return expiresAt === null ? 'live' : `expires ${expiresAt.toISOString()}`;
 }
 
-async function revoke(key: string, _: unknown, command: Command): Promise<void> {
-  if (!(await withDatabase((connectionString) => revokeKey(connectionString, key)))) {
-    command.error(`error: there is no live key ${key}`);
+async function revoke(key: string): Promise<void> {
+  if (await withDatabase((connectionString) => revokeKey(connectionString, key))) {
+    print(`revoked ${key}`);
+  } else {
+    complain(`stayquote: there is no live key ${key}`);
+    process.exitCode = 1;
   }
-  print(`revoked ${key}`);
 }
 
 /** Opens the configured database for one piece of work; what is said on the way goes to stderr, results to stdout. */
 async function withDatabase<Result>(work: (connectionString: string) => Promise<Result>): Promise<Result> {
-  const database = await openDatabase(parseConfig(process.env), (line) => void process.stderr.write(`${line}\n`));
+  const database = await openDatabase(parseConfig(process.env), complain);
   try {
     return await work(database.connectionString);
   } finally {

@@ -31,6 +31,8 @@ export interface Ask {
 export interface TestApp {
   readonly document: OpenApiDocument;
   readonly port: number;
+  /** Of its database, for commands beside it. */
+  readonly connectionString: string;
   get(path: string, ask?: Ask): Promise<Answer>;
   send(method: string, path: string, ask?: Ask): Promise<Answer>;
   /** Holds an answer that another client received against the contract. */
@@ -82,6 +84,7 @@ export async function startTestApp({
   return {
     document,
     port,
+    connectionString,
     send,
     hold: (method, target, answer) => {
       contract.check(method, target, answer);
