@@ -14,8 +14,8 @@ function socketRefusal(code: unknown): ApiError {
     return refusal('RequestHeaderFieldsTooLarge', 'The request line and headers are too long; expected at most 16 KiB');
   }
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
-    const seconds = REQUEST_TIMEOUT_MS / 1000;
-    return refusal('RequestTimeout', `The request did not arrive in time; expected it whole within ${seconds} seconds`);
+    const expected = `its headers within ${HEADERS_TIMEOUT_MS / 1000} seconds, all of it within ${REQUEST_TIMEOUT_MS / 1000}`;
+    return refusal('RequestTimeout', `The request did not arrive in time; expected ${expected}`);
   }
   return malformedRequest('The request is not valid HTTP; expected HTTP/1.1');
 }
