@@ -28,9 +28,6 @@ export interface ChannelCaller extends AnyCaller {
 /** Who asks, as the key guard found out. */
 export type Caller = GroupCaller | PropertyCaller | ChannelCaller;
 
-/** The kinds of keys. */
-export type CallerKind = Caller['kind'];
-
 const callers = new WeakMap<Request, Caller>();
 
 /** Remembers who asks; for the key guard only. */

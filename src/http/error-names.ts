@@ -18,7 +18,7 @@ export const ERROR_STATUSES = {
 export type ErrorName = keyof typeof ERROR_STATUSES;
 
 /** Whether a text is one of our error names. */
-export function isErrorName(text: string): text is ErrorName {
+function isErrorName(text: string): text is ErrorName {
   return Object.hasOwn(ERROR_STATUSES, text);
 }
 

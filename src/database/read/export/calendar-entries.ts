@@ -1,9 +1,7 @@
 import type { CalendarEntry } from '../../../data-set/room-rate-entry.js';
-import { formatPlainDate } from '../../../domain/stay/plain-date.js';
-import { toPlainDate } from '../../columns.js';
 import type { NightlyPriceModel } from '../../generated/models.js';
 import type { Snapshot } from '../../snapshot.js';
-import { amountText } from './column-text.js';
+import { amountText, dateText } from './column-text.js';
 import { withoutNulls } from './without-nulls.js';
 
 /** Consecutive nights of a room rate that are alike in every column. */
@@ -48,10 +46,6 @@ export async function calendarEntries(
     entries.set(run.roomRateUuid, calendar);
   }
   return entries;
-}
-
-function dateText(column: Date): string {
-  return formatPlainDate(toPlainDate(column));
 }
 
 function nightFields(night: NightRun, digits: number): Omit<CalendarEntry, 'from' | 'to'> {

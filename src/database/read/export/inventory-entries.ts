@@ -1,7 +1,6 @@
 import type { InventoryEntry } from '../../../data-set/property-entry.js';
-import { formatPlainDate } from '../../../domain/stay/plain-date.js';
-import { toPlainDate } from '../../columns.js';
 import type { Snapshot } from '../../snapshot.js';
+import { dateText } from './column-text.js';
 
 interface CountRun {
   readonly roomTypeUuid: string;
@@ -28,7 +27,7 @@ export async function inventoryEntries(
   const entries = new Map<string, InventoryEntry[]>();
   for (const { roomTypeUuid, from, to, count } of runs) {
     const inventory = entries.get(roomTypeUuid) ?? [];
-    inventory.push({ from: formatPlainDate(toPlainDate(from)), to: formatPlainDate(toPlainDate(to)), count });
+    inventory.push({ from: dateText(from), to: dateText(to), count });
     entries.set(roomTypeUuid, inventory);
   }
   return entries;
