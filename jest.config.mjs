@@ -27,4 +27,6 @@ export default {
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
   testTimeout: 30_000,
+  // Jest leaves one core alone unless it is told to; on two cores that is half of the machine.
+  maxWorkers: '100%',
 };
