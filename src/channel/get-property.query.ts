@@ -1,8 +1,9 @@
 import { addDays, formatPlainDate, type PlainDate } from '../domain/stay/plain-date.js';
 import type { Language } from '../domain/content/language.js';
 import { type RoomOccupancy, spreadOverRooms } from '../domain/stay/rooms.js';
-import { badRequest, type ParameterFault } from '../http/api-error.js';
+import { SEARCH_BOUNDS } from '../domain/stay/search-bounds.js';
 import type { Stay } from '../domain/stay/stay.js';
+import { badRequest, type ParameterFault } from '../http/api-error.js';
 import { CodeParameter } from '../http/query/code.parameter.js';
 import { DateParameter } from '../http/query/date.parameter.js';
 import { LanguageParameter } from '../http/query/language.parameter.js';
@@ -11,15 +12,12 @@ import { RoomsParameter } from '../http/query/rooms.parameter.js';
 import { UuidPath } from '../http/query/uuid-path.parameter.js';
 import { WholeNumberParameter } from '../http/query/whole-number.parameter.js';
 
-/** §8: checkout is 1 to 30 days after checkin. */
-const STAY_NIGHTS_MAX = 30;
-
-/** §8: checkin and checkout lie within 500 days in the future. */
-const SEARCH_WINDOW_DAYS = 500;
-
-/** §8: more guests than any house holds, but the contract's own bound. */
-const GUESTS_MAX = 655_350;
-const ROOMS_MAX = 10;
+const {
+  nights: STAY_NIGHTS_MAX,
+  daysAhead: SEARCH_WINDOW_DAYS,
+  rooms: ROOMS_MAX,
+  guests: GUESTS_MAX,
+} = SEARCH_BOUNDS.channel;
 
 /** Request of Get property (§4.4). */
 export class GetPropertyQuery {

@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { SEARCH_BOUNDS } from '../domain/stay/search-bounds.js';
 
 /** The party that a quote is for (§2.4). */
 export class QuoteOccupancy {
@@ -89,7 +90,13 @@ export class QuoteResponse {
   @ApiProperty({ type: 'string', format: 'date', description: 'Check-out date of the request.', example: '2027-04-10' })
   checkOutDate!: string;
 
-  @ApiProperty({ type: 'integer', minimum: 1, maximum: 31, description: 'Number of nights.', example: 3 })
+  @ApiProperty({
+    type: 'integer',
+    minimum: 1,
+    maximum: SEARCH_BOUNDS.quote.nights,
+    description: 'Number of nights.',
+    example: 3,
+  })
   lengthOfStay!: number;
 
   @ApiProperty({

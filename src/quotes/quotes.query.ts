@@ -1,5 +1,6 @@
 import type { Party } from '../domain/stay/party.js';
 import type { PlainDate } from '../domain/stay/plain-date.js';
+import { SEARCH_BOUNDS } from '../domain/stay/search-bounds.js';
 import type { Stay } from '../domain/stay/stay.js';
 import { BooleanParameter } from '../http/query/boolean.parameter.js';
 import { CodeParameter } from '../http/query/code.parameter.js';
@@ -8,11 +9,8 @@ import { Related } from '../http/query/related.decorator.js';
 import { UuidPath } from '../http/query/uuid-path.parameter.js';
 import { WholeNumberParameter } from '../http/query/whole-number.parameter.js';
 
-/** §8: the longest stay of a quote. */
-const STAY_NIGHTS_MAX = 31;
-
 /** More guests than any house holds; they end as an occupancy that no room type fits. */
-const GUESTS_MAX = 10_000;
+const { nights: STAY_NIGHTS_MAX, guests: GUESTS_MAX } = SEARCH_BOUNDS.quote;
 
 /** Request of Quotes (§4.3). The names of the last five parameters are decided in docs/decisions/0044. */
 export class QuotesQuery {

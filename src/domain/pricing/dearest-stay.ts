@@ -1,15 +1,17 @@
 import { PPM_WHOLE } from '../money/percentage.js';
 import type { OccupancyLimits } from '../stay/party.js';
+import { SEARCH_BOUNDS } from '../stay/search-bounds.js';
 import { isOnFeesToo, type AmountCharge, type Charge, type NightRates, type PropertySheet } from './property-sheet.js';
 
 /** The dearest price that a response can show to the minor unit: a JSON number is exact up to 15 digits. */
 export const STAY_PRICE_MAX = 999_999_999_999_999n;
 
 /** The longest stay that can be asked for (§4.3). */
-const STAY_NIGHTS_MAX = 31n;
+const STAY_NIGHTS_MAX = BigInt(Math.max(SEARCH_BOUNDS.quote.nights, SEARCH_BOUNDS.channel.nights));
 
 /** The largest party that can be asked for: adults and children by a channel (§4.4), infants by a direct booking. */
-const PARTY_MAX = { adults: 655_350, children: 655_350, infants: 10_000 } as const;
+const OCCUPANTS_MAX = Math.max(SEARCH_BOUNDS.quote.guests, SEARCH_BOUNDS.channel.guests);
+const PARTY_MAX = { adults: OCCUPANTS_MAX, children: OCCUPANTS_MAX, infants: SEARCH_BOUNDS.quote.guests } as const;
 
 /**
  * A bound that no stay at these nights' prices passes, in minor units: the fullest party in the dearest night, every

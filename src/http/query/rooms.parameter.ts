@@ -1,12 +1,12 @@
 import { ArrayMaxSize, ArrayMinSize } from 'class-validator';
 import type { RoomOccupancy } from '../../domain/stay/rooms.js';
+import { SEARCH_BOUNDS } from '../../domain/stay/search-bounds.js';
 import type { Given, Parameter } from './parameter.js';
 import { declareParameter } from './request-class.js';
 import { readWholeNumber } from './whole-number.parameter.js';
 
 const NAME = 'rooms';
-const ROOMS_MAX = 10;
-const OCCUPANTS_MAX = 655_350;
+const { rooms: ROOMS_MAX, guests: OCCUPANTS_MAX } = SEARCH_BOUNDS.channel;
 const EXPECTED =
   `1 to ${ROOMS_MAX} rooms, each with adults and perhaps children (whole numbers to ${OCCUPANTS_MAX}, at least one guest a ` +
   'room), in one spelling: rooms[0][adults]=2&rooms[0][children]=1, or rooms={"adults":2,"children":1} repeated, or one ' +
