@@ -1,4 +1,4 @@
-const ENTRIES = ['^src/cli/main\\.ts$', '^src/openapi/document-text\\.ts$'];
+const ENTRIES = ['^src/cli/main\\.ts$', '^src/openapi-text\\.ts$'];
 
 /** The layers of the house as a failing command. */
 module.exports = {
@@ -12,7 +12,8 @@ module.exports = {
     },
     {
       name: 'no-dead-files',
-      comment: 'A file that no entry leads to is dead or misplaced. Entries: the command line, and what scripts import.',
+      comment:
+        'A file that no entry leads to is dead or misplaced. Entries: the command line, and what scripts import.',
       severity: 'error',
       from: { path: ENTRIES },
       to: { path: '^src/', pathNot: [...ENTRIES, '\\.spec\\.ts$', '^src/database/generated/'], reachable: false },

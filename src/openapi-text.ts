@@ -1,7 +1,7 @@
-import { Clock } from '../config/clock.js';
-import { parseConfig } from '../config/env.js';
-import { createApp } from '../configure-app.js';
-import { buildDocument } from './build-document.js';
+import { Clock } from './config/clock.js';
+import { parseConfig } from './config/env.js';
+import { createApp } from './configure-app.js';
+import { buildDocument } from './openapi/build-document.js';
 
 /** The contract as the text that is committed; the application is made for it, but asks no database. */
 export async function openApiText(): Promise<string> {
