@@ -4,10 +4,11 @@ import type { Request, Response } from 'express';
 import { ApiKeyRepository } from '../database/read/api-key.repository.js';
 import { AddressLimit } from '../http/address-limit.js';
 import { accessDenied, notAuthorised } from '../http/api-error.js';
+import { hashKey } from '../keys/api-key.js';
+import type { Caller } from '../keys/caller.js';
 import type { Access } from './access.decorator.js';
 import { accessOf } from './access-of.js';
-import { hashKey } from './api-key.js';
-import { type Caller, setCaller } from './caller.js';
+import { setCaller } from './caller-of.js';
 import { credentialsOf } from './credentials.js';
 
 /** The first guard (§5): finds out who asks. Whatever is wrong with the key, the answer is the same 401. */

@@ -7,7 +7,7 @@ import { ApiKeyRepository } from '../database/read/api-key.repository.js';
 import { AddressLimit } from '../http/address-limit.js';
 import { WINDOW_SECONDS } from '../http/minute-window.js';
 import { ApiKeyGuard } from './api-key.guard.js';
-import { callerOf } from './caller.js';
+import { callerOf } from './caller-of.js';
 import { KeyLimitStorage } from './key-limit.storage.js';
 import { KindGuard } from './kind.guard.js';
 import { RateLimitGuard } from './rate-limit.guard.js';

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { isPlausibleKey } from './api-key.js';
+import { isPlausibleKey } from '../keys/api-key.js';
 import { API_ID_HEADER, KEY_HEADER } from './security-schemes.js';
 
 /** What a request shows for itself. */

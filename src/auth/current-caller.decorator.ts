@@ -1,6 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import { type Caller, callerOf } from './caller.js';
+import type { Caller } from '../keys/caller.js';
+import { callerOf } from './caller-of.js';
 
 /** Hands the caller to a handler. Its type follows the operation's @Access: `@CurrentCaller() caller: GroupCaller`. */
 export const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller =>

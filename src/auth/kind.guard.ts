@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { accessDenied } from '../http/api-error.js';
 import { accessOf } from './access-of.js';
-import { callerOf } from './caller.js';
+import { callerOf } from './caller-of.js';
 
 /** The third guard (§5): a live key of a kind that the operation is not for, such as a property key on List properties. */
 @Injectable()

@@ -3,7 +3,7 @@ import { ThrottlerGuard, type ThrottlerRequest } from '@nestjs/throttler';
 import type { Request, Response } from 'express';
 import { rateLimited } from '../http/api-error.js';
 import { writeLimitHeaders } from '../http/limit-headers.js';
-import { callerOf } from './caller.js';
+import { callerOf } from './caller-of.js';
 
 /** Limits each key over all operations together; runs after the key guard, which finds out whose the key is. */
 export class RateLimitGuard extends ThrottlerGuard {

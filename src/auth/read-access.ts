@@ -1,5 +1,5 @@
 import { accessDenied, notFound } from '../http/api-error.js';
-import { type GroupCaller, mayRead, type PropertyCaller } from './caller.js';
+import type { GroupCaller, PropertyCaller } from '../keys/caller.js';
 
 /** Holds a direct-booking key. */
 export type DirectCaller = GroupCaller | PropertyCaller;
@@ -15,4 +15,9 @@ export function assertMayRead<Property extends { readonly uuid: string; readonly
 ): asserts property is Property {
   if (property === undefined) throw notFound(`There is no property ${uuid}`);
   if (!mayRead(caller, property)) throw accessDenied(`The key has no access to property ${uuid}`);
+}
+
+/** Whether a direct-booking key reaches the property (§5). A channel's connections are data, so its service asks them. */
+function mayRead(caller: DirectCaller, property: { readonly uuid: string; readonly groupUuid: string }): boolean {
+  return caller.kind === 'group' ? caller.groupUuid === property.groupUuid : caller.propertyUuid === property.uuid;
 }

@@ -1,9 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../auth/access.decorator.js';
-import type { ChannelCaller } from '../auth/caller.js';
 import { CurrentCaller } from '../auth/current-caller.decorator.js';
 import { Read } from '../http/query/read.decorator.js';
+import type { ChannelCaller } from '../keys/caller.js';
 import { ChannelService } from './channel.service.js';
 import { GetPropertyQuery } from './get-property.query.js';
 import { PropertyDetail } from './property-detail.response.js';

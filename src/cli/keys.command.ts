@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { newKey } from '../auth/new-key.js';
+import { newKey } from '../keys/new-key.js';
 import { parseConfig } from '../config/env.js';
 import { openDatabase } from '../database/open-database.js';
 import { type KeyOwner, type ListedKey, listKeys, revokeKey, storeKey } from '../database/write/api-keys.js';

@@ -1,9 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../auth/access.decorator.js';
-import type { GroupCaller } from '../auth/caller.js';
 import { CurrentCaller } from '../auth/current-caller.decorator.js';
 import { Read } from '../http/query/read.decorator.js';
+import type { GroupCaller } from '../keys/caller.js';
 import { ListPropertiesQuery } from './list-properties.query.js';
 import { PropertiesService } from './properties.service.js';
 import { PropertyPage } from './property-list-item.response.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../auth/caller.js';
+import type { Caller } from '../../keys/caller.js';
 import { PrismaService } from '../prisma.service.js';
 
 interface KeyRow {

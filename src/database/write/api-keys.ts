@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hashKey } from '../../auth/api-key.js';
+import { hashKey } from '../../keys/api-key.js';
 import { createPrisma } from '../prisma.service.js';
 
 /** Whose key it is: exactly one of the three. */

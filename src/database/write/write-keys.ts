@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hashKey } from '../../auth/api-key.js';
+import { hashKey } from '../../keys/api-key.js';
 import type { KeyEntry } from '../../data-set/data-set.js';
 import type { Prisma } from '../generated/client.js';
 
