@@ -6,6 +6,7 @@ import pg from 'pg';
 import { openEmbeddedDatabase, startEmbeddedServer } from '../../src/database/embedded/embedded-database.js';
 import { findPlace } from '../../src/database/embedded/place.js';
 import { readPostmaster } from '../../src/database/embedded/postmaster.js';
+import { runTool } from '../../src/database/embedded/run-tool.js';
 
 const quiet = (): void => undefined;
 const folders: string[] = [];
@@ -169,6 +170,13 @@ describe('a data folder that cannot be used', () => {
       message: expect.stringContaining(`DATA_DIR ${folder} cannot be reached`) as unknown,
     });
   });
+});
+
+it('leaves no timer behind where a program cannot be started', async () => {
+  const timers = () => process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length;
+  const before = timers();
+  expect(await runTool('/nowhere/postgres', ['--version'], undefined)).toMatchObject({ succeeded: false });
+  expect(timers()).toBe(before);
 });
 
 it('makes the folders above its own such that its user can pass through, whatever the umask says', async () => {

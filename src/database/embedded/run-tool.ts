@@ -19,7 +19,8 @@ export function runTool(program: string, args: readonly string[], user: OsUser |
       cwd: '/',
       env: { PATH: process.env['PATH'], LC_ALL: 'C' },
       stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: TIMEOUT_MS,
+      // Not spawn's own time-out: where the program cannot be started, its timer would keep this process for a minute.
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       killSignal: 'SIGKILL',
       ...user,
     });
