@@ -7,6 +7,7 @@ import { openEmbeddedDatabase, startEmbeddedServer } from '../../src/database/em
 import { findPlace } from '../../src/database/embedded/place.js';
 import { readPostmaster } from '../../src/database/embedded/postmaster.js';
 import { runTool } from '../../src/database/embedded/run-tool.js';
+import { stopServer } from '../../src/database/embedded/server.js';
 
 const quiet = (): void => undefined;
 const folders: string[] = [];
@@ -129,6 +130,19 @@ describe('the embedded database of one data folder', () => {
       return visit();
     });
     expect(await Promise.all(visits)).toEqual([1, 1, 1, 1, 1, 1]);
+    expect(await pidOf(dataDir)).toBeUndefined();
+  });
+
+  it('lets its last user go although the next one starts it anew at that moment', async () => {
+    const place = await findPlace(dataDir, quiet);
+    await startEmbeddedServer(place);
+    for (let round = 0; round < 6; round += 1) {
+      const stopping = stopServer(place).then(() => 'gone');
+      while ((await pidOf(dataDir)) !== undefined) await sleep(1);
+      await startEmbeddedServer(place);
+      expect(await Promise.race([stopping, sleep(10_000, 'still waiting', { ref: false })])).toBe('gone');
+    }
+    await stopServer(place);
     expect(await pidOf(dataDir)).toBeUndefined();
   });
 });

@@ -9,6 +9,7 @@ import { type Postmaster, readPostmaster, removeStalePidFile } from './postmaste
 import { runTool } from './run-tool.js';
 
 const START_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 30_000;
 const POLL_MS = 50;
 /** Between two starts: a server that was killed leaves processes that take a moment to notice. */
 const RETRY_MS = 500;
@@ -40,10 +41,17 @@ export async function ensureServer(place: Place, settings: readonly string[] = [
   throw new DatabaseUnavailable(`the embedded database does not start in ${place.folder}: ${fault}`);
 }
 
-/** Ends the server and waits for its end. */
+/**
+ * Ends the server and waits for the end of this one only. pg_ctl's own waiting would take a server that somebody starts
+ * in the same moment for the one that is to end.
+ */
 export async function stopServer(place: Place): Promise<void> {
   const { pgCtl } = await findBinaries(place.user);
-  await runTool(pgCtl, ['stop', '-D', place.cluster, '-m', 'fast', '-w', '-t', '30'], place.user);
+  const deadline = Date.now() + STOP_TIMEOUT_MS;
+  const running = await readPostmaster(place.cluster);
+  if (running === undefined) return;
+  await runTool(pgCtl, ['stop', '-D', place.cluster, '-m', 'fast', '-W'], place.user);
+  while (Date.now() < deadline && (await readPostmaster(place.cluster))?.pid === running.pid) await sleep(POLL_MS);
 }
 
 /** Says what went wrong, if anything did. That another process was faster goes wrong too, and does not matter. */
