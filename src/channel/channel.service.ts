@@ -23,9 +23,8 @@ export class ChannelService {
     if (connection === undefined) throw accessDenied(`Property ${query.uuid} is not connected to this channel`);
     const today = this.clock.todayIn(property.timezone);
     assertWithinSearchWindow(query, today);
-    // A deal code asks for rates of that deal only; as long as deals do not price, no rate is one.
-    const rooms = query.dealCode === undefined ? query.occupancies() : [];
-    const offers = offerStay(property.sheet, connection, { stay: query.stay, rooms, today });
+    const { stay, dealCode } = query;
+    const offers = offerStay(property.sheet, connection, { stay, rooms: query.occupancies(), today, dealCode });
     return presentPropertyDetail({ ...property, connection, offers }, query.language);
   }
 }

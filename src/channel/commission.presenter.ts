@@ -1,11 +1,11 @@
-import type { ChannelConnection } from '../database/read/property-detail.repository.js';
-import { ppm, toPercentNumber } from '../domain/money/percentage.js';
+import { toPercentNumber } from '../domain/money/percentage.js';
+import type { commissionOf } from '../domain/pricing/commission.js';
 
-/** The three commission figures in percent; the total is added exactly, before anything becomes a JSON number. */
-export function presentCommission({ siteminderCommission, channelCommission }: ChannelConnection) {
+/** The three commission figures in percent, field by field (§2.5). */
+export function presentCommission({ total, siteminder, channel }: ReturnType<typeof commissionOf>) {
   return {
-    totalCommissionPercentage: toPercentNumber(ppm(siteminderCommission + channelCommission)),
-    siteminderCommissionPercentage: toPercentNumber(siteminderCommission),
-    channelCommissionPercentage: toPercentNumber(channelCommission),
+    totalCommissionPercentage: toPercentNumber(total),
+    siteminderCommissionPercentage: toPercentNumber(siteminder),
+    channelCommissionPercentage: toPercentNumber(channel),
   };
 }

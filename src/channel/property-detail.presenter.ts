@@ -1,5 +1,6 @@
 import type { ChannelConnection, PropertyForChannel } from '../database/read/property-detail.repository.js';
 import type { Language } from '../domain/content/language.js';
+import { commissionOf } from '../domain/pricing/commission.js';
 import type { RoomTypeOffers } from '../domain/pricing/offer-stay.js';
 import { presentRoomType } from './channel-room-type.presenter.js';
 import type { ChannelRoomType } from './channel-room-type.response.js';
@@ -40,7 +41,7 @@ export function presentPropertyDetail(property: OfferedProperty, wanted: Languag
     photos: content.photos.map(({ url, captions }) => ({ url, captions })),
     amenities: content.amenities.map(text),
     acceptedCardTypes: [...content.acceptedCardTypes],
-    ...presentCommission(property.connection),
+    ...presentCommission(commissionOf(property.connection.commission, undefined)),
     roomTypes: presentRoomTypes(property, text),
     specialConditions: { taxExemptions: content.taxExemptions.map((name) => ({ name })) },
   };
@@ -52,7 +53,7 @@ function presentRoomTypes(property: OfferedProperty, text: TextPresenter): Chann
   return offers.flatMap(({ roomTypeUuid, offers: ofRoomType }) => {
     const content = roomTypes.get(roomTypeUuid);
     if (content === undefined) return [];
-    const rates = ofRoomType.map((offer) => presentRoomRate(offer, sheet.currencyDigits, connection));
+    const rates = ofRoomType.map((offer) => presentRoomRate(offer, sheet.currencyDigits, connection.commission));
     return [presentRoomType(content, text, rates)];
   });
 }

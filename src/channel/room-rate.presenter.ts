@@ -1,13 +1,13 @@
-import type { ChannelConnection } from '../database/read/property-detail.repository.js';
 import { toMajorNumber } from '../domain/money/major-number.js';
 import type { MinorUnits } from '../domain/money/minor-units.js';
+import { commissionOf, type Commission } from '../domain/pricing/commission.js';
 import type { Offer } from '../domain/pricing/offer-stay.js';
 import type { RatePlan } from '../domain/pricing/property-sheet.js';
 import { presentCommission } from './commission.presenter.js';
 import type { CancellationPolicy, NamedAmount, RoomRateResponse } from './room-rate.response.js';
 
 /** A room rate for one occupancy, in major units, field by field (§2.5). */
-export function presentRoomRate(offer: Offer, currencyDigits: number, connection: ChannelConnection): RoomRateResponse {
+export function presentRoomRate(offer: Offer, currencyDigits: number, commission: Commission): RoomRateResponse {
   const money = (amount: MinorUnits) => toMajorNumber(amount, currencyDigits);
   const named = (list: Offer['taxes']): NamedAmount[] =>
     list.map(({ name, amount }) => ({ name, amount: money(amount) }));
@@ -23,7 +23,8 @@ export function presentRoomRate(offer: Offer, currencyDigits: number, connection
     adults: offer.occupancy.adults,
     children: offer.occupancy.children,
     cancellationPolicy: presentCancellationPolicy(ratePlan.cancellationPolicy),
-    ...presentCommission(connection),
+    ...(offer.deal && { dealCode: offer.deal.code }),
+    ...presentCommission(commissionOf(commission, offer.deal)),
     rateType: ratePlan.rateType,
     lowInventory: offer.lowInventory,
   };

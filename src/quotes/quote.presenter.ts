@@ -9,7 +9,11 @@ import type { QuoteBreakdownEntry, QuoteResponse } from './quote.response.js';
 import type { QuotesQuery } from './quotes.query.js';
 
 /** A quote in major units, field by field (§2.4). */
-export function presentQuote(quote: Quote, property: PropertySheet, query: QuotesQuery): QuoteResponse {
+export function presentQuote(
+  quote: Quote,
+  property: PropertySheet,
+  query: Pick<QuotesQuery, 'stay' | 'party' | 'withBreakdown'>,
+): QuoteResponse {
   const money = (amount: MinorUnits) => toMajorNumber(amount, property.currencyDigits);
   const { price } = quote;
   return {
@@ -37,11 +41,11 @@ function presentBreakdown(
   checkOut: PlainDate,
   money: (amount: MinorUnits) => number,
 ): QuoteBreakdownEntry[] {
-  const entries = nights.map((night) => ({
-    date: formatPlainDate(night.date),
-    gross: money(night.gross),
-    discount: night.discounts.map(({ type, amount }) => ({ type, amount: money(amount) })),
-    promoDiscount: night.promoDiscounts.map(({ code, amount }) => ({ code, amount: money(amount) })),
+  const entries = nights.map(({ room, gross }) => ({
+    date: formatPlainDate(room.date),
+    gross: money(gross),
+    discount: room.discounts.map(({ type, amount }) => ({ type, amount: money(amount) })),
+    promoDiscount: room.promoDiscounts.map(({ code, amount }) => ({ code, amount: money(amount) })),
   }));
   return [...entries, { date: formatPlainDate(checkOut), gross: 0, discount: [], promoDiscount: [] }];
 }

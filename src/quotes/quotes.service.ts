@@ -19,8 +19,9 @@ export class QuotesService {
   async quote(caller: DirectCaller, query: QuotesQuery): Promise<QuoteResponse[]> {
     const property = await this.properties.load(query.propertyUuid, query.stay);
     assertMayRead(caller, property, query.propertyUuid);
-    const { stay, party } = query;
-    const quotes = quoteStay(property.sheet, { stay, party, today: this.clock.todayIn(property.timezone) });
+    const { stay, party, promocode } = query;
+    const today = this.clock.todayIn(property.timezone);
+    const quotes = quoteStay(property.sheet, { stay, party, today, promoCode: promocode });
     return quotes.map((quote) => presentQuote(quote, property.sheet, query));
   }
 }

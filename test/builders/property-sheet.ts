@@ -1,3 +1,5 @@
+import { parseAmount } from '../../src/domain/money/amount-text.js';
+import { currencyDigits } from '../../src/domain/money/currency.js';
 import { minorUnits, type MinorUnits } from '../../src/domain/money/minor-units.js';
 import { parsePercentage, type Ppm } from '../../src/domain/money/percentage.js';
 import type {
@@ -23,6 +25,18 @@ export function percent(text: string): Ppm {
   const parsed = parsePercentage(text);
   if (parsed === undefined) throw new Error(`${text} is no percentage`);
   return parsed;
+}
+
+export function digitsOf(currency: string): number {
+  const digits = currencyDigits(currency);
+  if (digits === undefined) throw new Error(`${currency} is no currency`);
+  return digits;
+}
+
+export function money(text: string, digits = 2): MinorUnits {
+  const amount = parseAmount(text, digits);
+  if (amount === undefined) throw new Error(`${text} is no amount of ${digits} digits`);
+  return amount;
 }
 
 export function aStay(nights: number): Stay {
@@ -53,6 +67,7 @@ export function aRate(fields: Partial<RoomRateSheet> = {}): RoomRateSheet {
   return {
     uuid: 'rate',
     sortOrder: 0,
+    active: true,
     ratePlan: {
       uuid: 'plan',
       name: 'Flexible',
@@ -75,6 +90,7 @@ export function aRoomType(fields: Partial<RoomTypeSheet> = {}): RoomTypeSheet {
     uuid: 'room',
     name: 'Double',
     sortOrder: 0,
+    active: true,
     limits: { guests: 4, adults: 3, children: 2, infants: 1 },
     counts: [5, 5, 5],
     rates: [aRate()],
@@ -89,6 +105,8 @@ export function aProperty(fields: Partial<PropertySheet> = {}): PropertySheet {
     pricesIncludeCharges: false,
     lowInventoryThreshold: 3,
     charges: [],
+    deals: [],
+    promotions: [],
     roomTypes: [aRoomType()],
     ...fields,
   };

@@ -34,14 +34,14 @@ beforeAll(async () => {
 });
 afterAll(() => stored.close());
 
-it('joins content and sheet of active room types by uuid', async () => {
+it('joins content and sheet of room types by uuid, content of active ones only', async () => {
   const property = await repository.load(uuidOf('House'), 'the-channel', stay);
   expect(property?.content.description).toEqual({ en: 'A house.' });
   expect(property?.content.taxExemptions).toEqual(['is-nz-gst-opt-out']);
   expect([...(property?.roomTypes.values() ?? [])].map(({ name, views }) => ({ name, views }))).toEqual([
     { name: { en: 'Room', fr: 'Chambre' }, views: [{ en: 'Sea' }] },
   ]);
-  expect(property?.sheet.roomTypes.map(({ uuid }) => uuid)).toEqual([uuidOf('Room')]);
+  expect(property?.sheet.roomTypes.filter(({ active }) => active).map(({ uuid }) => uuid)).toEqual([uuidOf('Room')]);
 });
 
 it.each([
@@ -50,7 +50,11 @@ it.each([
   ['nothing', new Set()],
 ])('tells what the channel %s may sell, and its commissions', async (apiId, roomRateUuids) => {
   const property = await repository.load(uuidOf('House'), apiId, stay);
-  expect(property?.connection).toEqual({ siteminderCommission: 30_000, channelCommission: 125_000, roomRateUuids });
+  expect(property?.connection).toEqual({
+    commission: { siteminder: 30_000, channel: 125_000 },
+    roomRateUuids,
+    deals: [],
+  });
 });
 
 it('tells a property that is not connected from one that does not exist', async () => {

@@ -80,15 +80,18 @@ it("keeps charges in the data set's order, in minor units and parts per million"
   ]);
 });
 
-it('holds active room types only, with a count for each night and 0 where there is none', async () => {
+it('holds room types in display order, active or not, with a count for each night and 0 where there is none', async () => {
   const { sheet } = await load();
-  expect(sheet.roomTypes.map(({ name, counts }) => ({ name, counts }))).toEqual([{ name: 'Room', counts: [7, 7, 0] }]);
+  expect(sheet.roomTypes.map(({ name, active, counts }) => ({ name, active, counts }))).toEqual([
+    { name: 'Closed', active: false, counts: [5, 5, 5] },
+    { name: 'Room', active: true, counts: [7, 7, 0] },
+  ]);
 });
 
-it('holds active rates in display order, with every night of the stay and the check-out date', async () => {
+it('holds rates in display order, with every night of the stay and the check-out date', async () => {
   const { sheet } = await load();
-  const [levels, rate] = sheet.roomTypes[0]!.rates;
-  expect([levels?.uuid, rate?.uuid]).toEqual([uuidOf('Levels'), uuidOf('Rate')]);
+  const [inactive, levels, rate] = sheet.roomTypes.find(({ name }) => name === 'Room')!.rates;
+  expect([inactive?.uuid, levels?.uuid, rate?.uuid]).toEqual(['Inactive', 'Levels', 'Rate'].map(uuidOf));
   expect(rate?.nights.map((night) => night?.amount)).toEqual([10_000, null, 10_000, 10_000]);
   expect(rate?.nights.map((night) => night?.stopSell)).toEqual([false, true, false, false]);
   expect(rate?.nights[3]?.closedToDeparture).toBe(true);

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import type { RoomRateResponse } from '../../src/channel/room-rate.response.js';
+import type { DataSet } from '../../src/data-set/data-set.js';
 
 /** One case of a file of worked examples. */
 export interface WorkedCase {
@@ -17,11 +19,32 @@ export interface WorkedCase {
 
 export interface WorkedExample {
   readonly clock: string;
-  readonly dataSet: unknown;
+  readonly dataSet: DataSet;
   readonly cases: readonly WorkedCase[];
 }
 
 /** Reads test/vectors/NAME.json: a data set, and what the server is to answer on it. */
 export function workedExample(name: string): WorkedExample {
   return JSON.parse(readFileSync(`test/vectors/${name}.json`, 'utf8')) as WorkedExample;
+}
+
+type NamedAmounts = readonly { readonly name: string; readonly amount: number }[];
+const byName = (list: NamedAmounts) => Object.fromEntries(list.map(({ name, amount }) => [name, amount]));
+
+/** The room rates of Get property as the examples tell them: by room type, taxes and fees by their names. */
+export function figuresByRoomType(
+  roomTypes: readonly { readonly uuid: string; readonly roomRates: readonly RoomRateResponse[] }[],
+) {
+  return Object.fromEntries(
+    roomTypes.map(({ uuid, roomRates }) => [
+      uuid,
+      roomRates.map(({ taxes, fees, ...rate }) => ({
+        ...rate,
+        taxes: byName(taxes),
+        fees: byName(fees),
+        // The examples say nothing of it.
+        cancellationPolicy: undefined,
+      })),
+    ]),
+  );
 }

@@ -1,7 +1,7 @@
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { workedExample } from '../support/worked-example.js';
 
-describe.each(['basics', 'charges'])('worked examples: %s', (name) => {
+describe.each(['basics', 'charges', 'deals'])('worked examples: %s', (name) => {
   const { clock, dataSet, cases } = workedExample(name);
   const clocks = [...new Set(cases.map((one) => one.clock ?? clock))];
 

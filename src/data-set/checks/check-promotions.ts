@@ -1,4 +1,4 @@
-import { promotionCodeKey } from '../promotion-code-key.js';
+import { promotionCodeKey } from '../../domain/pricing/deals/promotion-code-key.js';
 import { quoteValue } from '../quote-value.js';
 import type { Place } from '../place.js';
 import type { Report } from '../report.js';

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { PropertyContent, RoomTypeContent } from '../../domain/content/property-content.js';
-import { ppm, type Ppm } from '../../domain/money/percentage.js';
+import { ppm } from '../../domain/money/percentage.js';
+import type { Commission } from '../../domain/pricing/commission.js';
+import type { Connection } from '../../domain/pricing/offer-stay.js';
 import type { PropertySheet } from '../../domain/pricing/property-sheet.js';
 import type { Stay } from '../../domain/stay/stay.js';
 import { PrismaService } from '../prisma.service.js';
 import { inSnapshot, type Snapshot } from '../snapshot.js';
+import { toChannelDeal } from './channel-deal.row.js';
 import {
   PROPERTY_CONTENT_COLUMNS,
   ROOM_TYPE_CONTENT_COLUMNS,
@@ -13,12 +16,9 @@ import {
 } from './content.row.js';
 import { loadPropertySheet } from './property-sheet.query.js';
 
-/** A property's connection to a channel: its commissions, and the rates that the channel may sell. */
-export interface ChannelConnection {
-  siteminderCommission: Ppm;
-  channelCommission: Ppm;
-  /** Undefined: all but promotion-only ones. */
-  roomRateUuids: ReadonlySet<string> | undefined;
+/** A property's connection to a channel: what the channel may sell, and its commissions. */
+export interface ChannelConnection extends Connection {
+  commission: Commission;
 }
 
 /** What a channel pulls of a property for a stay. */
@@ -71,12 +71,13 @@ async function loadConnection(
       channelCommissionPpm: true,
       listedRatesOnly: true,
       roomRates: { select: { roomRateUuid: true } },
+      dealProperties: { include: { deal: true } },
     },
   });
   if (row === null) return undefined;
   return {
-    siteminderCommission: ppm(row.siteminderCommissionPpm),
-    channelCommission: ppm(row.channelCommissionPpm),
+    commission: { siteminder: ppm(row.siteminderCommissionPpm), channel: ppm(row.channelCommissionPpm) },
     roomRateUuids: row.listedRatesOnly ? new Set(row.roomRates.map((rate) => rate.roomRateUuid)) : undefined,
+    deals: row.dealProperties.map(toChannelDeal),
   };
 }

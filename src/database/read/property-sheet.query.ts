@@ -6,7 +6,9 @@ import { nightsOf, type Stay } from '../../domain/stay/stay.js';
 import { toDateColumn, toPlainDate } from '../columns.js';
 import type { Snapshot } from '../snapshot.js';
 import { toCharge } from './charge.row.js';
+import { toDeal } from './deal.row.js';
 import { toNight } from './night.row.js';
+import { toPromotion } from './promotion.row.js';
 import { toRoomRate } from './room-rate.row.js';
 
 /** The nights of a stay, and with them the check-out date, whose restrictions count too. */
@@ -21,8 +23,7 @@ function byDate<Row extends { date: Date }, Value>(rows: Row[], stay: Stay, valu
 }
 
 /**
- * Everything that prices an existing property for a stay: what is active, in display order, with the rows of the stay's
- * dates only.
+ * Everything that prices an existing property for a stay, in display order, with the rows of the stay's dates only.
  */
 export async function loadPropertySheet(snapshot: Snapshot, propertyUuid: string, stay: Stay): Promise<PropertySheet> {
   const property = await snapshot.property.findUniqueOrThrow({
@@ -33,6 +34,8 @@ export async function loadPropertySheet(snapshot: Snapshot, propertyUuid: string
       pricesIncludeCharges: true,
       lowInventoryThreshold: true,
       charges: { orderBy: { position: 'asc' } },
+      deals: { include: { rules: true, roomRates: true } },
+      promotions: { include: { roomRates: true } },
     },
   });
   const digits = currencyDigits(property.currency);
@@ -43,17 +46,20 @@ export async function loadPropertySheet(snapshot: Snapshot, propertyUuid: string
     pricesIncludeCharges: property.pricesIncludeCharges,
     lowInventoryThreshold: property.lowInventoryThreshold,
     charges: property.charges.map(toCharge),
+    deals: property.deals.map(toDeal),
+    promotions: property.promotions.map(toPromotion),
     roomTypes: await loadRoomTypes(snapshot, propertyUuid, stay),
   };
 }
 
 async function loadRoomTypes(snapshot: Snapshot, propertyUuid: string, stay: Stay): Promise<RoomTypeSheet[]> {
   const roomTypes = await snapshot.roomType.findMany({
-    where: { propertyUuid, active: true },
+    where: { propertyUuid },
     select: {
       uuid: true,
       name: true,
       sortOrder: true,
+      active: true,
       maxOccupancy: true,
       maxAdultOccupancy: true,
       maxChildOccupancy: true,
@@ -67,6 +73,7 @@ async function loadRoomTypes(snapshot: Snapshot, propertyUuid: string, stay: Sta
       uuid: roomType.uuid,
       name: roomType.name,
       sortOrder: roomType.sortOrder,
+      active: roomType.active,
       limits: {
         guests: roomType.maxOccupancy,
         adults: roomType.maxAdultOccupancy,
@@ -81,10 +88,10 @@ async function loadRoomTypes(snapshot: Snapshot, propertyUuid: string, stay: Sta
     .sort(compareRoomTypes);
 }
 
-/** The active rates by room type, each list in display order. */
+/** The rates by room type, each list in display order. */
 async function loadRoomRates(snapshot: Snapshot, propertyUuid: string, stay: Stay) {
   const rows = await snapshot.roomRate.findMany({
-    where: { propertyUuid, active: true },
+    where: { propertyUuid },
     include: { ratePlan: true, nightlyPrices: { where: { date: stayWindow(stay) } } },
   });
   const rates = new Map<string, RoomRateSheet[]>();

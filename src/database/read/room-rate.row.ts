@@ -23,6 +23,7 @@ export function toRoomRate(
   return {
     uuid: row.uuid,
     sortOrder: row.sortOrder,
+    active: row.active,
     ratePlan: toRatePlan(row.ratePlan),
     sellDirect: row.sellDirect,
     promotionOnly: row.promotionOnly,

@@ -1,4 +1,4 @@
-import { promotionCodeKey } from '../../data-set/promotion-code-key.js';
+import { promotionCodeKey } from '../../domain/pricing/deals/promotion-code-key.js';
 import type { PropertyEntry } from '../../data-set/property-entry.js';
 import type { Prisma } from '../generated/client.js';
 import { discountColumns, windowColumns } from './discount-columns.js';

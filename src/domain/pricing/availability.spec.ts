@@ -1,6 +1,7 @@
 import { aNight, aRate, aRoomType, aStay } from '../../../test/builders/property-sheet.js';
 import { addDays } from '../stay/plain-date.js';
 import { availability } from './availability.js';
+import { restrictions } from './obstacles.js';
 import type { Night, RoomRateSheet } from './property-sheet.js';
 
 const STAY = aStay(3);
@@ -9,15 +10,15 @@ const TODAY = addDays(STAY.checkIn, -10);
 /** Availability of three nights where one date, counted from check-in, says more than its price. */
 function withDate(at: number, fields: Partial<Night>): number {
   const nights = [0, 1, 2, 3].map((index) => aNight(index === at ? fields : {}));
-  return availability(aRoomType(), aRate({ nights }), STAY, TODAY);
+  return availability(aRoomType(), restrictions(aRate({ nights }), STAY, TODAY));
 }
 
 function withRate(fields: Partial<RoomRateSheet>): number {
-  return availability(aRoomType(), aRate(fields), STAY, TODAY);
+  return availability(aRoomType(), restrictions(aRate(fields), STAY, TODAY));
 }
 
 test('the scarcest night rules', () => {
-  expect(availability(aRoomType({ counts: [5, 2, 9] }), aRate(), STAY, TODAY)).toBe(2);
+  expect(availability(aRoomType({ counts: [5, 2, 9] }), [])).toBe(2);
 });
 
 test.each([
@@ -53,6 +54,6 @@ test.each([
 });
 
 test('today can be booked, yesterday cannot', () => {
-  expect(availability(aRoomType(), aRate(), STAY, STAY.checkIn)).toBe(5);
-  expect(availability(aRoomType(), aRate(), STAY, addDays(STAY.checkIn, 1))).toBe(0);
+  expect(availability(aRoomType(), restrictions(aRate(), STAY, STAY.checkIn))).toBe(5);
+  expect(availability(aRoomType(), restrictions(aRate(), STAY, addDays(STAY.checkIn, 1)))).toBe(0);
 });

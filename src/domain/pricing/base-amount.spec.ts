@@ -1,12 +1,17 @@
 import { aNight } from '../../../test/builders/property-sheet.js';
 import { minorUnits } from '../money/minor-units.js';
-import type { NightRates } from './property-sheet.js';
-import { baseAmount } from './base-amount.js';
+import type { NightRates, PricingModel } from './property-sheet.js';
+import { baseAmount, baseParts } from './base-amount.js';
 
 const EXTRAS = { extraAdult: minorUnits(3550), extraChild: minorUnits(1225), extraInfant: minorUnits(500) };
 
 function party(adults: number, children = 0, infants = 0) {
   return { adults, children, infants };
+}
+
+function base(pricing: PricingModel, night: NightRates, guests: ReturnType<typeof party>) {
+  const parts = baseParts(pricing, night, guests);
+  return parts && baseAmount(parts);
 }
 
 describe('per day', () => {
@@ -20,11 +25,11 @@ describe('per day', () => {
     [party(2, 0, 2), 11000],
     [party(0, 1), 10000],
   ])('%j', (guests, expected) => {
-    expect(baseAmount(pricing, aNight(EXTRAS), guests)).toBe(expected);
+    expect(base(pricing, aNight(EXTRAS), guests)).toBe(expected);
   });
 
   test('an extra amount that is not set is 0', () => {
-    expect(baseAmount(pricing, aNight(), party(9, 9, 9))).toBe(10000);
+    expect(base(pricing, aNight(), party(9, 9, 9))).toBe(10000);
   });
 
   test.each([
@@ -33,11 +38,11 @@ describe('per day', () => {
     [party(1, 0, 1), 10500],
     [party(2), 10000],
   ])('the price of a single adult is for one adult and nobody else: %j', (guests, expected) => {
-    expect(baseAmount(pricing, aNight({ ...EXTRAS, singleAdult: minorUnits(8500) }), guests)).toBe(expected);
+    expect(base(pricing, aNight({ ...EXTRAS, singleAdult: minorUnits(8500) }), guests)).toBe(expected);
   });
 
   test('without amount there is no price, single adult or not', () => {
-    expect(baseAmount(pricing, aNight({ amount: null, singleAdult: minorUnits(8500) }), party(1))).toBeUndefined();
+    expect(base(pricing, aNight({ amount: null, singleAdult: minorUnits(8500) }), party(1))).toBeUndefined();
   });
 });
 
@@ -56,14 +61,14 @@ describe('per occupancy', () => {
     [party(4, 1, 1), 19725],
     [party(6), 25100],
   ])('%j', (guests, expected) => {
-    expect(baseAmount(pricing, aNight({ ...EXTRAS, amount: null, levels }), guests)).toBe(expected);
+    expect(base(pricing, aNight({ ...EXTRAS, amount: null, levels }), guests)).toBe(expected);
   });
 
   test('above the highest level there is no price without an extra adult', () => {
-    expect(baseAmount(pricing, aNight({ levels }), party(5))).toBeUndefined();
+    expect(base(pricing, aNight({ levels }), party(5))).toBeUndefined();
   });
 
   test('without levels there is no price', () => {
-    expect(baseAmount(pricing, aNight(EXTRAS), party(1))).toBeUndefined();
+    expect(base(pricing, aNight(EXTRAS), party(1))).toBeUndefined();
   });
 });

@@ -12,7 +12,7 @@ import { minorUnits, type MinorUnits } from '../money/minor-units.js';
 import { formatPercentage, ppm } from '../money/percentage.js';
 import { sum } from '../money/sum.js';
 import { dearestStay } from './dearest-stay.js';
-import { itemise } from './itemise.js';
+import { itemise } from './charges/itemise.js';
 import { offerStay } from './offer-stay.js';
 import { priceStay } from './price-stay.js';
 import type { Charge, Night, PropertySheet } from './property-sheet.js';
@@ -20,6 +20,8 @@ import { quoteStay } from './quote-stay.js';
 
 const STAY = aStay(3);
 const TODAY = STAY.checkIn;
+const DIRECT = { sells: 'direct', promotion: undefined } as const;
+const ALL = { roomRateUuids: undefined, deals: [] };
 
 const amount = fc.integer({ min: 0, max: 1_000_000_000 }).map(minorUnits);
 const optional = fc.option(amount, { nil: null });
@@ -66,7 +68,7 @@ const party = fc.record({
 
 function priced(sheet: PropertySheet, guests: { adults: number; children: number; infants: number }) {
   const rate = sheet.roomTypes[0]?.rates[0];
-  const price = rate && priceStay(sheet, rate, { stay: STAY, party: guests, today: TODAY });
+  const price = rate && priceStay(sheet, rate, { stay: STAY, party: guests, today: TODAY }, DIRECT);
   if (price === undefined) throw new Error('every generated stay has a price');
   return price;
 }
@@ -129,12 +131,12 @@ describe('whatever the prices, the charges and the party', () => {
   test('a room type is quoted and offered alike, whatever stands beside it', () => {
     fc.assert(
       fc.property(property, property, party, (sheet, other, guests) => {
-        const request = { stay: STAY, party: guests, today: TODAY };
+        const request = { stay: STAY, party: guests, today: TODAY, promoCode: undefined };
         const [mine] = quoteStay(sheet, request);
         const both = { ...sheet, roomTypes: [...other.roomTypes, ...sheet.roomTypes] };
         expect(quoteStay(both, request).at(-1)).toEqual(mine);
         const rooms = [{ adults: guests.adults, children: guests.children }];
-        const [offered] = offerStay(sheet, { roomRateUuids: undefined }, { stay: STAY, rooms, today: TODAY });
+        const [offered] = offerStay(sheet, ALL, { stay: STAY, rooms, today: TODAY, dealCode: undefined });
         expect(offered?.offers[0]?.price).toEqual(mine?.price);
       }),
       { numRuns: 100 },
@@ -145,13 +147,13 @@ describe('whatever the prices, the charges and the party', () => {
 test('a night without a price makes the stay impossible to price', () => {
   const rate = aRate({ nights: [aNight(), undefined, aNight(), aNight()] });
   const request = { stay: STAY, party: { adults: 1, children: 0, infants: 0 }, today: TODAY };
-  expect(priceStay(aProperty(), rate, request)).toBeUndefined();
+  expect(priceStay(aProperty(), rate, request, DIRECT)).toBeUndefined();
 });
 
 test('the largest amounts and parties stay exact', () => {
   const rate = aRate({ nights: Array.from({ length: 4 }, () => aNight({ extraAdult: minorUnits(100_000_000) })) });
   const request = { stay: STAY, party: { adults: 655_350, children: 0, infants: 0 }, today: TODAY };
-  const price = priceStay(aProperty({ charges: [aPercentage('33.3333')] }), rate, request);
+  const price = priceStay(aProperty({ charges: [aPercentage('33.3333')] }), rate, request, DIRECT);
   // A night is 100.00 and 655348 extra adults at 1000000.00; its tax 65534800010000 x 333333 / 1000000, rounded.
   expect(price?.nights[0]).toMatchObject({ net: 65_534_800_010_000, tax: 21_844_911_491_733 });
 });

@@ -23,7 +23,10 @@ function example(pricesIncludeCharges: boolean): StayPrice {
     nights: [aNight({ extraChild }), aNight({ amount: minorUnits(12999), extraChild }), undefined],
   });
   const request = { stay, party: { adults: 2, children: 1, infants: 0 }, today: stay.checkIn };
-  const price = priceStay(aProperty({ charges: CHARGES, pricesIncludeCharges }), rate, request);
+  const price = priceStay(aProperty({ charges: CHARGES, pricesIncludeCharges }), rate, request, {
+    sells: 'direct',
+    promotion: undefined,
+  });
   if (price === undefined) throw new Error('the example has a price');
   return price;
 }
@@ -37,7 +40,10 @@ test.each([
   ['prices that include charges', true],
 ])('docs/PRICING.md shows the figures of %s', (_, included) => {
   const { nights, net, charges, gross } = example(included);
-  const rows = nights.map((night) => row(formatPlainDate(night.date), night.net, night.charges, night.gross));
+  const rows = nights.map((night) => {
+    const amounts = night.charges.map(({ amount }) => amount);
+    return row(formatPlainDate(night.room.date), night.net, amounts, night.gross);
+  });
   const stay = row(
     'stay',
     net,

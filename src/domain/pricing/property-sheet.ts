@@ -2,8 +2,10 @@ import type { MinorUnits } from '../money/minor-units.js';
 import type { Ppm } from '../money/percentage.js';
 import type { OccupancyLimits } from '../stay/party.js';
 import type { PlainDate } from '../stay/plain-date.js';
+import type { Deal } from './deals/deal.js';
+import type { Promotion } from './deals/promotion.js';
 
-/** All that prices one property for one stay, as plain data: only what is active, in the order in which it is shown. */
+/** All that prices one property for one stay, as plain data, in the order in which it is shown. */
 export interface PropertySheet {
   readonly uuid: string;
   /** Digits of the currency's minor unit. */
@@ -14,6 +16,9 @@ export interface PropertySheet {
   readonly lowInventoryThreshold: number;
   /** In the data set's order. */
   readonly charges: readonly Charge[];
+  /** Of direct bookings; in any order. */
+  readonly deals: readonly Deal[];
+  readonly promotions: readonly Promotion[];
   /** In display order. */
   readonly roomTypes: readonly RoomTypeSheet[];
 }
@@ -22,6 +27,8 @@ export interface RoomTypeSheet {
   readonly uuid: string;
   readonly name: string;
   readonly sortOrder: number;
+  /** One that is not active does not exist for a reader. */
+  readonly active: boolean;
   readonly limits: OccupancyLimits;
   /** Rooms left, one number for each night of the stay; a night without a count is 0. */
   readonly counts: readonly number[];
@@ -32,6 +39,7 @@ export interface RoomTypeSheet {
 export interface RoomRateSheet {
   readonly uuid: string;
   readonly sortOrder: number;
+  readonly active: boolean;
   readonly ratePlan: RatePlan;
   /** Whether direct quotes show it. */
   readonly sellDirect: boolean;

@@ -16,7 +16,7 @@ import { quoteStay } from './quote-stay.js';
 
 const STAY = aStay(3);
 const TODAY = date('2027-03-01');
-const ALL = { roomRateUuids: undefined };
+const ALL = { roomRateUuids: undefined, deals: [] };
 const ONE = { adults: 1, children: 0 };
 const TWO = { adults: 2, children: 0 };
 
@@ -26,11 +26,15 @@ function withRates(...rates: RoomRateSheet[]): PropertySheet {
 
 function quoted(property: PropertySheet, adults = 2): string[] {
   const party = { adults, children: 0, infants: 0 };
-  return quoteStay(property, { stay: STAY, party, today: TODAY }).map(({ roomRateUuid }) => roomRateUuid);
+  return quoteStay(property, { stay: STAY, party, today: TODAY, promoCode: undefined }).map(
+    ({ roomRateUuid }) => roomRateUuid,
+  );
 }
 
 function offered(property: PropertySheet, rooms = [ONE], connection: Parameters<typeof offerStay>[1] = ALL) {
-  return offerStay(property, connection, { stay: STAY, rooms, today: TODAY }).flatMap(({ offers }) => offers);
+  return offerStay(property, connection, { stay: STAY, rooms, today: TODAY, dealCode: undefined }).flatMap(
+    ({ offers }) => offers,
+  );
 }
 
 describe('quotes', () => {
@@ -48,7 +52,7 @@ describe('quotes', () => {
   test('tell the price of what is closed, with availability 0', () => {
     const property = withRates(aRate({ minLeadDays: 365 }));
     const party = { adults: 2, children: 0, infants: 0 };
-    expect(quoteStay(property, { stay: STAY, party, today: TODAY })).toMatchObject([
+    expect(quoteStay(property, { stay: STAY, party, today: TODAY, promoCode: undefined })).toMatchObject([
       { availability: 0, price: { gross: 30000 } },
     ]);
   });
@@ -62,8 +66,10 @@ describe('offers', () => {
 
   test('with a list: its rates and no others, promotion-only or not', () => {
     const property = withRates(aRate({ uuid: 'a' }), aRate({ uuid: 'b', promotionOnly: true }));
-    expect(offered(property, [ONE], { roomRateUuids: new Set(['b']) }).map(({ rate }) => rate.uuid)).toEqual(['b']);
-    expect(offered(property, [ONE], { roomRateUuids: new Set() })).toEqual([]);
+    expect(offered(property, [ONE], { ...ALL, roomRateUuids: new Set(['b']) }).map(({ rate }) => rate.uuid)).toEqual([
+      'b',
+    ]);
+    expect(offered(property, [ONE], { ...ALL, roomRateUuids: new Set() })).toEqual([]);
   });
 
   test('one for each distinct occupancy, in the order of first appearance, if enough rooms are left for it', () => {
@@ -76,7 +82,7 @@ describe('offers', () => {
 
   test('every room type is listed, also without offers', () => {
     const property = aProperty({ roomTypes: [aRoomType({ uuid: 'full', counts: [0, 5, 5] })] });
-    expect(offerStay(property, ALL, { stay: STAY, rooms: [ONE], today: TODAY })).toEqual([
+    expect(offerStay(property, ALL, { stay: STAY, rooms: [ONE], today: TODAY, dealCode: undefined })).toEqual([
       { roomTypeUuid: 'full', offers: [] },
     ]);
   });

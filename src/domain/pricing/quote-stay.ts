@@ -1,7 +1,17 @@
-import { fits } from '../stay/party.js';
 import { availability } from './availability.js';
-import { priceStay, type PriceRequest, type StayPrice } from './price-stay.js';
+import { findPromotion, type Promotion } from './deals/promotion.js';
+import { promotionReasons } from './deals/take-promotion.js';
+import { exclusions, type Exclusion } from './exclusions.js';
+import { restrictions, scarceNights, type Obstacle } from './obstacles.js';
+import type { PriceRequest } from './price-request.js';
+import { priceStay, type StayPrice } from './price-stay.js';
 import type { PropertySheet, RoomRateSheet, RoomTypeSheet } from './property-sheet.js';
+
+/** What a direct booking asks. */
+export interface QuoteRequest extends PriceRequest {
+  /** As the guest spells it; an unknown one changes nothing. */
+  readonly promoCode: string | undefined;
+}
 
 /** What a direct booking is told of one room rate (§2.4). */
 export interface Quote {
@@ -12,25 +22,58 @@ export interface Quote {
   readonly price: StayPrice;
 }
 
+/** What became of one room rate: quoted, or why not; bookable, or why not. */
+export interface QuoteStory {
+  readonly roomType: RoomTypeSheet;
+  readonly rate: RoomRateSheet;
+  /** Why it is not quoted; empty where it is. */
+  readonly exclusions: readonly Exclusion[];
+  /** Why it cannot be booked; empty where it can. */
+  readonly obstacles: readonly Obstacle[];
+  readonly quote: Quote | undefined;
+}
+
 /**
- * Every rate of a property that is sold directly, holds the party and can be priced for every night, in display order
- * (docs/decisions/0013).
- * A promotion-only rate needs a promo code, and none is looked at yet.
+ * Every active rate of a property that is sold directly, holds the party and can be priced for every night, in display
+ * order (docs/decisions/0013); a promotion-only one with its promo code.
  */
-export function quoteStay(property: PropertySheet, request: PriceRequest): Quote[] {
-  return property.roomTypes
-    .filter(({ limits }) => fits(request.party, limits))
-    .flatMap((roomType) => roomType.rates.filter(isQuoted).flatMap((rate) => quote(property, roomType, rate, request)));
+export function quoteStay(property: PropertySheet, request: QuoteRequest): Quote[] {
+  return explainQuotes(property, request).flatMap(({ quote }) => quote ?? []);
 }
 
-function isQuoted(rate: RoomRateSheet): boolean {
-  return rate.sellDirect && !rate.promotionOnly;
+/** The same quotes, and with them what became of every other rate, with all reasons. */
+export function explainQuotes(property: PropertySheet, request: QuoteRequest): QuoteStory[] {
+  const promotion = findPromotion(property.promotions, request.promoCode);
+  return property.roomTypes.flatMap((roomType) =>
+    roomType.rates.map((rate) => quoteStory(property, roomType, rate, request, promotion)),
+  );
 }
 
-/** One quote, or none where the rate cannot be priced. */
-function quote(property: PropertySheet, roomType: RoomTypeSheet, rate: RoomRateSheet, request: PriceRequest): Quote[] {
-  const price = priceStay(property, rate, request);
-  if (price === undefined) return [];
-  const rooms = availability(roomType, rate, request.stay, request.today);
-  return [{ roomTypeUuid: roomType.uuid, roomRateUuid: rate.uuid, availability: rooms, price }];
+function quoteStory(
+  property: PropertySheet,
+  roomType: RoomTypeSheet,
+  rate: RoomRateSheet,
+  request: QuoteRequest,
+  promotion: Promotion | undefined,
+): QuoteStory {
+  const excluded = exclusions(roomType, rate, request, {
+    isSoldHere: rate.sellDirect,
+    needsPromotion: rate.promotionOnly && !opens(promotion, rate, request),
+  });
+  const restricted = restrictions(rate, request.stay, request.today);
+  const obstacles = [...scarceNights(roomType, request.stay, 1), ...restricted];
+  // A party that does not fit is not priced: its figures have no bound.
+  const price = excluded.length === 0 ? priceStay(property, rate, request, { sells: 'direct', promotion }) : undefined;
+  const quote = price && {
+    roomTypeUuid: roomType.uuid,
+    roomRateUuid: rate.uuid,
+    availability: availability(roomType, restricted),
+    price,
+  };
+  return { roomType, rate, exclusions: excluded, obstacles, quote };
+}
+
+/** A promotion opens a promotion-only rate when it applies, also where it then loses to the deals. */
+function opens(promotion: Promotion | undefined, rate: RoomRateSheet, request: QuoteRequest): boolean {
+  return promotion !== undefined && promotionReasons(promotion, rate.uuid, request).length === 0;
 }

@@ -1,7 +1,7 @@
-import { fraction, type Fraction } from '../money/fraction.js';
-import { PPM_WHOLE } from '../money/percentage.js';
+import { fraction, type Fraction } from '../../money/fraction.js';
+import { PPM_WHOLE } from '../../money/percentage.js';
 import { isDue } from './charge-due.js';
-import { isOnFeesToo, type Charge, type PercentageCharge } from './property-sheet.js';
+import { isOnFeesToo, type Charge, type PercentageCharge } from '../property-sheet.js';
 
 /** For each charge in force, the part of a night's stored price that it is; undefined where it is none of it. */
 export type IncludedShares = readonly (Fraction | undefined)[];

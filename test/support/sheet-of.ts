@@ -1,6 +1,3 @@
-import { parseAmount } from '../../src/domain/money/amount-text.js';
-import { currencyDigits } from '../../src/domain/money/currency.js';
-import type { MinorUnits } from '../../src/domain/money/minor-units.js';
 import { compareRoomRates, compareRoomTypes } from '../../src/domain/pricing/display-order.js';
 import type {
   Charge,
@@ -12,17 +9,13 @@ import type {
 } from '../../src/domain/pricing/property-sheet.js';
 import { addDays, weekday, type PlainDate } from '../../src/domain/stay/plain-date.js';
 import { nightsOf, type Stay } from '../../src/domain/stay/stay.js';
-import { aNight, date, percent } from '../builders/property-sheet.js';
-import type {
-  VectorCalendarEntry,
-  VectorCharge,
-  VectorProperty,
-  VectorRoomRate,
-  VectorRoomType,
-} from './vector-file.js';
+import { aNight, date, digitsOf, money, percent } from '../builders/property-sheet.js';
+import type { ChargeEntry, PropertyEntry, RoomTypeEntry } from '../../src/data-set/property-entry.js';
+import type { CalendarEntry, RoomRateEntry } from '../../src/data-set/room-rate-entry.js';
+import { dealOf, promotionOf } from './discounts-of.js';
 
-/** Lays the layers of a worked example over one stay, apart from the importer: two ways to the same figures. */
-export function sheetOf(property: VectorProperty, stay: Stay): PropertySheet {
+/** Lays the layers of a property's entry over one stay, apart from the importer: two ways to the same figures. */
+export function sheetOf(property: PropertyEntry, stay: Stay): PropertySheet {
   const digits = digitsOf(property.currency);
   return {
     uuid: property.uuid,
@@ -30,26 +23,15 @@ export function sheetOf(property: VectorProperty, stay: Stay): PropertySheet {
     pricesIncludeCharges: property.pricesIncludeCharges ?? false,
     lowInventoryThreshold: property.lowInventoryThreshold ?? 3,
     charges: (property.charges ?? []).map((charge) => chargeOf(charge, digits)),
+    deals: (property.deals ?? []).map((deal) => dealOf(deal, digits)),
+    promotions: (property.promotions ?? []).map((promotion) => promotionOf(promotion, digits)),
     roomTypes: (property.roomTypes ?? [])
-      .filter(({ active }) => active ?? true)
       .map((roomType) => roomTypeOf(roomType, property, stay))
       .sort(compareRoomTypes),
   };
 }
 
-function digitsOf(currency: string): number {
-  const digits = currencyDigits(currency);
-  if (digits === undefined) throw new Error(`${currency} is no currency`);
-  return digits;
-}
-
-function money(text: string, digits: number): MinorUnits {
-  const amount = parseAmount(text, digits);
-  if (amount === undefined) throw new Error(`${text} is no amount of ${digits} digits`);
-  return amount;
-}
-
-function chargeOf(charge: VectorCharge, digits: number): Charge {
+function chargeOf(charge: ChargeEntry, digits: number): Charge {
   const any = {
     name: charge.name,
     kind: charge.kind,
@@ -69,11 +51,12 @@ function chargeOf(charge: VectorCharge, digits: number): Charge {
       };
 }
 
-function roomTypeOf(roomType: VectorRoomType, property: VectorProperty, stay: Stay): RoomTypeSheet {
+function roomTypeOf(roomType: RoomTypeEntry, property: PropertyEntry, stay: Stay): RoomTypeSheet {
   return {
     uuid: roomType.uuid,
     name: roomType.name,
     sortOrder: roomType.sortOrder ?? 0,
+    active: roomType.active ?? true,
     limits: {
       guests: roomType.maxOccupancy,
       adults: roomType.maxAdultOccupancy,
@@ -84,29 +67,30 @@ function roomTypeOf(roomType: VectorRoomType, property: VectorProperty, stay: St
       (roomType.inventory ?? []).filter(covers(day)).reduce((_, { count }) => count ?? 0, 0),
     ),
     rates: (property.roomRates ?? [])
-      .filter((rate) => rate.roomTypeUuid === roomType.uuid && (rate.active ?? true))
+      .filter((rate) => rate.roomTypeUuid === roomType.uuid)
       .map((rate) => rateOf(rate, property, stay))
       .sort(compareRoomRates),
   };
 }
 
-function rateOf(rate: VectorRoomRate, property: VectorProperty, stay: Stay): RoomRateSheet {
+function rateOf(rate: RoomRateEntry, property: PropertyEntry, stay: Stay): RoomRateSheet {
   const digits = digitsOf(property.currency);
-  const { model, includedAdults = 2, includedChildren = 0 } = rate.pricing;
   return {
     uuid: rate.uuid,
     sortOrder: rate.sortOrder ?? 0,
+    active: rate.active ?? true,
     ratePlan: ratePlanOf(property, rate.ratePlanUuid),
     sellDirect: rate.sellDirect ?? true,
     promotionOnly: rate.promotionOnly ?? false,
     minLeadDays: rate.minLeadDays ?? null,
     maxLeadDays: rate.maxLeadDays ?? null,
-    pricing: model === 'perDay' ? { model, includedAdults, includedChildren } : { model },
+    pricing:
+      rate.pricing.model === 'perDay' ? { includedAdults: 2, includedChildren: 0, ...rate.pricing } : rate.pricing,
     nights: datesOf(stay, nightsOf(stay) + 1).map((day) => nightOf(rate.calendar ?? [], day, digits)),
   };
 }
 
-function ratePlanOf(property: VectorProperty, uuid: string): RatePlan {
+function ratePlanOf(property: PropertyEntry, uuid: string): RatePlan {
   const plan = property.ratePlans?.find((candidate) => candidate.uuid === uuid);
   if (plan === undefined) throw new Error(`${uuid} is no rate plan`);
   return {
@@ -121,15 +105,18 @@ function ratePlanOf(property: VectorProperty, uuid: string): RatePlan {
 const MONEY_FIELDS = new Set(['amount', 'singleAdult', 'extraAdult', 'extraChild', 'extraInfant']);
 const RANGE_FIELDS = new Set(['from', 'to', 'weekdays']);
 
-function nightOf(calendar: readonly VectorCalendarEntry[], day: PlainDate, digits: number): Night | undefined {
+function nightOf(calendar: readonly CalendarEntry[], day: PlainDate, digits: number): Night | undefined {
   const layers = calendar
     .filter(covers(day))
     .filter(({ weekdays }) => weekdays === undefined || weekdays.includes(weekday(day)));
   if (layers.length === 0) return undefined;
-  const { amounts, ...laid } = Object.assign({}, ...layers) as VectorCalendarEntry;
+  const { amounts, ...laid } = Object.assign({}, ...layers) as CalendarEntry;
   const fields = Object.entries(laid)
     .filter(([name]) => !RANGE_FIELDS.has(name))
-    .map(([name, value]) => [name, MONEY_FIELDS.has(name) && typeof value === 'string' ? money(value, digits) : value]);
+    .map(([name, value]: [string, unknown]) => [
+      name,
+      MONEY_FIELDS.has(name) && typeof value === 'string' ? money(value, digits) : value,
+    ]);
   const levels = Object.entries(amounts ?? {}).map(([adults, amount]) => ({
     adults: Number(adults),
     amount: money(amount, digits),

@@ -1,6 +1,7 @@
-import { sum } from '../money/sum.js';
-import type { MinorUnits } from '../money/minor-units.js';
-import type { ChargeTotal } from './price-stay.js';
+import type { MinorUnits } from '../../money/minor-units.js';
+import { sum } from '../../money/sum.js';
+import type { ChargeTotal } from './charge-total.js';
+import type { Charge } from '../property-sheet.js';
 
 /** A tax or fee as a channel lists it (§2.5). */
 export interface Item {
@@ -9,12 +10,12 @@ export interface Item {
 }
 
 /** The charges of one kind; those of the same name are added up at the place of the first. */
-export function itemise(charges: readonly ChargeTotal[], kind: ChargeTotal['kind']): Item[] {
+export function itemise(totals: readonly ChargeTotal[], kind: Charge['kind']): Item[] {
   const amounts = new Map<string, MinorUnits>();
-  for (const charge of charges) {
+  for (const { charge, amount } of totals) {
     if (charge.kind !== kind) continue;
     const before = amounts.get(charge.name);
-    amounts.set(charge.name, before === undefined ? charge.amount : sum([before, charge.amount]));
+    amounts.set(charge.name, before === undefined ? amount : sum([before, amount]));
   }
   return [...amounts].map(([name, amount]) => ({ name, amount }));
 }

@@ -1,11 +1,10 @@
-import type { PlainDate } from '../stay/plain-date.js';
-import type { Charge } from './property-sheet.js';
+import { isBetween } from '../../stay/is-between.js';
+import type { PlainDate } from '../../stay/plain-date.js';
+import type { Charge } from '../property-sheet.js';
 
 /** The charges whose window holds the booking day, in the data set's order: the law of the day of booking applies (docs/decisions/0016). */
 export function chargesInForce(charges: readonly Charge[], today: PlainDate): readonly Charge[] {
-  return charges.filter(
-    ({ validFrom, validTo }) => (validFrom === null || validFrom <= today) && (validTo === null || today <= validTo),
-  );
+  return charges.filter(({ validFrom, validTo }) => isBetween(today, validFrom, validTo));
 }
 
 /** Whether a charge is due on a night of the stay, counted from 0. Amounts per stay fall on the first night, whatever maxNights says. */

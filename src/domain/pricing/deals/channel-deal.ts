@@ -1,0 +1,39 @@
+import { percentageOf, type Ppm } from '../../money/percentage.js';
+import { isBetween } from '../../stay/is-between.js';
+import { addDays, type PlainDate } from '../../stay/plain-date.js';
+import type { Reason } from '../reason.js';
+import { lowerNight, type RoomNight } from '../room-night.js';
+import type { Stay } from '../../stay/stay.js';
+
+/** A property's part in a deal between its channel and the properties: a direct agreement or a campaign (docs/decisions/0054). */
+export interface ChannelDeal {
+  readonly code: string;
+  readonly discount: Ppm;
+  /** It takes the place of the channel's own commission. */
+  readonly commission: Ppm;
+  /** Every night of the stay must lie between them; both ends are part of it, null is open. */
+  readonly stayFrom: PlainDate;
+  readonly stayTo: PlainDate | null;
+  /** Today must lie between them. */
+  readonly bookFrom: PlainDate | null;
+  readonly bookTo: PlainDate | null;
+  readonly approved: boolean;
+}
+
+export type ChannelDealReason = Reason<'NotApproved' | 'NotBookableToday' | 'OutsideStayDates'>;
+
+/** What keeps a deal from a stay; empty where it applies. */
+export function channelDealReasons(deal: ChannelDeal, stay: Stay, today: PlainDate): ChannelDealReason[] {
+  const reasons: ChannelDealReason[] = [];
+  if (!deal.approved) reasons.push({ code: 'NotApproved' });
+  if (!isBetween(today, deal.bookFrom, deal.bookTo)) reasons.push({ code: 'NotBookableToday' });
+  const lastNight = addDays(stay.checkOut, -1);
+  if (!isBetween(stay.checkIn, deal.stayFrom, deal.stayTo) || !isBetween(lastNight, deal.stayFrom, deal.stayTo))
+    reasons.push({ code: 'OutsideStayDates' });
+  return reasons;
+}
+
+/** Each night's amount lowered by the rounded percentage. */
+export function takeChannelDeal(deal: ChannelDeal, nights: readonly RoomNight[]): RoomNight[] {
+  return nights.map((night) => lowerNight(night, percentageOf(night.amount, deal.discount)));
+}

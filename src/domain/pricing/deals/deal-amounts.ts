@@ -1,0 +1,47 @@
+import { allocate } from '../../money/allocate.js';
+import { minorUnits, ZERO, type MinorUnits } from '../../money/minor-units.js';
+import { sum } from '../../money/sum.js';
+import type { RoomNight } from '../room-night.js';
+import type { Deal, LengthOfStayDeal, PackageDeal, StayPayDeal } from './deal.js';
+import { discountOf, type Discount } from './discount.js';
+import { isStayNight } from './sale-windows.js';
+
+/** What a deal takes off each night of a stay that meets its conditions, of what is left of the night. */
+export function dealAmounts(deal: Deal, nights: readonly RoomNight[]): MinorUnits[] {
+  switch (deal.kind) {
+    case 'stay-pay-deal':
+      return nights.map((night) => (isFree(deal, night.index, nights.length) ? night.amount : ZERO));
+    case 'length-of-stay-deal':
+      return discountEach(bestRule(deal, nights.length), deal, nights);
+    case 'package-deal':
+      return packageAmounts(deal, nights);
+    case 'early-bird-deal':
+    case 'last-minute-deal':
+      return discountEach(deal.discount, deal, nights);
+  }
+}
+
+/** The first X - Y nights of a block of X are free: of the first block, or of every full one. */
+function isFree({ stayNights, payNights, repeats }: StayPayDeal, index: number, nights: number): boolean {
+  const blocks = repeats ? Math.floor(nights / stayNights) : 1;
+  return index < blocks * stayNights && index % stayNights < stayNights - payNights;
+}
+
+/** The rule with the highest minimum that the whole stay meets. */
+function bestRule({ rules }: LengthOfStayDeal, nights: number): Discount | undefined {
+  const met = rules.filter(({ minNights }) => minNights <= nights);
+  return met.toSorted((a, b) => b.minNights - a.minNights)[0]?.discount;
+}
+
+function discountEach(discount: Discount | undefined, deal: Deal, nights: readonly RoomNight[]): MinorUnits[] {
+  return nights.map(({ amount, date }) =>
+    discount !== undefined && isStayNight(date, deal) ? discountOf(amount, discount) : ZERO,
+  );
+}
+
+/** Each night's part of the price is in proportion to its amount; a package that is not cheaper takes nothing off. */
+function packageAmounts({ price }: PackageDeal, nights: readonly RoomNight[]): MinorUnits[] {
+  const amounts = nights.map(({ amount }) => amount);
+  if (price >= sum(amounts)) return amounts.map(() => ZERO);
+  return allocate(price, amounts).map((share, at) => minorUnits((amounts[at] ?? ZERO) - share));
+}

@@ -1,0 +1,47 @@
+import type { MinorUnits } from '../../money/minor-units.js';
+import type { Discount } from './discount.js';
+import type { SaleWindows } from './sale-windows.js';
+
+/** A deal of a property in direct quotes (docs/decisions/0052). */
+export type Deal = StayPayDeal | LengthOfStayDeal | PackageDeal | LeadTimeDeal;
+
+interface AnyDeal extends SaleWindows {
+  readonly code: string;
+  readonly active: boolean;
+  /** The rates that it is assigned to. */
+  readonly roomRateUuids: ReadonlySet<string>;
+  /** Bounds of the stay's nights; null is open. */
+  readonly minNights: number | null;
+  readonly maxNights: number | null;
+  /** Bounds of check-in minus today, in days. */
+  readonly minLeadDays: number | null;
+  readonly maxLeadDays: number | null;
+}
+
+/** Stay X nights, pay Y. */
+export interface StayPayDeal extends AnyDeal {
+  readonly kind: 'stay-pay-deal';
+  readonly stayNights: number;
+  readonly payNights: number;
+  /** Whether every full block of X nights counts, or only the first. */
+  readonly repeats: boolean;
+}
+
+/** The longer the stay, the more comes off each night. */
+export interface LengthOfStayDeal extends AnyDeal {
+  readonly kind: 'length-of-stay-deal';
+  readonly rules: readonly { readonly minNights: number; readonly discount: Discount }[];
+}
+
+/** Exactly so many nights for a price of the room, whatever the party. */
+export interface PackageDeal extends AnyDeal {
+  readonly kind: 'package-deal';
+  readonly nights: number;
+  readonly price: MinorUnits;
+}
+
+/** For who books early, or late. */
+export interface LeadTimeDeal extends AnyDeal {
+  readonly kind: 'early-bird-deal' | 'last-minute-deal';
+  readonly discount: Discount;
+}

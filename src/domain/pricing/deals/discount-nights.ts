@@ -1,0 +1,66 @@
+import { minorUnits, type MinorUnits } from '../../money/minor-units.js';
+import { sum } from '../../money/sum.js';
+import type { PriceRequest } from '../price-request.js';
+import type { RoomNight } from '../room-night.js';
+import type { Deal } from './deal.js';
+import type { Promotion } from './promotion.js';
+import { takeDeals, type ConsideredDeal } from './take-deals.js';
+import { promotionReasons, takePromotion, type PromotionReason } from './take-promotion.js';
+
+/** The promotion of the promo code that was looked at for a stay. */
+export interface ConsideredPromotion {
+  readonly code: string;
+  /** What it takes off the stay, or would if the deals were not better; 0 where its conditions are not met. */
+  readonly amount: MinorUnits;
+  /** Why it does not apply; empty where it does. */
+  readonly reasons: readonly PromotionReason[];
+}
+
+/** The nights of a stay after deals and promo code, and what became of each of them. */
+export interface DiscountedNights {
+  readonly nights: readonly RoomNight[];
+  readonly deals: readonly ConsideredDeal[];
+  readonly promotion: ConsideredPromotion | undefined;
+}
+
+/**
+ * Takes deals and promo code off the nights of a direct booking (docs/decisions/0053): first the deals, then the promotion
+ * on what they leave. One that does not combine stands against all of them instead, and the side that takes more off the
+ * stay is kept; of equals the promotion.
+ */
+export function discountNights(
+  nights: readonly RoomNight[],
+  deals: readonly Deal[],
+  promotion: Promotion | undefined,
+  roomRateUuid: string,
+  request: PriceRequest,
+): DiscountedNights {
+  const assigned = deals.filter((deal) => deal.roomRateUuids.has(roomRateUuid));
+  const withDeals = takeDeals(assigned, request, nights);
+  if (promotion === undefined) return { ...withDeals, promotion };
+  const { code } = promotion;
+  const reasons = promotionReasons(promotion, roomRateUuid, request);
+  if (reasons.length > 0) return { ...withDeals, promotion: { code, amount: minorUnits(0), reasons } };
+
+  const off = amountOff(nights, withDeals.nights);
+  if (promotion.combinesWithDeals || off === 0) {
+    const { amount, nights: left } = takePromotion(promotion, roomRateUuid, withDeals.nights);
+    return { nights: left, deals: withDeals.deals, promotion: { code, amount, reasons } };
+  }
+  const alone = takePromotion(promotion, roomRateUuid, nights);
+  if (alone.amount < off)
+    return { ...withDeals, promotion: { code, amount: alone.amount, reasons: [{ code: 'LosesToDeals' }] } };
+  return {
+    nights: alone.nights,
+    deals: withDeals.deals.map((deal) => losing(deal, code)),
+    promotion: { code, amount: alone.amount, reasons },
+  };
+}
+
+function amountOff(before: readonly RoomNight[], after: readonly RoomNight[]): number {
+  return sum(before.map(({ amount }) => amount)) - sum(after.map(({ amount }) => amount));
+}
+
+function losing(deal: ConsideredDeal, to: string): ConsideredDeal {
+  return deal.reasons.length > 0 ? deal : { ...deal, reasons: [{ code: 'LosesToPromotion', by: to }] };
+}

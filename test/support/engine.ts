@@ -1,0 +1,78 @@
+import { presentRoomRate } from '../../src/channel/room-rate.presenter.js';
+import type { RoomRateResponse } from '../../src/channel/room-rate.response.js';
+import type { DataSet } from '../../src/data-set/data-set.js';
+import type { PropertyEntry } from '../../src/data-set/property-entry.js';
+import { offerStay } from '../../src/domain/pricing/offer-stay.js';
+import { quoteStay } from '../../src/domain/pricing/quote-stay.js';
+import { parsePlainDate, type PlainDate } from '../../src/domain/stay/plain-date.js';
+import type { RoomOccupancy } from '../../src/domain/stay/rooms.js';
+import { presentQuote } from '../../src/quotes/quote.presenter.js';
+import type { QuoteResponse } from '../../src/quotes/quote.response.js';
+import { connectionOf } from './discounts-of.js';
+import { sheetOf } from './sheet-of.js';
+
+/** The engine without database and HTTP: a data set and a request in, the figures of the interface out. */
+
+/** Dates are written yyyy-mm-dd; today is the property's. */
+export interface EngineQuoteRequest {
+  readonly propertyUuid: string;
+  readonly checkIn: string;
+  readonly checkOut: string;
+  readonly adults: number;
+  readonly children: number;
+  readonly infants: number;
+  readonly promoCode?: string | undefined;
+  readonly withBreakdown: boolean;
+  readonly today: string;
+}
+
+export interface EngineOfferRequest {
+  readonly apiId: string;
+  readonly propertyUuid: string;
+  readonly checkIn: string;
+  readonly checkOut: string;
+  readonly rooms: readonly RoomOccupancy[];
+  readonly dealCode?: string | undefined;
+  readonly today: string;
+}
+
+/** The body of Quotes (§2.4). */
+export function engineQuotes(dataSet: DataSet, request: EngineQuoteRequest): QuoteResponse[] {
+  const { adults, children, infants, promoCode, withBreakdown } = request;
+  const stay = { checkIn: dateOf(request.checkIn), checkOut: dateOf(request.checkOut) };
+  const party = { adults, children, infants };
+  const sheet = sheetOf(propertyOf(dataSet, request.propertyUuid), stay);
+  const quotes = quoteStay(sheet, { stay, party, today: dateOf(request.today), promoCode });
+  return quotes.map((quote) => presentQuote(quote, sheet, { stay, party, withBreakdown }));
+}
+
+/** The room rates of Get property (§2.5) by room type, in their order. */
+export function engineOffers(
+  dataSet: DataSet,
+  request: EngineOfferRequest,
+): { uuid: string; roomRates: RoomRateResponse[] }[] {
+  const stay = { checkIn: dateOf(request.checkIn), checkOut: dateOf(request.checkOut) };
+  const sheet = sheetOf(propertyOf(dataSet, request.propertyUuid), stay);
+  const channel = dataSet.channels?.find(({ apiId }) => apiId === request.apiId);
+  const connection = channel && connectionOf(channel, request.propertyUuid);
+  if (connection === undefined) throw new Error('the property is not connected');
+  const { rooms, dealCode } = request;
+  return offerStay(sheet, connection, { stay, rooms, today: dateOf(request.today), dealCode }).map(
+    ({ roomTypeUuid, offers }) => ({
+      uuid: roomTypeUuid,
+      roomRates: offers.map((offer) => presentRoomRate(offer, sheet.currencyDigits, connection.commission)),
+    }),
+  );
+}
+
+function propertyOf({ properties = [] }: DataSet, uuid: string): PropertyEntry {
+  const property = properties.find((candidate) => candidate.uuid === uuid);
+  if (property === undefined) throw new Error(`${uuid} is no property`);
+  return property;
+}
+
+function dateOf(text: string): PlainDate {
+  const date = parsePlainDate(text);
+  if (date === undefined) throw new Error(`${text} is no date`);
+  return date;
+}
