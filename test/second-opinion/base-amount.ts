@@ -1,0 +1,66 @@
+import type { PricingEntry } from '../../src/data-set/room-rate-entry.js';
+import { unitsOf } from './decimal.js';
+import type { DateConditions } from './layers.js';
+import type { Party } from './stay.js';
+
+const above = (count: number, included: number): bigint => BigInt(Math.max(0, count - included));
+
+/**
+ * The base amount of a night for a party in minor units, by the price model of the rate (decisions 12).
+ * @returns undefined where the night has no price for the party
+ */
+export function baseAmount(
+  pricing: PricingEntry,
+  said: DateConditions,
+  party: Party,
+  digits: number,
+): bigint | undefined {
+  return pricing.model === 'perDay' ? perDay(pricing, said, party, digits) : perOccupancy(said, party, digits);
+}
+
+/** An extra that is not set costs nothing. */
+function extra(text: string | null | undefined, digits: number): bigint {
+  return text === undefined || text === null ? 0n : unitsOf(text, digits);
+}
+
+function perDay(
+  { includedAdults = 2, includedChildren = 0 }: Extract<PricingEntry, { model: 'perDay' }>,
+  said: DateConditions,
+  { adults, children, infants }: Party,
+  digits: number,
+): bigint | undefined {
+  if (said.amount === undefined || said.amount === null) return undefined;
+  const isSingleAdult = adults === 1 && children === 0 && infants === 0;
+  if (isSingleAdult && said.singleAdult !== undefined && said.singleAdult !== null) {
+    return unitsOf(said.singleAdult, digits);
+  }
+  return (
+    unitsOf(said.amount, digits) +
+    above(adults, includedAdults) * extra(said.extraAdult, digits) +
+    above(children, includedChildren) * extra(said.extraChild, digits) +
+    BigInt(infants) * extra(said.extraInfant, digits)
+  );
+}
+
+/** All children and infants are extra: the amounts are for numbers of adults. */
+function perOccupancy(said: DateConditions, { adults, children, infants }: Party, digits: number): bigint | undefined {
+  const ofAdults = amountOfAdults(said, Math.max(1, adults), digits);
+  if (ofAdults === undefined) return undefined;
+  return (
+    ofAdults + BigInt(children) * extra(said.extraChild, digits) + BigInt(infants) * extra(said.extraInfant, digits)
+  );
+}
+
+/** A missing level takes the next higher one; above the highest each adult is an extra, which then must have a price. */
+function amountOfAdults(said: DateConditions, adults: number, digits: number): bigint | undefined {
+  const amounts = said.amounts ?? {};
+  const levels = Object.keys(amounts)
+    .map(Number)
+    .sort((one, other) => one - other);
+  const highest = levels.at(-1);
+  if (highest === undefined) return undefined;
+  const level = levels.find((each) => each >= adults);
+  if (level !== undefined) return unitsOf(amounts[level]!, digits);
+  if (said.extraAdult === undefined || said.extraAdult === null) return undefined;
+  return unitsOf(amounts[highest]!, digits) + above(adults, highest) * unitsOf(said.extraAdult, digits);
+}

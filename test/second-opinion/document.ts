@@ -1,0 +1,30 @@
+import type { ChannelEntry, ChannelPropertyEntry } from '../../src/data-set/channel-entry.js';
+import type { DataSet } from '../../src/data-set/data-set.js';
+import type { PropertyEntry } from '../../src/data-set/property-entry.js';
+
+/** A data set with every uuid in lower case: a document may write it in either, an answer never does. */
+export function inLowerCase(dataSet: DataSet): DataSet {
+  return JSON.parse(JSON.stringify(dataSet), (name, value: unknown) => {
+    if (!/uuids?$/i.test(name)) return value;
+    if (Array.isArray(value)) return value.map((each) => String(each).toLowerCase());
+    return String(value).toLowerCase();
+  }) as DataSet;
+}
+
+export function propertyOf(dataSet: DataSet, uuid: string): PropertyEntry {
+  const property = dataSet.properties?.find((each) => each.uuid === uuid);
+  if (property === undefined) throw new Error(`${uuid} is no property of the data set`);
+  return property;
+}
+
+/** A channel and its connection to a property. */
+export function connectionOf(
+  dataSet: DataSet,
+  apiId: string,
+  propertyUuid: string,
+): { channel: ChannelEntry; connection: ChannelPropertyEntry } {
+  const channel = dataSet.channels?.find((each) => each.apiId === apiId);
+  const connection = channel?.properties?.find(({ uuid }) => uuid === propertyUuid);
+  if (channel === undefined || connection === undefined) throw new Error(`${apiId} does not sell ${propertyUuid}`);
+  return { channel, connection };
+}
