@@ -1,8 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { aNight, anAmount, aPercentage, aProperty, aRate, aStay } from '../../../test/builders/property-sheet.js';
+import { aDeal, aPromotion } from '../../../test/builders/discounts.js';
+import {
+  aNight,
+  anAmount,
+  aPercentage,
+  aProperty,
+  aRate,
+  aStay,
+  percent,
+} from '../../../test/builders/property-sheet.js';
 import { formatAmount } from '../money/amount-text.js';
 import { minorUnits, type MinorUnits } from '../money/minor-units.js';
-import { formatPlainDate } from '../stay/plain-date.js';
+import { addDays, formatPlainDate } from '../stay/plain-date.js';
+import { baseAmount } from './base-amount.js';
 import { priceStay, type StayPrice } from './price-stay.js';
 
 /** Without the padding of its tables. */
@@ -51,4 +61,42 @@ test.each([
     gross,
   );
   expect(DOCUMENT).toContain([...rows, stay].join('\n'));
+});
+
+/** Four nights for two adults, a free one among them, and a promotion on the last two. */
+function discountedExample(): StayPrice {
+  const stay = aStay(4);
+  const amounts = [10000, 10000, 12999, 12999].map(minorUnits);
+  const rate = aRate({ nights: [...amounts.map((amount) => aNight({ amount })), undefined] });
+  const tenth = { type: 'percentage', percentage: percent('10') } as const;
+  const promotion = aPromotion({
+    code: 'SPRING',
+    stayFrom: addDays(stay.checkIn, 2),
+    discounts: new Map([[rate.uuid, { type: 'percentage', percentage: percent('7.5') }]]),
+  });
+  const property = aProperty({
+    deals: [
+      aDeal({ kind: 'stay-pay-deal', code: 'FREE', stayNights: 4, payNights: 3, repeats: false }),
+      aDeal({ kind: 'length-of-stay-deal', code: 'LONG', rules: [{ minNights: 3, discount: tenth }] }),
+      aDeal({ kind: 'early-bird-deal', code: 'EARLY', discount: { type: 'percentage', percentage: percent('5') } }),
+    ],
+  });
+  const request = { stay, party: { adults: 2, children: 0, infants: 0 }, today: stay.checkIn };
+  const price = priceStay(property, rate, request, { sells: 'direct', promotion });
+  if (price === undefined) throw new Error('the example has a price');
+  return price;
+}
+
+test('docs/PRICING.md shows the figures of the example with discounts', () => {
+  const { nights, deals } = discountedExample();
+  const rows = nights.map(({ room }) => {
+    const off = [...room.discounts, ...room.promoDiscounts].map(({ amount }) => amount);
+    return row(formatPlainDate(room.date), baseAmount(room.base), off, room.amount);
+  });
+  expect(DOCUMENT).toContain(rows.join('\n'));
+  const amounts = deals.map(({ code, amount, reasons }) => [code, amount, reasons.map((reason) => reason.code)]);
+  expect(amounts.slice(0, 2)).toEqual([
+    ['FREE', 10000, []],
+    ['LONG', 4600, ['LosesToDeal']],
+  ]);
 });

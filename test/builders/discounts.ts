@@ -1,0 +1,29 @@
+import { minorUnits } from '../../src/domain/money/minor-units.js';
+import type { Deal } from '../../src/domain/pricing/deals/deal.js';
+import type { Promotion } from '../../src/domain/pricing/deals/promotion.js';
+
+/** Builders of deals and promotions of the rate 'rate', without windows and limits: a test states only what it is about. */
+
+const OPEN = { active: true, sellFrom: null, sellTo: null, stayFrom: null, stayTo: null } as const;
+
+const UNLIMITED = { minNights: null, maxNights: null, minLeadDays: null, maxLeadDays: null } as const;
+
+type Own<Kind> = Kind extends Deal
+  ? Pick<Kind, Exclude<keyof Kind, keyof typeof OPEN | keyof typeof UNLIMITED | 'code' | 'roomRateUuids'>>
+  : never;
+
+/** A deal of the kind that is given, with what belongs to that kind. */
+export function aDeal(own: Own<Deal> & Partial<Omit<Deal, 'kind'>>): Deal {
+  return { code: 'DEAL', roomRateUuids: new Set(['rate']), ...OPEN, ...UNLIMITED, ...own };
+}
+
+/** A promotion of 10.00 a night. */
+export function aPromotion(fields: Partial<Promotion> = {}): Promotion {
+  return {
+    code: 'PROMO',
+    combinesWithDeals: true,
+    discounts: new Map([['rate', { type: 'amount', amount: minorUnits(1000) }]]),
+    ...OPEN,
+    ...fields,
+  };
+}
