@@ -11,6 +11,7 @@ export const DEMO_KEYS = {
   group: 'stq_DemoGroupHarbourHearth000000000114iQHi',
   otherGroup: 'stq_DemoGroupLanaiPoint00000000000024XkKAg',
   property: 'stq_DemoPropertySydney000000000000011rKn4q',
+  limited: 'stq_DemoLimitedSydney00000000000000542qgLC',
   channel: 'stq_DemoChannel0000000000000000000011o4LPL',
 } as const;
 
@@ -19,5 +20,12 @@ export const DEMO_KEY_ENTRIES = [
   { kind: 'group', groupUuid: demoUuid('group', 1), key: DEMO_KEYS.group, name: 'demo: Harbour Hearth Hotels' },
   { kind: 'group', groupUuid: demoUuid('group', 2), key: DEMO_KEYS.otherGroup, name: 'demo: Lanai Point' },
   { kind: 'property', propertyUuid: demoUuid('property', 1), key: DEMO_KEYS.property, name: 'demo: Sydney only' },
+  {
+    kind: 'property',
+    propertyUuid: demoUuid('property', 1),
+    key: DEMO_KEYS.limited,
+    name: 'demo: Sydney only, three requests a minute',
+    requestsPerMinute: 3,
+  },
   { kind: 'channel', apiId: DEMO_CHANNEL_API_ID, key: DEMO_KEYS.channel, name: 'demo: channel' },
 ] as const;

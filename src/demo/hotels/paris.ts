@@ -1,0 +1,95 @@
+import { freeUntil, NON_REFUNDABLE } from '../cancellation.js';
+import type { DemoHotel } from '../demo-hotel.js';
+
+/** Property 9: French by default, and a promo code with accents; no channel sells it. */
+export const PARIS: DemoHotel = {
+  number: 9,
+  group: 1,
+  slug: 'paris',
+  facts: {
+    name: 'Canal Passage Paris',
+    currency: 'EUR',
+    timezone: 'Europe/Paris',
+    defaultLanguage: 'fr',
+    pricesIncludeCharges: true,
+    charges: [
+      { name: 'TVA', kind: 'tax', percentage: '10' },
+      { name: 'Taxe de séjour', kind: 'tax', amount: '5.53', per: 'personNight', countsChildren: false },
+    ],
+  },
+  content: {
+    propertyType: 'hotel',
+    description: {
+      fr: 'Au fond d’un passage pavé, le long du canal Saint-Martin.',
+      en: 'At the end of a cobbled passage by the canal.',
+    },
+    address: '14 passage des Écluses',
+    suburb: '10e arrondissement',
+    state: 'Île-de-France',
+    country: 'FR',
+    phoneNumber: '+33 1 55 55 01 09',
+    latitude: 48.8722,
+    longitude: 2.3645,
+    starRating: 3,
+    checkinStartTime: '15:00',
+    checkoutEndTime: '11:00',
+    photos: ['Le passage au matin'],
+    amenities: ['bar', 'laundry', 'wifi'],
+    acceptedCardTypes: ['AX', 'CB', 'MC', 'VI'],
+  },
+  rooms: [
+    {
+      name: { fr: 'Chambre Cour', en: 'Courtyard Room' },
+      sleeps: { guests: 2, adults: 2, children: 1, infants: 1 },
+      size: { squareMetres: 14 },
+      facts: { category: 'room', bathroomQuantity: '1', smokingPolicy: 'non_smoking' },
+      views: ['courtyard'],
+      beds: [{ bed: 'doubleBed', quantity: 1 }],
+      count: 13,
+      extras: { extraChild: '25.00' },
+    },
+    {
+      name: { fr: 'Chambre Canal', en: 'Canal Room' },
+      sleeps: { guests: 3, adults: 2, children: 1, infants: 1 },
+      size: { squareMetres: 19 },
+      facts: { category: 'room', bathroomQuantity: '1', smokingPolicy: 'non_smoking' },
+      views: ['canal'],
+      beds: [{ bed: 'queenBed', quantity: 1 }],
+      count: 9,
+      left: [{ days: [30, 31], count: 1 }],
+      extras: { extraChild: '25.00' },
+    },
+    {
+      name: { fr: 'Chambre Famille', en: 'Family Room' },
+      sleeps: { guests: 5, adults: 4, children: 3, infants: 2 },
+      size: { squareMetres: 28 },
+      facts: { category: 'family', bathroomQuantity: '1', smokingPolicy: 'non_smoking' },
+      views: ['canal', 'city'],
+      beds: [
+        { bed: 'doubleBed', quantity: 1 },
+        { bed: 'bunkBed', quantity: 1 },
+      ],
+      count: 3,
+      extras: { extraAdult: '55.00', extraChild: '25.00', extraInfant: '8.00' },
+    },
+  ],
+  plans: [
+    { name: 'Tarif flexible', cancellationPolicy: freeUntil(1) },
+    { name: 'Tarif anticipé', cancellationPolicy: NON_REFUNDABLE },
+  ],
+  tariffs: [
+    {},
+    { weekdays: ['fri', 'sat'] },
+    { season: ['09-28', '10-06'] },
+    { season: ['07-15', '08-25'] },
+    { season: ['12-31', '12-31'] },
+  ],
+  rates: [
+    { of: [1, 1], prices: ['145.00', '159.00', '245.00', '119.00', '280.00'] },
+    { of: [1, 2], prices: ['126.00', '139.00', '214.00', '104.00', '245.00'], facts: { minLeadDays: 15 } },
+    { of: [2, 1], prices: ['178.00', '195.00', '298.00', '149.00', '340.00'] },
+    { of: [3, 1], prices: ['235.00', '259.00', '390.00', '199.00', '430.00'] },
+  ],
+  deals: [{ code: 'DERNIERE-MINUTE', kind: 'last-minute-deal', rates: [[1, 1]], maxLeadDays: 2, percentage: '12.25' }],
+  promotions: [{ code: 'ÉTÉ-INDIEN', percentage: '9', rates: [{ of: [1, 1] }, { of: [2, 1] }, { of: [3, 1] }] }],
+};

@@ -1,0 +1,107 @@
+import { freeUntil, NON_REFUNDABLE } from '../cancellation.js';
+import type { DemoHotel } from '../demo-hotel.js';
+
+/** Property 12: large amounts, a service charge, and a tax on both. */
+export const UBUD: DemoHotel = {
+  number: 12,
+  group: 1,
+  slug: 'ubud',
+  facts: {
+    name: 'Sawah Terrace Ubud',
+    currency: 'IDR',
+    timezone: 'Asia/Makassar',
+    charges: [
+      { name: 'Service charge', kind: 'fee', percentage: '10' },
+      { name: 'PB1', kind: 'tax', percentage: '11', appliesTo: 'roomAndFees' },
+    ],
+  },
+  content: {
+    propertyType: 'villas',
+    description: {
+      en: 'Twelve villas on a slope of rice fields, a walk from the palace.',
+      id: 'Dua belas vila di lereng sawah, tidak jauh dari puri.',
+      fr: 'Douze villas au-dessus des rizières, à quelques pas du palais.',
+    },
+    address: 'Jalan Raya Sanggingan 77',
+    suburb: 'Kedewatan',
+    state: 'Bali',
+    country: 'ID',
+    phoneNumber: '+62 361 555 0112',
+    latitude: -8.4899,
+    longitude: 115.2486,
+    starRating: 4,
+    checkinStartTime: '14:00',
+    checkoutEndTime: '11:00',
+    photos: ['The terraces in the rainy season', 'A villa at dusk'],
+    amenities: ['pool', 'spa', 'restaurant', 'bicycleHire'],
+    acceptedCardTypes: ['MC', 'VI'],
+  },
+  rooms: [
+    {
+      name: { en: 'Rice Field Room', id: 'Kamar Sawah', fr: 'Chambre sur rizière' },
+      sleeps: { guests: 3, adults: 2, children: 2, infants: 1 },
+      size: { squareMetres: 35 },
+      facts: { category: 'room', bathroomQuantity: '1', smokingPolicy: 'non_smoking' },
+      views: ['riceFields'],
+      beds: [{ bed: 'queenBed', quantity: 1 }],
+      count: 6,
+      extras: { extraChild: '150000.00' },
+    },
+    {
+      name: { en: 'Valley Villa', id: 'Vila Lembah', fr: 'Villa de la vallée' },
+      description: { en: 'With a bath under the sky.', id: 'Dengan bak mandi di alam terbuka.' },
+      sleeps: { guests: 4, adults: 3, children: 2, infants: 1 },
+      size: { squareMetres: 80 },
+      facts: { category: 'villa', bathroomQuantity: '1', smokingPolicy: 'non_smoking' },
+      amenities: ['bathtub', 'terrace'],
+      views: ['riceFields', 'mountains'],
+      beds: [{ bed: 'kingBed', quantity: 1 }],
+      count: 4,
+      extras: { extraAdult: '400000.00', extraChild: '200000.00' },
+    },
+    {
+      name: { en: 'Family Villa', id: 'Vila Keluarga', fr: 'Villa familiale' },
+      sleeps: { guests: 7, adults: 5, children: 4, infants: 2 },
+      size: { squareMetres: 160 },
+      facts: { category: 'villa', bathroomQuantity: '2.5', smokingPolicy: 'non_smoking' },
+      amenities: ['pool', 'kitchenette'],
+      views: ['riceFields'],
+      beds: [
+        { bed: 'kingBed', quantity: 1 },
+        { bed: 'queenBed', quantity: 1 },
+        { bed: 'singleBed', quantity: 1 },
+      ],
+      count: 2,
+      extras: { extraAdult: '350000.00', extraChild: '175000.00' },
+    },
+  ],
+  plans: [
+    { name: 'Bed and breakfast', breakfastIncluded: true, cancellationPolicy: freeUntil(3) },
+    { name: 'Prepaid', breakfastIncluded: true, cancellationPolicy: NON_REFUNDABLE },
+  ],
+  tariffs: [{}, { season: ['07-01', '08-31'] }, { season: ['12-22', '01-04'] }],
+  rates: [
+    { of: [1, 1], prices: ['1150000.00', '1450000.00', '1750000.00'] },
+    { of: [1, 2], prices: ['980000.00', '1235000.00', '1490000.00'], facts: { minLeadDays: 7 } },
+    { of: [2, 1], prices: ['2650000.00', '3300000.00', '3950000.00'] },
+    { of: [2, 2], prices: ['2250000.00', '2800000.00', '3350000.00'], facts: { minLeadDays: 7 } },
+    {
+      of: [3, 1],
+      prices: ['4800000.00', '5900000.00', '7200000.00'],
+      includes: { includedAdults: 4, includedChildren: 2 },
+      signs: [{ season: ['12-22', '01-04'], minStayArrival: 4 }],
+    },
+  ],
+  deals: [
+    {
+      code: 'PADI',
+      kind: 'stay-pay-deal',
+      rates: [[2, 1]],
+      stayNights: 5,
+      payNights: 4,
+      repeats: true,
+      minLeadDays: 14,
+    },
+    { code: 'BESOK', kind: 'last-minute-deal', rates: [[1, 1]], maxLeadDays: 3, amount: '125000.00' },
+  ],
+};
