@@ -1,0 +1,38 @@
+import { demoDataSet } from '../../../src/demo/demo-data-set.js';
+import { parsePlainDate } from '../../../src/domain/stay/plain-date.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { askCase, type AskedCase } from './ask-case.js';
+import { CATALOGUE } from './catalogue.js';
+
+/** What the application said at a frozen business date. */
+export interface CatalogueAt {
+  readonly demo: ReturnType<typeof demoDataSet>;
+  /** By the title of the case; filled before the first test runs. */
+  readonly answers: ReadonlyMap<string, AskedCase>;
+}
+
+/**
+ * Asks every case once on the demo data of a frozen business date, and makes a test of each that proves its situation.
+ * Today is the date in UTC, as it is for the demo data and for a reader's shell.
+ */
+export function catalogueAt(clock: string): CatalogueAt {
+  const cases = CATALOGUE.flatMap((group) => group.cases);
+  const today = parsePlainDate(clock.slice(0, 10))!;
+  const demo = demoDataSet(today);
+  const answers = new Map<string, AskedCase>();
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startTestApp({ dataSet: demo, clock });
+    for (const asked of cases) answers.set(asked.title, await askCase(app, today, asked));
+  });
+  afterAll(() => app.close());
+
+  it.each(cases.map(({ title }) => title))('shows: %s', async (title) => {
+    const { asked, answer, again } = answers.get(title)!;
+    expect(answer.status).toBe(asked.status);
+    await asked.prove(answer.body, again);
+  });
+
+  return { demo, answers };
+}

@@ -1,0 +1,13 @@
+import { DEMO_CHANNEL_API_ID, DEMO_KEYS } from '../../../src/demo/demo-keys.js';
+
+/** Who asks: the holder of one of the demo's keys, or somebody without a key that the server knows. */
+export const DEMO_CREDENTIALS = {
+  group: { 'x-sm-api-key': DEMO_KEYS.group },
+  otherGroup: { 'x-sm-api-key': DEMO_KEYS.otherGroup },
+  property: { 'x-sm-api-key': DEMO_KEYS.property },
+  limited: { 'x-sm-api-key': DEMO_KEYS.limited },
+  channel: { 'x-sm-api-id': DEMO_CHANNEL_API_ID, 'x-sm-api-key': DEMO_KEYS.channel },
+  unknown: { 'x-sm-api-key': 'stq_NobodyHasThisKey0000000000000000000000' },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+export type Asker = keyof typeof DEMO_CREDENTIALS;

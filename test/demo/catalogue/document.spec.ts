@@ -1,0 +1,16 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { catalogueAt } from './catalogue-at.js';
+import { CATALOGUE_CLOCK } from './catalogue-clock.js';
+import { writeCatalogue } from './write-catalogue.js';
+
+const FILE = 'docs/DEMO.md';
+
+describe('docs/DEMO.md', () => {
+  const catalogue = catalogueAt(CATALOGUE_CLOCK);
+
+  it('is what the application answers; `npm run catalogue` writes it anew', async () => {
+    const text = await writeCatalogue(FILE, catalogue);
+    if (process.env['WRITE_CATALOGUE'] === 'true') await writeFile(FILE, text);
+    expect(await readFile(FILE, 'utf8')).toBe(text);
+  });
+});

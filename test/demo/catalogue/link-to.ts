@@ -1,0 +1,8 @@
+/** A link to the section of a title in the same document. */
+export function linkTo(title: string): string {
+  const anchor = title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} -]/gu, '')
+    .replaceAll(' ', '-');
+  return `[${title}](#${anchor})`;
+}

@@ -1,0 +1,14 @@
+import type { PaginationEnvelope } from '../../../src/http/pagination.js';
+import type { PropertyListItem } from '../../../src/properties/property-list-item.response.js';
+import type { Case } from './case.js';
+
+type PropertyPage = PaginationEnvelope<PropertyListItem>;
+
+interface PageCase extends Pick<Case<PropertyPage>, 'title' | 'advice' | 'prove'> {
+  readonly query: { readonly page?: number; readonly perPage?: number };
+}
+
+/** A case of List properties, asked by the group that has several pages; the whole page tells it. */
+export function pageCase({ query, ...parts }: PageCase): Case<PropertyPage> {
+  return { ...parts, request: { asker: 'group', path: '/properties', query }, status: 200, show: (page) => page };
+}

@@ -1,0 +1,26 @@
+import type { Case } from './case.js';
+import { pageCase } from './page-case.js';
+
+/** Lists that have several pages. */
+export const PAGE_CASES: readonly Case[] = [
+  pageCase({
+    title: 'Second page',
+    advice:
+      'Lists come in pages of 10 unless `perPage` (1 to 50) says otherwise. Read until `page` reaches `totalPages`; the ' +
+      'order is by name and the same on every page.',
+    query: { page: 2 },
+    prove: async (page, again) => {
+      expect(page).toMatchObject({ page: 2, perPage: 10, total: 12, totalPages: 2 });
+      const first = await again({ page: 1 });
+      expect(new Set([...first.results, ...page.results].map(({ uuid }) => uuid)).size).toBe(12);
+    },
+  }),
+  pageCase({
+    title: 'Page past the end',
+    advice: 'No error: an empty page with the true totals.',
+    query: { page: 3 },
+    prove: (page) => {
+      expect(page).toEqual({ results: [], page: 3, perPage: 10, total: 12, totalPages: 2 });
+    },
+  }),
+];

@@ -1,0 +1,130 @@
+import type { Case } from './case.js';
+import { pick } from './pick.js';
+import { quoteOf } from './quote-of.js';
+import { quoteWith } from './quote-with.js';
+import { quotesCase } from './quotes-case.js';
+
+/** The digits after the point of a JSON number. */
+function decimals(amount: number): number {
+  return String(amount).split('.')[1]?.length ?? 0;
+}
+
+/** What a price is made of. */
+export const PRICE_CASES: readonly Case[] = [
+  quotesCase({
+    title: 'Taxes inside the price',
+    advice:
+      'This property stores prices with GST in them. `gross` is what the guest pays, always: `gross` = `net` + `tax` + ' +
+      '`serviceCharge`, whatever the property stores. The breakdown has an entry for each night, and a last one of 0 ' +
+      'for the check-out date; its `gross` figures add up to `price.gross`.',
+    asker: 'property',
+    property: 1,
+    stay: [7, 10],
+    query: { adults: 2, withBreakdown: true },
+    show: (quotes) => [quoteWith(quoteOf(quotes, 1, 1, 1), 4, 'date', 'gross')],
+    prove: (quotes) => {
+      const { price, breakdown = [] } = quoteOf(quotes, 1, 1, 1);
+      expect(price.tax).toBeCloseTo(price.gross / 11, 1);
+      expect(price.net + price.tax).toBeCloseTo(price.gross, 6);
+      expect(breakdown).toHaveLength(4);
+      expect(breakdown.reduce((sum, { gross }) => sum + gross, 0)).toBeCloseTo(price.gross, 6);
+      expect(breakdown.at(-1)?.gross).toBe(0);
+    },
+  }),
+  quotesCase({
+    title: 'Taxes and service on top, in yen',
+    advice:
+      'Here percentages and an amount for each guest come on top of the stored price. Yen have no decimals: never format ' +
+      'an amount with two digits without asking the currency. Quotes name no currency; Get property does.',
+    property: 2,
+    stay: [30, 32],
+    query: { adults: 2 },
+    show: (quotes) => [pick(quoteOf(quotes, 2, 1, 1), 'roomRateUuid', 'price')],
+    prove: async (quotes, again) => {
+      const { price } = quoteOf(quotes, 2, 1, 1);
+      expect(Object.values(price).map(decimals)).toEqual([0, 0, 0, 0]);
+      expect(price.tax).toBeGreaterThan(0);
+      expect(price.serviceCharge).toBeGreaterThan(0);
+      // A third adult brings the tax of each guest along, beside what the room costs more.
+      const three = quoteOf(await again({ adults: 3 }), 2, 1, 1).price;
+      expect(three.tax - three.net / 10 - (price.tax - price.net / 10)).toBeGreaterThan(100);
+    },
+  }),
+  quotesCase({
+    title: 'Dinars with three decimals, priced by the number of adults',
+    advice:
+      'Kuwaiti dinars have three decimals. The rate has prices for one, two and four adults: three pay the next level ' +
+      'that is given, as four do. The caller has nothing to add up.',
+    property: 3,
+    stay: [30, 32],
+    query: { adults: 3 },
+    show: (quotes) => [pick(quoteOf(quotes, 3, 1, 1), 'roomRateUuid', 'occupancy', 'price')],
+    prove: async (quotes, again) => {
+      const { price } = quoteOf(quotes, 3, 1, 1);
+      expect(Math.max(...Object.values(price).map(decimals))).toBe(3);
+      expect(quoteOf(await again({ adults: 4 }), 3, 1, 1).price).toEqual(price);
+      expect(quoteOf(await again({ adults: 2 }), 3, 1, 1).price.gross).toBeLessThan(price.gross);
+    },
+  }),
+  quotesCase({
+    title: 'City tax for the first nights',
+    advice:
+      'A city tax is an amount for each adult and night, and ends after seven nights. It is inside `gross` and `tax`: add ' +
+      'nothing of your own. Nights from the eighth on are cheaper by it.',
+    property: 7,
+    stay: [30, 39],
+    query: { adults: 2, children: 1, withBreakdown: true },
+    show: (quotes) => [quoteWith(quoteOf(quotes, 7, 1, 1), 10, 'date', 'gross')],
+    prove: (quotes) => {
+      const { price } = quoteOf(quotes, 7, 1, 1);
+      // 3.00 for each of two adults on seven of the nine nights; the rest of the tax is 6 % inside the price of the room.
+      const cityTax = 3 * 2 * 7;
+      expect(price.tax).toBeCloseTo(cityTax + ((price.gross - cityTax) * 6) / 106, 0);
+    },
+  }),
+  quotesCase({
+    title: 'A fee that is taxed',
+    advice:
+      'The resort fee of each night counts as `serviceCharge`, and the taxes are due on room and fee. What a caller sees of ' +
+      'it is the sums; a channel gets them by name.',
+    asker: 'otherGroup',
+    property: 4,
+    stay: [30, 32],
+    query: { adults: 2 },
+    show: (quotes) => [pick(quoteOf(quotes, 4, 1, 1), 'roomRateUuid', 'price')],
+    prove: (quotes) => {
+      const { price } = quoteOf(quotes, 4, 1, 1);
+      expect(price.serviceCharge).toBe(70);
+      expect(price.tax).toBeCloseTo((price.net + price.serviceCharge) * 0.18712, 1);
+    },
+  }),
+  quotesCase({
+    title: 'Children and infants',
+    advice:
+      'Send children and infants apart from adults: each has its own price, and each room type its own bounds for them. ' +
+      'Rates that cannot hold the party are left out. `occupancy` repeats adults and children only.',
+    asker: 'property',
+    property: 1,
+    stay: [62, 64],
+    query: { adults: 2, children: 2, infants: 1 },
+    show: (quotes) => quotes.map((quote) => pick(quote, 'roomRateUuid', 'occupancy', 'price')),
+    prove: async (quotes, again) => {
+      const couple = await again({ children: 0, infants: 0 });
+      expect(quoteOf(quotes, 1, 3, 1).price.gross).toBeGreaterThan(quoteOf(couple, 1, 3, 1).price.gross);
+      expect(quotes.length).toBeLessThan(couple.length);
+    },
+  }),
+  quotesCase({
+    title: 'A party that no room holds',
+    advice: 'Nothing to quote is `200` with an empty list, no error: split the party over several requests.',
+    asker: 'property',
+    property: 1,
+    stay: [62, 64],
+    query: { adults: 9 },
+    show: (quotes) => quotes,
+    prove: async (quotes, again) => {
+      expect(quotes).toEqual([]);
+      expect(await again({ adults: 2 })).not.toEqual([]);
+    },
+  }),
+];

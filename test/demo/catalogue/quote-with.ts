@@ -1,0 +1,14 @@
+import type { QuoteBreakdownEntry, QuoteResponse } from '../../../src/quotes/quote.response.js';
+import { pick } from './pick.js';
+
+/** A quote's price, and of its breakdown the named fields of the first entries; `...` stands for further ones. */
+export function quoteWith(quote: QuoteResponse, entries: number, ...fields: readonly (keyof QuoteBreakdownEntry)[]) {
+  const { breakdown = [] } = quote;
+  return {
+    ...pick(quote, 'roomRateUuid', 'price'),
+    breakdown: [
+      ...breakdown.slice(0, entries).map((entry) => pick(entry, ...fields)),
+      ...(breakdown.length > entries ? ['...'] : []),
+    ],
+  };
+}

@@ -1,0 +1,33 @@
+import { demoUuid } from '../../../src/demo/demo-uuid.js';
+import type { QuoteResponse } from '../../../src/quotes/quote.response.js';
+import type { Case, CaseQuery } from './case.js';
+import { day } from './day.js';
+import type { Asker } from './demo-credentials.js';
+
+interface QuotesCase extends Pick<Case<QuoteResponse[]>, 'title' | 'advice' | 'show' | 'prove'> {
+  readonly asker?: Asker;
+  /** The number of the demo property. */
+  readonly property: number;
+  /** Check-in and check-out, in days from today. */
+  readonly stay: readonly [number, number];
+  readonly query: CaseQuery;
+}
+
+/** A case of Quotes that answers 200; whoever does not say who asks takes the group's key. */
+export function quotesCase({
+  property,
+  stay: [checkIn, checkOut],
+  query,
+  asker = 'group',
+  ...parts
+}: QuotesCase): Case<QuoteResponse[]> {
+  return {
+    ...parts,
+    request: {
+      asker,
+      path: `/properties/${demoUuid('property', property)}/quotes`,
+      query: { checkIn: day(checkIn), checkOut: day(checkOut), ...query },
+    },
+    status: 200,
+  };
+}

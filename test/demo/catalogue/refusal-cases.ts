@@ -1,0 +1,104 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { demoUuid } from '../../../src/demo/demo-uuid.js';
+import type { Case } from './case.js';
+import { day } from './day.js';
+import { type ErrorBody, refusalCase } from './refusal-case.js';
+
+const SYDNEY = `/properties/${demoUuid('property', 1)}`;
+const STAY = { checkIn: day(7), checkOut: day(10) };
+const CHANNEL_STAY = { checkin: day(7), checkout: day(10) };
+const LIMIT_HEADERS = ['Retry-After', 'RateLimit', 'RateLimit-Policy', 'X-RateLimit-Limit', 'X-RateLimit-Remaining'];
+
+/** Proves that there is one error, of that name, and that its message holds these words. */
+function refusedFor(name: string, words: string) {
+  return ({ errors }: ErrorBody): void => {
+    expect(errors.map((error) => error.name)).toEqual([name]);
+    expect(errors[0]?.message).toContain(words);
+  };
+}
+
+/** How many seconds are left depends on the moment: in the document it is always 42. */
+function at42Seconds(text: string): string {
+  return text.replaceAll(/(?<=^|t=|wait |retryAfterSeconds":)\d+(?=$| seconds|})/g, '42');
+}
+
+function limitHeaders(headers: IncomingHttpHeaders): Record<string, string> {
+  return Object.fromEntries(
+    LIMIT_HEADERS.map((name) => {
+      const value = String(headers[name.toLowerCase()]);
+      return [name, name === 'Retry-After' || name === 'RateLimit' ? at42Seconds(value) : value];
+    }),
+  );
+}
+
+/** Requests that are refused. Every error has the same shape, and a trace token to report it by. */
+export const REFUSAL_CASES: readonly Case[] = [
+  refusalCase({
+    title: '400: several faults at once',
+    advice:
+      'One entry for each faulty parameter, also for one that is missing or unknown: mark up your form by ' +
+      '`meta.parameter`. Do not send the same request again.',
+    request: {
+      asker: 'property',
+      path: `${SYDNEY}/quotes`,
+      query: { checkIn: '2027-02-30', adults: 0, colour: 'blue' },
+    },
+    status: 400,
+    prove: ({ errors }) => {
+      const faulty = errors.map(({ meta }) => meta?.['parameter']);
+      expect(new Set(faulty)).toEqual(new Set(['checkIn', 'checkOut', 'adults', 'colour']));
+    },
+  }),
+  refusalCase({
+    title: '401: a key that is not known',
+    advice: 'The key is missing, unknown, expired or revoked; the answer does not tell which. Ask for a new one.',
+    request: { asker: 'unknown', path: `${SYDNEY}/quotes`, query: STAY },
+    status: 401,
+    prove: refusedFor('NotAuthorised', 'not valid'),
+  }),
+  refusalCase({
+    title: '403: a property key on the list',
+    advice: 'List properties is for keys of a group. With the key of one property go to its own operations at once.',
+    request: { asker: 'property', path: '/properties', query: {} },
+    status: 403,
+    prove: refusedFor('AccessDenied', 'expected a group key'),
+  }),
+  refusalCase({
+    title: '403: a property of another group',
+    advice: 'The property exists, and is outside the scope of the key.',
+    request: { asker: 'otherGroup', path: `${SYDNEY}/room-types`, query: {} },
+    status: 403,
+    prove: refusedFor('AccessDenied', 'no access to property'),
+  }),
+  refusalCase({
+    title: '403: a channel that is not connected',
+    advice: 'The property has to connect the channel first.',
+    request: { asker: 'channel', path: `/properties/${demoUuid('property', 3)}`, query: CHANNEL_STAY },
+    status: 403,
+    prove: refusedFor('AccessDenied', 'not connected'),
+  }),
+  refusalCase({
+    title: '404: no such property',
+    advice: 'No property has this uuid: it is mistyped, or the property is gone. Drop it from what you keep.',
+    request: { asker: 'group', path: `/properties/${demoUuid('property', 99)}/quotes`, query: STAY },
+    status: 404,
+    prove: refusedFor('NotFound', 'There is no property'),
+  }),
+  {
+    ...refusalCase({
+      title: '429: too many requests',
+      advice:
+        'A key has so many requests a minute, told by the headers of every answer; this one has three, so that its fourth ' +
+        'is refused. Wait as many seconds as `Retry-After` says (they differ each time; here 42). A refused request does ' +
+        'not count.',
+      request: { asker: 'limited', path: `${SYDNEY}/quotes`, query: STAY, times: 4 },
+      status: 429,
+      prove: ({ errors: [error] }) => {
+        expect(error).toMatchObject({ name: 'RateLimited' });
+        expect(Number(error?.meta?.['retryAfterSeconds'])).toBeGreaterThan(0);
+      },
+    }),
+    showHeaders: limitHeaders,
+    show: (body) => JSON.parse(at42Seconds(JSON.stringify(body))) as unknown,
+  },
+];

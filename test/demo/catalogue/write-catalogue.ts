@@ -1,0 +1,24 @@
+import { format, resolveConfig } from 'prettier';
+import { CATALOGUE } from './catalogue.js';
+import type { CatalogueAt } from './catalogue-at.js';
+import { INTRODUCTION } from './introduction.js';
+import { linkTo } from './link-to.js';
+import { writeCase } from './write-case.js';
+import { writeHouses } from './write-houses.js';
+
+/** The text of docs/DEMO.md: what the demo holds, and each case with what the application answered. */
+export async function writeCatalogue(file: string, { demo, answers }: CatalogueAt): Promise<string> {
+  const sections = CATALOGUE.flatMap(({ title, cases }) => [
+    `## ${title}`,
+    ...cases.map((one) => writeCase(answers.get(one.title)!)),
+  ]);
+  const text = [INTRODUCTION, writeContents(), writeHouses(demo), ...sections].join('\n\n');
+  return format(text, { ...(await resolveConfig(file)), filepath: file });
+}
+
+function writeContents(): string {
+  const lines = CATALOGUE.map(
+    ({ title, cases }) => `- **${linkTo(title)}**: ${cases.map((one) => linkTo(one.title)).join(', ')}`,
+  );
+  return ['## Situations', lines.join('\n')].join('\n\n');
+}
