@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import type { ChannelDealEntry, ChannelEntry, ChannelPropertyEntry } from '../../../src/data-set/channel-entry.js';
+import type { PropertyEntry } from '../../../src/data-set/property-entry.js';
+import { chosen, oneOf } from './chosen.js';
+import { percentages, spans, windows, type Setting } from './setting.js';
+
+const percentagesFromZero = fc.oneof(
+  { weight: 5, arbitrary: percentages() },
+  { weight: 1, arbitrary: fc.constant('0') },
+);
+
+/**
+ * A channel that sells the first property and perhaps the others: all rates, some of them or none; with agreements and
+ * campaigns, approved or not.
+ */
+export function channels(
+  apiId: string,
+  properties: readonly PropertyEntry[],
+  setting: Setting,
+): fc.Arbitrary<ChannelEntry> {
+  return fc
+    .record({
+      connected: fc.nat({ max: 3 }).map((bits) => chosen(bits | 1, properties)),
+      connections: fc.array(connection, { minLength: properties.length, maxLength: properties.length }),
+      deals: fc.uniqueArray(deal(setting), { maxLength: 3, selector: ({ code }) => code }),
+    })
+    .map(({ connected, connections, deals }) => ({
+      apiId,
+      name: apiId,
+      properties: connected.map((property, index) => connectionOf(property, connections[index]!)),
+      deals: deals.map((draft) => dealOf(draft, connected)),
+    }));
+}
+
+const connection = fc.record({
+  commissions: fc.record({
+    siteminderCommissionPercentage: percentagesFromZero,
+    channelCommissionPercentage: percentagesFromZero,
+  }),
+  rates: fc.constantFrom(undefined, undefined, undefined, undefined, 15, 15, 13, 7, 0),
+});
+type Connection = typeof connection extends fc.Arbitrary<infer Value> ? Value : never;
+
+function connectionOf(
+  { uuid, roomRates = [] }: PropertyEntry,
+  { commissions, rates }: Connection,
+): ChannelPropertyEntry {
+  const listed = rates === undefined ? {} : { roomRateUuids: chosen(rates, roomRates).map((rate) => rate.uuid) };
+  return { uuid, ...commissions, ...listed };
+}
+
+interface DealDraft extends Omit<ChannelDealEntry, 'properties'> {
+  readonly members: number;
+  readonly approved: boolean | undefined;
+}
+
+function deal(setting: Setting): fc.Arbitrary<DealDraft> {
+  const terms = fc.record({
+    code: fc.constantFrom('AGREE', 'agree', 'CAMP', 'Été 27'),
+    discountPercentage: percentagesFromZero,
+    commissionPercentage: percentagesFromZero,
+    members: fc.nat({ max: 3 }),
+    approved: fc.constantFrom(undefined, undefined, true, true, false),
+  });
+  const campaign = fc.tuple(spans(setting), spans(setting)).map(([stay, book]) => ({
+    kind: 'campaign' as const,
+    stayFrom: setting.firstDay,
+    stayTo: stay.to,
+    bookFrom: setting.firstDay,
+    bookTo: book.to,
+  }));
+  const agreement = fc.tuple(spans(setting), windows(setting), fc.boolean()).map(([stay, book, isOpen]) => ({
+    kind: 'direct-agreement' as const,
+    stayFrom: isOpen ? setting.firstDay : stay.from,
+    ...(isOpen ? {} : { stayTo: stay.to }),
+    ...(book.from === undefined ? {} : { bookFrom: book.from }),
+    ...(book.to === undefined ? {} : { bookTo: book.to }),
+  }));
+  return fc.tuple(terms, fc.oneof(campaign, agreement)).map(([named, dates]) => ({ ...named, ...dates }));
+}
+
+/** An agreement is with one property, a campaign with at least one. */
+function dealOf({ members, approved, ...terms }: DealDraft, connected: readonly PropertyEntry[]): ChannelDealEntry {
+  const chosenOnes = chosen(members, connected);
+  const all = terms.kind === 'campaign' && chosenOnes.length > 0 ? chosenOnes : [oneOf(members, connected)];
+  return {
+    ...terms,
+    properties: all.map(({ uuid }) => ({ uuid, ...(approved === undefined ? {} : { approved }) })),
+  };
+}

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import type { DealEntry, DiscountEntry, PromotionEntry, WindowsEntry } from '../../../src/data-set/deal-entry.js';
+import { currencyDigits } from '../currency-digits.js';
+import { decimalOf } from '../decimal.js';
+import { mostlyAbsent } from './mostly-absent.js';
+import { amountsAboveZero, percentages, windows, type Setting, type Span } from './setting.js';
+
+/** Whatever is assigned to room rates that are not made yet: the bits of `rates` choose them. */
+export type Assigned<Entry> = Entry & { readonly rates: number };
+
+/** All of the rates more often than some. */
+const rates = fc.oneof({ weight: 3, arbitrary: fc.constant(15) }, { weight: 1, arbitrary: fc.nat({ max: 15 }) });
+
+/** Codes whose order by character differs from that of UTF-16 and of most languages. */
+const codes = fc.constantFrom('B', 'A', 'a', 'Z', 'é', '\uff5e', '\u{1d4d0}', 'A B', '10', '9');
+
+/** Up to five deals with different codes, of all kinds. */
+export function deals(setting: Setting): fc.Arbitrary<Assigned<DealEntry>[]> {
+  const deal = fc
+    .tuple(fc.record({ code: codes, rates }), terms(setting), saleWindows(setting), limits)
+    .map(([named, ofKind, dates, ofStay]) => ({ ...named, ...ofKind, ...dates, ...ofStay }));
+  return fc.uniqueArray(deal, { maxLength: 5, selector: ({ code }) => code });
+}
+
+const nights = fc.integer({ min: 1, max: 5 });
+const limits = mostlyAbsent({
+  minNights: nights,
+  maxNights: nights.map((count) => count + 2),
+  minLeadDays: fc.nat({ max: 6 }),
+  maxLeadDays: fc.nat({ max: 9 }),
+  active: fc.boolean(),
+});
+
+type Terms = Omit<DealEntry, 'code'>;
+
+function terms(setting: Setting): fc.Arbitrary<Terms> {
+  return fc.oneof(stayPay, lengthOfStay(setting), packagePrice(setting), leadTime(setting));
+}
+
+const stayPay: fc.Arbitrary<Terms> = fc
+  .tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 2 }), fc.constantFrom({}, { repeats: true }))
+  .map(([payNights, free, repeats]) => ({
+    kind: 'stay-pay-deal',
+    stayNights: payNights + free,
+    payNights,
+    ...repeats,
+  }));
+
+function lengthOfStay(setting: Setting): fc.Arbitrary<Terms> {
+  const rule = fc
+    .tuple(fc.nat({ max: 6 }), discounts(setting))
+    .map(([minNights, discount]) => ({ minNights, ...discount }));
+  return fc
+    .uniqueArray(rule, { minLength: 1, maxLength: 3, selector: ({ minNights }) => minNights })
+    .map((rules) => ({ kind: 'length-of-stay-deal', rules }));
+}
+
+/** Prices about the sum of usual nights, a unit above, at and below it, or far below. */
+function packagePrice({ currency, usual }: Setting): fc.Arbitrary<Terms> {
+  const near = fc.integer({ min: -3, max: 1 });
+  return fc.tuple(fc.integer({ min: 1, max: 4 }), fc.oneof(near, fc.constant(-usual))).map(([count, beside]) => ({
+    kind: 'package-deal',
+    nights: count,
+    price: decimalOf(BigInt(Math.max(1, usual * count + beside)), currencyDigits(currency)),
+  }));
+}
+
+function leadTime(setting: Setting): fc.Arbitrary<Terms> {
+  return fc
+    .tuple(fc.constantFrom('early-bird-deal' as const, 'last-minute-deal' as const), discounts(setting))
+    .map(([kind, discount]) => ({ kind, ...discount }));
+}
+
+/** A percentage or an amount, above 0, perhaps more than a night costs; one discount more often than any other. */
+function discounts(setting: Setting): fc.Arbitrary<DiscountEntry> {
+  return fc.oneof(
+    { weight: 2, arbitrary: fc.constant({ percentage: '10' }) },
+    { weight: 3, arbitrary: percentages().map((percentage) => ({ percentage })) },
+    { weight: 3, arbitrary: amountsAboveZero(setting).map((amount) => ({ amount })) },
+  );
+}
+
+function saleWindows(setting: Setting): fc.Arbitrary<WindowsEntry> {
+  return fc.tuple(windows(setting), windows(setting)).map(([sell, stay]) => ({
+    ...named('sell', sell),
+    ...named('stay', stay),
+  }));
+}
+
+const named = (name: 'sell' | 'stay', { from, to }: Partial<Span>): WindowsEntry => ({
+  ...(from === undefined ? {} : { [`${name}From`]: from }),
+  ...(to === undefined ? {} : { [`${name}To`]: to }),
+});
+
+/** Codes that lower-casing changes in more than one way; they differ when trimmed and in lower case. */
+const promoCodes = fc.constantFrom('SPRING', 'Club 7', ' Été ', 'Straße', 'İzmir', 'ΟΔΟΣ', 'ДАЧА', '\u{10400}');
+
+/** A promotion, and of the rates those that have the second discount in place of the first. */
+export type PromotionDraft = Assigned<Omit<PromotionEntry, 'roomRates'>> & {
+  readonly own: DiscountEntry;
+  readonly ratesWithOwn: number;
+};
+
+/** Up to three promotions. */
+export function promotions(setting: Setting): fc.Arbitrary<PromotionDraft[]> {
+  const draft = fc.record({ code: promoCodes, rates, own: discounts(setting), ratesWithOwn: fc.nat({ max: 15 }) });
+  const flags = fc.oneof(
+    { weight: 3, arbitrary: fc.constant({}) },
+    { weight: 3, arbitrary: fc.constant({ combinesWithDeals: false }) },
+    { weight: 1, arbitrary: fc.constant({ active: false }) },
+  );
+  const promotion = fc
+    .tuple(draft, discounts(setting), saleWindows(setting), flags)
+    .map(([named, discount, dates, said]) => ({ ...named, ...discount, ...dates, ...said }));
+  return fc.uniqueArray(promotion, { maxLength: 3, selector: ({ code }) => code });
+}
