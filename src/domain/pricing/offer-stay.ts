@@ -3,7 +3,8 @@ import type { RoomOccupancy } from '../stay/rooms.js';
 import type { Stay } from '../stay/stay.js';
 import { availability } from './availability.js';
 import { itemise, type Item } from './charges/itemise.js';
-import { channelDealReasons, type ChannelDeal } from './deals/channel-deal.js';
+import { askedChannelDeal } from './deals/asked-channel-deal.js';
+import type { ChannelDeal } from './deals/channel-deal.js';
 import { exclusions, type Exclusion } from './exclusions.js';
 import { restrictions, scarceNights, type Obstacle } from './obstacles.js';
 import { priceStay, type StayPrice } from './price-stay.js';
@@ -99,9 +100,8 @@ export function explainOffers(property: PropertySheet, connection: Connection, r
 /** With a deal's code only that deal sells (docs/decisions/0054); without one, what lies outside deals. */
 function openedBy({ deals }: Connection, { dealCode, stay, today }: OfferRequest): Pick<Search, 'deal' | 'isOpen'> {
   if (dealCode === undefined) return { deal: undefined, isOpen: true };
-  const named = deals.find(({ code }) => code === dealCode);
-  const deal = named && channelDealReasons(named, stay, today).length === 0 ? named : undefined;
-  return { deal, isOpen: deal !== undefined };
+  const { deal, reasons } = askedChannelDeal(deals, dealCode, { stay, today });
+  return reasons.length === 0 ? { deal, isOpen: true } : { deal: undefined, isOpen: false };
 }
 
 function distinctDemands(rooms: readonly RoomOccupancy[]): Demand[] {

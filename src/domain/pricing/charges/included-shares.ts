@@ -1,6 +1,7 @@
 import { fraction, type Fraction } from '../../money/fraction.js';
 import { PPM_WHOLE } from '../../money/percentage.js';
 import { isDue } from './charge-due.js';
+import { includedDivisor } from './included-divisor.js';
 import { isOnFeesToo, type Charge, type PercentageCharge } from '../property-sheet.js';
 
 /** For each charge in force, the part of a night's stored price that it is; undefined where it is none of it. */
@@ -26,10 +27,7 @@ export function includedShares(charges: readonly Charge[], nights: number): Incl
 
 function sharesOn(charges: readonly Charge[], nightIndex: number): IncludedShares {
   const due = charges.filter(isPercentage).filter((charge) => isDue(charge, nightIndex));
-  const withFees = WHOLE + total(due.filter(({ kind }) => kind === 'fee'));
-  const roomTaxes = total(due.filter((charge) => charge.kind === 'tax' && !isOnFeesToo(charge)));
-  // Every percentage counts parts per million, so D is scaled by a million squared.
-  const divisor = (withFees + roomTaxes) * WHOLE + total(due.filter(isOnFeesToo)) * withFees;
+  const { withFees, divisor } = includedDivisor(due);
   return charges.map((charge) =>
     isPercentage(charge) && isDue(charge, nightIndex)
       ? fraction(BigInt(charge.percentage) * (isOnFeesToo(charge) ? withFees : WHOLE), divisor)
@@ -39,8 +37,4 @@ function sharesOn(charges: readonly Charge[], nightIndex: number): IncludedShare
 
 function isPercentage(charge: Charge): charge is PercentageCharge {
   return charge.type === 'percentage';
-}
-
-function total(charges: readonly PercentageCharge[]): bigint {
-  return charges.reduce((parts, { percentage }) => parts + BigInt(percentage), 0n);
 }

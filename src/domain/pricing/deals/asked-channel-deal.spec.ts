@@ -1,0 +1,33 @@
+import { aStay, date, percent } from '../../../../test/builders/property-sheet.js';
+import { askedChannelDeal } from './asked-channel-deal.js';
+import type { ChannelDeal } from './channel-deal.js';
+
+const stay = aStay(2);
+const today = date('2027-05-25');
+
+const deal: ChannelDeal = {
+  code: 'SPRING',
+  discount: percent('10'),
+  commission: percent('9'),
+  stayFrom: date('2027-06-01'),
+  stayTo: date('2027-06-02'),
+  bookFrom: today,
+  bookTo: today,
+  approved: true,
+};
+
+test.each([
+  ['applies', deal, 'SPRING', []],
+  ['is compared exactly', deal, 'spring', ['Unknown']],
+  [
+    'tells all that keeps it from the stay',
+    { ...deal, approved: false, bookTo: date('2027-05-24') },
+    'SPRING',
+    ['NotApproved', 'NotBookableToday'],
+  ],
+  ['must hold every night', { ...deal, stayTo: stay.checkIn }, 'SPRING', ['OutsideStayDates']],
+])('the deal that a channel asks for %s', (_, known, code, reasons) => {
+  const asked = askedChannelDeal([known], code, { stay, today });
+  expect(asked.reasons.map((reason) => reason.code)).toEqual(reasons);
+  expect(asked.deal).toBe(reasons.includes('Unknown') ? undefined : known);
+});
