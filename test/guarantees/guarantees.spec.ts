@@ -1,0 +1,144 @@
+import type { PropertyEntry } from '../../src/data-set/property-entry.js';
+import { compareCodePoints } from '../../src/domain/content/code-points.js';
+import type { MinorUnits } from '../../src/domain/money/minor-units.js';
+import { itemise } from '../../src/domain/pricing/charges/itemise.js';
+import { baseAmount } from '../../src/domain/pricing/base-amount.js';
+import type { StayPrice } from '../../src/domain/pricing/price-stay.js';
+import { addDays, formatPlainDate } from '../../src/domain/stay/plain-date.js';
+import { date } from '../builders/property-sheet.js';
+import { changed, guarantee, offersOf, quotesOf, type Asked } from './asked.js';
+import { inOtherDigits } from './in-other-digits.js';
+
+/** What holds for every price, whatever the data set, the stay, the party and the code. */
+
+function pricesOf(asked: Asked): StayPrice[] {
+  return [...quotesOf(asked), ...offersOf(asked)].map(({ price }) => price);
+}
+
+function total(amounts: readonly MinorUnits[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}
+
+function withoutDiscounts(property: PropertyEntry): PropertyEntry {
+  return { ...property, deals: [], promotions: [] };
+}
+
+function reversedDiscounts(property: PropertyEntry): PropertyEntry {
+  return {
+    ...property,
+    deals: (property.deals ?? []).toReversed().map((deal) => ({
+      ...deal,
+      ...(deal.rules && { rules: deal.rules.toReversed() }),
+      ...(deal.roomRateUuids && { roomRateUuids: deal.roomRateUuids.toReversed() }),
+    })),
+    promotions: (property.promotions ?? []).toReversed(),
+  };
+}
+
+/** What the order of charges leaves alone. */
+function figures({ gross, net, tax, serviceCharge, charges, nights }: StayPrice) {
+  // Where a net price would be below 0, of equal charges the first is lowered: then their order tells which.
+  const isLowered = nights.some((night) => night.charges.some(({ lowered }) => lowered > 0));
+  if (isLowered) return { gross, net };
+  const items = [...itemise(charges, 'tax'), ...itemise(charges, 'fee')].map(({ name, amount }) => `${name} ${amount}`);
+  return { gross, net, tax, serviceCharge, items: items.sort(compareCodePoints) };
+}
+
+function isWhole(amount: number): boolean {
+  return Number.isSafeInteger(amount) && amount >= 0 && !Object.is(amount, -0);
+}
+
+describe('guarantees of every price', () => {
+  it('net + tax + serviceCharge = gross, of the stay and of each night', () => {
+    guarantee((asked) => {
+      for (const price of pricesOf(asked))
+        for (const { gross, net, tax, serviceCharge } of [price, ...price.nights])
+          expect(net + tax + serviceCharge).toBe(gross);
+    });
+  });
+
+  it("the breakdown's gross adds up to the price", () => {
+    guarantee((asked) => {
+      for (const { nights, gross } of pricesOf(asked)) expect(total(nights.map((night) => night.gross))).toBe(gross);
+    });
+  });
+
+  it("a channel's total = net + its taxes + its fees", () => {
+    guarantee((asked) => {
+      for (const { price, taxes, fees } of offersOf(asked))
+        expect(price.net + total([...taxes, ...fees].map(({ amount }) => amount))).toBe(price.gross);
+    });
+  });
+
+  it('no discount takes more than what is left, and base minus discounts is what the room costs', () => {
+    guarantee((asked) => {
+      for (const { nights } of quotesOf(asked).map(({ price }) => price))
+        for (const { room } of nights) {
+          let left: number = baseAmount(room.base);
+          const off = [...room.discounts, ...room.promoDiscounts].map(({ amount }) => amount);
+          expect(off.every((amount) => amount >= 0 && (left -= amount) >= 0)).toBe(true);
+          expect(room.amount).toBe(left);
+        }
+    });
+  });
+
+  it('no figure of a night is below 0, a fraction or a negative zero', () => {
+    guarantee((asked) => {
+      for (const { nights } of pricesOf(asked))
+        for (const { room, net, tax, serviceCharge, gross } of nights)
+          expect([room.amount, net, tax, serviceCharge, gross].filter((amount) => !isWhole(amount))).toEqual([]);
+    });
+  });
+
+  it('without deals and promotions one more night never costs less', () => {
+    guarantee((asked) => {
+      const plain = changed(asked, withoutDiscounts);
+      const checkOut = formatPlainDate(addDays(date(asked.quotes.checkOut), 1));
+      const longer = quotesOf({ ...plain, quotes: { ...plain.quotes, checkOut } });
+      const before = new Map(quotesOf(plain).map(({ roomRateUuid, price }) => [roomRateUuid, price.gross]));
+      for (const { roomRateUuid, price } of longer)
+        expect(price.gross).toBeGreaterThanOrEqual(before.get(roomRateUuid) ?? Infinity);
+    });
+  });
+
+  it('the order of deals and promotions in the data set changes nothing', () => {
+    guarantee((asked) => {
+      const reversed = changed(asked, reversedDiscounts);
+      expect(quotesOf(reversed)).toEqual(quotesOf(asked));
+      expect(offersOf(reversed)).toEqual(offersOf(asked));
+    });
+  });
+
+  it("the order of charges changes only the order of the channel's lists", () => {
+    guarantee((asked) => {
+      const reversed = changed(asked, (property) => ({ ...property, charges: property.charges?.toReversed() ?? [] }));
+      expect(pricesOf(reversed).map(figures)).toEqual(pricesOf(asked).map(figures));
+    });
+  });
+
+  it('the same integers of minor units give the same integers in a currency of other digits', () => {
+    guarantee((asked) => {
+      const quotes = quotesOf(asked);
+      const offers = offersOf(asked);
+      for (const currency of ['JPY', 'CLF']) {
+        const other = changed(asked, (property) => inOtherDigits(property, currency));
+        expect(quotesOf(other)).toEqual(quotes);
+        expect(offersOf(other)).toEqual(offers);
+      }
+    });
+  });
+
+  it('without deals and promotions both groups agree on the price of the same rate, stay and party', () => {
+    guarantee((asked) => {
+      const plain = changed(asked, withoutDiscounts);
+      const { apiId, rooms, propertyUuid, checkIn, checkOut, today } = asked.offers;
+      const offers = offersOf({ ...plain, offers: { apiId, rooms, propertyUuid, checkIn, checkOut, today } });
+      for (const { rate, occupancy, price } of offers) {
+        const quotes = { ...asked.quotes, propertyUuid, checkIn, checkOut, today, ...occupancy, infants: 0 };
+        const [quote] = quotesOf({ ...plain, quotes }).filter(({ roomRateUuid }) => roomRateUuid === rate.uuid);
+        if (quote !== undefined) expect(quote.price.nights).toEqual(price.nights);
+        expect(quote === undefined).toBe(!rate.sellDirect || rate.promotionOnly);
+      }
+    });
+  });
+});
