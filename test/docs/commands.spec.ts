@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { commandLines, shellBlocks, shownAnswers } from './document-script.js';
+import { type ProjectDocument, readDocuments } from './documents.js';
+import type { FencedBlock } from './fenced-blocks.js';
+import { isRunElsewhere, RUN_ELSEWHERE } from './run-elsewhere.js';
+import { type BlockRun, type DocumentRun, runDocument } from './run-document.js';
+import { shortenedLike, textPattern } from './shown-answer.js';
+
+const documents = readDocuments();
+const withCommands = documents.filter((document) => shellBlocks(document).length > 0);
+
+/** What npm says about the settings of whoever runs it. */
+const REMARKS_OF_NPM = /^npm .*\n/gm;
+
+function checkAnswer({ stdout }: BlockRun, { language, text }: FencedBlock): void {
+  if (language === 'json') {
+    const shown: unknown = JSON.parse(text);
+    expect(shortenedLike(shown, JSON.parse(stdout))).toEqual(shown);
+  } else {
+    expect(stdout.replaceAll(REMARKS_OF_NPM, '').trim()).toMatch(textPattern(text));
+  }
+}
+
+/** Writes the answers that a document shows as JSON anew, shortened as they were. */
+function writeAnswers(document: ProjectDocument, run: DocumentRun): void {
+  let text = document.text;
+  for (const { command, answer } of shownAnswers(document).toReversed()) {
+    const stdout = run.blocks.get(command.line)?.stdout ?? '';
+    if (answer.language !== 'json' || stdout === '') continue;
+    const fresh = JSON.stringify(shortenedLike(JSON.parse(answer.text), JSON.parse(stdout)));
+    text = `${text.slice(0, answer.offset)}${fresh}\n${text.slice(answer.offset + answer.text.length)}`;
+  }
+  writeFileSync(document.path, text);
+  spawnSync(process.execPath, ['node_modules/prettier/bin/prettier.cjs', '--write', document.path]);
+}
+
+describe.each(withCommands.map((document) => [document.path, document] as const))(
+  'the commands of %s',
+  (_, document) => {
+    let run: DocumentRun;
+    beforeAll(async () => {
+      run = await runDocument(document);
+      if (process.env['WRITE_ANSWERS'] === 'true') writeAnswers(document, run);
+    }, 180_000);
+    afterAll(() => run.end());
+
+    it.each(shellBlocks(document))('succeed, line $line', ({ line }) => {
+      const { succeeded, stdout, stderr } = run.blocks.get(line)!;
+      if (!succeeded) throw new Error(`the commands failed, or those before them: ${stdout}${stderr}`);
+    });
+
+    for (const { command, answer } of shownAnswers(document)) {
+      it(`answer what the document shows, line ${answer.line}`, () => {
+        checkAnswer(run.blocks.get(command.line)!, answer);
+      });
+    }
+  },
+);
+
+describe('the commands that documents name', () => {
+  /** Without arguments and choices, so that `npx stayquote keys issue --group UUID` is `npx stayquote keys issue`. */
+  const nameOf = (command: string) =>
+    command
+      .replace('node bin/stayquote.js', 'npx stayquote')
+      .replace(/^(?:[A-Z_]+=\S+ +)+/, '')
+      .replace(/ (?:-|[^ ]*[^a-z: -]).*$/, '');
+  const lines = withCommands.flatMap(shellBlocks).flatMap(commandLines);
+  const inline = documents.flatMap(({ text }) => [
+    ...text.matchAll(/`((?:[A-Z_]+=\S+ +)*(?:npm|npx|node|docker) [^`]+)`/g),
+  ]);
+  const named = inline.map(([, command = '']) => command);
+
+  it('are run, each from a block of some document or by what the list names', () => {
+    const run = lines.join('\n').replaceAll('node bin/stayquote.js', 'npx stayquote');
+    const isRun = (name: string) => new RegExp(`\\b${name}\\b`).test(run);
+    expect(named.filter((command) => !isRun(nameOf(command)) && !isRunElsewhere(command))).toEqual([]);
+  });
+
+  it.each(RUN_ELSEWHERE)('are named, and $command is run by $file: $because', ({ command, file, says }) => {
+    expect([...lines, ...named].some((line) => line.includes(command))).toBe(true);
+    expect(readFileSync(file, 'utf8')).toContain(says);
+  });
+});

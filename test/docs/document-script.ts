@@ -1,0 +1,82 @@
+import { freePort } from '../support/free-port.js';
+import type { ProjectDocument } from './documents.js';
+import type { FencedBlock } from './fenced-blocks.js';
+import { isRunElsewhere } from './run-elsewhere.js';
+
+/** A document's commands as one bash script, and the environment in which the document has them run. */
+export interface DocumentScript {
+  readonly script: string;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+const SERVES = /^(?:[A-Z_]+=\S+ +)*(?:npm start|npm run dev|npx stayquote serve|node bin\/stayquote\.js serve)\b/;
+const DEFAULT_PORT = '3000';
+
+/** Returns when the server that was started last answers; fails where it ends before. */
+const READY = `ready() {
+  for attempt in $(seq 900); do
+    if curl -sf -o /dev/null "http://127.0.0.1:$PORT/openapi.json"; then return; fi
+    kill -0 $!
+    sleep 0.1
+  done
+  return 1
+}`;
+
+/** The blocks of a document that hold commands. */
+export function shellBlocks({ blocks }: ProjectDocument): readonly FencedBlock[] {
+  return blocks.filter(({ language }) => ['sh', 'bash', 'shell', 'console'].includes(language));
+}
+
+/** A block of commands and the block that shows its output, which follows it at once. */
+export interface ShownAnswer {
+  readonly command: FencedBlock;
+  readonly answer: FencedBlock;
+}
+
+/** The answers that a document shows. */
+export function shownAnswers(document: ProjectDocument): readonly ShownAnswer[] {
+  const shell = shellBlocks(document);
+  return document.blocks.flatMap((answer, index) => {
+    const command = document.blocks[index - 1];
+    const isAnswer = command !== undefined && answer.isAnswer && shell.includes(command) && !shell.includes(answer);
+    return isAnswer ? [{ command, answer }] : [];
+  });
+}
+
+/** The lines of a block without the remarks at their ends. */
+export function commandLines({ text }: FencedBlock): readonly string[] {
+  return text.split('\n').map((line) => line.replace(/\s+# .*$/, ''));
+}
+
+/**
+ * All commands of a document in one shell, in their order, each block's output in files N.out and N.err of the folder
+ * (N.out alone where it is shown as text, as a terminal mixes both), and N.end written where it succeeded. The ports and
+ * data folders that the document names are replaced by free ones; the CLOCK that it names is that of all its commands. A
+ * command that serves runs on beside those that follow it.
+ */
+export async function documentScript(document: ProjectDocument, folder: string): Promise<DocumentScript> {
+  const ports = new Map([[DEFAULT_PORT, String(await freePort())]]);
+  for (const [, port = ''] of document.text.matchAll(/\bPORT=(\d+)/g)) ports.set(port, String(await freePort()));
+  const place = (line: string) =>
+    line
+      .replaceAll(
+        /(\bPORT=|127\.0\.0\.1:)(\d+)/g,
+        (_, before: string, port: string) => before + (ports.get(port) ?? port),
+      )
+      .replaceAll(/\bDATA_DIR=\S*\//g, `DATA_DIR=${folder}/`);
+  const asText = shownAnswers(document).flatMap(({ command, answer }) => (answer.language === 'json' ? [] : [command]));
+  const blocks = shellBlocks(document).map((block, index) => {
+    const lines = commandLines(block).map((line) => (isRunElsewhere(line) ? ':' : inBackground(place(line))));
+    const errors = asText.includes(block) ? '2>&1' : `2> ${folder}/${index}.err`;
+    return `{\n${lines.join('\n')}\n} > ${folder}/${index}.out ${errors}\n: > ${folder}/${index}.end`;
+  });
+  const clock = /\bCLOCK=([\w:.+-]+)/.exec(document.text)?.[1] ?? '';
+  return {
+    script: ['set -e', READY, ...blocks].join('\n'),
+    environment: { PORT: ports.get(DEFAULT_PORT) ?? '', DATA_DIR: `${folder}/data`, CLOCK: clock },
+  };
+}
+
+function inBackground(line: string): string {
+  return SERVES.test(line) ? `${line} &\nready` : line;
+}

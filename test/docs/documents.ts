@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type FencedBlock, fencedBlocks } from './fenced-blocks.js';
+
+/** A document of the project. */
+export interface ProjectDocument {
+  /** From the root of the checkout. */
+  readonly path: string;
+  readonly text: string;
+  readonly blocks: readonly FencedBlock[];
+}
+
+/** Reads one document. */
+export function readDocument(path: string): ProjectDocument {
+  const text = readFileSync(path, 'utf8');
+  return { path, text, blocks: fencedBlocks(text) };
+}
+
+/** Every document that a reader may open: those of the root, and all of docs. */
+export function readDocuments(): readonly ProjectDocument[] {
+  const inDocs = readdirSync('docs', { recursive: true, encoding: 'utf8' }).map((name) => join('docs', name));
+  return [...readdirSync('.'), ...inDocs]
+    .filter((path) => path.endsWith('.md'))
+    .sort()
+    .map(readDocument);
+}

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { cp, mkdir, symlink } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { plainEnvironment } from '../support/run-stayquote.js';
+import { temporaryFolder } from '../support/temporary-folder.js';
+import { documentScript, shellBlocks } from './document-script.js';
+import type { ProjectDocument } from './documents.js';
+
+/** What a block of commands left behind. */
+export interface BlockRun {
+  readonly succeeded: boolean;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** The commands of a document after they were run; its servers run until the end. */
+export interface DocumentRun {
+  /** By the line of each block. */
+  readonly blocks: ReadonlyMap<number, BlockRun>;
+  end(): Promise<void>;
+}
+
+const LEFT_OUT = ['.git', '.data', '.env', 'dist', 'src'];
+
+/**
+ * A folder that looks like the checkout, so that what the commands write does not fall there. The sources are copied,
+ * because the compiler writes beside them; `bin` leads to what is built already.
+ */
+async function linkCheckout(folder: string): Promise<string> {
+  const checkout = join(folder, 'checkout');
+  await mkdir(checkout);
+  await cp('src', join(checkout, 'src'), { recursive: true });
+  for (const name of readdirSync('.')) if (!LEFT_OUT.includes(name)) await symlink(resolve(name), join(checkout, name));
+  return checkout;
+}
+
+/** Ends all that a shell started and waits until nothing of it is left. */
+async function endGroup(pid: number): Promise<void> {
+  const isThere = (signal: NodeJS.Signals | 0) => {
+    try {
+      return process.kill(-pid, signal);
+    } catch {
+      return false;
+    }
+  };
+  isThere('SIGTERM');
+  while (isThere(0)) await pause(20);
+}
+
+/** Runs all commands of a document in bash as a reader would who copies one block after the other. */
+export async function runDocument(document: ProjectDocument): Promise<DocumentRun> {
+  const folder = await temporaryFolder();
+  const { script, environment } = await documentScript(document, folder.path);
+  const shell = spawn('bash', ['-c', script], {
+    cwd: await linkCheckout(folder.path),
+    // The packages are there and the build is fresh: `npm test` has seen to it, and twice at once would collide.
+    env: plainEnvironment({ ...environment, npm_config_ignore_scripts: 'true' }),
+    stdio: 'ignore',
+    detached: true,
+  });
+  const end = async () => {
+    if (shell.pid !== undefined) await endGroup(shell.pid);
+    await folder.remove();
+  };
+  await once(shell, 'exit');
+  const read = (name: string) => {
+    const file = join(folder.path, name);
+    return existsSync(file) ? readFileSync(file, 'utf8') : '';
+  };
+  const runs = shellBlocks(document).map(({ line }, index) => {
+    const succeeded = existsSync(join(folder.path, `${index}.end`));
+    return [line, { succeeded, stdout: read(`${index}.out`), stderr: read(`${index}.err`) }] as const;
+  });
+  return { blocks: new Map(runs), end };
+}

@@ -1,0 +1,39 @@
+/** A command that the documents name and that no test can run, and the file that sees to it instead, by what it says. */
+export interface RunElsewhere {
+  readonly command: string;
+  readonly because: string;
+  readonly file: string;
+  readonly says: string;
+}
+
+/** The commands that are not run out of the documents. The list is compared with them, so that it cannot rot. */
+export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
+  { command: 'npm run check', because: 'it runs this test', file: '.ci/run', says: 'npm run --silent check' },
+  { command: 'npm test', because: 'it runs this test', file: 'scripts/check.mjs', says: "'npm', ['test'" },
+  { command: 'npm ci', because: 'it installs the packages anew', file: 'scripts/set-up.mjs', says: "['ci'," },
+  { command: 'npm run imports', because: 'it is a step of the check', file: 'scripts/check.mjs', says: "'imports'" },
+  {
+    command: 'npm run openapi',
+    because: 'it writes into the checkout',
+    file: 'scripts/check.mjs',
+    says: "'openapi', '--', '--check'",
+  },
+  {
+    command: 'npm run migrate',
+    because: "it needs the address of a reader's own PostgreSQL",
+    file: 'test/database/migrations.spec.ts',
+    says: "'migrate', 'deploy'",
+  },
+  {
+    command: 'docker compose up',
+    because: 'it needs a Docker engine',
+    file: 'docker-compose.yml',
+    says: "command: ['node', 'bin/stayquote.js', 'serve', '--demo']",
+  },
+];
+
+/** Whether a line is one of these commands, perhaps with settings before it and arguments behind it. */
+export function isRunElsewhere(line: string): boolean {
+  const command = line.replace(/^(?:[A-Z_]+=\S+ +)+/, '');
+  return RUN_ELSEWHERE.some((entry) => command === entry.command || command.startsWith(`${entry.command} `));
+}
