@@ -1,0 +1,65 @@
+import { DEMO_CHANNEL_API_ID } from '../../src/demo/demo-keys.js';
+import { demoDataSet } from '../../src/demo/demo-data-set.js';
+import { demoUuid } from '../../src/demo/demo-uuid.js';
+import { addDays, formatPlainDate, parsePlainDate } from '../../src/domain/stay/plain-date.js';
+import type { RoomRateResponse } from '../../src/channel/room-rate.response.js';
+import type { QuoteResponse } from '../../src/quotes/quote.response.js';
+import { engineOffers, engineQuotes } from '../support/engine.js';
+
+interface Asked {
+  readonly adults?: number;
+  readonly children?: number;
+  readonly infants?: number;
+  readonly promoCode?: string;
+}
+
+type RateName = readonly [property: number, room: number, plan: number];
+
+/** Who asks about the demo data, in days from today and by the numbers of property, room and plan. */
+export interface DemoGuest {
+  readonly quotes: (property: number, from: number, to: number, asked?: Asked) => QuoteResponse[];
+  readonly quote: (rate: RateName, from: number, to: number, asked?: Asked) => QuoteResponse | undefined;
+  /** How many rooms are left; undefined where the rate is not quoted at all. */
+  readonly left: (rate: RateName, from: number, to: number) => number | undefined;
+  readonly offers: (property: number, from: number, to: number, dealCode?: string) => RoomRateResponse[];
+}
+
+/**
+ * A guest at the demo data of a day (yyyy-mm-dd). The guest's own today, from which the days are counted, and that of the
+ * property may be another one than the data's: the day before in the west, the day after in the east and after midnight.
+ */
+export function demoGuest(day: string, { guest = 0, property = 0 } = {}): DemoGuest {
+  const laid = parsePlainDate(day)!;
+  const dataSet = demoDataSet(laid);
+  const dateIn = (days: number) => formatPlainDate(addDays(laid, guest + days));
+  const today = formatPlainDate(addDays(laid, property));
+  const quotes: DemoGuest['quotes'] = (number, from, to, { adults = 2, children = 0, infants = 0, promoCode } = {}) =>
+    engineQuotes(dataSet, {
+      propertyUuid: demoUuid('property', number),
+      checkIn: dateIn(from),
+      checkOut: dateIn(to),
+      adults,
+      children,
+      infants,
+      promoCode,
+      withBreakdown: true,
+      today,
+    });
+  const quote: DemoGuest['quote'] = ([number, ...rate], from, to, asked) =>
+    quotes(number, from, to, asked).find(({ roomRateUuid }) => roomRateUuid === demoUuid('roomRate', number, ...rate));
+  return {
+    quotes,
+    quote,
+    left: (rate, from, to) => quote(rate, from, to)?.availability,
+    offers: (number, from, to, dealCode) =>
+      engineOffers(dataSet, {
+        apiId: DEMO_CHANNEL_API_ID,
+        propertyUuid: demoUuid('property', number),
+        checkIn: dateIn(from),
+        checkOut: dateIn(to),
+        rooms: [{ adults: 2, children: 0 }],
+        dealCode,
+        today,
+      }).flatMap(({ roomRates }) => roomRates),
+  };
+}
