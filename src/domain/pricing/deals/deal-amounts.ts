@@ -2,8 +2,9 @@ import { allocate } from '../../money/allocate.js';
 import { minorUnits, ZERO, type MinorUnits } from '../../money/minor-units.js';
 import { sum } from '../../money/sum.js';
 import type { RoomNight } from '../room-night.js';
-import type { Deal, LengthOfStayDeal, PackageDeal, StayPayDeal } from './deal.js';
+import type { Deal, PackageDeal, StayPayDeal } from './deal.js';
 import { discountOf, type Discount } from './discount.js';
+import { lengthOfStayDiscount } from './length-of-stay-discount.js';
 import { isStayNight } from './sale-windows.js';
 
 /** What a deal takes off each night of a stay that meets its conditions, of what is left of the night. */
@@ -12,7 +13,7 @@ export function dealAmounts(deal: Deal, nights: readonly RoomNight[]): MinorUnit
     case 'stay-pay-deal':
       return nights.map((night) => (isFree(deal, night.index, nights.length) ? night.amount : ZERO));
     case 'length-of-stay-deal':
-      return discountEach(bestRule(deal, nights.length), deal, nights);
+      return discountEach(lengthOfStayDiscount(deal, nights.length), deal, nights);
     case 'package-deal':
       return packageAmounts(deal, nights);
     case 'early-bird-deal':
@@ -25,12 +26,6 @@ export function dealAmounts(deal: Deal, nights: readonly RoomNight[]): MinorUnit
 function isFree({ stayNights, payNights, repeats }: StayPayDeal, index: number, nights: number): boolean {
   const blocks = repeats ? Math.floor(nights / stayNights) : 1;
   return index < blocks * stayNights && index % stayNights < stayNights - payNights;
-}
-
-/** The rule with the highest minimum that the whole stay meets. */
-function bestRule({ rules }: LengthOfStayDeal, nights: number): Discount | undefined {
-  const met = rules.filter(({ minNights }) => minNights <= nights);
-  return met.toSorted((a, b) => b.minNights - a.minNights)[0]?.discount;
 }
 
 function discountEach(discount: Discount | undefined, deal: Deal, nights: readonly RoomNight[]): MinorUnits[] {
