@@ -1,9 +1,9 @@
-import { Logger } from '@nestjs/common';
 import { aDataSet } from '../builders/a-data-set.js';
 import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';
 import type { Answer } from '../support/http-exchange.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
+import { withoutATable } from '../support/without-a-table.js';
 
 interface Entry {
   readonly name: string;
@@ -31,22 +31,10 @@ describe('errors', () => {
       await app.get(`/properties/${uuidOf('Nowhere')}/room-types`, { headers: credentials.group }),
       await app.send('POST', '/properties'),
       await app.get('/properties', spent),
-      await broken(),
+      await withoutATable(app, () => app.get('/properties', { headers: credentials.group })),
     ];
   });
   afterAll(() => app.close());
-
-  /** What only a mistake of ours can cause: a table is not where the server looks for it. */
-  async function broken(): Promise<Answer> {
-    // The server logs it, as it should; the report of the tests is no place for it.
-    Logger.overrideLogger(false);
-    await app.sql('alter table property rename to property_elsewhere');
-    try {
-      return await app.get('/properties', { headers: credentials.group });
-    } finally {
-      await app.sql('alter table property_elsewhere rename to property');
-    }
-  }
 
   const entriesOf = ({ body }: Answer) => (body as { errors: Entry[] }).errors;
 

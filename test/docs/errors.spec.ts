@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Clock } from '../../src/config/clock.js';
+import { parseConfig } from '../../src/config/env.js';
+import { createApp } from '../../src/configure-app.js';
+import { ERROR_NAMES, ERROR_STATUSES, type ErrorName } from '../../src/http/error-names.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+import { withoutATable } from '../support/without-a-table.js';
+import { readDocument } from './documents.js';
+import { fencedBlocks } from './fenced-blocks.js';
+import { type RawAnswer, rawExchange } from './raw-exchange.js';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const EXAMPLE = 'docs/examples/small-hotel.json';
+
+/** How many characters `...` stands for in a request. */
+const FILLED: Partial<Record<ErrorName, number>> = { UriTooLong: 2044, RequestHeaderFieldsTooLarge: 20_000 };
+
+const { text } = readDocument('docs/ERRORS.md');
+
+/** The sections of the examples by their names. */
+const sections = new Map(
+  text
+    .split(/^### /m)
+    .slice(1)
+    .map((section) => [/^\d+ (\w+)$/m.exec(section)?.[1], section]),
+);
+
+/** The request of an example, and the body that it shows. */
+function exampleOf(name: ErrorName): { readonly request: string; readonly body: unknown } {
+  const [request, body] = fencedBlocks(sections.get(name) ?? '');
+  if (request?.language !== 'http' || body?.language !== 'json') throw new Error(`${name} has no example`);
+  return { request: bytesOf(name, request.text), body: JSON.parse(body.text) };
+}
+
+function bytesOf(name: ErrorName, request: string): string {
+  const lines = request.trimEnd().split('\n');
+  if (name === 'RequestTimeout') return lines.join('\r\n');
+  const whole = [...lines, 'Host: localhost', 'Connection: close', '', ''].join('\r\n');
+  return whole.replace(/(\w)\.\.\./, (_, character: string) => character.repeat(FILLED[name] ?? 0));
+}
+
+/** A running minute has no fixed number of seconds left. */
+function withoutSeconds(body: unknown): unknown {
+  return JSON.parse(JSON.stringify(body).replaceAll(/(?<=wait |"retryAfterSeconds":)(?:[1-9]|[1-5]\d|60)\b/g, '0'));
+}
+
+/** A server whose database is away, and that waits for a request but a moment. */
+async function startAwayServer(): Promise<{ readonly port: number; close(): Promise<void> }> {
+  const config = parseConfig({ LOG_LEVEL: 'error' });
+  const connectionString = 'postgresql://nobody:secret@127.0.0.1:1/nothing';
+  const app = await createApp({ config, connectionString, clock: new Clock() });
+  const server: Server = app.getHttpServer();
+  server.headersTimeout = 100;
+  Reflect.set(server, 'connectionsCheckingInterval', 20);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { port: (server.address() as AddressInfo).port, close: () => app.close() };
+}
+
+describe('docs/ERRORS.md', () => {
+  let app: TestApp;
+  let away: Awaited<ReturnType<typeof startAwayServer>>;
+  beforeAll(async () => {
+    const dataSet: unknown = JSON.parse(readFileSync(EXAMPLE, 'utf8'));
+    [app, away] = await Promise.all([startTestApp({ dataSet }), startAwayServer()]);
+  });
+  afterAll(() => Promise.all([app.close(), away.close()]));
+
+  async function provoke(name: ErrorName, request: string): Promise<RawAnswer> {
+    if (name === 'RequestTimeout' || name === 'ServiceUnavailable') return rawExchange(away.port, request);
+    if (name === 'InternalServerError') return withoutATable(app, () => rawExchange(app.port, request));
+    if (name === 'RateLimited') {
+      await rawExchange(app.port, request);
+      await rawExchange(app.port, request);
+    }
+    return rawExchange(app.port, request);
+  }
+
+  it('has an example of every name and of no other, and each in the table', () => {
+    expect([...sections.keys()]).toEqual(ERROR_NAMES);
+    const rows = [...text.matchAll(/^\| (\d{3}) +\| `(\w+)`/gm)].map(([, status, name]) => [name, Number(status)]);
+    expect(Object.fromEntries(rows)).toEqual(ERROR_STATUSES);
+  });
+
+  it.each(ERROR_NAMES)('tells the truth about %s', async (name) => {
+    const { request, body } = exampleOf(name);
+    const answer = await provoke(name, request);
+    expect(answer).toEqual({
+      status: ERROR_STATUSES[name],
+      traceToken: expect.stringMatching(UUID) as string,
+      body: expect.anything() as unknown,
+    });
+    expect(withoutSeconds(answer.body)).toEqual(withoutSeconds(body));
+  });
+});
