@@ -98,7 +98,7 @@ export class GetPropertyQuery {
   })
   readonly rooms: readonly RoomOccupancy[] | undefined;
 
-  @CodeParameter({ description: 'Only rates of this deal are returned.', example: 'SPRING' })
+  @CodeParameter({ description: 'Only rates of this deal are returned.', example: 'CITYBREAK' })
   readonly dealCode: string | undefined;
 
   @LanguageParameter({

@@ -73,7 +73,7 @@ export class RoomRateResponse {
   @ApiPropertyOptional({
     type: 'string',
     description: 'Only when a deal applies: its code.',
-    example: 'SPRING',
+    example: 'CITYBREAK',
   })
   dealCode?: string;
 

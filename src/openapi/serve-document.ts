@@ -1,14 +1,22 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { Clock } from '../config/clock.js';
+import { upcomingExamples } from './upcoming-examples.js';
 
 /** The paths that serveDocument answers at: the contract, and Swagger UI with its files. */
 export const DOCUMENT_PATHS: readonly RegExp[] = [/^\/openapi\.json$/, /^\/docs(?:\/[\w.-]*)?$/];
 
-/** Serves the contract at /openapi.json and Swagger UI at /docs, where a visitor's keys outlive a reload. */
+/**
+ * Serves the contract at /openapi.json and Swagger UI at /docs, both with the examples of the day. A visitor's keys outlive
+ * a reload.
+ */
 export function serveDocument(app: NestExpressApplication, document: OpenAPIObject): void {
+  const clock = app.get(Clock);
   SwaggerModule.setup('docs', app, document, {
     jsonDocumentUrl: 'openapi.json',
     raw: ['json'],
+    // No property's own today is more than a day away from it, and the examples lie a week ahead.
+    patchDocumentOnRequest: (_request, _response, contract) => upcomingExamples(contract, clock.todayIn('UTC')),
     customSiteTitle: 'Property Booking Interface',
     swaggerOptions: { persistAuthorization: true, tryItOutEnabled: true, displayRequestDuration: true },
   });

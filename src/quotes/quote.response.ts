@@ -36,7 +36,7 @@ export class QuoteDiscount {
 
 /** What the promo code of the request takes off one date (§2.4). */
 export class QuotePromoDiscount {
-  @ApiProperty({ type: 'string', description: 'Promo code as the property spells it.', example: 'SUMMER' })
+  @ApiProperty({ type: 'string', description: 'Promo code as the property spells it.', example: 'WELCOME' })
   code!: string;
 
   @ApiProperty({ type: 'number', minimum: 0, description: 'Amount taken off, in stored-price terms.', example: 15 })

@@ -48,7 +48,7 @@ export class QuotesQuery {
   @CodeParameter({
     aliases: ['promoCode'],
     description: 'Promo code; an unknown one changes nothing. `promoCode` is the same parameter.',
-    example: 'SUMMER',
+    example: 'WELCOME',
   })
   readonly promocode: string | undefined;
 
