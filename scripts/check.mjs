@@ -1,5 +1,6 @@
-// Everything that must hold, in this order: format, lint, types, import rules, contract, tests. Ends with the line
-// `N passed, N failed` of the tests; any other step that fails ends the run at once.
+// Everything that must hold, in this order: format, lint, types, import rules, contract, tests, and with --browser also
+// the tests that need a Chromium. Ends with the line `N passed, N failed` of all tests; any other step that fails ends the
+// run at once.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,17 +23,29 @@ for (const [name, command, args] of steps) {
   }
 }
 
-process.stdout.write('check: tests\n');
-const folder = mkdtempSync(join(tmpdir(), 'stayquote-check-'));
-const results = join(folder, 'results.json');
-const { status } = spawnSync('npm', ['test', '--', '--json', `--outputFile=${results}`], {
-  stdio: ['ignore', 'ignore', 'inherit'], // --json repeats the results on stdout; people read stderr
-});
-const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numRuntimeErrorTestSuites } = JSON.parse(
-  readFileSync(results, 'utf8'),
-);
-rmSync(folder, { recursive: true });
-const skipped = numPendingTests + numTodoTests;
-if (skipped > 0) process.stdout.write(`check: ${skipped} tests were skipped\n`);
-process.stdout.write(`${numPassedTests} passed, ${numFailedTests + numRuntimeErrorTestSuites} failed\n`);
-process.exit(status === 0 && skipped === 0 ? 0 : 1);
+/** Runs a suite by its npm script and counts its tests; one that was skipped is no success. */
+function runTests(script) {
+  process.stdout.write(`check: ${script}\n`);
+  const folder = mkdtempSync(join(tmpdir(), 'stayquote-check-'));
+  const results = join(folder, 'results.json');
+  const { status } = spawnSync('npm', ['run', script, '--', '--json', `--outputFile=${results}`], {
+    stdio: ['ignore', 'ignore', 'inherit'], // --json repeats the results on stdout; people read stderr
+  });
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numRuntimeErrorTestSuites } = JSON.parse(
+    readFileSync(results, 'utf8'),
+  );
+  rmSync(folder, { recursive: true });
+  const skipped = numPendingTests + numTodoTests;
+  if (skipped > 0) process.stdout.write(`check: ${skipped} tests were skipped\n`);
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + numRuntimeErrorTestSuites,
+    sound: status === 0 && skipped === 0,
+  };
+}
+
+const suites = process.argv.includes('--browser') ? ['test', 'test:browser'] : ['test'];
+const outcomes = suites.map(runTests);
+const sum = (count) => outcomes.map(count).reduce((one, other) => one + other);
+process.stdout.write(`${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed\n`);
+process.exit(outcomes.every(({ sound }) => sound) ? 0 : 1);

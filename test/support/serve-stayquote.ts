@@ -32,10 +32,13 @@ async function ready(child: ChildProcess, port: number, output: () => string): P
   throw new Error(`serve was not ready in time: ${output()}`);
 }
 
-/** Starts `stayquote serve` on a free port and waits until it is ready. */
-export async function serveStayquote(variables: Readonly<Record<string, string>>): Promise<ServedProcess> {
+/** Starts `stayquote serve`, perhaps with options, on a free port and waits until it is ready. */
+export async function serveStayquote(
+  variables: Readonly<Record<string, string>>,
+  options: readonly string[] = [],
+): Promise<ServedProcess> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['bin/stayquote.js', 'serve'], {
+  const child = spawn(process.execPath, ['bin/stayquote.js', 'serve', ...options], {
     env: plainEnvironment({ PORT: String(port), ...variables }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { serveStayquote } from '../support/serve-stayquote.js';
+import { temporaryFolder } from '../support/temporary-folder.js';
+import { launchChromium } from './launch-chromium.js';
+
+/** The address that the README gives; the browser is led from it to the port that the server really has. */
+export const README_ADDRESS = 'http://127.0.0.1:3000';
+
+/** A page of Chromium in front of the demo data. */
+export interface DemoInChromium {
+  readonly page: Page;
+  close(): Promise<void>;
+}
+
+/** Serves the demo data on a day that stands still, and opens a page in Chromium. */
+export async function demoInChromium(clock: string): Promise<DemoInChromium> {
+  const folder = await temporaryFolder();
+  const server = await serveStayquote({ DATA_DIR: join(folder.path, 'data'), CLOCK: clock }, ['--demo']);
+  const endServer = async () => {
+    await server.end('SIGTERM');
+    await folder.remove();
+  };
+  try {
+    const browser = await launchChromium([
+      `--host-resolver-rules=MAP ${new URL(README_ADDRESS).host} 127.0.0.1:${server.port}`,
+    ]);
+    const page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
+    return { page, close: () => browser.close().finally(endServer) };
+  } catch (error) {
+    await endServer();
+    throw error;
+  }
+}

@@ -1,0 +1,23 @@
+import { demoInChromium, README_ADDRESS } from './demo-in-chromium.js';
+import { readmeKeys } from './readme-keys.js';
+import { SwaggerUi } from './swagger-ui.js';
+
+/** From the form down to the price of the first quote. */
+const SIZE = { width: 1200, height: 1640 };
+
+/** `npm run screenshot`: takes the picture anew. No test run does, because each picture is other bytes in git. */
+it('takes the picture of Quotes for the documents', async () => {
+  const demo = await demoInChromium('2027-03-01T09:00:00Z');
+  try {
+    const ui = new SwaggerUi(demo.page, README_ADDRESS);
+    await ui.open();
+    await ui.authorise({ ...(await readmeKeys()) });
+    const { status } = await ui.execute('listQuotes', { adults: '2' });
+    expect(status).toBe('200');
+    await demo.page.evaluate('window.scrollTo(0, 0)');
+    const { y = 0 } = (await (await ui.unfold('listQuotes')).boundingBox()) ?? {};
+    await demo.page.screenshot({ path: 'docs/images/swagger-ui.png', fullPage: true, clip: { x: 0, y, ...SIZE } });
+  } finally {
+    await demo.close();
+  }
+});

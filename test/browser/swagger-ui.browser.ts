@@ -1,0 +1,93 @@
+import { type DemoInChromium, demoInChromium, README_ADDRESS } from './demo-in-chromium.js';
+import { readmeKeys, type ReadmeKeys } from './readme-keys.js';
+import { SwaggerUi } from './swagger-ui.js';
+
+/** A newcomer's first minutes with Swagger UI: the keys of the README, and nothing but Execute. */
+describe('Swagger UI on the demo data', () => {
+  let keys: ReadmeKeys;
+  let demo: DemoInChromium;
+  let ui: SwaggerUi;
+  /** What the page asked of others than the server. */
+  const strayed: string[] = [];
+  /** What the browser wrote into its console as errors. */
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    keys = await readmeKeys();
+    demo = await demoInChromium('2027-03-01T09:00:00Z');
+    demo.page.on('request', (request) => {
+      const url = request.url();
+      if (!url.startsWith(`${README_ADDRESS}/`) && !url.startsWith('data:')) strayed.push(url);
+    });
+    demo.page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    demo.page.on('pageerror', ({ message }) => complaints.push(message));
+    ui = new SwaggerUi(demo.page, README_ADDRESS);
+    await ui.open();
+    await ui.authorise({ ...keys });
+  });
+  afterAll(() => demo.close());
+
+  afterEach(() => {
+    expect(strayed.splice(0)).toEqual([]);
+    expect(complaints.splice(0)).toEqual([]);
+  });
+
+  it('lists the properties of the key', async () => {
+    const { status, body } = await ui.execute('listProperties');
+    expect(status).toBe('200');
+    expect(body).toMatchObject({
+      page: 1,
+      perPage: 10,
+      results: expect.arrayContaining([expect.objectContaining({ name: 'Harbour Hearth Sydney' })]) as unknown,
+    });
+  });
+
+  it('lists the room types of a property', async () => {
+    const { status, body } = await ui.execute('listRoomTypes');
+    expect(status).toBe('200');
+    expect(body).toMatchObject({
+      results: expect.arrayContaining([expect.objectContaining({ name: 'Harbour Room' })]) as unknown,
+    });
+  });
+
+  it('quotes a stay that begins a week after today', async () => {
+    const { status, body } = await ui.execute('listQuotes');
+    expect(status).toBe('200');
+    const quotes = body as { availability: number; price: { gross: number } }[];
+    expect(quotes).not.toHaveLength(0);
+    for (const quote of quotes) {
+      expect(quote).toMatchObject({ checkInDate: '2027-03-08', checkOutDate: '2027-03-11', lengthOfStay: 3 });
+      expect(quote.price.gross).toBeGreaterThan(100);
+    }
+    expect(quotes.some(({ availability }) => availability > 0)).toBe(true);
+  });
+
+  it("shows a channel a property, with the channel's two headers", async () => {
+    const { status, body, sent } = await ui.execute('getProperty');
+    expect(status).toBe('200');
+    expect(sent).toMatchObject({ 'x-sm-api-id': keys.channelId, 'x-sm-api-key': keys.channelKey });
+    const { roomTypes } = body as { roomTypes: { roomRates: { totalPrice: number }[] }[] };
+    expect(body).toMatchObject({ name: 'Harbour Hearth Sydney', currency: 'AUD' });
+    const totals = roomTypes.flatMap(({ roomRates }) => roomRates.map(({ totalPrice }) => totalPrice));
+    expect(totals).not.toHaveLength(0);
+    expect(Math.min(...totals)).toBeGreaterThan(100);
+  });
+
+  it('names the parameter that holds a date which does not exist', async () => {
+    const { status, body } = await ui.execute('listQuotes', { checkIn: '2027-02-30' });
+    expect(status).toBe('400');
+    expect(body).toMatchObject({
+      errors: [{ name: 'BadRequest', meta: { parameter: 'checkIn', received: '2027-02-30' } }],
+    });
+    // Browsers themselves tell of every answer that is no success.
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 400')]);
+  });
+
+  it('asks for the keys once: they outlive a reload', async () => {
+    await ui.open();
+    const { status, sent } = await ui.execute('listProperties');
+    expect([status, sent['x-sm-api-key']]).toEqual(['200', keys.apiKey]);
+  });
+});

@@ -1,0 +1,65 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** What the page shows of an executed request, and the headers that were really sent. */
+export interface Executed {
+  readonly url: URL;
+  readonly sent: Readonly<Record<string, string>>;
+  readonly status: string;
+  readonly body: unknown;
+}
+
+/** Swagger UI as a person uses it: everything is clicked, typed and read on the page. */
+export class SwaggerUi {
+  constructor(
+    private readonly page: Page,
+    private readonly address: string,
+  ) {}
+
+  /** Opens the page anew and waits for its operations. */
+  async open(): Promise<void> {
+    await this.page.goto(`${this.address}/docs`);
+    await this.page.locator('.opblock').first().waitFor();
+  }
+
+  /** Types a value for each security scheme into the one dialog that asks for them. */
+  async authorise(values: Readonly<Record<string, string>>): Promise<void> {
+    await this.page.locator('.auth-wrapper').getByRole('button', { name: 'Authorize' }).click();
+    const dialog = this.page.locator('.modal-ux');
+    for (const [scheme, value] of Object.entries(values)) {
+      const asked = dialog.locator('.auth-container', { has: this.page.getByText(scheme, { exact: true }) });
+      await asked.getByRole('textbox').fill(value);
+      await asked.getByRole('button', { name: 'Apply credentials' }).click();
+    }
+    await dialog.locator('.close-modal').click();
+  }
+
+  /** The part of the page that belongs to an operation, unfolded. */
+  async unfold(operationId: string): Promise<Locator> {
+    const block = this.page.locator(`.opblock[id$="-${operationId}"]`);
+    const summary = block.locator('.opblock-summary-control');
+    if ((await summary.getAttribute('aria-expanded')) !== 'true') await summary.click();
+    return block;
+  }
+
+  /** Changes the named parameters, leaves the others as they are filled in, and presses Execute. */
+  async execute(operationId: string, typed: Readonly<Record<string, string>> = {}): Promise<Executed> {
+    const block = await this.unfold(operationId);
+    for (const [name, value] of Object.entries(typed)) {
+      await block.locator(`tr[data-param-name="${name}"] input`).fill(value);
+    }
+    // Else what an earlier request left behind could be read as the answer to this one.
+    const clear = block.getByRole('button', { name: 'Clear' });
+    if (await clear.isVisible()) await clear.click();
+    const [response] = await Promise.all([
+      this.page.waitForResponse((one) => one.url().startsWith(`${this.address}/properties`)),
+      block.getByRole('button', { name: 'Execute' }).click(),
+    ]);
+    const shown = block.locator('.live-responses-table tbody tr').first();
+    return {
+      url: new URL(await block.locator('.request-url pre').innerText()),
+      sent: response.request().headers(),
+      status: await shown.locator('.response-col_status').innerText(),
+      body: JSON.parse(await shown.locator('.highlight-code code').first().innerText()),
+    };
+  }
+}
