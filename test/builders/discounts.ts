@@ -1,6 +1,8 @@
 import { minorUnits } from '../../src/domain/money/minor-units.js';
 import type { Deal } from '../../src/domain/pricing/deals/deal.js';
+import type { Discount } from '../../src/domain/pricing/deals/discount.js';
 import type { Promotion } from '../../src/domain/pricing/deals/promotion.js';
+import { percent } from './property-sheet.js';
 
 /** Builders of deals and promotions of the rate 'rate', without windows and limits: a test states only what it is about. */
 
@@ -22,8 +24,18 @@ export function aPromotion(fields: Partial<Promotion> = {}): Promotion {
   return {
     code: 'PROMO',
     combinesWithDeals: true,
-    discounts: new Map([['rate', { type: 'amount', amount: minorUnits(1000) }]]),
+    discounts: new Map([['rate', amountOff(1000)]]),
     ...OPEN,
     ...fields,
   };
+}
+
+/** A discount of so many percent. */
+export function percentOff(percentage: string): Discount {
+  return { type: 'percentage', percentage: percent(percentage) };
+}
+
+/** A discount of so many minor units a night. */
+export function amountOff(amount: number): Discount {
+  return { type: 'amount', amount: minorUnits(amount) };
 }

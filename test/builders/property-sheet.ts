@@ -2,6 +2,7 @@ import { parseAmount } from '../../src/domain/money/amount-text.js';
 import { currencyDigits } from '../../src/domain/money/currency.js';
 import { minorUnits, type MinorUnits } from '../../src/domain/money/minor-units.js';
 import { parsePercentage, type Ppm } from '../../src/domain/money/percentage.js';
+import type { PriceRequest } from '../../src/domain/pricing/price-request.js';
 import type {
   AmountCharge,
   Night,
@@ -10,7 +11,8 @@ import type {
   RoomRateSheet,
   RoomTypeSheet,
 } from '../../src/domain/pricing/property-sheet.js';
-import { parsePlainDate, type PlainDate } from '../../src/domain/stay/plain-date.js';
+import type { RoomNight } from '../../src/domain/pricing/room-night.js';
+import { addDays, parsePlainDate, type PlainDate } from '../../src/domain/stay/plain-date.js';
 import type { Stay } from '../../src/domain/stay/stay.js';
 
 /** Builders, valid by default: a test states only what it is about. */
@@ -42,6 +44,25 @@ export function money(text: string, digits = 2): MinorUnits {
 export function aStay(nights: number): Stay {
   const checkIn = date('2027-06-01');
   return { checkIn, checkOut: (checkIn + nights) as PlainDate };
+}
+
+/** Two adults for three nights from 1 June 2027 on, asked ten days ahead. */
+export function aRequest(fields: Partial<PriceRequest> = {}): PriceRequest {
+  return { stay: aStay(3), party: { adults: 2, children: 0, infants: 0 }, today: date('2027-05-22'), ...fields };
+}
+
+/** The nights of a room from 1 June 2027 on, at these amounts in minor units, before anything is taken off. */
+export function roomNightsAt(...values: number[]): RoomNight[] {
+  const { stay, party } = aRequest();
+  return values.map((value, index) => ({
+    date: addDays(stay.checkIn, index),
+    index,
+    party,
+    base: [],
+    amount: minorUnits(value),
+    discounts: [],
+    promoDiscounts: [],
+  }));
 }
 
 export function aNight(fields: Partial<Night> = {}): Night {

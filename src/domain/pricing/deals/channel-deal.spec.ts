@@ -1,0 +1,53 @@
+import { aRequest, date, percent, roomNightsAt } from '../../../../test/builders/property-sheet.js';
+import { channelDealReasons, takeChannelDeal, type ChannelDeal } from './channel-deal.js';
+
+/** A deal for stays from 1 June 2027 on, whenever they are booked. */
+function aChannelDeal(fields: Partial<ChannelDeal> = {}): ChannelDeal {
+  return {
+    code: 'DIRECT',
+    discount: percent('10'),
+    commission: percent('12'),
+    stayFrom: date('2027-06-01'),
+    stayTo: null,
+    bookFrom: null,
+    bookTo: null,
+    approved: true,
+    ...fields,
+  };
+}
+
+describe('what keeps a deal from a stay from 1 to 4 June, booked on 22 May', () => {
+  const { stay, today } = aRequest();
+  const notToday = [{ code: 'NotBookableToday' }];
+  const outside = [{ code: 'OutsideStayDates' }];
+
+  test.each([
+    ['nothing', {}, []],
+    ['the property has not approved it', { approved: false }, [{ code: 'NotApproved' }]],
+    ['nothing on its first day', { bookFrom: date('2027-05-22') }, []],
+    ['nothing on its last day', { bookTo: date('2027-05-22') }, []],
+    ['it begins tomorrow', { bookFrom: date('2027-05-23') }, notToday],
+    ['it ended yesterday', { bookTo: date('2027-05-21') }, notToday],
+    ['nothing where the last night is the last inside', { stayTo: date('2027-06-03') }, []],
+    ['the last night lies outside', { stayTo: date('2027-06-02') }, outside],
+    ['the first night lies outside', { stayFrom: date('2027-06-02') }, outside],
+    ['all nights lie outside', { stayFrom: date('2027-06-04') }, outside],
+  ])('%s', (_, fields, expected) => {
+    expect(channelDealReasons(aChannelDeal(fields), stay, today)).toEqual(expected);
+  });
+
+  test('all of it, not the first only', () => {
+    const deal = aChannelDeal({ approved: false, bookTo: date('2027-01-01'), stayTo: date('2027-06-01') });
+    expect(channelDealReasons(deal, stay, today).map(({ code }) => code)).toEqual([
+      'NotApproved',
+      'NotBookableToday',
+      'OutsideStayDates',
+    ]);
+  });
+});
+
+test('each night is lowered by the rounded percentage, and nothing is listed', () => {
+  const nights = takeChannelDeal(aChannelDeal(), roomNightsAt(10000, 12345, 0));
+  expect(nights.map(({ amount }) => amount)).toEqual([9000, 11110, 0]); // 1234.5 is rounded to 1235
+  expect(nights.flatMap(({ discounts, promoDiscounts }) => [...discounts, ...promoDiscounts])).toEqual([]);
+});

@@ -1,0 +1,110 @@
+import { aDeal, percentOff } from '../../../../test/builders/discounts.js';
+import { aRequest, aStay, date, roomNightsAt } from '../../../../test/builders/property-sheet.js';
+import { minorUnits } from '../../money/minor-units.js';
+import { dealReasons } from './deal-reasons.js';
+
+const EARLY = { kind: 'early-bird-deal', discount: percentOff('10') } as const;
+const LATE = { ...EARLY, kind: 'last-minute-deal' } as const;
+const FREE_NIGHT = { kind: 'stay-pay-deal', stayNights: 3, payNights: 2, repeats: false } as const;
+const PACKAGE = { kind: 'package-deal', nights: 3, price: minorUnits(100) } as const;
+const LONGER = {
+  kind: 'length-of-stay-deal',
+  rules: [
+    { minNights: 5, discount: percentOff('10') },
+    { minNights: 3, discount: percentOff('5') },
+  ],
+} as const;
+
+/** Against a stay from 1 June 2027 on, booked on 22 May, ten days ahead. */
+function reasonsOf(deal: Parameters<typeof aDeal>[0], nights = 3) {
+  const request = aRequest({ stay: aStay(nights) });
+  return dealReasons(aDeal(deal), request, roomNightsAt(...Array.from({ length: nights }, () => 10000)));
+}
+
+test('nothing keeps a deal without windows and limits from a stay', () => {
+  for (const deal of [EARLY, LATE, FREE_NIGHT, PACKAGE, LONGER]) expect(reasonsOf(deal)).toEqual([]);
+});
+
+test.each([
+  ['one that is not active', { active: false }, [{ code: 'Inactive' }]],
+  ['sold from today on', { sellFrom: date('2027-05-22') }, []],
+  ['sold from tomorrow on', { sellFrom: date('2027-05-23') }, [{ code: 'NotSoldToday' }]],
+  ['sold until today', { sellTo: date('2027-05-22') }, []],
+  ['sold until yesterday', { sellTo: date('2027-05-21') }, [{ code: 'NotSoldToday' }]],
+  ['from three nights on', { minNights: 3 }, []],
+  ['from four nights on', { minNights: 4 }, [{ code: 'TooFewNights', limit: 4 }]],
+  ['up to three nights', { maxNights: 3 }, []],
+  ['up to two nights', { maxNights: 2 }, [{ code: 'TooManyNights', limit: 2 }]],
+  ['ten days ahead at least', { minLeadDays: 10 }, []],
+  ['eleven days ahead at least', { minLeadDays: 11 }, [{ code: 'TooLate', limit: 11 }]],
+  ['ten days ahead at most', { maxLeadDays: 10 }, []],
+  ['nine days ahead at most', { maxLeadDays: 9 }, [{ code: 'TooEarly', limit: 9 }]],
+])('%s', (_, fields, expected) => {
+  expect(reasonsOf({ ...EARLY, ...fields })).toEqual(expected);
+});
+
+describe('the nights that lie in the kind of a deal', () => {
+  const few = (limit: number) => [{ code: 'TooFewNights', limit }];
+
+  test.each([
+    ['stay three, pay two', FREE_NIGHT, 2, few(3)],
+    ['stay three, pay two, also for longer', FREE_NIGHT, 4, []],
+    ['the least of the rules by length', LONGER, 2, few(3)],
+    ['a package of three, too short', PACKAGE, 2, few(3)],
+    ['a package of three, too long', PACKAGE, 4, [{ code: 'TooManyNights', limit: 3 }]],
+    ['the greater of both minimums: the own', { ...FREE_NIGHT, minNights: 5 }, 4, few(5)],
+    ['the greater of both minimums: that of the kind', { ...FREE_NIGHT, minNights: 1 }, 2, few(3)],
+    ['the lesser of both maximums: the own', { ...PACKAGE, maxNights: 2 }, 3, [{ code: 'TooManyNights', limit: 2 }]],
+    ['the lesser of both: the package', { ...PACKAGE, maxNights: 9 }, 4, [{ code: 'TooManyNights', limit: 3 }]],
+  ])('%s', (_, deal, nights, expected) => {
+    expect(reasonsOf(deal, nights)).toEqual(expected);
+  });
+});
+
+describe('the stay window', () => {
+  const outside = (day: string) => [{ code: 'OutsideStayWindow', date: date(day) }];
+  const WHOLE = { stayFrom: date('2027-06-01'), stayTo: date('2027-06-03') };
+  const WITHOUT_FIRST = { stayFrom: date('2027-06-02') };
+  const WITHOUT_LAST = { stayTo: date('2027-06-02') };
+
+  test.each([
+    ['a free night', FREE_NIGHT],
+    ['a package', PACKAGE],
+  ])('%s needs every night inside, and the check-out date is none', (_, deal) => {
+    expect(reasonsOf({ ...deal, ...WHOLE })).toEqual([]);
+    expect(reasonsOf({ ...deal, ...WITHOUT_FIRST })).toEqual(outside('2027-06-01'));
+    expect(reasonsOf({ ...deal, ...WITHOUT_LAST })).toEqual(outside('2027-06-03'));
+  });
+
+  test.each([
+    ['by length', LONGER],
+    ['an early bird', EARLY],
+    ['a last-minute deal', LATE],
+  ])('%s needs one night inside', (_, deal) => {
+    expect(reasonsOf({ ...deal, ...WITHOUT_FIRST })).toEqual([]);
+    expect(reasonsOf({ ...deal, stayFrom: date('2027-06-03') })).toEqual([]);
+    expect(reasonsOf({ ...deal, stayTo: date('2027-05-31') })).toEqual(outside('2027-06-01'));
+    expect(reasonsOf({ ...deal, stayFrom: date('2027-06-04') })).toEqual(outside('2027-06-01'));
+  });
+});
+
+test('all reasons are told, not the first only', () => {
+  const everything = {
+    active: false,
+    sellTo: date('2027-01-01'),
+    minNights: 4,
+    maxNights: 2,
+    minLeadDays: 11,
+    maxLeadDays: 9,
+    stayTo: date('2027-01-01'),
+  };
+  expect(reasonsOf({ ...EARLY, ...everything }).map(({ code }) => code)).toEqual([
+    'Inactive',
+    'NotSoldToday',
+    'TooFewNights',
+    'TooManyNights',
+    'TooLate',
+    'TooEarly',
+    'OutsideStayWindow',
+  ]);
+});

@@ -1,0 +1,80 @@
+import { amountOff, aPromotion, percentOff } from '../../../../test/builders/discounts.js';
+import { aRequest, date, roomNightsAt } from '../../../../test/builders/property-sheet.js';
+import { minorUnits } from '../../money/minor-units.js';
+import { promotionReasons, takePromotion } from './take-promotion.js';
+
+describe('what keeps a promotion from a rate, for 1 to 4 June, booked on 22 May', () => {
+  const outside = [{ code: 'OutsideStayWindow' }];
+  const notSold = [{ code: 'NotSoldToday' }];
+
+  test.each([
+    ['nothing', {}, []],
+    ['it is not active', { active: false }, [{ code: 'Inactive' }]],
+    ['it is of another rate', { discounts: new Map([['other', amountOff(1)]]) }, [{ code: 'NotAssigned' }]],
+    ['nothing from the first day of sale on', { sellFrom: date('2027-05-22') }, []],
+    ['nothing to the last day of sale', { sellTo: date('2027-05-22') }, []],
+    ['it is sold from tomorrow on', { sellFrom: date('2027-05-23') }, notSold],
+    ['it was sold until yesterday', { sellTo: date('2027-05-21') }, notSold],
+    ['nothing, with the last night inside', { stayFrom: date('2027-06-03') }, []],
+    ['nothing, with the first night inside', { stayTo: date('2027-06-01') }, []],
+    ['the check-out date is no night', { stayFrom: date('2027-06-04') }, outside],
+    ['the stay comes too late', { stayTo: date('2027-05-31') }, outside],
+  ])('%s', (_, fields, expected) => {
+    expect(promotionReasons(aPromotion(fields), 'rate', aRequest())).toEqual(expected);
+  });
+
+  test('all of it, not the first only', () => {
+    const never = date('2027-01-01');
+    const promotion = aPromotion({ active: false, sellTo: never, stayTo: never });
+    expect(promotionReasons(promotion, 'another rate', aRequest()).map(({ code }) => code)).toEqual([
+      'Inactive',
+      'NotAssigned',
+      'NotSoldToday',
+      'OutsideStayWindow',
+    ]);
+  });
+});
+
+describe('takePromotion', () => {
+  const NIGHTS = roomNightsAt(10000, 500, 12345);
+
+  test('takes off what is left of each night, and no more', () => {
+    const { amount, nights } = takePromotion(aPromotion({ code: 'Ten' }), 'rate', NIGHTS);
+    expect(amount).toBe(1000 + 500 + 1000);
+    expect(nights.map((night) => night.amount)).toEqual([9000, 0, 11345]);
+    expect(nights.map(({ promoDiscounts }) => promoDiscounts)).toEqual([
+      [{ code: 'Ten', amount: 1000 }],
+      [{ code: 'Ten', amount: 500 }],
+      [{ code: 'Ten', amount: 1000 }],
+    ]);
+  });
+
+  test('is listed on every night, but touches only those inside its stay window', () => {
+    const promotion = aPromotion({ stayFrom: date('2027-06-02'), stayTo: date('2027-06-02') });
+    const { amount, nights } = takePromotion(promotion, 'rate', NIGHTS);
+    expect(amount).toBe(500);
+    expect(nights.map((night) => night.amount)).toEqual([10000, 0, 12345]);
+    expect(nights.map(({ promoDiscounts }) => promoDiscounts.map((entry) => entry.amount))).toEqual([[0], [500], [0]]);
+  });
+
+  test('each assigned rate has its own discount', () => {
+    const promotion = aPromotion({
+      discounts: new Map([
+        ['a', percentOff('10')],
+        ['b', percentOff('50')],
+      ]),
+    });
+    expect(takePromotion(promotion, 'a', NIGHTS).amount).toBe(1000 + 50 + 1235);
+    expect(takePromotion(promotion, 'b', NIGHTS).amount).toBe(5000 + 250 + 6173);
+  });
+
+  test('what a deal took off stays listed', () => {
+    const discounts = [{ type: 'early-bird-deal', amount: minorUnits(700) }] as const;
+    const { nights } = takePromotion(
+      aPromotion(),
+      'rate',
+      NIGHTS.map((night) => ({ ...night, discounts })),
+    );
+    expect(nights.map((night) => night.discounts)).toEqual([discounts, discounts, discounts]);
+  });
+});
