@@ -1,8 +1,9 @@
 import { minorUnits } from '../../src/domain/money/minor-units.js';
+import type { ChannelDeal } from '../../src/domain/pricing/deals/channel-deal.js';
 import type { Deal } from '../../src/domain/pricing/deals/deal.js';
 import type { Discount } from '../../src/domain/pricing/deals/discount.js';
 import type { Promotion } from '../../src/domain/pricing/deals/promotion.js';
-import { percent } from './property-sheet.js';
+import { date, percent } from './property-sheet.js';
 
 /** Builders of deals and promotions of the rate 'rate', without windows and limits: a test states only what it is about. */
 
@@ -26,6 +27,21 @@ export function aPromotion(fields: Partial<Promotion> = {}): Promotion {
     combinesWithDeals: true,
     discounts: new Map([['rate', amountOff(1000)]]),
     ...OPEN,
+    ...fields,
+  };
+}
+
+/** A channel's deal of 10 % with a commission of 12 %, approved, for stays from 1 June 2027 on, whenever they are booked. */
+export function aChannelDeal(fields: Partial<ChannelDeal> = {}): ChannelDeal {
+  return {
+    code: 'DIRECT',
+    discount: percent('10'),
+    commission: percent('12'),
+    stayFrom: date('2027-06-01'),
+    stayTo: null,
+    bookFrom: null,
+    bookTo: null,
+    approved: true,
     ...fields,
   };
 }

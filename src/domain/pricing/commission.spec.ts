@@ -1,32 +1,22 @@
-import { date, percent } from '../../../test/builders/property-sheet.js';
+import { aChannelDeal } from '../../../test/builders/discounts.js';
+import { percent } from '../../../test/builders/property-sheet.js';
 import { commissionOf } from './commission.js';
 
 const COMMISSION = { siteminder: percent('1.5'), channel: percent('15') };
 
-test('the total is that of the platform and of the channel', () => {
-  expect(commissionOf(COMMISSION, undefined)).toEqual({
-    total: percent('16.5'),
-    siteminder: percent('1.5'),
-    channel: percent('15'),
+test.each([
+  ['the total is that of the platform and of the channel', undefined, '15', '16.5'],
+  [
+    "a deal's commission takes the place of the channel's",
+    aChannelDeal({ commission: percent('9.25') }),
+    '9.25',
+    '10.75',
+  ],
+  ['also where it is 0', aChannelDeal({ commission: percent('0') }), '0', '1.5'],
+])('%s', (_, deal, channel, total) => {
+  expect(commissionOf(COMMISSION, deal)).toEqual({
+    total: percent(total),
+    siteminder: COMMISSION.siteminder,
+    channel: percent(channel),
   });
-});
-
-test("a deal's commission takes the place of the channel's, also at 0", () => {
-  for (const commission of ['9.25', '0']) {
-    const deal = {
-      code: 'DIRECT',
-      discount: percent('10'),
-      commission: percent(commission),
-      stayFrom: date('2027-06-01'),
-      stayTo: null,
-      bookFrom: null,
-      bookTo: null,
-      approved: true,
-    };
-    expect(commissionOf(COMMISSION, deal)).toEqual({
-      total: 15000 + percent(commission),
-      siteminder: percent('1.5'),
-      channel: percent(commission),
-    });
-  }
 });

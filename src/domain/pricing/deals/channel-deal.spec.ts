@@ -1,20 +1,6 @@
-import { aRequest, date, percent, roomNightsAt } from '../../../../test/builders/property-sheet.js';
-import { channelDealReasons, takeChannelDeal, type ChannelDeal } from './channel-deal.js';
-
-/** A deal for stays from 1 June 2027 on, whenever they are booked. */
-function aChannelDeal(fields: Partial<ChannelDeal> = {}): ChannelDeal {
-  return {
-    code: 'DIRECT',
-    discount: percent('10'),
-    commission: percent('12'),
-    stayFrom: date('2027-06-01'),
-    stayTo: null,
-    bookFrom: null,
-    bookTo: null,
-    approved: true,
-    ...fields,
-  };
-}
+import { aChannelDeal } from '../../../../test/builders/discounts.js';
+import { aRequest, date, roomNightsAt } from '../../../../test/builders/property-sheet.js';
+import { channelDealReasons, takeChannelDeal } from './channel-deal.js';
 
 describe('what keeps a deal from a stay from 1 to 4 June, booked on 22 May', () => {
   const { stay, today } = aRequest();

@@ -1,0 +1,48 @@
+import { aNight, aRate, aRequest, aRoomType, date } from '../../../test/builders/property-sheet.js';
+import { exclusions, type Permission } from './exclusions.js';
+import type { RoomRateSheet, RoomTypeSheet } from './property-sheet.js';
+
+const SOLD: Permission = { isSoldHere: true, needsPromotion: false };
+
+function excluded(
+  fields: { roomType?: Partial<RoomTypeSheet>; rate?: Partial<RoomRateSheet>; adults?: number },
+  permission = SOLD,
+) {
+  const { roomType, rate, adults = 2 } = fields;
+  const request = aRequest({ party: { adults, children: 0, infants: 0 } });
+  return exclusions(aRoomType(roomType), aRate(rate), request, permission);
+}
+
+test('nothing keeps an active rate that is sold, fits and has prices out of the answer', () => {
+  expect(excluded({})).toEqual([]);
+});
+
+test.each([
+  ['the room type is not active', { roomType: { active: false } }, SOLD, 'Inactive'],
+  ['the rate is not active', { rate: { active: false } }, SOLD, 'Inactive'],
+  ['it is not for this seller', {}, { ...SOLD, isSoldHere: false }, 'NotSoldHere'],
+  ['it needs a promo code', {}, { ...SOLD, needsPromotion: true }, 'PromotionOnly'],
+  ['the room does not hold the party', { adults: 4 }, SOLD, 'PartyDoesNotFit'],
+])('%s', (_, fields, permission, code) => {
+  expect(excluded(fields, permission)).toEqual([{ code }]);
+});
+
+test('every night without a price for the party is told, the check-out date not', () => {
+  const nights = [aNight({ amount: null }), aNight(), undefined, undefined];
+  expect(excluded({ rate: { nights } })).toEqual([
+    { code: 'NoPrice', date: date('2027-06-01') },
+    { code: 'NoPrice', date: date('2027-06-03') },
+  ]);
+});
+
+test('all reasons are told, and a rate that is inactive twice once', () => {
+  const rate = { active: false, nights: [undefined, aNight(), aNight(), aNight()] };
+  const nothing = { isSoldHere: false, needsPromotion: true };
+  expect(excluded({ roomType: { active: false }, rate, adults: 4 }, nothing).map(({ code }) => code)).toEqual([
+    'Inactive',
+    'NotSoldHere',
+    'PromotionOnly',
+    'PartyDoesNotFit',
+    'NoPrice',
+  ]);
+});
