@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readDocument } from './documents.js';
+
+const CODE = ['src', 'prisma'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!\.spec)\.(ts|prisma)$/.test(name) && !name.includes('generated'))
+    .map((name) => readFileSync(join(folder, name), 'utf8')),
+);
+
+describe('docs/GLOSSARY.md', () => {
+  const { text } = readDocument('docs/GLOSSARY.md');
+  const rows = [...text.matchAll(/^\| ([^|]+?) +\| [^|]+ \| ([^|]+?) +\|$/gm)].slice(2);
+
+  it('names words that the code has', () => {
+    expect(rows.length).toBeGreaterThan(80);
+    const words = rows.flatMap(([, , cell = '']) => [...cell.matchAll(/`(\w+)`/g)].map(([, word]) => word));
+    expect(words.filter((word) => !CODE.some((file) => new RegExp(`\\b${word}\\b`).test(file)))).toEqual([]);
+  });
+
+  it('is in the order of the alphabet, and has each word once', () => {
+    const words = rows.map(([, word = '']) => word.toLowerCase().replaceAll('-', ' '));
+    expect(words).toEqual([...new Set(words)].sort());
+  });
+});

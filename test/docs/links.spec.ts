@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type ProjectDocument, readDocument, readDocuments } from './documents.js';
+
+/** The text without its blocks of code, which hold no links. */
+function prose({ text }: ProjectDocument): string {
+  return text.replaceAll(/^```.*?^```$/gms, '').replaceAll(/`[^`\n]*`/g, (code) => code.replaceAll(/[[\]()]/g, ' '));
+}
+
+function linksOf(document: ProjectDocument): readonly string[] {
+  return [...prose(document).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
+}
+
+/** The anchors of a document's headings, as the sites that show Markdown make them. */
+function anchorsOf({ text }: ProjectDocument): ReadonlySet<string> {
+  const headings = [...text.replaceAll(/^```.*?^```$/gms, '').matchAll(/^#+ +(.+)$/gm)];
+  return new Set(
+    headings.map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  );
+}
+
+function leadsSomewhere(document: ProjectDocument, link: string): boolean {
+  const [path = '', anchor] = link.split('#');
+  const target = path === '' ? document.path : join(dirname(document.path), path);
+  if (!existsSync(target)) return false;
+  return anchor === undefined || anchorsOf(readDocument(target)).has(anchor);
+}
+
+describe.each(readDocuments().map((document) => [document.path, document] as const))('%s', (_, document) => {
+  it('has no link within the project that leads nowhere', () => {
+    const links = linksOf(document).filter((link) => !/^https?:/.test(link));
+    expect(links.filter((link) => !leadsSomewhere(document, link))).toEqual([]);
+  });
+
+  it('names no path that does not exist', () => {
+    const named = [...document.text.matchAll(/`((?:src|test|docs|scripts|prisma|bin|schemas|openapi)\/[\w./-]*)`/g)];
+    expect(named.map(([, path = '']) => path).filter((path) => !existsSync(path))).toEqual([]);
+  });
+});
