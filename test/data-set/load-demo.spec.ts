@@ -1,70 +1,209 @@
 import { loadDemo } from '../../src/cli/load-demo.js';
+import type { ChannelEntry } from '../../src/data-set/channel-entry.js';
+import type { DataSet } from '../../src/data-set/data-set.js';
+import type { PropertyEntry } from '../../src/data-set/property-entry.js';
+import { layDemo } from '../../src/database/write/lay-demo.js';
+import { demoDataSet } from '../../src/demo/demo-data-set.js';
 import { demoUuid } from '../../src/demo/demo-uuid.js';
-import { plainDate } from '../../src/domain/stay/plain-date.js';
+import { plainDate, type PlainDate } from '../../src/domain/stay/plain-date.js';
 import { importDatabase, type ImportDatabase } from './import-database.js';
 import { smallDataSet, UUIDS } from './small-data-set.js';
 
 const TODAY = plainDate(20_778);
 const TOMORROW = plainDate(20_779);
+const SYDNEY = demoUuid('property', 1);
 
-describe('loadDemo', () => {
-  let database: ImportDatabase;
+let database: ImportDatabase;
+const load = (today = TODAY) => loadDemo(database.connectionString, today);
+const revisions = () => database.sql('select uuid, revision from property order by uuid');
+
+/** One database through its life, in the order in which a server would meet it. */
+describe('the demo data of a server that starts on one day after the other', () => {
+  beforeAll(async () => {
+    database = await importDatabase();
+  });
+  afterAll(() => database.drop());
+
+  it('are loaded into an empty database', async () => {
+    expect(await load()).toEqual({ line: 'Demo data loaded for 2026-11-21.', isThere: true });
+    expect(await revisions()).toHaveLength(14);
+  });
+
+  it('are left alone on the same day', async () => {
+    const before = await revisions();
+    expect(await load()).toEqual({ line: 'The demo data of 2026-11-21 are there already.', isThere: true });
+    expect(await revisions()).toEqual(before);
+  });
+
+  it('move on to a later day', async () => {
+    expect(await load(TOMORROW)).toEqual({ line: 'Demo data moved on to 2026-11-22.', isThere: true });
+  });
+
+  it('move back with an older clock, but for a property that was changed, and say so', async () => {
+    await database.sql(`update room_inventory set count = 1
+      where date = '2026-11-28' and room_type_uuid = '${demoUuid('roomType', 1, 1)}'`);
+    expect(await load()).toEqual({
+      line: 'Demo data moved back to 2026-11-21, except for what was changed: Harbour Hearth Sydney.',
+      isThere: true,
+    });
+  });
+
+  it('do not come back once they are taken away', async () => {
+    expect(await database.take(smallDataSet())).toEqual([]);
+    await database.sql(`delete from property where uuid <> '${UUIDS.property}'`);
+    const line = 'The demo data were taken away, so none were loaded.';
+    expect(await load()).toEqual({ line, isThere: false });
+    expect(await load(TOMORROW)).toEqual({ line, isThere: false });
+    expect(await revisions()).toHaveLength(1);
+  });
+});
+
+describe('the demo data', () => {
   beforeEach(async () => {
     database = await importDatabase();
   });
   afterEach(() => database.drop());
-  const load = (today = TODAY) => loadDemo(database.connectionString, today);
-  const revisions = () => database.sql('select uuid, revision from property order by uuid');
 
-  it('loads into an empty database, and leaves it alone on the same day', async () => {
-    expect(await load()).toEqual({ line: 'Demo data loaded for 2026-11-21.', isThere: true });
-    const before = await revisions();
-    expect(await load()).toEqual({ line: 'The demo data of 2026-11-21 are there already.', isThere: true });
-    expect(await revisions()).toEqual(before);
-    expect(before).toHaveLength(14);
+  const lay = (day: PlainDate) => layDemo(database.connectionString, day, fewHotels(day));
+  const firstNight = (property: number) =>
+    database.sql(`select min(date)::text as night from room_inventory
+      where room_type_uuid = '${demoUuid('roomType', property, 1)}'`);
+  const dealStart = (code: string) =>
+    database.sql(`select stay_from::text as night from channel_deal where code = '${code}'`);
+  const ASIDE = [{ night: '2026-11-20' }];
+  const MOVED = [{ night: '2026-11-21' }];
+
+  it('are not loaded into a database that holds other data', async () => {
+    expect(await database.take({ groups: smallDataSet().groups })).toEqual([]);
+    expect(await load()).toEqual({
+      line: 'The database holds other data, so no demo data were loaded.',
+      isThere: false,
+    });
+    expect(await revisions()).toEqual([]);
   });
 
-  it('gives the same data for the same day, whichever day it came from', async () => {
-    await load(TOMORROW);
+  it('are the same for the same day, whichever day they came from', async () => {
+    await lay(TODAY);
     const fresh = await database.exported();
-    await load(TODAY);
+    await lay(TOMORROW);
     expect(await database.exported()).not.toBe(fresh);
-    await load(TOMORROW);
+    await lay(TODAY);
     expect(await database.exported()).toBe(fresh);
   });
 
-  it('moves on to a later day and keeps what else is stored: other data, revoked keys, a property taken away', async () => {
-    await load();
+  it('keep what was added beside them, and move all the same', async () => {
+    await lay(TODAY);
     expect(await database.take(smallDataSet())).toEqual([]);
-    await database.sql('update api_key set revoked_at = now()');
-    await database.sql(`delete from property where uuid = '${demoUuid('property', 3)}'`);
-    expect(await load(TOMORROW)).toEqual({ line: 'Demo data moved on to 2026-11-22.', isThere: true });
-    expect(await revisions()).toHaveLength(14);
-    expect(await database.sql(`select name from property where uuid = '${UUIDS.property}'`)).toHaveLength(1);
-    expect(await database.sql('select uuid from api_key where revoked_at is null')).toEqual([]);
+    expect(await database.take({ channels: [ownChannel()] })).toEqual([]);
+    await database.sql(`update api_key set revoked_at = now()`);
+    await database.sql(`update property_group set name = 'Mine'`);
+    const added = `select property_uuid, api_id from channel_deal_property where api_id <> 'demo-channel'`;
+    const before = await database.sql(added);
+
+    expect(await lay(TOMORROW)).toEqual({ kind: 'moved', from: TODAY, kept: [] });
+    expect(await Promise.all([firstNight(1), dealStart('DEMOAGREE')])).toEqual([MOVED, MOVED]);
+    expect(await database.sql(added)).toEqual(before);
+    expect(await database.sql(`select from property where uuid = '${UUIDS.property}'`)).toHaveLength(1);
+    expect(await database.sql('select from api_key where revoked_at is null')).toEqual([]);
+    expect(await database.sql(`select from property_group where name <> 'Mine'`)).toEqual([]);
   });
 
-  it('says so where what is stored no longer lets the demo be laid, and changes nothing', async () => {
-    await load();
-    const [rate] = await database.sql(
-      `select uuid from room_rate where property_uuid = '${demoUuid('property', 1)}' limit 1`,
-    );
-    await database.sql(`update room_rate set uuid = gen_random_uuid() where uuid = '${String(rate?.['uuid'])}'`);
-    await database.sql(`insert into channel values ('c', 'C')`);
-    await database.sql(`insert into channel_property values ('c', '${demoUuid('property', 1)}', 0, 0, true)`);
-    await database.sql(`insert into channel_room_rate select 'c', property_uuid, uuid from room_rate
-      where property_uuid = '${demoUuid('property', 1)}'`);
+  it.each([
+    `update property set address = 'Elsewhere' where uuid = '${SYDNEY}'`,
+    `update nightly_price set amount_minor = 1 where date = '2026-12-01' and
+       room_rate_uuid = '${demoUuid('roomRate', 1, 1, 1)}'`,
+    `delete from deal where property_uuid = '${SYDNEY}' and code = 'QUAY3'`,
+  ])('keep a property that was changed, on all days that come: %s', async (change) => {
+    await lay(TODAY);
+    await database.sql(change);
+    expect(await lay(TOMORROW)).toMatchObject({ kind: 'moved', kept: ['Harbour Hearth Sydney'] });
+    expect(await Promise.all([firstNight(1), firstNight(4)])).toEqual([ASIDE, MOVED]);
+    expect(await Promise.all([dealStart('DEMOAGREE'), dealStart('ISLANDS')])).toEqual([ASIDE, MOVED]);
+    expect(await lay(TODAY)).toMatchObject({ kind: 'moved', kept: ['Harbour Hearth Sydney'] });
+  });
+
+  it('keep a property that an import replaced, together with a channel that sells it', async () => {
+    await lay(TODAY);
+    const [sydney] = fewHotels(TODAY).properties ?? [];
+    const replaced = { properties: [{ ...sydney, name: 'My Hotel' }], channels: [ownChannel()] };
+    expect(await database.take(replaced)).toEqual([]);
+    expect(await lay(TOMORROW)).toMatchObject({ kind: 'moved', kept: ['My Hotel'] });
+  });
+
+  it('move the dates of a deal, and keep what else was changed of it', async () => {
+    await lay(TODAY);
+    await database.sql(`update channel_deal_property set approved = true where deal_code = 'ISLANDS'`);
+    await database.sql(`update channel_deal set discount_ppm = 1 where code = 'DEMOAGREE'`);
+    expect(await lay(TOMORROW)).toMatchObject({ kind: 'moved', kept: [] });
+    expect(await Promise.all([dealStart('DEMOAGREE'), dealStart('ISLANDS')])).toEqual([ASIDE, MOVED]);
+    expect(await database.sql(`select from channel_deal where discount_ppm = 1`)).toHaveLength(1);
+    expect(await database.sql('select from channel_deal_property where not approved')).toEqual([]);
+  });
+
+  it('leave away what was taken away', async () => {
+    await lay(TODAY);
+    await database.sql(`delete from channel_deal where code = 'ISLANDS'`);
+    await database.sql(`delete from api_key where kind = 'property'`);
+    await database.sql(`delete from property where uuid = '${demoUuid('property', 4)}'`);
+    // Nothing tells what was taken from Apia, a deal or a room, so it counts as changed.
+    expect(await lay(TOMORROW)).toEqual({ kind: 'moved', from: TODAY, kept: ['Vaiala Beach Apia'] });
+    expect((await revisions()).map(({ uuid }) => uuid)).toEqual([SYDNEY, demoUuid('property', 6)]);
+    expect(await database.sql(`select from channel_deal where code = 'ISLANDS'`)).toEqual([]);
+    expect(await dealStart('DEMOAGREE')).toEqual(MOVED);
+    expect(await database.sql('select distinct kind from api_key order by kind')).toEqual([
+      { kind: 'channel' },
+      { kind: 'group' },
+    ]);
+  });
+
+  it('stay as they are where a channel sells a rate that they had in an older version', async () => {
+    const { groups, properties = [] } = fewHotels(TODAY);
+    const older = JSON.parse(JSON.stringify(properties[0]).replaceAll(CABIN, OLDER_CABIN)) as PropertyEntry;
+    await layDemo(database.connectionString, TODAY, { groups: groups ?? [], properties: [older] });
+    expect(await database.take({ channels: [ownChannel([OLDER_CABIN])] })).toEqual([]);
     const before = await revisions();
     const { line, isThere } = await load(TOMORROW);
     expect(line).toContain('The demo data stay as they are: demo /properties/0: lacks the room rates');
     expect(isThere).toBe(true);
     expect(await revisions()).toEqual(before);
   });
-
-  it('loads nothing into a database that holds other data', async () => {
-    expect(await database.take({ groups: smallDataSet().groups })).toEqual([]);
-    const { isThere } = await load();
-    expect(isThere).toBe(false);
-    expect(await revisions()).toEqual([]);
-  });
 });
+
+const CABIN = demoUuid('roomRate', 1, 4, 1);
+const OLDER_CABIN = demoUuid('roomRate', 1, 9, 9);
+
+/** The demo of a day with three of its hotels: enough to move, and quickly laid. */
+function fewHotels(day: PlainDate): DataSet {
+  const { properties = [], channels = [], ...demo } = demoDataSet(day);
+  const hotels = new Set([1, 4, 6].map((number) => demoUuid('property', number)));
+  const ofHotels = ({ uuid }: { uuid: string }) => hotels.has(uuid);
+  return {
+    ...demo,
+    properties: properties.filter(ofHotels),
+    channels: channels.map((channel) => ({
+      ...channel,
+      properties: channel.properties?.filter(ofHotels) ?? [],
+      deals: (channel.deals ?? []).map((deal) => ({ ...deal, properties: deal.properties.filter(ofHotels) })),
+    })),
+  };
+}
+
+/** A channel of the user's own that sells Sydney, with an agreement. */
+function ownChannel(roomRateUuids?: readonly string[]): ChannelEntry {
+  const commission = { siteminderCommissionPercentage: '1', channelCommissionPercentage: '2' };
+  return {
+    apiId: 'own',
+    name: 'Own',
+    properties: [{ uuid: SYDNEY, ...commission, ...(roomRateUuids && { roomRateUuids }) }],
+    deals: [
+      {
+        code: 'OWN',
+        kind: 'direct-agreement',
+        discountPercentage: '5',
+        commissionPercentage: '1',
+        stayFrom: '2026-11-01',
+        properties: [{ uuid: SYDNEY }],
+      },
+    ],
+  };
+}

@@ -1,0 +1,42 @@
+import type { ChannelEntry } from '../../data-set/channel-entry.js';
+import type { Prisma } from '../generated/client.js';
+import { dateOf, dateOrNull } from './date-column.js';
+
+/**
+ * Moves the dates of a channel's demo deals to those of the entry, and changes nothing else of them. A deal whose row
+ * somebody else has written since the demo was laid stays as it is, and so does one of a property that was changed: its
+ * dates are that property's too (docs/decisions/0035).
+ */
+export async function moveDemoDeals(
+  transaction: Prisma.TransactionClient,
+  { apiId, deals = [] }: ChannelEntry,
+  changedProperties: readonly string[],
+): Promise<void> {
+  const codes = await untouchedCodes(transaction, apiId, changedProperties);
+  for (const { code, stayFrom, stayTo, bookFrom, bookTo } of deals.filter((deal) => codes.has(deal.code))) {
+    await transaction.channelDeal.update({
+      where: { apiId_code: { apiId, code } },
+      data: {
+        stayFrom: dateOf(stayFrom),
+        stayTo: dateOrNull(stayTo),
+        bookFrom: dateOrNull(bookFrom),
+        bookTo: dateOrNull(bookTo),
+      },
+      select: { code: true },
+    });
+  }
+}
+
+async function untouchedCodes(
+  transaction: Prisma.TransactionClient,
+  apiId: string,
+  changedProperties: readonly string[],
+): Promise<Set<string>> {
+  const rows = await transaction.$queryRaw<{ code: string }[]>`
+    select d.code from channel_deal d join demo_load note on d.xmin = note.xmin
+    where d.api_id = ${apiId} and not exists (
+      select from channel_deal_property p
+      where p.api_id = d.api_id and p.deal_code = d.code and p.property_uuid = any(${changedProperties}::uuid[])
+    )`;
+  return new Set(rows.map(({ code }) => code));
+}

@@ -1,0 +1,49 @@
+import type { Prisma } from '../generated/client.js';
+
+/** A property of the demo that is still stored. */
+export interface StoredDemoProperty {
+  readonly uuid: string;
+  readonly name: string;
+  /** Whether it is as it was laid; what channels have added to it since does not count. */
+  readonly untouched: boolean;
+}
+
+/**
+ * Reads which of the demo's properties are stored, and whether somebody has changed them. PostgreSQL keeps with each row
+ * the transaction that wrote it (xmin); the demo is laid in one with the note of its day, so a row of another transaction
+ * is not the demo's. Rows that were deleted leave no trace, but the property's own row: its revision was raised, and
+ * unless a channel's row was written together with it, that was a change of the property (docs/decisions/0035).
+ */
+export function storedDemo(
+  transaction: Prisma.TransactionClient,
+  properties: readonly string[],
+): Promise<StoredDemoProperty[]> {
+  return transaction.$queryRaw<StoredDemoProperty[]>`
+    with content (property_uuid, written) as (
+      select property_uuid, xmin from charge
+      union all select property_uuid, xmin from room_type
+      union all select t.property_uuid, i.xmin from room_inventory i join room_type t on t.uuid = i.room_type_uuid
+      union all select property_uuid, xmin from rate_plan
+      union all select property_uuid, xmin from room_rate
+      union all select r.property_uuid, n.xmin from nightly_price n join room_rate r on r.uuid = n.room_rate_uuid
+      union all select property_uuid, xmin from deal
+      union all select property_uuid, xmin from deal_rule
+      union all select property_uuid, xmin from deal_room_rate
+      union all select property_uuid, xmin from promotion
+      union all select property_uuid, xmin from promotion_room_rate
+    ),
+    connected (property_uuid, written) as (
+      select property_uuid, xmin from channel_property
+      union all select property_uuid, xmin from channel_room_rate
+      union all select property_uuid, xmin from channel_deal_property
+      union all select p.property_uuid, d.xmin from channel_deal_property p
+        join channel_deal d on d.api_id = p.api_id and d.code = p.deal_code
+    )
+    select p.uuid, p.name,
+      not exists (select from content c where c.property_uuid = p.uuid and c.written <> note.xmin)
+      and (p.xmin = note.xmin or exists (select from connected c where c.property_uuid = p.uuid and c.written = p.xmin))
+        as untouched
+    from property p, demo_load note
+    where p.uuid = any(${properties}::uuid[])
+    order by p.name`;
+}
