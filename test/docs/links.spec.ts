@@ -31,14 +31,24 @@ function leadsSomewhere(document: ProjectDocument, link: string): boolean {
   return anchor === undefined || anchorsOf(readDocument(target)).has(anchor);
 }
 
-describe.each(readDocuments().map((document) => [document.path, document] as const))('%s', (_, document) => {
-  it('has no link within the project that leads nowhere', () => {
-    const links = linksOf(document).filter((link) => !/^https?:/.test(link));
-    expect(links.filter((link) => !leadsSomewhere(document, link))).toEqual([]);
+const NAMED_PATH = /`((?:src|test|docs|scripts|prisma|bin|schemas|openapi)\/[\w./-]*)`/g;
+
+describe('the documents', () => {
+  const documents = readDocuments();
+
+  it('have no link within the project that leads nowhere', () => {
+    const broken = documents.flatMap((document) =>
+      linksOf(document)
+        .filter((link) => !/^https?:/.test(link) && !leadsSomewhere(document, link))
+        .map((link) => `${document.path}: ${link}`),
+    );
+    expect(broken).toEqual([]);
   });
 
-  it('names no path that does not exist', () => {
-    const named = [...document.text.matchAll(/`((?:src|test|docs|scripts|prisma|bin|schemas|openapi)\/[\w./-]*)`/g)];
-    expect(named.map(([, path = '']) => path).filter((path) => !existsSync(path))).toEqual([]);
+  it('name no path that does not exist', () => {
+    const named = documents.flatMap(({ path, text }) =>
+      [...text.matchAll(NAMED_PATH)].map(([, name = '']) => ({ path, name })),
+    );
+    expect(named.filter(({ name }) => !existsSync(name))).toEqual([]);
   });
 });

@@ -23,6 +23,9 @@ export interface DocumentRun {
   end(): Promise<void>;
 }
 
+/** Commands that hang are ended, so that what they started can be ended too. */
+const TIMEOUT_MILLISECONDS = 150_000;
+
 const LEFT_OUT = ['.git', '.data', '.env', 'dist', 'src'];
 
 /**
@@ -60,6 +63,7 @@ export async function runDocument(document: ProjectDocument): Promise<DocumentRu
     env: plainEnvironment({ ...environment, npm_config_ignore_scripts: 'true' }),
     stdio: 'ignore',
     detached: true,
+    timeout: TIMEOUT_MILLISECONDS,
   });
   const end = async () => {
     if (shell.pid !== undefined) await endGroup(shell.pid);
