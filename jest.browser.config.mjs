@@ -5,5 +5,4 @@ export default {
   ...base,
   roots: ['<rootDir>/test/browser'],
   testMatch: ['**/*.browser.ts'],
-  testTimeout: 60_000,
 };

@@ -42,7 +42,7 @@ describe.each(withCommands.map((document) => [document.path, document] as const)
     beforeAll(async () => {
       run = await runDocument(document);
       if (process.env['WRITE_ANSWERS'] === 'true') writeAnswers(document, run);
-    }, 180_000);
+    }, 420_000);
     afterAll(() => run.end());
 
     it.each(shellBlocks(document))('succeed, line $line', ({ line }) => {

@@ -24,7 +24,7 @@ export interface DocumentRun {
 }
 
 /** Commands that hang are ended, so that what they started can be ended too. */
-const TIMEOUT_MILLISECONDS = 150_000;
+const TIMEOUT_MILLISECONDS = 400_000;
 
 const LEFT_OUT = ['.git', '.data', '.env', 'dist', 'src'];
 

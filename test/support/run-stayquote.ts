@@ -26,7 +26,7 @@ export async function runStayquote(
   const child = spawn(process.execPath, ['bin/stayquote.js', ...args], {
     env: plainEnvironment(variables),
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: 25_000,
+    timeout: 120_000,
   });
   const ended = once(child, 'close') as Promise<[number | null]>;
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
