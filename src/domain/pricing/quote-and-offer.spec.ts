@@ -9,7 +9,6 @@ import {
   date,
 } from '../../../test/builders/property-sheet.js';
 import { minorUnits } from '../money/minor-units.js';
-import { compareRoomRates, compareRoomTypes } from './display-order.js';
 import { offerStay } from './offer-stay.js';
 import type { PropertySheet, RoomRateSheet } from './property-sheet.js';
 import { quoteStay } from './quote-stay.js';
@@ -114,21 +113,4 @@ describe('offers', () => {
       { name: 'Linen', amount: minorUnits(0) },
     ]);
   });
-});
-
-test('display order: sort order, then name by code point, then uuid', () => {
-  const types = [
-    { sortOrder: 1, name: 'A', uuid: '1' },
-    { sortOrder: 0, name: 'a', uuid: '2' },
-    { sortOrder: 0, name: 'B', uuid: '4' },
-    { sortOrder: 0, name: 'B', uuid: '3' },
-  ];
-  expect(types.sort(compareRoomTypes).map(({ uuid }) => uuid)).toEqual(['3', '4', '2', '1']);
-  const rates = types.map(({ name, ...rate }) => ({ ...rate, ratePlan: { name } }));
-  expect(
-    rates
-      .reverse()
-      .sort(compareRoomRates)
-      .map(({ uuid }) => uuid),
-  ).toEqual(['3', '4', '2', '1']);
 });
