@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import type { LogLevel, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
@@ -7,11 +8,12 @@ import type { Clock } from './config/clock.js';
 import type { Config } from './config/env.js';
 import { AddressLimit } from './http/address-limit.js';
 import { ErrorFilter } from './http/error.filter.js';
+import { securityHeaders } from './http/security-headers.js';
 import { answerSocketErrors } from './http/socket-errors.js';
 import { traceToken } from './http/trace-token.js';
 import { pathPattern, refuseUnserved } from './http/unserved.js';
 import { buildDocument } from './openapi/build-document.js';
-import { DOCUMENT_PATHS, serveDocument } from './openapi/serve-document.js';
+import { DOCUMENT_PATHS, PAGES, serveDocument } from './openapi/serve-document.js';
 
 /** What the server, the tests and the contract writer make an application of. */
 export interface AppOptions {
@@ -49,10 +51,12 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
     // Nest tells at length how it puts the modules together, which helps only who looks for a fault in that.
     { bodyParser: false, logger: levelsOf(config.logLevel === 'info' ? 'warn' : config.logLevel), abortOnError: false },
   );
-  answerSocketErrors(app.getHttpServer());
+  const server: Server = app.getHttpServer();
+  server.keepAliveTimeout = config.keepAliveSeconds * 1000;
+  answerSocketErrors(server);
   const document = buildDocument(app);
   const served = [...Object.keys(document.paths).map(pathPattern), ...DOCUMENT_PATHS];
-  app.use(traceToken, refuseUnserved(served, app.get(AddressLimit, { strict: false })));
+  app.use(traceToken, securityHeaders(PAGES), refuseUnserved(served, app.get(AddressLimit, { strict: false })));
   app.useGlobalFilters(new ErrorFilter());
   serveDocument(app, document);
   await app.init();

@@ -24,6 +24,8 @@ export interface Config {
   readonly failedAuthPerMinute: number;
   /** Number of proxies in front, or their addresses and subnets; false: none. */
   readonly trustProxy: number | false | string[];
+  /** How long an idle connection is kept for its next request. */
+  readonly keepAliveSeconds: number;
   readonly logLevel: 'error' | 'warn' | 'info' | 'debug';
 }
 
@@ -95,6 +97,12 @@ export const VARIABLES = {
     default: '0',
     form: TRUST_PROXY_SETTING,
   },
+  keepAliveSeconds: {
+    name: 'KEEP_ALIVE_SECONDS',
+    description: 'Seconds for which an idle connection is kept. Behind a load balancer: more than it keeps one itself.',
+    default: '5',
+    form: wholeNumberSetting(1, 600),
+  },
   logLevel: {
     name: 'LOG_LEVEL',
     description: 'The least grave lines that are logged: error, warn, info or debug.',
@@ -131,6 +139,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     rateLimitPerMinute: setting(VARIABLES.rateLimitPerMinute),
     failedAuthPerMinute: setting(VARIABLES.failedAuthPerMinute),
     trustProxy: setting(VARIABLES.trustProxy),
+    keepAliveSeconds: setting(VARIABLES.keepAliveSeconds),
     logLevel: setting(VARIABLES.logLevel),
   };
   if (faults.length > 0) throw new ConfigError(faults);

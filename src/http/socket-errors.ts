@@ -1,12 +1,16 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type ApiError, malformedRequest, methodNotAllowed, refusal } from './api-error.js';
+import { SECURITY_HEADERS } from './security-headers.js';
 import { TRACE_TOKEN_HEADER, traceTokenFor } from './trace-token.js';
 
 /** A caller that needs longer holds a connection for nothing: all requests are short and have no body. */
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 15_000;
 const CHECK_INTERVAL_MS = 2_000;
+
+/** Beyond them a new connection is closed at once: what it would cost is kept for those that are there. */
+const CONNECTIONS_MAX = 2_000;
 
 /** What Node could not read; its own answers have neither our shape nor a trace token. */
 function socketRefusal(code: unknown): ApiError {
@@ -20,8 +24,8 @@ function socketRefusal(code: unknown): ApiError {
   return malformedRequest('The request is not valid HTTP; expected HTTP/1.1');
 }
 
-/** Writes an error to a socket that has no response object, and closes it. */
-function answerOnSocket(socket: Duplex, error: ApiError, request?: IncomingMessage): void {
+/** An error as a message of HTTP: every answer ends the connection, because nobody knows what else was meant to come. */
+function messageOf(error: ApiError, request?: IncomingMessage) {
   const body = JSON.stringify({ errors: error.entries });
   const headers = {
     'Content-Type': 'application/json; charset=utf-8',
@@ -29,8 +33,16 @@ function answerOnSocket(socket: Duplex, error: ApiError, request?: IncomingMessa
     [TRACE_TOKEN_HEADER]: traceTokenFor(request?.headers[TRACE_TOKEN_HEADER.toLowerCase()]),
     'Cache-Control': 'no-store',
     Connection: 'close',
+    ...SECURITY_HEADERS,
     ...error.headers,
   };
+  return { headers, body };
+}
+
+/** Writes an error to a socket that has no response object, and closes it. */
+function answerOnSocket(socket: Duplex, error: ApiError, request?: IncomingMessage): void {
+  if (!socket.writable) return;
+  const { headers, body } = messageOf(error, request);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   const status = `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status] ?? ''}`;
   socket.end(`${[status, ...lines].join('\r\n')}\r\n\r\n${body}`);
@@ -38,27 +50,44 @@ function answerOnSocket(socket: Duplex, error: ApiError, request?: IncomingMessa
 
 /** Makes a server answer in our shape also where no request comes about: broken HTTP, slow callers, CONNECT, Expect. */
 export function answerSocketErrors(server: Server): void {
+  /** The last answer that is under way on a socket. */
   const answering = new WeakMap<Duplex, ServerResponse>();
+  const track = (socket: Duplex, response: ServerResponse): void => {
+    answering.set(socket, response);
+    response.once('close', () => {
+      if (answering.get(socket) === response) answering.delete(socket);
+    });
+  };
+  // Answers leave a socket in the order of their requests; one written at once would be taken for that of the first.
+  const answerInTurn = (socket: Duplex, error: ApiError, request?: IncomingMessage): void => {
+    const last = answering.get(socket);
+    if (last === undefined) answerOnSocket(socket, error, request);
+    else
+      last.once('close', () => {
+        answerOnSocket(socket, error, request);
+      });
+  };
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
+  server.maxConnections = CONNECTIONS_MAX;
   // Node reads these two when it listens and when a request comes; its types know them as options of createServer only.
   Reflect.set(server, 'connectionsCheckingInterval', CHECK_INTERVAL_MS);
   Reflect.set(server, 'requireHostHeader', false);
   server.on('request', ({ socket }, response) => {
-    answering.set(socket, response);
-    response.once('close', () => answering.delete(socket));
+    track(socket, response);
   });
   server.on('clientError', (error: Error & { code?: unknown }, socket) => {
-    const response = answering.get(socket);
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
-    else if (response === undefined) answerOnSocket(socket, socketRefusal(error.code));
-    else response.once('finish', () => socket.end()); // A second answer would be read as part of the one under way.
+    else answerInTurn(socket, socketRefusal(error.code));
   });
-  server.on('checkExpectation', (request) => {
+  server.on('checkExpectation', (request, response) => {
+    track(request.socket, response);
     const message = 'The expectation cannot be met; expected no Expect header, or 100-continue';
-    answerOnSocket(request.socket, refusal('ExpectationFailed', message), request);
+    const error = refusal('ExpectationFailed', message);
+    const { headers, body } = messageOf(error, request);
+    response.writeHead(error.status, headers).end(body);
   });
   server.on('connect', (request, socket) => {
-    answerOnSocket(socket, methodNotAllowed('CONNECT', 'GET, HEAD, OPTIONS'), request);
+    answerInTurn(socket, methodNotAllowed('CONNECT', 'GET, HEAD, OPTIONS'), request);
   });
 }

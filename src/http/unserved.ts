@@ -11,14 +11,23 @@ function refusalOf(request: Request, served: readonly RegExp[]): ApiError | unde
     const message = `The path and query have ${request.url.length} characters; expected at most ${TARGET_LENGTH_MAX}`;
     return refusal('UriTooLong', message);
   }
-  const hosts = request.headersDistinct['host']?.length ?? 0;
-  if (hosts > 1 || (hosts === 0 && request.httpVersion === '1.1')) {
-    return malformedRequest(`The request has ${hosts} Host headers; expected one`);
-  }
+  const fault = faultOfMessage(request);
+  if (fault !== undefined) return malformedRequest(fault);
   if (!canBeDecoded(request.path))
     return malformedRequest('The path cannot be decoded; expected percent-encoded UTF-8');
   if (!served.some((path) => path.test(request.path))) return notFound('Nothing is served at this path');
   if (!METHODS.split(', ').includes(request.method)) return methodNotAllowed(request.method, METHODS);
+  return undefined;
+}
+
+/** What HTTP does not allow, and Node lets pass: a proxy in front might read each of them in another way. */
+function faultOfMessage({ httpVersion, url, headersDistinct: headers }: Request): string | undefined {
+  if (httpVersion !== '1.0' && httpVersion !== '1.1') return `The request is HTTP/${httpVersion}; expected HTTP/1.1`;
+  const hosts = headers['host']?.length ?? 0;
+  if (hosts > 1 || (hosts === 0 && httpVersion === '1.1')) return `The request has ${hosts} Host headers; expected one`;
+  if (url.includes('#')) return 'The target of the request holds a #; expected a path and query, with # encoded as %23';
+  const codings = headers['transfer-encoding'] ?? ['chunked'];
+  if (codings.join().toLowerCase() !== 'chunked') return 'The transfer coding is not known; expected none, or chunked';
   return undefined;
 }
 

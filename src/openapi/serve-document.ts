@@ -3,8 +3,11 @@ import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { Clock } from '../config/clock.js';
 import { upcomingExamples } from './upcoming-examples.js';
 
-/** The paths that serveDocument answers at: the contract, and Swagger UI with its files. */
-export const DOCUMENT_PATHS: readonly RegExp[] = [/^\/openapi\.json$/, /^\/docs(?:\/[\w.-]*)?$/];
+/** Swagger UI with its files. */
+export const PAGES = /^\/docs(?:\/[\w.-]*)?$/;
+
+/** The paths that serveDocument answers at: the contract, and Swagger UI. */
+export const DOCUMENT_PATHS: readonly RegExp[] = [/^\/openapi\.json$/, PAGES];
 
 /**
  * Serves the contract at /openapi.json and Swagger UI at /docs, both with the examples of the day. A visitor's keys outlive

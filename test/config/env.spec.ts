@@ -37,6 +37,7 @@ describe('the environment', () => {
     rateLimitPerMinute: 100,
     failedAuthPerMinute: 120,
     trustProxy: false,
+    keepAliveSeconds: 5,
     logLevel: 'info',
   };
 
@@ -55,6 +56,7 @@ describe('the environment', () => {
     ['TRUST_PROXY', '0', 'trustProxy', false],
     ['TRUST_PROXY', '2', 'trustProxy', 2],
     ['TRUST_PROXY', '10.0.0.0/8, fd00::/8,192.0.2.1', 'trustProxy', ['10.0.0.0/8', 'fd00::/8', '192.0.2.1']],
+    ['KEEP_ALIVE_SECONDS', '65', 'keepAliveSeconds', 65],
     ['LOG_LEVEL', 'debug', 'logLevel', 'debug'],
   ])('%s=%s', (name, text, key, value) => {
     expect(parseConfig({ [name]: text })).toMatchObject({ [key]: value });

@@ -1,4 +1,3 @@
-import { connect } from 'node:net';
 import { aDataSet } from '../builders/a-data-set.js';
 import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';
@@ -83,52 +82,5 @@ describe('what the interface does not serve', () => {
   it('each token is fresh', async () => {
     const tokens = await Promise.all([1, 2, 3].map(async () => (await app.get('/')).headers['x-sm-trace-token']));
     expect(new Set(tokens).size).toBe(3);
-  });
-});
-
-describe('what HTTP itself refuses', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startTestApp({ dataSet: aDataSet() });
-  });
-  afterAll(() => app.close());
-
-  /** Sends bytes as they are and reads until the server closes the connection. */
-  const exchange = (bytes: string): Promise<string> =>
-    new Promise((resolve, reject) => {
-      const socket = connect(app.port, '127.0.0.1', () => socket.write(bytes));
-      let text = '';
-      socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-      socket.on('error', reject).on('close', () => {
-        resolve(text);
-      });
-    });
-
-  it('what follows a good request does not cost it its answer', async () => {
-    const text = await exchange('GET /nowhere HTTP/1.1\r\nHost: a\r\n\r\ngarbage');
-    expect(text).toMatch(/^HTTP\/1.1 404 /);
-    expect(text.match(/HTTP\/1.1/g)).toHaveLength(1);
-  });
-
-  it.each([
-    ['no Host', 'GET /properties HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'BadRequest'],
-    ['two Hosts', 'GET /properties HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n', 400, 'BadRequest'],
-    ['garbage', 'garbage\r\n\r\n', 400, 'BadRequest'],
-    ['an unknown method', 'BREW / HTTP/1.1\r\nHost: a\r\n\r\n', 400, 'BadRequest'],
-    ['a NUL in a header', 'GET / HTTP/1.1\r\nHost: a\r\nX: \0\r\n\r\n', 400, 'BadRequest'],
-    [
-      'headers that are too long',
-      `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
-      431,
-      'RequestHeaderFieldsTooLarge',
-    ],
-    ['an expectation', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n\r\n', 417, 'ExpectationFailed'],
-    ['CONNECT', 'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n', 405, 'MethodNotAllowed'],
-  ])('%s', async (_title, bytes, status, name) => {
-    const text = await exchange(bytes);
-    const [head = '', body = ''] = text.split('\r\n\r\n');
-    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(head).toMatch(/^x-sm-trace-token: [0-9a-f-]{36}$/im);
-    expect(JSON.parse(body)).toEqual({ errors: [{ name, message: expect.any(String) as string }] });
   });
 });

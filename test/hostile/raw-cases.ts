@@ -1,0 +1,115 @@
+import { credentials } from '../builders/credentials.js';
+import { uuidOf } from '../builders/uuid-of.js';
+
+/** Bytes on a connection, and what must come back: each answer as its status and the name of its error, if it is one. */
+export type RawCase = readonly [title: string, bytes: string, answers: readonly string[]];
+
+const KEY = credentials.group['x-sm-api-key'];
+const AUTH = `x-sm-api-key: ${KEY}\r\n`;
+const HOST = 'Host: a\r\n';
+const END = 'Connection: close\r\n\r\n';
+const QUOTES = `/properties/${uuidOf('House')}/quotes`;
+
+const get = (target: string, headers = ''): string => `GET ${target} HTTP/1.1\r\n${HOST}${headers}${END}`;
+const onGood = (...lines: readonly string[]): string =>
+  `GET /properties HTTP/1.1\r\n${HOST}${AUTH}${lines.map((line) => `${line}\r\n`).join('')}${END}`;
+/** A good request that leaves the connection open for the next. */
+const first = `GET /properties HTTP/1.1\r\n${HOST}${AUTH}\r\n`;
+
+const OK = '200';
+const MALFORMED = '400 BadRequest';
+const NO_KEY = '401 NotAuthorised';
+const NOTHING_HERE = '404 NotFound';
+const NO_METHOD = '405 MethodNotAllowed';
+
+const REQUEST_LINES: readonly RawCase[] = [
+  ['a good request', onGood(), [OK]],
+  ['empty lines before a request', `\r\n\r\n${onGood()}`, [OK]],
+  ['no HTTP at all', 'garbage\r\n\r\n', [MALFORMED]],
+  ['a client that speaks TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', [MALFORMED]],
+  ['a client that speaks SOCKS', '\x05\x01\x00', [MALFORMED]],
+  ['a proxy that announces itself', `PROXY TCP4 1.2.3.4 5.6.7.8 1 2\r\n${onGood()}`, [MALFORMED]],
+  ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', [MALFORMED]],
+  ['HTTP/0.9', 'GET /properties\r\n\r\n', [MALFORMED]],
+  ['HTTP/1.0, which needs no Host', `GET /properties HTTP/1.0\r\n${AUTH}\r\n`, [OK]],
+  ['HTTP/3.0', `GET /properties HTTP/3.0\r\n${HOST}${END}`, [MALFORMED]],
+  ['an unknown version', `GET /properties HTTP/9.9\r\n${HOST}${END}`, [MALFORMED]],
+  ['a method in lower case', `get /properties HTTP/1.1\r\n${HOST}${END}`, [MALFORMED]],
+  ['an unknown method', `BREW /properties HTTP/1.1\r\n${HOST}${END}`, [MALFORMED]],
+  ['a method without an end', `${'A'.repeat(1000)} / HTTP/1.1\r\n${HOST}${END}`, [MALFORMED]],
+  ['TRACE, which would repeat the key', `TRACE /properties HTTP/1.1\r\n${HOST}${AUTH}${END}`, [NO_METHOD]],
+  ['a space in the target', get('/properties /x', AUTH), [MALFORMED]],
+  ['a tab in the target', get('/properties\t', AUTH), [MALFORMED]],
+  ['a NUL in the target', get('/properties\0', AUTH), [MALFORMED]],
+  ['a raw byte in the path', get('/properties/\xff', AUTH), [MALFORMED]],
+  ['a raw byte in the query', get(`${QUOTES}?promocode=\xff`, AUTH), [MALFORMED]],
+  ['a NUL, encoded, in the path', get('/properties/%00/room-types', AUTH), [MALFORMED]],
+  ['dots in the path', get('/properties/../properties', AUTH), [NOTHING_HERE]],
+  ['encoded dots in the path', get('/%2e%2e/%2e%2e/etc/passwd', AUTH), [NOTHING_HERE]],
+  ['backslashes in the path', get('/..\\..\\etc\\passwd', AUTH), [NOTHING_HERE]],
+  ['an encoded slash in the uuid', get(`/properties/${uuidOf('House')}%2Fquotes`, AUTH), [NO_KEY]],
+  ['a matrix parameter', get('/properties;a=1', AUTH), [NOTHING_HERE]],
+  ['a fragment', get('/properties#a', AUTH), [MALFORMED]],
+  ['no slash', get('properties', AUTH), [MALFORMED]],
+  ['a star for GET', get('*', AUTH), [NOTHING_HERE]],
+  ['OPTIONS of the server as a whole', `OPTIONS * HTTP/1.1\r\n${HOST}${END}`, [NOTHING_HERE]],
+  ['absolute form, which every server must take', get('http://evil.example/properties', AUTH), [OK]],
+  ['a target in authority form', get('evil.example:80', AUTH), [MALFORMED]],
+  ['2,049 characters', get(`/properties?page=${'1'.repeat(2032)}`, AUTH), ['414 UriTooLong']],
+  ['a megabyte', get(`/properties?page=${'1'.repeat(1_000_000)}`, AUTH), ['431 RequestHeaderFieldsTooLarge']],
+];
+
+const HEADERS: readonly RawCase[] = [
+  ['no Host', `GET /properties HTTP/1.1\r\n${AUTH}${END}`, [MALFORMED]],
+  ['two Hosts', onGood('Host: b'), [MALFORMED]],
+  ['two equal Hosts', onGood('Host: a'), [MALFORMED]],
+  ['a Host of somebody else', `GET /properties HTTP/1.1\r\nHost: evil.example\r\n${AUTH}${END}`, [OK]],
+  ['line feeds alone', `GET /properties HTTP/1.1\n${HOST.trim()}\n\n`, [MALFORMED]],
+  ['a carriage return alone', onGood('X: a\rb'), [MALFORMED]],
+  ['a NUL in a value', onGood('X: a\0b'), [MALFORMED]],
+  ['a value on two lines', onGood('X: a', ' b'), [MALFORMED]],
+  ['no colon', onGood('nothing'), [MALFORMED]],
+  ['a space before the colon', onGood('Accept : a'), [MALFORMED]],
+  ['a space in a name', onGood('Ac cept: a'), [MALFORMED]],
+  ['no name', onGood(': a'), [MALFORMED]],
+  ['20 kB', onGood(`X: ${'x'.repeat(20_000)}`), ['431 RequestHeaderFieldsTooLarge']],
+  ['10,000 headers', onGood(...Array.from({ length: 10_000 }, () => 'X: a')), ['431 RequestHeaderFieldsTooLarge']],
+  ['the key twice', onGood(AUTH.trim()), [NO_KEY]],
+  ['the key twice, and one of them wrong', onGood('x-sm-api-key: wrong-key'), [NO_KEY]],
+  ['the key twice in one', get('/properties', `x-sm-api-key: ${KEY}, ${KEY}\r\n`), [NO_KEY]],
+  ['the key in capitals', get('/properties', `x-sm-api-key: ${KEY.toUpperCase()}\r\n`), [NO_KEY]],
+  ['a key in quotes', get('/properties', `x-sm-api-key: "${KEY}"\r\n`), [NO_KEY]],
+  ['a key with a byte above ASCII', get('/properties', `x-sm-api-key: ${KEY}\xff\r\n`), [NO_KEY]],
+  ['a key of 10,000 characters', get('/properties', `x-sm-api-key: ${'k'.repeat(10_000)}\r\n`), [NO_KEY]],
+  ['a key of a database query', get('/properties', "x-sm-api-key: '--;drop table api_key\r\n"), [NO_KEY]],
+  ['the key as a bearer token', get('/properties', `Authorization: Bearer ${KEY}\r\n`), [NO_KEY]],
+  ['the key as a cookie', get('/properties', `Cookie: x-sm-api-key=${KEY}\r\n`), [NO_KEY]],
+  ['the key in the query', get(`/properties?x-sm-api-key=${KEY}`), [NO_KEY]],
+  ['a name of a prototype', onGood('__proto__: a', 'constructor: b'), [OK]],
+];
+
+const FRAMES: readonly RawCase[] = [
+  ['two lengths', onGood('Content-Length: 1', 'Content-Length: 2'), [MALFORMED]],
+  ['a length and chunks', onGood('Content-Length: 4', 'Transfer-Encoding: chunked'), [MALFORMED]],
+  ['a length below zero', onGood('Content-Length: -1'), [MALFORMED]],
+  ['a length in words', onGood('Content-Length: five'), [MALFORMED]],
+  ['an unknown encoding', onGood('Transfer-Encoding: rot13'), [MALFORMED]],
+  ['chunks that are none', `${onGood('Transfer-Encoding: chunked')}zz\r\n`, [OK]],
+  ['a body that is not looked at', `${onGood('Content-Length: 8')}{"broken`, [OK]],
+  ['an upgrade to WebSocket', onGood('Upgrade: websocket', 'Sec-WebSocket-Version: 13'), [OK]],
+  ['an upgrade to HTTP/2', onGood('Upgrade: h2c', 'HTTP2-Settings: AAMAAABk'), [OK]],
+  ['an expectation', onGood('Expect: tea'), ['417 ExpectationFailed']],
+  ['CONNECT', `CONNECT a:1 HTTP/1.1\r\n${HOST}\r\n`, [NO_METHOD]],
+  ['requests one behind the other', `${first}${first}${onGood()}`, [OK, OK, OK]],
+  ['an expectation behind a good request', `${first}${onGood('Expect: tea')}`, [OK, '417 ExpectationFailed']],
+  ['CONNECT behind a good request', `${first}CONNECT a:1 HTTP/1.1\r\n${HOST}\r\n`, [OK, NO_METHOD]],
+  ['garbage behind a good request', `${first}garbage\r\n\r\n`, [OK, MALFORMED]],
+  ['garbage behind two good requests', `${first}${first}garbage\r\n\r\n`, [OK, OK, MALFORMED]],
+];
+
+/** Everything that a hostile or broken client may send on a socket. */
+export const RAW_CASES: Readonly<Record<string, readonly RawCase[]>> = {
+  'the request line': REQUEST_LINES,
+  'the headers': HEADERS,
+  'the frame of a message': FRAMES,
+};

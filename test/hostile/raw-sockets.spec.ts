@@ -1,0 +1,29 @@
+import { aDataSet } from '../builders/a-data-set.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+import { RAW_CASES } from './raw-cases.js';
+import { converse, type SocketAnswer } from './read-answers.js';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The status of an answer and, of a refusal, the name in its body; whatever is no sound answer is told as it is. */
+function summary({ status, headers, body }: SocketAnswer): string {
+  if (!UUID.test(headers['x-sm-trace-token'] ?? '')) return `${status} without a trace token`;
+  if (headers['x-content-type-options'] !== 'nosniff') return `${status} without the security headers`;
+  if (status < 400) return String(status);
+  const { errors } = JSON.parse(body) as { errors: { name: string; message: string }[] };
+  return [status, ...errors.map(({ name }) => name)].join(' ');
+}
+
+describe.each(Object.entries(RAW_CASES))('%s', (_, cases) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ dataSet: aDataSet(), env: { RATE_LIMIT_PER_MINUTE: '100000' } });
+  });
+  afterAll(() => app.close());
+
+  it.each(cases)('%s', async (_title, bytes, answers) => {
+    const conversation = await converse(app.port, Buffer.from(bytes, 'latin1'));
+    expect(conversation.answers.map(summary)).toEqual(answers);
+    expect(conversation.rest).toBe('');
+  });
+});

@@ -1,0 +1,62 @@
+import { connect } from 'node:net';
+
+/** One answer out of the bytes that a server sent. */
+export interface SocketAnswer {
+  readonly status: number;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** What came back on one connection. */
+export interface Conversation {
+  readonly answers: readonly SocketAnswer[];
+  /** What stood behind the last whole answer; nothing, from a sound server. */
+  readonly rest: string;
+}
+
+/**
+ * Sends bytes as they are and reads until the server closes the connection. Nothing corrects what is sent, as every HTTP
+ * library would.
+ * @param bodiless the places of answers to HEAD, whose length counts bytes that are not sent
+ */
+export async function converse(
+  port: number,
+  bytes: string | Buffer,
+  bodiless: readonly number[] = [],
+): Promise<Conversation> {
+  const received = await new Promise<string>((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    socket.on('data', (chunk) => chunks.push(chunk));
+    // A server that closes while bytes are still under way resets the connection; what it said before counts.
+    socket.on('error', (error: Error & { code?: string }) => {
+      if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error);
+    });
+    socket.on('close', () => {
+      resolve(Buffer.concat(chunks).toString('latin1'));
+    });
+  });
+  return takeApart(received, bodiless);
+}
+
+function takeApart(text: string, bodiless: readonly number[]): Conversation {
+  const answers: SocketAnswer[] = [];
+  let rest = text;
+  for (;;) {
+    const end = rest.indexOf('\r\n\r\n');
+    const [line = '', ...fields] = rest.slice(0, end).split('\r\n');
+    const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(line)?.[1]);
+    if (end < 0 || Number.isNaN(status)) return { answers, rest };
+    const headers = Object.fromEntries(
+      fields.map((field) => [
+        field.slice(0, field.indexOf(':')).toLowerCase(),
+        field.slice(field.indexOf(':') + 1).trim(),
+      ]),
+    );
+    const length = bodiless.includes(answers.length) ? 0 : Number(headers['content-length'] ?? 0);
+    const body = rest.slice(end + 4, end + 4 + length);
+    answers.push({ status, headers, body });
+    rest = rest.slice(end + 4 + length);
+  }
+}
