@@ -4,6 +4,7 @@ import { ChannelModule } from './channel/channel.module.js';
 import { Clock } from './config/clock.js';
 import type { Config } from './config/env.js';
 import { PrismaService } from './database/prisma.service.js';
+import { Metrics } from './metrics/metrics.js';
 import { PropertiesModule } from './properties/properties.module.js';
 import { QuotesModule } from './quotes/quotes.module.js';
 import { RoomTypesModule } from './room-types/room-types.module.js';
@@ -17,23 +18,25 @@ export interface AppParts {
   /** The migrated database that it reads. */
   readonly connectionString: string;
   readonly clock: Clock;
+  readonly metrics: Metrics;
   readonly features: readonly Type[];
 }
 
-/** The root: what every operation needs (clock, database, guards) and the operations themselves. */
+/** The root: what every operation needs (clock, database, metrics, guards) and the operations themselves. */
 @Module({})
 export class AppModule {
   /** The application's module for one configuration and database. */
-  static of({ config, connectionString, clock, features }: AppParts): DynamicModule {
+  static of({ config, connectionString, clock, metrics, features }: AppParts): DynamicModule {
     return {
       module: AppModule,
       global: true,
       imports: [AuthModule.of(config), ...features],
       providers: [
         { provide: Clock, useValue: clock },
+        { provide: Metrics, useValue: metrics },
         { provide: PrismaService, useFactory: () => new PrismaService(connectionString) },
       ],
-      exports: [Clock, PrismaService],
+      exports: [Clock, Metrics, PrismaService],
     };
   }
 }

@@ -6,12 +6,14 @@ import express, { type Express } from 'express';
 import { AppModule, FEATURES } from './app.module.js';
 import type { Clock } from './config/clock.js';
 import type { Config } from './config/env.js';
+import { PrismaService } from './database/prisma.service.js';
 import { AddressLimit } from './http/address-limit.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { securityHeaders } from './http/security-headers.js';
 import { answerSocketErrors } from './http/socket-errors.js';
 import { traceToken } from './http/trace-token.js';
 import { pathPattern, refuseUnserved } from './http/unserved.js';
+import { Metrics } from './metrics/metrics.js';
 import { buildDocument } from './openapi/build-document.js';
 import { DOCUMENT_PATHS, PAGES, serveDocument } from './openapi/serve-document.js';
 
@@ -20,6 +22,8 @@ export interface AppOptions {
   readonly config: Config;
   readonly connectionString: string;
   readonly clock: Clock;
+  /** Left out: figures that nobody asks for. */
+  readonly metrics?: Metrics;
   /** Left out: all operations. */
   readonly features?: readonly Type[];
 }
@@ -44,9 +48,9 @@ function strictExpress({ trustProxy }: Config): Express {
 
 /** The whole application, ready to listen; it asks the database nothing before the first request does. */
 export async function createApp(options: AppOptions): Promise<NestExpressApplication> {
-  const { config, connectionString, clock, features = FEATURES } = options;
+  const { config, connectionString, clock, metrics = new Metrics(), features = FEATURES } = options;
   const app = await NestFactory.create<NestExpressApplication>(
-    AppModule.of({ config, connectionString, clock, features }),
+    AppModule.of({ config, connectionString, clock, metrics, features }),
     new ExpressAdapter(strictExpress(config)),
     // Nest tells at length how it puts the modules together, which helps only who looks for a fault in that.
     { bodyParser: false, logger: levelsOf(config.logLevel === 'info' ? 'warn' : config.logLevel), abortOnError: false },
@@ -54,6 +58,7 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
   const server: Server = app.getHttpServer();
   server.keepAliveTimeout = config.keepAliveSeconds * 1000;
   answerSocketErrors(server);
+  metrics.watchPool(() => app.get(PrismaService).connections());
   const document = buildDocument(app);
   const served = [...Object.keys(document.paths).map(pathPattern), ...DOCUMENT_PATHS];
   app.use(traceToken, securityHeaders(PAGES), refuseUnserved(served, app.get(AddressLimit, { strict: false })));

@@ -38,6 +38,15 @@ describe('the server’s connections', () => {
     await expect(prisma.propertyGroup.create({ data: { uuid: GROUP, name: 'Group' } })).rejects.toThrow('read-only');
   });
 
+  it('are counted', async () => {
+    await prisma.propertyGroup.count();
+    const idle = prisma.connections();
+    expect(idle).toEqual({ total: idle.total, idle: idle.total, waiting: 0 });
+    expect(idle.total).toBeGreaterThan(0);
+    const during = await inSnapshot(prisma, () => Promise.resolve(prisma.connections()));
+    expect(during.total - during.idle).toBe(1);
+  });
+
   it('end a statement that takes longer than a request may', async () => {
     const slow = prisma.$queryRaw`SELECT 1 AS one FROM (SELECT pg_sleep(5)) AS slept`;
     const failure: unknown = await slow.catch((error: unknown) => error);

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { Gauge, type Registry } from 'prom-client';
+import { zoneDataVersion } from '../clock/property-today.js';
+
+/** Says which build runs: what never changes in a process is a label of a series that is always 1. */
+export function registerBuild(registry: Registry): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'stayquote_build_info',
+    help: 'Version of Stayquote and of the Node.js below it',
+    labelNames: ['version', 'node'],
+    registers,
+  }).set({ version: packageVersion(), node: process.version }, 1);
+  new Gauge({
+    name: 'stayquote_zone_data_info',
+    help: 'Version of the time zone data that decide which day it is at a property',
+    labelNames: ['version'],
+    registers,
+  }).set({ version: zoneDataVersion() }, 1);
+}
+
+function packageVersion(): string {
+  const manifest: unknown = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  const isManifest = typeof manifest === 'object' && manifest !== null && 'version' in manifest;
+  if (!isManifest || typeof manifest.version !== 'string') throw new Error('package.json names no version');
+  return manifest.version;
+}

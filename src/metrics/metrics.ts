@@ -1,0 +1,38 @@
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { registerBuild } from './build-metrics.js';
+import { KeyMetrics } from './key-metrics.js';
+import { LimiterMetrics } from './limiter-metrics.js';
+import { type PoolState, registerPool } from './pool-metrics.js';
+import { RequestMetrics } from './request-metrics.js';
+
+/** All figures of one server (docs/OPERATIONS.md). Inject it where something happens that is worth counting. */
+export class Metrics {
+  private readonly registry = new Registry();
+  readonly requests = new RequestMetrics(this.registry);
+  readonly limiter = new LimiterMetrics(this.registry);
+  readonly keys = new KeyMetrics(this.registry);
+
+  constructor() {
+    registerBuild(this.registry);
+  }
+
+  /** Shows a database pool as it stands. */
+  watchPool(stateOf: () => PoolState): void {
+    registerPool(this.registry, stateOf);
+  }
+
+  /** Adds the figures of the process: start, memory, event-loop lag, garbage collection. */
+  watchProcess(): void {
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  /** In the text form of Prometheus. */
+  text(): Promise<string> {
+    return this.registry.metrics();
+  }
+
+  /** Of the text. */
+  get contentType(): string {
+    return this.registry.contentType;
+  }
+}

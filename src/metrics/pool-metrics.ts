@@ -1,0 +1,24 @@
+import { Gauge, type Registry } from 'prom-client';
+
+/** The database connections of a pool, and who waits for one. */
+export interface PoolState {
+  readonly total: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
+const STATES = ['total', 'idle', 'waiting'] as const;
+
+/** Shows a pool as it stands whenever the metrics are asked for. */
+export function registerPool(registry: Registry, stateOf: () => PoolState): void {
+  new Gauge({
+    name: 'stayquote_database_connections',
+    help: 'Connections of the pool: all, those idle, and requests that wait for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      const pool = stateOf();
+      for (const state of STATES) this.set({ state }, pool[state]);
+    },
+  });
+}

@@ -1,0 +1,66 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+
+/** One request that ended. */
+export interface EndedRequest {
+  readonly method: string;
+  /** The path's template, such as `/properties/{uuid}`, or one word for all that is not served. */
+  readonly route: string;
+  /** Undefined: the caller went away before its answer. */
+  readonly status: number | undefined;
+  readonly seconds: number;
+}
+
+/** A caller may send any word as its method; each would be a series of its own. */
+const METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
+
+const ABORTED = 'aborted';
+const BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 2.5, 10];
+
+/** How many requests, how long they took and how they ended. Callers cannot make up a label value. */
+export class RequestMetrics {
+  private readonly durations: Histogram<'method' | 'route' | 'status_class'>;
+  private readonly ended: Counter<'method' | 'route' | 'status'>;
+  private readonly inFlight: Gauge;
+
+  constructor(registry: Registry) {
+    const registers = [registry];
+    this.durations = new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time from the first byte read to the end of the answer',
+      labelNames: ['method', 'route', 'status_class'],
+      buckets: BUCKETS_SECONDS,
+      registers,
+    });
+    this.ended = new Counter({
+      name: 'http_requests_total',
+      help: 'Requests by their exact status; aborted where the caller went away first',
+      labelNames: ['method', 'route', 'status'],
+      registers,
+    });
+    this.inFlight = new Gauge({ name: 'http_requests_in_flight', help: 'Requests being answered', registers });
+  }
+
+  /** A request has begun. Each is followed by one `end`. */
+  begin(): void {
+    this.inFlight.inc();
+  }
+
+  /** A request that began has ended. */
+  end(request: EndedRequest): void {
+    this.inFlight.dec();
+    this.count(request);
+    const { route, status, seconds } = request;
+    const statusClass = status === undefined ? ABORTED : `${Math.floor(status / 100)}xx`;
+    this.durations.observe({ method: methodLabel(request), route, status_class: statusClass }, seconds);
+  }
+
+  /** Counts an ended request alone: one that was refused before it could be read has no duration. */
+  count(request: Omit<EndedRequest, 'seconds'>): void {
+    const { route, status } = request;
+    this.ended.inc({ method: methodLabel(request), route, status: status ?? ABORTED });
+  }
+}
+
+function methodLabel({ method }: Pick<EndedRequest, 'method'>): string {
+  return METHODS.includes(method) ? method : 'other';
+}
