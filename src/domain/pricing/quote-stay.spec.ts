@@ -110,3 +110,32 @@ describe('a promotion-only rate', () => {
     });
   });
 });
+
+describe('the story of the promo code', () => {
+  const storyWith = (promoCode: string | undefined, fields: Partial<Promotion> = {}, rate = aRate()) =>
+    storyOf({ ...withRates(rate), promotions: [aPromotion(fields)] }, { ...REQUEST, promoCode }).promotion;
+
+  test.each([
+    ['none where none is asked for', undefined, {}, undefined],
+    ['one that applies', ' promo ', {}, { code: 'PROMO', amount: 3000, reasons: [] }],
+    ['one that nobody knows, as it was asked for', ' x', {}, { code: ' x', amount: 0, reasons: [{ code: 'Unknown' }] }],
+    ['one that does not apply', 'PROMO', { active: false }, { code: 'PROMO', reasons: [{ code: 'Inactive' }] }],
+  ])('%s', (_, promoCode, fields, told) => {
+    const story = storyWith(promoCode, fields);
+    if (told === undefined) expect(story).toBeUndefined();
+    else expect(story).toMatchObject(told);
+  });
+
+  test('at a rate that is not quoted without it, with every reason', () => {
+    const fields = { active: false, sellTo: date('2027-05-21') };
+    expect(storyWith('PROMO', fields, aRate({ promotionOnly: true }))).toEqual({
+      code: 'PROMO',
+      amount: 0,
+      reasons: [{ code: 'Inactive' }, { code: 'NotSoldToday' }],
+    });
+  });
+
+  test('at a rate that is not quoted for another reason it applies to', () => {
+    expect(storyWith('PROMO', {}, aRate({ sellDirect: false }))).toEqual({ code: 'PROMO', amount: 0, reasons: [] });
+  });
+});

@@ -1,4 +1,5 @@
 import { availability } from './availability.js';
+import { askedPromotion, type AskedPromotion } from './deals/asked-promotion.js';
 import { findPromotion, type Promotion } from './deals/promotion.js';
 import { promotionReasons } from './deals/take-promotion.js';
 import { exclusions, type Exclusion } from './exclusions.js';
@@ -31,6 +32,8 @@ export interface QuoteStory {
   /** Why it cannot be booked; empty where it can. */
   readonly obstacles: readonly Obstacle[];
   readonly quote: Quote | undefined;
+  /** What became of the promo code of the request; undefined where it has none. */
+  readonly promotion: AskedPromotion | undefined;
 }
 
 /**
@@ -70,7 +73,8 @@ function quoteStory(
     availability: availability(roomType, restricted),
     price,
   };
-  return { roomType, rate, exclusions: excluded, obstacles, quote };
+  const asked = price?.promotion ?? askedPromotion(request.promoCode, promotion, rate.uuid, request);
+  return { roomType, rate, exclusions: excluded, obstacles, quote, promotion: asked };
 }
 
 /** A promotion opens a promotion-only rate when it applies, also where it then loses to the deals. */

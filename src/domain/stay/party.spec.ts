@@ -1,4 +1,4 @@
-import { fits } from './party.js';
+import { exceededLimits, fits } from './party.js';
 import { spreadOverRooms } from './rooms.js';
 
 describe('fits', () => {
@@ -15,6 +15,19 @@ describe('fits', () => {
   ])('%d adults, %d children, %d infants: %p', (adults, children, infants, expected) => {
     expect(fits({ adults, children, infants }, limits)).toBe(expected);
   });
+});
+
+test('exceededLimits names every limit that is passed, and by how many', () => {
+  const limits = { guests: 4, adults: 3, children: 2, infants: 1 };
+  expect(exceededLimits({ adults: 2, children: 3, infants: 0 }, limits)).toEqual([
+    { of: 'children', limit: 2, asked: 3 },
+    { of: 'guests', limit: 4, asked: 5 },
+  ]);
+  expect(exceededLimits({ adults: 4, children: 0, infants: 2 }, limits).map(({ of }) => of)).toEqual([
+    'adults',
+    'infants',
+    'guests',
+  ]);
 });
 
 describe('spreadOverRooms', () => {

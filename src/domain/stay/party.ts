@@ -13,12 +13,23 @@ export interface OccupancyLimits {
   readonly infants: number;
 }
 
+const LIMITS = ['adults', 'children', 'infants', 'guests'] as const;
+
 /** Whether a room holds the party: each kind within its own limit and all together within the room's. */
 export function fits(party: Party, limits: OccupancyLimits): boolean {
-  return (
-    party.adults <= limits.adults &&
-    party.children <= limits.children &&
-    party.infants <= limits.infants &&
-    party.adults + party.children + party.infants <= limits.guests
-  );
+  return exceededLimits(party, limits).length === 0;
+}
+
+/** A limit that a party passes, and by which number. */
+export interface ExceededLimit {
+  readonly of: keyof OccupancyLimits;
+  readonly limit: number;
+  readonly asked: number;
+}
+
+/** Every limit of a room that the party passes. */
+export function exceededLimits(party: Party, limits: OccupancyLimits): ExceededLimit[] {
+  const guests = party.adults + party.children + party.infants;
+  const asked = { adults: party.adults, children: party.children, infants: party.infants, guests };
+  return LIMITS.filter((of) => asked[of] > limits[of]).map((of) => ({ of, limit: limits[of], asked: asked[of] }));
 }

@@ -1,5 +1,6 @@
-import { aPercentage } from '../../../../test/builders/property-sheet.js';
+import { anAmount, aPercentage } from '../../../../test/builders/property-sheet.js';
 import { includedDivisor } from './included-divisor.js';
+import { divisorOn } from './included-shares.js';
 
 const FEE = aPercentage('10', { kind: 'fee' });
 const ROOM_TAX = aPercentage('2.5');
@@ -12,4 +13,10 @@ test.each([
   ['two fees count both', [FEE, FEE], 1_200_000n, 1_200_000_000_000n],
 ])('the divisor of %s', (_, due, withFees, divisor) => {
   expect(includedDivisor(due)).toEqual({ withFees, divisor });
+});
+
+test('the divisor of a night is of the percentage charges that are due on it', () => {
+  const charges = [anAmount(3000), ROOM_TAX, { ...FEE, maxNights: 1 }];
+  expect(divisorOn(charges, 0)).toEqual(includedDivisor([ROOM_TAX, FEE]));
+  expect(divisorOn(charges, 1)).toEqual(includedDivisor([ROOM_TAX]));
 });

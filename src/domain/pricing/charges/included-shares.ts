@@ -1,7 +1,7 @@
 import { fraction, type Fraction } from '../../money/fraction.js';
 import { PPM_WHOLE } from '../../money/percentage.js';
 import { isDue } from './charge-due.js';
-import { includedDivisor } from './included-divisor.js';
+import { includedDivisor, type IncludedDivisor } from './included-divisor.js';
 import { isOnFeesToo, type Charge, type PercentageCharge } from '../property-sheet.js';
 
 /** For each charge in force, the part of a night's stored price that it is; undefined where it is none of it. */
@@ -25,9 +25,13 @@ export function includedShares(charges: readonly Charge[], nights: number): Incl
   return byNight;
 }
 
+/** What the stored price of a night of the stay is divided by, counted from 0, where prices include these charges. */
+export function divisorOn(charges: readonly Charge[], nightIndex: number): IncludedDivisor {
+  return includedDivisor(charges.filter(isPercentage).filter((charge) => isDue(charge, nightIndex)));
+}
+
 function sharesOn(charges: readonly Charge[], nightIndex: number): IncludedShares {
-  const due = charges.filter(isPercentage).filter((charge) => isDue(charge, nightIndex));
-  const { withFees, divisor } = includedDivisor(due);
+  const { withFees, divisor } = divisorOn(charges, nightIndex);
   return charges.map((charge) =>
     isPercentage(charge) && isDue(charge, nightIndex)
       ? fraction(BigInt(charge.percentage) * (isOnFeesToo(charge) ? withFees : WHOLE), divisor)
