@@ -4,6 +4,7 @@ import { openDatabase } from '../database/open-database.js';
 import { DataSetFaults } from '../database/write/data-set-faults.js';
 import { importFiles } from '../database/write/import-data-set.js';
 import type { ImportCounts } from '../database/write/import-session.js';
+import { counted } from './counted.js';
 import { ImportProgress } from './import-progress.js';
 
 interface ImportFlags {
@@ -60,8 +61,4 @@ function summary(counts: ImportCounts, isDryRun: boolean): string {
   ];
   const what = `${parts.join(', ')} from ${counted(counts.documents, 'document')}`;
   return isDryRun ? `would import ${what}; nothing is stored` : `imported ${what}`;
-}
-
-function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
 }

@@ -5,6 +5,7 @@ import { Command } from 'commander';
 import { addExportCommand } from './export.command.js';
 import { addImportCommand } from './import.command.js';
 import { addKeysCommand } from './keys.command.js';
+import { addQuoteCommand } from './quote.command.js';
 import { addServeCommand } from './serve.command.js';
 import { explainFailure } from './explain-failure.js';
 
@@ -21,6 +22,7 @@ addServeCommand(program);
 addImportCommand(program);
 addExportCommand(program);
 addKeysCommand(program);
+addQuoteCommand(program);
 
 try {
   await program.parseAsync();

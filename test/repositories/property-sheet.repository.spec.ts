@@ -43,11 +43,13 @@ async function load() {
   return property;
 }
 
-it('tells whose the property is and which zone its today is in', async () => {
-  const { uuid, groupUuid, timezone } = await load();
-  expect({ uuid, groupUuid, timezone }).toEqual({
+it('tells whose the property is, what it is called, its currency, and which zone its today is in', async () => {
+  const { sheet: _, ...property } = await load();
+  expect(property).toEqual({
     uuid: uuidOf('House'),
     groupUuid: uuidOf('Group'),
+    name: 'House',
+    currency: 'EUR',
     timezone: 'Pacific/Auckland',
   });
 });

@@ -5,6 +5,8 @@ import { createTestDatabase } from './test-database.js';
 /** A database of its own that holds a data set, and the server's read-only client on it. */
 export interface Stored {
   readonly prisma: PrismaService;
+  /** For commands beside it. */
+  readonly connectionString: string;
   close(): Promise<void>;
 }
 
@@ -15,6 +17,7 @@ export async function storedDataSet(dataSet: unknown): Promise<Stored> {
   const prisma = new PrismaService(database.connectionString);
   return {
     prisma,
+    connectionString: database.connectionString,
     close: async () => {
       await prisma.$disconnect();
       await database.drop();

@@ -5,10 +5,12 @@ import { PrismaService } from '../prisma.service.js';
 import { inSnapshot } from '../snapshot.js';
 import { loadPropertySheet } from './property-sheet.query.js';
 
-/** What prices a property for a stay, and whose it is. */
+/** What prices a property for a stay, whose it is, and what it is called. */
 export interface PropertyForQuotes {
   uuid: string;
   groupUuid: string;
+  name: string;
+  currency: string;
   timezone: string;
   sheet: PropertySheet;
 }
@@ -23,7 +25,7 @@ export class PropertySheetRepository {
     return inSnapshot(this.prisma, async (snapshot) => {
       const property = await snapshot.property.findUnique({
         where: { uuid: propertyUuid },
-        select: { uuid: true, groupUuid: true, timezone: true },
+        select: { uuid: true, groupUuid: true, name: true, currency: true, timezone: true },
       });
       if (property === null) return undefined;
       return { ...property, sheet: await loadPropertySheet(snapshot, propertyUuid, stay) };

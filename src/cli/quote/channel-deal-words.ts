@@ -1,0 +1,22 @@
+import type { AskedChannelDeal } from '../../domain/pricing/deals/asked-channel-deal.js';
+import { formatPlainDate } from '../../domain/stay/plain-date.js';
+import type { Question } from './rate-story.js';
+import { windowWords } from './window-words.js';
+
+/** Why a deal of a channel does not apply. */
+export function channelDealWords(
+  { code }: AskedChannelDeal['reasons'][number],
+  deal: AskedChannelDeal['deal'],
+  { today }: Pick<Question, 'today'>,
+): string {
+  switch (code) {
+    case 'Unknown':
+      return 'the property takes part in no deal of this code; codes are compared exactly';
+    case 'NotApproved':
+      return 'the property has not approved it';
+    case 'NotBookableToday':
+      return `it can be booked ${deal && windowWords(deal.bookFrom, deal.bookTo)}; today is ${formatPlainDate(today)}`;
+    case 'OutsideStayDates':
+      return `it is for stays ${deal && windowWords(deal.stayFrom, deal.stayTo)}, and a night lies outside`;
+  }
+}

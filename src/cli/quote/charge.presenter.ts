@@ -1,0 +1,79 @@
+import { formatAmount } from '../../domain/money/amount-text.js';
+import { exactAmount } from '../../domain/money/exact-amount.js';
+import { minorUnits, type MinorUnits } from '../../domain/money/minor-units.js';
+import { formatPercentage } from '../../domain/money/percentage.js';
+import { chargesInForce, isDue } from '../../domain/pricing/charges/charge-due.js';
+import type { ChargedAmount, ChargeTerm } from '../../domain/pricing/charges/charged-night.js';
+import type { IncludedDivisor } from '../../domain/pricing/charges/included-divisor.js';
+import { isOnFeesToo, type Charge } from '../../domain/pricing/property-sheet.js';
+import { formatPlainDate } from '../../domain/stay/plain-date.js';
+import { chargeTerms } from './charge-terms.js';
+import { divisorWords } from './divisor-words.js';
+import type { ChargeNotInForce, ChargeTotalDocument, NightChargeDocument, RoundingDocument } from './quote-document.js';
+import type { Question } from './rate-story.js';
+import { windowWords } from './window-words.js';
+
+/** A charge with what it comes to. */
+export function presentCharge(charge: Charge, amount: MinorUnits, digits: number): ChargeTotalDocument {
+  const money = (figure: MinorUnits) => formatAmount(figure, digits);
+  return { name: charge.name, kind: charge.kind, terms: chargeTerms(charge, money), amount: money(amount) };
+}
+
+/** A charge of a night, with each of its roundings. The divisor is that of the night, where prices include charges. */
+export function presentNightCharge(
+  charge: Charge,
+  { amount, terms, lowered }: ChargedAmount,
+  nightIndex: number,
+  divisor: IncludedDivisor | undefined,
+  digits: number,
+): NightChargeDocument {
+  const inside = terms.filter(isShare);
+  return {
+    ...presentCharge(charge, amount, digits),
+    due: isDue(charge, nightIndex),
+    roundings: terms.map((term) => presentRounding(charge, term, divisor, digits)),
+    ...(inside[0] && { inside: formatAmount(minorUnits(inside[0].amount - lowered), digits) }),
+    ...(lowered > 0 && { loweredBy: formatAmount(minorUnits(lowered), digits) }),
+  };
+}
+
+/** The charges whose window does not hold the booking day: they do not exist for the price. */
+export function presentChargesNotInForce({ sheet, today }: Question): ChargeNotInForce[] {
+  const inForce = chargesInForce(sheet.charges, today);
+  const money = (figure: MinorUnits) => formatAmount(figure, sheet.currencyDigits);
+  return sheet.charges
+    .filter((charge) => !inForce.includes(charge))
+    .map((charge) => ({
+      name: charge.name,
+      kind: charge.kind,
+      terms: chargeTerms(charge, money),
+      text: `in force ${windowWords(charge.validFrom, charge.validTo)}; today is ${formatPlainDate(today)}`,
+    }));
+}
+
+/** Shares of a stored price are fractions of large whole numbers; everything else counts or takes a percentage. */
+function isShare({ denominator }: ChargeTerm): boolean {
+  return typeof denominator === 'bigint';
+}
+
+function presentRounding(
+  charge: Charge,
+  term: ChargeTerm,
+  divisor: IncludedDivisor | undefined,
+  digits: number,
+): RoundingDocument {
+  return {
+    base: formatAmount(term.base, digits),
+    factor: factorWords(charge, term, divisor),
+    ...exactAmount(term.base, term.numerator, term.denominator, digits),
+    amount: formatAmount(term.amount, digits),
+  };
+}
+
+function factorWords(charge: Charge, term: ChargeTerm, divisor: IncludedDivisor | undefined): string {
+  if (charge.type === 'amount') return String(term.numerator);
+  const percentage = `${formatPercentage(charge.percentage)} %`;
+  if (!isShare(term) || divisor === undefined) return percentage;
+  const words = divisorWords(divisor);
+  return `${isOnFeesToo(charge) ? `${words.withFees} x ` : ''}${percentage} / ${words.divisor}`;
+}

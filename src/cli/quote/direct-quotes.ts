@@ -1,0 +1,41 @@
+import type { Clock } from '../../config/clock.js';
+import type { PrismaService } from '../../database/prisma.service.js';
+import { PropertySheetRepository } from '../../database/read/property-sheet.repository.js';
+import { explainQuotes } from '../../domain/pricing/quote-stay.js';
+import type { QuotesQuery } from '../../quotes/quotes.query.js';
+import { CannotQuote } from './cannot-quote.js';
+import type { QuoteDocument } from './quote-document.js';
+import { presentQuotes } from './quote.presenter.js';
+import type { Question, RateStory } from './rate-story.js';
+
+/** Where quotes are read from, and what of them is told. */
+export interface QuoteSource {
+  readonly prisma: PrismaService;
+  readonly clock: Clock;
+  readonly explain: boolean;
+  readonly roomRateUuid: string | undefined;
+}
+
+/**
+ * What direct booking is told (§4.3), and what became of the other room rates.
+ * @throws CannotQuote where there is no such property
+ */
+export async function directQuotes(query: QuotesQuery, source: QuoteSource): Promise<QuoteDocument> {
+  const { propertyUuid, stay, party, promocode: promoCode } = query;
+  const property = await new PropertySheetRepository(source.prisma).load(propertyUuid, stay);
+  if (property === undefined) throw new CannotQuote([`there is no property ${propertyUuid}`]);
+  const today = source.clock.todayIn(property.timezone);
+  const stories = explainQuotes(property.sheet, { stay, party, today, promoCode }).map((story): RateStory => {
+    const { roomType, rate, exclusions, obstacles, quote, promotion } = story;
+    return { roomType, rate, party, rooms: 1, exclusions, obstacles, result: quote, promotion };
+  });
+  const asked = { ...party, ...(promoCode !== undefined && { promoCode }) };
+  const question: Question = {
+    sheet: property.sheet,
+    stay,
+    today,
+    explain: source.explain,
+    seller: { sells: 'direct' },
+  };
+  return presentQuotes({ property, asked, roomRateUuid: source.roomRateUuid }, stories, question);
+}

@@ -1,0 +1,73 @@
+import { formatAmount } from '../../domain/money/amount-text.js';
+import { minorUnits, type MinorUnits } from '../../domain/money/minor-units.js';
+import { sum } from '../../domain/money/sum.js';
+import { findPromotion } from '../../domain/pricing/deals/promotion.js';
+import type { ConsideredDeal } from '../../domain/pricing/deals/take-deals.js';
+import type { StayPrice } from '../../domain/pricing/price-stay.js';
+import { baseAmount } from '../../domain/pricing/base-amount.js';
+import { channelDealTerms, dealTerms, promotionTerms } from './deal-terms.js';
+import { dealWords } from './deal-words.js';
+import { promotionWords } from './promotion-words.js';
+import type { DiscountDocument } from './quote-document.js';
+import type { Question, RateStory } from './rate-story.js';
+import { reasonDocument } from './reason-document.js';
+
+/** Every deal and promo code that was looked at for a rate, with its effect or all reasons why it has none. */
+export function presentDiscounts(story: RateStory, question: Question): DiscountDocument[] {
+  const money = (amount: MinorUnits) => formatAmount(amount, question.sheet.currencyDigits);
+  const price = story.result?.price;
+  return [
+    ...(price?.deals ?? []).map((deal) => presentDeal(deal, question, money)),
+    ...presentPromotion(story, question, money),
+    ...presentChannelDeal(price, question, money),
+  ];
+}
+
+type Money = (amount: MinorUnits) => string;
+
+function presentDeal(considered: ConsideredDeal, question: Question, money: Money): DiscountDocument {
+  const { code, kind, amount, reasons } = considered;
+  const deal = question.sheet.deals.find((candidate) => candidate.code === code);
+  return {
+    code,
+    kind,
+    ...(deal && { terms: dealTerms(deal, money) }),
+    applies: reasons.length === 0,
+    amount: money(amount),
+    reasons: reasons.map((reason) => reasonDocument(reason, dealWords(reason, deal, question))),
+  };
+}
+
+function presentPromotion({ promotion: asked, rate }: RateStory, question: Question, money: Money): DiscountDocument[] {
+  if (asked === undefined) return [];
+  const promotion = findPromotion(question.sheet.promotions, asked.code);
+  return [
+    {
+      code: asked.code,
+      kind: 'promotion',
+      ...(promotion && { terms: promotionTerms(promotion, rate.uuid, money) }),
+      applies: asked.reasons.length === 0,
+      amount: money(asked.amount),
+      reasons: asked.reasons.map((reason) => reasonDocument(reason, promotionWords(reason, promotion, question))),
+    },
+  ];
+}
+
+/** A channel's deal that does not apply is told once for the whole answer: nothing is offered then. */
+function presentChannelDeal(price: StayPrice | undefined, { seller }: Question, money: Money): DiscountDocument[] {
+  if (price === undefined || seller.sells === 'direct' || seller.deal?.deal === undefined) return [];
+  const { deal } = seller.deal;
+  const amount = minorUnits(
+    sum(price.nights.map(({ room }) => baseAmount(room.base))) - sum(price.nights.map(({ room }) => room.amount)),
+  );
+  return [
+    {
+      code: deal.code,
+      kind: 'channel-deal',
+      terms: channelDealTerms(deal),
+      applies: true,
+      amount: money(amount),
+      reasons: [],
+    },
+  ];
+}

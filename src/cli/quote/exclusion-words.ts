@@ -1,0 +1,51 @@
+import type { Exclusion } from '../../domain/pricing/exclusions.js';
+import { exceededLimits, type ExceededLimit } from '../../domain/stay/party.js';
+import { formatPlainDate } from '../../domain/stay/plain-date.js';
+import { counted } from '../counted.js';
+import type { Question, RateStory } from './rate-story.js';
+
+/** Why a rate is not told at all, with what was asked and what would do. */
+export function exclusionWords({ code, date }: Exclusion, story: RateStory, { seller }: Question): string {
+  const { roomType, rate, party } = story;
+  switch (code) {
+    case 'Inactive':
+      return roomType.active ? 'the room rate is not active' : 'the room type is not active';
+    case 'NotSoldHere':
+      return seller.sells === 'direct' ? 'the rate is not sold directly' : notTheChannels(rate.uuid, seller);
+    case 'PromotionOnly':
+      return seller.sells === 'direct'
+        ? codeWords(story)
+        : 'the rate is for promo codes only, and no list of the channel names it';
+    case 'PartyDoesNotFit':
+      return exceededLimits(party, roomType.limits).map(limitWords).join('; ');
+    case 'NoPrice':
+      return `no price for the party on ${date === undefined ? 'a night' : formatPlainDate(date)}`;
+  }
+}
+
+const NOUNS: Readonly<Record<ExceededLimit['of'], [one: string, many: string]>> = {
+  adults: ['adult', 'adults'],
+  children: ['child', 'children'],
+  infants: ['infant', 'infants'],
+  guests: ['guest', 'guests'],
+};
+
+function notTheChannels(
+  roomRateUuid: string,
+  { connection, deal }: Extract<Question['seller'], { sells: 'channel' }>,
+): string {
+  const listed = connection.roomRateUuids?.has(roomRateUuid) ?? true;
+  const unlisted = listed ? [] : ['it is not on the list of rates that the channel may sell'];
+  const closed = deal !== undefined && deal.reasons.length > 0 ? [`the deal ${deal.code} does not apply`] : [];
+  return [...unlisted, ...closed].join('; ');
+}
+
+function codeWords({ promotion }: RateStory): string {
+  return promotion === undefined
+    ? 'the rate is for a promo code only, and none is given'
+    : `the rate is for a promo code only, and ${promotion.code} does not apply to it`;
+}
+
+function limitWords({ of, limit, asked }: ExceededLimit): string {
+  return `the room holds at most ${counted(limit, ...NOUNS[of])}, and ${asked} are asked`;
+}

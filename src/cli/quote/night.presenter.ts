@@ -1,0 +1,36 @@
+import { formatAmount } from '../../domain/money/amount-text.js';
+import type { MinorUnits } from '../../domain/money/minor-units.js';
+import { baseAmount } from '../../domain/pricing/base-amount.js';
+import { divisorOn } from '../../domain/pricing/charges/included-shares.js';
+import type { NightPrice, StayPrice } from '../../domain/pricing/price-stay.js';
+import { formatPlainDate } from '../../domain/stay/plain-date.js';
+import { baseWords } from './base-words.js';
+import { presentNightCharge } from './charge.presenter.js';
+import { divisorWords } from './divisor-words.js';
+import { presentNightDiscounts } from './night-discount.presenter.js';
+import type { NightDocument } from './quote-document.js';
+import type { Question, RateStory } from './rate-story.js';
+
+/** How the price of a night was made, from its base amount to gross. */
+export function presentNight(night: NightPrice, price: StayPrice, story: RateStory, question: Question): NightDocument {
+  const { currencyDigits, pricesIncludeCharges } = question.sheet;
+  const money = (amount: MinorUnits) => formatAmount(amount, currencyDigits);
+  const { room } = night;
+  const charges = price.charges.map(({ charge }) => charge);
+  const divisor = pricesIncludeCharges ? divisorOn(charges, room.index) : undefined;
+  return {
+    date: formatPlainDate(room.date),
+    base: { amount: money(baseAmount(room.base)), text: baseWords(room.base, story.rate.pricing, money) },
+    discounts: presentNightDiscounts(room, price, story, question),
+    room: money(room.amount),
+    ...(divisor && { divisor: divisorWords(divisor).divisor }),
+    charges: night.charges.flatMap((charged, at) => {
+      const charge = charges[at];
+      return charge === undefined ? [] : [presentNightCharge(charge, charged, room.index, divisor, currencyDigits)];
+    }),
+    net: money(night.net),
+    tax: money(night.tax),
+    serviceCharge: money(night.serviceCharge),
+    gross: money(night.gross),
+  };
+}

@@ -1,0 +1,43 @@
+import type { Obstacle } from '../../domain/pricing/obstacles.js';
+import { daysBetween, formatPlainDate, type PlainDate } from '../../domain/stay/plain-date.js';
+import { nightsOf, type Stay } from '../../domain/stay/stay.js';
+import { counted } from '../counted.js';
+
+/** What an obstacle is held against. */
+interface Asked {
+  readonly stay: Stay;
+  readonly today: PlainDate;
+  readonly rooms: number;
+}
+
+/** Why a rate cannot be booked, with the date, the limit and what was asked. */
+export function obstacleWords({ code, date, limit = 0 }: Obstacle, { stay, today, rooms }: Asked): string {
+  const day = formatPlainDate(date ?? stay.checkIn);
+  const nights = counted(limit, 'night');
+  const has = `the stay has ${nightsOf(stay)}`;
+  const ahead = `${counted(daysBetween(today, stay.checkIn), 'day')} ahead`;
+  switch (code) {
+    case 'SoldOut':
+      return limit === 0 ? `no room is left on ${day}` : `${day} has ${counted(limit, 'room')} left, of ${rooms} asked`;
+    case 'StopSell':
+      return `the night of ${day} is not sold`;
+    case 'ClosedToArrival':
+      return `no stay may begin on ${day}`;
+    case 'ClosedToDeparture':
+      return `no stay may end on ${day}`;
+    case 'MinStayArrival':
+      return `arriving on ${day} asks for at least ${nights}; ${has}`;
+    case 'MaxStayArrival':
+      return `arriving on ${day} allows at most ${nights}; ${has}`;
+    case 'MinStayThrough':
+      return `staying on ${day} asks for at least ${nights}; ${has}`;
+    case 'MaxStayThrough':
+      return `staying on ${day} allows at most ${nights}; ${has}`;
+    case 'TooLate':
+      return `check-in on ${day} is to be booked at least ${counted(limit, 'day')} ahead; it is ${ahead}`;
+    case 'TooEarly':
+      return `check-in on ${day} can be booked at most ${counted(limit, 'day')} ahead; it is ${ahead}`;
+    case 'InThePast':
+      return `check-in on ${day} is before today, ${formatPlainDate(today)}`;
+  }
+}

@@ -1,0 +1,98 @@
+import { uuidOf } from '../builders/uuid-of.js';
+import { runStayquote } from '../support/run-stayquote.js';
+
+const HOUSE = uuidOf('House');
+const DATES = ['--check-in', '2027-04-07', '--check-out', '2027-04-09'];
+const COUNT = 'expected a whole number from';
+
+/** Nothing is opened before the options are read: a database that cannot be reached is not noticed. */
+const quote = (options: readonly string[]) =>
+  runStayquote(['quote', ...options], { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/nothing' });
+
+describe('stayquote quote tells every fault of its options at once', () => {
+  it.each<[string, readonly string[], readonly string[]]>([
+    [
+      'nothing given',
+      [],
+      [
+        '--property is missing; expected a UUID, such as b0000000-0000-4000-8000-000000000001',
+        '--check-in is missing; expected a calendar date written yyyy-mm-dd',
+        '--check-out is missing; expected a calendar date written yyyy-mm-dd',
+      ],
+    ],
+    [
+      'much that is wrong',
+      [
+        ...['--property', 'x', '--check-in', '2027-02-30', '--check-out', '2027-04-09', '--adults', '0'],
+        ...['--children', '1.0', '--infants', '-1', '--promo', '', '--deal', 'D', '--room-rate', 'r', '--kids', '2'],
+      ],
+      [
+        '--property was "x"; expected a UUID, such as b0000000-0000-4000-8000-000000000001',
+        '--check-in was "2027-02-30"; expected a calendar date written yyyy-mm-dd',
+        `--adults was "0"; ${COUNT} 1 to 10000`,
+        `--children was "1.0"; ${COUNT} 0 to 10000`,
+        `--infants was "-1"; ${COUNT} 0 to 10000`,
+        '--promo was ""; expected well-formed text of 1 to 64 characters without control characters',
+        '--deal was "D"; expected it together with --channel',
+        '--room-rate was "r"; expected the UUID of a room rate',
+        '"--kids 2" belongs to no option; expected --property, --check-in, --check-out, --adults, --children, ' +
+          '--infants, --promo, --channel, --rooms, --deal, --room-rate, --explain, --json',
+      ],
+    ],
+    [
+      'a stay that is too long, and options given twice',
+      [
+        ...['--property', HOUSE, '--check-in', '2027-04-07', '--check-out', '2027-05-09'],
+        ...['--adults', '2', '--adults', '2', '--room-rate', HOUSE, '--room-rate', HOUSE],
+      ],
+      [
+        '--check-out was "2027-05-09"; expected a date 1 to 31 nights after --check-in',
+        '--adults was given more than once; expected it once',
+        '--room-rate was given more than once; expected it once',
+      ],
+    ],
+    [
+      'what a channel does not have',
+      ['--property', HOUSE, ...DATES, '--channel', 'c', '--promo', 'P', '--infants', '1', '--rooms', '11'],
+      [
+        `--rooms was "11"; ${COUNT} 1 to 10`,
+        '--infants was "1"; expected none, because a channel has none',
+        '--promo was "P"; expected none, because a channel has none',
+      ],
+    ],
+    [
+      'a stay that is too long for a channel, and an empty room',
+      [
+        ...['--property', HOUSE, '--check-in', '2027-04-07', '--check-out', '2027-05-08', '--channel', ''],
+        ...['--adults', '1', '--rooms', '2'],
+      ],
+      [
+        '--check-out was "2027-05-08"; expected a date 1 to 30 days after --check-in',
+        '--rooms was "2"; expected no more rooms than the totals fill: each gets its even share, the first rooms one ' +
+          'more, and none stays empty',
+        '--channel was ""; expected the API id of a channel',
+      ],
+    ],
+    [
+      'two channels',
+      ['--property', HOUSE, ...DATES, '--channel', 'a', '--channel', 'b'],
+      ['--channel was given more than once; expected it once'],
+    ],
+  ])('%s', async (_, options, faults) => {
+    const { code, stdout, stderr } = await quote(options);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr.split('\n').slice(0, -1)).toEqual(faults.map((fault) => `stayquote: ${fault}`));
+  });
+
+  it('a database that cannot be reached is one line too', async () => {
+    const { code, stdout, stderr } = await quote(['--property', HOUSE, ...DATES]);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^stayquote: .*cannot use the database at 127\.0\.0\.1:1\/nothing: .+\n$/);
+  });
+
+  it('an option without its value is named', async () => {
+    const { code, stderr } = await quote(['--property', HOUSE, ...DATES, '--promo']);
+    expect(code).toBe(1);
+    expect(stderr).toContain("'--promo <code>' argument missing");
+  });
+});

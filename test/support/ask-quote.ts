@@ -1,0 +1,37 @@
+import type { QuoteDocument, RateDocument } from '../../src/cli/quote/quote-document.js';
+import { type Outcome, runStayquote } from './run-stayquote.js';
+
+/** `stayquote quote` on one database, on 1 March 2027. */
+export class AskQuote {
+  constructor(private readonly connectionString: string) {}
+
+  run(...options: readonly string[]): Promise<Outcome> {
+    const variables = { DATABASE_URL: this.connectionString, CLOCK: '2027-03-01T09:00:00Z' };
+    return runStayquote(['quote', ...options], variables);
+  }
+
+  /** The lines that it prints; fails where it fails. */
+  async lines(...options: readonly string[]): Promise<readonly string[]> {
+    const { code, stdout, stderr } = await this.run(...options);
+    if (code !== 0 || stderr !== '') throw new Error(`quote ended with ${code}: ${stderr}`);
+    return stdout.split('\n').slice(0, -1);
+  }
+
+  async json(...options: readonly string[]): Promise<QuoteDocument> {
+    return JSON.parse((await this.lines(...options, '--json')).join('\n')) as QuoteDocument;
+  }
+}
+
+/** The rate of that name. */
+export function rateNamed({ rates }: QuoteDocument, name: string): RateDocument {
+  const found = rates.find(({ roomRate }) => roomRate.name === name);
+  if (found === undefined) throw new Error(`no rate ${name}`);
+  return found;
+}
+
+/** The tree of the rate of that name, out of the printed lines. */
+export function treeOf(lines: readonly string[], name: string): readonly string[] {
+  const start = lines.findIndex((line) => line.includes(`, ${name} (`) || line.includes(`, ${name}, `));
+  const end = lines.indexOf('', start);
+  return lines.slice(start, end < 0 ? undefined : end);
+}
