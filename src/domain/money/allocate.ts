@@ -15,12 +15,8 @@ export function allocate(amount: MinorUnits, weights: readonly MinorUnits[]): Mi
     remainder: (whole * BigInt(weight)) % total,
   }));
   const left = amount - shares.reduce((sum, { share }) => sum + share, 0);
-  const byRemainder = shares.toSorted((a, b) => compare(b.remainder, a.remainder) || a.place - b.place);
+  // toSorted leaves equals in their order, and the sign of a BigInt survives the conversion, however large it is.
+  const byRemainder = shares.toSorted((a, b) => Number(b.remainder - a.remainder));
   const receivers = new Set(byRemainder.slice(0, left).map(({ place }) => place));
   return shares.map(({ share, place }) => minorUnits(share + (receivers.has(place) ? 1 : 0)));
-}
-
-function compare(a: bigint, b: bigint): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

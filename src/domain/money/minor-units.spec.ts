@@ -4,7 +4,8 @@ import { sum } from './sum.js';
 describe('minorUnits', () => {
   test('refuses what is no whole number below 2^53', () => {
     for (const value of [0.1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53]) {
-      expect(() => minorUnits(value)).toThrow(RangeError);
+      const message = `${value} is no whole number of minor units below 2^53`;
+      expect(() => minorUnits(value)).toThrow(new RangeError(message));
     }
     expect(minorUnits(2 ** 53 - 1)).toBe(9007199254740991);
   });

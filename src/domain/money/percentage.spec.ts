@@ -19,8 +19,10 @@ describe('percentages', () => {
   });
 
   test('refuses parts that are not whole, or below 0', () => {
-    expect(() => ppm(0.5)).toThrow(RangeError);
-    expect(() => ppm(-1)).toThrow(RangeError);
+    for (const parts of [0.5, -1]) {
+      expect(() => ppm(parts)).toThrow(new RangeError(`${parts} is no whole number of parts per million`));
+    }
+    expect(ppm(0)).toBe(0);
   });
 
   test('percentageOf rounds half away from zero', () => {

@@ -70,6 +70,6 @@ test.each([
 });
 
 test('a date is a whole number of days', () => {
-  expect(() => plainDate(0.5)).toThrow(RangeError);
+  expect(() => plainDate(0.5)).toThrow(new RangeError('0.5 is no whole number of days'));
   expect(Object.is(plainDate(-0), 0)).toBe(true);
 });
