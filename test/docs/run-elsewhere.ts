@@ -26,6 +26,18 @@ export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
     says: "'openapi', '--', '--check'",
   },
   {
+    command: 'npm run catalogue',
+    because: 'it writes into the checkout',
+    file: 'test/demo/catalogue/document.spec.ts',
+    says: 'toBe(text)',
+  },
+  {
+    command: 'npm run guarantees',
+    because: 'it takes long; each test run tries some',
+    file: 'test/guarantees/asked.ts',
+    says: "process.env['GUARANTEE_RUNS']",
+  },
+  {
     command: 'npm run migrate',
     because: "it needs the address of a reader's own PostgreSQL",
     file: 'test/database/migrations.spec.ts',
