@@ -19,7 +19,7 @@ const budget = {
 };
 
 export default tseslint.config(
-  { ignores: ['dist', 'coverage', 'src/database/generated', '.data', 'node_modules'] },
+  { ignores: ['dist', 'coverage', 'src/database/generated', '.data', 'node_modules', 'reports', '.stryker-tmp'] },
   js.configs.recommended,
   {
     files: ['**/*.ts'],

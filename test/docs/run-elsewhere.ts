@@ -37,6 +37,7 @@ export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
     file: 'test/guarantees/asked.ts',
     says: "process.env['GUARANTEE_RUNS']",
   },
+  { command: 'npm run mutation', because: 'it takes long', file: 'package.json', says: '"mutation": "stryker run"' },
   {
     command: 'npm run migrate',
     because: "it needs the address of a reader's own PostgreSQL",
