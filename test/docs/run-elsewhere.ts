@@ -37,6 +37,12 @@ export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
     file: 'test/guarantees/asked.ts',
     says: "process.env['GUARANTEE_RUNS']",
   },
+  {
+    command: 'npm run fuzz',
+    because: 'it takes long; each test run sends some',
+    file: 'test/hostile/fuzz/fuzz.spec.ts',
+    says: "process.env['FUZZ_RUNS']",
+  },
   { command: 'npm run mutation', because: 'it takes long', file: 'package.json', says: '"mutation": "stryker run"' },
   {
     command: 'npm run migrate',

@@ -143,7 +143,7 @@ describe('the contract', () => {
       expect.objectContaining({
         in: 'query',
         required: false,
-        schema: { type: 'integer', minimum: 1, default: 1, examples: [1] },
+        schema: { type: 'integer', minimum: 1, maximum: 999_999_999, default: 1, examples: [1] },
       }),
       expect.objectContaining({
         in: 'query',

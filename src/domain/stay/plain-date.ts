@@ -20,9 +20,9 @@ export function plainDate(days: number): PlainDate {
   return date;
 }
 
-/** Reads yyyy-mm-dd, a real day of the years 0001 to 9999; undefined for anything else. */
+/** Reads yyyy-mm-dd, a real day of the years 0100 to 9999; undefined for anything else, such as a year of two digits. */
 export function parsePlainDate(text: string): PlainDate | undefined {
-  if (!WRITTEN.test(text) || text.startsWith('0000')) return undefined;
+  if (!WRITTEN.test(text) || text.startsWith('00')) return undefined;
   const milliseconds = Date.parse(`${text}T00:00:00Z`);
   if (Number.isNaN(milliseconds)) return undefined;
   const date = plainDate(milliseconds / DAY_MS);
@@ -30,7 +30,7 @@ export function parsePlainDate(text: string): PlainDate | undefined {
   return formatPlainDate(date) === text ? date : undefined;
 }
 
-/** Writes yyyy-mm-dd, for the years 0001 to 9999. */
+/** Writes yyyy-mm-dd, for the years 0100 to 9999. */
 export function formatPlainDate(date: PlainDate): string {
   return new Date(date * DAY_MS).toISOString().slice(0, 10);
 }

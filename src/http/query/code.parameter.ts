@@ -8,7 +8,7 @@ const EXPECTED = 'well-formed text of 1 to 64 characters without control charact
 
 const FORM: Form = {
   expected: EXPECTED,
-  schema: { type: 'string', minLength: 1, maxLength: 64 },
+  schema: { type: 'string', minLength: 1, maxLength: 64, pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]+$' },
   read: (text: string): string | undefined => (CODE.test(text) ? text : undefined),
 };
 

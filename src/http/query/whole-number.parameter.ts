@@ -4,6 +4,7 @@ import { type Form, type ParameterOptions, singleParameter } from './single-para
 
 /** Nine digits pass every bound of the interface and stay far below 2^53, so no figure is ever rounded on reading. */
 const WHOLE_NUMBER = /^(?:0|[1-9]\d{0,8})$/;
+const LARGEST = 999_999_999;
 
 /** A whole number as the interface writes it: `0` or without a leading zero, at most 9 digits, nothing else. */
 export function readWholeNumber(text: string): number | undefined {
@@ -23,8 +24,8 @@ export function WholeNumberParameter(options: WholeNumberOptions): (prototype: o
     maximum === undefined
       ? `a whole number of at most 9 digits, at least ${minimum}`
       : `a whole number from ${minimum} to ${maximum}`;
-  const bounds = maximum === undefined ? { minimum } : { minimum, maximum };
-  const form: Form = { expected, schema: { type: 'integer', ...bounds }, read: readWholeNumber };
+  const schema = { type: 'integer', minimum, maximum: maximum ?? LARGEST } as const;
+  const form: Form = { expected, schema, read: readWholeNumber };
   return (prototype, property) => {
     declareParameter(prototype, singleParameter(property, form, options));
     Min(minimum, { message: expected })(prototype, property);

@@ -1,0 +1,152 @@
+import { aDataSet } from '../builders/a-data-set.js';
+import { credentials } from '../builders/credentials.js';
+import { uuidOf } from '../builders/uuid-of.js';
+import { errorName } from '../support/error-name.js';
+import { faultNames } from '../support/fault-names.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+const LISTS = '/properties';
+const ROOM_TYPES = `/properties/${uuidOf('House')}/room-types`;
+const QUOTES = `/properties/${uuidOf('House')}/quotes`;
+const DETAIL = `/properties/${uuidOf('House')}`;
+const DAYS = 'checkIn=2027-03-10&checkOut=2027-03-12';
+const CHANNEL_DAYS = 'checkin=2027-03-10&checkout=2027-03-12';
+
+/** Values that libraries of this kind are known to let pass or to convert by guess, by the parameter that holds them. */
+const REFUSED: readonly (readonly [
+  what: string,
+  path: string,
+  days: string,
+  name: string,
+  values: readonly string[],
+])[] = [
+  [
+    'a boolean that is not written out',
+    QUOTES,
+    DAYS,
+    'withBreakdown',
+    ['0', '1', 'banana', '', 'TRUE', 'yes', 'true%20'],
+  ],
+  [
+    'a number written in another way',
+    LISTS,
+    '',
+    'page',
+    ['1e3', '0x10', '%201%20', '+1', '%2B1', '1.0', '01', '-1', '-0', ''],
+  ],
+  ['a number that is no double', LISTS, '', 'page', ['9007199254740993', '99999999999999999999999', 'Infinity', 'NaN']],
+  ['a number in other digits', LISTS, '', 'perPage', ['%D9%A1', '%EF%BC%91', '%E2%85%A0']],
+  ['a number out of bounds', ROOM_TYPES, '', 'perPage', ['0', '51', '999999999']],
+  ['guests out of bounds', QUOTES, DAYS, 'adults', ['0', '10001', '1000000000']],
+  ['a code with a NUL', QUOTES, DAYS, 'promocode', ['%00', 'A%00', '%0d%0aSet-Cookie:a', '%7f', '%c2%85']],
+  ['a code that is no UTF-8', QUOTES, DAYS, 'promocode', ['%ff', '%E0%A4%A', '%', '%zz', '%c0%80', '%f4%90%80%80']],
+  ['half a surrogate pair', QUOTES, DAYS, 'promocode', ['%ED%A0%80', '%ED%BF%BF']],
+  ['a code without an end', QUOTES, DAYS, 'promocode', ['a'.repeat(65), '%F0%9F%8F%A8'.repeat(65), '']],
+  ['a deal code', DETAIL, CHANNEL_DAYS, 'dealCode', ['%00', '%ff', 'a'.repeat(65), '']],
+  ['a language', DETAIL, CHANNEL_DAYS, 'language', ['EN', 'en-GB', 'xx', '', 'en,fr', '*']],
+  [
+    'a date that is none',
+    QUOTES,
+    'checkOut=2027-03-12',
+    'checkIn',
+    [
+      ...['2026-02-30', '2026-02-29', '2026-00-10', '2026-13-01', '2026-01-00', '0000-01-01', '0099-01-01', '99-01-01'],
+      ...['2026', '2026-01', '2026-W05', '2026-W05-1', '2026-001', '20260101', '2026-1-1', '2026/01/01', '01-02-2026'],
+      ...[
+        '2026-01-01%0A',
+        '%202026-01-01',
+        '2026-01-01T00:00:00Z',
+        '2026-01-01T00:00',
+        '%2B002026-01-01',
+        '1767225600',
+      ],
+      ...['today', '', '%D9%A2%D9%A0%D9%A2%D9%A6-01-01', '2026%E2%80%9001%E2%80%9001'],
+    ],
+  ],
+];
+
+describe('strict reading', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ dataSet: aDataSet() });
+  });
+  afterAll(() => app.close());
+
+  const ask = (path: string, query: string) =>
+    app.get(path, { query, headers: path === DETAIL ? credentials.channel : credentials.group });
+
+  const rows = REFUSED.flatMap(([what, path, days, name, values]) =>
+    values.map((value) => ({ what, path, days, name, value })),
+  );
+  it.each(rows)('$what: $name=$value is a 400 that names it', async ({ path, days, name, value }) => {
+    const answer = await ask(path, [days, `${name}=${value}`].filter((part) => part !== '').join('&'));
+    expect(answer.status).toBe(400);
+    expect(faultNames(answer)).toEqual([name]);
+  });
+
+  it.each(['page=1&page=2', 'page=1&page=1', 'page=1&p%61ge=1', 'page&page=1'])(
+    'given twice, also with equal values: %s',
+    async (query) => {
+      const answer = await ask(LISTS, query);
+      expect(answer.status).toBe(400);
+      expect(faultNames(answer)).toEqual(['page']);
+      expect(answer.text).toContain('was given more than once');
+    },
+  );
+
+  it('promocode and promoCode are one parameter given twice', async () => {
+    expect(faultNames(await ask(QUOTES, `${DAYS}&promocode=A&promoCode=A`))).toEqual(['promocode']);
+  });
+
+  it.each([
+    'unknown',
+    'constructor',
+    '__proto__',
+    'prototype',
+    'toString',
+    'page[]',
+    'page[a]',
+    'Page',
+    'page%00',
+    'checkIn',
+  ])('%s is no parameter of a list', async (name) => {
+    const answer = await ask(LISTS, `${name}=1`);
+    expect(answer.status).toBe(400);
+    expect(faultNames(answer)).toEqual([decodeURIComponent(name)]);
+  });
+
+  it('more than 50 parameters are not read at all', async () => {
+    const answer = await ask(LISTS, 'a=&'.repeat(51));
+    expect(answer.status).toBe(400);
+    expect(faultNames(answer)).toEqual(['query']);
+  });
+
+  it('faults of several parameters come together, in the order of the operation', async () => {
+    const answer = await ask(QUOTES, 'zzz=1&adults=0&checkOut=x');
+    expect(faultNames(answer)).toEqual(['checkIn', 'checkOut', 'adults', 'zzz']);
+  });
+
+  it.each([
+    ['upper case', uuidOf('House').toUpperCase(), '200'],
+    ['a nil UUID', '00000000-0000-0000-0000-000000000000', '404 NotFound'],
+    ['a max UUID', 'ffffffff-ffff-ffff-ffff-ffffffffffff', '404 NotFound'],
+    ['a UUID of version 7', '01932c07-209c-7b3d-8f3a-1b2c3d4e5f60', '404 NotFound'],
+    ['a UUID without dashes', uuidOf('House').replaceAll('-', ''), '400 BadRequest'],
+    ['a UUID in braces', `%7B${uuidOf('House')}%7D`, '400 BadRequest'],
+    ['a UUID and a line feed', `${uuidOf('House')}%0A`, '400 BadRequest'],
+    ['a NUL', '%00', '400 BadRequest'],
+    ['a number', '1', '400 BadRequest'],
+    ['what cannot be decoded', '%', '400 BadRequest'],
+    ['what is no UTF-8', '%ff', '400 BadRequest'],
+  ])('%s in the path', async (_, uuid, expected) => {
+    const answer = await ask(`/properties/${uuid}/room-types`, '');
+    expect(answer.status < 400 ? String(answer.status) : errorName(answer)).toBe(expected);
+  });
+
+  it.each(['/PROPERTIES', '/properties/', '//properties', '/properties//room-types', '/./properties'])(
+    '%s is another path: 404',
+    async (path) => {
+      expect(errorName(await ask(path, ''))).toBe('404 NotFound');
+    },
+  );
+});
