@@ -20,6 +20,7 @@ test.each([
   ['the last before the surrogates and the first behind them', '\uD7FF', '\uE000'],
   ['the last code point of all comes last', '\uFFFF', '\u{10FFFF}'],
   ['two above U+FFFF of the same first unit', '\u{1F3E8}', '\u{1F3E9}'],
+  ['the last two of the same first unit', '\u{103FE}', '\u{103FF}'],
   ['two above U+FFFF of the same last unit', '\u{1F3E8}', '\u{1F7E8}'],
 ])('%s', (_, before, after) => {
   expect(compareCodePoints(before, after)).toBeLessThan(0);

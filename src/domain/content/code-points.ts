@@ -3,10 +3,10 @@
  * disagree about an order. Negative: a comes first; 0: the strings are equal.
  */
 export function compareCodePoints(a: string, b: string): number {
-  const shorter = Math.min(a.length, b.length);
   let at = 0;
-  while (at < shorter && a.charCodeAt(at) === b.charCodeAt(at)) at += 1;
-  return at === shorter ? a.length - b.length : rank(a.charCodeAt(at)) - rank(b.charCodeAt(at));
+  // Behind the end of a string there is NaN, which equals nothing: the loop goes no further than the shorter one.
+  while (a.charCodeAt(at) === b.charCodeAt(at)) at += 1;
+  return at < Math.min(a.length, b.length) ? rank(a.charCodeAt(at)) - rank(b.charCodeAt(at)) : a.length - b.length;
 }
 
 /** Surrogates stand for code points above U+FFFF, yet their units lie below U+E000 to U+FFFF: they go last. */

@@ -42,6 +42,8 @@ describe('parsePlainDate', () => {
     expect(formatPlainDate(date('9999-12-31'))).toBe('9999-12-31');
     expect(parsePlainDate('0099-12-31')).toBeUndefined();
     expect(parsePlainDate('0000-12-31')).toBeUndefined();
+    expect(parsePlainDate('10000-01-01')).toBeUndefined();
+    expect(parsePlainDate('+010000-01')).toBeUndefined(); // what JavaScript calls the first month of the year 10000
   });
 
   test('reads what formatPlainDate writes, for every day', () => {

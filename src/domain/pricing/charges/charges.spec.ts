@@ -112,6 +112,20 @@ describe('prices that include charges', () => {
     expect(price(charges, true).nights[0]?.gross).toBe(10000 + 3000 + 75);
   });
 
+  test('a charge is told term by term: of the stored price, and of what is on top where something is', () => {
+    const tax = aPercentage('2.5', FEES_TOO);
+    const terms = (charges: Charge[]) =>
+      price(charges, true).nights[0]?.charges.map((charge) => charge.terms.map(({ base, amount }) => [base, amount]));
+    expect(terms([tax, anAmount(3000)])).toEqual([[[10000, 244]], [[3000, 3000]]]);
+    expect(terms([tax, anAmount(3000, { taxed: true })])).toEqual([
+      [
+        [10000, 244],
+        [3000, 75],
+      ],
+      [[3000, 3000]],
+    ]);
+  });
+
   test('a net price below 0 lowers the largest charge, the first of equals, unit by unit', () => {
     const four = ['A', 'B', 'C', 'D'].map((name) => aPercentage('100', { name }));
     expect(byNight(four, true, 3)[0]).toEqual(amounts(0, 1, 1, 1)); // 4 x round(0.6) = 4 > 3
