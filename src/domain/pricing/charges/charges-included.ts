@@ -41,12 +41,10 @@ function onTop(charge: Charge, night: RoomNight, taxed: MinorUnits): ChargeTerm[
  */
 function netOf(whole: MinorUnits, shares: readonly MinorUnits[]): { net: MinorUnits; lowered: number[] } {
   const left: number[] = [...shares];
-  const lowered = shares.map(() => 0);
   let net = whole - sum(shares);
   for (; net < 0; net += 1) {
     const largest = left.indexOf(Math.max(...left));
     left[largest] = (left[largest] ?? 0) - 1;
-    lowered[largest] = (lowered[largest] ?? 0) + 1;
   }
-  return { net: minorUnits(net), lowered };
+  return { net: minorUnits(net), lowered: shares.map((share, at) => share - (left[at] ?? share)) };
 }

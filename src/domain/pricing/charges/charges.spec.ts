@@ -134,6 +134,15 @@ describe('prices that include charges', () => {
     expect(price(five, true, 4).net).toBe(0);
   });
 
+  test('the largest charge may be lowered more than once, and tells how often', () => {
+    const small = ['A', 'B', 'C', 'D', 'E'].map((name) => aPercentage('600', { name }));
+    const [night] = price([aPercentage('6900'), ...small], true, 10).nights;
+    // D = 1 + 69 + 5 x 6 = 100, so 0.10 is round(6.9) and 5 x round(0.6): 2 more than all.
+    expect(night?.charges.map(({ amount }) => amount)).toEqual([5, 1, 1, 1, 1, 1]);
+    expect(night?.charges.map(({ lowered }) => lowered)).toEqual([2, 0, 0, 0, 0, 0]);
+    expect(night).toMatchObject({ net: 0, gross: 10 });
+  });
+
   test('percentages without a common divisor stay exact', () => {
     const charges = [aPercentage('5.1234', FEE), aPercentage('7.7777', FEES_TOO), aPercentage('3.0001')];
     const [first] = byNight(charges, true, 999_999_999_999);
