@@ -40,6 +40,14 @@ module.exports = {
       to: { path: '^src/database/write/' },
     },
     {
+      name: 'one-narrow-writer',
+      comment:
+        'What the server itself writes is when keys are used, and nothing but that goes over its writing connection.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/app\\.module\\.ts$', '^src/auth/key-uses\\.ts$'] },
+      to: { path: '^src/database/key-use\\.writer\\.ts$' },
+    },
+    {
       name: 'features-keep-apart',
       comment: 'Each operation stands alone; what two of them share lives in the domain, http, auth or database.',
       severity: 'error',

@@ -3,6 +3,7 @@ import { AuthModule } from './auth/auth.module.js';
 import { ChannelModule } from './channel/channel.module.js';
 import { Clock } from './config/clock.js';
 import type { Config } from './config/env.js';
+import { KeyUseWriter } from './database/key-use.writer.js';
 import { PrismaService } from './database/prisma.service.js';
 import { Metrics } from './metrics/metrics.js';
 import { PropertiesModule } from './properties/properties.module.js';
@@ -35,8 +36,9 @@ export class AppModule {
         { provide: Clock, useValue: clock },
         { provide: Metrics, useValue: metrics },
         { provide: PrismaService, useFactory: () => new PrismaService(connectionString) },
+        { provide: KeyUseWriter, useFactory: () => new KeyUseWriter(connectionString) },
       ],
-      exports: [Clock, Metrics, PrismaService],
+      exports: [Clock, KeyUseWriter, Metrics, PrismaService],
     };
   }
 }

@@ -8,8 +8,11 @@ import { AddressLimit } from '../http/address-limit.js';
 import { WINDOW_SECONDS } from '../http/minute-window.js';
 import { ApiKeyGuard } from './api-key.guard.js';
 import { callerOf } from './caller-of.js';
+import { Identification } from './identification.js';
 import { KeyLimitStorage } from './key-limit.storage.js';
+import { KeyUses } from './key-uses.js';
 import { KindGuard } from './kind.guard.js';
+import { KnownKeys } from './known-keys.js';
 import { RateLimitGuard } from './rate-limit.guard.js';
 
 /** What stands before every operation: key, rate limit, kind of key, in this order (docs/decisions/0046). */
@@ -25,6 +28,9 @@ export class AuthModule {
       imports: [ThrottlerModule.forRoot({ throttlers, storage: new KeyLimitStorage() })],
       providers: [
         ApiKeyRepository,
+        KnownKeys,
+        KeyUses,
+        Identification,
         { provide: AddressLimit, useValue: new AddressLimit(failedAuthPerMinute) },
         { provide: APP_GUARD, useClass: ApiKeyGuard },
         { provide: APP_GUARD, useClass: RateLimitGuard },

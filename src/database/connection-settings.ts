@@ -2,9 +2,12 @@ import type { PoolConfig } from 'pg';
 
 /** How a pool is meant to be used. */
 export interface PoolUse {
-  /** Refuse every write, and end a statement that takes longer than a request may. */
+  /** Refuse every write. */
   readonly readOnly: boolean;
-  /** Read-only, but without time limits: for an export that streams for minutes. */
+  /**
+   * Whether a statement may take longer than a request may, as that of an export or an import. Left out: what writes is
+   * patient, what reads is not.
+   */
   readonly patient?: boolean;
   readonly poolSize?: number;
 }
@@ -28,7 +31,7 @@ const CONNECTION_LIFETIME_SECONDS = 1800;
  */
 export function poolConfig(connectionString: string, use: PoolUse): PoolConfig {
   const settings = ['TimeZone=UTC'];
-  const isTimed = use.readOnly && use.patient !== true;
+  const isTimed = !(use.patient ?? !use.readOnly);
   if (use.readOnly) settings.push('default_transaction_read_only=on');
   if (isTimed) {
     settings.push(`statement_timeout=${STATEMENT_TIMEOUT_MS}`, `lock_timeout=${LOCK_TIMEOUT_MS}`);

@@ -21,14 +21,14 @@ it.each([
   [credentials.property['x-sm-api-key'], { kind: 'property', propertyUuid: uuidOf('House') }],
   [credentials.channel['x-sm-api-key'], { kind: 'channel', apiId: 'the-channel' }],
 ])('finds the holder of %s', async (key, holder) => {
-  expect(await repository.findHolder(hashKey(key))).toMatchObject(holder);
+  expect(await repository.find(hashKey(key))).toMatchObject({ state: 'live', caller: holder, endsInMs: null });
 });
 
 it("tells a limit of the key's own, and null for the server's", async () => {
-  expect(await repository.findHolder(hashKey('a-slow-key'))).toMatchObject({ requestsPerMinute: 7 });
-  expect(await repository.findHolder(hashKey('a-usual-key'))).toMatchObject({ requestsPerMinute: null });
+  expect(await repository.find(hashKey('a-slow-key'))).toMatchObject({ caller: { requestsPerMinute: 7 } });
+  expect(await repository.find(hashKey('a-usual-key'))).toMatchObject({ caller: { requestsPerMinute: null } });
 });
 
-it('knows no holder of a key that was never stored', async () => {
-  expect(await repository.findHolder(hashKey('an-unknown-key'))).toBeUndefined();
+it('knows nothing of a key that was never stored', async () => {
+  expect(await repository.find(hashKey('an-unknown-key'))).toEqual({ state: 'unknown' });
 });

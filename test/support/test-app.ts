@@ -12,8 +12,10 @@ import { type OpenApiDocument, ResponseContract } from './response-contract.js';
 import { createTestDatabase } from './test-database.js';
 
 export interface TestAppOptions {
-  /** A data set document; its keys are taken. */
+  /** A data set document; its keys are taken. Undefined: what the database holds already. */
   readonly dataSet: unknown;
+  /** An application whose database this one shares, as another node would. */
+  readonly beside?: TestApp;
   /** Freezes the business date; a Monday morning before the dates of the builders. */
   readonly clock?: string;
   /** Further variables of the environment. */
@@ -62,12 +64,13 @@ async function listen(server: Server): Promise<number> {
 /** Starts the application on a free loopback port. */
 export async function startTestApp({
   dataSet,
+  beside,
   clock = '2027-03-01T09:00:00Z',
   env = {},
 }: TestAppOptions): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = beside ?? (await createTestDatabase());
   const { connectionString } = database;
-  await importDocument(connectionString, dataSet, { withKeys: true });
+  if (dataSet !== undefined) await importDocument(connectionString, dataSet, { withKeys: true });
   const config = parseConfig({ CLOCK: clock, FAILED_AUTH_PER_MINUTE: '100000', LOG_LEVEL: 'error', ...env });
   const app = await createApp({ config, connectionString, clock: new Clock(config.clock) });
   const port = await listen(app.getHttpServer());
@@ -102,7 +105,7 @@ export async function startTestApp({
     },
     close: async () => {
       await app.close();
-      await database.drop();
+      if ('drop' in database) await database.drop();
     },
   };
 }

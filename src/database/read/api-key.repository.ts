@@ -1,33 +1,36 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../keys/caller.js';
+import type { FoundKey } from '../../keys/found-key.js';
 import { PrismaService } from '../prisma.service.js';
 
 interface KeyRow {
   readonly uuid: string;
-  readonly kind: string;
   readonly group_uuid: string | null;
   readonly property_uuid: string | null;
   readonly api_id: string | null;
   readonly requests_per_minute: number | null;
+  readonly ends_in_ms: number | null;
 }
 
-/** Who holds a live key? */
+/** Who holds a key? */
 @Injectable()
 export class ApiKeyRepository {
   constructor(private readonly prisma: PrismaService) {}
 
   /**
-   * The holder of the key with this SHA-256; undefined where there is none, or where it is expired or revoked. The
-   * database's clock decides, so that all servers agree and CLOCK never touches it.
+   * What is known of the key with this SHA-256. The database's clock decides whether it is live, so that all servers agree
+   * and CLOCK never touches it.
    */
-  async findHolder(sha256: Buffer): Promise<Caller | undefined> {
+  async find(sha256: Buffer): Promise<FoundKey> {
     const [row] = await this.prisma.$queryRaw<KeyRow[]>`
-      select uuid::text, kind, group_uuid::text, property_uuid::text, api_id, requests_per_minute
+      select uuid::text, group_uuid::text, property_uuid::text, api_id, requests_per_minute,
+        floor(extract(epoch from least(expires_at, revoked_at) - clock_timestamp()) * 1000)::float8 as ends_in_ms
       from api_key
-      where sha256 = ${new Uint8Array(sha256)}
-        and (expires_at is null or expires_at > now())
-        and (revoked_at is null or revoked_at > now())`;
-    return row === undefined ? undefined : holderOf(row);
+      where sha256 = ${new Uint8Array(sha256)}`;
+    if (row === undefined) return { state: 'unknown' };
+    const { uuid: keyUuid, ends_in_ms: endsInMs } = row;
+    if (endsInMs !== null && endsInMs <= 0) return { state: 'ended', keyUuid };
+    return { state: 'live', caller: holderOf(row), endsInMs };
   }
 }
 

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { ApiKeyRepository } from '../database/read/api-key.repository.js';
+import type { FoundKey } from '../keys/found-key.js';
+import { ShortMemory } from './short-memory.js';
+
+/** A revocation holds on every server within 5 s; the rest of them is for a request that was just being answered. */
+const LIVE_MS = 4000;
+/** Shorter, because a key may be imported right after somebody has tried it. */
+const NOT_LIVE_MS = 2000;
+/** Of each sort, so that a flood of invented keys never drives out a live one. */
+const KEYS_MAX = 10_000;
+
+/**
+ * Finds the holders of keys and remembers the answers for a short while, by the hash and never by the key. An age counts
+ * from before the database was asked, and no entry outlives the key's own end (docs/decisions/0072).
+ */
+@Injectable()
+export class KnownKeys {
+  private readonly live = new ShortMemory<FoundKey>(KEYS_MAX);
+  private readonly notLive = new ShortMemory<FoundKey>(KEYS_MAX);
+  /** Requests that come while the database is asked for the same key wait for the one answer. */
+  private readonly asked = new Map<string, Promise<FoundKey>>();
+
+  constructor(private readonly keys: ApiKeyRepository) {}
+
+  async find(sha256: Buffer): Promise<FoundKey> {
+    const digest = sha256.toString('base64');
+    const now = performance.now();
+    const known = this.live.recall(digest, now) ?? this.notLive.recall(digest, now) ?? this.asked.get(digest);
+    if (known !== undefined) return known;
+    const answer = this.ask(sha256, digest, now).finally(() => this.asked.delete(digest));
+    this.asked.set(digest, answer);
+    return answer;
+  }
+
+  private async ask(sha256: Buffer, digest: string, askedAt: number): Promise<FoundKey> {
+    const found = await this.keys.find(sha256);
+    if (found.state === 'live') {
+      this.live.remember(digest, found, askedAt + Math.min(LIVE_MS, found.endsInMs ?? LIVE_MS));
+    } else {
+      this.notLive.remember(digest, found, askedAt + NOT_LIVE_MS);
+    }
+    return found;
+  }
+}

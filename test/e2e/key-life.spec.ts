@@ -1,0 +1,125 @@
+import { newKey } from '../../src/keys/new-key.js';
+import { aDataSet } from '../builders/a-data-set.js';
+import { storeKey } from '../support/store-key.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+import { until } from '../support/until.js';
+
+const status = async (app: TestApp, headers: Record<string, string>) =>
+  (await app.get('/properties', { headers })).status;
+
+describe('the life of a key', () => {
+  let app: TestApp;
+  let node: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ dataSet: aDataSet() });
+    node = await startTestApp({ dataSet: undefined, beside: app });
+  });
+  afterAll(async () => {
+    await node.close();
+    await app.close();
+  });
+
+  it('ends on every node for each request that is sent 5 s after the key was revoked', async () => {
+    const { uuid, headers } = await storeKey(app);
+    const nodes = [app, node];
+    expect(await Promise.all(nodes.map((each) => status(each, headers)))).toEqual([200, 200]);
+    await app.sql('update api_key set revoked_at = now() where uuid = $1', [uuid]);
+    const revokedAt = performance.now();
+    let lastTakenAt = revokedAt;
+    await until(async () => {
+      const sentAt = performance.now();
+      const answers = await Promise.all(nodes.map((each) => status(each, headers)));
+      if (answers.includes(200)) lastTakenAt = sentAt;
+      return answers.every((answer) => answer === 401) ? true : undefined;
+    });
+    // However slow this machine is: what is asked of a node, not when it answers, counts.
+    expect(lastTakenAt - revokedAt).toBeLessThan(5000);
+  });
+
+  it("ends at its expiry, by the database's clock", async () => {
+    const { uuid, headers } = await storeKey(app, { expires_at: `now() + interval '1500 milliseconds'` });
+    const place = async (): Promise<number> => {
+      const [row] = await app.sql(
+        'select extract(epoch from clock_timestamp() - expires_at)::float8 as past from api_key where uuid = $1',
+        [uuid],
+      );
+      return (row as { past: number }).past;
+    };
+    const seen = new Set<number>();
+    await until(async () => {
+      const before = await place();
+      const answer = await status(app, headers);
+      const after = await place();
+      // A thousandth of a second is the key's own precision.
+      if (after < -0.002) expect(answer).toBe(200);
+      if (before > 0) expect(answer).toBe(401);
+      seen.add(answer);
+      return before > 0 ? true : undefined;
+    });
+    expect([...seen]).toEqual([200, 401]);
+  });
+
+  it('begins soon after it was tried in vain', async () => {
+    const headers = { 'x-sm-api-key': 'tried-before-it-was-stored' };
+    expect(await status(app, headers)).toBe(401);
+    const { uuid } = await storeKey(app);
+    await app.sql(`update api_key set sha256 = sha256('tried-before-it-was-stored') where uuid = $1`, [uuid]);
+    await until(async () => ((await status(app, headers)) === 200 ? true : undefined));
+  });
+});
+
+describe('what a key costs the database', () => {
+  /** How often the table of keys was read for the requests of an application; its connections tell it as they end. */
+  const readsFor = async (ask: (app: TestApp) => Promise<unknown>) => {
+    const app = await startTestApp({ dataSet: aDataSet() });
+    const node = await startTestApp({ dataSet: undefined, beside: app });
+    const reads = async () => {
+      const [row] = await app.sql(
+        `select (seq_scan + coalesce(idx_scan, 0))::int as reads from pg_stat_user_tables where relname = 'api_key'`,
+      );
+      return (row as { reads: number }).reads;
+    };
+    try {
+      const before = await reads();
+      await ask(node);
+      await node.close();
+      await until(async () => {
+        const left = await app.sql(
+          `select from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
+           and pid <> pg_backend_pid()`,
+        );
+        return left.length === 0 ? true : undefined;
+      });
+      return (await reads()) - before;
+    } finally {
+      await app.close();
+    }
+  };
+  const ask = (app: TestApp, keys: readonly string[]) =>
+    Promise.all(keys.map((key) => app.get('/properties', { headers: { 'x-sm-api-key': key } })));
+  const mistyped = (): string => {
+    const key = newKey();
+    return key.slice(0, -1) + (key.endsWith('0') ? '1' : '0');
+  };
+
+  it('a mistyped or impossible key: nothing', async () => {
+    const keys = [...Array.from({ length: 50 }, mistyped), 'short', 'k'.repeat(129), 'with space'];
+    expect(await readsFor((app) => ask(app, keys))).toBe(0);
+  });
+
+  it('different unknown keys: a look-up each', async () => {
+    const keys = Array.from({ length: 20 }, newKey);
+    expect(await readsFor((app) => ask(app, keys))).toBe(20);
+  });
+
+  it('the same unknown key at once and again: one look-up', async () => {
+    const keys = Array.from({ length: 30 }, () => 'the-same-unknown-key');
+    expect(await readsFor((app) => ask(app, keys).then(() => ask(app, keys)))).toBe(1);
+  });
+
+  it('the same live key at once and again: one look-up, and those of its use', async () => {
+    const keys = Array.from({ length: 30 }, () => 'the-group-key');
+    const reads = await readsFor((app) => ask(app, keys).then(() => ask(app, keys)));
+    expect(reads).toBeLessThan(10);
+  });
+});

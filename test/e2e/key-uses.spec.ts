@@ -1,0 +1,114 @@
+import { Logger } from '@nestjs/common';
+import { aDataSet } from '../builders/a-data-set.js';
+import { storeKey } from '../support/store-key.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+import { until } from '../support/until.js';
+
+describe('the uses of keys', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ dataSet: aDataSet() });
+  });
+  afterAll(() => app.close());
+
+  const status = async (headers: Record<string, string>, path = '/properties') =>
+    (await app.get(path, { headers })).status;
+  const useOf = async (uuid: string) => {
+    const [row] = await app.sql(
+      `select extract(epoch from first_used_at)::float8 as first, extract(epoch from last_used_at)::float8 as last
+       from key_use where key_uuid = $1`,
+      [uuid],
+    );
+    return row as { first: number; last: number } | undefined;
+  };
+  const now = async () => {
+    const [row] = await app.sql('select extract(epoch from clock_timestamp())::float8 as now');
+    return (row as { now: number }).now;
+  };
+  /** Statements of this database that failed, as far as their connections have told it. */
+  const failures = async () => {
+    const [row] = await app.sql(
+      'select xact_rollback::int as failed from pg_stat_database where datname = current_database()',
+    );
+    return (row as { failed: number }).failed;
+  };
+  const actsOf = async (uuid: string) =>
+    (await app.sql(`select act, via, details from key_audit where key_uuid = $1 and via = 'serve' order by id`, [
+      uuid,
+    ])) as { act: string; details: unknown }[];
+
+  it('are written by and by: the first once, and the last each time', async () => {
+    const { uuid, headers } = await storeKey(app);
+    const before = await now();
+    expect(await status(headers)).toBe(200);
+    const first = await until(() => useOf(uuid));
+    // Milliseconds are rounded.
+    expect(first.first).toBeGreaterThan(before - 0.002);
+    expect(first.last).toBeLessThan(await now());
+    expect(await status(headers)).toBe(200);
+    const second = await until(async () => {
+      const use = await useOf(uuid);
+      return use !== undefined && use.last > first.last ? use : undefined;
+    });
+    expect(second.first).toBeCloseTo(first.first, 3);
+    expect(await actsOf(uuid)).toEqual([{ act: 'first-used', via: 'serve', details: {} }]);
+  });
+
+  it('are none of a key that fits no operation asked, and of one that has ended a refusal', async () => {
+    const { uuid: misused, headers } = await storeKey(app);
+    const { uuid: revoked, headers: ended } = await storeKey(app, { revoked_at: 'now()' });
+    expect(await status({ ...headers, 'x-sm-api-id': 'the-channel' }, `/properties/${misused}`)).toBe(401);
+    expect([await status(ended), await status(ended)]).toEqual([401, 401]);
+    const acts = await until(async () => {
+      const found = await actsOf(revoked);
+      return found.length === 0 ? undefined : found;
+    });
+    expect(acts).toEqual([{ act: 'refused', via: 'serve', details: { because: 'revoked' } }]);
+    expect([await useOf(revoked), await useOf(misused)]).toEqual([undefined, undefined]);
+  });
+
+  it('wait while they cannot be written, and no request waits with them', async () => {
+    const { uuid, headers } = await storeKey(app);
+    Logger.overrideLogger(false);
+    await app.sql('alter table key_use rename to key_use_elsewhere');
+    const [usedAt, failuresBefore] = [await now(), await failures()];
+    expect(await status(headers)).toBe(200);
+    const refusedAt = await until(async () => ((await failures()) > failuresBefore ? now() : undefined));
+    expect(await status(headers)).toBe(200);
+    await app.sql('alter table key_use_elsewhere rename to key_use');
+    const use = await until(() => useOf(uuid));
+    expect(use.first).toBeLessThan(refusedAt);
+    expect(use.first).toBeGreaterThan(usedAt - 0.002);
+  });
+
+  it('are written when the server ends', async () => {
+    const node = await startTestApp({ dataSet: undefined, beside: app });
+    const { uuid, headers } = await storeKey(app);
+    expect((await node.get('/properties', { headers })).status).toBe(200);
+    await node.close();
+    expect(await useOf(uuid)).toBeDefined();
+  });
+});
+
+describe('a server whose database role may only read, and call the one function', () => {
+  it('serves, and notes the uses of keys', async () => {
+    const app = await startTestApp({ dataSet: aDataSet() });
+    const role = `reader_${Date.now()}_${process.pid}`;
+    const url = new URL(app.connectionString);
+    [url.username, url.password] = [role, 'a-password'];
+    const { headers, uuid } = await storeKey(app);
+    try {
+      await app.sql(`create role ${role} login password 'a-password'`);
+      await app.sql(`grant select on all tables in schema public to ${role}`);
+      await app.sql(`grant execute on function record_key_uses(uuid[], bigint[], bigint[], uuid[]) to ${role}`);
+      const node = await startTestApp({ dataSet: undefined, beside: { ...app, connectionString: url.toString() } });
+      expect((await node.get('/properties', { headers })).status).toBe(200);
+      await node.close();
+      const uses = await app.sql('select from key_use where key_uuid = $1', [uuid]);
+      expect(uses).toHaveLength(1);
+    } finally {
+      await app.sql(`drop owned by ${role}; drop role ${role}`);
+      await app.close();
+    }
+  });
+});
