@@ -127,6 +127,16 @@ describe('stayquote quote tells why a rate is missing or cannot be booked', () =
     ]);
   });
 
+  it('a rate for a promo code only tells what is wrong with the code', async () => {
+    const options = ['--adults', '2', '--promo', 'guess', '--room-rate', uuidOf('Members'), '--explain'];
+    expect(treeOf(await quote.lines(...QUESTION, ...options), 'Members').slice(1)).toEqual([
+      '├─ not quoted',
+      '│  └─ PromotionOnly: the rate is for a promo code only, and guess does not apply to it',
+      '└─ promo code guess: does not apply',
+      '   └─ Unknown: the property has no such code',
+    ]);
+  });
+
   it('each reason has its date and its limit', () => {
     const [first] = rateNamed(answer, 'Longer').notBookable;
     expect(first).toMatchObject({ code: 'MinStayArrival', date: '2027-04-07', limit: 3 });

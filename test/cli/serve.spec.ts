@@ -6,6 +6,7 @@ import { anEmptyProperty } from '../builders/an-empty-property.js';
 import { credentials } from '../builders/credentials.js';
 import { httpExchange } from '../support/http-exchange.js';
 import { postmasterOf } from '../support/postmaster.js';
+import { uuidOf } from '../builders/uuid-of.js';
 import { runStayquote } from '../support/run-stayquote.js';
 import { type ServedProcess, serveStayquote } from '../support/serve-stayquote.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
@@ -60,12 +61,18 @@ describe('stayquote serve', () => {
     expect(await server.end('SIGINT')).toBe(0);
   });
 
-  it('shows what is imported while it runs, and its database survives the import', async () => {
+  it('shows what is imported while it runs, and its database survives the import and a quote', async () => {
     const server = await serve();
     const postmaster = await postmasterOf(dataDir);
     const second = aDataSet({ properties: [aProperty(), anEmptyProperty({ name: 'Annex' })] });
     expect(await importing('second.json', second)).toMatchObject({ code: 0 });
     expect(await names(server.port)).toEqual(['Annex', 'House']);
+    const stay = ['--check-in', '2027-03-08', '--check-out', '2027-03-09'];
+    expect(await runStayquote(['quote', '--property', uuidOf('House'), ...stay], environment)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining(' 100.00  ') as string,
+      stderr: '',
+    });
     expect(await postmasterOf(dataDir)).toBe(postmaster);
     expect(await server.end('SIGTERM')).toBe(0);
     expect(await postmasterOf(dataDir)).toBeUndefined();

@@ -1,0 +1,24 @@
+import { uuidOf } from '../builders/uuid-of.js';
+import { type AskQuote, treeOf } from './ask-quote.js';
+
+/** `stayquote quote --explain` for so many nights from 1 April 2027 on, of the property of that name. */
+export class ExplainedQuote {
+  constructor(private readonly quote: AskQuote) {}
+
+  lines(house: string, nights: number, ...options: readonly string[]): Promise<readonly string[]> {
+    const dates = ['--check-in', '2027-04-01', '--check-out', `2027-04-0${1 + nights}`];
+    return this.quote.lines('--property', uuidOf(house), ...dates, '--explain', ...options);
+  }
+
+  /** The tree of the rate of that name. */
+  async tree(house: string, rate: string, nights: number, ...options: readonly string[]): Promise<readonly string[]> {
+    return treeOf(await this.lines(house, nights, ...options), rate);
+  }
+}
+
+/** A branch of a tree with what is below it, without the lines that lead to it. */
+export function branch(tree: readonly string[], start: string): readonly string[] {
+  const at = tree.findIndex((line) => line.includes(`─ ${start}`));
+  const end = tree.findIndex((line, place) => place > at && /^[├└]/.test(line));
+  return tree.slice(at, end < 0 ? undefined : end).map((line) => line.slice(3));
+}
