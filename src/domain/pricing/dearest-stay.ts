@@ -60,20 +60,15 @@ function chargesBound(
   guests: Guests,
 ): bigint {
   const outside = pricesIncludeCharges ? 0n : room;
-  const roomAndFees = charges
-    .filter(({ kind }) => kind === 'fee')
-    .reduce((base, fee) => base + chargeBound(fee, outside, guests), outside);
-  return charges
-    .map((charge) => chargeBound(charge, isTaxOnFees(charge) ? roomAndFees : outside, guests))
-    .reduce((total, amount) => total + amount, 0n);
+  const total = (some: readonly Charge[], roomAndFees: bigint) =>
+    some.reduce((before, charge) => before + chargeBound(charge, { room: outside, roomAndFees }, guests), 0n);
+  const fees = charges.filter(({ kind }) => kind === 'fee');
+  return total(charges, outside + total(fees, outside));
 }
 
-function isTaxOnFees(charge: Charge): boolean {
-  return charge.type === 'percentage' && isOnFeesToo(charge);
-}
-
-function chargeBound(charge: Charge, base: bigint, guests: Guests): bigint {
+function chargeBound(charge: Charge, bases: { room: bigint; roomAndFees: bigint }, guests: Guests): bigint {
   if (charge.type === 'amount') return BigInt(charge.amount) * persons(charge, guests);
+  const base = isOnFeesToo(charge) ? bases.roomAndFees : bases.room;
   return (base * BigInt(charge.percentage)) / BigInt(PPM_WHOLE) + 1n; // One more than the whole units: rounded up.
 }
 

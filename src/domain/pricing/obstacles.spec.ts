@@ -62,6 +62,10 @@ describe('lead days', () => {
     expect(ofRate(fields)).toEqual(expected);
   });
 
+  test('a stay in the past is in the past, and no more where the rate has no bounds', () => {
+    expect(restrictions(aRate(), stay, SECOND ?? today)).toEqual([{ code: 'InThePast', date: FIRST }]);
+  });
+
   test('today can be booked, with bounds of 0 too; yesterday cannot', () => {
     const rate = aRate({ minLeadDays: 0, maxLeadDays: 0 });
     expect(restrictions(rate, stay, FIRST ?? today)).toEqual([]);

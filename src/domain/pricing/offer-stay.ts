@@ -64,7 +64,7 @@ interface Demand {
   readonly rooms: number;
 }
 
-/** A search of one property: the deal that applies, and whether anything is sold at all. */
+/** A search of one property: the deal that was asked for, and whether anything is sold at all. */
 interface Search {
   readonly property: PropertySheet;
   readonly connection: Connection;
@@ -101,7 +101,7 @@ export function explainOffers(property: PropertySheet, connection: Connection, r
 function openedBy({ deals }: Connection, { dealCode, stay, today }: OfferRequest): Pick<Search, 'deal' | 'isOpen'> {
   if (dealCode === undefined) return { deal: undefined, isOpen: true };
   const { deal, reasons } = askedChannelDeal(deals, dealCode, { stay, today });
-  return reasons.length === 0 ? { deal, isOpen: true } : { deal: undefined, isOpen: false };
+  return { deal, isOpen: reasons.length === 0 };
 }
 
 function distinctDemands(rooms: readonly RoomOccupancy[]): Demand[] {

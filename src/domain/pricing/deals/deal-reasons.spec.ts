@@ -43,6 +43,12 @@ test.each([
   expect(reasonsOf({ ...EARLY, ...fields })).toEqual(expected);
 });
 
+test('a deal without bounds of lead days is neither late nor early for a stay in the past', () => {
+  const { stay } = aRequest();
+  const request = aRequest({ today: stay.checkOut });
+  expect(dealReasons(aDeal(EARLY), request, roomNightsAt(10000, 10000, 10000))).toEqual([]);
+});
+
 describe('the nights that lie in the kind of a deal', () => {
   const few = (limit: number) => [{ code: 'TooFewNights', limit }];
 
