@@ -1,21 +1,27 @@
 import type { Server } from 'node:http';
-import type { LogLevel, Type } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
-import express, { type Express } from 'express';
+import express, { type Express, type Request } from 'express';
 import { AppModule, FEATURES } from './app.module.js';
+import { callerIfKnown } from './auth/caller-of.js';
 import type { Clock } from './config/clock.js';
 import type { Config } from './config/env.js';
 import { PrismaService } from './database/prisma.service.js';
 import { AddressLimit } from './http/address-limit.js';
 import { ErrorFilter } from './http/error.filter.js';
+import { observeRefusals } from './http/log/observe-refusals.js';
+import { observeRequests } from './http/log/observe-requests.js';
+import { routeOf } from './http/log/route-of.js';
 import { securityHeaders } from './http/security-headers.js';
 import { answerSocketErrors } from './http/socket-errors.js';
 import { traceToken } from './http/trace-token.js';
 import { pathPattern, refuseUnserved } from './http/unserved.js';
+import { createLog, type Log } from './log/log.js';
+import { NestLog } from './log/nest-log.js';
 import { Metrics } from './metrics/metrics.js';
 import { buildDocument } from './openapi/build-document.js';
-import { DOCUMENT_PATHS, PAGES, serveDocument } from './openapi/serve-document.js';
+import { DOCUMENT_ROUTES, PAGES, serveDocument } from './openapi/serve-document.js';
 
 /** What the server, the tests and the contract writer make an application of. */
 export interface AppOptions {
@@ -24,16 +30,10 @@ export interface AppOptions {
   readonly clock: Clock;
   /** Left out: figures that nobody asks for. */
   readonly metrics?: Metrics;
+  /** Left out: to the standard output. */
+  readonly log?: Log;
   /** Left out: all operations. */
   readonly features?: readonly Type[];
-}
-
-/** Nest's levels from the gravest on, and how many of them each of ours lets through. */
-const LEVELS: readonly LogLevel[] = ['fatal', 'error', 'warn', 'log', 'debug', 'verbose'];
-const LEVEL_COUNTS = { error: 2, warn: 3, info: 4, debug: 6 } as const;
-
-function levelsOf(level: Config['logLevel']): LogLevel[] {
-  return LEVELS.slice(0, LEVEL_COUNTS[level]);
 }
 
 /** Express with everything off that guesses or tells more than was asked. */
@@ -48,23 +48,30 @@ function strictExpress({ trustProxy }: Config): Express {
 
 /** The whole application, ready to listen; it asks the database nothing before the first request does. */
 export async function createApp(options: AppOptions): Promise<NestExpressApplication> {
-  const { config, connectionString, clock, metrics = new Metrics(), features = FEATURES } = options;
+  const { config, connectionString, clock, features = FEATURES } = options;
+  const { metrics = new Metrics(), log = createLog(config) } = options;
+  const addressForm = config.logClientAddress;
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.of({ config, connectionString, clock, metrics, features }),
     new ExpressAdapter(strictExpress(config)),
-    // Nest tells at length how it puts the modules together, which helps only who looks for a fault in that.
-    { bodyParser: false, logger: levelsOf(config.logLevel === 'info' ? 'warn' : config.logLevel), abortOnError: false },
+    { bodyParser: false, logger: new NestLog(log), abortOnError: false },
   );
   const server: Server = app.getHttpServer();
   server.keepAliveTimeout = config.keepAliveSeconds * 1000;
-  answerSocketErrors(server);
+  answerSocketErrors(server, observeRefusals({ log, metrics, addressForm }));
   metrics.watchPool(() => app.get(PrismaService).connections());
   const document = buildDocument(app);
-  const served = [...Object.keys(document.paths).map(pathPattern), ...DOCUMENT_PATHS];
-  app.use(traceToken, securityHeaders(PAGES), refuseUnserved(served, app.get(AddressLimit, { strict: false })));
-  app.useGlobalFilters(new ErrorFilter());
+  const operations = Object.keys(document.paths).map((path) => [path, pathPattern(path)] as const);
+  const routes = new Map([...operations, ...DOCUMENT_ROUTES]);
+  const keyUuidOf = (request: Request) => callerIfKnown(request)?.keyUuid;
+  app.use(
+    traceToken,
+    observeRequests({ log, metrics, routeOf: routeOf(routes), addressForm, keyUuidOf }),
+    securityHeaders(PAGES),
+    refuseUnserved([...routes.values()], app.get(AddressLimit, { strict: false })),
+  );
+  app.useGlobalFilters(new ErrorFilter(log));
   serveDocument(app, document);
   await app.init();
-  app.useLogger(levelsOf(config.logLevel));
   return app;
 }

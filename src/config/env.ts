@@ -27,6 +27,10 @@ export interface Config {
   /** How long an idle connection is kept for its next request. */
   readonly keepAliveSeconds: number;
   readonly logLevel: 'error' | 'warn' | 'info' | 'debug';
+  /** Auto: text for a person at a terminal, JSON for what collects lines. */
+  readonly logFormat: 'auto' | 'json' | 'text';
+  /** How much of a client's address a line shows. */
+  readonly logClientAddress: 'full' | 'network' | 'off';
 }
 
 /** One variable of the environment. */
@@ -109,6 +113,19 @@ export const VARIABLES = {
     default: 'info',
     form: wordSetting(['error', 'warn', 'info', 'debug']),
   },
+  logFormat: {
+    name: 'LOG_FORMAT',
+    description:
+      'Form of the lines that are logged: json, text, or auto, which is text on a terminal and json elsewhere.',
+    default: 'auto',
+    form: wordSetting(['auto', 'json', 'text']),
+  },
+  logClientAddress: {
+    name: 'LOG_CLIENT_ADDRESS',
+    description: 'What a line shows of a client address: full, its network (IPv4 /24, IPv6 /48), or off.',
+    default: 'network',
+    form: wordSetting(['full', 'network', 'off']),
+  },
 } as const satisfies { readonly [Key in keyof Config]: Variable<Exclude<Config[Key], undefined>> };
 
 /**
@@ -141,6 +158,8 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: setting(VARIABLES.trustProxy),
     keepAliveSeconds: setting(VARIABLES.keepAliveSeconds),
     logLevel: setting(VARIABLES.logLevel),
+    logFormat: setting(VARIABLES.logFormat),
+    logClientAddress: setting(VARIABLES.logClientAddress),
   };
   if (faults.length > 0) throw new ConfigError(faults);
   return config;

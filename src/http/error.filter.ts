@@ -1,13 +1,15 @@
-import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { Response } from 'express';
 import { classifyFailure } from '../database/failures.js';
+import { failureFields, failureSentence } from '../log/failure-fields.js';
+import type { Log } from '../log/log.js';
 import { ApiError, malformedRequest, notFound, serverFailed, serviceUnavailable } from './api-error.js';
 import { TRACE_TOKEN_HEADER } from './trace-token.js';
 
 /** The one place where a failure becomes an answer: one shape (§7), and never a stack, a query or a key. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
-  private readonly logger = new Logger('Errors');
+  constructor(private readonly lines: Log) {}
 
   catch(failure: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
@@ -24,16 +26,10 @@ export class ErrorFilter implements ExceptionFilter {
 
   /** A failure of ours is an error with its stack; a database that is away is known to its operator already. */
   private log(failure: unknown, error: ApiError, response: Response): void {
-    const token = String(response.getHeader(TRACE_TOKEN_HEADER));
-    const detail = failure instanceof Error ? (failure.stack ?? failure.message) : String(failure);
-    if (error.status === 500) this.logger.error(`${token} ${detail}`);
-    else this.logger.warn(`${token} ${messageOf(failure)}`);
+    const traceToken = String(response.getHeader(TRACE_TOKEN_HEADER));
+    if (error.status === 500) this.lines.error({ traceToken, ...failureFields(failure) }, failureSentence(failure));
+    else this.lines.warn({ traceToken }, failureSentence(failure));
   }
-}
-
-/** In one line: Prisma's messages hold several. */
-function messageOf(failure: unknown): string {
-  return (failure instanceof Error ? failure.message : String(failure)).replaceAll(/\s+/g, ' ').trim();
 }
 
 /** The refusal that a failure stands for. */

@@ -1,6 +1,8 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type ApiError, malformedRequest, methodNotAllowed, refusal } from './api-error.js';
+import type { SocketRefusal } from './log/observe-refusals.js';
 import { SECURITY_HEADERS } from './security-headers.js';
 import { TRACE_TOKEN_HEADER, traceTokenFor } from './trace-token.js';
 
@@ -40,16 +42,17 @@ function messageOf(error: ApiError, request?: IncomingMessage) {
 }
 
 /** Writes an error to a socket that has no response object, and closes it. */
-function answerOnSocket(socket: Duplex, error: ApiError, request?: IncomingMessage): void {
-  if (!socket.writable) return;
-  const { headers, body } = messageOf(error, request);
+function answerOnSocket(socket: Duplex, error: ApiError, { headers, body }: ReturnType<typeof messageOf>): void {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   const status = `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status] ?? ''}`;
   socket.end(`${[status, ...lines].join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** Makes a server answer in our shape also where no request comes about: broken HTTP, slow callers, CONNECT, Expect. */
-export function answerSocketErrors(server: Server): void {
+/**
+ * Makes a server answer in our shape also where no request comes about: broken HTTP, slow callers, CONNECT, Expect.
+ * @param observe is told of each such answer, which the application never sees
+ */
+export function answerSocketErrors(server: Server, observe: (refusal: SocketRefusal) => void): void {
   /** The last answer that is under way on a socket. */
   const answering = new WeakMap<Duplex, ServerResponse>();
   const track = (socket: Duplex, response: ServerResponse): void => {
@@ -58,13 +61,23 @@ export function answerSocketErrors(server: Server): void {
       if (answering.get(socket) === response) answering.delete(socket);
     });
   };
+  const refuse = (socket: Duplex, error: ApiError, request?: IncomingMessage) => {
+    const message = messageOf(error, request);
+    const traceToken = message.headers[TRACE_TOKEN_HEADER];
+    const address = socket instanceof Socket ? socket.remoteAddress : undefined;
+    observe({ method: request?.method, status: error.status, traceToken, address });
+    return message;
+  };
+  const answer = (socket: Duplex, error: ApiError, request?: IncomingMessage): void => {
+    if (socket.writable) answerOnSocket(socket, error, refuse(socket, error, request));
+  };
   // Answers leave a socket in the order of their requests; one written at once would be taken for that of the first.
   const answerInTurn = (socket: Duplex, error: ApiError, request?: IncomingMessage): void => {
     const last = answering.get(socket);
-    if (last === undefined) answerOnSocket(socket, error, request);
+    if (last === undefined) answer(socket, error, request);
     else
       last.once('close', () => {
-        answerOnSocket(socket, error, request);
+        answer(socket, error, request);
       });
   };
   server.headersTimeout = HEADERS_TIMEOUT_MS;
@@ -84,7 +97,7 @@ export function answerSocketErrors(server: Server): void {
     track(request.socket, response);
     const message = 'The expectation cannot be met; expected no Expect header, or 100-continue';
     const error = refusal('ExpectationFailed', message);
-    const { headers, body } = messageOf(error, request);
+    const { headers, body } = refuse(request.socket, error, request);
     response.writeHead(error.status, headers).end(body);
   });
   server.on('connect', (request, socket) => {

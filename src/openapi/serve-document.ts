@@ -6,8 +6,11 @@ import { upcomingExamples } from './upcoming-examples.js';
 /** Swagger UI with its files. */
 export const PAGES = /^\/docs(?:\/[\w.-]*)?$/;
 
-/** The paths that serveDocument answers at: the contract, and Swagger UI. */
-export const DOCUMENT_PATHS: readonly RegExp[] = [/^\/openapi\.json$/, PAGES];
+/** The routes that serveDocument answers at, by name: the contract, and Swagger UI. */
+export const DOCUMENT_ROUTES: ReadonlyMap<string, RegExp> = new Map([
+  ['/openapi.json', /^\/openapi\.json$/],
+  ['/docs', PAGES],
+]);
 
 /**
  * Serves the contract at /openapi.json and Swagger UI at /docs, both with the examples of the day. A visitor's keys outlive

@@ -39,6 +39,8 @@ describe('the environment', () => {
     trustProxy: false,
     keepAliveSeconds: 5,
     logLevel: 'info',
+    logFormat: 'auto',
+    logClientAddress: 'network',
   };
 
   it('has a default for what is unset or empty', () => {
@@ -83,6 +85,8 @@ describe('the environment', () => {
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '10.0.0.0/8,'],
     ['LOG_LEVEL', 'loud'],
+    ['LOG_FORMAT', 'xml'],
+    ['LOG_CLIENT_ADDRESS', 'half'],
   ])('%s=%j is a fault', (name, text) => {
     const [fault, ...others] = faultsOf({ [name]: text });
     expect(fault).toMatch(new RegExp(`^${name} (?:is |cannot be read).*; expected `));

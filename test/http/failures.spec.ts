@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Controller, Get, Logger, Module } from '@nestjs/common';
+import { Controller, Get, Module } from '@nestjs/common';
 import { Access } from '../../src/auth/access.decorator.js';
 import { Clock } from '../../src/config/clock.js';
 import { parseConfig } from '../../src/config/env.js';
@@ -12,6 +12,7 @@ import { credentials } from '../builders/credentials.js';
 import { errorName } from '../support/error-name.js';
 import { type Answer, httpExchange } from '../support/http-exchange.js';
 import { importDocument } from '../../src/database/write/import-data-set.js';
+import { keptLog } from '../support/kept-log.js';
 import { createTestDatabase } from '../support/test-database.js';
 
 const SECRET = 'postgresql://user:secret@host/database';
@@ -43,16 +44,14 @@ class FailingModule {}
 describe('failures of the server', () => {
   let close: () => Promise<void>;
   let ask: (target: string) => Promise<Answer>;
-  const lines: string[] = [];
+  const kept = keptLog({ LOG_LEVEL: 'warn' });
 
   beforeAll(async () => {
     const database = await createTestDatabase();
     const { connectionString } = database;
     await importDocument(connectionString, aDataSet(), { withKeys: true });
-    const config = parseConfig({ LOG_LEVEL: 'warn' });
-    const app = await createApp({ config, connectionString, clock: new Clock(), features: [FailingModule] });
-    const keep = (line: unknown): void => void lines.push(String(line));
-    Logger.overrideLogger({ log: keep, warn: keep, error: keep });
+    const options = { config: parseConfig({}), connectionString, clock: new Clock(), features: [FailingModule] };
+    const app = await createApp({ ...options, log: kept.log });
     const server: Server = app.getHttpServer();
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -68,6 +67,7 @@ describe('failures of the server', () => {
   it.each(['/failing/bug', '/failing/no-error'])(
     '[7-6] %s: a fixed text, and a line in the log with the token',
     async (path) => {
+      kept.clear();
       const answer = await ask(path);
       expect(answer.status).toBe(500);
       expect(answer.body).toEqual({
@@ -78,8 +78,10 @@ describe('failures of the server', () => {
           },
         ],
       });
-      expect(lines.join('')).toContain(String(answer.headers['x-sm-trace-token']));
-      expect(lines.join('')).not.toContain(credentials.group['x-sm-api-key']);
+      const [line, ...others] = kept.lines();
+      expect(line).toMatchObject({ level: 'error', traceToken: answer.headers['x-sm-trace-token'] });
+      expect(others).toEqual([]);
+      expect(kept.text()).not.toContain(credentials.group['x-sm-api-key']);
     },
   );
 

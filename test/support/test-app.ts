@@ -7,6 +7,8 @@ import { Clock } from '../../src/config/clock.js';
 import { parseConfig } from '../../src/config/env.js';
 import { createApp } from '../../src/configure-app.js';
 import { importDocument } from '../../src/database/write/import-data-set.js';
+import type { Log } from '../../src/log/log.js';
+import type { Metrics } from '../../src/metrics/metrics.js';
 import { type Answer, httpExchange } from './http-exchange.js';
 import { type OpenApiDocument, ResponseContract } from './response-contract.js';
 import { createTestDatabase } from './test-database.js';
@@ -20,6 +22,8 @@ export interface TestAppOptions {
   readonly clock?: string;
   /** Further variables of the environment. */
   readonly env?: Readonly<Record<string, string>>;
+  readonly log?: Log;
+  readonly metrics?: Metrics;
 }
 
 export interface Ask {
@@ -67,12 +71,13 @@ export async function startTestApp({
   beside,
   clock = '2027-03-01T09:00:00Z',
   env = {},
+  ...observers
 }: TestAppOptions): Promise<TestApp> {
   const database = beside ?? (await createTestDatabase());
   const { connectionString } = database;
   if (dataSet !== undefined) await importDocument(connectionString, dataSet, { withKeys: true });
   const config = parseConfig({ CLOCK: clock, FAILED_AUTH_PER_MINUTE: '100000', LOG_LEVEL: 'error', ...env });
-  const app = await createApp({ config, connectionString, clock: new Clock(config.clock) });
+  const app = await createApp({ config, connectionString, clock: new Clock(config.clock), ...observers });
   const port = await listen(app.getHttpServer());
   const served = await httpExchange({ port, method: 'GET', target: '/openapi.json', headers: {} });
   const document = served.body as OpenApiDocument;

@@ -1,0 +1,21 @@
+const CONTROL = /\p{Cc}/gu;
+
+function escaped(text: string): string {
+  return text.replaceAll(CONTROL, (char) => JSON.stringify(char).slice(1, -1));
+}
+
+/** A line of JSON as a person reads it: time of day, level, sentence, trace token, and a stack below it, indented. */
+export function textOf(json: string): string {
+  const line: unknown = JSON.parse(json);
+  const fields: Readonly<Record<string, unknown>> = { ...(typeof line === 'object' ? line : {}) };
+  const text = (name: string): string => {
+    const value = fields[name];
+    return typeof value === 'string' ? value : '';
+  };
+  const time = text('time').slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh:mm:ss'.length);
+  const parts = [time, text('level').padEnd('error'.length), escaped(text('msg')), text('traceToken')];
+  const stack = text('stack')
+    .split('\n')
+    .filter((frame) => frame !== '');
+  return [parts.join(' ').trimEnd(), ...stack.map((frame) => `    ${escaped(frame)}`)].join('\n') + '\n';
+}

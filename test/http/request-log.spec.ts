@@ -1,0 +1,135 @@
+import { connect } from 'node:net';
+import { aDataSet } from '../builders/a-data-set.js';
+import { credentials } from '../builders/credentials.js';
+import { uuidOf } from '../builders/uuid-of.js';
+import { keptLog, type LogLine } from '../support/kept-log.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+import { until } from '../support/until.js';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const HOUSE = uuidOf('House');
+const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736';
+const ALL_FIELDS = [
+  ...['level', 'time', 'traceToken', 'keyUuid', 'method', 'route', 'status', 'durationMs', 'bytes'],
+  ...['limit', 'remaining', 'clientAddress', 'msg'],
+];
+
+describe('the line of a request', () => {
+  const kept = keptLog();
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ dataSet: aDataSet(), log: kept.log });
+  });
+  afterAll(() => app.close());
+  beforeEach(() => {
+    kept.clear();
+  });
+
+  /** The answer may be here before its line, which is written when the answer is out. */
+  const linesOf = async (ask: () => Promise<unknown>, count = 1): Promise<readonly LogLine[]> => {
+    await ask();
+    await until(() => kept.lines().length >= count || undefined);
+    return kept.lines();
+  };
+  const lineOf = async (ask: () => Promise<unknown>): Promise<LogLine> => {
+    const lines = await linesOf(ask);
+    expect(lines).toHaveLength(1);
+    return lines[0]!;
+  };
+
+  it('tells who asked what, and how it ended', async () => {
+    const answer = await app.get('/properties', { headers: credentials.group });
+    await until(() => kept.lines().length === 1 || undefined);
+    const [line] = kept.lines();
+    expect(Object.keys(line!)).toEqual(ALL_FIELDS);
+    expect(line).toMatchObject({
+      ...{ level: 'info', method: 'GET', route: '/properties', status: 200, msg: 'GET /properties 200' },
+      ...{
+        traceToken: answer.headers['x-sm-trace-token'],
+        limit: 1_000_000,
+        remaining: 999_999,
+        clientAddress: '127.0.0.0',
+      },
+      bytes: Buffer.byteLength(answer.text),
+    });
+    expect(line!['keyUuid']).toMatch(UUID);
+    expect(line!['time']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect(line!['durationMs']).toBeGreaterThan(0);
+  });
+
+  it('names the property of an answer, and no other path', async () => {
+    const [found, missing] = [HOUSE, uuidOf('nowhere')].map((uuid) => `/properties/${uuid}/room-types`);
+    const route = '/properties/{propertyUuid}/room-types';
+    const good = await lineOf(() => app.get(found!, { headers: credentials.group }));
+    expect(good).toMatchObject({ route, status: 200, property: HOUSE });
+    kept.clear();
+    const bad = await lineOf(() => app.get(missing!, { headers: credentials.group }));
+    expect(bad).toMatchObject({ route, status: 404 });
+    expect(kept.text()).not.toContain(uuidOf('nowhere'));
+  });
+
+  it.each([
+    ['/nowhere', 'GET', {}, { route: 'unserved', status: 404 }],
+    ['/properties', 'GET', {}, { route: '/properties', status: 401 }],
+    ['/properties', 'POST', {}, { route: '/properties', status: 405 }],
+    ['/properties', 'OPTIONS', {}, { route: '/properties', status: 204 }],
+    ['/properties', 'HEAD', credentials.group, { route: '/properties', status: 200, bytes: 0 }],
+    ['/properties/%ff/quotes', 'GET', {}, { route: '/properties/{propertyUuid}/quotes', status: 400 }],
+    ['/openapi.json', 'GET', {}, { route: '/openapi.json', status: 200 }],
+    ['/docs', 'GET', {}, { route: '/docs', status: 200 }],
+    [`/${'x'.repeat(3000)}`, 'GET', {}, { route: 'unserved', status: 414 }],
+  ])('%.40s %s %j', async (path, method, headers, fields) => {
+    expect(await lineOf(() => app.send(method, path, { headers }))).toMatchObject({ method, ...fields });
+  });
+
+  it('names the caller’s trace and its program', async () => {
+    const headers = { traceparent: `00-${TRACE_ID}-00f067aa0ba902b7-01`, 'user-agent': 'curl/8.5.0 (a remark)' };
+    expect(await lineOf(() => app.get('/', { headers }))).toMatchObject({ traceId: TRACE_ID, client: 'curl/8.5.0' });
+  });
+
+  it.each([
+    ['no trace', 'no-trace'],
+    ['a trace of zeros', `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`],
+    ['an unknown version', `ff-${TRACE_ID}-00f067aa0ba902b7-01`],
+    ['two traces', [`00-${TRACE_ID}-00f067aa0ba902b7-01`, `00-${TRACE_ID}-00f067aa0ba902b7-01`]],
+  ])('%s: the request is served, and no trace named', async (_title, traceparent) => {
+    const line = await lineOf(() => app.get('/properties', { headers: { ...credentials.group, traceparent } }));
+    expect(line['status']).toBe(200);
+    expect(line).not.toHaveProperty('traceId');
+  });
+
+  it('what cannot be read gets a line too', async () => {
+    const [line] = await linesOf(() => exchange('garbage\r\n\r\n'));
+    expect(line).toMatchObject({ route: 'unserved', status: 400, clientAddress: '127.0.0.0' });
+    expect(line!['traceToken']).toMatch(UUID);
+  });
+
+  it.each([
+    ['CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n', 405],
+    ['GET / HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n\r\n', 417],
+  ])('%j gets a line too', async (bytes, status) => {
+    expect(await lineOf(() => exchange(bytes))).toMatchObject({ route: 'unserved', status });
+  });
+
+  /** Sends bytes as they are and waits until the server closes the connection. */
+  const exchange = (bytes: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const socket = connect(app.port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
+      socket.on('error', reject).on('close', () => {
+        resolve();
+      });
+      socket.resume();
+    });
+
+  it.each([
+    ['a line of its own', 'GET /\\r\\n{"level":"fatal"} HTTP/1.1', ''],
+    ['quotes', 'GET /"},{"level":"fatal" HTTP/1.1', 'curl/1.0","level":"fatal'],
+    ['colours', 'GET /%1b[31m HTTP/1.1', 'curl/1.0 \u009b31m'],
+    ['eight-bit bytes', 'GET /\u009b31m HTTP/1.1', 'x\u009b31m'],
+  ])('a caller cannot write %s into the log', async (_title, request, userAgent) => {
+    await linesOf(() => exchange(`${request}\r\nHost: a\r\nUser-Agent: ${userAgent}\r\nConnection: close\r\n\r\n`));
+    expect(kept.lines()).toHaveLength(1);
+    expect(kept.text()).toMatch(/^[\x20-\x7e]+\n$/);
+    expect(kept.text()).not.toContain('fatal');
+  });
+});

@@ -1,0 +1,33 @@
+import { parseConfig } from '../../src/config/env.js';
+import { createLog, type Log } from '../../src/log/log.js';
+
+/** A line of the log. */
+export type LogLine = Readonly<Record<string, unknown>>;
+
+/** A log whose lines are kept, as they would have been written. */
+export interface KeptLog {
+  readonly log: Log;
+  text(): string;
+  /** Each line read as JSON. */
+  lines(): readonly LogLine[];
+  clear(): void;
+}
+
+/** The real log, written to memory. */
+export function keptLog(env: Readonly<Record<string, string>> = {}): KeptLog {
+  let kept = '';
+  const config = parseConfig({ LOG_LEVEL: 'debug', LOG_FORMAT: 'json', ...env });
+  const log = createLog(config, { write: (line) => void (kept += line) });
+  return {
+    log,
+    text: () => kept,
+    lines: () =>
+      kept
+        .split('\n')
+        .slice(0, -1)
+        .map((line) => JSON.parse(line) as LogLine),
+    clear: () => {
+      kept = '';
+    },
+  };
+}
