@@ -1,6 +1,6 @@
 /**
  * The answer of `stayquote quote`, as `--json` writes it; table and tree are made of it and of nothing else. Amounts are
- * decimal texts in major units with all digits of the currency, dates are yyyy-mm-dd (docs/decisions/0070).
+ * decimal texts in major units with all digits of the currency, dates are yyyy-mm-dd (docs/decisions/0073).
  */
 export interface QuoteDocument {
   readonly property: {
