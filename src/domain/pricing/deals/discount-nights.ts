@@ -42,13 +42,12 @@ export function discountNights(
   const reasons = promotionReasons(promotion, roomRateUuid, request);
   if (reasons.length > 0) return { ...withDeals, promotion: { code, amount: minorUnits(0), reasons } };
 
-  const off = amountOff(nights, withDeals.nights);
-  if (promotion.combinesWithDeals || off === 0) {
+  if (promotion.combinesWithDeals) {
     const { amount, nights: left } = takePromotion(promotion, roomRateUuid, withDeals.nights);
     return { nights: left, deals: withDeals.deals, promotion: { code, amount, reasons } };
   }
   const alone = takePromotion(promotion, roomRateUuid, nights);
-  if (alone.amount < off)
+  if (alone.amount < amountOff(nights, withDeals.nights))
     return { ...withDeals, promotion: { code, amount: alone.amount, reasons: [{ code: 'LosesToDeals' }] } };
   return {
     nights: alone.nights,

@@ -68,6 +68,12 @@ describe('takePromotion', () => {
     expect(takePromotion(promotion, 'b', NIGHTS).amount).toBe(5000 + 250 + 6173);
   });
 
+  test('a rate that it is not assigned to keeps its price', () => {
+    const { amount, nights } = takePromotion(aPromotion(), 'another rate', NIGHTS);
+    expect(amount).toBe(0);
+    expect(nights.map((night) => night.amount)).toEqual([10000, 500, 12345]);
+  });
+
   test('what a deal took off stays listed', () => {
     const discounts = [{ type: 'early-bird-deal', amount: minorUnits(700) }] as const;
     const { nights } = takePromotion(
