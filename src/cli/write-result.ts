@@ -1,12 +1,13 @@
-import type { Writable } from 'node:stream';
-
-/** Writes a result as text that ends with a line; a reader that went away, as `| head` does, wants no more and is no failure. */
-export async function writeResult(text: string, stream: Writable = process.stdout): Promise<void> {
-  stream.on('error', () => undefined); // The write that meets the fault tells it.
-  await new Promise<void>((resolve, reject) => {
-    stream.write(`${text}\n`, (error) => {
-      if (error && !('code' in error && error.code === 'EPIPE')) reject(error);
-      else resolve();
-    });
+/**
+ * Writes a result to stdout, ended as a line. A reader that went away, as `| head` does, wants no more and is no failure;
+ * a full disk is one, and for the user to settle.
+ */
+export async function writeResult(text: string): Promise<void> {
+  process.stdout.on('error', () => undefined); // The write that meets the fault tells it.
+  const fault = await new Promise<Error | null | undefined>((resolve) => {
+    process.stdout.write(`${text}\n`, resolve);
   });
+  if (!fault || ('code' in fault && fault.code === 'EPIPE')) return;
+  process.stderr.write(`stayquote: stdout cannot be written: ${fault.message}\n`);
+  process.exitCode = 1;
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { open } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import type { QuoteResponse } from '../../src/quotes/quote.response.js';
 import { DEMO_KEYS } from '../../src/demo/demo-keys.js';
@@ -74,15 +75,15 @@ describe('stayquote quote, on the demo data', () => {
     expect([honolulu.today, honolulu.leadDays]).toEqual(['2027-02-28', 8]);
   });
 
-  it('gives the same bytes again, and with --room-rate that rate only', async () => {
+  it('gives the same bytes again', async () => {
     const options = ['--property', SYDNEY, ...DATES, '--explain', '--json'];
-    const first = await quote.run(...options);
-    expect(await quote.run(...options)).toEqual(first);
+    expect(await quote.run(...options)).toEqual(await quote.run(...options));
+  });
+
+  it('tells of one rate only with --room-rate', async () => {
     const rate = demoUuid('roomRate', 1, 2, 1);
-    const one = await quote.json(...options, '--room-rate', rate.toUpperCase());
-    expect(one.rates.map(({ roomRate }) => roomRate.uuid)).toEqual([rate]);
-    const all = JSON.parse(first.stdout) as typeof one;
-    expect(one.rates[0]).toEqual(all.rates.find(({ roomRate }) => roomRate.uuid === rate));
+    const { rates } = await quote.json('--property', SYDNEY, ...DATES, '--room-rate', rate.toUpperCase());
+    expect(rates.map(({ roomRate }) => roomRate.uuid)).toEqual([rate]);
   });
 
   it('explains nothing unless it is asked to', async () => {
@@ -124,5 +125,17 @@ describe('stayquote quote, on the demo data', () => {
     const said = text(child.stderr);
     expect(await once(child, 'exit')).toEqual([0, null]);
     expect(await said).toBe('');
+  });
+
+  it('an answer that cannot be written is said in one line', async () => {
+    const full = await open('/dev/full', 'w');
+    const child = spawn(process.execPath, ['bin/stayquote.js', 'quote', '--property', SYDNEY, ...DATES], {
+      env: plainEnvironment({ DATABASE_URL: app.connectionString }),
+      stdio: ['ignore', full.fd, 'pipe'],
+    });
+    const ended = once(child, 'exit');
+    expect(await text(child.stderr!)).toMatch(/^stayquote: stdout cannot be written: .+\n$/);
+    expect(await ended).toEqual([1, null]);
+    await full.close();
   });
 });
