@@ -4,14 +4,8 @@ export default {
   roots: ['<rootDir>/src', '<rootDir>/test'],
   testMatch: ['**/*.spec.ts'],
   extensionsToTreatAsEsm: ['.ts'],
-  // @nestjs/throttler is CommonJS and requires Nest, which is ESM only: Node.js can do that, Jest on Node.js 20 cannot.
-  moduleNameMapper: {
-    '^@nestjs/throttler$': '<rootDir>/test/support/throttler-for-jest.mjs',
-    '^(\\.{1,2}/.*)\\.js$': '$1',
-  },
-  transformIgnorePatterns: ['/node_modules/(?!@nestjs/throttler/)'],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: {
-    '/@nestjs/throttler/dist/.*\\.js$': '<rootDir>/test/support/throttler-transform.cjs',
     '^.+\\.ts$': [
       '@swc/jest',
       {

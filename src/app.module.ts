@@ -5,6 +5,7 @@ import { Clock } from './config/clock.js';
 import type { Config } from './config/env.js';
 import { KeyUseWriter } from './database/key-use.writer.js';
 import { PrismaService } from './database/prisma.service.js';
+import type { Log } from './log/log.js';
 import { Metrics } from './metrics/metrics.js';
 import { PropertiesModule } from './properties/properties.module.js';
 import { QuotesModule } from './quotes/quotes.module.js';
@@ -20,6 +21,7 @@ export interface AppParts {
   readonly connectionString: string;
   readonly clock: Clock;
   readonly metrics: Metrics;
+  readonly log: Log;
   readonly features: readonly Type[];
 }
 
@@ -27,11 +29,11 @@ export interface AppParts {
 @Module({})
 export class AppModule {
   /** The application's module for one configuration and database. */
-  static of({ config, connectionString, clock, metrics, features }: AppParts): DynamicModule {
+  static of({ config, connectionString, clock, metrics, log, features }: AppParts): DynamicModule {
     return {
       module: AppModule,
       global: true,
-      imports: [AuthModule.of(config), ...features],
+      imports: [AuthModule.of(config, log), ...features],
       providers: [
         { provide: Clock, useValue: clock },
         { provide: Metrics, useValue: metrics },

@@ -52,7 +52,7 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
   const { metrics = new Metrics(), log = createLog(config) } = options;
   const addressForm = config.logClientAddress;
   const app = await NestFactory.create<NestExpressApplication>(
-    AppModule.of({ config, connectionString, clock, metrics, features }),
+    AppModule.of({ config, connectionString, clock, metrics, log, features }),
     new ExpressAdapter(strictExpress(config)),
     { bodyParser: false, logger: new NestLog(log), abortOnError: false },
   );

@@ -1,30 +1,32 @@
-import type { ExecutionContext } from '@nestjs/common';
-import { ThrottlerGuard, type ThrottlerRequest } from '@nestjs/throttler';
+import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { rateLimited } from '../http/api-error.js';
 import { writeLimitHeaders } from '../http/limit-headers.js';
+import { KeyLimit } from '../limits/key-limit.js';
+import { Metrics } from '../metrics/metrics.js';
 import { callerOf } from './caller-of.js';
 
-/** Limits each key over all operations together; runs after the key guard, which finds out whose the key is. */
-export class RateLimitGuard extends ThrottlerGuard {
-  protected override getTracker(request: Request): Promise<string> {
-    return Promise.resolve(callerOf(request).keyUuid);
-  }
+/** Under this name the guard is given the limit of keys that have none of their own. */
+export const DEFAULT_LIMIT = Symbol('requests a minute of a key');
 
-  /** The key alone: the throttler's own name for a counter holds the route, and so limits each route apart. */
-  protected override generateKey(_context: ExecutionContext, keyUuid: string): string {
-    return keyUuid;
-  }
+/** The second guard: limits each key over all operations together (docs/decisions/0048). */
+@Injectable()
+export class RateLimitGuard implements CanActivate {
+  constructor(
+    private readonly keys: KeyLimit,
+    @Inject(DEFAULT_LIMIT) private readonly defaultLimit: number,
+    private readonly metrics: Metrics,
+  ) {}
 
-  protected override async handleRequest({ context, limit, ttl, throttler }: ThrottlerRequest): Promise<boolean> {
+  async canActivate(context: ExecutionContext): Promise<boolean> {
     const http = context.switchToHttp();
-    const { keyUuid } = callerOf(http.getRequest<Request>());
-    const name = throttler.name ?? 'default';
-    const record = await this.storageService.increment(keyUuid, ttl, limit, ttl, name);
-    const secondsLeft = record.timeToExpire;
-    const window = { count: record.totalHits, secondsLeft };
-    writeLimitHeaders(http.getResponse<Response>(), { policy: name, limit, window });
-    if (!record.isBlocked) return true;
-    throw rateLimited(`More than ${limit} requests a minute with this key; wait ${secondsLeft} seconds`, secondsLeft);
+    const { keyUuid, requestsPerMinute } = callerOf(http.getRequest<Request>());
+    const { limit, window } = await this.keys.count(keyUuid, requestsPerMinute ?? this.defaultLimit);
+    writeLimitHeaders(http.getResponse<Response>(), { policy: 'default', limit, window });
+    const isAllowed = window.count <= limit;
+    this.metrics.limiter.decide('key', isAllowed ? 'allowed' : 'refused');
+    if (isAllowed) return true;
+    const wait = window.secondsLeft;
+    throw rateLimited(`More than ${limit} requests a minute with this key; wait ${wait} seconds`, wait);
   }
 }

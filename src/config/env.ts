@@ -2,6 +2,7 @@ import { ConfigError } from './config-error.js';
 import {
   DATABASE_URL_SETTING,
   INSTANT_SETTING,
+  REDIS_URL_SETTING,
   type SettingForm,
   TEXT_SETTING,
   TRUST_PROXY_SETTING,
@@ -22,6 +23,10 @@ export interface Config {
   readonly clock: Date | undefined;
   readonly rateLimitPerMinute: number;
   readonly failedAuthPerMinute: number;
+  /** Undefined: counts stay in this process. */
+  readonly redisUrl: string | undefined;
+  /** How many servers share a key's limit. */
+  readonly expectedNodes: number;
   /** Number of proxies in front, or their addresses and subnets; false: none. */
   readonly trustProxy: number | false | string[];
   /** How long an idle connection is kept for its next request. */
@@ -95,6 +100,19 @@ export const VARIABLES = {
     default: '120',
     form: wholeNumberSetting(1, LIMIT_MAX),
   },
+  redisUrl: {
+    name: 'REDIS_URL',
+    description: 'Redis in which all servers count the requests of keys together. Unset: each counts its own.',
+    example: 'redis://localhost:6379/0',
+    secret: true,
+    form: REDIS_URL_SETTING,
+  },
+  expectedNodes: {
+    name: 'EXPECTED_NODES',
+    description: 'Servers that share REDIS_URL. While it cannot be reached, each grants its share of the limit.',
+    default: '1',
+    form: wholeNumberSetting(1, 1000),
+  },
   trustProxy: {
     name: 'TRUST_PROXY',
     description: 'Proxies that are believed about the client address: their number, or their addresses and subnets.',
@@ -155,6 +173,8 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     clock: optional(VARIABLES.clock),
     rateLimitPerMinute: setting(VARIABLES.rateLimitPerMinute),
     failedAuthPerMinute: setting(VARIABLES.failedAuthPerMinute),
+    redisUrl: optional(VARIABLES.redisUrl),
+    expectedNodes: setting(VARIABLES.expectedNodes),
     trustProxy: setting(VARIABLES.trustProxy),
     keepAliveSeconds: setting(VARIABLES.keepAliveSeconds),
     logLevel: setting(VARIABLES.logLevel),

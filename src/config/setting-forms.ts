@@ -37,6 +37,12 @@ export const DATABASE_URL_SETTING: SettingForm<string> = {
   read: (text) => (/^postgres(?:ql)?:\/\/\S+$/.test(text) && URL.canParse(text) ? text : undefined),
 };
 
+/** The address of a Redis. */
+export const REDIS_URL_SETTING: SettingForm<string> = {
+  expected: 'an address such as redis://user:password@host:6379/0, or rediss:// for TLS',
+  read: (text) => (/^rediss?:\/\/\S+$/.test(text) && URL.canParse(text) ? text : undefined),
+};
+
 const INSTANT =
   /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 

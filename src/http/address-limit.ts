@@ -1,26 +1,32 @@
 import type { Request, Response } from 'express';
-import { normalizeIp } from '@nestjs/throttler';
+import { MinuteWindow } from '../limits/minute-window.js';
+import type { LimiterMetrics } from '../metrics/limiter-metrics.js';
 import { rateLimited } from './api-error.js';
 import { writeLimitHeaders } from './limit-headers.js';
-import { MinuteWindow } from './minute-window.js';
+import { networkOf } from './network-of.js';
 
 /** A subscriber usually gets a whole /64 of IPv6, so single addresses in it are no different callers. */
-const IPV6_PREFIX = 64;
+const BITS = { ipv4: 32, ipv6: 64 };
 
 /** Limits failed authentications and unserved paths by client address; a good key never meets it. */
 export class AddressLimit {
   private readonly window = new MinuteWindow();
 
   /** @param limit failures a minute for each address */
-  constructor(private readonly limit: number) {}
+  constructor(
+    private readonly limit: number,
+    private readonly metrics: LimiterMetrics,
+  ) {}
 
   /**
    * Counts a request that is about to be refused.
    * @throws ApiError 429 in place of that refusal where the address has spent its minute
    */
   async countFailure(request: Request, response: Response): Promise<void> {
-    const window = await this.window.count(normalizeIp(request.ip ?? '', IPV6_PREFIX));
-    if (window.count <= this.limit) return;
+    const window = await this.window.count(networkOf(request.ip, BITS) ?? 'unknown');
+    const isAllowed = window.count <= this.limit;
+    this.metrics.decide('address', isAllowed ? 'allowed' : 'refused');
+    if (isAllowed) return;
     writeLimitHeaders(response, { policy: 'address', limit: this.limit, window });
     const message = `More than ${this.limit} refused requests a minute from this address; wait ${window.secondsLeft} seconds`;
     throw rateLimited(message, window.secondsLeft);

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { WINDOW_SECONDS, type WindowCount } from './minute-window.js';
+import { WINDOW_SECONDS, type WindowCount } from '../limits/minute-window.js';
 
 /** A limit and where the caller stands with it. */
 export interface LimitState {

@@ -1,0 +1,33 @@
+import { type DynamicModule, Inject, Module, type OnModuleDestroy, Optional } from '@nestjs/common';
+import type { Config } from '../config/env.js';
+import type { Log } from '../log/log.js';
+import { Metrics } from '../metrics/metrics.js';
+import { KeyLimit } from './key-limit.js';
+import { SharedCounters } from './shared-counters.js';
+import { tellState } from './tell-state.js';
+
+/** The limit of keys, and its connection to Redis where there is one. */
+@Module({})
+export class LimitsModule implements OnModuleDestroy {
+  constructor(@Optional() @Inject(SharedCounters) private readonly shared?: SharedCounters) {}
+
+  /** The limit of keys for a configuration. */
+  static of({ redisUrl, expectedNodes }: Config, log: Log): DynamicModule {
+    const shared = {
+      provide: SharedCounters,
+      inject: [Metrics],
+      useFactory: (metrics: Metrics) =>
+        redisUrl === undefined ? undefined : new SharedCounters(redisUrl, tellState(metrics.limiter, log)),
+    };
+    const keyLimit = {
+      provide: KeyLimit,
+      inject: [SharedCounters],
+      useFactory: (counters: SharedCounters | undefined) => new KeyLimit(counters, expectedNodes),
+    };
+    return { module: LimitsModule, providers: [shared, keyLimit], exports: [KeyLimit] };
+  }
+
+  onModuleDestroy(): void {
+    this.shared?.close();
+  }
+}

@@ -1,0 +1,81 @@
+import { Redis } from 'ioredis';
+import { RateLimiterRedis } from 'rate-limiter-flexible';
+import { toWindowCount, WINDOW, type WindowCount } from './minute-window.js';
+
+/** A decision waits no longer for Redis, which answers in less than a millisecond when it is well. */
+const COMMAND_TIMEOUT_MS = 80;
+const CONNECT_TIMEOUT_MS = 500;
+/** How often a Redis that failed is tried again, and one that is well is watched. */
+const PROBE_MS = 1000;
+const RETRY_MS_MAX = 2000;
+const KEY_PREFIX = 'stayquote:limit';
+
+/** Hears whether the counters can be reached, each time that changes. */
+export type StateListener = (isUp: boolean, reason?: string) => void;
+
+/**
+ * The counters that all servers share, in Redis (docs/decisions/0075). Whatever is wrong with it, an answer is there in
+ * well under 100 ms: after one failure nobody waits for it any more, until it counts again by itself.
+ */
+export class SharedCounters {
+  private readonly redis: Redis;
+  private readonly counter: RateLimiterRedis;
+  private readonly probing: NodeJS.Timeout;
+  /** Undefined: not tried yet. */
+  private isUp: boolean | undefined;
+
+  constructor(
+    url: string,
+    private readonly onChange: StateListener,
+  ) {
+    this.redis = new Redis(url, {
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 0,
+      commandTimeout: COMMAND_TIMEOUT_MS,
+      connectTimeout: CONNECT_TIMEOUT_MS,
+      // Many servers that lost one Redis must not come back all at once.
+      retryStrategy: (times) => Math.min(times * 100, RETRY_MS_MAX) * (0.5 + Math.random() / 2),
+    });
+    this.redis.on('error', (error: Error) => {
+      this.change(false, error.message);
+    });
+    this.redis.on('ready', () => void this.probe());
+    this.counter = new RateLimiterRedis({
+      ...WINDOW,
+      storeClient: this.redis,
+      keyPrefix: KEY_PREFIX,
+      rejectIfRedisNotReady: true,
+    });
+    this.probing = setInterval(() => void this.probe(), PROBE_MS).unref();
+  }
+
+  /** Counts one more of a name; undefined where Redis cannot be reached. */
+  async count(name: string): Promise<WindowCount | undefined> {
+    return this.isUp === true ? this.ask(name) : undefined;
+  }
+
+  close(): void {
+    clearInterval(this.probing);
+    this.redis.disconnect();
+  }
+
+  /** Counts as a request would, because a Redis that is full or only reads still answers a ping. */
+  private async probe(): Promise<void> {
+    if ((await this.ask('probe')) !== undefined) this.change(true);
+  }
+
+  private async ask(name: string): Promise<WindowCount | undefined> {
+    try {
+      return toWindowCount(await this.counter.penalty(name));
+    } catch (error) {
+      this.change(false, error instanceof Error ? error.message : String(error));
+      return undefined;
+    }
+  }
+
+  private change(isUp: boolean, reason?: string): void {
+    if (this.isUp === isUp) return;
+    this.isUp = isUp;
+    this.onChange(isUp, reason);
+  }
+}
