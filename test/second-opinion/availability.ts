@@ -15,25 +15,31 @@ export function holds(roomType: RoomTypeEntry, { adults, children, infants }: Pa
 
 /** How many rooms are left for the stay at the rate: the scarcest night rules, 0 where a rule forbids it (decisions 13). */
 export function availabilityOf(roomType: RoomTypeEntry, roomRate: RoomRateEntry, stay: Stay): number {
-  if (!isOpen(roomRate, stay)) return 0;
-  return Math.min(...nightsOf(stay).map((night) => roomCountOf(roomType.inventory, night)));
+  if (brokenRules(roomRate, stay).length > 0) return 0;
+  return Math.min(...roomCountsOf(roomType, stay));
 }
 
-function isOpen(roomRate: RoomRateEntry, stay: Stay): boolean {
+export function roomCountsOf(roomType: RoomTypeEntry, stay: Stay): number[] {
+  return nightsOf(stay).map((night) => roomCountOf(roomType.inventory, night));
+}
+
+/** The names of the rules that forbid the stay. */
+export function brokenRules(roomRate: RoomRateEntry, stay: Stay): string[] {
   const nights = nightsOf(stay);
   const ofNights = nights.map((night) => conditionsOf(roomRate.calendar, night));
   const ofArrival = conditionsOf(roomRate.calendar, stay.checkIn);
   const ofDeparture = conditionsOf(roomRate.calendar, stay.checkOut);
-  return (
-    !ofNights.some(({ stopSell }) => stopSell === true) &&
-    ofArrival.closedToArrival !== true &&
-    ofDeparture.closedToDeparture !== true &&
-    isAtLeast(nights.length, ofArrival.minStayArrival) &&
-    isAtMost(nights.length, ofArrival.maxStayArrival) &&
-    ofNights.every(({ minStayThrough }) => isAtLeast(nights.length, minStayThrough)) &&
-    ofNights.every(({ maxStayThrough }) => isAtMost(nights.length, maxStayThrough)) &&
-    isAtLeast(leadDaysOf(stay), roomRate.minLeadDays) &&
-    isAtMost(leadDaysOf(stay), roomRate.maxLeadDays) &&
-    stay.checkIn >= stay.today
-  );
+  const rules = {
+    stopSell: !ofNights.some(({ stopSell }) => stopSell === true),
+    closedToArrival: ofArrival.closedToArrival !== true,
+    closedToDeparture: ofDeparture.closedToDeparture !== true,
+    minStayArrival: isAtLeast(nights.length, ofArrival.minStayArrival),
+    maxStayArrival: isAtMost(nights.length, ofArrival.maxStayArrival),
+    minStayThrough: ofNights.every(({ minStayThrough }) => isAtLeast(nights.length, minStayThrough)),
+    maxStayThrough: ofNights.every(({ maxStayThrough }) => isAtMost(nights.length, maxStayThrough)),
+    minLeadDays: isAtLeast(leadDaysOf(stay), roomRate.minLeadDays),
+    maxLeadDays: isAtMost(leadDaysOf(stay), roomRate.maxLeadDays),
+    past: stay.checkIn >= stay.today,
+  };
+  return Object.entries(rules).flatMap(([name, isKept]) => (isKept ? [] : [name]));
 }

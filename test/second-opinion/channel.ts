@@ -118,7 +118,7 @@ function offersOf(
 }
 
 /** Each occupancy once, in the order of first appearance, with the number of rooms that are asked for with it. */
-function distinct(rooms: readonly RoomAsked[]): { room: RoomAsked; count: number }[] {
+export function distinct(rooms: readonly RoomAsked[]): { room: RoomAsked; count: number }[] {
   const isSame = (one: RoomAsked, other: RoomAsked) => one.adults === other.adults && one.children === other.children;
   return rooms
     .filter((room, index) => rooms.findIndex((each) => isSame(each, room)) === index)

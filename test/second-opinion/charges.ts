@@ -15,6 +15,11 @@ export function chargesInForce({ charges = [] }: PropertyEntry, today: CalendarD
   return charges.filter(({ validFrom, validTo }) => liesWithin(today, validFrom, validTo));
 }
 
+/** A charge may be due on the first nights only. @param night from 0 */
+export function chargesDue(charges: readonly ChargeEntry[], night: number): ChargeEntry[] {
+  return charges.filter(({ maxNights }) => isAtMost(night + 1, maxNights));
+}
+
 /**
  * Adds the charges to a night, or takes them out of it where the stored prices include them.
  * @param charges those in force
@@ -29,7 +34,7 @@ export function chargeNight(
   party: Party,
   digits: number,
 ): ChargedNight {
-  const due = charges.filter(({ maxNights }) => isAtMost(night + 1, maxNights));
+  const due = chargesDue(charges, night);
   const onTop = new Map(due.filter(isAmount).map((charge) => [charge, amountOf(charge, night, party, digits)]));
   const taxedFees = sumOf([...onTop].filter(([{ taxed = false }]) => taxed).map(([, amount]) => amount));
   const shares = due.filter((charge) => !isAmount(charge));
@@ -37,7 +42,7 @@ export function chargeNight(
   return { net, amounts: charges.map((charge) => onTop.get(charge) ?? amounts.get(charge) ?? 0n) };
 }
 
-const isAmount = ({ amount }: ChargeEntry): boolean => amount !== undefined;
+export const isAmount = ({ amount }: ChargeEntry): boolean => amount !== undefined;
 const isFee = ({ kind }: ChargeEntry): boolean => kind === 'fee';
 const isOnFees = ({ appliesTo = 'room' }: ChargeEntry): boolean => appliesTo === 'roomAndFees';
 const share = ({ percentage = '0' }: ChargeEntry): Fraction => shareOf(percentage);
@@ -67,11 +72,24 @@ function added(left: bigint, shares: readonly ChargeEntry[], taxedFees: bigint) 
 }
 
 /**
- * Prices include the percentage charges: the night is what a guest pays for the room and them, so the net amount of the
- * room is the night divided by 1 + fees + taxes + taxes on fees, and each charge its share of that, rounded on its own.
- * Fees that are amounts lie outside, and so do the taxes on them.
+ * Prices include the percentage charges: each is its share of the night, rounded on its own, and together they take no more
+ * than the night. Fees that are amounts lie outside, and so do the taxes on them.
  */
 function included(left: bigint, shares: readonly ChargeEntry[], taxedFees: bigint) {
+  const inside = roundedInside(left, shares);
+  lowerToFit(inside, left);
+  const amounts = shares.map((charge, index) => {
+    const onTaxedFees = isOnFees(charge) ? Fraction.of(taxedFees).times(share(charge)).rounded() : 0n;
+    return [charge, inside[index]! + onTaxedFees] as const;
+  });
+  return { net: left - sumOf(inside), amounts: new Map(amounts) };
+}
+
+/**
+ * What a guest pays for the room and the percentage charges holds them, so the net amount of the room is the night divided
+ * by 1 + fees + taxes + taxes on fees, and each charge its share of that, rounded.
+ */
+export function roundedInside(left: bigint, shares: readonly ChargeEntry[]): bigint[] {
   const one = Fraction.of(1n);
   const ofFees = Fraction.sum(shares.filter(isFee).map(share));
   const ofTaxes = Fraction.sum(shares.filter((charge) => !isFee(charge) && !isOnFees(charge)).map(share));
@@ -80,16 +98,10 @@ function included(left: bigint, shares: readonly ChargeEntry[], taxedFees: bigin
     .plus(ofFees)
     .plus(ofTaxes)
     .plus(ofTaxesOnFees.times(one.plus(ofFees)));
-  const inside = shares.map((charge) => {
+  return shares.map((charge) => {
     const base = Fraction.of(left).times(isOnFees(charge) ? one.plus(ofFees) : one);
     return base.times(share(charge)).dividedBy(whole).rounded();
   });
-  lowerToFit(inside, left);
-  const amounts = shares.map((charge, index) => {
-    const onTaxedFees = isOnFees(charge) ? Fraction.of(taxedFees).times(share(charge)).rounded() : 0n;
-    return [charge, inside[index]! + onTaxedFees] as const;
-  });
-  return { net: left - sumOf(inside), amounts: new Map(amounts) };
 }
 
 /** While the charges inside pass the price, the largest of them, of equals the first, is lowered by one unit. */

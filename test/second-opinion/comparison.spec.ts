@@ -13,6 +13,7 @@ const { SECOND_OPINION_RUNS = '1000', SECOND_OPINION_SEED } = process.env;
 const runs = Number(SECOND_OPINION_RUNS);
 const parameters = {
   numRuns: runs,
+  unbiased: true,
   ...(SECOND_OPINION_SEED === undefined ? {} : { seed: Number(SECOND_OPINION_SEED) }),
 };
 const timeoutMs = 60_000 + 50 * runs;

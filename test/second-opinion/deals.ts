@@ -13,55 +13,82 @@ export interface AppliedDeal {
   readonly amounts: readonly bigint[];
 }
 
-const LEAD_TIME_KINDS: readonly DealEntry['kind'][] = ['early-bird-deal', 'last-minute-deal'];
+/** A deal that is on offer, with what it would take off each night. */
+export interface Contender {
+  readonly deal: DealEntry;
+  readonly amounts: readonly bigint[];
+}
 
-/**
- * The deals that apply to a room rate for a stay: at most one of stay-pay, length-of-stay and package, which comes first,
- * and at most one of early-bird and last-minute, on what is left.
- * @param bases the base amount of each night in minor units
- */
+const LEAD_TIME_KINDS: readonly DealEntry['kind'][] = ['early-bird-deal', 'last-minute-deal'];
+export const isLeadTime = ({ kind }: DealEntry): boolean => LEAD_TIME_KINDS.includes(kind);
+
+/** The deals that apply to a room rate for a stay: of each family the first of its contenders, if it takes anything off. */
 export function dealsOf(
-  deals: readonly DealEntry[] = [],
+  deals: readonly DealEntry[] | undefined,
   roomRateUuid: string,
   stay: Stay,
   bases: readonly bigint[],
   digits: number,
 ): AppliedDeal[] {
-  const offered = deals.filter((deal) => isOffered(deal, roomRateUuid, stay));
+  return contestsOf(deals, roomRateUuid, stay, bases, digits)
+    .map(winnerOf)
+    .filter((winner) => winner !== undefined)
+    .map(({ deal, amounts }) => ({ type: deal.kind, code: deal.code, amounts }));
+}
+
+/**
+ * The contenders of both families, best first: of stay-pay, length-of-stay and package, which come first, and of
+ * early-bird and last-minute, on what the winner of those leaves.
+ * @param bases the base amount of each night in minor units
+ */
+export function contestsOf(
+  deals: readonly DealEntry[] = [],
+  roomRateUuid: string,
+  stay: Stay,
+  bases: readonly bigint[],
+  digits: number,
+): [Contender[], Contender[]] {
+  const offered = deals.filter((deal) => unmetTerms(deal, roomRateUuid, stay).length === 0);
   const nights = nightsOf(stay);
-  const first = best(
-    offered.filter(({ kind }) => !LEAD_TIME_KINDS.includes(kind)),
+  const first = contendersOf(
+    offered.filter((deal) => !isLeadTime(deal)),
     { nights, left: bases, digits },
   );
-  const second = best(
-    offered.filter(({ kind }) => LEAD_TIME_KINDS.includes(kind)),
-    { nights, left: first === undefined ? bases : less(bases, first.amounts), digits },
-  );
-  return [first, second].filter((deal) => deal !== undefined);
+  const winner = winnerOf(first);
+  const second = contendersOf(offered.filter(isLeadTime), {
+    nights,
+    left: winner === undefined ? bases : less(bases, winner.amounts),
+    digits,
+  });
+  return [first, second];
 }
 
-/** Whether the deal is on offer: active, assigned to the rate, sold today, for such a length and such a time ahead. */
-function isOffered(deal: DealEntry, roomRateUuid: string, stay: Stay): boolean {
+/** A deal that takes nothing off does not apply, even when it stands alone. */
+export function winnerOf([best]: readonly Contender[]): Contender | undefined {
+  return best !== undefined && sumOf(best.amounts) > 0n ? best : undefined;
+}
+
+/** The names of the terms that keep the deal from being on offer: sold today, for such a length and such a time ahead. */
+export function unmetTerms(deal: DealEntry, roomRateUuid: string, stay: Stay): string[] {
   const nights = nightsOf(stay).length;
-  return (
-    (deal.active ?? true) &&
-    (deal.roomRateUuids ?? []).includes(roomRateUuid) &&
-    liesWithin(stay.today, deal.sellFrom, deal.sellTo) &&
-    isAtLeast(nights, deal.minNights) &&
-    isAtMost(nights, deal.maxNights) &&
-    isAtLeast(leadDaysOf(stay), deal.minLeadDays) &&
-    isAtMost(leadDaysOf(stay), deal.maxLeadDays)
-  );
+  const terms = {
+    active: deal.active ?? true,
+    assigned: (deal.roomRateUuids ?? []).includes(roomRateUuid),
+    sold: liesWithin(stay.today, deal.sellFrom, deal.sellTo),
+    minNights: isAtLeast(nights, deal.minNights),
+    maxNights: isAtMost(nights, deal.maxNights),
+    minLeadDays: isAtLeast(leadDaysOf(stay), deal.minLeadDays),
+    maxLeadDays: isAtMost(leadDaysOf(stay), deal.maxLeadDays),
+  };
+  return Object.entries(terms).flatMap(([name, isMet]) => (isMet ? [] : [name]));
 }
 
-/** The deal that takes most off the stay, of equals the lower code; one that takes off nothing does not apply. */
-function best(deals: readonly DealEntry[], stay: NightsLeft): AppliedDeal | undefined {
-  const [winner] = deals
-    .map((deal) => ({ type: deal.kind, code: deal.code, amounts: dealAmounts(deal, stay) }))
-    .filter(({ amounts }) => sumOf(amounts) > 0n)
+/** The one that takes most off the stay comes first, of equals the lower code. */
+function contendersOf(deals: readonly DealEntry[], stay: NightsLeft): Contender[] {
+  return deals
+    .map((deal) => ({ deal, amounts: dealAmounts(deal, stay) }))
     .sort((one, other) => {
       const difference = sumOf(other.amounts) - sumOf(one.amounts);
-      return difference === 0n ? compareTexts(one.code, other.code) : difference > 0n ? 1 : -1;
+      return difference === 0n ? compareTexts(one.deal.code, other.deal.code) : difference > 0n ? 1 : -1;
     });
-  return winner;
 }

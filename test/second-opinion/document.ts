@@ -2,13 +2,11 @@ import type { ChannelEntry, ChannelPropertyEntry } from '../../src/data-set/chan
 import type { DataSet } from '../../src/data-set/data-set.js';
 import type { PropertyEntry } from '../../src/data-set/property-entry.js';
 
+const UUIDS = /"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"/gi;
+
 /** A data set with every uuid in lower case: a document may write it in either, an answer never does. */
 export function inLowerCase(dataSet: DataSet): DataSet {
-  return JSON.parse(JSON.stringify(dataSet), (name, value: unknown) => {
-    if (!/uuids?$/i.test(name)) return value;
-    if (Array.isArray(value)) return value.map((each) => String(each).toLowerCase());
-    return String(value).toLowerCase();
-  }) as DataSet;
+  return JSON.parse(JSON.stringify(dataSet).replace(UUIDS, (uuid) => uuid.toLowerCase())) as DataSet;
 }
 
 export function propertyOf(dataSet: DataSet, uuid: string): PropertyEntry {

@@ -14,9 +14,16 @@ export interface Party {
 }
 
 /** A night is a date from check-in on and before check-out. */
-export function nightsOf({ checkIn, checkOut }: Stay): CalendarDate[] {
-  return Array.from({ length: daysBetween(checkIn, checkOut) }, (_, index) => addDays(checkIn, index));
+export function nightsOf(stay: Stay): readonly CalendarDate[] {
+  const { checkIn, checkOut } = stay;
+  const nights =
+    known.get(stay) ?? Array.from({ length: daysBetween(checkIn, checkOut) }, (_, index) => addDays(checkIn, index));
+  known.set(stay, nights);
+  return nights;
 }
+
+/** Every step asks for the nights of the same few stays. */
+const known = new WeakMap<Stay, readonly CalendarDate[]>();
 
 export function leadDaysOf({ checkIn, today }: Stay): number {
   return daysBetween(today, checkIn);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { ChannelDealEntry, ChannelEntry, ChannelPropertyEntry } from '../../../src/data-set/channel-entry.js';
 import type { PropertyEntry } from '../../../src/data-set/property-entry.js';
 import { chosen, oneOf } from './chosen.js';
-import { percentages, spans, windows, type Setting } from './setting.js';
+import { allDaysOf, percentages, spans, windows, type Setting } from './setting.js';
 
 const percentagesFromZero = fc.oneof(
   { weight: 5, arbitrary: percentages() },
@@ -20,9 +20,9 @@ export function channels(
 ): fc.Arbitrary<ChannelEntry> {
   return fc
     .record({
-      connected: fc.nat({ max: 3 }).map((bits) => chosen(bits | 1, properties)),
+      connected: fc.constantFrom(1, 3, 3, 3).map((bits) => chosen(bits, properties)),
       connections: fc.array(connection, { minLength: properties.length, maxLength: properties.length }),
-      deals: fc.uniqueArray(deal(setting), { maxLength: 3, selector: ({ code }) => code }),
+      deals: fc.uniqueArray(deal(setting), { minLength: 1, maxLength: 3, selector: ({ code }) => code }),
     })
     .map(({ connected, connections, deals }) => ({
       apiId,
@@ -37,7 +37,7 @@ const connection = fc.record({
     siteminderCommissionPercentage: percentagesFromZero,
     channelCommissionPercentage: percentagesFromZero,
   }),
-  rates: fc.constantFrom(undefined, undefined, undefined, undefined, 15, 15, 13, 7, 0),
+  rates: fc.constantFrom(...Array<undefined>(6).fill(undefined), 15, 15, 15, 15, 13, 7, 0),
 });
 type Connection = typeof connection extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -57,24 +57,26 @@ interface DealDraft extends Omit<ChannelDealEntry, 'properties'> {
 function deal(setting: Setting): fc.Arbitrary<DealDraft> {
   const terms = fc.record({
     code: fc.constantFrom('AGREE', 'agree', 'CAMP', 'Été 27'),
-    discountPercentage: percentagesFromZero,
+    discountPercentage: fc.oneof(
+      { weight: 9, arbitrary: percentagesFromZero },
+      { weight: 1, arbitrary: fc.constant('100') },
+    ),
     commissionPercentage: percentagesFromZero,
-    members: fc.nat({ max: 3 }),
-    approved: fc.constantFrom(undefined, undefined, true, true, false),
+    members: fc.constantFrom(0, 1, 2, 3, 3, 3),
+    approved: fc.constantFrom(undefined, undefined, undefined, true, true, true, false),
   });
-  const campaign = fc.tuple(spans(setting), spans(setting)).map(([stay, book]) => ({
+  const range = fc.oneof(spans(setting), fc.constant(allDaysOf(setting)), fc.constant(allDaysOf(setting)));
+  const dates = fc.tuple(range, range);
+  const campaign = dates.map(([stay, book]) => ({
     kind: 'campaign' as const,
-    stayFrom: setting.firstDay,
-    stayTo: stay.to,
-    bookFrom: setting.firstDay,
-    bookTo: book.to,
+    ...{ stayFrom: stay.from, stayTo: stay.to, bookFrom: book.from, bookTo: book.to },
   }));
-  const agreement = fc.tuple(spans(setting), windows(setting), fc.boolean()).map(([stay, book, isOpen]) => ({
+  const agreement = fc.tuple(range, fc.boolean(), windows(setting)).map(([stay, isOpen, { from, to }]) => ({
     kind: 'direct-agreement' as const,
-    stayFrom: isOpen ? setting.firstDay : stay.from,
+    stayFrom: stay.from,
     ...(isOpen ? {} : { stayTo: stay.to }),
-    ...(book.from === undefined ? {} : { bookFrom: book.from }),
-    ...(book.to === undefined ? {} : { bookTo: book.to }),
+    ...(from === undefined ? {} : { bookFrom: from }),
+    ...(to === undefined ? {} : { bookTo: to }),
   }));
   return fc.tuple(terms, fc.oneof(campaign, agreement)).map(([named, dates]) => ({ ...named, ...dates }));
 }

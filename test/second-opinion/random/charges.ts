@@ -1,24 +1,32 @@
 import fc from 'fast-check';
 import type { ChargeEntry } from '../../../src/data-set/property-entry.js';
 import { mostlyAbsent } from './mostly-absent.js';
-import { amounts, percentages, windows, type Setting } from './setting.js';
+import { percentages, sideAmounts, windows, type Setting } from './setting.js';
 
 /** Few names, so that charges of one kind and name meet. */
 const names = fc.constantFrom('VAT', 'Service', 'City tax');
 const counts = fc.nat({ max: 4 });
 
-/** No, one or several charges of every kind; some properties have many that take half of a price, or all of it. */
+/**
+ * No, one or several charges of every kind; some properties have many that take half of a price, or all of it, which of a
+ * few units cannot be had without rounding to more than there is.
+ */
 export function charges(setting: Setting): fc.Arbitrary<ChargeEntry[]> {
+  const isOfFewUnits = setting.usual < 10;
   return fc.oneof(
     { weight: 1, arbitrary: fc.constant<ChargeEntry[]>([]) },
     { weight: 8, arbitrary: fc.array(charge(setting), { minLength: 1, maxLength: 4 }) },
-    { weight: 2, arbitrary: fc.array(heavyCharge, { minLength: 3, maxLength: 6 }) },
+    {
+      weight: isOfFewUnits ? 4 : 1,
+      arbitrary: fc.array(heavyCharge('25', '50', '100'), { minLength: 3, maxLength: 6 }),
+    },
+    { weight: isOfFewUnits ? 9 : 1, arbitrary: fc.array(heavyCharge('100'), { minLength: 3, maxLength: 7 }) },
   );
 }
 
 function charge(setting: Setting): fc.Arbitrary<ChargeEntry> {
   const inForce = fc.oneof(
-    { weight: 5, arbitrary: fc.constant({}) },
+    { weight: 3, arbitrary: fc.constant({}) },
     { weight: 1, arbitrary: windows(setting).map(validity) },
   );
   const one = fc.oneof({ weight: 3, arbitrary: percentageCharge() }, { weight: 2, arbitrary: amountCharge(setting) });
@@ -61,12 +69,13 @@ function amountCharge(setting: Setting): fc.Arbitrary<ChargeEntry> {
     { kind: 'fee' as const, taxed: true },
   );
   const persons = fc.constantFrom({}, { countsChildren: false });
-  const figure = fc.record({ name: names, amount: amounts(setting) });
+  const figure = fc.record({ name: names, amount: sideAmounts(setting) });
   return fc.tuple(figure, kind, due, persons).map(merge);
 }
 
-const heavyCharge: fc.Arbitrary<ChargeEntry> = fc.record({
-  name: names,
-  kind: fc.constantFrom('tax' as const, 'fee' as const),
-  percentage: fc.constantFrom('100', '50', '100', '25'),
-});
+const heavyCharge = (...shares: string[]): fc.Arbitrary<ChargeEntry> =>
+  fc.record({
+    name: names,
+    kind: fc.constantFrom('tax' as const, 'fee' as const),
+    percentage: fc.constantFrom(...shares),
+  });

@@ -17,7 +17,7 @@ export function dataSets(): fc.Arbitrary<DataSet> {
       fc.record({
         setting: fc.constant(setting),
         first: properties('First', setting),
-        second: fc.option(properties('Second', setting), { freq: 4 }),
+        second: fc.option(properties('Second', setting), { freq: 2 }),
       }),
     )
     .chain(({ setting, first, second }) => {
@@ -26,7 +26,7 @@ export function dataSets(): fc.Arbitrary<DataSet> {
         groups: fc.constant([{ uuid: uuidOf('Group'), name: 'Group' }]),
         properties: fc.constant(all),
         channels: fc
-          .tuple(channels('one', all, setting), fc.option(channels('two', all, setting), { freq: 5 }))
+          .tuple(channels('one', all, setting), fc.option(channels('two', all, setting), { freq: 2 }))
           .map((some) => some.filter((channel) => channel !== null)),
       });
     });

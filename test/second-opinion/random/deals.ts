@@ -3,38 +3,61 @@ import type { DealEntry, DiscountEntry, PromotionEntry, WindowsEntry } from '../
 import { currencyDigits } from '../currency-digits.js';
 import { decimalOf } from '../decimal.js';
 import { mostlyAbsent } from './mostly-absent.js';
-import { amountsAboveZero, percentages, windows, type Setting, type Span } from './setting.js';
+import { UTF16_DIFFERS } from './room-types.js';
+import { AMOUNT_MAX, amountsAboveZero, percentages, windows, type Setting, type Span } from './setting.js';
 
 /** Whatever is assigned to room rates that are not made yet: the bits of `rates` choose them. */
 export type Assigned<Entry> = Entry & { readonly rates: number };
 
 /** All of the rates more often than some. */
-const rates = fc.oneof({ weight: 3, arbitrary: fc.constant(15) }, { weight: 1, arbitrary: fc.nat({ max: 15 }) });
+const rates = fc.oneof({ weight: 5, arbitrary: fc.constant(15) }, { weight: 1, arbitrary: fc.nat({ max: 15 }) });
 
 /** Codes whose order by character differs from that of UTF-16 and of most languages. */
-const codes = fc.constantFrom('B', 'A', 'a', 'Z', 'é', '\uff5e', '\u{1d4d0}', 'A B', '10', '9');
+const codes = fc.constantFrom(...['B', 'A', 'a', 'Z', 'é', 'A B', '10', '9'], ...UTF16_DIFFERS, ...UTF16_DIFFERS);
 
-/** Up to five deals with different codes, of all kinds. */
+/** Two to six deals with different codes, of all kinds; some have a twin under another code, which ties with it. */
 export function deals(setting: Setting): fc.Arbitrary<Assigned<DealEntry>[]> {
   const deal = fc
     .tuple(fc.record({ code: codes, rates }), terms(setting), saleWindows(setting), limits)
     .map(([named, ofKind, dates, ofStay]) => ({ ...named, ...ofKind, ...dates, ...ofStay }));
-  return fc.uniqueArray(deal, { maxLength: 5, selector: ({ code }) => code });
+  const byCode = { selector: ({ code }: DealEntry) => code };
+  return fc
+    .tuple(
+      fc.uniqueArray(deal, { minLength: 2, maxLength: 5, ...byCode }),
+      fc.constantFrom(undefined, undefined, ...TWINS),
+    )
+    .map(([all, twin]) => (twin === undefined ? all : [...all, { ...all[0]!, code: twin }]));
 }
 
+/** Codes before and behind most others, which no other deal has. */
+const TWINS = ['0', '\u{1f600}'];
+
 const nights = fc.integer({ min: 1, max: 5 });
-const limits = mostlyAbsent({
-  minNights: nights,
-  maxNights: nights.map((count) => count + 2),
-  minLeadDays: fc.nat({ max: 6 }),
-  maxLeadDays: fc.nat({ max: 9 }),
-  active: fc.boolean(),
-});
+const limits = fc.oneof(
+  { weight: 1, arbitrary: fc.constant({}) },
+  {
+    weight: 1,
+    arbitrary: mostlyAbsent({
+      minNights: nights,
+      maxNights: nights.map((count) => count + 2),
+      minLeadDays: fc.nat({ max: 6 }),
+      maxLeadDays: fc.nat({ max: 9 }),
+      active: fc.boolean(),
+    }),
+  },
+);
 
 type Terms = Omit<DealEntry, 'code'>;
 
 function terms(setting: Setting): fc.Arbitrary<Terms> {
-  return fc.oneof(stayPay, lengthOfStay(setting), packagePrice(setting), leadTime(setting));
+  return fc.oneof(
+    stayPay,
+    lengthOfStay(setting),
+    packagePrice(setting),
+    packagePrice(setting),
+    leadTime(setting),
+    leadTime(setting),
+  );
 }
 
 const stayPay: fc.Arbitrary<Terms> = fc
@@ -48,20 +71,21 @@ const stayPay: fc.Arbitrary<Terms> = fc
 
 function lengthOfStay(setting: Setting): fc.Arbitrary<Terms> {
   const rule = fc
-    .tuple(fc.nat({ max: 6 }), discounts(setting))
+    .tuple(fc.nat({ max: 4 }), discounts(setting))
     .map(([minNights, discount]) => ({ minNights, ...discount }));
   return fc
-    .uniqueArray(rule, { minLength: 1, maxLength: 3, selector: ({ minNights }) => minNights })
+    .uniqueArray(rule, { minLength: 1, maxLength: 4, selector: ({ minNights }) => minNights })
     .map((rules) => ({ kind: 'length-of-stay-deal', rules }));
 }
 
-/** Prices about the sum of usual nights, a unit above, at and below it, or far below. */
+/** Prices about the sum of usual nights, a unit above, at and below it, below by half a night up to two, or next to nothing. */
 function packagePrice({ currency, usual }: Setting): fc.Arbitrary<Terms> {
-  const near = fc.integer({ min: -3, max: 1 });
-  return fc.tuple(fc.integer({ min: 1, max: 4 }), fc.oneof(near, fc.constant(-usual))).map(([count, beside]) => ({
+  const near = fc.constantFrom(-2, -1, -1, 0, 0, 1);
+  const below = fc.constantFrom(-usual, -usual - 1, -Math.ceil(usual / 2), -2 * usual, -Infinity);
+  return fc.tuple(fc.integer({ min: 1, max: 4 }), fc.oneof(near, below)).map(([count, beside]) => ({
     kind: 'package-deal',
     nights: count,
-    price: decimalOf(BigInt(Math.max(1, usual * count + beside)), currencyDigits(currency)),
+    price: decimalOf(BigInt(Math.min(AMOUNT_MAX, Math.max(1, usual * count + beside))), currencyDigits(currency)),
   }));
 }
 
@@ -74,7 +98,7 @@ function leadTime(setting: Setting): fc.Arbitrary<Terms> {
 /** A percentage or an amount, above 0, perhaps more than a night costs; one discount more often than any other. */
 function discounts(setting: Setting): fc.Arbitrary<DiscountEntry> {
   return fc.oneof(
-    { weight: 2, arbitrary: fc.constant({ percentage: '10' }) },
+    { weight: setting.isPlain ? 12 : 3, arbitrary: fc.constant(setting.discount) },
     { weight: 3, arbitrary: percentages().map((percentage) => ({ percentage })) },
     { weight: 3, arbitrary: amountsAboveZero(setting).map((amount) => ({ amount })) },
   );
@@ -92,6 +116,10 @@ const named = (name: 'sell' | 'stay', { from, to }: Partial<Span>): WindowsEntry
   ...(to === undefined ? {} : { [`${name}To`]: to }),
 });
 
+/** As much as two deals of the usual discount take off together, where that is an amount. */
+const twice = ({ currency, usual }: Setting): fc.Arbitrary<DiscountEntry> =>
+  fc.constant({ amount: decimalOf(BigInt(Math.min(AMOUNT_MAX, 2 * Math.ceil(usual / 2))), currencyDigits(currency)) });
+
 /** Codes that lower-casing changes in more than one way; they differ when trimmed and in lower case. */
 const promoCodes = fc.constantFrom('SPRING', 'Club 7', ' Été ', 'Straße', 'İzmir', 'ΟΔΟΣ', 'ДАЧА', '\u{10400}');
 
@@ -101,16 +129,24 @@ export type PromotionDraft = Assigned<Omit<PromotionEntry, 'roomRates'>> & {
   readonly ratesWithOwn: number;
 };
 
-/** Up to three promotions. */
+/** One to three promotions. */
 export function promotions(setting: Setting): fc.Arbitrary<PromotionDraft[]> {
   const draft = fc.record({ code: promoCodes, rates, own: discounts(setting), ratesWithOwn: fc.nat({ max: 15 }) });
   const flags = fc.oneof(
     { weight: 3, arbitrary: fc.constant({}) },
-    { weight: 3, arbitrary: fc.constant({ combinesWithDeals: false }) },
+    { weight: 4, arbitrary: fc.constant({ combinesWithDeals: false }) },
     { weight: 1, arbitrary: fc.constant({ active: false }) },
   );
   const promotion = fc
-    .tuple(draft, discounts(setting), saleWindows(setting), flags)
+    .tuple(
+      draft,
+      fc.oneof(
+        { weight: 3, arbitrary: discounts(setting) },
+        { weight: setting.isPlain ? 6 : 1, arbitrary: twice(setting) },
+      ),
+      saleWindows(setting),
+      flags,
+    )
     .map(([named, discount, dates, said]) => ({ ...named, ...discount, ...dates, ...said }));
-  return fc.uniqueArray(promotion, { maxLength: 3, selector: ({ code }) => code });
+  return fc.uniqueArray(promotion, { minLength: 1, maxLength: 3, selector: ({ code }) => code });
 }

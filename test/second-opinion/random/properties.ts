@@ -64,7 +64,10 @@ const ratePlan: fc.Arbitrary<Omit<RatePlanEntry, 'uuid'>> = fc
         { policyType: 'free-cancellation' as const, freeCancellationUntilDays: 3 },
       ),
     }),
-    mostlyAbsent({ breakfastIncluded: fc.boolean(), rateType: fc.constantFrom('sell' as const, 'net' as const) }),
+    fc.record(
+      { breakfastIncluded: fc.boolean(), rateType: fc.constantFrom('sell' as const, 'net' as const) },
+      { requiredKeys: [] },
+    ),
   )
   .map(([named, said]) => ({ ...named, ...said }));
 

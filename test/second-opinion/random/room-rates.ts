@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { CalendarEntry, RoomRateEntry } from '../../../src/data-set/room-rate-entry.js';
-import { addDays } from '../calendar-date.js';
 import { mostlyAbsent } from './mostly-absent.js';
-import { amounts, DAYS, spans, type Setting } from './setting.js';
+import { restrictions } from './restrictions.js';
+import { amounts, seasons, shortSpans, sideAmounts, spans, type Setting } from './setting.js';
 
 /** A room rate of a room type and a rate plan that are not made yet: their numbers choose. */
 export type RoomRateDraft = Omit<RoomRateEntry, 'uuid' | 'roomTypeUuid' | 'ratePlanUuid'> & {
@@ -21,7 +21,7 @@ export function roomRates(setting: Setting): fc.Arbitrary<RoomRateDraft[]> {
     sortOrder: fc.integer({ min: -1, max: 1 }),
   });
   const conditions = mostlyAbsent({
-    promotionOnly: fc.boolean(),
+    promotionOnly: fc.constantFrom(true, true, true, false),
     minLeadDays: fc.nat({ max: 5 }),
     maxLeadDays: fc.integer({ min: 3, max: 12 }),
     ...rarely('active', 'sellDirect'),
@@ -38,34 +38,50 @@ const rarely = (...names: ('active' | 'sellDirect')[]) =>
 
 function perDay(setting: Setting): fc.Arbitrary<Pick<RoomRateEntry, 'pricing' | 'calendar'>> {
   const included = mostlyAbsent({ includedAdults: fc.nat({ max: 3 }), includedChildren: fc.nat({ max: 2 }) });
-  const first = fc.tuple(fc.record({ amount: amounts(setting) }), extras(setting));
-  const later = mostlyAbsent<Fields>({ amount: orNull(amounts(setting)), singleAdult: orNull(amounts(setting)) });
+  const single = mostlyAbsent<Fields>({ singleAdult: amounts(setting) });
+  const first = fc.tuple(fc.record({ amount: amounts(setting) }), single, extras(setting));
+  const later = some<Fields>({ amount: orNull(amounts(setting)), singleAdult: orNull(amounts(setting)) });
   return fc.record({
     pricing: included.map((said) => ({ model: 'perDay' as const, ...said })),
-    calendar: calendar(setting, first.map(merge), fc.tuple(later, extras(setting)).map(merge)),
+    calendar: calendar(setting, first.map(merge), orFree(fc.tuple(later, extras(setting)).map(merge), { amount: '0' })),
   });
 }
 
 function perOccupancy(setting: Setting): fc.Arbitrary<Pick<RoomRateEntry, 'pricing' | 'calendar'>> {
-  const levels = fc.dictionary(fc.constantFrom('1', '2', '3', '4'), amounts(setting), {
+  const given = fc.dictionary(fc.constantFrom('1', '2', '3', '4'), amounts(setting), {
+    minKeys: 1,
     maxKeys: 4,
     noNullPrototype: true,
   });
+  const levels = fc.oneof({ weight: 9, arbitrary: given }, { weight: 1, arbitrary: fc.constant({}) });
   const first = fc.tuple(fc.record({ amounts: levels }), extras(setting));
-  const later = mostlyAbsent<Fields>({ amounts: orNull(levels) });
+  const later = some<Fields>({ amounts: orNull(levels) });
   return fc.record({
     pricing: fc.constant({ model: 'perOccupancy' as const }),
-    calendar: calendar(setting, first.map(merge), fc.tuple(later, extras(setting)).map(merge)),
+    calendar: calendar(
+      setting,
+      first.map(merge),
+      orFree(fc.tuple(later, extras(setting)).map(merge), { amounts: { '4': '0' } }),
+    ),
   });
 }
 
 const merge = (parts: readonly Fields[]): Fields => Object.assign({}, ...parts) as Fields;
+/** At times the nights cost nothing. */
+const orFree = (fields: fc.Arbitrary<Fields>, free: Fields) =>
+  fc.oneof({ weight: 1, arbitrary: fields }, { weight: 1, arbitrary: fc.constant(free) });
+/** Each of the fields is there half of the time. */
+const some = <Some extends object>(fields: { readonly [Name in keyof Some]: fc.Arbitrary<Some[Name]> }) =>
+  fc.record(fields, { requiredKeys: [] }) as unknown as fc.Arbitrary<Some>;
 const orNull = <Value>(value: fc.Arbitrary<Value>) =>
-  fc.oneof({ weight: 5, arbitrary: value }, { weight: 1, arbitrary: fc.constant(null) });
+  fc.oneof({ weight: 4, arbitrary: value }, { weight: 1, arbitrary: fc.constant(null) });
 
 function extras(setting: Setting): fc.Arbitrary<Fields> {
-  const extra = fc.oneof({ weight: 4, arbitrary: amounts(setting) }, { weight: 1, arbitrary: fc.constant(null) });
-  return fc.record({ extraAdult: extra, extraChild: extra, extraInfant: extra }, { requiredKeys: [] });
+  const extra = fc.oneof(
+    { weight: 4, arbitrary: sideAmounts(setting) },
+    { weight: 1, arbitrary: fc.constantFrom(null, '0') },
+  );
+  return some<Fields>({ extraAdult: extra, extraChild: extra, extraInfant: extra });
 }
 
 /** Prices over all days, then layers that change them or restrict the sale, each on some of the days. */
@@ -74,35 +90,20 @@ function calendar(
   first: fc.Arbitrary<Fields>,
   later: fc.Arbitrary<Fields>,
 ): fc.Arbitrary<CalendarEntry[]> {
-  const { firstDay } = setting;
-  const season = first.map((said) => ({ from: firstDay, to: addDays(firstDay, DAYS - 1), ...said }));
+  const season = fc.tuple(first, seasons(setting)).map(([said, span]) => ({ ...span, ...said }));
   const weekend = mostlyAbsent<Pick<CalendarEntry, 'weekdays'>>({
     weekdays: fc
       .subarray(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const, { minLength: 1 })
       .map((all) => [...all]),
   });
   const layer = fc
-    .tuple(spans(setting), weekend, fc.oneof({ weight: 2, arbitrary: later }, { weight: 1, arbitrary: restriction }))
+    .tuple(fc.oneof(spans(setting), shortSpans(setting)), weekend, later)
     .map(([span, on, said]) => ({ ...span, ...on, ...said }));
   return fc
     .tuple(
       fc.oneof({ weight: 24, arbitrary: season.map((entry) => [entry]) }, { weight: 1, arbitrary: fc.constant([]) }),
-      fc.array(layer, { maxLength: 4 }),
+      fc.array(layer, { maxLength: 3 }),
+      restrictions(setting),
     )
-    .map(([below, above]) => [...below, ...above]);
+    .map((layers) => layers.flat());
 }
-
-const flag = fc.constantFrom(true, true, false, null);
-const minimum = fc.constantFrom(1, 2, 3, 4, null);
-const maximum = fc.constantFrom(2, 3, 5, 7, 0, null);
-
-/** One restriction, or its end. */
-const restriction: fc.Arbitrary<Fields> = fc.oneof(
-  flag.map((stopSell) => ({ stopSell })),
-  flag.map((closedToArrival) => ({ closedToArrival })),
-  flag.map((closedToDeparture) => ({ closedToDeparture })),
-  minimum.map((minStayArrival) => ({ minStayArrival })),
-  maximum.map((maxStayArrival) => ({ maxStayArrival })),
-  minimum.map((minStayThrough) => ({ minStayThrough })),
-  maximum.map((maxStayThrough) => ({ maxStayThrough })),
-);

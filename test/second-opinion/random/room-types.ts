@@ -1,13 +1,19 @@
 import fc from 'fast-check';
 import type { RoomTypeEntry } from '../../../src/data-set/property-entry.js';
-import { addDays } from '../calendar-date.js';
 import { mostlyAbsent } from './mostly-absent.js';
-import { DAYS, spans, type Setting } from './setting.js';
+import { seasons, spans, type Setting } from './setting.js';
 
 export type RoomTypeDraft = Omit<RoomTypeEntry, 'uuid'>;
 
+/** The order of these by character is not that by the units of UTF-16. */
+export const UTF16_DIFFERS = ['\uff5e', '\u{1d4d0}'] as const;
+
 /** Names that meet, and names whose order by character differs from that of UTF-16 and of most languages. */
-export const names = fc.constantFrom('Double', 'Suite', 'double', 'Écrin', '\uff5e', '\u{1d4d0}', 'Suite 2');
+export const names = fc.constantFrom(
+  ...['Double', 'Suite', 'double', 'Écrin', 'Suite 2'],
+  ...UTF16_DIFFERS,
+  ...UTF16_DIFFERS,
+);
 
 /** One to three room types, most of which hold a family. */
 export function roomTypes(setting: Setting): fc.Arbitrary<RoomTypeDraft[]> {
@@ -42,10 +48,9 @@ export function roomTypes(setting: Setting): fc.Arbitrary<RoomTypeDraft[]> {
 
 /** Rooms on all days, then layers with others, none, or nothing said any more. */
 function inventory(setting: Setting) {
-  const { firstDay } = setting;
   const season = fc
-    .integer({ min: 2, max: 6 })
-    .map((count) => ({ from: firstDay, to: addDays(firstDay, DAYS - 1), count }));
+    .tuple(seasons(setting), fc.constantFrom(2, 3, 4, 5, 6, 12))
+    .map(([span, count]) => ({ ...span, count }));
   const layer = fc
     .tuple(spans(setting), fc.constantFrom(1, 2, 3, 4, 0, null))
     .map(([span, count]) => ({ ...span, count }));

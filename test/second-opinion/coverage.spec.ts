@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { NOTHING_KNOWN } from '../../src/data-set/known.js';
+import { validateDataSet } from '../../src/data-set/validate-data-set.js';
+import { channelCases, quotesCases } from './random/cases.js';
+import { availabilitySituations } from './situations/availability-situations.js';
+import { baseAmountSituations } from './situations/base-amount-situations.js';
+import { channelDealSituations } from './situations/channel-deal-situations.js';
+import { chargeSituations } from './situations/charge-situations.js';
+import { dealSituations } from './situations/deal-situations.js';
+import { kindOfDealSituations } from './situations/kind-of-deal-situations.js';
+import { layerSituations } from './situations/layer-situations.js';
+import { moneySituations } from './situations/money-situations.js';
+import { offerSituations } from './situations/offer-situations.js';
+import { offersAsked } from './situations/offers-asked.js';
+import { promotionSituations } from './situations/promotion-situations.js';
+import { quotedSituations } from './situations/quoted-situations.js';
+import { ratesAsked } from './situations/rates-asked.js';
+import { countSituations } from './situations/situations.js';
+
+/**
+ * What the random cases meet, counted over a fixed seed: a comparison says nothing of a situation that it never meets.
+ * SITUATIONS_RUNS draws more cases, to see how often a rare one comes.
+ */
+const CASES = Number(process.env['SITUATIONS_RUNS'] ?? '1500');
+const SEED = 20270301;
+/** Most situations come in one of ten to two hundred cases; the rarest, which combine several, in one of five hundred. */
+const LEAST = 0.001 * CASES;
+
+const drawn = <Drawn>(cases: fc.Arbitrary<Drawn>): Drawn[] =>
+  fc.sample(cases, { seed: SEED, numRuns: CASES, unbiased: true });
+
+const quotes = drawn(quotesCases());
+const offers = drawn(channelCases());
+const rates = quotes.map(ratesAsked);
+const rooms = offers.map(offersAsked);
+
+const counts: [string, Map<string, number>][] = [
+  ['base amounts', countSituations(baseAmountSituations, rates)],
+  ['layers of the calendar', countSituations(layerSituations, rates)],
+  ['availability', countSituations(availabilitySituations, rates)],
+  ['what is quoted', countSituations(quotedSituations, rates)],
+  ['deals', countSituations(dealSituations, rates)],
+  ['kinds of deals', countSituations(kindOfDealSituations, rates)],
+  ['promotions', countSituations(promotionSituations, rates)],
+  ['charges', countSituations(chargeSituations, rates)],
+  ['money and dates', countSituations(moneySituations, rates)],
+  ['offers of a channel', countSituations(offerSituations, rooms)],
+  ['deals of a channel', countSituations(channelDealSituations, rooms)],
+];
+
+describe.each(counts)('random cases meet: %s', (_name, situations) => {
+  it.each([...situations])('%s', (_situation, count) => {
+    expect(count).toBeGreaterThanOrEqual(LEAST);
+  });
+});
+
+describe('random data sets', () => {
+  it('are such as the import takes', () => {
+    const refused = [...quotes, ...offers].flatMap(
+      ({ dataSet }) => validateDataSet(dataSet, NOTHING_KNOWN, { withKeys: false }).faults ?? [],
+    );
+    expect(refused).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import type { CalendarEntry } from '../../../src/data-set/room-rate-entry.js';
+import { shortSpans, type Setting } from './setting.js';
+
+type Restriction = Omit<CalendarEntry, 'from' | 'to' | 'weekdays'>;
+
+const flag = fc.constantFrom(true, true, true, false, null);
+const minimum = fc.constantFrom(1, 2, 3, 4, 5, null);
+const maximum = fc.constantFrom(1, 2, 3, 4, 7, 0, null);
+
+/** One restriction, its end, or one length that is the least and the most. */
+const restriction: fc.Arbitrary<Restriction> = fc.oneof(
+  flag.map((stopSell) => ({ stopSell })),
+  flag.map((closedToArrival) => ({ closedToArrival })),
+  flag.map((closedToDeparture) => ({ closedToDeparture })),
+  minimum.map((minStayArrival) => ({ minStayArrival })),
+  maximum.map((maxStayArrival) => ({ maxStayArrival })),
+  minimum.map((minStayThrough) => ({ minStayThrough })),
+  maximum.map((maxStayThrough) => ({ maxStayThrough })),
+  fc.integer({ min: 1, max: 4 }).map((nights) => ({ minStayArrival: nights, maxStayArrival: nights })),
+);
+
+/** None, or up to six of them, most of one day or of few; now and then one is lifted again. */
+export function restrictions(setting: Setting): fc.Arbitrary<CalendarEntry[]> {
+  const entries = fc
+    .tuple(shortSpans(setting), restriction, fc.constantFrom(null, false, undefined, undefined, undefined, undefined))
+    .map(([span, said, stopSell]) =>
+      stopSell === undefined
+        ? [{ ...span, ...said }]
+        : [
+            { ...span, ...said, stopSell: true },
+            { ...span, stopSell },
+          ],
+    );
+  return fc
+    .oneof(
+      { weight: 1, arbitrary: fc.constant([]) },
+      { weight: 2, arbitrary: fc.array(entries, { minLength: 1, maxLength: 6 }) },
+    )
+    .map((all) => all.flat());
+}

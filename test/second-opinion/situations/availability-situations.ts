@@ -1,0 +1,72 @@
+import { brokenRules, roomCountsOf } from '../availability.js';
+import { conditionsOf, type DateConditions } from '../layers.js';
+import { leadDaysOf } from '../stay.js';
+import type { RateAsked } from './rates-asked.js';
+import type { Situations } from './situations.js';
+
+const RULES = [
+  'stopSell',
+  'closedToArrival',
+  'closedToDeparture',
+  'minStayArrival',
+  'maxStayArrival',
+  'minStayThrough',
+  'maxStayThrough',
+  'minLeadDays',
+  'maxLeadDays',
+  'past',
+] as const;
+
+const isLeft = ({ roomType, request }: RateAsked): boolean => Math.min(...roomCountsOf(roomType, request)) > 0;
+
+/** A quote of a stay that this rule forbids, and nothing else. */
+const onlyBroken = (rule: string) => (rate: RateAsked) => {
+  const broken = brokenRules(rate.roomRate, rate.request);
+  return rate.quote !== undefined && isLeft(rate) && broken.length === 1 && broken[0] === rule;
+};
+
+const isOpen = ({ quote }: RateAsked): boolean => quote !== undefined && quote.availability > 0;
+const arrival = ({ said }: RateAsked): DateConditions => said[0]!;
+const departure = ({ roomRate, request }: RateAsked): DateConditions =>
+  conditionsOf(roomRate.calendar, request.checkOut);
+const later = ({ said }: RateAsked): DateConditions[] => said.slice(1);
+
+/** A stay that is open all the same: it lies on the bound, or the rule looks at another date. */
+const open = (asks: (rate: RateAsked) => boolean) => (rate: RateAsked) => isOpen(rate) && asks(rate);
+
+export const availabilitySituations: Situations<RateAsked> = {
+  ...Object.fromEntries(RULES.map((rule) => [`${rule} alone forbids the stay`, onlyBroken(rule)])),
+  'several rules forbid the stay': ({ roomRate, request, quote }) =>
+    quote !== undefined && brokenRules(roomRate, request).length > 1,
+  'as long as minStayArrival': open((rate) => arrival(rate).minStayArrival === rate.nights.length),
+  'as long as maxStayArrival': open((rate) => arrival(rate).maxStayArrival === rate.nights.length),
+  'as long as minStayThrough': open(({ said, nights }) =>
+    said.some(({ minStayThrough }) => minStayThrough === nights.length),
+  ),
+  'as long as maxStayThrough': open(({ said, nights }) =>
+    said.some(({ maxStayThrough }) => maxStayThrough === nights.length),
+  ),
+  'exactly as long as minimum and maximum say': open(
+    ({ said: [first], nights: { length } }) =>
+      (first?.minStayArrival === length || first?.minStayThrough === length) &&
+      (first.maxStayArrival === length || first.maxStayThrough === length),
+  ),
+  'as far ahead as minLeadDays': open(({ roomRate, request }) => roomRate.minLeadDays === leadDaysOf(request)),
+  'as far ahead as maxLeadDays': open(({ roomRate, request }) => roomRate.maxLeadDays === leadDaysOf(request)),
+  'check-in today': open(({ request }) => request.checkIn === request.today),
+  'closed to arrival on another night': open((rate) => later(rate).some((night) => night.closedToArrival === true)),
+  'closed to departure on a night': open(({ said }) => said.some((night) => night.closedToDeparture === true)),
+  'a minimum on arrival of another night': open((rate) =>
+    later(rate).some(({ minStayArrival }) => (minStayArrival ?? 0) > rate.nights.length),
+  ),
+  'a maximum on arrival of another night': open((rate) =>
+    later(rate).some(({ maxStayArrival }) => (maxStayArrival ?? Infinity) < rate.nights.length),
+  ),
+  'stop sell on the date of check-out': open((rate) => departure(rate).stopSell === true),
+  'a minimum through the date of check-out': open((rate) => (departure(rate).minStayThrough ?? 0) > rate.nights.length),
+  'a check-out on a date that the calendar does not know': open((rate) => departure(rate).from === undefined),
+  'sold out': (rate) =>
+    rate.quote?.availability === 0 && !isLeft(rate) && brokenRules(rate.roomRate, rate.request).length === 0,
+  'the scarcest night is not the first': (rate) =>
+    isOpen(rate) && rate.quote!.availability < roomCountsOf(rate.roomType, rate.request)[0]!,
+};

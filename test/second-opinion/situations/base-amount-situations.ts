@@ -1,0 +1,87 @@
+import type { DateConditions } from '../layers.js';
+import type { Party } from '../stay.js';
+import type { RateAsked } from './rates-asked.js';
+import type { Situations } from './situations.js';
+
+type Asks = (said: DateConditions, party: Party, rate: RateAsked) => boolean;
+
+const isSet = (value: unknown): boolean => value !== undefined && value !== null;
+const costs = (value: unknown): boolean => isSet(value) && value !== '0';
+const isPriced = ({ quote }: RateAsked): boolean => quote !== undefined;
+const isSingle = ({ adults, children, infants }: Party): boolean => adults === 1 && children + infants === 0;
+
+/** On a night of a quoted rate of the model. */
+const onNight = (model: 'perDay' | 'perOccupancy', asks: Asks) => (rate: RateAsked) =>
+  rate.roomRate.pricing.model === model && isPriced(rate) && rate.said.some((said) => asks(said, rate.request, rate));
+const perDay = (asks: Asks) => onNight('perDay', asks);
+const perOccupancy = (asks: Asks) => onNight('perOccupancy', asks);
+
+/** On a night for which the rate has no price, in a room that holds the party. */
+const onUnpriced = (model: 'perDay' | 'perOccupancy', asks: Asks) => (rate: RateAsked) =>
+  rate.roomRate.pricing.model === model &&
+  rate.workings === undefined &&
+  rate.said.some((said) => asks(said, rate.request, rate));
+
+function included({ roomRate: { pricing } }: RateAsked): { adults: number; children: number } {
+  if (pricing.model !== 'perDay') throw new Error('guests are included per day only');
+  return { adults: pricing.includedAdults ?? 2, children: pricing.includedChildren ?? 0 };
+}
+
+const levelsOf = ({ amounts }: DateConditions): number[] => Object.keys(amounts ?? {}).map(Number);
+const highestOf = (said: DateConditions): number => Math.max(0, ...levelsOf(said));
+
+export const baseAmountSituations: Situations<RateAsked> = {
+  'per day: an extra adult': perDay(
+    (said, { adults }, rate) => adults > included(rate).adults && costs(said.extraAdult),
+  ),
+  'per day: an extra adult at nothing': perDay(
+    (said, { adults }, rate) => adults > included(rate).adults && !isSet(said.extraAdult),
+  ),
+  'per day: an extra child': perDay(
+    (said, { children }, rate) => children > included(rate).children && costs(said.extraChild),
+  ),
+  'per day: an extra child beside included ones': perDay(
+    (said, { children }, rate) =>
+      included(rate).children > 0 && children > included(rate).children && costs(said.extraChild),
+  ),
+  'per day: a child that is included': perDay(
+    (said, { children }, rate) => children > 0 && children <= included(rate).children && costs(said.extraChild),
+  ),
+  'per day: an infant': perDay((said, { infants }) => infants > 0 && costs(said.extraInfant)),
+  'per day: an infant at nothing': perDay((said, { infants }) => infants > 0 && !isSet(said.extraInfant)),
+  'per day: fewer adults than included': perDay((_, { adults }, rate) => adults < included(rate).adults),
+  'per day: no adult included': perDay((_said, _party, rate) => included(rate).adults === 0),
+  'per day: a single adult at a price of its own': perDay((said, party) => isSingle(party) && isSet(said.singleAdult)),
+  'per day: an adult with a child, where a single adult has a price': perDay(
+    (said, { adults, children }) => adults === 1 && children > 0 && isSet(said.singleAdult),
+  ),
+  'per day: a price of a single adult without the amount': onUnpriced(
+    'perDay',
+    (said, party) => isSingle(party) && isSet(said.singleAdult) && !isSet(said.amount),
+  ),
+  'per day: the amount was taken back': onUnpriced('perDay', ({ amount }) => amount === null),
+  'per occupancy: a level of its own': perOccupancy((said, { adults }) => levelsOf(said).includes(adults)),
+  'per occupancy: a missing level takes the next higher': perOccupancy(
+    (said, { adults }) => !levelsOf(said).includes(adults) && adults < highestOf(said),
+  ),
+  'per occupancy: adults above the highest level': perOccupancy(
+    (said, { adults }) => adults > highestOf(said) && costs(said.extraAdult),
+  ),
+  'per occupancy: adults above the highest level at an extra of 0': perOccupancy(
+    (said, { adults }) => adults > highestOf(said) && said.extraAdult === '0',
+  ),
+  'per occupancy: adults above the highest level without a price': onUnpriced(
+    'perOccupancy',
+    (said, { adults }) => highestOf(said) > 0 && adults > highestOf(said) && !isSet(said.extraAdult),
+  ),
+  'per occupancy: a child': perOccupancy((said, { children }) => children > 0 && costs(said.extraChild)),
+  'per occupancy: an infant': perOccupancy((said, { infants }) => infants > 0 && costs(said.extraInfant)),
+  'per occupancy: no level at all': onUnpriced('perOccupancy', (said) => isSet(said.amounts) && highestOf(said) === 0),
+  'per occupancy: the levels were taken back': onUnpriced('perOccupancy', ({ amounts }) => amounts === null),
+  'one night of several without a price': ({ workings, said }) =>
+    workings === undefined &&
+    said.some(({ amount, amounts }) => isSet(amount) || highestOf({ amounts: amounts ?? {} }) > 0),
+  'a night that the calendar does not know': ({ said }) => said.some(({ from }) => from === undefined),
+  'nights at different amounts': ({ quote, workings }) => quote !== undefined && new Set(workings?.bases).size > 1,
+  'a night at 0': ({ quote, workings }) => quote !== undefined && workings?.bases.includes(0n) === true,
+};

@@ -1,0 +1,73 @@
+import type { ChannelDealEntry } from '../../../src/data-set/channel-entry.js';
+import { liesWithin } from '../calendar-date.js';
+import { nightsOf } from '../stay.js';
+import type { OfferAsked } from './offers-asked.js';
+import type { Situations } from './situations.js';
+
+/** A deal that applies to an offer. */
+const applies =
+  (asks: (deal: ChannelDealEntry, asked: OfferAsked) => boolean) =>
+  (asked: OfferAsked): boolean =>
+    asked.offer?.dealCode !== undefined && asks(asked.deal!, asked);
+
+const isMember = ({ properties }: ChannelDealEntry, { property }: OfferAsked): boolean =>
+  properties.some(({ uuid }) => uuid === property.uuid);
+const isApproved = ({ properties }: ChannelDealEntry, { property }: OfferAsked): boolean =>
+  properties.find(({ uuid }) => uuid === property.uuid)?.approved !== false;
+const isBooked = ({ bookFrom, bookTo }: ChannelDealEntry, { request }: OfferAsked): boolean =>
+  liesWithin(request.today, bookFrom, bookTo);
+const nightsInside = ({ stayFrom, stayTo }: ChannelDealEntry, { request }: OfferAsked): number =>
+  nightsOf(request).filter((night) => liesWithin(night, stayFrom, stayTo)).length;
+
+/** A deal that nothing but this keeps from applying to a rate that would be offered. */
+const onlyFor =
+  (obstacle: string, asks: (deal: ChannelDealEntry, asked: OfferAsked) => boolean = () => true) =>
+  (asked: OfferAsked): boolean => {
+    const { deal, price, availability, count } = asked;
+    if (deal === undefined || price === undefined || availability < count) return false;
+    const obstacles = {
+      elsewhere: !isMember(deal, asked),
+      unapproved: isMember(deal, asked) && !isApproved(deal, asked),
+      unbooked: !isBooked(deal, asked),
+      outside: nightsInside(deal, asked) < nightsOf(asked.request).length,
+    };
+    return Object.entries(obstacles).every(([name, isThere]) => isThere === (name === obstacle)) && asks(deal, asked);
+  };
+
+/** A code of the request that no deal has, but that one has in another spelling. */
+const isMisspelled = ({ deal, channel: { deals = [] }, request: { dealCode } }: OfferAsked): boolean =>
+  deal === undefined &&
+  dealCode !== undefined &&
+  deals.some(({ code }) => code.trim().toLowerCase() === dealCode.trim().toLowerCase());
+
+export const channelDealSituations: Situations<OfferAsked> = {
+  'a direct agreement applies': applies(({ kind }) => kind === 'direct-agreement'),
+  'a campaign applies': applies(({ kind }) => kind === 'campaign'),
+  'a campaign of several properties applies': applies(({ properties }) => properties.length > 1),
+  'an agreement with an open end applies': applies(({ stayTo }) => stayTo === undefined),
+  'an agreement with book dates applies': applies(
+    ({ kind, bookFrom, bookTo }) => kind === 'direct-agreement' && (bookFrom ?? bookTo) !== undefined,
+  ),
+  'a deal that is approved in so many words': applies(({ properties }, { property }) =>
+    properties.some(({ uuid, approved }) => uuid === property.uuid && approved === true),
+  ),
+  'a deal without a discount': applies(({ discountPercentage }) => discountPercentage === '0'),
+  'a deal that takes everything off': applies(({ discountPercentage }) => discountPercentage === '100'),
+  "a deal's commission in place of the channel's": applies(
+    ({ commissionPercentage }, { connection }) => commissionPercentage !== connection.channelCommissionPercentage,
+  ),
+  'a deal without a commission': applies(({ commissionPercentage }) => commissionPercentage === '0'),
+  'nights from the first day of a deal on': applies(({ stayFrom }, { request }) => stayFrom === request.checkIn),
+  'nights until the last day of a deal': applies(({ stayTo }, { request }) => stayTo === nightsOf(request).at(-1)),
+  'booked on the first day of a deal': applies(({ bookFrom }, { request }) => bookFrom === request.today),
+  'booked on the last day of a deal': applies(({ bookTo }, { request }) => bookTo === request.today),
+  'no code where the channel has deals': ({ offer, channel, request }) =>
+    offer !== undefined && request.dealCode === undefined && (channel.deals ?? []).length > 0,
+  'a deal of another property': onlyFor('elsewhere'),
+  'a deal that is not approved': onlyFor('unapproved'),
+  'a deal that is not booked today': onlyFor('unbooked'),
+  'a deal of other nights': onlyFor('outside', (deal, asked) => nightsInside(deal, asked) === 0),
+  'a deal of some of the nights': onlyFor('outside', (deal, asked) => nightsInside(deal, asked) > 0),
+  'a deal code in another spelling': isMisspelled,
+  'a deal code that nobody knows': ({ request }) => request.dealCode === 'NOPE',
+};

@@ -1,0 +1,113 @@
+import { holds } from '../availability.js';
+import { leadDaysOf, nightsOf } from '../stay.js';
+import type { OfferAsked } from './offers-asked.js';
+import type { Situations } from './situations.js';
+
+const offered = (asks: (asked: OfferAsked) => boolean) => (asked: OfferAsked) =>
+  asked.offer !== undefined && asks(asked);
+
+const fits = ({ roomType, room }: OfferAsked): boolean => holds(roomType, { ...room, infants: 0 });
+const isActive = ({ roomType, roomRate }: OfferAsked): boolean =>
+  roomType.active !== false && roomRate.active !== false;
+const isSold = ({ connection: { roomRateUuids }, roomRate }: OfferAsked): boolean =>
+  roomRateUuids?.includes(roomRate.uuid) ?? roomRate.promotionOnly !== true;
+
+/** What keeps a rate from being offered; a deal that does not apply is told apart. */
+const obstacles = (asked: OfferAsked): Readonly<Record<string, boolean>> => ({
+  inactive: !isActive(asked),
+  unsold: !isSold(asked),
+  full: !fits(asked),
+  unpriced: asked.price === undefined,
+  soldOut: asked.availability < asked.count,
+});
+
+/** Outside deals, nothing but this keeps the rate from being offered. */
+const onlyFor = (obstacle: string, asks: (asked: OfferAsked) => boolean) => (asked: OfferAsked) =>
+  asked.request.dealCode === undefined &&
+  Object.entries(obstacles(asked)).every(([name, isThere]) => isThere === (name === obstacle)) &&
+  asks(asked);
+
+const occupancies = ({ request: { rooms } }: OfferAsked): number =>
+  new Set(rooms.map(({ adults, children }) => `${adults}+${children}`)).size;
+
+const levelsOf = ({ said }: OfferAsked): number[] =>
+  said.flatMap(({ amounts }) => Object.keys(amounts ?? {}).map(Number));
+const namesOf = ({ offer }: OfferAsked, kind: 'taxes' | 'fees'): string[] =>
+  offer?.[kind].map(({ name }) => name) ?? [];
+const chargesOf = ({ price }: OfferAsked, kind: 'tax' | 'fee') =>
+  price!.charges.filter(({ charge }) => charge.kind === kind);
+
+export const offerSituations: Situations<OfferAsked> = {
+  'an offer': offered(() => true),
+  'a rate of a connection without a list': offered(({ connection }) => connection.roomRateUuids === undefined),
+  'a rate of the list of a connection': offered(({ connection }) => connection.roomRateUuids !== undefined),
+  'a promotion-only rate of the list': offered(({ roomRate }) => roomRate.promotionOnly === true),
+  'a rate that is not sold directly': offered(({ roomRate }) => roomRate.sellDirect === false),
+  'a promotion-only rate, and no list': onlyFor(
+    'unsold',
+    ({ connection, roomRate }) => connection.roomRateUuids === undefined && roomRate.promotionOnly === true,
+  ),
+  'a rate that the list leaves out': onlyFor('unsold', ({ connection }) => (connection.roomRateUuids ?? []).length > 0),
+  'an empty list': onlyFor('unsold', ({ connection }) => connection.roomRateUuids?.length === 0),
+  'an inactive room type': onlyFor('inactive', ({ roomType }) => roomType.active === false),
+  'an inactive rate': onlyFor('inactive', ({ roomRate }) => roomRate.active === false),
+  'a room that does not hold the occupancy': onlyFor('full', () => true),
+  'a rate without a price for the occupancy': onlyFor('unpriced', () => true),
+  'one room': offered(({ request }) => request.rooms.length === 1),
+  'ten rooms': offered(({ request }) => request.rooms.length === 10),
+  'several rooms with one occupancy': offered((asked) => asked.count > 1 && occupancies(asked) === 1),
+  'several occupancies': offered((asked) => occupancies(asked) > 1),
+  'several occupancies, one of them several times': offered((asked) => occupancies(asked) > 1 && asked.count > 1),
+  'an occupancy beside one that the room does not hold': offered(({ request, roomType }) =>
+    request.rooms.some((room) => !holds(roomType, { ...room, infants: 0 })),
+  ),
+  'as many rooms left as asked': offered(({ availability, count }) => availability === count && count > 1),
+  'one room less than asked': onlyFor(
+    'soldOut',
+    ({ availability, count }) => availability === count - 1 && availability > 0,
+  ),
+  'fewer rooms than all occupancies ask together': offered(
+    ({ availability, request }) => availability < request.rooms.length,
+  ),
+  'nothing left': onlyFor('soldOut', ({ availability }) => availability === 0),
+  'a room without adults': offered(({ room }) => room.adults === 0),
+  'a room without adults, per occupancy without the first level': offered(
+    (asked) => asked.room.adults === 0 && levelsOf(asked).length > 0 && !levelsOf(asked).includes(1),
+  ),
+  'a room with children': offered(({ room }) => room.children > 0),
+  'availability at the threshold of low inventory': offered(
+    ({ availability, property }) => availability === (property.lowInventoryThreshold ?? 3),
+  ),
+  'availability above the threshold': offered(({ offer }) => !offer!.lowInventory),
+  'a threshold of its own': offered(({ property }) => property.lowInventoryThreshold !== undefined),
+  'taxes of one name': offered((asked) => chargesOf(asked, 'tax').length > namesOf(asked, 'taxes').length),
+  'fees of one name': offered((asked) => chargesOf(asked, 'fee').length > namesOf(asked, 'fees').length),
+  'a tax and a fee of one name': offered((asked) =>
+    namesOf(asked, 'taxes').some((name) => namesOf(asked, 'fees').includes(name)),
+  ),
+  'a charge at 0': offered(({ offer }) => [...offer!.taxes, ...offer!.fees].some(({ amount }) => amount === '0')),
+  'no taxes and fees': offered((asked) => namesOf(asked, 'taxes').length + namesOf(asked, 'fees').length === 0),
+  'charges inside the price': offered(
+    ({ property, offer }) => property.pricesIncludeCharges === true && offer!.taxes.length > 0,
+  ),
+  'a policy without refund that names days': offered(
+    ({ property, offer }) =>
+      offer!.cancellationPolicy.policyType === 'non-refundable' &&
+      property.ratePlans!.some(
+        ({ uuid, cancellationPolicy }) =>
+          uuid === offer!.ratePlanUuid && cancellationPolicy.freeCancellationUntilDays !== undefined,
+      ),
+  ),
+  'free cancellation until some days before': offered(
+    ({ offer }) => offer!.cancellationPolicy.freeCancellationUntilDays > 0,
+  ),
+  'breakfast and a net rate': offered(({ offer }) => offer!.breakfastIncluded && offer!.rateType === 'net'),
+  'direct deals that do not touch the channel': offered(({ property, roomRate }) =>
+    (property.deals ?? []).some(
+      ({ roomRateUuids = [], active }) => active !== false && roomRateUuids.includes(roomRate.uuid),
+    ),
+  ),
+  'check-in today': offered(({ request }) => request.checkIn === request.today),
+  'a lead of over a hundred days': offered(({ request }) => leadDaysOf(request) > 100),
+  'thirty nights': offered(({ request }) => nightsOf(request).length === 30),
+};

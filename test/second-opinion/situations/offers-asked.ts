@@ -1,0 +1,63 @@
+import type { ChannelDealEntry, ChannelEntry, ChannelPropertyEntry } from '../../../src/data-set/channel-entry.js';
+import type { PropertyEntry, RoomTypeEntry } from '../../../src/data-set/property-entry.js';
+import type { RoomRateEntry } from '../../../src/data-set/room-rate-entry.js';
+import { availabilityOf } from '../availability.js';
+import { channelDetailOf, distinct, type ChannelRequest, type ChannelRoomRate } from '../channel.js';
+import type { RoomAsked } from '../channel-rooms.js';
+import { currencyDigits } from '../currency-digits.js';
+import { connectionOf, propertyOf } from '../document.js';
+import { conditionsOf, type DateConditions } from '../layers.js';
+import { basesOf, priceOf, type Price } from '../price.js';
+import type { Case } from '../random/cases.js';
+import { nightsOf } from '../stay.js';
+
+/** A room rate and an occupancy of a room that a channel asks for, offered or not. */
+export interface OfferAsked {
+  readonly property: PropertyEntry;
+  readonly channel: ChannelEntry;
+  readonly connection: ChannelPropertyEntry;
+  /** The deal of the code that is given, whether it applies or not. */
+  readonly deal: ChannelDealEntry | undefined;
+  readonly request: ChannelRequest;
+  readonly roomType: RoomTypeEntry;
+  readonly roomRate: RoomRateEntry;
+  readonly room: RoomAsked;
+  /** How many rooms are asked for with this occupancy. */
+  readonly count: number;
+  readonly availability: number;
+  readonly said: readonly DateConditions[];
+  /** What the rate costs outside deals; undefined where it has no price for the room. */
+  readonly price: Price | undefined;
+  readonly offer: ChannelRoomRate | undefined;
+}
+
+export function offersAsked({ dataSet, request }: Case<ChannelRequest>): OfferAsked[] {
+  const property = propertyOf(dataSet, request.propertyUuid);
+  const { channel, connection } = connectionOf(dataSet, request.apiId, request.propertyUuid);
+  const offers = channelDetailOf(dataSet, request).roomTypes.flatMap(({ roomRates }) => roomRates);
+  return (property.roomRates ?? []).flatMap((roomRate) => {
+    const roomType = property.roomTypes!.find(({ uuid }) => uuid === roomRate.roomTypeUuid)!;
+    return distinct(request.rooms).map(({ room, count }) => ({
+      ...{ property, channel, connection, request, roomType, roomRate, room, count },
+      deal: channel.deals?.find(({ code }) => code === request.dealCode),
+      availability: availabilityOf(roomType, roomRate, request),
+      said: nightsOf(request).map((night) => conditionsOf(roomRate.calendar, night)),
+      price: priceOutsideDeals(property, roomRate, request, room),
+      offer: offers.find(
+        ({ uuid, adults, children }) => uuid === roomRate.uuid && adults === room.adults && children === room.children,
+      ),
+    }));
+  });
+}
+
+function priceOutsideDeals(
+  property: PropertyEntry,
+  roomRate: RoomRateEntry,
+  request: ChannelRequest,
+  room: RoomAsked,
+): Price | undefined {
+  const digits = currencyDigits(property.currency);
+  const party = { ...room, infants: 0 };
+  const bases = basesOf(roomRate, request, party, digits);
+  return bases && priceOf(property, request, party, bases, digits);
+}

@@ -1,0 +1,69 @@
+import type { PropertyEntry, RoomTypeEntry } from '../../../src/data-set/property-entry.js';
+import type { RoomRateEntry } from '../../../src/data-set/room-rate-entry.js';
+import { currencyDigits } from '../currency-digits.js';
+import type { CalendarDate } from '../calendar-date.js';
+import { contestsOf, type Contender } from '../deals.js';
+import { discountsOf, type Discounts } from '../discounts.js';
+import { propertyOf } from '../document.js';
+import { conditionsOf, type DateConditions } from '../layers.js';
+import { basesOf, priceOf, type Price } from '../price.js';
+import { promotionOf, type ApplyingPromotion } from '../promo-code.js';
+import { quotesOf, type Quote, type QuotesRequest } from '../quotes.js';
+import type { Case } from '../random/cases.js';
+import { nightsOf } from '../stay.js';
+
+/** A room rate of the property that is asked for quotes, quoted or not, with the workings of its price. */
+export interface RateAsked {
+  readonly property: PropertyEntry;
+  readonly roomType: RoomTypeEntry;
+  readonly roomRate: RoomRateEntry;
+  readonly request: QuotesRequest;
+  readonly digits: number;
+  readonly nights: readonly CalendarDate[];
+  /** What the calendar says of each night. */
+  readonly said: readonly DateConditions[];
+  readonly quote: Quote | undefined;
+  readonly workings: Workings | undefined;
+}
+
+/** How the price comes about. */
+export interface Workings {
+  readonly bases: readonly bigint[];
+  readonly contests: readonly [readonly Contender[], readonly Contender[]];
+  readonly promotion: ApplyingPromotion | undefined;
+  readonly discounts: Discounts;
+  readonly price: Price;
+}
+
+export function ratesAsked({ dataSet, request }: Case<QuotesRequest>): RateAsked[] {
+  const property = propertyOf(dataSet, request.propertyUuid);
+  const quotes = quotesOf(dataSet, request);
+  const nights = nightsOf(request);
+  return (property.roomRates ?? []).map((roomRate) => ({
+    property,
+    roomType: property.roomTypes!.find(({ uuid }) => uuid === roomRate.roomTypeUuid)!,
+    roomRate,
+    request,
+    digits: currencyDigits(property.currency),
+    nights,
+    said: nights.map((night) => conditionsOf(roomRate.calendar, night)),
+    quote: quotes.find(({ roomRateUuid }) => roomRateUuid === roomRate.uuid),
+    workings: workingsOf(property, roomRate, request),
+  }));
+}
+
+/** @returns undefined where the rate has no price for the stay */
+function workingsOf(property: PropertyEntry, roomRate: RoomRateEntry, request: QuotesRequest): Workings | undefined {
+  const digits = currencyDigits(property.currency);
+  const bases = basesOf(roomRate, request, request, digits);
+  if (bases === undefined) return undefined;
+  const promotion = promotionOf(property.promotions, request.promoCode, roomRate.uuid, request);
+  const discounts = discountsOf(property, roomRate.uuid, request, bases, promotion, digits);
+  return {
+    bases,
+    contests: contestsOf(property.deals, roomRate.uuid, request, bases, digits),
+    promotion,
+    discounts,
+    price: priceOf(property, request, request, discounts.left, digits),
+  };
+}
