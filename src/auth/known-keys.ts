@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiKeyRepository } from '../database/read/api-key.repository.js';
 import type { FoundKey } from '../keys/found-key.js';
+import { Metrics } from '../metrics/metrics.js';
 import { ShortMemory } from './short-memory.js';
 
 /** A revocation holds on every server within 5 s; the rest of them is for a request that was just being answered. */
@@ -21,13 +22,19 @@ export class KnownKeys {
   /** Requests that come while the database is asked for the same key wait for the one answer. */
   private readonly asked = new Map<string, Promise<FoundKey>>();
 
-  constructor(private readonly keys: ApiKeyRepository) {}
+  constructor(
+    private readonly keys: ApiKeyRepository,
+    private readonly metrics: Metrics,
+  ) {}
 
   async find(sha256: Buffer): Promise<FoundKey> {
     const digest = sha256.toString('base64');
     const now = performance.now();
     const known = this.live.recall(digest, now) ?? this.notLive.recall(digest, now) ?? this.asked.get(digest);
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      this.metrics.keys.lookUp('remembered');
+      return known;
+    }
     const answer = this.ask(sha256, digest, now).finally(() => this.asked.delete(digest));
     this.asked.set(digest, answer);
     return answer;
@@ -35,6 +42,7 @@ export class KnownKeys {
 
   private async ask(sha256: Buffer, digest: string, askedAt: number): Promise<FoundKey> {
     const found = await this.keys.find(sha256);
+    this.metrics.keys.lookUp(found.state === 'live' ? 'found' : 'unknown');
     if (found.state === 'live') {
       this.live.remember(digest, found, askedAt + Math.min(LIVE_MS, found.endsInMs ?? LIVE_MS));
     } else {

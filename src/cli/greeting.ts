@@ -7,6 +7,11 @@ export function greeting(url: string): string {
   return `Stayquote answers at ${url}\nSwagger UI: ${url}/docs`;
 }
 
+/** Where whoever runs the server finds its health and figures. */
+export function managementGreeting(url: string): string {
+  return `Health and metrics: ${url}/livez ${url}/readyz ${url}/metrics`;
+}
+
 /** The keys of the demo data, and a request that is answered as it stands. */
 export function demoGreeting(url: string, today: PlainDate): string {
   const stay = `checkIn=${formatPlainDate(addDays(today, 3))}&checkOut=${formatPlainDate(addDays(today, 6))}`;

@@ -4,15 +4,21 @@ import type { Command } from 'commander';
 import { Clock } from '../config/clock.js';
 import { type Config, parseConfig } from '../config/env.js';
 import { createApp } from '../configure-app.js';
+import { DatabaseProbe } from '../database/database-probe.js';
 import { type OpenDatabase, openDatabase } from '../database/open-database.js';
-import { demoGreeting, greeting } from './greeting.js';
+import { createLog, type Log } from '../log/log.js';
+import type { Managed } from '../management/management-server.js';
+import { Readiness } from '../management/readiness.js';
+import { Metrics } from '../metrics/metrics.js';
+import { awaitEnding } from './ending.js';
+import { demoGreeting, greeting, managementGreeting } from './greeting.js';
 import { listen } from './listen.js';
 import { loadDemo } from './load-demo.js';
+import { logWarnings } from './log-warnings.js';
+import { openManagement } from './open-management.js';
 
 /** How long requests in flight may take to end after a signal. */
 const DRAIN_MILLISECONDS = 10_000;
-
-const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** `stayquote serve`: serves until SIGTERM or SIGINT, then ends with exit code 0 and leaves nothing running. */
 export function addServeCommand(program: Command): void {
@@ -21,40 +27,75 @@ export function addServeCommand(program: Command): void {
     .description('serve the interface; settings come from the environment (see .env.example)')
     .option('--demo', 'load the demo data into an empty database, and lay it anew on a later day')
     .action(async ({ demo }: { demo?: true }) => {
-      const stopped = stopSignal();
       const config = parseConfig(process.env);
-      const database = await openDatabase(config, say);
+      const log = createLog(config);
+      logWarnings(log);
+      const ending = awaitEnding(log);
+      const managed = { metrics: new Metrics(), readiness: new Readiness() };
+      void ending.then(() => {
+        managed.readiness.drain();
+      });
+      const management = await openManagement(config, managed);
       try {
-        await serve(config, database, demo === true, stopped);
+        await openAndServe({ config, log, ...managed, managementUrl: management?.url, ending, demo: demo === true });
       } finally {
-        await database.release();
+        await management?.close();
       }
+      process.exitCode = await ending;
     });
 }
 
-/** Fulfilled by the first SIGTERM or SIGINT, also while the server is still starting. */
-function stopSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      process.on(signal, () => {
-        resolve();
-      });
-    }
-  });
+/** What a server runs with. */
+interface Serving extends Managed {
+  readonly config: Config;
+  readonly log: Log;
+  /** Undefined: there is no management listener. */
+  readonly managementUrl: string | undefined;
+  readonly ending: Promise<number>;
+  readonly demo: boolean;
 }
 
-async function serve(config: Config, database: OpenDatabase, demo: boolean, stopped: Promise<void>): Promise<void> {
+/** For a person; for a program that asked for JSON, a line like all others. */
+function sayTo({ config, log }: Serving): (line: string) => void {
+  if (config.logFormat !== 'json') return (line) => void process.stdout.write(`${line}\n`);
+  return (line) => {
+    log.info(line);
+  };
+}
+
+async function openAndServe(serving: Serving): Promise<void> {
+  const { managementUrl, readiness } = serving;
+  const database = await openDatabase(serving.config, sayTo(serving));
+  const probe =
+    managementUrl === undefined
+      ? undefined
+      : new DatabaseProbe(database.connectionString, () => {
+          readiness.noteDatabaseAnswer();
+        });
+  try {
+    await serve(serving, database);
+  } finally {
+    await probe?.close();
+    await database.release();
+  }
+}
+
+async function serve(serving: Serving, { connectionString }: OpenDatabase): Promise<void> {
+  const { config, log, metrics, readiness, managementUrl } = serving;
+  const say = sayTo(serving);
   const clock = new Clock(config.clock);
   // Properties east and west of it may have another date; the demo data begins a day earlier for them.
   const today = clock.todayIn('UTC');
-  const demoLoad = demo ? await loadDemo(database.connectionString, today) : undefined;
+  const demoLoad = serving.demo ? await loadDemo(connectionString, today) : undefined;
   if (demoLoad !== undefined) say(demoLoad.line);
-  const app = await createApp({ config, connectionString: database.connectionString, clock });
+  const app = await createApp({ config, connectionString, clock, metrics, log });
   try {
     const url = await listen(app.getHttpServer(), config);
+    readiness.serve();
     say(greeting(url));
+    if (managementUrl !== undefined) say(managementGreeting(managementUrl));
     if (demoLoad?.isThere === true) say(demoGreeting(url, today));
-    await stopped;
+    await serving.ending;
   } finally {
     await close(app);
   }

@@ -15,6 +15,9 @@ export interface Config {
   /** 0 takes a free port. */
   readonly port: number;
   readonly host: string;
+  /** Undefined: no management listener. 0 takes a free port. */
+  readonly managementPort: number | undefined;
+  readonly managementHost: string;
   /** Undefined: the embedded PostgreSQL under dataDir. */
   readonly databaseUrl: string | undefined;
   /** Undefined: the default place. */
@@ -64,6 +67,20 @@ export const VARIABLES = {
   host: {
     name: 'HOST',
     description: 'Address that the server listens on. 0.0.0.0 opens it to the network, as a container needs it.',
+    default: '127.0.0.1',
+    form: TEXT_SETTING,
+  },
+  managementPort: {
+    name: 'MANAGEMENT_PORT',
+    description:
+      'Port of /livez, /readyz and /metrics, apart from the public one; 0 takes a free one. Unset: there is none.',
+    example: '9464',
+    form: wholeNumberSetting(0, 65_535),
+  },
+  managementHost: {
+    name: 'MANAGEMENT_HOST',
+    description:
+      'Address that MANAGEMENT_PORT is opened on. No key is asked for there: never one that the public reaches.',
     default: '127.0.0.1',
     form: TEXT_SETTING,
   },
@@ -168,6 +185,8 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
   const config: Config = {
     port: setting(VARIABLES.port),
     host: setting(VARIABLES.host),
+    managementPort: optional(VARIABLES.managementPort),
+    managementHost: setting(VARIABLES.managementHost),
     databaseUrl: optional(VARIABLES.databaseUrl),
     dataDir: optional(VARIABLES.dataDir),
     clock: optional(VARIABLES.clock),

@@ -1,4 +1,5 @@
 import { maskKeys } from '../keys/mask-keys.js';
+import { escapeChar } from './escape-char.js';
 
 /** Control characters that JSON leaves as they are, and which some terminals obey. */
 const UNESCAPED = /[\u007f-\u009f\u2028\u2029]/g;
@@ -8,5 +9,5 @@ const UNESCAPED = /[\u007f-\u009f\u2028\u2029]/g;
  * and nothing that a terminal would obey.
  */
 export function safeLine(json: string): string {
-  return maskKeys(json).replaceAll(UNESCAPED, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return maskKeys(json).replaceAll(UNESCAPED, escapeChar);
 }

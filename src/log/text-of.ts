@@ -1,7 +1,9 @@
-const CONTROL = /\p{Cc}/gu;
+import { escapeChar } from './escape-char.js';
+
+const CONTROL = /[\p{Cc}\u2028\u2029]/gu;
 
 function escaped(text: string): string {
-  return text.replaceAll(CONTROL, (char) => JSON.stringify(char).slice(1, -1));
+  return text.replaceAll(CONTROL, escapeChar);
 }
 
 /** A line of JSON as a person reads it: time of day, level, sentence, trace token, and a stack below it, indented. */

@@ -1,8 +1,8 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { registerBuild } from './build-metrics.js';
+import { type PoolState, registerDatabase, registerPool } from './database-metrics.js';
 import { KeyMetrics } from './key-metrics.js';
 import { LimiterMetrics } from './limiter-metrics.js';
-import { type PoolState, registerPool } from './pool-metrics.js';
 import { RequestMetrics } from './request-metrics.js';
 
 /** All figures of one server (docs/OPERATIONS.md). Inject it where something happens that is worth counting. */
@@ -19,6 +19,11 @@ export class Metrics {
   /** Shows a database pool as it stands. */
   watchPool(stateOf: () => PoolState): void {
     registerPool(this.registry, stateOf);
+  }
+
+  /** Shows whether the database answers. */
+  watchDatabase(isUp: () => boolean): void {
+    registerDatabase(this.registry, isUp);
   }
 
   /** Adds the figures of the process: start, memory, event-loop lag, garbage collection. */

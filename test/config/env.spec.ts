@@ -31,6 +31,8 @@ describe('the environment', () => {
   const defaults = {
     port: 3000,
     host: '127.0.0.1',
+    managementPort: undefined,
+    managementHost: '127.0.0.1',
     databaseUrl: undefined,
     dataDir: undefined,
     clock: undefined,
@@ -74,6 +76,8 @@ describe('the environment', () => {
     ['PORT', '3e3'],
     ['PORT', ' 3000'],
     ['HOST', 'a\nb'],
+    ['MANAGEMENT_PORT', '-1'],
+    ['MANAGEMENT_HOST', 'a\nb'],
     ['DATABASE_URL', 'mysql://h/d'],
     ['REDIS_URL', 'http://h:6379'],
     ['REDIS_URL', 'redis:// h'],

@@ -56,11 +56,12 @@ export function commandLines({ text }: FencedBlock): readonly string[] {
  */
 export async function documentScript(document: ProjectDocument, folder: string): Promise<DocumentScript> {
   const ports = new Map([[DEFAULT_PORT, String(await freePort())]]);
-  for (const [, port = ''] of document.text.matchAll(/\bPORT=(\d+)/g)) ports.set(port, String(await freePort()));
+  for (const [, port = ''] of document.text.matchAll(/\b(?:MANAGEMENT_)?PORT=(\d+)/g))
+    ports.set(port, String(await freePort()));
   const place = (line: string) =>
     line
       .replaceAll(
-        /(\bPORT=|127\.0\.0\.1:)(\d+)/g,
+        /(\b(?:MANAGEMENT_)?PORT=|127\.0\.0\.1:)(\d+)/g,
         (_, before: string, port: string) => before + (ports.get(port) ?? port),
       )
       .replaceAll(/\bDATA_DIR=\S*\//g, `DATA_DIR=${folder}/`);

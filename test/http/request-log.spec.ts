@@ -1,7 +1,7 @@
-import { connect } from 'node:net';
 import { aDataSet } from '../builders/a-data-set.js';
 import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';
+import { converse } from '../hostile/read-answers.js';
 import { keptLog, type LogLine } from '../support/kept-log.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { until } from '../support/until.js';
@@ -84,7 +84,7 @@ describe('the line of a request', () => {
 
   it('names the caller’s trace and its program', async () => {
     const headers = { traceparent: `00-${TRACE_ID}-00f067aa0ba902b7-01`, 'user-agent': 'curl/8.5.0 (a remark)' };
-    expect(await lineOf(() => app.get('/', { headers }))).toMatchObject({ traceId: TRACE_ID, client: 'curl/8.5.0' });
+    expect(await lineOf(() => app.get('/', { headers }))).toMatchObject({ traceId: TRACE_ID, client: 'curl' });
   });
 
   it.each([
@@ -99,7 +99,7 @@ describe('the line of a request', () => {
   });
 
   it('what cannot be read gets a line too', async () => {
-    const [line] = await linesOf(() => exchange('garbage\r\n\r\n'));
+    const [line] = await linesOf(() => converse(app.port, 'garbage\r\n\r\n'));
     expect(line).toMatchObject({ route: 'unserved', status: 400, clientAddress: '127.0.0.0' });
     expect(line!['traceToken']).toMatch(UUID);
   });
@@ -108,18 +108,8 @@ describe('the line of a request', () => {
     ['CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n', 405],
     ['GET / HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n\r\n', 417],
   ])('%j gets a line too', async (bytes, status) => {
-    expect(await lineOf(() => exchange(bytes))).toMatchObject({ route: 'unserved', status });
+    expect(await lineOf(() => converse(app.port, bytes))).toMatchObject({ route: 'unserved', status });
   });
-
-  /** Sends bytes as they are and waits until the server closes the connection. */
-  const exchange = (bytes: string): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const socket = connect(app.port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
-      socket.on('error', reject).on('close', () => {
-        resolve();
-      });
-      socket.resume();
-    });
 
   it.each([
     ['a line of its own', 'GET /\\r\\n{"level":"fatal"} HTTP/1.1', ''],
@@ -127,7 +117,12 @@ describe('the line of a request', () => {
     ['colours', 'GET /%1b[31m HTTP/1.1', 'curl/1.0 \u009b31m'],
     ['eight-bit bytes', 'GET /\u009b31m HTTP/1.1', 'x\u009b31m'],
   ])('a caller cannot write %s into the log', async (_title, request, userAgent) => {
-    await linesOf(() => exchange(`${request}\r\nHost: a\r\nUser-Agent: ${userAgent}\r\nConnection: close\r\n\r\n`));
+    await linesOf(() =>
+      converse(
+        app.port,
+        Buffer.from(`${request}\r\nHost: a\r\nUser-Agent: ${userAgent}\r\nConnection: close\r\n\r\n`, 'latin1'),
+      ),
+    );
     expect(kept.lines()).toHaveLength(1);
     expect(kept.text()).toMatch(/^[\x20-\x7e]+\n$/);
     expect(kept.text()).not.toContain('fatal');

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { readUuid } from '../../domain/uuid.js';
 import { TRACE_TOKEN_HEADER } from '../trace-token.js';
 import { type AddressForm, clientAddress } from './client-address.js';
-import { clientProduct } from './client-product.js';
+import { clientProgram } from './client-program.js';
 import { traceIdOf } from './trace-id.js';
 
 /** A request that has ended. */
@@ -46,7 +46,7 @@ export function requestLine({ request, response, route, status, seconds }: Ended
     limit: figure('X-RateLimit-Limit'),
     remaining: figure('X-RateLimit-Remaining'),
     clientAddress: clientAddress(request.ip, settings.addressForm),
-    client: clientProduct(request.get('User-Agent')),
+    client: clientProgram(request.get('User-Agent')),
   };
 }
 

@@ -22,3 +22,15 @@ export function registerPool(registry: Registry, stateOf: () => PoolState): void
     },
   });
 }
+
+/** Shows whether the database answers, as the readiness sees it. */
+export function registerDatabase(registry: Registry, isUp: () => boolean): void {
+  new Gauge({
+    name: 'stayquote_database_up',
+    help: 'Whether the database answered within the last seconds',
+    registers: [registry],
+    collect() {
+      this.set(isUp() ? 1 : 0);
+    },
+  });
+}

@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import { ConfigError } from '../config/config-error.js';
+import type { Config } from '../config/env.js';
+import { createManagementServer, type Managed } from '../management/management-server.js';
+import { listen } from './listen.js';
+
+/** The management listener, until it is closed. */
+export interface Management {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the management listener where MANAGEMENT_PORT asks for one. It comes first and goes last, so that a probe sees the
+ * server start and end.
+ */
+export async function openManagement(config: Config, managed: Managed): Promise<Management | undefined> {
+  const { managementPort: port, managementHost: host } = config;
+  if (port === undefined) return undefined;
+  managed.metrics.watchProcess();
+  managed.metrics.watchDatabase(() => managed.readiness.hasDatabase());
+  const server = createManagementServer(managed);
+  const url = await listen(server, { port, host }).catch((error: unknown) => {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new ConfigError([
+      `MANAGEMENT_HOST and MANAGEMENT_PORT are ${host} and ${port}, which cannot be opened: ${why}`,
+    ]);
+  });
+  const close = async (): Promise<void> => {
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  };
+  return { url, close };
+}

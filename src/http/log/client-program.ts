@@ -1,0 +1,15 @@
+/** What callers of an interface like this one are made with. */
+const PROGRAMS: ReadonlySet<string> = new Set([
+  ...['curl', 'Wget', 'PostmanRuntime', 'insomnia', 'Mozilla', 'k6'],
+  ...['node', 'undici', 'axios', 'got', 'python-requests', 'python-httpx', 'Python-urllib', 'Go-http-client'],
+  ...['okhttp', 'Java-http-client', 'Apache-HttpClient', 'GuzzleHttp', 'Ruby', 'reqwest'],
+]);
+
+/**
+ * The program that a caller says it is, as one of a list: a header that anybody fills in may hold a key, and an imported
+ * key may look like the name of a program.
+ */
+export function clientProgram(userAgent = ''): string | undefined {
+  const [program = ''] = userAgent.split('/', 1);
+  return PROGRAMS.has(program) ? program : undefined;
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { Metrics } from '../../src/metrics/metrics.js';
+import { readDocument } from './documents.js';
+
+const document = readDocument('docs/OPERATIONS.md');
+
+/** What the first column of the tables names, each in backticks. */
+const named = document.text
+  .split('\n')
+  .filter((line) => line.startsWith('| `'))
+  .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
+
+describe('docs/OPERATIONS.md', () => {
+  it('names every metric of ours, and no other', async () => {
+    const metrics = new Metrics();
+    metrics.watchPool(() => ({ total: 0, idle: 0, waiting: 0 }));
+    metrics.watchDatabase(() => true);
+    const told = [...(await metrics.text()).matchAll(/^# TYPE (\w+) /gm)].map(([, name = '']) => name);
+    expect(named.filter((name) => /^(?:http|stayquote)_\w+$/.test(name)).sort()).toEqual(told.sort());
+  });
+
+  it('names every field of a request’s line', () => {
+    const shown = document.blocks.find(({ text }) => text.includes('"traceToken"'));
+    const fields = Object.keys(JSON.parse(shown?.text ?? '{}') as object);
+    const written = readFileSync('src/http/log/request-line.ts', 'utf8').split('return {').at(1) ?? '';
+    const listed = [...(written.split('};')[0] ?? '').matchAll(/^ {4}(\w+)(?::|,)/gm)].map(([, name = '']) => name);
+    expect(listed.length).toBeGreaterThan(10);
+    expect([...new Set([...fields, ...listed])].filter((name) => !named.includes(name))).toEqual([]);
+  });
+});

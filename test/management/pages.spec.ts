@@ -1,0 +1,156 @@
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import pg from 'pg';
+import { importDocument } from '../../src/database/write/import-data-set.js';
+import { aDataSet } from '../builders/a-data-set.js';
+import { credentials } from '../builders/credentials.js';
+import { freePort } from '../support/free-port.js';
+import { askManagement, type ManagedProcess, managedStayquote } from '../support/managed-stayquote.js';
+import { metricSamples, sampleValue } from '../support/metric-samples.js';
+import { runStayquote } from '../support/run-stayquote.js';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+import { until } from '../support/until.js';
+
+const PAGES = ['/livez', '/readyz', '/metrics'];
+
+describe('the management listener', () => {
+  let database: TestDatabase;
+  let server: ManagedProcess;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await importDocument(database.connectionString, aDataSet(), { withKeys: true });
+    server = await managedStayquote({ DATABASE_URL: database.connectionString, FAILED_AUTH_PER_MINUTE: '100000' });
+  });
+  afterAll(async () => {
+    await server.end('SIGTERM');
+    await database.drop();
+  });
+
+  const metrics = async () => (await server.manage('/metrics')).text;
+
+  it('says where it is', () => {
+    expect(server.output()).toMatch(/^Health and metrics: http:\/\/127\.0\.0\.1:\d+\/livez \S+\/readyz \S+\/metrics$/m);
+  });
+
+  it('is live, and ready once the database has answered', async () => {
+    expect(await server.manage('/livez')).toMatchObject({ status: 200, body: { status: 'live' } });
+    const ready = await until(async () => {
+      const answer = await server.manage('/readyz');
+      return answer.status === 200 ? answer : undefined;
+    });
+    expect(ready.body).toEqual({ status: 'ready' });
+  });
+
+  it.each(PAGES)('%s is for whoever runs the server, never at the public address', async (page) => {
+    expect((await server.get(page)).status).toBe(404);
+    const { status, headers } = await server.manage(page, 'HEAD');
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+    const refused = await server.manage(page, 'POST');
+    expect([refused.status, refused.headers.allow]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it.each(['/', '/metrics/', '/properties', '/openapi.json', '/constructor'])('%s is not there', async (path) => {
+    expect((await server.manage(path)).status).toBe(404);
+  });
+
+  it('counts what happened, in a form that a scraper reads', async () => {
+    await server.get('/properties', credentials.group);
+    const text = await metrics();
+    const route = { method: 'GET', route: '/properties' };
+    expect(sampleValue(text, 'http_requests_total', { ...route, status: '200' })).toBe(1);
+    expect(sampleValue(text, 'http_request_duration_seconds_count', { ...route, status_class: '2xx' })).toBe(1);
+    expect(sampleValue(text, 'http_requests_in_flight')).toBe(0);
+    expect(sampleValue(text, 'stayquote_key_lookups_total', { result: 'found' })).toBe(1);
+    expect(sampleValue(text, 'stayquote_database_up')).toBe(1);
+    expect(sampleValue(text, 'stayquote_database_connections', { state: 'total' })).toBeGreaterThan(0);
+    expect(sampleValue(text, 'stayquote_database_connections', { state: 'waiting' })).toBe(0);
+    expect(sampleValue(text, 'process_start_time_seconds')).toBeGreaterThan(0);
+    expect(sampleValue(text, 'nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0);
+  });
+
+  it('counts how keys were judged', async () => {
+    const counts = async () => {
+      const text = await metrics();
+      const results = ['malformed', 'remembered', 'found', 'unknown'];
+      return results.map((result) => sampleValue(text, 'stayquote_key_lookups_total', { result }) ?? NaN);
+    };
+    const before = await counts();
+    await server.get('/properties');
+    await server.get('/properties', { 'x-sm-api-key': `stq_${'0'.repeat(38)}` });
+    await server.get('/properties', { 'x-sm-api-key': 'nobody-has-this-key' });
+    await server.get('/properties', { 'x-sm-api-key': 'nobody-has-this-key' });
+    const after = await counts();
+    expect(after.map((count, place) => count - before[place]!)).toEqual([1, 1, 0, 1]);
+  });
+
+  it('no caller makes up a series', async () => {
+    const odd = Array.from({ length: 300 }, (_, number) => `/odd/${number}/${'x'.repeat(number)}`);
+    const series = async () => metricSamples(await metrics()).filter(({ name }) => !/^(?:process|nodejs)_/.test(name));
+    await Promise.all([...odd.slice(0, 2), '/properties/a/quotes', '/properties/a'].map((path) => server.get(path)));
+    const before = await series();
+    for (const path of odd) await server.get(path);
+    for (const path of odd) await server.get(`/properties/${path.slice(5, 8).replace('/', '-')}/quotes`);
+    const after = await series();
+    expect(after.map(({ name, labels }) => [name, labels])).toEqual(before.map(({ name, labels }) => [name, labels]));
+    expect(sampleValue(await metrics(), 'http_requests_total', { route: 'unserved', status: '404' })).toBeGreaterThan(
+      300,
+    );
+    expect(await metrics()).not.toContain('odd');
+  });
+
+  /** Locks the database for everybody, or opens it again. */
+  const allowConnections = async (isAllowed: boolean) => {
+    const { pathname } = new URL(database.connectionString);
+    const client = new pg.Client({ connectionString: database.connectionString.replace(pathname, '/postgres') });
+    await client.connect();
+    await client.query(`ALTER DATABASE ${pathname.slice(1)} WITH ALLOW_CONNECTIONS ${String(isAllowed)}`);
+    await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
+      pathname.slice(1),
+    ]);
+    await client.end();
+  };
+  const readyWith = (status: number) =>
+    until(async () => {
+      const answer = await server.manage('/readyz');
+      return answer.status === status ? answer : undefined;
+    });
+
+  it('is not ready while the database is away, and again when it is back', async () => {
+    await allowConnections(false);
+    expect((await readyWith(503)).body).toEqual({ status: 'unready', obstacle: 'database' });
+    expect((await server.manage('/livez')).status).toBe(200);
+    expect(sampleValue(await metrics(), 'stayquote_database_up')).toBe(0);
+    await allowConnections(true);
+    expect((await readyWith(200)).body).toEqual({ status: 'ready' });
+    expect((await server.get('/properties', credentials.group)).status).toBe(200);
+  });
+});
+
+describe('the management listener of a server that starts', () => {
+  it('is live, and not ready before the server listens', async () => {
+    const sockets: Socket[] = [];
+    const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const managementPort = await freePort();
+    const url = `postgresql://nobody@127.0.0.1:${(silent.address() as AddressInfo).port}/nothing`;
+    const started = runStayquote(['serve'], { DATABASE_URL: url, PORT: '0', MANAGEMENT_PORT: String(managementPort) });
+    const ready = await until(() => askManagement(managementPort, '/readyz').catch(() => undefined));
+    expect(ready).toMatchObject({ status: 503, body: { status: 'unready', obstacle: 'starting' } });
+    expect((await askManagement(managementPort, '/livez')).status).toBe(200);
+    silent.close();
+    for (const socket of sockets) socket.destroy();
+    expect((await started).code).toBe(1);
+  });
+
+  it('a busy port is said in terms of its own variable', async () => {
+    const busy = createServer().listen(0, '127.0.0.1');
+    await once(busy, 'listening');
+    const port = String((busy.address() as AddressInfo).port);
+    const { code, stderr } = await runStayquote(['serve'], { PORT: '0', MANAGEMENT_PORT: port });
+    busy.close();
+    expect(code).toBe(1);
+    expect(stderr).toContain(`MANAGEMENT_HOST and MANAGEMENT_PORT are 127.0.0.1 and ${port}`);
+    expect(stderr).not.toMatch(/\bat .*\.js:\d+/);
+  });
+});

@@ -1,0 +1,27 @@
+import { freePort } from './free-port.js';
+import { type Answer, httpExchange } from './http-exchange.js';
+import { type ServedProcess, serveStayquote } from './serve-stayquote.js';
+
+/** A running `stayquote serve` with its management listener. */
+export interface ManagedProcess extends ServedProcess {
+  /** Asks the management listener. */
+  manage(target: string, method?: string): Promise<Answer>;
+  /** Asks the public one. */
+  get(target: string, headers?: Readonly<Record<string, string>>): Promise<Answer>;
+}
+
+/** Asks a page of a management listener. */
+export function askManagement(port: number, target: string, method = 'GET'): Promise<Answer> {
+  return httpExchange({ port, method, target, headers: {} });
+}
+
+/** Starts `stayquote serve` with a management listener, and waits until it is ready. */
+export async function managedStayquote(variables: Readonly<Record<string, string>>): Promise<ManagedProcess> {
+  const managementPort = await freePort();
+  const server = await serveStayquote({ MANAGEMENT_PORT: String(managementPort), ...variables });
+  return {
+    ...server,
+    manage: (target, method) => askManagement(managementPort, target, method),
+    get: (target, headers = {}) => httpExchange({ port: server.port, method: 'GET', target, headers }),
+  };
+}

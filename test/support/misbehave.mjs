@@ -1,0 +1,7 @@
+// Loaded into a server by --import: makes it misbehave on a signal, as a fault of ours would.
+process.on('SIGUSR2', () => {
+  throw new Error('thrown on purpose');
+});
+process.on('SIGHUP', () => {
+  process.emitWarning('said on purpose', 'OddWarning');
+});
