@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import type { DataSet } from '../../src/data-set/data-set.js';
+import { importDocument } from '../../src/database/write/import-data-set.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+import { channelDetailOf, type ChannelDetail } from './channel.js';
+import { figuresAsText } from './figures-as-text.js';
+import { movedCase } from './moved-case.js';
+import { quotesOf } from './quotes.js';
+import { channelCases, quotesCases } from './random/cases.js';
+import { roomSpellings } from './random/room-spellings.js';
+
+/** Half an hour before noon: it is yesterday in the first of the zones, tomorrow in the last. */
+const INSTANT = '2027-03-10T10:30:00Z';
+const zones = fc.constantFrom(
+  ...['Pacific/Pago_Pago', 'Etc/GMT+12', 'America/St_Johns', 'Etc/UTC', 'Asia/Kathmandu', 'Pacific/Auckland'],
+  'Pacific/Kiritimati',
+);
+
+/** Each case is imported, so there are fewer of them than where the engine is asked by itself. */
+const { SECOND_OPINION_RUNS = '1000', SECOND_OPINION_SEED } = process.env;
+const runs = Math.ceil(Number(SECOND_OPINION_RUNS) / 50);
+const parameters = {
+  numRuns: runs,
+  unbiased: true,
+  ...(SECOND_OPINION_SEED === undefined ? {} : { seed: Number(SECOND_OPINION_SEED) }),
+};
+const timeoutMs = 60_000 + 500 * runs;
+
+describe('the server and the second opinion', () => {
+  let app: TestApp;
+  let number = 0;
+  beforeAll(async () => {
+    app = await startTestApp({ dataSet: {}, clock: INSTANT });
+  });
+  afterAll(() => app.close());
+
+  it(
+    'quote the same of what was imported',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(quotesCases(), zones, async (drawn, timezone) => {
+          const { dataSet, request } = movedCase(drawn, { timezone, instant: INSTANT, number: ++number });
+          const key = `the-group-key-${number}`;
+          await store({ ...dataSet, keys: [{ kind: 'group', groupUuid: dataSet.groups![0]!.uuid, key }] });
+          const { propertyUuid, checkIn, checkOut, adults, children, infants, withBreakdown, promoCode } = request;
+          const query = {
+            ...{ checkIn, checkOut, adults, children, infants, withBreakdown },
+            ...(promoCode === undefined ? {} : { promocode: promoCode }),
+          };
+          const { body } = await app.get(`/properties/${propertyUuid}/quotes`, {
+            query,
+            headers: { 'x-sm-api-key': key },
+          });
+          expect(figuresAsText(body)).toEqual(quotesOf(dataSet, request));
+        }),
+        parameters,
+      );
+    },
+    timeoutMs,
+  );
+
+  it(
+    'offer a channel the same of what was imported, however the rooms are written',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(channelCases(), zones, roomSpellings, async (drawn, timezone, spelling) => {
+          const moved = movedCase(drawn, { timezone, instant: INSTANT, number: ++number });
+          const { dataSet, request } = {
+            ...moved,
+            request: { ...moved.request, rooms: spelling.asked(moved.request.rooms) },
+          };
+          const key = `the-channel-key-${number}`;
+          await store({ ...dataSet, keys: [{ kind: 'channel', apiId: request.apiId, key }] });
+          const { propertyUuid, checkIn, checkOut, apiId, rooms, dealCode } = request;
+          const query = {
+            ...{ checkin: checkIn, checkout: checkOut, ...spelling.query(rooms) },
+            ...(dealCode === undefined ? {} : { dealCode }),
+          };
+          const headers = { 'x-sm-api-id': apiId, 'x-sm-api-key': key };
+          const { body } = await app.get(`/properties/${propertyUuid}`, { query, headers });
+          expect(pricesOf(figuresAsText(body))).toEqual(channelDetailOf(dataSet, request));
+        }),
+        parameters,
+      );
+    },
+    timeoutMs,
+  );
+
+  const store = (dataSet: DataSet) => importDocument(app.connectionString, dataSet, { withKeys: true });
+});
+
+/** What the detail tells of prices. */
+function pricesOf(body: unknown): ChannelDetail {
+  const detail = body as ChannelDetail;
+  return {
+    totalCommissionPercentage: detail.totalCommissionPercentage,
+    siteminderCommissionPercentage: detail.siteminderCommissionPercentage,
+    channelCommissionPercentage: detail.channelCommissionPercentage,
+    roomTypes: detail.roomTypes.map(({ uuid, roomRates }) => ({ uuid, roomRates })),
+  };
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { spreadEvenly, type RoomAsked } from '../channel-rooms.js';
+
+/** A way to write the rooms of a search (decisions 45). */
+export interface RoomSpelling {
+  /** The rooms that are asked for in the end: totals say only how many guests there are. */
+  asked(rooms: readonly RoomAsked[]): readonly RoomAsked[];
+  query(rooms: readonly RoomAsked[]): Readonly<Record<string, string | readonly string[]>>;
+}
+
+const asTheyAre = (rooms: readonly RoomAsked[]): readonly RoomAsked[] => rooms;
+
+const bracketed: RoomSpelling = {
+  asked: asTheyAre,
+  query: (rooms) =>
+    Object.fromEntries(
+      rooms.flatMap(({ adults, children }, index) => [
+        [`rooms[${index}][adults]`, String(adults)],
+        ...(children === 0 ? [] : [[`rooms[${index}][children]`, String(children)] as const]),
+      ]),
+    ),
+};
+
+const repeated: RoomSpelling = {
+  asked: asTheyAre,
+  query: (rooms) => ({ rooms: rooms.map((room) => JSON.stringify(room)) }),
+};
+
+const array: RoomSpelling = { asked: asTheyAre, query: (rooms) => ({ rooms: JSON.stringify(rooms) }) };
+
+const total = (rooms: readonly RoomAsked[], kind: keyof RoomAsked): number =>
+  rooms.reduce((sum, room) => sum + room[kind], 0);
+
+/** Where totals leave a room empty, every guest is an adult in a room. */
+const totals: RoomSpelling = {
+  asked: (rooms) => {
+    const spread = spreadEvenly(total(rooms, 'adults'), total(rooms, 'children'), rooms.length);
+    return spread.every(({ adults, children }) => adults + children > 0)
+      ? spread
+      : rooms.map(() => ({ adults: 1, children: 0 }));
+  },
+  query: (rooms) => ({
+    totalAdults: String(total(rooms, 'adults')),
+    totalChildren: String(total(rooms, 'children')),
+    totalRooms: String(rooms.length),
+  }),
+};
+
+export const roomSpellings = fc.constantFrom(bracketed, repeated, array, totals);
