@@ -1,5 +1,5 @@
-// Everything that must hold, in this order: format, lint, types, import rules, contract, tests, and with --browser also
-// the tests that need a Chromium. Ends with the line `N passed, N failed` of all tests; any other step that fails ends the
+// Everything that must hold, in this order: format, lint, types, import rules, contract, tests; with --browser also the
+// tests that need a Chromium, with --system those that need other programs of Debian. Ends with the line `N passed, N failed` of all tests; any other step that fails ends the
 // run at once.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -44,7 +44,8 @@ function runTests(script) {
   };
 }
 
-const suites = process.argv.includes('--browser') ? ['test', 'test:browser'] : ['test'];
+const extra = ['browser', 'system'].filter((name) => process.argv.includes(`--${name}`));
+const suites = ['test', ...extra.map((name) => `test:${name}`)];
 const outcomes = suites.map(runTests);
 const sum = (count) => outcomes.map(count).reduce((one, other) => one + other);
 process.stdout.write(`${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed\n`);

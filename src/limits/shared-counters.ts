@@ -3,7 +3,7 @@ import { RateLimiterRedis } from 'rate-limiter-flexible';
 import { toWindowCount, WINDOW, type WindowCount } from './minute-window.js';
 
 /** A decision waits no longer for Redis, which answers in less than a millisecond when it is well. */
-const COMMAND_TIMEOUT_MS = 80;
+const DECISION_MS = 80;
 const CONNECT_TIMEOUT_MS = 500;
 /** How often a Redis that failed is tried again, and one that is well is watched. */
 const PROBE_MS = 1000;
@@ -31,7 +31,6 @@ export class SharedCounters {
     this.redis = new Redis(url, {
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
-      commandTimeout: COMMAND_TIMEOUT_MS,
       connectTimeout: CONNECT_TIMEOUT_MS,
       // Many servers that lost one Redis must not come back all at once.
       retryStrategy: (times) => Math.min(times * 100, RETRY_MS_MAX) * (0.5 + Math.random() / 2),
@@ -66,7 +65,7 @@ export class SharedCounters {
 
   private async ask(name: string): Promise<WindowCount | undefined> {
     try {
-      return toWindowCount(await this.counter.penalty(name));
+      return toWindowCount(await inTime(this.counter.penalty(name)));
     } catch (error) {
       this.change(false, error instanceof Error ? error.message : String(error));
       return undefined;
@@ -77,5 +76,24 @@ export class SharedCounters {
     if (this.isUp === isUp) return;
     this.isUp = isUp;
     this.onChange(isUp, reason);
+  }
+}
+
+/**
+ * The answer, or a failure where it takes too long. What has arrived is read before the time is said to be up: a server
+ * that was busy itself would blame Redis.
+ */
+async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => setImmediate(reject, new Error(`Redis did not answer within ${DECISION_MS} ms`)),
+      DECISION_MS,
+    );
+  });
+  try {
+    return await Promise.race([answer, tooLate]);
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -9,8 +9,14 @@ export interface RunElsewhere {
 /** The commands that are not run out of the documents. The list is compared with them, so that it cannot rot. */
 export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
   { command: 'npm run check', because: 'it runs this test', file: '.ci/run', says: 'npm run --silent check' },
-  { command: 'npm test', because: 'it runs this test', file: 'scripts/check.mjs', says: "['test', 'test:browser']" },
+  { command: 'npm test', because: 'it runs this test', file: 'scripts/check.mjs', says: "const suites = ['test'," },
   { command: 'npm run test:browser', because: 'it needs a Chromium', file: '.ci/run', says: 'check -- --browser' },
+  {
+    command: 'npm run test:system',
+    because: 'it needs programs of Debian',
+    file: '.ci/run',
+    says: '--browser --system',
+  },
   {
     command: 'npm run screenshot',
     because: 'it writes into the checkout',

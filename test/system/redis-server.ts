@@ -1,0 +1,54 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { promisify } from 'node:util';
+import { freePort } from '../support/free-port.js';
+import { until } from '../support/until.js';
+
+const run = promisify(execFile);
+
+/** A real Redis of Debian on a port of its own, which keeps nothing. */
+export class RedisServer {
+  private process: ChildProcess | undefined;
+
+  private constructor(private readonly port: number) {}
+
+  static async start(): Promise<RedisServer> {
+    const server = new RedisServer(await freePort());
+    await server.start();
+    return server;
+  }
+
+  get url(): string {
+    return `redis://127.0.0.1:${this.port}`;
+  }
+
+  /** Begins anew, with nothing counted and no script known. */
+  async start(): Promise<void> {
+    const options = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+    this.process = spawn('redis-server', options, { stdio: 'ignore' });
+    await until(async () => (await this.command('ping').catch(() => '')) === 'PONG' || undefined);
+  }
+
+  /** Runs a command by `redis-cli`, and gives what it prints. */
+  async command(...words: readonly string[]): Promise<string> {
+    const { stdout } = await run('redis-cli', ['-p', String(this.port), ...words]);
+    return stdout.trim();
+  }
+
+  /** Holds it still: connections stay open, and nothing is answered. */
+  freeze(): void {
+    this.process?.kill('SIGSTOP');
+  }
+
+  thaw(): void {
+    this.process?.kill('SIGCONT');
+  }
+
+  async stop(): Promise<void> {
+    if (this.process === undefined) return;
+    const ended = once(this.process, 'exit');
+    this.process.kill('SIGKILL');
+    await ended;
+    this.process = undefined;
+  }
+}

@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { importDocument } from '../../src/database/write/import-data-set.js';
+import { aDataSet } from '../builders/a-data-set.js';
+import { credentials } from '../builders/credentials.js';
+import { httpExchange } from '../support/http-exchange.js';
+import { type ServedProcess, serveStayquote } from '../support/serve-stayquote.js';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+
+const run = promisify(execFile);
+
+const CONNECTIONS = '200';
+/** Longer than the server waits for anybody: who is still there then was not sent away. */
+const SECONDS = '40';
+
+describe('clients that are slow on purpose', () => {
+  let database: TestDatabase;
+  let server: ServedProcess;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await importDocument(database.connectionString, aDataSet(), { withKeys: true });
+    server = await serveStayquote({ DATABASE_URL: database.connectionString, LOG_LEVEL: 'error' });
+  });
+  afterAll(async () => {
+    await server.end('SIGTERM');
+    await database.drop();
+  });
+
+  const attackBy = async (...options: readonly string[]): Promise<string> => {
+    const load = ['-c', CONNECTIONS, '-r', CONNECTIONS, '-l', SECONDS];
+    const { stdout } = await run('slowhttptest', [...options, ...load], { maxBuffer: 64 * 1024 * 1024 });
+    return stdout;
+  };
+  const url = (path: string) => `http://127.0.0.1:${server.port}${path}`;
+
+  /** Asks on and on while the attack lasts; every answer counts. */
+  const statusesDuring = async (attacked: Promise<string>): Promise<Set<number>> => {
+    const statuses = new Set<number>();
+    const attack = { isOver: false };
+    const over = attacked.finally(() => {
+      attack.isOver = true;
+    });
+    while (!attack.isOver) {
+      const exchange = { port: server.port, method: 'GET', target: '/properties', headers: credentials.group };
+      statuses.add((await httpExchange(exchange)).status);
+    }
+    await over;
+    return statuses;
+  };
+
+  it.each([
+    ['headers that never end', ['-H', '-i', '1', '-u', '/properties']],
+    ['a body that never ends', ['-B', '-i', '1', '-s', '100000', '-u', '/properties']],
+  ])('%s: sent away, and nobody else notices', async (_, options) => {
+    const attacked = attackBy(...options.map((option) => (option.startsWith('/') ? url(option) : option)));
+    expect([...(await statusesDuring(attacked))]).toEqual([200]);
+    expect(await attacked).toContain('No open connections left');
+  });
+
+  it('answers that are read a few bytes at a time: nobody else notices', async () => {
+    const reading = ['-X', '-w', '10', '-y', '20', '-n', '1', '-z', '5', '-k', '3'];
+    const attacked = attackBy(...reading, '-u', url('/docs/swagger-ui-bundle.js'));
+    expect([...(await statusesDuring(attacked))]).toEqual([200]);
+  });
+});
