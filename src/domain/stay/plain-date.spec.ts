@@ -46,6 +46,13 @@ describe('parsePlainDate', () => {
     expect(parsePlainDate('+010000-01')).toBeUndefined(); // what JavaScript calls the first month of the year 10000
   });
 
+  test.each(['2027-01-01 10:00 (', 'Jan 1 2027 10:00 (2027-01-01', '+002027-01-01'])(
+    'takes no other text of which JavaScript makes a time: %j',
+    (text) => {
+      expect(parsePlainDate(text)).toBeUndefined();
+    },
+  );
+
   test('reads what formatPlainDate writes, for every day', () => {
     fc.assert(
       fc.property(fc.integer({ min: date('0100-01-01'), max: date('9999-12-31') }), (days) => {

@@ -60,6 +60,7 @@ describe('a package', () => {
     ['at the price of the nights takes nothing off', 300, [100, 200], [0, 0]],
     ['dearer than the nights takes nothing off', 301, [100, 200], [0, 0]],
     ['may be free', 0, [100, 200], [100, 200]],
+    ['of nights that are free takes nothing off', 0, [0, 0], [0, 0]],
     ['leaves a free night free', 50, [0, 100], [0, 50]],
   ])('%s', (_, price, nights, expected) => {
     const deal = aDeal({ kind: 'package-deal', nights: nights.length, price: minorUnits(price) });
