@@ -24,7 +24,7 @@ export class ApiKeyGuard implements CanActivate {
     const response = http.getResponse<Response>();
     const caller = await this.identification.identify(request, access);
     if (caller === undefined) {
-      await this.addresses.countFailure(request, response);
+      this.addresses.countFailure(request, response);
       throw notAuthorised();
     }
     setCaller(request, caller);

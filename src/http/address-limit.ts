@@ -22,8 +22,8 @@ export class AddressLimit {
    * Counts a request that is about to be refused.
    * @throws ApiError 429 in place of that refusal where the address has spent its minute
    */
-  async countFailure(request: Request, response: Response): Promise<void> {
-    const window = await this.window.count(networkOf(request.ip, BITS) ?? 'unknown');
+  countFailure(request: Request, response: Response): void {
+    const window = this.window.count(networkOf(request.ip, BITS) ?? 'unknown');
     const isAllowed = window.count <= this.limit;
     this.metrics.decide('address', isAllowed ? 'allowed' : 'refused');
     if (isAllowed) return;

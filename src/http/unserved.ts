@@ -45,10 +45,10 @@ function canBeDecoded(path: string): boolean {
  * guards never see such requests. Answers OPTIONS itself, for every path that is served.
  */
 export function refuseUnserved(served: readonly RegExp[], addresses: AddressLimit): RequestHandler {
-  return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
+  return (request: Request, response: Response, next: NextFunction): void => {
     const error = refusalOf(request, served);
     if (error !== undefined) {
-      await addresses.countFailure(request, response);
+      addresses.countFailure(request, response);
       throw error;
     }
     if (request.method === 'OPTIONS') response.status(204).set('Allow', METHODS).end();

@@ -29,6 +29,6 @@ export class KeyLimit {
     const window = await this.shared?.count(keyUuid);
     if (window !== undefined) return { limit, window };
     const share = this.shared === undefined ? limit : Math.max(1, Math.floor(limit / this.servers));
-    return { limit: share, window: await this.own.count(keyUuid) };
+    return { limit: share, window: this.own.count(keyUuid) };
   }
 }

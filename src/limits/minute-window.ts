@@ -1,5 +1,3 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
-
 /** Where one name stands within its window. */
 export interface WindowCount {
   /** With the one just counted. */
@@ -11,23 +9,50 @@ export interface WindowCount {
 /** The length of every window, in seconds. */
 export const WINDOW_SECONDS = 60;
 
-/** What counters are told of a window: that it has an end, and no bound of its own. */
-export const WINDOW = { points: Number.MAX_SAFE_INTEGER, duration: WINDOW_SECONDS } as const;
+/** So many names cost some 20 MB. Who has more addresses than that pushes out its own. */
+const NAMES_MAX = 100_000;
 
-/** A counter's answer as a count. */
-export function toWindowCount(result: { readonly consumedPoints: number; readonly msBeforeNext: number }): WindowCount {
-  return { count: result.consumedPoints, secondsLeft: Math.max(1, Math.ceil(result.msBeforeNext / 1000)) };
+interface Window {
+  count: number;
+  readonly endsAt: number;
+}
+
+/** Milliseconds until a window ends, as callers are told. */
+export function toSecondsLeft(milliseconds: number): number {
+  return Math.max(1, Math.ceil(milliseconds / 1000));
 }
 
 /**
- * Counts by name in fixed windows of a minute, each from its first count on; by the system's time, never by CLOCK. A name
- * is forgotten when its window ends.
+ * Counts by name in fixed windows of a minute, each from its first count on; by the system's time, never by CLOCK. All
+ * windows are of one length, so they end in the order in which they began, which is the order of a Map.
  */
 export class MinuteWindow {
-  private readonly counter = new RateLimiterMemory(WINDOW);
+  private readonly windows = new Map<string, Window>();
+
+  /** @param now milliseconds of a clock that never goes back */
+  constructor(private readonly now: () => number = () => performance.now()) {}
 
   /** Counts one more. */
-  async count(name: string): Promise<WindowCount> {
-    return toWindowCount(await this.counter.penalty(name));
+  count(name: string): WindowCount {
+    const now = this.now();
+    this.forgetEnded(now);
+    const window = this.windows.get(name) ?? this.begin(name, now);
+    window.count += 1;
+    return { count: window.count, secondsLeft: toSecondsLeft(window.endsAt - now) };
+  }
+
+  private forgetEnded(now: number): void {
+    for (const [name, { endsAt }] of this.windows) {
+      if (endsAt > now) return;
+      this.windows.delete(name);
+    }
+  }
+
+  private begin(name: string, now: number): Window {
+    const [oldest] = this.windows.keys();
+    if (this.windows.size >= NAMES_MAX && oldest !== undefined) this.windows.delete(oldest);
+    const window = { count: 0, endsAt: now + WINDOW_SECONDS * 1000 };
+    this.windows.set(name, window);
+    return window;
   }
 }

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
-import { toWindowCount, WINDOW, type WindowCount } from './minute-window.js';
+import { toSecondsLeft, WINDOW_SECONDS, type WindowCount } from './minute-window.js';
 
 /** A decision waits no longer for Redis, which answers in less than a millisecond when it is well. */
 const DECISION_MS = 80;
@@ -40,7 +40,8 @@ export class SharedCounters {
     });
     this.redis.on('ready', () => void this.probe());
     this.counter = new RateLimiterRedis({
-      ...WINDOW,
+      points: Number.MAX_SAFE_INTEGER, // What is too many is for the caller to say.
+      duration: WINDOW_SECONDS,
       storeClient: this.redis,
       keyPrefix: KEY_PREFIX,
       rejectIfRedisNotReady: true,
@@ -65,7 +66,8 @@ export class SharedCounters {
 
   private async ask(name: string): Promise<WindowCount | undefined> {
     try {
-      return toWindowCount(await inTime(this.counter.penalty(name)));
+      const { consumedPoints, msBeforeNext } = await inTime(this.counter.penalty(name));
+      return { count: consumedPoints, secondsLeft: toSecondsLeft(msBeforeNext) };
     } catch (error) {
       this.change(false, error instanceof Error ? error.message : String(error));
       return undefined;

@@ -1,0 +1,35 @@
+import { MinuteWindow } from './minute-window.js';
+
+describe('a window of a minute', () => {
+  let window: MinuteWindow;
+  let now: number;
+  beforeEach(() => {
+    now = 0;
+    window = new MinuteWindow(() => now);
+  });
+
+  it('counts each name on its own, and says how long its window lasts', () => {
+    expect(window.count('a')).toEqual({ count: 1, secondsLeft: 60 });
+    now += 20_500;
+    expect(window.count('a')).toEqual({ count: 2, secondsLeft: 40 });
+    expect(window.count('b')).toEqual({ count: 1, secondsLeft: 60 });
+  });
+
+  it('begins anew a minute after the first count, however many came in between', () => {
+    window.count('a');
+    now += 59_999;
+    expect(window.count('a')).toEqual({ count: 2, secondsLeft: 1 });
+    now += 1;
+    expect(window.count('a')).toEqual({ count: 1, secondsLeft: 60 });
+  });
+
+  it('holds 100,000 names, and forgets the oldest for another', () => {
+    window.count('first');
+    window.count('second');
+    for (let name = 2; name < 100_000; name += 1) window.count(String(name));
+    expect(window.count('second').count).toBe(2);
+    window.count('one more');
+    expect(window.count('second').count).toBe(3);
+    expect(window.count('first').count).toBe(1);
+  });
+});
