@@ -1,0 +1,125 @@
+// Writes what came of mutation testing into docs/MUTATION.md, out of Stryker's report and of the reasons that people have
+// given for mutants that no test tells apart. Fails where too few are killed, where a reason is missing, and where one
+// stands for a mutant that is gone.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import config from '../stryker.config.mjs';
+
+const DOCUMENT = 'docs/MUTATION.md';
+const REASONS = 'test/mutation/survivors.json';
+const ROOT = 'src/domain/';
+const KILLED_PERCENT_MIN = 90;
+
+const report = JSON.parse(readFileSync(config.jsonReporter.fileName, 'utf8'));
+const reasons = JSON.parse(readFileSync(REASONS, 'utf8'));
+
+if (report.config.mutate.join() !== config.mutate.join()) {
+  process.stdout.write(`Only a part was mutated, so ${DOCUMENT} keeps its figures.\n`);
+  process.exit();
+}
+
+const mutants = Object.entries(report.files)
+  .sort()
+  .flatMap(([file, { source, mutants: found }]) =>
+    found
+      .sort((a, b) => a.location.start.line - b.location.start.line)
+      .map(({ status, location, replacement }) => ({
+        file,
+        status,
+        line: location.start.line,
+        code: onOneLine(codeAt(source, location)),
+        replacement: onOneLine(replacement),
+      })),
+  );
+const survivors = withStatus(mutants, 'Survived', 'NoCoverage');
+const unexplained = survivors.filter((mutant) => reasonFor(mutant) === undefined);
+const outdated = reasons.filter((reason) => !survivors.some((mutant) => reasonFor(mutant) === reason));
+
+/** The code that a mutant replaces: from a line and column, both counted from 1, up to but not with another. */
+function codeAt(source, { start, end }) {
+  const lines = source.split('\n').slice(start.line - 1, end.line);
+  lines.push(lines.pop().slice(0, end.column - 1));
+  return lines.join('\n').slice(start.column - 1);
+}
+
+function onOneLine(code) {
+  return code.replaceAll(/\s+/g, ' ').trim();
+}
+
+function withStatus(some, ...statuses) {
+  return some.filter(({ status }) => statuses.includes(status));
+}
+
+function reasonFor({ file, code, replacement }) {
+  return reasons.find((reason) => reason.file === file && reason.code === code && reason.replacement === replacement);
+}
+
+function killedPercent(of, whole = of) {
+  return whole.length === 0 ? 100 : (100 * withStatus(of, 'Killed').length) / whole.length;
+}
+
+function figures(label, of) {
+  const counted = [['Killed'], ['Survived'], ['NoCoverage'], ['Timeout'], ['RuntimeError', 'CompileError', 'Ignored']];
+  const ended = of.filter(({ status }) => status !== 'Timeout');
+  const percents = [killedPercent(of), killedPercent(of, ended)].map((percent) => `${percent.toFixed(1)} %`);
+  return row([label, of.length, ...counted.map((statuses) => withStatus(of, ...statuses).length), ...percents]);
+}
+
+function row(cells) {
+  return `| ${cells.join(' | ')} |`;
+}
+
+function figuresTable() {
+  const folders = [...new Set(mutants.map(({ file }) => dirname(file)))].sort();
+  const counts = ['Mutants', 'Killed', 'Survived', 'Not covered', 'Timed out', 'Left out'];
+  return [
+    row(['Folder', ...counts, 'Killed of all', 'Killed of those that ended']),
+    row(['---', ...Array.from({ length: 8 }, () => '--:')]),
+    ...folders.map((folder) => figures(`\`${folder}\``, inFolder(folder))),
+    figures('**All**', mutants),
+  ];
+}
+
+function inFolder(folder) {
+  return mutants.filter(({ file }) => dirname(file) === folder);
+}
+
+function list(some) {
+  return some.map(({ file, line, code, replacement }) => {
+    const place = `\`${file.replace(ROOT, '')}\`, line ${line}`;
+    return `  - ${place}: \`\` ${code} \`\` → \`\` ${replacement} \`\``;
+  });
+}
+
+/** Grouped by reason, since one sentence often stands for several mutants. */
+function explained() {
+  const because = [...new Set(reasons.map((reason) => reason.because))];
+  return because.flatMap((sentence) => [
+    `- ${sentence}`,
+    ...list(survivors.filter((mutant) => reasonFor(mutant)?.because === sentence)),
+  ]);
+}
+
+async function writeDocument(parts) {
+  let text = readFileSync(DOCUMENT, 'utf8');
+  for (const [name, lines] of Object.entries(parts)) {
+    const between = new RegExp(`(<!-- ${name} -->).*(<!-- end of ${name} -->)`, 's');
+    text = text.replace(between, (_, begin, end) => [begin, '', ...lines, '', end].join('\n'));
+  }
+  writeFileSync(DOCUMENT, await format(text, { ...(await resolveConfig(DOCUMENT)), filepath: DOCUMENT }));
+}
+
+await writeDocument({
+  figures: [`Run on ${new Date().toISOString().slice(0, 10)}.`, '', ...figuresTable()],
+  survivors: explained(),
+  'time-outs': list(withStatus(mutants, 'Timeout')),
+});
+
+const faults = [
+  [`Killed are less than ${KILLED_PERCENT_MIN} %.`, killedPercent(mutants) >= KILLED_PERCENT_MIN],
+  [`Without a reason in ${REASONS}:\n${list(unexplained).join('\n')}`, unexplained.length === 0],
+  [`No survivor any more, says ${REASONS}: ${JSON.stringify(outdated, null, 2)}`, outdated.length === 0],
+].filter(([, holds]) => !holds);
+process.stderr.write(faults.map(([fault]) => `${fault}\n`).join(''));
+process.exitCode = faults.length === 0 ? 0 : 1;
