@@ -16,9 +16,13 @@ import { listen } from './listen.js';
 import { loadDemo } from './load-demo.js';
 import { logWarnings } from './log-warnings.js';
 import { openManagement } from './open-management.js';
+import { type Say, sayThrough } from './say.js';
 
 /** How long requests in flight may take to end after a signal. */
 const DRAIN_MILLISECONDS = 10_000;
+
+/** How long the last lines of the log may take to leave. */
+const LAST_LINES_MILLISECONDS = 2000;
 
 /** `stayquote serve`: serves until SIGTERM or SIGINT, then ends with exit code 0 and leaves nothing running. */
 export function addServeCommand(program: Command): void {
@@ -35,13 +39,16 @@ export function addServeCommand(program: Command): void {
       void ending.then(() => {
         managed.readiness.drain();
       });
+      const serving = { config, log, say: sayThrough(log, config), ...managed, ending, demo: demo === true };
       const management = await openManagement(config, managed);
       try {
-        await openAndServe({ config, log, ...managed, managementUrl: management?.url, ending, demo: demo === true });
+        await openAndServe({ ...serving, managementUrl: management?.url });
       } finally {
         await management?.close();
       }
       process.exitCode = await ending;
+      // Lines may still wait for a reader of the log that stands still.
+      setTimeout(() => process.exit(), LAST_LINES_MILLISECONDS).unref();
     });
 }
 
@@ -49,23 +56,16 @@ export function addServeCommand(program: Command): void {
 interface Serving extends Managed {
   readonly config: Config;
   readonly log: Log;
+  readonly say: Say;
   /** Undefined: there is no management listener. */
   readonly managementUrl: string | undefined;
   readonly ending: Promise<number>;
   readonly demo: boolean;
 }
 
-/** For a person; for a program that asked for JSON, a line like all others. */
-function sayTo({ config, log }: Serving): (line: string) => void {
-  if (config.logFormat !== 'json') return (line) => void process.stdout.write(`${line}\n`);
-  return (line) => {
-    log.info(line);
-  };
-}
-
 async function openAndServe(serving: Serving): Promise<void> {
   const { managementUrl, readiness } = serving;
-  const database = await openDatabase(serving.config, sayTo(serving));
+  const database = await openDatabase(serving.config, serving.say);
   const probe =
     managementUrl === undefined
       ? undefined
@@ -81,8 +81,7 @@ async function openAndServe(serving: Serving): Promise<void> {
 }
 
 async function serve(serving: Serving, { connectionString }: OpenDatabase): Promise<void> {
-  const { config, log, metrics, readiness, managementUrl } = serving;
-  const say = sayTo(serving);
+  const { config, log, say, metrics, readiness, managementUrl } = serving;
   const clock = new Clock(config.clock);
   // Properties east and west of it may have another date; the demo data begins a day earlier for them.
   const today = clock.todayIn('UTC');

@@ -1,9 +1,16 @@
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { freePort } from '../support/free-port.js';
+import { httpExchange } from '../support/http-exchange.js';
 import type { LogLine } from '../support/kept-log.js';
 import { type ManagedProcess, managedStayquote } from '../support/managed-stayquote.js';
+import { plainEnvironment } from '../support/run-stayquote.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+import { temporaryFolder } from '../support/temporary-folder.js';
 import { until } from '../support/until.js';
 
 let database: TestDatabase;
@@ -59,12 +66,52 @@ describe('the end of a server', () => {
     );
   });
 
-  it('comes with 1 by a failure that nobody caught, which the log tells', async () => {
+  it.each([
+    ['SIGUSR2', 'thrown on purpose'],
+    ['SIGCONT', 'rejected on purpose'],
+  ] as const)('comes with 1 by a failure that nobody caught, which the log tells: %s, %s', async (signal, message) => {
     const server = await serve({ NODE_OPTIONS: '--import=./test/support/misbehave.mjs' });
-    expect(await server.end('SIGUSR2')).toBe(1);
+    expect(await server.end(signal)).toBe(1);
     const fatal = linesOf(server).find(({ level }) => level === 'fatal');
-    expect(fatal).toMatchObject({ msg: 'Nobody caught Error: thrown on purpose' });
+    expect(fatal).toMatchObject({ msg: `Nobody caught Error: ${message}` });
     expect(fatal?.['stack']).toContain('misbehave.mjs');
+  });
+
+  describe('does not come by a log that', () => {
+    /** Serves with an output of its own, answers twice, and ends when it is told to. */
+    const endsWell = async (stdout: number, variables: Readonly<Record<string, string>>) => {
+      const port = await freePort();
+      const child = spawn(process.execPath, ['bin/stayquote.js', 'serve'], {
+        env: plainEnvironment({ DATABASE_URL: database.connectionString, PORT: String(port), ...variables }),
+        stdio: ['ignore', stdout, 'ignore'],
+      });
+      const ended = once(child, 'exit');
+      const ask = { port, method: 'GET', target: '/openapi.json', headers: {} };
+      try {
+        const answered = until(() => httpExchange(ask).catch(() => undefined));
+        expect(await Promise.race([answered, ended])).toMatchObject({ status: 200 });
+        for (let count = 0; count < 500; count += 1) await httpExchange({ ...ask, target: '/' });
+        child.kill('SIGTERM');
+        expect((await ended)[0]).toBe(0);
+      } finally {
+        child.kill('SIGKILL');
+      }
+    };
+
+    it.each(['json', 'text'])('cannot be written, as %s', async (form) => {
+      const full = openSync('/dev/full', 'w');
+      await endsWell(full, { LOG_FORMAT: form });
+      closeSync(full);
+    });
+
+    it('nobody reads, which is full after 64 KiB', async () => {
+      const folder = await temporaryFolder();
+      spawnSync('mkfifo', [join(folder.path, 'log')]);
+      const pipe = openSync(join(folder.path, 'log'), 'r+');
+      await endsWell(pipe, { FAILED_AUTH_PER_MINUTE: '100000' });
+      closeSync(pipe);
+      await folder.remove();
+    });
   });
 });
 

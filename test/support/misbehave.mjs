@@ -2,6 +2,9 @@
 process.on('SIGUSR2', () => {
   throw new Error('thrown on purpose');
 });
+process.on('SIGCONT', () => {
+  void Promise.reject(new Error('rejected on purpose'));
+});
 process.on('SIGHUP', () => {
   process.emitWarning('said on purpose', 'OddWarning');
 });
