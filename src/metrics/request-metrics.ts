@@ -13,12 +13,14 @@ export interface EndedRequest {
 /** A caller may send any word as its method; each would be a series of its own. */
 const METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
-const ABORTED = 'aborted';
+/** Each bucket is a series for every route and class of status, so the finer labels are those of the counter alone. */
 const BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 2.5, 10];
+
+const ABORTED = 'aborted';
 
 /** How many requests, how long they took and how they ended. Callers cannot make up a label value. */
 export class RequestMetrics {
-  private readonly durations: Histogram<'method' | 'route' | 'status_class'>;
+  private readonly durations: Histogram<'route' | 'status_class'>;
   private readonly ended: Counter<'method' | 'route' | 'status'>;
   private readonly inFlight: Gauge;
 
@@ -26,8 +28,8 @@ export class RequestMetrics {
     const registers = [registry];
     this.durations = new Histogram({
       name: 'http_request_duration_seconds',
-      help: 'Time from the first byte read to the end of the answer',
-      labelNames: ['method', 'route', 'status_class'],
+      help: 'Time from the headers read to the end of the answer',
+      labelNames: ['route', 'status_class'],
       buckets: BUCKETS_SECONDS,
       registers,
     });
@@ -51,7 +53,7 @@ export class RequestMetrics {
     this.count(request);
     const { route, status, seconds } = request;
     const statusClass = status === undefined ? ABORTED : `${Math.floor(status / 100)}xx`;
-    this.durations.observe({ method: methodLabel(request), route, status_class: statusClass }, seconds);
+    this.durations.observe({ route, status_class: statusClass }, seconds);
   }
 
   /** Counts an ended request alone: one that was refused before it could be read has no duration. */

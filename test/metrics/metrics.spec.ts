@@ -39,7 +39,7 @@ describe('the metrics', () => {
     expect(sampleValue(await text(), 'http_requests_in_flight')).toBe(1);
     expect(sampleValue(await text(), 'http_requests_total', { ...labels, status: '404' })).toBe(1);
     expect(sampleValue(await text(), 'http_requests_total', { route: 'unserved', status: '431' })).toBe(1);
-    const durations = { ...labels, status_class: '4xx' };
+    const durations = { route: '/properties', status_class: '4xx' };
     expect(sampleValue(await text(), 'http_request_duration_seconds_sum', durations)).toBe(0.03);
     expect(sampleValue(await text(), 'http_request_duration_seconds_bucket', { ...durations, le: '0.025' })).toBe(0);
     expect(sampleValue(await text(), 'http_request_duration_seconds_bucket', { ...durations, le: '0.05' })).toBe(1);

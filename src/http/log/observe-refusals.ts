@@ -23,7 +23,7 @@ export interface RefusalObservers {
 /** Counts and logs what never reached the application, beside the requests that did. */
 export function observeRefusals({ log, metrics, addressForm }: RefusalObservers): (refusal: SocketRefusal) => void {
   return ({ method, status, traceToken, address }) => {
-    metrics.requests.count({ method: method ?? 'none', route: UNSERVED, status });
+    metrics.requests.count({ method: method ?? '', route: UNSERVED, status });
     const line = { traceToken, method, route: UNSERVED, status, clientAddress: clientAddress(address, addressForm) };
     log.info(line, `${method ?? 'A request that cannot be read:'} ${UNSERVED} ${status}`);
   };
