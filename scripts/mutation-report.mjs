@@ -23,7 +23,7 @@ const mutants = Object.entries(report.files)
   .sort()
   .flatMap(([file, { source, mutants: found }]) =>
     found
-      .sort((a, b) => a.location.start.line - b.location.start.line)
+      .sort((a, b) => a.id - b.id)
       .map(({ status, location, replacement }) => ({
         file,
         status,
