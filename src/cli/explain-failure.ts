@@ -2,10 +2,11 @@ import { ConfigError } from '../config/config-error.js';
 import { DataDirUnusable } from '../database/data-dir-unusable.js';
 import { DatabaseUnavailable } from '../database/database-unavailable.js';
 import { classifyFailure } from '../database/failures.js';
-import { UnknownOwner } from '../database/write/api-keys.js';
+import { KeyRefusal } from '../database/write/key-refusal.js';
+import { DemoInProduction } from './demo-in-production.js';
 
 /** Failures that the user can settle: their message says how, and a stack would only hide it. */
-const FOR_THE_USER = [ConfigError, DatabaseUnavailable, DataDirUnusable, UnknownOwner];
+const FOR_THE_USER = [ConfigError, DatabaseUnavailable, DataDirUnusable, KeyRefusal, DemoInProduction];
 
 /** Faults of the surroundings that a user can settle: said in one line, without a stack. */
 const SOCKET_FAULTS: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import { addExportCommand } from './export.command.js';
 import { addImportCommand } from './import.command.js';
-import { addKeysCommand } from './keys.command.js';
+import { addKeysCommand } from './keys/keys.command.js';
 import { addQuoteCommand } from './quote.command.js';
 import { addServeCommand } from './serve.command.js';
 import { explainFailure } from './explain-failure.js';

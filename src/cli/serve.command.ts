@@ -10,6 +10,7 @@ import { createLog, type Log } from '../log/log.js';
 import type { Managed } from '../management/management-server.js';
 import { Readiness } from '../management/readiness.js';
 import { Metrics } from '../metrics/metrics.js';
+import { refuseDemoKeys, refuseDemoLoad } from './demo-in-production.js';
 import { awaitEnding } from './ending.js';
 import { demoGreeting, greeting, managementGreeting } from './greeting.js';
 import { listen } from './listen.js';
@@ -32,6 +33,7 @@ export function addServeCommand(program: Command): void {
     .option('--demo', 'load the demo data into an empty database, and lay it anew on a later day')
     .action(async ({ demo }: { demo?: true }) => {
       const config = parseConfig(process.env);
+      if (demo === true) refuseDemoLoad(config);
       const log = createLog(config);
       logWarnings(log);
       const ending = awaitEnding(log);
@@ -82,6 +84,7 @@ async function openAndServe(serving: Serving): Promise<void> {
 
 async function serve(serving: Serving, { connectionString }: OpenDatabase): Promise<void> {
   const { config, log, say, metrics, readiness, managementUrl } = serving;
+  await refuseDemoKeys(config, connectionString);
   const clock = new Clock(config.clock);
   // Properties east and west of it may have another date; the demo data begins a day earlier for them.
   const today = clock.todayIn('UTC');

@@ -3,7 +3,8 @@
  * a full disk is one, and for the user to settle.
  */
 export async function writeResult(text: string): Promise<void> {
-  process.stdout.on('error', () => undefined); // The write that meets the fault tells it.
+  // The write that meets the fault tells it; one listener will do for all of them.
+  if (process.stdout.listenerCount('error') === 0) process.stdout.on('error', () => undefined);
   const fault = await new Promise<Error | null | undefined>((resolve) => {
     process.stdout.write(`${text}\n`, resolve);
   });

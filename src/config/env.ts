@@ -12,6 +12,7 @@ import {
 
 /** The server's configuration, read once from the environment. */
 export interface Config {
+  readonly nodeEnv: 'production' | 'development' | 'test' | undefined;
   /** 0 takes a free port. */
   readonly port: number;
   readonly host: string;
@@ -58,6 +59,12 @@ const LIMIT_MAX = 1_000_000;
 
 /** Every variable that the server reads, by its name in Config, in the order of .env.example. */
 export const VARIABLES = {
+  nodeEnv: {
+    name: 'NODE_ENV',
+    description: 'In production the server refuses to serve with the keys of the demo data, which everybody knows.',
+    example: 'production',
+    form: wordSetting(['production', 'development', 'test']),
+  },
   port: {
     name: 'PORT',
     description: 'Port that the server listens on; 0 takes a free one.',
@@ -183,6 +190,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     return value;
   }
   const config: Config = {
+    nodeEnv: optional(VARIABLES.nodeEnv),
     port: setting(VARIABLES.port),
     host: setting(VARIABLES.host),
     managementPort: optional(VARIABLES.managementPort),

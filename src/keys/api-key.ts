@@ -32,6 +32,11 @@ export function isPlausibleKey(text: string): boolean {
   return random === undefined ? KEY.test(text) : keyChecksum(random) === checksum;
 }
 
+/** Whether a text is a key of ours: its shape and its checksum. */
+export function isIssuedKey(text: string): boolean {
+  return OUR_KEY.test(text) && isPlausibleKey(text);
+}
+
 /** Whether a text has the shape of our keys, and a checksum that is not its own. */
 export function isMistypedKey(text: string): boolean {
   return OUR_KEY.test(text) && !isPlausibleKey(text);

@@ -1,5 +1,6 @@
 import type { Prisma } from '../generated/client.js';
 import { createPrisma } from '../prisma.service.js';
+import { announceActor } from './as-actor.js';
 import { ImportSession, type ImportCounts } from './import-session.js';
 
 export interface ImportOptions {
@@ -7,6 +8,8 @@ export interface ImportOptions {
   readonly withKeys: boolean;
   /** Check and apply everything, then take it all back. */
   readonly dryRun?: boolean | undefined;
+  /** By which command, as the audit of keys tells it. */
+  readonly via?: string;
   readonly progress?: ((counts: ImportCounts) => void) | undefined;
 }
 
@@ -30,7 +33,7 @@ class TakenBack<Result> extends Error {
  */
 export async function inImport<Result>(
   connectionString: string,
-  { withKeys, dryRun, progress }: ImportOptions,
+  { withKeys, dryRun, via = 'import', progress }: ImportOptions,
   work: (session: ImportSession, transaction: Prisma.TransactionClient) => Promise<Result>,
 ): Promise<Result> {
   const prisma = createPrisma(connectionString, { readOnly: false, poolSize: 1 });
@@ -38,6 +41,7 @@ export async function inImport<Result>(
     return await prisma.$transaction(
       async (transaction) => {
         await transaction.$executeRaw`select pg_advisory_xact_lock(${IMPORT_LOCK}::bigint)`;
+        await announceActor(transaction, via);
         const result = await work(new ImportSession(transaction, withKeys, progress), transaction);
         if (dryRun === true) throw new TakenBack(result);
         return result;

@@ -24,26 +24,30 @@ export type DemoOutcome =
  * @throws DataSetFaults where what is stored no longer lets the demo's properties be laid
  */
 export function layDemo(connectionString: string, today: PlainDate, demo: DataSet): Promise<DemoOutcome> {
-  return inImport<DemoOutcome>(connectionString, { withKeys: true }, async (session, transaction) => {
-    const laid = await transaction.demoLoad.findUnique({ where: { id: 1 } });
-    if (laid === null) {
-      if (await holdsData(transaction)) return { kind: 'other-data' };
-      await session.take('demo', undefined, demo);
-      await session.finish();
+  return inImport<DemoOutcome>(
+    connectionString,
+    { withKeys: true, via: 'serve --demo' },
+    async (session, transaction) => {
+      const laid = await transaction.demoLoad.findUnique({ where: { id: 1 } });
+      if (laid === null) {
+        if (await holdsData(transaction)) return { kind: 'other-data' };
+        await session.take('demo', undefined, demo);
+        await session.finish();
+        await noteDay(transaction, today);
+        return { kind: 'loaded' };
+      }
+      const stored = await storedDemo(
+        transaction,
+        (demo.properties ?? []).map(({ uuid }) => uuid),
+      );
+      if (stored.length === 0) return { kind: 'taken-away' };
+      const from = toPlainDate(laid.day);
+      if (from === today) return { kind: 'current' };
+      await move(session, transaction, demo, stored);
       await noteDay(transaction, today);
-      return { kind: 'loaded' };
-    }
-    const stored = await storedDemo(
-      transaction,
-      (demo.properties ?? []).map(({ uuid }) => uuid),
-    );
-    if (stored.length === 0) return { kind: 'taken-away' };
-    const from = toPlainDate(laid.day);
-    if (from === today) return { kind: 'current' };
-    await move(session, transaction, demo, stored);
-    await noteDay(transaction, today);
-    return { kind: 'moved', from, kept: stored.filter(({ untouched }) => !untouched).map(({ name }) => name) };
-  });
+      return { kind: 'moved', from, kept: stored.filter(({ untouched }) => !untouched).map(({ name }) => name) };
+    },
+  );
 }
 
 async function holdsData(transaction: Transaction): Promise<boolean> {

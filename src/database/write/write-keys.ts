@@ -1,20 +1,28 @@
-import { randomUUID } from 'node:crypto';
-import { hashKey } from '../../keys/api-key.js';
 import type { KeyEntry } from '../../data-set/data-set.js';
+import { hashKey, isIssuedKey } from '../../keys/api-key.js';
 import type { Prisma } from '../generated/client.js';
+import { newKeyColumns } from './issue-key.js';
 
-/** Stores the hashes of keys. A key that is stored already gets a row anew: the document's owner, name and limit, and live. */
+/**
+ * Stores the hashes of keys. A key that is stored already stays the same key, with its uuid and its past: it gets the
+ * document's owner, name and limit, and is live.
+ */
 export async function writeKeys(transaction: Prisma.TransactionClient, keys: readonly KeyEntry[]): Promise<void> {
-  const rows = keys.map((key) => ({
-    uuid: randomUUID(),
-    kind: key.kind,
-    groupUuid: key.groupUuid ?? null,
-    propertyUuid: key.propertyUuid ?? null,
-    apiId: key.apiId ?? null,
-    sha256: new Uint8Array(hashKey(key.key)),
-    name: key.name ?? null,
-    requestsPerMinute: key.requestsPerMinute ?? null,
-  }));
-  await transaction.apiKey.deleteMany({ where: { sha256: { in: rows.map(({ sha256 }) => sha256) } } });
-  await transaction.apiKey.createMany({ data: rows });
+  for (const entry of keys) {
+    const columns = {
+      kind: entry.kind,
+      groupUuid: entry.groupUuid ?? null,
+      propertyUuid: entry.propertyUuid ?? null,
+      apiId: entry.apiId ?? null,
+      name: entry.name ?? null,
+      requestsPerMinute: entry.requestsPerMinute ?? null,
+    };
+    const { lastFour, ...identity } = newKeyColumns(entry.key);
+    await transaction.apiKey.upsert({
+      where: { sha256: new Uint8Array(hashKey(entry.key)) },
+      create: { ...identity, ...columns, lastFour: isIssuedKey(entry.key) ? lastFour : null },
+      update: { ...columns, expiresAt: null, revokedAt: null, revokeReason: null },
+      select: { uuid: true },
+    });
+  }
 }

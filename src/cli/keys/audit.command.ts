@@ -1,0 +1,38 @@
+import type { Command } from 'commander';
+import { type KeyAct, readKeyAudit } from '../../database/read/key-audit.js';
+import { uuidValue } from './option-values.js';
+import { writeResult } from '../write-result.js';
+import { withDatabase } from './with-database.js';
+import { writeRow } from './write-row.js';
+
+interface AuditOptions {
+  key?: string;
+  json?: boolean;
+}
+
+const HEAD = ['at', 'act', 'key', 'kind', 'owner', 'name', 'actor', 'via', 'details'];
+
+/** `keys audit`: what happened to keys, the oldest first. */
+export function addAuditCommand(keys: Command): void {
+  keys
+    .command('audit')
+    .description('tell what happened to keys, who did it and when; at the end, when each key was last used')
+    .option('--key <uuid>', 'of this key only, which may be gone', uuidValue)
+    .option('--json', 'one JSON object a line')
+    .action(audit);
+}
+
+async function audit({ key, json = false }: AuditOptions): Promise<void> {
+  await withDatabase(async (connectionString) => {
+    if (!json) await writeRow(HEAD);
+    for await (const act of readKeyAudit(connectionString, key ?? null)) {
+      if (json) await writeResult(JSON.stringify(act));
+      else await writeRow(cellsOf(act));
+    }
+  });
+}
+
+function cellsOf({ at, act, key, kind, owner, name, actor, via, details }: KeyAct): string[] {
+  const more = Object.entries(details).map(([column, value]) => `${column}=${JSON.stringify(value)}`);
+  return [at.toISOString(), act, key, kind, owner, name ?? '', actor, via, more.join(' ')];
+}

@@ -1,0 +1,55 @@
+import { type Command, Option } from 'commander';
+import { type KeyOwner, issueKey } from '../../database/write/issue-key.js';
+import type { KeyEnd } from '../../database/write/key-end.js';
+import { newKey } from '../../keys/new-key.js';
+import { countValue, endValue, textValue, uuidValue } from './option-values.js';
+import { writeResult } from '../write-result.js';
+import { complain, withDatabase } from './with-database.js';
+
+interface IssueOptions {
+  group?: string;
+  property?: string;
+  channel?: string;
+  name?: string;
+  requestsPerMinute?: number;
+  expires: KeyEnd;
+}
+
+/** `keys issue`: the key goes to stdout and nowhere else, this once. */
+export function addIssueCommand(keys: Command): void {
+  keys
+    .command('issue')
+    .description('issue a key and print it; it is shown this once and stored as a hash only')
+    .addOption(new Option('--group <uuid>', 'owner: a group').argParser(uuidValue).conflicts(['property', 'channel']))
+    .addOption(
+      new Option('--property <uuid>', 'owner: a property').argParser(uuidValue).conflicts(['group', 'channel']),
+    )
+    .addOption(new Option('--channel <apiId>', 'owner: a channel').conflicts(['group', 'property']))
+    .option('--name <name>', 'what the key is for', textValue)
+    .option('--requests-per-minute <number>', "a limit of the key's own", countValue)
+    .option(
+      '--expires <when>',
+      'after 90d (or h, m), at an instant such as 2027-06-30T00:00:00Z, or never',
+      endValue,
+      'never',
+    )
+    .action(issue);
+}
+
+async function issue(options: IssueOptions, command: Command): Promise<void> {
+  const owner = ownerOf(options);
+  if (owner === undefined) command.error('error: whose key is it? Give one of --group, --property, --channel');
+  const key = newKey();
+  const { name = null, requestsPerMinute = null, expires: end } = options;
+  const uuid = await withDatabase((connectionString) =>
+    issueKey(connectionString, key, owner, { name, requestsPerMinute, end }),
+  );
+  await writeResult(key);
+  complain(`to take it back, run: stayquote keys revoke ${uuid}`);
+}
+
+function ownerOf({ group, property, channel }: IssueOptions): KeyOwner | undefined {
+  if (group !== undefined) return { kind: 'group', groupUuid: group };
+  if (property !== undefined) return { kind: 'property', propertyUuid: property };
+  return channel === undefined ? undefined : { kind: 'channel', apiId: channel };
+}

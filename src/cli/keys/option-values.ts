@@ -1,0 +1,52 @@
+import { InvalidArgumentError } from 'commander';
+import { INSTANT_SETTING } from '../../config/setting-forms.js';
+import type { KeyEnd } from '../../database/write/key-end.js';
+import { readUuid } from '../../domain/uuid.js';
+import { DURATION_FORM, readDuration } from './duration.js';
+
+const TEXT_MAX = 200;
+const OVERLAP_DAYS_MAX = 7;
+const ISSUED_KEY = /stq_[0-9A-Za-z]{38}/;
+
+/** The values of options, as commander has them read: each returns the value or says what would be right. */
+export function uuidValue(text: string): string {
+  const value = readUuid(text);
+  if (value === undefined) throw new InvalidArgumentError('Expected a UUID.');
+  return value;
+}
+
+/** Adds one more UUID to those that were given before. */
+export function uuidValues(text: string, before: readonly string[] = []): readonly string[] {
+  return [...before, uuidValue(text)];
+}
+
+export function countValue(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('Expected a whole number of at least 1.');
+  return Number(text);
+}
+
+/** What is shown in lists for ever: one line, and never a key that was pasted in the wrong place. */
+export function textValue(text: string): string {
+  if (ISSUED_KEY.test(text)) throw new InvalidArgumentError('Expected a text that holds no key.');
+  if (text === '' || text.length > TEXT_MAX || /\p{Cc}/u.test(text)) {
+    throw new InvalidArgumentError(`Expected a text of 1 to ${TEXT_MAX} characters in one line.`);
+  }
+  return text;
+}
+
+/** A date alone is refused: nobody could say in which time zone it ends. */
+export function endValue(text: string): KeyEnd {
+  if (text === 'never') return 'never';
+  const at = INSTANT_SETTING.read(text);
+  if (at !== undefined) return { at };
+  const afterSeconds = readDuration(text);
+  if (afterSeconds !== undefined && afterSeconds > 0) return { afterSeconds };
+  throw new InvalidArgumentError(`Expected ${DURATION_FORM}, ${INSTANT_SETTING.expected}, or never.`);
+}
+
+/** The seconds for which a key and its successor are both live. */
+export function overlapValue(text: string): number {
+  const seconds = readDuration(text);
+  if (seconds !== undefined && seconds <= OVERLAP_DAYS_MAX * 86_400) return seconds;
+  throw new InvalidArgumentError(`Expected ${DURATION_FORM}, from 0m to ${OVERLAP_DAYS_MAX}d.`);
+}

@@ -1,0 +1,53 @@
+import { createPrisma } from '../prisma.service.js';
+
+/** A key as it is listed: never the key itself, of which only the hash is stored. */
+export interface ListedKey {
+  readonly uuid: string;
+  readonly kind: string;
+  readonly owner: string;
+  readonly state: 'live' | 'expired' | 'revoked';
+  readonly name: string | null;
+  /** Of a key that we issued. */
+  readonly lastFour: string | null;
+  readonly requestsPerMinute: number | null;
+  readonly createdAt: Date;
+  readonly expiresAt: Date | null;
+  readonly revokedAt: Date | null;
+  readonly firstUsedAt: Date | null;
+  readonly lastUsedAt: Date | null;
+}
+
+/** All keys, the oldest first. */
+export async function listKeys(connectionString: string): Promise<ListedKey[]> {
+  const prisma = createPrisma(connectionString, { readOnly: true, poolSize: 1 });
+  try {
+    return await prisma.$queryRaw<ListedKey[]>`
+      select uuid::text, kind, coalesce(group_uuid::text, property_uuid::text, api_id) as owner,
+        case when revoked_at <= now() then 'revoked' when expires_at <= now() then 'expired' else 'live' end as state,
+        name, last_four as "lastFour", requests_per_minute as "requestsPerMinute", created_at as "createdAt",
+        expires_at as "expiresAt", revoked_at as "revokedAt", first_used_at as "firstUsedAt", last_used_at as "lastUsedAt"
+      from api_key left join key_use on key_uuid = uuid
+      order by created_at, uuid`;
+  } finally {
+    await prisma.$disconnect();
+  }
+}
+
+/** The live ones of keys, by their hashes, the oldest first. */
+export async function listLiveKeys(connectionString: string, hashes: readonly Buffer[]): Promise<FoundLiveKey[]> {
+  const prisma = createPrisma(connectionString, { readOnly: true, poolSize: 1 });
+  try {
+    return await prisma.$queryRaw<FoundLiveKey[]>`
+      select uuid::text, name from api_key
+      where sha256 = any(${hashes.map((hash) => new Uint8Array(hash))})
+        and (expires_at is null or expires_at > now()) and (revoked_at is null or revoked_at > now())
+      order by created_at, uuid`;
+  } finally {
+    await prisma.$disconnect();
+  }
+}
+
+export interface FoundLiveKey {
+  readonly uuid: string;
+  readonly name: string | null;
+}

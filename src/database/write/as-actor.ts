@@ -1,0 +1,37 @@
+import { userInfo } from 'node:os';
+import type { Prisma } from '../generated/client.js';
+import { createPrisma } from '../prisma.service.js';
+
+type Transaction = Prisma.TransactionClient;
+
+/** Tells the audit of keys, for the rest of a transaction, who acts: the user of this machine, and by which command. */
+export async function announceActor(transaction: Transaction, via: string): Promise<void> {
+  await transaction.$executeRaw`
+    select set_config('stayquote.actor', ${userName()}, true), set_config('stayquote.via', ${via}, true)`;
+}
+
+/** Runs one act on keys as one transaction that the audit knows the actor of. */
+export async function asActor<Result>(
+  connectionString: string,
+  via: string,
+  act: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const prisma = createPrisma(connectionString, { readOnly: false, poolSize: 1 });
+  try {
+    return await prisma.$transaction(async (transaction) => {
+      await announceActor(transaction, via);
+      return act(transaction);
+    });
+  } finally {
+    await prisma.$disconnect();
+  }
+}
+
+/** In a container the user often has a number and no name. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `uid ${process.getuid?.() ?? 'unknown'}`;
+  }
+}

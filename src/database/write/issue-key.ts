@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { hashKey } from '../../keys/api-key.js';
+import type { Prisma } from '../generated/client.js';
+import { asActor } from './as-actor.js';
+import { type KeyEnd, lifeOf } from './key-end.js';
+import { KeyRefusal } from './key-refusal.js';
+
+/** Whose key it is: exactly one of the three. */
+export type KeyOwner =
+  | { readonly kind: 'group'; readonly groupUuid: string }
+  | { readonly kind: 'property'; readonly propertyUuid: string }
+  | { readonly kind: 'channel'; readonly apiId: string };
+
+export interface KeySettings {
+  readonly name: string | null;
+  /** Null takes the server's limit. */
+  readonly requestsPerMinute: number | null;
+  readonly end: KeyEnd;
+}
+
+/** Stores the hash of a new key and returns the row's uuid. @throws KeyRefusal for an unknown owner or an end in the past */
+export function issueKey(
+  connectionString: string,
+  key: string,
+  owner: KeyOwner,
+  { end, ...settings }: KeySettings,
+): Promise<string> {
+  return asActor(connectionString, 'keys issue', async (transaction) => {
+    await assertOwner(transaction, owner);
+    const { uuid } = await transaction.apiKey.create({
+      data: { ...newKeyColumns(key), ...owner, ...settings, ...(await lifeOf(transaction, end)) },
+      select: { uuid: true },
+    });
+    return uuid;
+  });
+}
+
+/** What every key that we issue is stored with: the only trace of it are its hash and the end of its checksum. */
+export function newKeyColumns(key: string): { uuid: string; sha256: Uint8Array<ArrayBuffer>; lastFour: string } {
+  return { uuid: randomUUID(), sha256: new Uint8Array(hashKey(key)), lastFour: key.slice(-4) };
+}
+
+async function assertOwner(transaction: Prisma.TransactionClient, owner: KeyOwner): Promise<void> {
+  if ((await countOf(transaction, owner)) === 0) throw new KeyRefusal(`there is no such ${owner.kind}`);
+}
+
+function countOf(transaction: Prisma.TransactionClient, owner: KeyOwner): Promise<number> {
+  switch (owner.kind) {
+    case 'group':
+      return transaction.propertyGroup.count({ where: { uuid: owner.groupUuid } });
+    case 'property':
+      return transaction.property.count({ where: { uuid: owner.propertyUuid } });
+    case 'channel':
+      return transaction.channel.count({ where: { apiId: owner.apiId } });
+  }
+}

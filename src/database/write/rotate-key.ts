@@ -1,0 +1,68 @@
+import type { Prisma } from '../generated/client.js';
+import { asActor } from './as-actor.js';
+import { newKeyColumns } from './issue-key.js';
+import { addSeconds, type KeyEnd, lifeOf } from './key-end.js';
+import { KeyRefusal } from './key-refusal.js';
+
+interface KeyRow {
+  readonly kind: string;
+  readonly groupUuid: string | null;
+  readonly propertyUuid: string | null;
+  readonly apiId: string | null;
+  readonly name: string | null;
+  readonly requestsPerMinute: number | null;
+  readonly expiresAt: Date | null;
+}
+
+export interface Rotation {
+  /** The successor's. */
+  readonly uuid: string;
+  /** When the old key ends. */
+  readonly oldEndsAt: Date;
+}
+
+/**
+ * Stores a successor with the owner, name and limit of a live key, which ends when the overlap does (docs/decisions/0074).
+ * @throws KeyRefusal where there is no such live key, or where nobody has said when the successor of an ending key ends
+ */
+export function rotateKey(
+  connectionString: string,
+  oldUuid: string,
+  key: string,
+  { overlapSeconds, end }: { readonly overlapSeconds: number; readonly end: KeyEnd | undefined },
+): Promise<Rotation> {
+  return asActor(connectionString, 'keys rotate', async (transaction) => {
+    const { expiresAt: oldEnd, ...kept } = await lockLiveKey(transaction, oldUuid);
+    if (oldEnd !== null && end === undefined) {
+      const ends = `key ${oldUuid} ends at ${oldEnd.toISOString()}`;
+      throw new KeyRefusal(`${ends}: say with --expires when its successor does, be it never`);
+    }
+    const life = await lifeOf(transaction, end ?? 'never');
+    const { uuid } = await transaction.apiKey.create({
+      data: { ...newKeyColumns(key), ...kept, ...life, rotatedFrom: oldUuid },
+      select: { uuid: true },
+    });
+    return { uuid, oldEndsAt: await endBy(transaction, oldUuid, addSeconds(life.createdAt, overlapSeconds)) };
+  });
+}
+
+async function lockLiveKey(transaction: Prisma.TransactionClient, uuid: string): Promise<KeyRow> {
+  const [row] = await transaction.$queryRaw<KeyRow[]>`
+    select kind, group_uuid::text as "groupUuid", property_uuid::text as "propertyUuid", api_id as "apiId", name,
+      requests_per_minute as "requestsPerMinute", expires_at as "expiresAt"
+    from api_key
+    where uuid = ${uuid}::uuid and (expires_at is null or expires_at > now()) and revoked_at is null
+    for update`;
+  if (row === undefined) throw new KeyRefusal(`there is no live key ${uuid}`);
+  return row;
+}
+
+/** A key that ends sooner by itself keeps its end. */
+async function endBy(transaction: Prisma.TransactionClient, uuid: string, end: Date): Promise<Date> {
+  const [row] = await transaction.$queryRaw<{ endsAt: Date }[]>`
+    update api_key set expires_at = least(expires_at, ${end}::timestamptz)
+    where uuid = ${uuid}::uuid
+    returning expires_at as "endsAt"`;
+  if (row === undefined) throw new Error(`Key ${uuid} went away under its lock`);
+  return row.endsAt;
+}
