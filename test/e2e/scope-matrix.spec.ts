@@ -1,0 +1,129 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import { newKey } from '../../src/keys/new-key.js';
+import { aConnection } from '../builders/a-connection.js';
+import { aDataSet } from '../builders/a-data-set.js';
+import { aProperty } from '../builders/a-property.js';
+import { anEmptyProperty } from '../builders/an-empty-property.js';
+import { uuidOf } from '../builders/uuid-of.js';
+import { storeKey } from '../support/store-key.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+/**
+ * House is the property of the property key and connected to the channel, Annex is of its group, Elsewhere is of another
+ * group and connected to another channel, and nowhere is not stored.
+ */
+const PLACES = ['House', 'Annex', 'Elsewhere', 'nowhere'] as const;
+
+const dataSet = aDataSet({
+  groups: [{ uuid: uuidOf('Others'), name: 'Others' }],
+  properties: [
+    aProperty(),
+    anEmptyProperty({ name: 'Annex' }),
+    anEmptyProperty({ name: 'Elsewhere', groupUuid: uuidOf('Others') }),
+  ],
+  channels: [
+    { apiId: 'the-channel', name: 'Channel', properties: [aConnection()] },
+    { apiId: 'another-channel', name: 'Another', properties: [aConnection({ property: 'Elsewhere' })] },
+  ],
+  keys: [
+    { kind: 'group', groupUuid: uuidOf('Others'), key: 'the-other-group-key' },
+    { kind: 'property', propertyUuid: uuidOf('Elsewhere'), key: 'the-other-property-key' },
+    { kind: 'channel', apiId: 'another-channel', key: 'the-other-channel-key' },
+  ],
+});
+
+/** By the path of the contract: the query of a valid request. */
+const OPERATIONS: Readonly<Record<string, string>> = {
+  '/properties': '',
+  '/properties/{propertyUuid}/room-types': '',
+  '/properties/{propertyUuid}/quotes': 'checkIn=2027-03-10&checkOut=2027-03-11',
+  '/properties/{uuid}': 'checkin=2027-03-10&checkout=2027-03-11',
+};
+
+const key = (text: string): OutgoingHttpHeaders => ({ 'x-sm-api-key': text });
+const channel = (apiId: string, text: string): OutgoingHttpHeaders => ({ 'x-sm-api-id': apiId, 'x-sm-api-key': text });
+
+/** What a sort of credentials gets: for the list; for room types and for quotes; for the detail. By the places' order. */
+const DENIED = { list: 401, direct: [401, 401, 401, 401], detail: [401, 401, 401, 401] } as const;
+const GROUP = { list: 200, direct: [200, 200, 403, 404], detail: DENIED.detail } as const;
+const PROPERTY = { list: 403, direct: [200, 403, 403, 404], detail: DENIED.detail } as const;
+
+const CREDENTIALS = [
+  ['a group key', () => key('the-group-key'), GROUP],
+  ['a group key with an API id', () => channel('the-channel', 'the-group-key'), GROUP],
+  ['a key of another group', () => key('the-other-group-key'), { ...GROUP, direct: [403, 403, 200, 404] }],
+  ['a property key', () => key('the-property-key'), PROPERTY],
+  ['a property key with an API id', () => channel('the-channel', 'the-property-key'), PROPERTY],
+  ['a key of another property', () => key('the-other-property-key'), { ...PROPERTY, direct: [403, 403, 200, 404] }],
+  ['a channel', () => channel('the-channel', 'the-channel-key'), { ...DENIED, detail: [200, 403, 403, 404] }],
+  [
+    'another channel',
+    () => channel('another-channel', 'the-other-channel-key'),
+    { ...DENIED, detail: [403, 403, 200, 404] },
+  ],
+  ['a channel with the API id of another', () => channel('another-channel', 'the-channel-key'), DENIED],
+  ['a channel with an unknown API id', () => channel('nobody', 'the-channel-key'), DENIED],
+  [
+    'a channel with a doubled API id',
+    () => ({ ...key('the-channel-key'), 'x-sm-api-id': ['the-channel', 'the-channel'] }),
+    DENIED,
+  ],
+  ['a channel key without an API id', () => key('the-channel-key'), DENIED],
+  ['an API id without a key', () => ({ 'x-sm-api-id': 'the-channel' }), DENIED],
+  ['no key', () => ({}), DENIED],
+  ['an empty key', () => key(''), DENIED],
+  ['a doubled key', () => ({ 'x-sm-api-key': ['the-group-key', 'the-group-key'] }), DENIED],
+  ['two different keys', () => ({ 'x-sm-api-key': ['the-group-key', 'the-property-key'] }), DENIED],
+  ['a key in other letters', () => key('THE-GROUP-KEY'), DENIED],
+  ['an unknown key', () => key('an-unknown-key'), DENIED],
+  ['an unknown key of our form', () => key(newKey()), DENIED],
+  ['a mistyped key', () => key(`stq_${'0'.repeat(38)}`), DENIED],
+  ['a key that is too long', () => key('k'.repeat(129)), DENIED],
+  ['a revoked key', () => revoked, DENIED],
+  ['an expired key', () => expired, DENIED],
+] as const;
+
+let app: TestApp;
+let revoked: OutgoingHttpHeaders;
+let expired: OutgoingHttpHeaders;
+beforeAll(async () => {
+  app = await startTestApp({ dataSet });
+  revoked = (await storeKey(app, { revoked_at: 'now()' })).headers;
+  expired = (await storeKey(app, { expires_at: 'now()' })).headers;
+});
+afterAll(() => app.close());
+
+it('the matrix holds every operation of the contract', () => {
+  expect(Object.keys(OPERATIONS).sort()).toEqual(Object.keys(app.document.paths).sort());
+});
+
+describe.each(CREDENTIALS)('%s', (_title, headersOf, expected) => {
+  const columns = Object.keys(OPERATIONS).flatMap(
+    (path): { path: string; place: string; status: number | undefined }[] => {
+      if (path === '/properties') return [{ path, place: '', status: expected.list }];
+      const statuses = path.endsWith('}') ? expected.detail : expected.direct;
+      return PLACES.map((place, index) => ({ path, place, status: statuses[index] }));
+    },
+  );
+
+  it.each(columns)('$path $place: $status', async ({ path, place, status }) => {
+    const target = path.replace(/\{\w+\}/, uuidOf(place));
+    const answer = await app.get(target, { query: OPERATIONS[path]!, headers: headersOf() });
+    expect(answer.status).toBe(status);
+  });
+
+  if (expected.list === 401 && expected.detail[0] === 401) {
+    it('gets the same 401 as no key', async () => {
+      const {
+        'x-sm-trace-token': own,
+        date,
+        ...headers
+      } = (await app.get('/properties', { headers: headersOf() })).headers;
+      const { 'x-sm-trace-token': other, date: later, ...none } = (await app.get('/properties')).headers;
+      expect([own !== other, typeof date, typeof later]).toEqual([true, 'string', 'string']);
+      expect(headers).toEqual(none);
+      const texts = [await app.get('/properties', { headers: headersOf() }), await app.get('/properties')];
+      expect(texts[0]?.text).toBe(texts[1]?.text);
+    });
+  }
+});
