@@ -8,6 +8,7 @@ import { callerIfKnown } from './auth/caller-of.js';
 import type { Clock } from './config/clock.js';
 import type { Config } from './config/env.js';
 import { PrismaService } from './database/prisma.service.js';
+import { takeAbsoluteForm } from './http/absolute-form.js';
 import { AddressLimit } from './http/address-limit.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { observeRefusals } from './http/log/observe-refusals.js';
@@ -58,6 +59,7 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
   );
   const server: Server = app.getHttpServer();
   server.keepAliveTimeout = config.keepAliveSeconds * 1000;
+  takeAbsoluteForm(server);
   answerSocketErrors(server, observeRefusals({ log, metrics, addressForm }));
   metrics.watchPool(() => app.get(PrismaService).connections());
   const document = buildDocument(app);

@@ -1,3 +1,4 @@
+import { maskKeys } from '../keys/mask-keys.js';
 import { ERROR_STATUSES, type ErrorName } from './error-names.js';
 
 /** One entry of an error body (§7). */
@@ -32,8 +33,9 @@ export class ApiError extends Error {
 
 const RECEIVED_LENGTH_MAX = 100;
 
-/** Shortened by code points, because half a surrogate pair is no text. */
-function shorten(text: string): string {
+/** Without keys that stand in a wrong place, and shortened by code points, because half a surrogate pair is no text. */
+function shorten(sent: string): string {
+  const text = maskKeys(sent);
   return text.length <= RECEIVED_LENGTH_MAX ? text : Array.from(text).slice(0, RECEIVED_LENGTH_MAX).join('');
 }
 
@@ -57,6 +59,11 @@ export function badRequest(faults: readonly [ParameterFault, ...ParameterFault[]
 /** 400 for what is wrong with the request as a whole, such as a path that cannot be decoded. */
 export function malformedRequest(message: string): ApiError {
   return new ApiError([{ name: 'BadRequest', message }]);
+}
+
+/** 400 for a message that a proxy may have read in another way: nothing that comes behind it is to be believed. */
+export function unsafeMessage(message: string): ApiError {
+  return new ApiError([{ name: 'BadRequest', message }], { Connection: 'close' });
 }
 
 /** 401: the same for every cause, so that nobody learns which keys exist. */

@@ -83,6 +83,8 @@ export function answerSocketErrors(server: Server, observe: (refusal: SocketRefu
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.maxConnections = CONNECTIONS_MAX;
+  // Their length is limited; a limit of their number would drop the rest in silence, and with it a second key or Host.
+  server.maxHeadersCount = 0;
   // Node reads these two when it listens and when a request comes; its types know them as options of createServer only.
   Reflect.set(server, 'connectionsCheckingInterval', CHECK_INTERVAL_MS);
   Reflect.set(server, 'requireHostHeader', false);

@@ -1,6 +1,6 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { AddressLimit } from './address-limit.js';
-import { ApiError, malformedRequest, methodNotAllowed, notFound, refusal } from './api-error.js';
+import { ApiError, malformedRequest, methodNotAllowed, notFound, refusal, unsafeMessage } from './api-error.js';
 
 const METHODS = 'GET, HEAD, OPTIONS';
 const TARGET_LENGTH_MAX = 2048;
@@ -12,7 +12,7 @@ function refusalOf(request: Request, served: readonly RegExp[]): ApiError | unde
     return refusal('UriTooLong', message);
   }
   const fault = faultOfMessage(request);
-  if (fault !== undefined) return malformedRequest(fault);
+  if (fault !== undefined) return unsafeMessage(fault);
   if (!canBeDecoded(request.path))
     return malformedRequest('The path cannot be decoded; expected percent-encoded UTF-8');
   if (!served.some((path) => path.test(request.path))) return notFound('Nothing is served at this path');

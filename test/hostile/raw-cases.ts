@@ -16,6 +16,11 @@ const onGood = (...lines: readonly string[]): string =>
 /** A good request that leaves the connection open for the next. */
 const first = `GET /properties HTTP/1.1\r\n${HOST}${AUTH}\r\n`;
 
+/** A request in a transfer coding, which leaves the connection open for what a proxy may have taken for its body. */
+const inCoding = (coding: string): string => first.replace(/\r\n$/, `Transfer-Encoding: ${coding}\r\n\r\n`);
+/** More than Node looks at by itself. */
+const MANY = Array.from({ length: 2_000 }, () => 'a:');
+
 const OK = '200';
 const MALFORMED = '400 BadRequest';
 const NO_KEY = '401 NotAuthorised';
@@ -54,6 +59,11 @@ const REQUEST_LINES: readonly RawCase[] = [
   ['a star for GET', get('*', AUTH), [NOTHING_HERE]],
   ['OPTIONS of the server as a whole', `OPTIONS * HTTP/1.1\r\n${HOST}${END}`, [NOTHING_HERE]],
   ['absolute form, which every server must take', get('http://evil.example/properties', AUTH), [OK]],
+  ['absolute form without a path', get('http://evil.example?page=1', AUTH), [NOTHING_HERE]],
+  ['absolute form without anything', get('http://', AUTH), [NOTHING_HERE]],
+  ['absolute form of another scheme', get('foo://a/properties', AUTH), [OK]],
+  ['absolute form of another scheme without a path', get('foo://a', AUTH), [NOTHING_HERE]],
+  ['RTSP', 'OPTIONS rtsp://a RTSP/1.0\r\nCSeq: 1\r\nConnection: close\r\n\r\n', [NOTHING_HERE]],
   ['a target in authority form', get('evil.example:80', AUTH), [MALFORMED]],
   ['2,049 characters', get(`/properties?page=${'1'.repeat(2032)}`, AUTH), ['414 UriTooLong']],
   ['a megabyte', get(`/properties?page=${'1'.repeat(1_000_000)}`, AUTH), ['431 RequestHeaderFieldsTooLarge']],
@@ -76,6 +86,8 @@ const HEADERS: readonly RawCase[] = [
   ['10,000 headers', onGood(...Array.from({ length: 10_000 }, () => 'X: a')), ['431 RequestHeaderFieldsTooLarge']],
   ['the key twice', onGood(AUTH.trim()), [NO_KEY]],
   ['the key twice, and one of them wrong', onGood('x-sm-api-key: wrong-key'), [NO_KEY]],
+  ['the key again, behind 2,000 headers', onGood(...MANY, AUTH.trim()), [NO_KEY]],
+  ['another Host behind 2,000 headers', onGood(...MANY, 'Host: b'), [MALFORMED]],
   ['the key twice in one', get('/properties', `x-sm-api-key: ${KEY}, ${KEY}\r\n`), [NO_KEY]],
   ['the key in capitals', get('/properties', `x-sm-api-key: ${KEY.toUpperCase()}\r\n`), [NO_KEY]],
   ['a key in quotes', get('/properties', `x-sm-api-key: "${KEY}"\r\n`), [NO_KEY]],
@@ -94,6 +106,8 @@ const FRAMES: readonly RawCase[] = [
   ['a length below zero', onGood('Content-Length: -1'), [MALFORMED]],
   ['a length in words', onGood('Content-Length: five'), [MALFORMED]],
   ['an unknown encoding', onGood('Transfer-Encoding: rot13'), [MALFORMED]],
+  ['a request behind an unknown encoding', `${inCoding('rot13')}${onGood()}`, [MALFORMED]],
+  ['a request behind an encoding of chunks', `${inCoding('gzip, chunked')}0\r\n\r\n${onGood()}`, [MALFORMED]],
   ['chunks that are none', `${onGood('Transfer-Encoding: chunked')}zz\r\n`, [OK]],
   ['a body that is not looked at', `${onGood('Content-Length: 8')}{"broken`, [OK]],
   ['an upgrade to WebSocket', onGood('Upgrade: websocket', 'Sec-WebSocket-Version: 13'), [OK]],
