@@ -1,3 +1,4 @@
+import { newKey } from '../../src/keys/new-key.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';
@@ -43,6 +44,13 @@ const REFUSED: readonly (readonly [
   ['half a surrogate pair', QUOTES, DAYS, 'promocode', ['%ED%A0%80', '%ED%BF%BF']],
   ['a code without an end', QUOTES, DAYS, 'promocode', ['a'.repeat(65), '%F0%9F%8F%A8'.repeat(65), '']],
   ['a deal code', DETAIL, CHANNEL_DAYS, 'dealCode', ['%00', '%ff', 'a'.repeat(65), '']],
+  [
+    'a room with spaces that JSON does not know',
+    DETAIL,
+    CHANNEL_DAYS,
+    'rooms',
+    ['%EF%BB%BF{"adults":1}', '{"adults":%C2%A01}', '[{"adults":1}%E2%80%A8]', '{"adults":1}%0B'],
+  ],
   ['a language', DETAIL, CHANNEL_DAYS, 'language', ['EN', 'en-GB', 'xx', '', 'en,fr', '*']],
   [
     'a date that is none',
@@ -113,6 +121,16 @@ describe('strict reading', () => {
     const answer = await ask(LISTS, `${name}=1`);
     expect(answer.status).toBe(400);
     expect(faultNames(answer)).toEqual([decodeURIComponent(name)]);
+  });
+
+  it('a key where it does not belong is not repeated in the answer', async () => {
+    const key = newKey();
+    const answer = await ask(LISTS, `page=${key}&x-sm-api-key=${key}&${key}=1&perPage=${'1'.repeat(80)}${key}`);
+    expect(faultNames(answer)).toEqual(['page', 'perPage', 'x-sm-api-key', 'stq_***']);
+    expect(answer.text).not.toContain(key.slice(0, 15));
+    const inPath = await ask(`/properties/${key}/room-types`, '');
+    expect(faultNames(inPath)).toEqual(['propertyUuid']);
+    expect(inPath.text).not.toContain(key);
   });
 
   it('more than 50 parameters are not read at all', async () => {

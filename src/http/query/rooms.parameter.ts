@@ -19,10 +19,11 @@ const BRACKETS = /^rooms\[(0|[1-9]\d?)\]\[(adults|children)\]$/;
  * The rooms as JSON of exactly this shape. An own grammar, because JSON.parse takes `2.0`, `2e0` and `-0` for whole numbers
  * and of a doubled name silently keeps the last.
  */
-const FIELD = String.raw`\s*"(?:adults|children)"\s*:\s*(?:0|[1-9]\d{0,8})\s*`;
-const ROOM = String.raw`\s*\{${FIELD}(?:,${FIELD})?\}\s*`;
+const SPACE = String.raw`[ \t\n\r]*`;
+const FIELD = String.raw`${SPACE}"(?:adults|children)"${SPACE}:${SPACE}(?:0|[1-9]\d{0,8})${SPACE}`;
+const ROOM = String.raw`${SPACE}\{${FIELD}(?:,${FIELD})?\}${SPACE}`;
 const ROOM_OBJECT = new RegExp(`^${ROOM}$`);
-const ROOM_ARRAY = new RegExp(String.raw`^\s*\[${ROOM}(?:,${ROOM}){0,${ROOMS_MAX - 1}}\]\s*$`);
+const ROOM_ARRAY = new RegExp(String.raw`^${SPACE}\[${ROOM}(?:,${ROOM}){0,${ROOMS_MAX - 1}}\]${SPACE}$`);
 const EACH_ROOM = /\{[^}]*\}/g;
 const EACH_FIELD = /"(adults|children)"\s*:\s*(\d+)/g;
 
