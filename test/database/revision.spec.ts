@@ -105,7 +105,16 @@ describe('a change of anything that belongs to a property raises its revision', 
          AND (SELECT count(*) FROM pg_trigger WHERE tgrelid = pg_class.oid AND tgname LIKE '%_raises_revision') <> 4
        ORDER BY relname`,
     );
-    const others = ['_prisma_migrations', 'api_key', 'channel', 'demo_load', 'property', 'property_group'];
+    const others = [
+      '_prisma_migrations',
+      'api_key',
+      'channel',
+      'demo_load',
+      'key_audit',
+      'key_use',
+      'property',
+      'property_group',
+    ];
     expect(rows.map(({ name }) => name)).toEqual(others);
   });
 });
