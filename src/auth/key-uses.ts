@@ -5,6 +5,8 @@ import { messageOf } from '../database/message-of.js';
 const WRITE_EVERY_MS = 5000;
 /** Further keys wait for their next use after the batch is written; the keys in it go on being noted. */
 const KEYS_MAX = 10_000;
+/** At the end there is no later batch: a connection that a busy database gives too late is asked for again. */
+const LAST_ATTEMPTS = 3;
 
 /** Notes which keys are used, and writes it in batches, so that no request waits for it or fails by it. */
 @Injectable()
@@ -26,7 +28,7 @@ export class KeyUses implements OnApplicationBootstrap, OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
     await this.writing;
-    await this.write();
+    for (let attempt = 0; attempt < LAST_ATTEMPTS && this.hasNotes(); attempt += 1) await this.write();
     await this.writer.close();
   }
 
@@ -42,14 +44,18 @@ export class KeyUses implements OnApplicationBootstrap, OnApplicationShutdown {
     if (this.refused.size < KEYS_MAX) this.refused.add(keyUuid);
   }
 
+  private hasNotes(): boolean {
+    return this.used.size + this.refused.size > 0;
+  }
+
   private write(): Promise<void> {
     this.writing ??= this.writeBatch().finally(() => (this.writing = undefined));
     return this.writing;
   }
 
   private async writeBatch(): Promise<void> {
+    if (!this.hasNotes()) return;
     const { used, refused } = this;
-    if (used.size + refused.size === 0) return;
     this.used = new Map();
     this.refused = new Set();
     try {
