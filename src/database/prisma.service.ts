@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { poolConfig, type PoolUse } from './connection-settings.js';
@@ -17,7 +17,7 @@ export function createPrisma(connectionString: string, use: PoolUse): PrismaClie
 
 /** The server's client: it reads, and every write is refused by the connection itself. */
 @Injectable()
-export class PrismaService extends PrismaClient implements OnModuleDestroy {
+export class PrismaService extends PrismaClient implements OnApplicationShutdown {
   private readonly pool: pg.Pool;
 
   constructor(connectionString: string) {
@@ -31,7 +31,8 @@ export class PrismaService extends PrismaClient implements OnModuleDestroy {
     return { total: this.pool.totalCount, idle: this.pool.idleCount, waiting: this.pool.waitingCount };
   }
 
-  async onModuleDestroy(): Promise<void> {
+  /** After the last answer: what ends with its module would end under requests that are being answered. */
+  async onApplicationShutdown(): Promise<void> {
     await this.$disconnect();
   }
 }

@@ -1,4 +1,4 @@
-import { type DynamicModule, Inject, Module, type OnModuleDestroy, Optional } from '@nestjs/common';
+import { type DynamicModule, Inject, Module, type OnApplicationShutdown, Optional } from '@nestjs/common';
 import type { Config } from '../config/env.js';
 import type { Log } from '../log/log.js';
 import { Metrics } from '../metrics/metrics.js';
@@ -8,7 +8,7 @@ import { tellState } from './tell-state.js';
 
 /** The limit of keys, and its connection to Redis where there is one. */
 @Module({})
-export class LimitsModule implements OnModuleDestroy {
+export class LimitsModule implements OnApplicationShutdown {
   constructor(@Optional() @Inject(SharedCounters) private readonly shared?: SharedCounters) {}
 
   /** The limit of keys for a configuration. */
@@ -27,7 +27,7 @@ export class LimitsModule implements OnModuleDestroy {
     return { module: LimitsModule, providers: [shared, keyLimit], exports: [KeyLimit] };
   }
 
-  onModuleDestroy(): void {
+  onApplicationShutdown(): void {
     this.shared?.close();
   }
 }

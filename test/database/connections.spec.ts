@@ -30,7 +30,7 @@ describe('the server’s connections', () => {
   });
 
   afterAll(async () => {
-    await prisma.onModuleDestroy();
+    await prisma.onApplicationShutdown();
   });
 
   it('read, and refuse to write', async () => {

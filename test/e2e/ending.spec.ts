@@ -1,0 +1,27 @@
+import pg from 'pg';
+import { aDataSet } from '../builders/a-data-set.js';
+import { credentials } from '../builders/credentials.js';
+import { uuidOf } from '../builders/uuid-of.js';
+import { startTestApp } from '../support/test-app.js';
+import { until } from '../support/until.js';
+
+it('a request that is being answered when the server ends gets its answer', async () => {
+  const app = await startTestApp({ dataSet: aDataSet() });
+  const holder = new pg.Client({ connectionString: app.connectionString });
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('lock table room_rate in access exclusive mode');
+  const query = 'checkIn=2027-03-10&checkOut=2027-03-12';
+  const asked = app.get(`/properties/${uuidOf('House')}/quotes`, { query, headers: credentials.group });
+  await until(async () => {
+    const { rows } = await holder.query<{ waiting: number }>(
+      'select count(*)::int waiting from pg_locks where not granted',
+    );
+    return rows[0]?.waiting === 0 ? undefined : true;
+  });
+  const ended = app.close();
+  await holder.query('rollback');
+  await holder.end();
+  expect((await asked).status).toBe(200);
+  await ended;
+});
