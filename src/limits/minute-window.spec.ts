@@ -23,6 +23,13 @@ describe('a window of a minute', () => {
     expect(window.count('a')).toEqual({ count: 1, secondsLeft: 60 });
   });
 
+  it('never lasts longer than a minute, whatever the fraction of a millisecond', () => {
+    for (let turn = 0; turn < 10_000; turn += 1) {
+      now += 123.456_789;
+      expect(window.count(`name ${turn}`).secondsLeft).toBe(60);
+    }
+  });
+
   it('holds 100,000 names, and forgets the oldest for another', () => {
     window.count('first');
     window.count('second');

@@ -34,7 +34,8 @@ export class MinuteWindow {
 
   /** Counts one more. */
   count(name: string): WindowCount {
-    const now = this.now();
+    // Whole, because the end of a window minus its beginning is not a minute in fractions.
+    const now = Math.floor(this.now());
     this.forgetEnded(now);
     const window = this.windows.get(name) ?? this.begin(name, now);
     window.count += 1;
