@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
+import { maskKeys } from '../keys/mask-keys.js';
 import { addExportCommand } from './export.command.js';
 import { addImportCommand } from './import.command.js';
 import { addKeysCommand } from './keys/keys.command.js';
@@ -16,6 +17,8 @@ if (existsSync(envFile)) process.loadEnvFile(envFile);
 const program = new Command('stayquote')
   .description('Reference server of the Property Booking Interface')
   .showHelpAfterError()
+  // A message repeats what was given, and that may be a key where a uuid belongs.
+  .configureOutput({ writeErr: (text) => process.stderr.write(maskKeys(text)) })
   .configureHelp({ showGlobalOptions: true });
 
 addServeCommand(program);

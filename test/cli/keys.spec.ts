@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { newKey } from '../../src/keys/new-key.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';
@@ -189,4 +190,15 @@ describe('stayquote keys', () => {
     expect(stderr).toContain(words);
     expect(stderr).not.toMatch(/\bat .*\.js:\d+/);
   });
+
+  it.each([['revoke'], ['rotate'], ['issue', '--group'], ['issue', '--name'], []])(
+    'does not repeat a key that is given by mistake to `keys %s`',
+    async (...args) => {
+      const key = newKey();
+      const { code, stderr } = await keys.run(...args, key);
+      expect(code).toBe(1);
+      expect(stderr).toContain('stq_***');
+      expect(stderr).not.toContain(key);
+    },
+  );
 });
