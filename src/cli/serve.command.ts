@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Command } from 'commander';
 import { Clock } from '../config/clock.js';
@@ -21,6 +22,9 @@ import { type Say, sayThrough } from './say.js';
 
 /** How long requests in flight may take to end after a signal. */
 const DRAIN_MILLISECONDS = 10_000;
+
+/** How long connections that the system has taken already may need to be read: each costs a turn of the event loop. */
+const ARRIVAL_MILLISECONDS = 200;
 
 /** How long the last lines of the log may take to leave. */
 const LAST_LINES_MILLISECONDS = 2000;
@@ -103,8 +107,10 @@ async function serve(serving: Serving, { connectionString }: OpenDatabase): Prom
   }
 }
 
-/** New connections are refused at once, requests in flight may end. */
+/** New connections are refused, requests in flight may end, and so may those that arrived and are not read yet. */
 async function close(app: NestExpressApplication): Promise<void> {
+  // Node closes connections that look idle, which one does until its request is read.
+  await pause(ARRIVAL_MILLISECONDS);
   const server: Server = app.getHttpServer();
   const deadline = setTimeout(() => {
     server.closeAllConnections();

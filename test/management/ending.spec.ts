@@ -66,6 +66,24 @@ describe('the end of a server', () => {
     );
   });
 
+  it('answers what had arrived before the signal, also where nobody had read it yet', async () => {
+    const server = await serve();
+    process.kill(server.pid, 'SIGSTOP');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const socket = connect(server.port, '127.0.0.1');
+        await once(socket, 'connect');
+        socket.write('GET /openapi.json HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+        return { read: text(socket) };
+      }),
+    );
+    const ended = server.end('SIGTERM');
+    process.kill(server.pid, 'SIGCONT');
+    const statuses = await Promise.all(answers.map(async ({ read }) => (await read.catch(String)).slice(0, 12)));
+    expect(statuses).toEqual(statuses.map(() => 'HTTP/1.1 200'));
+    expect(await ended).toBe(0);
+  });
+
   it.each([
     ['SIGUSR2', 'thrown on purpose'],
     ['SIGCONT', 'rejected on purpose'],
