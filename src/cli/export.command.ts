@@ -4,11 +4,9 @@ import { rename, rm } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { Command } from 'commander';
-import { parseConfig } from '../config/env.js';
-import { openDatabase } from '../database/open-database.js';
 import { exportDataSet } from '../database/read/export/export-data-set.js';
-
-const complain = (line: string) => void process.stderr.write(`${line}\n`);
+import { complain } from './complain.js';
+import { withDatabase } from './with-database.js';
 
 /** `stayquote export`: all that is stored, keys excepted, as one data set on stdout or in a file. */
 export function addExportCommand(program: Command): void {
@@ -17,15 +15,12 @@ export function addExportCommand(program: Command): void {
     .description('write all that is stored, keys excepted, as one data set')
     .option('--output <file>', 'write to a file instead of stdout; it is replaced only by a whole export')
     .action(async ({ output }: { output?: string }) => {
-      const database = await openDatabase(parseConfig(process.env), complain);
       try {
-        await run(output, database.connectionString);
+        await withDatabase((connectionString) => run(output, connectionString));
       } catch (error) {
         if (!(error instanceof Unwritable)) throw error;
         complain(`stayquote: ${output ?? 'stdout'} cannot be written: ${error.message}`);
         process.exitCode = 1;
-      } finally {
-        await database.release();
       }
     });
 }

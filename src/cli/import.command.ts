@@ -1,18 +1,16 @@
 import type { Command } from 'commander';
-import { parseConfig } from '../config/env.js';
-import { openDatabase } from '../database/open-database.js';
 import { DataSetFaults } from '../database/write/data-set-faults.js';
 import { importFiles } from '../database/write/import-data-set.js';
 import type { ImportCounts } from '../database/write/import-session.js';
 import { counted } from './counted.js';
+import { complain } from './complain.js';
 import { ImportProgress } from './import-progress.js';
+import { withDatabase } from './with-database.js';
 
 interface ImportFlags {
   withKeys?: true;
   dryRun?: true;
 }
-
-const complain = (line: string) => void process.stderr.write(`${line}\n`);
 
 /** `stayquote import FILE...`: all or nothing; a refused import tells every fault on stderr and ends with exit code 1. */
 export function addImportCommand(program: Command): void {
@@ -23,12 +21,7 @@ export function addImportCommand(program: Command): void {
     .option('--with-keys', 'take the keys that the files hold in clear: for demonstrations and tests')
     .option('--dry-run', 'check and apply everything, then take it back')
     .action(async (files: string[], flags: ImportFlags) => {
-      const database = await openDatabase(parseConfig(process.env), complain);
-      try {
-        await run(database.connectionString, files, flags);
-      } finally {
-        await database.release();
-      }
+      await withDatabase((connectionString) => run(connectionString, files, flags));
     });
 }
 

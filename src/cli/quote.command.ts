@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
 import { Clock } from '../config/clock.js';
-import { parseConfig } from '../config/env.js';
-import { openDatabase } from '../database/open-database.js';
 import { PrismaService } from '../database/prisma.service.js';
+import { complain } from './complain.js';
 import { CannotQuote } from './quote/cannot-quote.js';
 import { channelOffers } from './quote/channel-offers.js';
 import { directQuotes } from './quote/direct-quotes.js';
@@ -12,14 +11,13 @@ import type { QuoteDocument } from './quote/quote-document.js';
 import { type AskedQuotes, readQuoteOptions } from './quote/quote-options.js';
 import { quoteTableLines } from './quote/quote-table.js';
 import { quoteTreeLines } from './quote/quote-tree.js';
+import { withDatabase } from './with-database.js';
 import { writeResult } from './write-result.js';
 
 interface QuoteFlags {
   readonly explain?: true;
   readonly json?: true;
 }
-
-const complain = (line: string) => void process.stderr.write(`${line}\n`);
 
 /** `stayquote quote`: what the server would answer, on the same data by the same core, and on request why. */
 export function addQuoteCommand(program: Command): void {
@@ -54,19 +52,18 @@ function collect(text: string, before?: readonly string[]): readonly string[] {
   return [...(before ?? []), text];
 }
 
-async function answerTo(asked: AskedQuotes, explain: boolean): Promise<QuoteDocument> {
-  const config = parseConfig(process.env);
-  const database = await openDatabase(config, complain);
-  const prisma = new PrismaService(database.connectionString);
-  const source = { prisma, clock: new Clock(config.clock), explain, roomRateUuid: asked.roomRateUuid };
-  try {
-    return asked.sells === 'direct'
-      ? await directQuotes(asked.query, source)
-      : await channelOffers(asked.apiId, asked.query, source);
-  } finally {
-    await prisma.$disconnect();
-    await database.release();
-  }
+function answerTo(asked: AskedQuotes, explain: boolean): Promise<QuoteDocument> {
+  return withDatabase(async (connectionString, config) => {
+    const prisma = new PrismaService(connectionString);
+    const source = { prisma, clock: new Clock(config.clock), explain, roomRateUuid: asked.roomRateUuid };
+    try {
+      return asked.sells === 'direct'
+        ? await directQuotes(asked.query, source)
+        : await channelOffers(asked.apiId, asked.query, source);
+    } finally {
+      await prisma.$disconnect();
+    }
+  });
 }
 
 /** Texts of the data and of the user may hold what moves a terminal's cursor; it is shown as a mark instead. */

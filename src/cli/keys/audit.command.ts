@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { type KeyAct, readKeyAudit } from '../../database/read/key-audit.js';
 import { uuidValue } from './option-values.js';
 import { writeResult } from '../write-result.js';
-import { withDatabase } from './with-database.js';
+import { withDatabase } from '../with-database.js';
 import { writeRow } from './write-row.js';
 
 interface AuditOptions {

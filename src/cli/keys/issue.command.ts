@@ -4,7 +4,8 @@ import type { KeyEnd } from '../../database/write/key-end.js';
 import { newKey } from '../../keys/new-key.js';
 import { countValue, endValue, textValue, uuidValue } from './option-values.js';
 import { writeResult } from '../write-result.js';
-import { complain, withDatabase } from './with-database.js';
+import { complain } from '../complain.js';
+import { withDatabase } from '../with-database.js';
 
 interface IssueOptions {
   group?: string;
@@ -45,7 +46,7 @@ async function issue(options: IssueOptions, command: Command): Promise<void> {
     issueKey(connectionString, key, owner, { name, requestsPerMinute, end }),
   );
   await writeResult(key);
-  complain(`to take it back, run: stayquote keys revoke ${uuid}`);
+  complain(`stayquote: to take it back, run: stayquote keys revoke ${uuid}`);
 }
 
 function ownerOf({ group, property, channel }: IssueOptions): KeyOwner | undefined {

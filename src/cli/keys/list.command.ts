@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { type ListedKey, listKeys } from '../../database/read/key-list.js';
-import { withDatabase } from './with-database.js';
+import { withDatabase } from '../with-database.js';
 import { writeRow } from './write-row.js';
 
 const HEAD = ['uuid', 'kind', 'owner', 'state', 'requests/minute', 'issued', 'first used', 'last used', 'key', 'name'];

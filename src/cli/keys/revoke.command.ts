@@ -2,7 +2,8 @@ import type { Command } from 'commander';
 import { revokeKeys } from '../../database/write/revoke-keys.js';
 import { textValue, uuidValues } from './option-values.js';
 import { writeResult } from '../write-result.js';
-import { complain, withDatabase } from './with-database.js';
+import { complain } from '../complain.js';
+import { withDatabase } from '../with-database.js';
 
 /** `keys revoke`: within 5 s no server takes the keys any more. */
 export function addRevokeCommand(keys: Command): void {
@@ -22,7 +23,7 @@ async function revoke(uuids: readonly string[], { reason }: { reason?: string })
     if (revoked.has(uuid)) {
       await writeResult(`revoked ${uuid}`);
     } else {
-      complain(`there is no live key ${uuid}`);
+      complain(`stayquote: there is no live key ${uuid}`);
       process.exitCode = 1;
     }
   }

@@ -4,7 +4,8 @@ import { rotateKey } from '../../database/write/rotate-key.js';
 import { newKey } from '../../keys/new-key.js';
 import { endValue, overlapValue, uuidValue } from './option-values.js';
 import { writeResult } from '../write-result.js';
-import { complain, withDatabase } from './with-database.js';
+import { complain } from '../complain.js';
+import { withDatabase } from '../with-database.js';
 
 const OVERLAP_DEFAULT = '24h';
 
@@ -30,6 +31,6 @@ async function rotate(uuid: string, { overlap: overlapSeconds, expires: end }: R
     rotateKey(connectionString, uuid, key, { overlapSeconds, end }),
   );
   await writeResult(key);
-  complain(`it takes the place of ${uuid}, which ends at ${rotation.oldEndsAt.toISOString()}`);
-  complain(`to take it back, run: stayquote keys revoke ${rotation.uuid}`);
+  complain(`stayquote: it takes the place of ${uuid}, which ends at ${rotation.oldEndsAt.toISOString()}`);
+  complain(`stayquote: to take it back, run: stayquote keys revoke ${rotation.uuid}`);
 }

@@ -1,0 +1,16 @@
+import { type Config, parseConfig } from '../config/env.js';
+import { openDatabase } from '../database/open-database.js';
+import { complain } from './complain.js';
+
+/** Opens the configured database for one piece of work; what is said on the way goes to stderr, results to stdout. */
+export async function withDatabase<Result>(
+  work: (connectionString: string, config: Config) => Promise<Result>,
+): Promise<Result> {
+  const config = parseConfig(process.env);
+  const database = await openDatabase(config, complain);
+  try {
+    return await work(database.connectionString, config);
+  } finally {
+    await database.release();
+  }
+}
