@@ -85,9 +85,11 @@ export function answerSocketErrors(server: Server, observe: (refusal: SocketRefu
   server.maxConnections = CONNECTIONS_MAX;
   // Their length is limited; a limit of their number would drop the rest in silence, and with it a second key or Host.
   server.maxHeadersCount = 0;
-  // Node reads these two when it listens and when a request comes; its types know them as options of createServer only.
+  // Node reads these when it listens and when something comes; its types do not know that.
   Reflect.set(server, 'connectionsCheckingInterval', CHECK_INTERVAL_MS);
   Reflect.set(server, 'requireHostHeader', false);
+  // Who has said all closes its half, as `nc` does, and still waits for the answer.
+  Reflect.set(server, 'httpAllowHalfOpen', true);
   server.on('request', ({ socket }, response) => {
     track(socket, response);
   });

@@ -1,4 +1,11 @@
-import { type DynamicModule, Inject, Module, type OnApplicationShutdown, Optional } from '@nestjs/common';
+import {
+  type DynamicModule,
+  Inject,
+  Module,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+  Optional,
+} from '@nestjs/common';
 import type { Config } from '../config/env.js';
 import type { Log } from '../log/log.js';
 import { Metrics } from '../metrics/metrics.js';
@@ -8,7 +15,7 @@ import { tellState } from './tell-state.js';
 
 /** The limit of keys, and its connection to Redis where there is one. */
 @Module({})
-export class LimitsModule implements OnApplicationShutdown {
+export class LimitsModule implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(@Optional() @Inject(SharedCounters) private readonly shared?: SharedCounters) {}
 
   /** The limit of keys for a configuration. */
@@ -25,6 +32,11 @@ export class LimitsModule implements OnApplicationShutdown {
       useFactory: (counters: SharedCounters | undefined) => new KeyLimit(counters, expectedNodes),
     };
     return { module: LimitsModule, providers: [shared, keyLimit], exports: [KeyLimit] };
+  }
+
+  /** Before it is known who counts, each server would grant a limit of its own. */
+  async onApplicationBootstrap(): Promise<void> {
+    await this.shared?.tried;
   }
 
   onApplicationShutdown(): void {

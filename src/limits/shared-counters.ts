@@ -23,6 +23,9 @@ export class SharedCounters {
   private readonly probing: NodeJS.Timeout;
   /** Undefined: not tried yet. */
   private isUp: boolean | undefined;
+  private markTried: () => void = () => undefined;
+  /** Fulfilled when it is known whether the counters can be reached. */
+  readonly tried = new Promise<void>((resolve) => (this.markTried = resolve));
 
   constructor(
     url: string,
@@ -77,6 +80,7 @@ export class SharedCounters {
   private change(isUp: boolean, reason?: string): void {
     if (this.isUp === isUp) return;
     this.isUp = isUp;
+    this.markTried();
     this.onChange(isUp, reason);
   }
 }

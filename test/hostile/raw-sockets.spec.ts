@@ -1,4 +1,5 @@
 import { aDataSet } from '../builders/a-data-set.js';
+import { credentials } from '../builders/credentials.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { RAW_CASES } from './raw-cases.js';
 import { converse, type SocketAnswer } from './read-answers.js';
@@ -26,4 +27,18 @@ describe.each(Object.entries(RAW_CASES))('%s', (_, cases) => {
     expect(conversation.answers.map(summary)).toEqual(answers);
     expect(conversation.rest).toBe('');
   });
+});
+
+it('a client that closes its own half behind a request gets its answer all the same', async () => {
+  const app = await startTestApp({ dataSet: aDataSet() });
+  try {
+    const request = `GET /properties HTTP/1.1\r\nHost: a\r\nx-sm-api-key: ${credentials.group['x-sm-api-key']}\r\n\r\n`;
+    const { answers } = await converse(app.port, request, { halfCloses: true });
+    expect(answers.map(summary)).toEqual(['200']);
+    expect((await converse(app.port, 'GET /prop', { halfCloses: true })).answers.map(summary)).toEqual([
+      '400 BadRequest',
+    ]);
+  } finally {
+    await app.close();
+  }
 });

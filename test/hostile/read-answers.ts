@@ -18,16 +18,17 @@ export interface Conversation {
 /**
  * Sends bytes as they are and reads until the server closes the connection. Nothing corrects what is sent, as every HTTP
  * library would.
- * @param bodiless the places of answers to HEAD, whose length counts bytes that are not sent
+ * @param options places of answers to HEAD (`bodiless`), whose length counts bytes that are not sent; and whether its own
+ *   half of the connection is closed behind the bytes (`halfCloses`)
  */
 export async function converse(
   port: number,
   bytes: string | Buffer,
-  bodiless: readonly number[] = [],
+  { bodiless = [], halfCloses = false }: { bodiless?: readonly number[]; halfCloses?: boolean } = {},
 ): Promise<Conversation> {
   const received = await new Promise<string>((resolve, reject) => {
     const chunks: Buffer[] = [];
-    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    const socket = connect(port, '127.0.0.1', () => (halfCloses ? socket.end(bytes) : socket.write(bytes)));
     socket.on('data', (chunk) => chunks.push(chunk));
     // A server that closes while bytes are still under way resets the connection; what it said before counts.
     socket.on('error', (error: Error & { code?: string }) => {

@@ -47,7 +47,7 @@ it('a caller that goes away before its answer leaves a line and a count without 
   socket.write(`GET /waiting HTTP/1.1\r\nHost: a\r\nx-sm-api-key: ${credentials.group['x-sm-api-key']}\r\n\r\n`);
   await reached;
   expect(sampleValue(await metrics.text(), 'http_requests_in_flight')).toBe(1);
-  socket.destroy();
+  socket.resetAndDestroy();
   await until(() => kept.text().includes('aborted') || undefined);
   release('too late');
   await app.close();

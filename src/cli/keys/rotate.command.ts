@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import type { KeyEnd } from '../../database/write/key-end.js';
 import { rotateKey } from '../../database/write/rotate-key.js';
 import { newKey } from '../../keys/new-key.js';
@@ -20,7 +20,11 @@ export function addRotateCommand(keys: Command): void {
     .command('rotate')
     .description('issue a successor with the same owner, name and limit; both keys are live until the overlap ends')
     .argument('<uuid>', 'the uuid that `keys list` shows', uuidValue)
-    .option('--overlap <duration>', 'from 0m to 7d', overlapValue, overlapValue(OVERLAP_DEFAULT))
+    .addOption(
+      new Option('--overlap <duration>', 'from 0m to 7d')
+        .argParser(overlapValue)
+        .default(overlapValue(OVERLAP_DEFAULT), OVERLAP_DEFAULT),
+    )
     .option('--expires <when>', 'when the successor ends; to be given for a key that ends itself', endValue)
     .action(rotate);
 }
