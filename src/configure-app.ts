@@ -13,11 +13,11 @@ import { AddressLimit } from './http/address-limit.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { observeRefusals } from './http/log/observe-refusals.js';
 import { observeRequests } from './http/log/observe-requests.js';
-import { routeOf } from './http/log/route-of.js';
+import { routesOf } from './http/route-of.js';
 import { securityHeaders } from './http/security-headers.js';
 import { answerSocketErrors } from './http/socket-errors.js';
 import { traceToken } from './http/trace-token.js';
-import { pathPattern, refuseUnserved } from './http/unserved.js';
+import { refuseUnserved } from './http/unserved.js';
 import { createLog, type Log } from './log/log.js';
 import { NestLog } from './log/nest-log.js';
 import { Metrics } from './metrics/metrics.js';
@@ -63,14 +63,13 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
   answerSocketErrors(server, observeRefusals({ log, metrics, addressForm }));
   metrics.watchPool(() => app.get(PrismaService).connections());
   const document = buildDocument(app);
-  const operations = Object.keys(document.paths).map((path) => [path, pathPattern(path)] as const);
-  const routes = new Map([...operations, ...DOCUMENT_ROUTES]);
+  const routeOf = routesOf(Object.keys(document.paths), DOCUMENT_ROUTES);
   const keyUuidOf = (request: Request) => callerIfKnown(request)?.keyUuid;
   app.use(
     traceToken,
-    observeRequests({ log, metrics, routeOf: routeOf(routes), addressForm, keyUuidOf }),
+    observeRequests({ log, metrics, routeOf, addressForm, keyUuidOf }),
     securityHeaders(PAGES),
-    refuseUnserved([...routes.values()], app.get(AddressLimit, { strict: false })),
+    refuseUnserved(routeOf, app.get(AddressLimit, { strict: false })),
   );
   app.useGlobalFilters(new ErrorFilter(log));
   serveDocument(app, document);

@@ -1,12 +1,13 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { AddressLimit } from './address-limit.js';
 import { ApiError, malformedRequest, methodNotAllowed, notFound, refusal, unsafeMessage } from './api-error.js';
+import { type RouteOf, UNSERVED } from './route-of.js';
 
 const METHODS = 'GET, HEAD, OPTIONS';
 const TARGET_LENGTH_MAX = 2048;
 
 /** What is wrong with a request before anybody looks at its key; undefined: it is served. */
-function refusalOf(request: Request, served: readonly RegExp[]): ApiError | undefined {
+function refusalOf(request: Request, routeOf: RouteOf): ApiError | undefined {
   if (request.url.length > TARGET_LENGTH_MAX) {
     const message = `The path and query have ${request.url.length} characters; expected at most ${TARGET_LENGTH_MAX}`;
     return refusal('UriTooLong', message);
@@ -15,7 +16,7 @@ function refusalOf(request: Request, served: readonly RegExp[]): ApiError | unde
   if (fault !== undefined) return unsafeMessage(fault);
   if (!canBeDecoded(request.path))
     return malformedRequest('The path cannot be decoded; expected percent-encoded UTF-8');
-  if (!served.some((path) => path.test(request.path))) return notFound('Nothing is served at this path');
+  if (routeOf(request.path) === UNSERVED) return notFound('Nothing is served at this path');
   if (!METHODS.split(', ').includes(request.method)) return methodNotAllowed(request.method, METHODS);
   return undefined;
 }
@@ -44,9 +45,9 @@ function canBeDecoded(path: string): boolean {
  * Refuses what the interface does not have (404, and 405 with `Allow`) before routing, and counts it by client address:
  * guards never see such requests. Answers OPTIONS itself, for every path that is served.
  */
-export function refuseUnserved(served: readonly RegExp[], addresses: AddressLimit): RequestHandler {
+export function refuseUnserved(routeOf: RouteOf, addresses: AddressLimit): RequestHandler {
   return (request: Request, response: Response, next: NextFunction): void => {
-    const error = refusalOf(request, served);
+    const error = refusalOf(request, routeOf);
     if (error !== undefined) {
       addresses.countFailure(request, response);
       throw error;
@@ -54,10 +55,4 @@ export function refuseUnserved(served: readonly RegExp[], addresses: AddressLimi
     if (request.method === 'OPTIONS') response.status(204).set('Allow', METHODS).end();
     else next();
   };
-}
-
-/** The pattern of a path of OpenAPI, `/properties/{uuid}`: case and trailing slashes count. */
-export function pathPattern(path: string): RegExp {
-  const segments = path.split('/').map((segment) => (segment.startsWith('{') ? '[^/]+' : segment));
-  return new RegExp(`^${segments.join('/')}$`);
 }

@@ -1,7 +1,7 @@
 import type { Log } from '../../log/log.js';
 import type { Metrics } from '../../metrics/metrics.js';
 import { type AddressForm, clientAddress } from './client-address.js';
-import { UNSERVED } from './route-of.js';
+import { UNSERVED } from '../route-of.js';
 
 /** A request that was refused below the application, most often before it could be read. */
 export interface SocketRefusal {

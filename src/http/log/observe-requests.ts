@@ -1,13 +1,14 @@
 import type { RequestHandler } from 'express';
 import type { Log } from '../../log/log.js';
 import type { Metrics } from '../../metrics/metrics.js';
+import type { RouteOf } from '../route-of.js';
 import { type LineSettings, requestLine } from './request-line.js';
 
 /** What sees each request. */
 export interface Observers extends LineSettings {
   readonly log: Log;
   readonly metrics: Metrics;
-  readonly routeOf: (path: string) => string;
+  readonly routeOf: RouteOf;
 }
 
 /** Counts and logs each request when its answer is out or its caller went away. Stands right behind the trace token. */
