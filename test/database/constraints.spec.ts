@@ -1,22 +1,17 @@
 import pg from 'pg';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
-import { FULL_PROPERTY, GROUP, PROPERTY, ROOM_RATE } from './full-property.js';
+import { GROUP, PROPERTY, ROOM_RATE } from './full-property.js';
+import { type FullPropertyDatabase, fullPropertyDatabase } from './full-property-database.js';
 import { REFUSED_VALUES } from './refused-values.js';
 
-let database: TestDatabase;
-let client: pg.Client;
+let database: FullPropertyDatabase;
+let client: FullPropertyDatabase['client'];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  client = new pg.Client({ connectionString: database.connectionString });
-  await client.connect();
-  await client.query(FULL_PROPERTY);
+  database = await fullPropertyDatabase();
+  client = database.client;
 });
 
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-});
+afterAll(() => database.drop());
 
 /** The name of the constraint that refuses a statement; deferred ones speak at commit. */
 async function refusalOf(statement: string): Promise<string | undefined> {

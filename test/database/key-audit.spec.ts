@@ -1,27 +1,21 @@
-import pg from 'pg';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
-import { FULL_PROPERTY, GROUP, PROPERTY } from './full-property.js';
+import { GROUP, PROPERTY } from './full-property.js';
+import { type FullPropertyDatabase, fullPropertyDatabase } from './full-property-database.js';
 
 const KEY = '00000000-0000-4000-8000-000000000051';
 const SUCCESSOR = '00000000-0000-4000-8000-000000000052';
 
-let database: TestDatabase;
-let client: pg.Client;
+let database: FullPropertyDatabase;
+let client: FullPropertyDatabase['client'];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  client = new pg.Client({ connectionString: database.connectionString });
-  await client.connect();
-  await client.query(FULL_PROPERTY);
+  database = await fullPropertyDatabase();
+  client = database.client;
 });
 
 beforeEach(() => client.query('BEGIN'));
 afterEach(() => client.query('ROLLBACK'));
 
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-});
+afterAll(() => database.drop());
 
 /** What the audit says of a statement, act by act. */
 async function auditOf(statement: string) {

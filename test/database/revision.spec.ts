@@ -1,21 +1,16 @@
 import pg from 'pg';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
-import { FULL_PROPERTY, OTHER_PROPERTY, PROPERTY, RATE_PLAN, ROOM_RATE, ROOM_TYPE } from './full-property.js';
+import { OTHER_PROPERTY, PROPERTY, RATE_PLAN, ROOM_RATE, ROOM_TYPE } from './full-property.js';
+import { type FullPropertyDatabase, fullPropertyDatabase } from './full-property-database.js';
 
-let database: TestDatabase;
-let client: pg.Client;
+let database: FullPropertyDatabase;
+let client: FullPropertyDatabase['client'];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  client = new pg.Client({ connectionString: database.connectionString });
-  await client.connect();
-  await client.query(FULL_PROPERTY);
+  database = await fullPropertyDatabase();
+  client = database.client;
 });
 
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-});
+afterAll(() => database.drop());
 
 async function revisions(): Promise<Map<string, bigint>> {
   const { rows } = await client.query<{ uuid: string; revision: string }>('SELECT uuid, revision FROM property');

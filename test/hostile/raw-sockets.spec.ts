@@ -2,7 +2,7 @@ import { aDataSet } from '../builders/a-data-set.js';
 import { credentials } from '../builders/credentials.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { RAW_CASES } from './raw-cases.js';
-import { converse, type SocketAnswer } from './read-answers.js';
+import { converse, type SocketAnswer } from '../support/converse.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -1,7 +1,7 @@
 import { aDataSet } from '../builders/a-data-set.js';
 import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';
-import { converse } from '../hostile/read-answers.js';
+import { converse } from '../support/converse.js';
 import { keptLog, type LogLine } from '../support/kept-log.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { until } from '../support/until.js';

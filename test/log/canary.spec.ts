@@ -4,7 +4,7 @@ import { importDocument } from '../../src/database/write/import-data-set.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';
-import { converse } from '../hostile/read-answers.js';
+import { converse } from '../support/converse.js';
 import { type ManagedProcess, managedStayquote } from '../support/managed-stayquote.js';
 import { runStayquote } from '../support/run-stayquote.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';

@@ -18,13 +18,12 @@ export interface Conversation {
 /**
  * Sends bytes as they are and reads until the server closes the connection. Nothing corrects what is sent, as every HTTP
  * library would.
- * @param options places of answers to HEAD (`bodiless`), whose length counts bytes that are not sent; and whether its own
- *   half of the connection is closed behind the bytes (`halfCloses`)
+ * @param options whether its own half of the connection is closed behind the bytes
  */
 export async function converse(
   port: number,
   bytes: string | Buffer,
-  { bodiless = [], halfCloses = false }: { bodiless?: readonly number[]; halfCloses?: boolean } = {},
+  { halfCloses = false }: { halfCloses?: boolean } = {},
 ): Promise<Conversation> {
   const received = await new Promise<string>((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -38,10 +37,11 @@ export async function converse(
       resolve(Buffer.concat(chunks).toString('latin1'));
     });
   });
-  return takeApart(received, bodiless);
+  return takeApart(received);
 }
 
-function takeApart(text: string, bodiless: readonly number[]): Conversation {
+/** Takes bytes apart that are read as Latin-1, one character each, because lengths count bytes. */
+function takeApart(text: string): Conversation {
   const answers: SocketAnswer[] = [];
   let rest = text;
   for (;;) {
@@ -55,8 +55,8 @@ function takeApart(text: string, bodiless: readonly number[]): Conversation {
         field.slice(field.indexOf(':') + 1).trim(),
       ]),
     );
-    const length = bodiless.includes(answers.length) ? 0 : Number(headers['content-length'] ?? 0);
-    const body = rest.slice(end + 4, end + 4 + length);
+    const length = Number(headers['content-length'] ?? 0);
+    const body = Buffer.from(rest.slice(end + 4, end + 4 + length), 'latin1').toString('utf8');
     answers.push({ status, headers, body });
     rest = rest.slice(end + 4 + length);
   }
