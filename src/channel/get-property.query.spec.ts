@@ -102,6 +102,7 @@ describe('the occupants of Get property', () => {
     ['rooms[0][adults]=1&totalAdults=1&totalRooms=1', ['rooms']],
     ['rooms[0][adults]=1&totalRooms=1', ['rooms']],
     ['rooms[0][adults]=1&totalAdults=1', ['rooms']],
+    ['rooms[0][adults]=1&totalAdults=1&totalRooms=2', ['totalRooms', 'rooms']],
     ['rooms=x&totalAdults=1', ['rooms']],
     ['language=en-GB', ['language']],
     ['dealCode=', ['dealCode']],

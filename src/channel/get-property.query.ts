@@ -37,7 +37,6 @@ export class GetPropertyQuery {
     example: '2027-04-10',
   })
   @Related({
-    name: 'checkoutAfterCheckin',
     parts: ['checkin'],
     expected: `a date 1 to ${STAY_NIGHTS_MAX} days after checkin`,
     holds: ({ checkin, checkout }: GetPropertyQuery) => checkout > checkin && checkout - checkin <= STAY_NIGHTS_MAX,
@@ -67,14 +66,12 @@ export class GetPropertyQuery {
     example: 1,
   })
   @Related({
-    name: 'totalsTogether',
     parts: ['totalAdults', 'totalChildren', 'rooms'],
     expected: `a whole number from 1 to ${ROOMS_MAX} together with totalAdults and/or totalChildren, or none of the three`,
     holds: (request: GetPropertyQuery) =>
       request.rooms !== undefined || hasTotals(request) === (request.totalRooms !== undefined),
   })
   @Related({
-    name: 'noEmptyRoom',
     parts: ['totalAdults', 'totalChildren'],
     expected:
       'no more rooms than the totals fill: each gets its even share, the first rooms one more, and none stays empty',
@@ -90,7 +87,6 @@ export class GetPropertyQuery {
       'with indexes from 0 without gaps. Left out together with the totals: one room with one adult.',
   })
   @Related({
-    name: 'roomsOrTotals',
     parts: ['totalAdults', 'totalChildren', 'totalRooms'],
     expected: 'either rooms or totalAdults, totalChildren and totalRooms, not both',
     holds: (request: GetPropertyQuery) =>

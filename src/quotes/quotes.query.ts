@@ -26,7 +26,6 @@ export class QuotesQuery {
     example: '2027-04-10',
   })
   @Related({
-    name: 'checkOutAfterCheckIn',
     parts: ['checkIn'],
     expected: `a date 1 to ${STAY_NIGHTS_MAX} nights after checkIn`,
     holds: ({ checkIn, checkOut }: QuotesQuery) => checkOut > checkIn && checkOut - checkIn <= STAY_NIGHTS_MAX,

@@ -1,6 +1,4 @@
-import { IsBoolean } from 'class-validator';
-import { declareParameter } from './request-class.js';
-import { type Form, type ParameterOptions, singleParameter } from './single-parameter.js';
+import { type Form, type ParameterOptions, SingleParameter } from './single.parameter.js';
 
 const FORM: Form = {
   expected: 'true or false',
@@ -10,8 +8,5 @@ const FORM: Form = {
 
 /** A switch: exactly `true` or `false`. */
 export function BooleanParameter(options: ParameterOptions<boolean>): (prototype: object, property: string) => void {
-  return (prototype, property) => {
-    declareParameter(prototype, singleParameter(property, FORM, options));
-    IsBoolean({ message: FORM.expected })(prototype, property);
-  };
+  return SingleParameter(FORM, options);
 }

@@ -1,7 +1,5 @@
-import { IsInt } from 'class-validator';
 import { parsePlainDate } from '../../domain/stay/plain-date.js';
-import { declareParameter } from './request-class.js';
-import { type Form, type ParameterOptions, singleParameter } from './single-parameter.js';
+import { type Form, type ParameterOptions, SingleParameter } from './single.parameter.js';
 
 const FORM: Form = {
   expected: 'a calendar date written yyyy-mm-dd',
@@ -11,8 +9,5 @@ const FORM: Form = {
 
 /** A real calendar date, `yyyy-mm-dd`; its value is a PlainDate. */
 export function DateParameter(options: ParameterOptions<string>): (prototype: object, property: string) => void {
-  return (prototype, property) => {
-    declareParameter(prototype, singleParameter(property, FORM, options));
-    IsInt({ message: FORM.expected })(prototype, property);
-  };
+  return SingleParameter(FORM, options);
 }

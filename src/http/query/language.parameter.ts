@@ -1,7 +1,5 @@
-import { IsIn } from 'class-validator';
 import { LANGUAGES } from '../../domain/content/language.js';
-import { declareParameter } from './request-class.js';
-import { type Form, type ParameterOptions, singleParameter } from './single-parameter.js';
+import { type Form, type ParameterOptions, SingleParameter } from './single.parameter.js';
 
 const FORM: Form = {
   expected: `one of ${LANGUAGES.join(', ')}`,
@@ -11,8 +9,5 @@ const FORM: Form = {
 
 /** One of the interface's content languages. */
 export function LanguageParameter(options: ParameterOptions<string>): (prototype: object, property: string) => void {
-  return (prototype, property) => {
-    declareParameter(prototype, singleParameter(property, FORM, options));
-    IsIn(LANGUAGES, { message: FORM.expected })(prototype, property);
-  };
+  return SingleParameter(FORM, options);
 }

@@ -9,7 +9,7 @@ export interface Given {
 /** A schema as OpenAPI takes it. */
 export type ParameterSchema = Extract<ApiParamOptions, { schema: unknown }>['schema'];
 
-/** One parameter of an operation: how it is claimed, read, and described. Everything about it is said here once. */
+/** One parameter of an operation: how it is named, read, and described. Everything about it is said here once. */
 export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query';
@@ -21,10 +21,13 @@ export interface Parameter {
   readonly schema: ParameterSchema;
   /** The value where nothing was sent; undefined: none. */
   readonly default: unknown;
-  /** Whether it may be given in several parts. All others are a fault when given twice, also with equal values. */
-  readonly repeatable: boolean;
-  /** Whether a name of the query string belongs to this parameter. */
-  claims(name: string): boolean;
-  /** The value of what was given (at least one pair); undefined where it is malformed. */
+  /** The names of the query string that belong to it: its own, and other spellings. Of a path parameter there are none. */
+  readonly queryNames: readonly string[];
+  /**
+   * Whether it may be given in several parts, also as `name[...]`. All others are a fault when given twice, also with equal
+   * values.
+   */
+  readonly inParts: boolean;
+  /** The value of what was given (at least one pair); undefined where it is malformed or out of bounds. */
   read(given: readonly Given[]): unknown;
 }

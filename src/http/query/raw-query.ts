@@ -7,6 +7,9 @@ const PARAMETERS_MAX = 50;
 /** A request target is ASCII; a raw byte above it has no encoding that could be known. */
 const URL_TEXT = /^[\x21-\x7e]*$/;
 
+/** What stands for itself in a query string: neither a `%` nor a `+`. */
+const PLAIN_TEXT = /^[\x21-\x24\x26-\x2a\x2c-\x7e]*$/;
+
 /** A query string taken apart: its decoded pairs, and the faults of those that cannot be decoded. */
 export interface RawQuery {
   readonly pairs: readonly Given[];
@@ -18,6 +21,7 @@ export interface RawQuery {
  * would put replacement characters instead, and a code that nobody sent would be looked up.
  */
 function decode(text: string): string | undefined {
+  if (PLAIN_TEXT.test(text)) return text;
   try {
     return URL_TEXT.test(text) ? decodeURIComponent(text.replaceAll('+', ' ')) : undefined;
   } catch {

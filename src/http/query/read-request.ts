@@ -1,9 +1,8 @@
-import { validateSync } from 'class-validator';
 import { badRequest, type ParameterFault } from '../api-error.js';
 import type { Given, Parameter } from './parameter.js';
 import { splitQuery } from './raw-query.js';
-import { parametersOf, type RequestClass, relationsOf } from './request-class.js';
-import { RELATIONS } from './related.decorator.js';
+import { type RequestClass, tableOf } from './request-class.js';
+import type { RequestTable } from './request-table.js';
 
 /** What a request class is read from: the decoded path parameters and the request target as it came. */
 export interface RequestSource {
@@ -11,11 +10,23 @@ export interface RequestSource {
   readonly target: string;
 }
 
-/** What was given for each parameter, and the faults found so far by parameter name. */
+/** What was given for each parameter, by its place in the table, and the faults found so far by parameter name. */
 interface Reading {
-  readonly given: ReadonlyMap<string, readonly Given[]>;
+  readonly given: readonly (readonly Given[])[];
   readonly faults: Map<string, ParameterFault>;
 }
+
+/** Sets a property by its name, which is one of the table's and never one that was sent. */
+interface Setter {
+  set(request: object, name: string, value: unknown): void;
+}
+
+/** A plain assignment is told as a property of an open object; Reflect.set costs five times as much. */
+const property: Setter = {
+  set(request: Record<string, unknown>, name, value) {
+    request[name] = value;
+  },
+};
 
 /**
  * Reads the path and the query of an operation into an instance of its request class, strictly: no unknown, doubled or
@@ -23,98 +34,89 @@ interface Reading {
  * @throws ApiError 400 with one entry for each faulty parameter, in the operation's order, unknown ones last (§7)
  */
 export function readRequest<T extends object>(type: RequestClass<T>, source: RequestSource): T {
-  const parameters = parametersOf(type);
-  const reading = gather(parameters, source);
+  const table = tableOf(type.prototype);
+  const reading = gather(table, source);
   const request = new type();
-  for (const parameter of parameters) readParameter(parameter, reading, request);
-  checkBounds(request, parameters, reading);
-  checkRelations(type, request, reading);
-  refuseFaults(parameters, reading.faults);
+  for (const [place, parameter] of table.parameters.entries()) {
+    readParameter(parameter, reading.given[place] ?? [], reading.faults, request);
+  }
+  checkRelations(table, request, reading);
+  if (reading.faults.size > 0) refuseFaults(table, reading.faults);
   return request;
 }
 
 /** Sorts what was sent by parameter; names are compared on the raw query, so `__proto__` is as unknown as any other. */
-function gather(parameters: readonly Parameter[], { path, target }: RequestSource): Reading {
+function gather(table: RequestTable, { path, target }: RequestSource): Reading {
   const query = splitQuery(target);
   const faults = new Map<string, ParameterFault>();
-  const given = new Map<string, Given[]>();
-  for (const parameter of parameters) {
-    const value = parameter.in === 'path' ? path[parameter.name] : undefined;
-    if (typeof value === 'string') given.set(parameter.name, [{ name: parameter.name, value }]);
-  }
+  const given = table.parameters.map(({ name, in: where }): Given[] => {
+    const value = where === 'path' ? path[name] : undefined;
+    return typeof value === 'string' ? [{ name, value }] : [];
+  });
   for (const fault of query.faults) {
-    const name = parameters.find((parameter) => parameter.claims(fault.parameter))?.name ?? fault.parameter;
+    const name = parameterAt(table, table.placeOf(fault.parameter))?.name ?? fault.parameter;
     faults.set(name, { ...fault, parameter: name });
   }
   for (const pair of query.pairs) {
-    const owner = parameters.find((parameter) => parameter.claims(pair.name));
-    if (owner === undefined) faults.set(pair.name, unknownFault(pair, parameters));
-    else given.set(owner.name, [...(given.get(owner.name) ?? []), pair]);
+    const place = table.placeOf(pair.name);
+    if (place === undefined) faults.set(pair.name, unknownFault(pair, table));
+    else given[place]?.push(pair);
   }
   return { given, faults };
 }
 
-function unknownFault({ name, value }: Given, parameters: readonly Parameter[]): ParameterFault {
+function parameterAt(table: RequestTable, place: number | undefined): Parameter | undefined {
+  return place === undefined ? undefined : table.parameters[place];
+}
+
+function unknownFault({ name, value }: Given, { parameters }: RequestTable): ParameterFault {
   const known = parameters.filter((parameter) => parameter.in === 'query').map((parameter) => parameter.name);
   return { parameter: name, received: value, expected: `one of ${known.join(', ')}`, problem: 'is no parameter here' };
 }
 
 /** Sets the parameter's property, or notes what is wrong with it. */
-function readParameter(parameter: Parameter, { given, faults }: Reading, request: object): void {
+function readParameter(
+  parameter: Parameter,
+  parts: readonly Given[],
+  faults: Map<string, ParameterFault>,
+  request: object,
+): void {
   const { name, expected } = parameter;
-  const parts = given.get(name);
   if (faults.has(name)) return;
-  if (parts === undefined) {
+  if (parts.length === 0) {
     if (parameter.required) faults.set(name, { parameter: name, received: null, expected });
-    else Reflect.set(request, name, parameter.default);
+    else property.set(request, name, parameter.default);
     return;
   }
-  if (parts.length > 1 && !parameter.repeatable) {
+  if (parts.length > 1 && !parameter.inParts) {
     const problem = 'was given more than once';
     faults.set(name, { parameter: name, received: received(parts), expected: 'it once', problem });
     return;
   }
   const value = parameter.read(parts);
   if (value === undefined) faults.set(name, { parameter: name, received: received(parts), expected });
-  else Reflect.set(request, name, value);
+  else property.set(request, name, value);
 }
 
 /** What was sent for a parameter, as the fault repeats it; the spelling of the names only where it is part of the form. */
-function received(parts: readonly Given[]): string {
+function received(parts: readonly Given[]): string | null {
+  if (parts.length === 0) return null;
   const spelled = parts.some((part) => part.name.includes('['));
   return parts.map((part) => (spelled ? `${part.name}=${part.value}` : part.value)).join(spelled ? '&' : ', ');
 }
 
-/** Each value on its own, by the class-validator rules of its decorator. */
-function checkBounds(request: object, parameters: readonly Parameter[], { given, faults }: Reading): void {
-  const failures = validateSync(request, {
-    skipUndefinedProperties: true,
-    strictGroups: true,
-    forbidUnknownValues: true,
-  });
-  for (const { property } of failures) {
-    const parameter = parameters.find(({ name }) => name === property);
-    if (parameter === undefined || faults.has(property)) continue;
-    const parts = given.get(property) ?? [];
-    faults.set(property, { parameter: property, received: received(parts), expected: parameter.expected });
+/** The rules between parameters; a rule about a faulty one would only repeat its fault. */
+function checkRelations(table: RequestTable, request: object, { given, faults }: Reading): void {
+  const sound = table.relations.filter(({ about }) => !about.some((name) => faults.has(name)));
+  for (const rule of sound) {
+    const { parameter, expected } = rule;
+    if (rule.holds(request) || faults.has(parameter)) continue;
+    const parts = given[table.parameters.findIndex(({ name }) => name === parameter)] ?? [];
+    faults.set(parameter, { parameter, received: received(parts), expected });
   }
 }
 
-/** The rules between parameters; a rule whose own parts are faulty would only repeat their fault. */
-function checkRelations(type: RequestClass, request: object, { given, faults }: Reading): void {
-  const relations = relationsOf(type);
-  if (relations.length === 0) return;
-  const failures = validateSync(request, { groups: [RELATIONS], forbidUnknownValues: true });
-  const broken = new Set(failures.flatMap(({ constraints }) => Object.keys(constraints ?? {})));
-  const sound = relations.filter(({ parameter, parts }) => ![parameter, ...parts].some((name) => faults.has(name)));
-  for (const { name, parameter, expected } of sound) {
-    if (!broken.has(name) || faults.has(parameter)) continue;
-    const parts = given.get(parameter);
-    faults.set(parameter, { parameter, received: parts === undefined ? null : received(parts), expected });
-  }
-}
-
-function refuseFaults(parameters: readonly Parameter[], faults: ReadonlyMap<string, ParameterFault>): void {
+function refuseFaults({ parameters }: RequestTable, faults: ReadonlyMap<string, ParameterFault>): void {
   const order = parameters.map(({ name }) => name);
   const place = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
   const [first, ...others] = [...faults.values()].sort((a, b) => place(a.parameter) - place(b.parameter));

@@ -3,7 +3,7 @@ import { ApiParam, ApiQuery } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { readRequest } from './read-request.js';
 import type { Parameter, ParameterSchema } from './parameter.js';
-import { parametersOf, type RequestClass } from './request-class.js';
+import { type RequestClass, tableOf } from './request-class.js';
 
 const ReadArgument = createParamDecorator((type: RequestClass, context: ExecutionContext): object => {
   const request = context.switchToHttp().getRequest<Request>();
@@ -24,7 +24,7 @@ export function Read(type: RequestClass): ParameterDecorator {
 function describeParameters(type: RequestClass, controller: object, handler: string | symbol): void {
   const method = Object.getOwnPropertyDescriptor(controller, handler);
   if (method === undefined) return;
-  for (const parameter of parametersOf(type)) {
+  for (const parameter of tableOf(type.prototype).parameters) {
     const declare = parameter.in === 'path' ? ApiParam : ApiQuery;
     const { name, required, description } = parameter;
     declare({ name, required, description, schema: schemaOf(parameter) })(controller, handler, method);

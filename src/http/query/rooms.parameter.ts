@@ -1,8 +1,7 @@
-import { ArrayMaxSize, ArrayMinSize } from 'class-validator';
 import type { RoomOccupancy } from '../../domain/stay/rooms.js';
 import { SEARCH_BOUNDS } from '../../domain/stay/search-bounds.js';
 import type { Given, Parameter } from './parameter.js';
-import { declareParameter } from './request-class.js';
+import { tableOf } from './request-class.js';
 import { readWholeNumber } from './whole-number.parameter.js';
 
 const NAME = 'rooms';
@@ -84,13 +83,11 @@ export function RoomsParameter(options: {
     example: ['{"adults":2,"children":1}'],
     schema: { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: ROOMS_MAX },
     default: undefined,
-    repeatable: true,
-    claims: (name) => name === NAME || name.startsWith(`${NAME}[`),
+    queryNames: [NAME],
+    inParts: true,
     read: readRooms,
   };
-  return (prototype, property) => {
-    declareParameter(prototype, parameter);
-    ArrayMinSize(1, { message: EXPECTED })(prototype, property);
-    ArrayMaxSize(ROOMS_MAX, { message: EXPECTED })(prototype, property);
+  return (prototype) => {
+    tableOf(prototype).add(parameter);
   };
 }

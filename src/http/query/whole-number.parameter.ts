@@ -1,6 +1,4 @@
-import { Max, Min } from 'class-validator';
-import { declareParameter } from './request-class.js';
-import { type Form, type ParameterOptions, singleParameter } from './single-parameter.js';
+import { type ParameterOptions, SingleParameter } from './single.parameter.js';
 
 /** Nine digits pass every bound of the interface and stay far below 2^53, so no figure is ever rounded on reading. */
 const WHOLE_NUMBER = /^(?:0|[1-9]\d{0,8})$/;
@@ -19,16 +17,14 @@ export interface WholeNumberOptions extends ParameterOptions<number> {
 
 /** A whole number within bounds. */
 export function WholeNumberParameter(options: WholeNumberOptions): (prototype: object, property: string) => void {
-  const { minimum, maximum } = options;
+  const { minimum, maximum = LARGEST } = options;
   const expected =
-    maximum === undefined
+    options.maximum === undefined
       ? `a whole number of at most 9 digits, at least ${minimum}`
       : `a whole number from ${minimum} to ${maximum}`;
-  const schema = { type: 'integer', minimum, maximum: maximum ?? LARGEST } as const;
-  const form: Form = { expected, schema, read: readWholeNumber };
-  return (prototype, property) => {
-    declareParameter(prototype, singleParameter(property, form, options));
-    Min(minimum, { message: expected })(prototype, property);
-    if (maximum !== undefined) Max(maximum, { message: expected })(prototype, property);
+  const read = (text: string): number | undefined => {
+    const figure = readWholeNumber(text);
+    return figure !== undefined && figure >= minimum && figure <= maximum ? figure : undefined;
   };
+  return SingleParameter({ expected, schema: { type: 'integer', minimum, maximum }, read }, options);
 }

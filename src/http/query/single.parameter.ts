@@ -1,4 +1,5 @@
 import type { Given, Parameter, ParameterSchema } from './parameter.js';
+import { tableOf } from './request-class.js';
 
 /** What every parameter decorator is told. */
 export interface ParameterOptions<Value> {
@@ -16,24 +17,33 @@ export interface ParameterOptions<Value> {
 export interface Form {
   readonly expected: string;
   readonly schema: ParameterSchema;
-  /** The value of the text, or undefined where it is malformed. */
+  /** The value of the text, or undefined where it is malformed or out of bounds. */
   read(text: string): unknown;
 }
 
-/** A parameter that is given once, as one text. */
-export function singleParameter(name: string, form: Form, options: ParameterOptions<unknown>): Parameter {
-  const names = [name, ...(options.aliases ?? [])];
+/** Declares a parameter that is given once, as one text. */
+export function SingleParameter(
+  form: Form,
+  options: ParameterOptions<unknown>,
+): (prototype: object, property: string) => void {
+  return (prototype, property) => {
+    tableOf(prototype).add(singleParameter(property, form, options));
+  };
+}
+
+function singleParameter(name: string, form: Form, options: ParameterOptions<unknown>): Parameter {
+  const inPath = options.in === 'path';
   return {
     name,
     in: options.in ?? 'query',
-    required: options.in === 'path' || options.required === true,
+    required: inPath || options.required === true,
     expected: form.expected,
     description: options.description,
     example: options.example,
     schema: options.default === undefined ? form.schema : { ...form.schema, default: options.default },
     default: options.default,
-    repeatable: false,
-    claims: (given) => options.in !== 'path' && names.includes(given),
+    queryNames: inPath ? [] : [name, ...(options.aliases ?? [])],
+    inParts: false,
     read: ([only]: readonly Given[]) => (only === undefined ? undefined : form.read(only.value)),
   };
 }
