@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { receive } from './receive.js';
 
 /** One answer out of the bytes that a server sent. */
 export interface SocketAnswer {
@@ -15,29 +15,9 @@ export interface Conversation {
   readonly rest: string;
 }
 
-/**
- * Sends bytes as they are and reads until the server closes the connection. Nothing corrects what is sent, as every HTTP
- * library would.
- * @param options whether its own half of the connection is closed behind the bytes
- */
-export async function converse(
-  port: number,
-  bytes: string | Buffer,
-  { halfCloses = false }: { halfCloses?: boolean } = {},
-): Promise<Conversation> {
-  const received = await new Promise<string>((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const socket = connect(port, '127.0.0.1', () => (halfCloses ? socket.end(bytes) : socket.write(bytes)));
-    socket.on('data', (chunk) => chunks.push(chunk));
-    // A server that closes while bytes are still under way resets the connection; what it said before counts.
-    socket.on('error', (error: Error & { code?: string }) => {
-      if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error);
-    });
-    socket.on('close', () => {
-      resolve(Buffer.concat(chunks).toString('latin1'));
-    });
-  });
-  return takeApart(received);
+/** Sends bytes as they are, and takes apart what comes back until the server closes the connection. */
+export async function converse(...sent: Parameters<typeof receive>): Promise<Conversation> {
+  return takeApart(await receive(...sent));
 }
 
 /** Takes bytes apart that are read as Latin-1, one character each, because lengths count bytes. */

@@ -1,0 +1,25 @@
+import { connect } from 'node:net';
+
+/**
+ * Sends bytes as they are and reads until the server closes the connection: what came back, one character for each byte.
+ * Nothing corrects what is sent, as every HTTP library would.
+ * @param options whether its own half of the connection is closed behind the bytes
+ */
+export async function receive(
+  port: number,
+  bytes: string | Buffer,
+  { halfCloses = false }: { halfCloses?: boolean } = {},
+): Promise<string> {
+  return new Promise<string>((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const socket = connect(port, '127.0.0.1', () => (halfCloses ? socket.end(bytes) : socket.write(bytes)));
+    socket.on('data', (chunk) => chunks.push(chunk));
+    // A server that closes while bytes are still under way resets the connection; what it said before counts.
+    socket.on('error', (error: Error & { code?: string }) => {
+      if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error);
+    });
+    socket.on('close', () => {
+      resolve(Buffer.concat(chunks).toString('latin1'));
+    });
+  });
+}
