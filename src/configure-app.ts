@@ -11,6 +11,7 @@ import { PrismaService } from './database/prisma.service.js';
 import { takeAbsoluteForm } from './http/absolute-form.js';
 import { AddressLimit } from './http/address-limit.js';
 import { ErrorFilter } from './http/error.filter.js';
+import { LeanAdapter } from './http/lean-adapter.js';
 import { observeRefusals } from './http/log/observe-refusals.js';
 import { observeRequests } from './http/log/observe-requests.js';
 import { routesOf } from './http/route-of.js';
@@ -47,6 +48,12 @@ function strictExpress({ trustProxy }: Config): Express {
     .set('trust proxy', trustProxy);
 }
 
+/** Nest's adapter for it; the lean one answers the same. */
+function adapterOf(config: Config): ExpressAdapter {
+  const Adapter = config.leanExpress ? LeanAdapter : ExpressAdapter;
+  return new Adapter(strictExpress(config));
+}
+
 /** The whole application, ready to listen; it asks the database nothing before the first request does. */
 export async function createApp(options: AppOptions): Promise<NestExpressApplication> {
   const { config, connectionString, clock, features = FEATURES } = options;
@@ -54,7 +61,7 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
   const addressForm = config.logClientAddress;
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.of({ config, connectionString, clock, metrics, log, features }),
-    new ExpressAdapter(strictExpress(config)),
+    adapterOf(config),
     { bodyParser: false, logger: new NestLog(log), abortOnError: false },
   );
   const server: Server = app.getHttpServer();

@@ -4,6 +4,7 @@ import {
   INSTANT_SETTING,
   REDIS_URL_SETTING,
   type SettingForm,
+  SWITCH_SETTING,
   TEXT_SETTING,
   TRUST_PROXY_SETTING,
   wholeNumberSetting,
@@ -35,6 +36,8 @@ export interface Config {
   readonly trustProxy: number | false | string[];
   /** How long an idle connection is kept for its next request. */
   readonly keepAliveSeconds: number;
+  /** Whether Express gets its requests and responses ready-made; what is answered is the same. */
+  readonly leanExpress: boolean;
   readonly logLevel: 'error' | 'warn' | 'info' | 'debug';
   /** Auto: text for a person at a terminal, JSON for what collects lines. */
   readonly logFormat: 'auto' | 'json' | 'text';
@@ -149,6 +152,12 @@ export const VARIABLES = {
     default: '5',
     form: wholeNumberSetting(1, 600),
   },
+  leanExpress: {
+    name: 'LEAN_EXPRESS',
+    description: 'Whether Express is spared the dearest part of each request. Answers are the same; false to compare.',
+    default: 'true',
+    form: SWITCH_SETTING,
+  },
   logLevel: {
     name: 'LOG_LEVEL',
     description: 'The least grave lines that are logged: error, warn, info or debug.',
@@ -204,6 +213,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     expectedNodes: setting(VARIABLES.expectedNodes),
     trustProxy: setting(VARIABLES.trustProxy),
     keepAliveSeconds: setting(VARIABLES.keepAliveSeconds),
+    leanExpress: setting(VARIABLES.leanExpress),
     logLevel: setting(VARIABLES.logLevel),
     logFormat: setting(VARIABLES.logFormat),
     logClientAddress: setting(VARIABLES.logClientAddress),

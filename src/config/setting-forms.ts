@@ -25,6 +25,12 @@ export function wordSetting<Word extends string>(words: readonly Word[]): Settin
   return { expected: `one of ${words.join(', ')}`, read: (text) => words.find((word) => word === text) };
 }
 
+/** A switch, written as the interface writes one. */
+export const SWITCH_SETTING: SettingForm<boolean> = {
+  expected: 'true or false',
+  read: (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
+};
+
 /** Text that a path or a host name can be: anything without control characters. */
 export const TEXT_SETTING: SettingForm<string> = {
   expected: 'text without control characters',

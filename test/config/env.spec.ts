@@ -42,6 +42,7 @@ describe('the environment', () => {
     expectedNodes: 1,
     trustProxy: false,
     keepAliveSeconds: 5,
+    leanExpress: true,
     logLevel: 'info',
     logFormat: 'auto',
     logClientAddress: 'network',
@@ -65,6 +66,7 @@ describe('the environment', () => {
     ['REDIS_URL', 'rediss://u:p@redis.example:6380/1', 'redisUrl', 'rediss://u:p@redis.example:6380/1'],
     ['EXPECTED_NODES', '3', 'expectedNodes', 3],
     ['KEEP_ALIVE_SECONDS', '65', 'keepAliveSeconds', 65],
+    ['LEAN_EXPRESS', 'false', 'leanExpress', false],
     ['LOG_LEVEL', 'debug', 'logLevel', 'debug'],
   ])('%s=%s', (name, text, key, value) => {
     expect(parseConfig({ [name]: text })).toMatchObject({ [key]: value });
@@ -95,6 +97,7 @@ describe('the environment', () => {
     ['TRUST_PROXY', '::/0'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '10.0.0.0/8,'],
+    ['LEAN_EXPRESS', '1'],
     ['LOG_LEVEL', 'loud'],
     ['LOG_FORMAT', 'xml'],
     ['LOG_CLIENT_ADDRESS', 'half'],
