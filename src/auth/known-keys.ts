@@ -27,7 +27,8 @@ export class KnownKeys {
     private readonly metrics: Metrics,
   ) {}
 
-  async find(sha256: Buffer): Promise<FoundKey> {
+  /** The holder of a key: at once where it is remembered. */
+  find(sha256: Buffer): FoundKey | Promise<FoundKey> {
     const digest = sha256.toString('base64');
     const now = performance.now();
     const known = this.live.recall(digest, now) ?? this.notLive.recall(digest, now) ?? this.asked.get(digest);

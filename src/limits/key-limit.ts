@@ -24,11 +24,15 @@ export class KeyLimit {
     private readonly servers: number,
   ) {}
 
-  /** Counts a request of a key. */
-  async count(keyUuid: string, limit: number): Promise<KeyStanding> {
-    const window = await this.shared?.count(keyUuid);
+  /** Counts a request of a key: at once where this server is alone. */
+  count(keyUuid: string, limit: number): KeyStanding | Promise<KeyStanding> {
+    if (this.shared === undefined) return { limit, window: this.own.count(keyUuid) };
+    return this.countShared(this.shared, keyUuid, limit);
+  }
+
+  private async countShared(shared: SharedCounters, keyUuid: string, limit: number): Promise<KeyStanding> {
+    const window = await shared.count(keyUuid);
     if (window !== undefined) return { limit, window };
-    const share = this.shared === undefined ? limit : Math.max(1, Math.floor(limit / this.servers));
-    return { limit: share, window: this.own.count(keyUuid) };
+    return { limit: Math.max(1, Math.floor(limit / this.servers)), window: this.own.count(keyUuid) };
   }
 }
