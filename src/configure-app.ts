@@ -14,6 +14,7 @@ import { ErrorFilter } from './http/error.filter.js';
 import { LeanAdapter } from './http/lean-adapter.js';
 import { observeRefusals } from './http/log/observe-refusals.js';
 import { observeRequests } from './http/log/observe-requests.js';
+import { nameRoute } from './http/named-route.js';
 import { routesOf } from './http/route-of.js';
 import { securityHeaders } from './http/security-headers.js';
 import { answerSocketErrors } from './http/socket-errors.js';
@@ -70,13 +71,13 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
   answerSocketErrors(server, observeRefusals({ log, metrics, addressForm }));
   metrics.watchPool(() => app.get(PrismaService).connections());
   const document = buildDocument(app);
-  const routeOf = routesOf(Object.keys(document.paths), DOCUMENT_ROUTES);
   const keyUuidOf = (request: Request) => callerIfKnown(request)?.keyUuid;
   app.use(
     traceToken,
-    observeRequests({ log, metrics, routeOf, addressForm, keyUuidOf }),
+    nameRoute(routesOf(Object.keys(document.paths), DOCUMENT_ROUTES)),
+    observeRequests({ log, metrics, addressForm, keyUuidOf }),
     securityHeaders(PAGES),
-    refuseUnserved(routeOf, app.get(AddressLimit, { strict: false })),
+    refuseUnserved(app.get(AddressLimit, { strict: false })),
   );
   app.useGlobalFilters(new ErrorFilter(log));
   serveDocument(app, document);

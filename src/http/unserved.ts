@@ -1,13 +1,14 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { AddressLimit } from './address-limit.js';
 import { ApiError, malformedRequest, methodNotAllowed, notFound, refusal, unsafeMessage } from './api-error.js';
-import { type RouteOf, UNSERVED } from './route-of.js';
+import { routeOf } from './named-route.js';
+import { UNSERVED } from './route-of.js';
 
 const METHODS = 'GET, HEAD, OPTIONS';
 const TARGET_LENGTH_MAX = 2048;
 
 /** What is wrong with a request before anybody looks at its key; undefined: it is served. */
-function refusalOf(request: Request, routeOf: RouteOf): ApiError | undefined {
+function refusalOf(request: Request): ApiError | undefined {
   if (request.url.length > TARGET_LENGTH_MAX) {
     const message = `The path and query have ${request.url.length} characters; expected at most ${TARGET_LENGTH_MAX}`;
     return refusal('UriTooLong', message);
@@ -16,7 +17,7 @@ function refusalOf(request: Request, routeOf: RouteOf): ApiError | undefined {
   if (fault !== undefined) return unsafeMessage(fault);
   if (!canBeDecoded(request.path))
     return malformedRequest('The path cannot be decoded; expected percent-encoded UTF-8');
-  if (routeOf(request.path) === UNSERVED) return notFound('Nothing is served at this path');
+  if (routeOf(request) === UNSERVED) return notFound('Nothing is served at this path');
   if (!METHODS.split(', ').includes(request.method)) return methodNotAllowed(request.method, METHODS);
   return undefined;
 }
@@ -43,11 +44,11 @@ function canBeDecoded(path: string): boolean {
 
 /**
  * Refuses what the interface does not have (404, and 405 with `Allow`) before routing, and counts it by client address:
- * guards never see such requests. Answers OPTIONS itself, for every path that is served.
+ * the key is not asked for. Answers OPTIONS itself, for every path that is served.
  */
-export function refuseUnserved(routeOf: RouteOf, addresses: AddressLimit): RequestHandler {
+export function refuseUnserved(addresses: AddressLimit): RequestHandler {
   return (request: Request, response: Response, next: NextFunction): void => {
-    const error = refusalOf(request, routeOf);
+    const error = refusalOf(request);
     if (error !== undefined) {
       addresses.countFailure(request, response);
       throw error;

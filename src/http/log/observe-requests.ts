@@ -1,21 +1,21 @@
 import type { RequestHandler } from 'express';
 import type { Log } from '../../log/log.js';
 import type { Metrics } from '../../metrics/metrics.js';
-import type { RouteOf } from '../route-of.js';
+import { routeOf } from '../named-route.js';
 import { type LineSettings, requestLine } from './request-line.js';
 
 /** What sees each request. */
 export interface Observers extends LineSettings {
   readonly log: Log;
   readonly metrics: Metrics;
-  readonly routeOf: RouteOf;
 }
 
-/** Counts and logs each request when its answer is out or its caller went away. Stands right behind the trace token. */
-export function observeRequests({ log, metrics, routeOf, ...settings }: Observers): RequestHandler {
+/** Counts and logs each request when its answer is out or its caller went away. Stands right behind what names its
+ * route. */
+export function observeRequests({ log, metrics, ...settings }: Observers): RequestHandler {
   return (request, response, next) => {
     const startedAt = performance.now();
-    const route = routeOf(request.path);
+    const route = routeOf(request);
     const { method } = request;
     metrics.requests.begin();
     response.once('close', () => {
