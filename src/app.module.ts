@@ -25,7 +25,7 @@ export interface AppParts {
   readonly features: readonly Type[];
 }
 
-/** The root: what every operation needs (clock, database, metrics, guards) and the operations themselves. */
+/** The root: what every operation needs (clock, database, metrics, admission) and the operations themselves. */
 @Module({})
 export class AppModule {
   /** The application's module for one configuration and database. */

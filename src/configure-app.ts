@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import express, { type Express, type Request } from 'express';
 import { AppModule, FEATURES } from './app.module.js';
+import { Admission } from './auth/admission.js';
 import { callerIfKnown } from './auth/caller-of.js';
 import type { Clock } from './config/clock.js';
 import type { Config } from './config/env.js';
@@ -78,6 +79,8 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
     observeRequests({ log, metrics, addressForm, keyUuidOf }),
     securityHeaders(PAGES),
     refuseUnserved(app.get(AddressLimit, { strict: false })),
+    app.get(Admission, { strict: false }).middleware(DOCUMENT_ROUTES),
+    // Whoever is admitted may be answered here, without the router.
   );
   app.useGlobalFilters(new ErrorFilter(log));
   serveDocument(app, document);

@@ -5,11 +5,11 @@ import { CHANNEL_SECURITY, DIRECT_SECURITY } from './security-schemes.js';
 /** Who may call an operation: keys of a group and perhaps of a property, or channels. */
 export type Access = readonly ['group'] | readonly ['group', 'property'] | readonly ['channel'];
 
-/** Under this name the guards find an operation's access. */
+/** Under this name an operation's access is found. */
 export const ACCESS = 'access';
 
 /**
- * Declares, once for each operation, which kinds of keys may call it (§5). The guards read it, and OpenAPI too;
+ * Declares, once for each operation, which kinds of keys may call it (§5). The admission reads it, and OpenAPI too;
  * an operation without it is refused.
  */
 export function Access(...kinds: Access): MethodDecorator {

@@ -1,27 +1,27 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { APP_GUARD } from '@nestjs/core';
+import { DiscoveryModule } from '@nestjs/core';
 import type { Config } from '../config/env.js';
 import { ApiKeyRepository } from '../database/read/api-key.repository.js';
 import { AddressLimit } from '../http/address-limit.js';
 import { LimitsModule } from '../limits/limits.module.js';
 import type { Log } from '../log/log.js';
 import { Metrics } from '../metrics/metrics.js';
-import { ApiKeyGuard } from './api-key.guard.js';
+import { Admission } from './admission.js';
+import { DeclaredAccess } from './declared-access.js';
 import { Identification } from './identification.js';
 import { KeyUses } from './key-uses.js';
-import { KindGuard } from './kind.guard.js';
 import { KnownKeys } from './known-keys.js';
-import { DEFAULT_LIMIT, RateLimitGuard } from './rate-limit.guard.js';
+import { DEFAULT_LIMIT, RateLimit } from './rate-limit.js';
 
 /** What stands before every operation: key, rate limit, kind of key, in this order (docs/decisions/0046). */
 @Module({})
 export class AuthModule {
-  /** The guards with the limits of a configuration. */
+  /** The admission with the limits of a configuration. */
   static of(config: Config, log: Log): DynamicModule {
     const { rateLimitPerMinute, failedAuthPerMinute } = config;
     return {
       module: AuthModule,
-      imports: [LimitsModule.of(config, log)],
+      imports: [DiscoveryModule, LimitsModule.of(config, log)],
       providers: [
         ApiKeyRepository,
         KnownKeys,
@@ -33,9 +33,9 @@ export class AuthModule {
           useFactory: (metrics: Metrics) => new AddressLimit(failedAuthPerMinute, metrics.limiter),
         },
         { provide: DEFAULT_LIMIT, useValue: rateLimitPerMinute },
-        { provide: APP_GUARD, useClass: ApiKeyGuard },
-        { provide: APP_GUARD, useClass: RateLimitGuard },
-        { provide: APP_GUARD, useClass: KindGuard },
+        RateLimit,
+        DeclaredAccess,
+        Admission,
       ],
     };
   }

@@ -11,7 +11,7 @@ const ReadArgument = createParamDecorator((type: RequestClass, context: Executio
 });
 
 /**
- * Hands a handler its request class, read and checked from path and query after the guards have passed, and tells OpenAPI
+ * Hands a handler its request class, read and checked from path and query after the request was admitted, and tells OpenAPI
  * of the same parameters.
  */
 export function Read(type: RequestClass): ParameterDecorator {

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import type { Request, RequestHandler, Response } from 'express';
+import { AddressLimit } from '../http/address-limit.js';
+import { accessDenied, notAuthorised } from '../http/api-error.js';
+import { routeOf } from '../http/named-route.js';
+import type { Caller } from '../keys/caller.js';
+import type { Access } from './access.decorator.js';
+import { setCaller } from './caller-of.js';
+import { DeclaredAccess } from './declared-access.js';
+import { Identification } from './identification.js';
+import { RateLimit } from './rate-limit.js';
+import { whenThere } from './when-there.js';
+
+/**
+ * Finds out who asks, and lets through whom the operation's @Access is for: key, rate limit, kind of key, in this order
+ * (docs/decisions/0046). It stands in front of the router, so that an answer can be given without it
+ * (docs/decisions/0089).
+ */
+@Injectable()
+export class Admission {
+  constructor(
+    private readonly declared: DeclaredAccess,
+    private readonly identification: Identification,
+    private readonly addresses: AddressLimit,
+    private readonly limit: RateLimit,
+  ) {}
+
+  /**
+   * The middleware. Stands behind the refusal of what is not served.
+   * @param open the routes that need no key; all others are refused unless they declare who may call them
+   */
+  middleware(open: { has(route: string): boolean }): RequestHandler {
+    return (request, response, next) => {
+      const route = routeOf(request);
+      if (open.has(route)) {
+        next();
+        return undefined;
+      }
+      return whenThere(this.admit(request, response, this.declared.of(route)), () => {
+        next();
+      });
+    };
+  }
+
+  private admit(request: Request, response: Response, access: Access | undefined): Caller | Promise<Caller> {
+    if (access === undefined) throw accessDenied('This operation declares no access, so nobody may call it');
+    return whenThere(this.identification.identify(request, access), (caller) => {
+      if (caller === undefined) {
+        this.addresses.countFailure(request, response);
+        throw notAuthorised();
+      }
+      setCaller(request, caller);
+      // From here on the answer belongs to this key alone, whatever it says.
+      response.setHeader('Cache-Control', 'private, no-cache');
+      return whenThere(this.limit.count(caller, response), () => {
+        assertKind(caller, access);
+        return caller;
+      });
+    });
+  }
+}
+
+/** A live key of a kind that the operation is not for, such as a property key on List properties (§5). */
+function assertKind({ kind }: Caller, access: Access): void {
+  const kinds: readonly string[] = access;
+  if (kinds.includes(kind)) return;
+  throw accessDenied(`A ${kind} key cannot call this operation; expected a ${kinds.join(' or ')} key`);
+}

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { PATH_METADATA } from '@nestjs/common/constants.js';
+import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { ACCESS, type Access } from './access.decorator.js';
+
+// eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- as such Nest knows the classes of controllers
+interface ControllerClass extends Function {
+  readonly prototype: object;
+}
+
+type Paths = string | string[] | undefined;
+
+/** All that the paths of operations may be made of: `properties` and `:propertyUuid`. */
+const SEGMENT = /^(?:[\w.-]+|:\w+)$/;
+
+/** What each operation declared with @Access, by the name of its route. Read once, when the application is made. */
+@Injectable()
+export class DeclaredAccess {
+  private readonly accesses = new Map<string, Access | undefined>();
+
+  /** @throws Error where two operations fit one path, since it could not be said whose access holds */
+  constructor(
+    discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
+    private readonly reflector: Reflector,
+  ) {
+    for (const { metatype } of discovery.getControllers()) if (metatype !== null) this.addController(metatype);
+  }
+
+  /** Who may call the operation of a route; undefined: it declares nothing, or there is no such operation. */
+  of(route: string): Access | undefined {
+    return this.accesses.get(route);
+  }
+
+  private addController(controller: ControllerClass): void {
+    for (const name of this.scanner.getAllMethodNames(controller.prototype)) {
+      const handler: unknown = Reflect.get(controller.prototype, name);
+      if (typeof handler !== 'function') continue;
+      const paths = this.reflector.get<Paths>(PATH_METADATA, handler);
+      if (paths === undefined) continue;
+      const access = this.reflector.get<Access | undefined>(ACCESS, handler);
+      const bases = this.reflector.get<Paths>(PATH_METADATA, controller);
+      for (const base of [bases ?? ''].flat()) for (const path of [paths].flat()) this.add(`${base}/${path}`, access);
+    }
+  }
+
+  private add(path: string, access: Access | undefined): void {
+    const route = routeNameOf(path);
+    const rival = [...this.accesses.keys()].find((other) => canMeet(route, other));
+    if (rival !== undefined) throw new Error(`Two operations fit one path: ${rival} and ${route}`);
+    this.accesses.set(route, access);
+  }
+}
+
+/** A path of Nest as OpenAPI writes it: `properties/:uuid` is `/properties/{uuid}`. */
+function routeNameOf(path: string): string {
+  const segments = path.split('/').filter((segment) => segment !== '');
+  if (!segments.every((segment) => SEGMENT.test(segment)))
+    throw new Error(`No route can be named for the path ${path}`);
+  return `/${segments.map((segment) => segment.replace(/^:(\w+)$/, '{$1}')).join('/')}`;
+}
+
+/** Whether a path may fit two routes. */
+function canMeet(one: string, other: string): boolean {
+  const [segments, others] = [one.split('/'), other.split('/')];
+  const isParameter = (segment = ''): boolean => segment.startsWith('{');
+  return (
+    segments.length === others.length &&
+    segments.every((segment, at) => segment === others[at] || isParameter(segment) || isParameter(others[at]))
+  );
+}
