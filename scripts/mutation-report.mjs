@@ -1,10 +1,10 @@
 // Writes what came of mutation testing into docs/MUTATION.md, out of Stryker's report and of the reasons that people have
 // given for mutants that no test tells apart. Fails where too few are killed, where a reason is missing, and where one
 // stands for a mutant that is gone.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import config from '../stryker.config.mjs';
+import { writeDocumentParts } from './write-document-parts.mjs';
 
 const DOCUMENT = 'docs/MUTATION.md';
 const REASONS = 'test/mutation/survivors.json';
@@ -101,16 +101,7 @@ function explained() {
   ]);
 }
 
-async function writeDocument(parts) {
-  let text = readFileSync(DOCUMENT, 'utf8');
-  for (const [name, lines] of Object.entries(parts)) {
-    const between = new RegExp(`(<!-- ${name} -->).*(<!-- end of ${name} -->)`, 's');
-    text = text.replace(between, (_, begin, end) => [begin, '', ...lines, '', end].join('\n'));
-  }
-  writeFileSync(DOCUMENT, await format(text, { ...(await resolveConfig(DOCUMENT)), filepath: DOCUMENT }));
-}
-
-await writeDocument({
+await writeDocumentParts(DOCUMENT, {
   figures: [`Run on ${new Date().toISOString().slice(0, 10)}.`, '', ...figuresTable()],
   survivors: explained(),
   'time-outs': list(withStatus(mutants, 'Timeout')),

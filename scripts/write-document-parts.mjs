@@ -1,0 +1,12 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { format, resolveConfig } from 'prettier';
+
+/** Writes what a program found out between the markers of a document, `<!-- name -->` and `<!-- end of name -->`. */
+export async function writeDocumentParts(document, parts) {
+  let text = readFileSync(document, 'utf8');
+  for (const [name, lines] of Object.entries(parts)) {
+    const between = new RegExp(`(<!-- ${name} -->).*(<!-- end of ${name} -->)`, 's');
+    text = text.replace(between, (_, begin, end) => [begin, '', ...lines, '', end].join('\n'));
+  }
+  writeFileSync(document, await format(text, { ...(await resolveConfig(document)), filepath: document }));
+}
