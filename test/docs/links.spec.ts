@@ -31,7 +31,7 @@ function leadsSomewhere(document: ProjectDocument, link: string): boolean {
   return anchor === undefined || anchorsOf(readDocument(target)).has(anchor);
 }
 
-const NAMED_PATH = /`((?:src|test|docs|scripts|prisma|bin|schemas|openapi)\/[\w./-]*)`/g;
+const NAMED_PATH = /`((?:src|test|bench|docs|scripts|prisma|bin|schemas|openapi)\/[\w./-]*)`/g;
 
 describe('the documents', () => {
   const documents = readDocuments();

@@ -55,6 +55,18 @@ export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
     file: 'test/supply-chain/licences.spec.ts',
     says: "'sbom'",
   },
+  {
+    command: 'npm run bench',
+    because: 'it takes minutes; each test run compares the answers',
+    file: 'test/bench/same-prices.spec.ts',
+    says: "'bench/bench.mjs', '--check'",
+  },
+  {
+    command: 'npm run profile',
+    because: 'it measures',
+    file: 'package.json',
+    says: '"profile": "node bench/profile.mjs"',
+  },
   { command: 'npm run mutation', because: 'it takes long', file: 'package.json', says: '"mutation": "stryker run"' },
   {
     command: 'npm run migrate',

@@ -14,6 +14,7 @@ const ALLOWED = [
   'MIT',
   'Python-2.0',
   'Unlicense',
+  'Zlib',
 ];
 
 /** Packages of another licence, and why they may stay. */

@@ -1,0 +1,51 @@
+// `npm run bench`: starts ourselves and the peers on the same data, checks that all answer the same prices, measures them side
+// by side, and writes docs/PERFORMANCE.md. See that page.
+import { medianAnswer, ourAnswers } from './check/answers.mjs';
+import { checkSameHead } from './check/same-head.mjs';
+import { checkSamePrices } from './check/same-prices.mjs';
+import { loadGenerator } from './generator/load-generator.mjs';
+import { writeRequestList } from './generator/request-list.mjs';
+import { measureAll } from './measure/measure-all.mjs';
+import { tunePool } from './measure/pool-size.mjs';
+import { openBench, say } from './open-bench.mjs';
+import { readOptions } from './options.mjs';
+import { reportRun } from './report/report-run.mjs';
+import { startCeiling } from './servers/peers.mjs';
+import { inScope } from './servers/scope.mjs';
+import { startAll } from './servers/start-all.mjs';
+import { untilStopped } from './servers/until-stopped.mjs';
+
+const options = readOptions(process.argv.slice(2));
+const isMeasured = !options.check && !options.serve;
+
+await inScope(async (scope) => {
+  const bench = await openBench(options, scope);
+  const { targets, folder } = bench;
+  const generator = isMeasured ? loadGenerator(options.generator) : undefined;
+  const pool = await choosePool(bench, generator, scope);
+  say('starting the servers');
+  const servers = await startAll({ ...bench, poolSize: pool.size }, scope);
+  const answers = await ourAnswers(servers.warm, targets);
+  servers.ceiling = scope.add(await startCeiling(medianAnswer(answers), folder));
+  const head = await checkSameHead(servers, targets[0]);
+  const compared = targets.slice(0, options.compared);
+  say(`comparing the answers to ${compared.length} requests`);
+  const quotes = await checkSamePrices(servers, compared, answers);
+  process.stdout.write(`${quotes} quotes of ${compared.length} requests are the same in all variants.\n`);
+  const etags = answers.map(({ headers }) => headers.etag);
+  const conditionalFile = await writeRequestList(`${folder}/conditional-requests.txt`, targets, etags);
+  if (options.serve) await untilStopped(servers, { ...bench, conditionalFile });
+  if (!isMeasured) return;
+  const measured = await measureAll({ options, generator, servers, ...bench, conditionalFile });
+  await reportRun({ options, generator, pool, head, quotes, ...bench, ...measured });
+}).catch((error) => {
+  say(error.stack);
+  process.exitCode = 1;
+});
+
+function choosePool({ connectionString, file }, generator, scope) {
+  const { poolSizes, connections } = options;
+  if (generator === undefined) return { tried: [], size: poolSizes[0] };
+  say('tuning the pool of Fastify + pg');
+  return tunePool({ connectionString, poolSizes, generator, load: { connections, seconds: 2, file } }, scope);
+}

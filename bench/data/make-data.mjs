@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import pg from 'pg';
+import { migrate } from '../../dist/database/migrate.js';
+import { FIRST_NIGHT, NIGHTS } from './calendar.mjs';
+
+/** The group key that opens all properties. */
+export const KEY = 'bench-group-key';
+
+/** The numbers of room rates that a property of its own has each, besides those of 32. */
+export const SIZES = [4, 8, 16, 32, 64, 128];
+
+const SQL = readFileSync(new URL('data.sql', import.meta.url), 'utf8');
+const MIGRATIONS = readdirSync(new URL('../../prisma/migrations', import.meta.url)).sort();
+
+/** What the data is made of; the same digest is the same data. */
+export function dataSettings({ seed, properties }) {
+  const settings = { seed, properties, key: KEY, sizes: SIZES.join(), first_night: FIRST_NIGHT, nights: NIGHTS };
+  const digest = createHash('sha256')
+    .update(JSON.stringify([settings, MIGRATIONS, SQL]))
+    .digest('hex')
+    .slice(0, 16);
+  return { settings, digest };
+}
+
+/** Fills a database, unless it holds the same data already; an empty one is all that is written to. */
+export async function makeData(connectionString, options, say) {
+  const { settings, digest } = dataSettings(options);
+  await migrate(connectionString);
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const made = await madeOf(client);
+    if (made === digest) return;
+    if (made !== undefined || (await hasProperties(client))) throw new Error('the database holds other data already');
+    say(`making the data of ${settings.properties} properties, once`);
+    await fill(client, settings, digest);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The data and the note that it is there are one transaction: what was broken off leaves neither. */
+async function fill(client, settings, digest) {
+  await client.query('BEGIN');
+  for (const [name, value] of Object.entries(settings))
+    await client.query('SELECT set_config($1, $2, true)', [`bench.${name}`, String(value)]);
+  await client.query(SQL);
+  await client.query('CREATE SCHEMA bench');
+  await client.query('CREATE TABLE bench.made_of AS SELECT $1::text AS digest', [digest]);
+  await client.query('COMMIT');
+  await client.query('VACUUM (ANALYZE)');
+}
+
+async function madeOf(client) {
+  const { rows } = await client.query("SELECT to_regclass('bench.made_of') IS NOT NULL AS is_there");
+  return rows[0].is_there ? (await client.query('SELECT digest FROM bench.made_of')).rows[0].digest : undefined;
+}
+
+async function hasProperties(client) {
+  return (await client.query('SELECT FROM property LIMIT 1')).rowCount > 0;
+}

@@ -1,0 +1,19 @@
+import { dateAfter, FIRST_NIGHT, NIGHTS, STAY_NIGHTS } from './calendar.mjs';
+import { drawing } from './drawing.mjs';
+
+/** So many distinct stays and parties over properties and calendar, in the order in which they are drawn. */
+export function quoteRequests(propertyUuids, count, seed) {
+  const draw = drawing(seed);
+  const targets = new Set();
+  while (targets.size < count) {
+    const uuid = propertyUuids[draw(propertyUuids.length)];
+    targets.add(quoteTarget(uuid, { day: draw(NIGHTS - STAY_NIGHTS), adults: 1 + draw(3), children: draw(3) }));
+  }
+  return [...targets];
+}
+
+function quoteTarget(propertyUuid, { day, adults, children }) {
+  const checkIn = dateAfter(FIRST_NIGHT, day);
+  const query = `checkIn=${checkIn}&checkOut=${dateAfter(checkIn, STAY_NIGHTS)}&adults=${adults}&children=${children}`;
+  return `/properties/${propertyUuid}/quotes?${query}&withBreakdown=true`;
+}

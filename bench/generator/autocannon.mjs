@@ -1,0 +1,35 @@
+// Runs autocannon in this process, apart from the bench: `{url, connections, seconds, headers, file}` as its one argument.
+// Every connection begins at another place of the list; else all would ask for the same answer at the same moment.
+import { readFileSync } from 'node:fs';
+import autocannon from 'autocannon';
+
+const { url, connections, seconds, headers, file } = JSON.parse(process.argv[2]);
+const requests = readFileSync(file, 'utf8').trim().split('\n').map(toRequest);
+let started = 0;
+
+function toRequest(line) {
+  const [path, etag] = line.split('\t');
+  return { method: 'GET', path, headers: etag ? { ...headers, 'if-none-match': etag } : headers };
+}
+
+const result = await autocannon({
+  url,
+  connections,
+  duration: seconds,
+  setupClient: (client) => {
+    const from = Math.floor((requests.length * started) / connections) % requests.length;
+    started += 1;
+    client.setRequests([...requests.slice(from), ...requests.slice(0, from)]);
+  },
+});
+const { requests: counted, throughput, duration, latency, errors, timeouts, non2xx } = result;
+const notModified = result.statusCodeStats?.['304']?.count ?? 0;
+const figures = {
+  requests: counted.total,
+  seconds: duration,
+  bytes: throughput.total,
+  errors: errors + timeouts + non2xx - notModified,
+  p50: latency.p50,
+  p99: latency.p99,
+};
+process.stdout.write(`\n${JSON.stringify(figures)}\n`);

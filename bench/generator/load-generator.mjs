@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { KEY_HEADERS } from '../check/ask.mjs';
+import { runProgram } from './run-program.mjs';
+
+const path = (name) => fileURLToPath(new URL(name, import.meta.url));
+
+/** The program that makes the load: wrk where it is installed, autocannon, which comes with the packages, elsewhere. */
+export function loadGenerator(wanted) {
+  const version = wrkVersion();
+  if (wanted === 'wrk' && version === undefined) throw new Error('wrk is not installed');
+  return version === undefined || wanted === 'autocannon' ? autocannon() : wrk(version);
+}
+
+function wrkVersion() {
+  const { stdout } = spawnSync('wrk', ['--version'], { encoding: 'utf8' });
+  return stdout ? /^wrk (?:debian\/)?([\d.]+)/.exec(stdout)?.[1] : undefined;
+}
+
+function wrk(version) {
+  const run = ({ port, connections, seconds, headers = {}, file }) => {
+    const given = Object.entries({ ...KEY_HEADERS, ...headers }).flatMap(([name, value]) => [
+      '-H',
+      `${name}: ${value}`,
+    ]);
+    const how = ['-t', '1', '-c', String(connections), '-d', String(seconds), '-s', path('wrk.lua'), ...given];
+    return runProgram('wrk', [...how, `http://127.0.0.1:${port}`, '--', file]);
+  };
+  return { title: `wrk ${version}`, run };
+}
+
+function autocannon() {
+  const manifest = new URL('../../node_modules/autocannon/package.json', import.meta.url);
+  const { version } = JSON.parse(readFileSync(manifest, 'utf8'));
+  const run = ({ port, headers = {}, ...rest }) => {
+    const given = { url: `http://127.0.0.1:${port}`, headers: { ...KEY_HEADERS, ...headers }, ...rest };
+    return runProgram(process.execPath, [path('autocannon.mjs'), JSON.stringify(given)]);
+  };
+  return { title: `autocannon ${version}`, run };
+}

@@ -1,0 +1,29 @@
+import { quoteRequests } from '../data/requests.mjs';
+import { writeRequestList } from '../generator/request-list.mjs';
+import { measureLatency } from './own-client.mjs';
+
+/** The servers whose latency is drawn, by what the legend calls them. */
+export const SERIES = [
+  { server: 'nest-prisma', title: 'NestJS + Prisma findMany' },
+  { server: 'cold', title: 'ours, cold' },
+  { server: 'fastify-pg', title: 'Fastify + pg' },
+  { server: 'warm', title: 'ours, warm' },
+  { server: 'cached', title: 'ours, answer cache' },
+];
+
+const REQUESTS = 50;
+
+/** The median latency of one request after the other, of properties of more and more room rates: `{size, latencies}`. */
+export async function measureByRoomRates({ servers, bySize, seed, folder, seconds }) {
+  const points = [];
+  for (const [size, uuid] of bySize) {
+    const file = await writeRequestList(`${folder}/size-${size}.txt`, quoteRequests([uuid], REQUESTS, seed));
+    const latencies = {};
+    for (const { server } of SERIES) {
+      const { p50 } = await measureLatency(servers[server], { file, seconds, warmUpSeconds: seconds / 2 });
+      latencies[server] = p50;
+    }
+    points.push({ size, latencies });
+  }
+  return points;
+}

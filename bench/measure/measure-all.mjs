@@ -1,0 +1,35 @@
+import { say } from '../open-bench.mjs';
+import { VARIANTS } from '../servers/variants.mjs';
+import { measureByRoomRates } from './by-room-rates.mjs';
+import { measureLoad } from './load.mjs';
+import { bytesOfSheet } from './metrics.mjs';
+import { measureLatency } from './own-client.mjs';
+import { measureRounds } from './rounds.mjs';
+
+/** Everything that is measured, one thing after the other. */
+export async function measureAll({
+  options,
+  generator,
+  servers,
+  postmasterPid,
+  file,
+  conditionalFile,
+  folder,
+  bySize,
+}) {
+  const { rounds, seconds, connections, seed } = options;
+  const load = ({ server, headers, conditional }, duration) =>
+    measureLoad(generator, servers[server], postmasterPid, {
+      ...{ connections, headers, seconds: duration },
+      file: conditional ? conditionalFile : file,
+    });
+  const variants = await measureRounds({ variants: VARIANTS, rounds, seconds, load, say });
+  say('warm, at half of its maximum load');
+  const rate = variants.warm.perSecond / 2;
+  const half = await measureLatency(servers.warm, { file, rate, connections, warmUpSeconds: 1, seconds: 2 * seconds });
+  say('cold, one request after the other');
+  const cold = await measureLatency(servers.cold, { file, warmUpSeconds: 1, seconds });
+  say('latency by number of room rates');
+  const byRoomRates = await measureByRoomRates({ servers, bySize, seed, folder, seconds: seconds / 4 });
+  return { variants, half: { ...half, rate }, cold, byRoomRates, sheetBytes: await bytesOfSheet(servers.warm) };
+}

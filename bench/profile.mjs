@@ -1,0 +1,71 @@
+// `npm run profile`: a CPU profile of ourselves, warm and without the answer cache, while the generator loads them. It is
+// written to reports/profile, for the Performance tab of Chromium's DevTools; the functions that take most are printed.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ourAnswers } from './check/answers.mjs';
+import { loadGenerator } from './generator/load-generator.mjs';
+import { measureLoad } from './measure/load.mjs';
+import { openBench, say } from './open-bench.mjs';
+import { readOptions } from './options.mjs';
+import { selfTimes, selfTimesByOwner } from './profile/self-times.mjs';
+import { OUR_SETTINGS } from './servers/our-settings.mjs';
+import { startOurs } from './servers/ours.mjs';
+import { inScope } from './servers/scope.mjs';
+
+const FILE = 'reports/profile/warm.cpuprofile';
+const SECONDS = 10;
+const FUNCTIONS_SHOWN = 40;
+const OWNERS_SHOWN = 20;
+
+const options = readOptions(process.argv.slice(2));
+
+await inScope(async (scope) => {
+  const { connectionString, postmasterPid, targets, file } = await openBench(options, scope);
+  mkdirSync('reports/profile', { recursive: true });
+  rmSync(FILE, { force: true });
+  const flags = ['--import', './bench/profile/profile-on-signal.mjs'];
+  const server = scope.add(
+    await startOurs('warm', connectionString, { ...OUR_SETTINGS.warm, PROFILE_FILE: FILE }, flags),
+  );
+  say('warming up');
+  await ourAnswers(server, targets);
+  const generator = loadGenerator(options.generator);
+  const load = { connections: options.connections, file };
+  await measureLoad(generator, server, postmasterPid, { ...load, seconds: 3 });
+  say(`profiling under ${generator.title}`);
+  server.signal('SIGUSR2');
+  const { perSecond, processor } = await measureLoad(generator, server, postmasterPid, { ...load, seconds: SECONDS });
+  server.signal('SIGUSR2');
+  print(selfTimes(await readProfile()), perSecond, processor);
+}).catch((error) => {
+  say(error.stack);
+  process.exitCode = 1;
+});
+
+/** The server writes it in its own time. */
+async function readProfile() {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    await pause(100);
+    try {
+      return JSON.parse(readFileSync(FILE, 'utf8'));
+    } catch {
+      // Not there yet, or not whole.
+    }
+  }
+  throw new Error('the server wrote no profile');
+}
+
+function print(entries, perSecond, processor) {
+  const line = (part, ...words) => `${(part * 100).toFixed(1).padStart(5)} %  ${words.join('  ')}`;
+  const lines = [
+    `${Math.round(perSecond)} requests/s and ${Math.round(processor)} µs of processor time a request, while profiled.`,
+    '\nSelf time by folder and package:',
+    ...selfTimesByOwner(entries)
+      .slice(0, OWNERS_SHOWN)
+      .map(({ owner, part }) => line(part, owner)),
+    '\nSelf time by function:',
+    ...entries.slice(0, FUNCTIONS_SHOWN).map(({ name, place, part }) => line(part, name.padEnd(32), place)),
+    `\nThe profile is in ${FILE}.`,
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

@@ -1,0 +1,26 @@
+import { VARIANTS } from '../servers/variants.mjs';
+import { numberText } from './number-text.mjs';
+import { svg, text } from './svg.mjs';
+
+const WIDTH = 860;
+const TOP = 48;
+const LINE = 28;
+const BARS_FROM = 276;
+const BARS_WIDTH = 460;
+
+/** Bars of requests a second by variant. */
+export function throughputChart(measured) {
+  const most = Math.max(...VARIANTS.map(({ name }) => measured[name].perSecond));
+  const bars = VARIANTS.flatMap(({ name, title, isOurs }, at) => {
+    const { perSecond, ofCeiling } = measured[name];
+    const [y, width] = [TOP + at * LINE, Math.max(1, (perSecond / most) * BARS_WIDTH)];
+    return [
+      text(BARS_FROM - 10, y + 16, title.replaceAll(/[*`]/g, ''), 'text-anchor="end"'),
+      `<rect class="${isOurs ? 'ours' : 'peer'}" x="${BARS_FROM}" y="${y + 3}" width="${width.toFixed(1)}" height="${LINE - 10}" rx="2"/>`,
+      text(BARS_FROM + width + 8, y + 16, `${numberText(perSecond)} (${numberText(ofCeiling)})`),
+    ];
+  });
+  const size = { width: WIDTH, height: TOP + VARIANTS.length * LINE + 16 };
+  const title = 'Requests a second, and in brackets the part of the ceiling';
+  return svg({ ...size, title, description: 'Requests a second of each variant; the table holds the figures.' }, bars);
+}

@@ -1,0 +1,7 @@
+/** The settings of ourselves that make the variants; all others are those of production. */
+export const OUR_SETTINGS = {
+  cold: { RATE_SHEETS_MB: '0', ANSWER_CACHE_MB: '0' },
+  express: { LEAN_EXPRESS: 'false', ANSWER_CACHE_MB: '0' },
+  warm: { ANSWER_CACHE_MB: '0' },
+  cached: {},
+};

@@ -1,0 +1,32 @@
+import { VARIABLES } from '../../dist/config/env.js';
+import { CLOCK } from '../data/calendar.mjs';
+import { freePort } from './free-port.mjs';
+import { startServer } from './start-server.mjs';
+
+/** Empty is unset, and stays so where the checkout has a .env file. */
+const UNSET = Object.fromEntries(Object.values(VARIABLES).map(({ name }) => [name, '']));
+
+/** What of ourselves is on in every variant, in words. */
+export const SWITCHED_ON =
+  'NODE_ENV=production, key check, limit (counted for each request; the key has a limit of its own that is never reached), ' +
+  'scope of the key, strict reading of path and query, security headers, trace token, error filter, uses of keys noted, ' +
+  'metrics with the management listener, one line of log for each request (JSON, level info, to /dev/null)';
+
+/**
+ * Starts ourselves as in production, with further settings of a variant.
+ * @param flags of Node.js itself
+ */
+export async function startOurs(name, connectionString, settings = {}, flags = []) {
+  const managementPort = await freePort();
+  const server = await startServer(name, [...flags, 'bin/stayquote.js', 'serve'], {
+    ...UNSET,
+    NODE_ENV: 'production',
+    DATABASE_URL: connectionString,
+    CLOCK,
+    LOG_LEVEL: 'info',
+    LOG_FORMAT: 'json',
+    MANAGEMENT_PORT: String(managementPort),
+    ...settings,
+  });
+  return { ...server, managementPort };
+}

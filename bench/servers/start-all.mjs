@@ -1,0 +1,13 @@
+import { OUR_SETTINGS } from './our-settings.mjs';
+import { startOurs } from './ours.mjs';
+import { startFastifyPg, startNestPrisma } from './peers.mjs';
+
+/** Starts every server that works out answers, by its name; the scope ends them. */
+export async function startAll({ connectionString, poolSize }, scope) {
+  const servers = {};
+  for (const [name, settings] of Object.entries(OUR_SETTINGS))
+    servers[name] = scope.add(await startOurs(name, connectionString, settings));
+  servers['fastify-pg'] = scope.add(await startFastifyPg(connectionString, poolSize));
+  servers['nest-prisma'] = scope.add(await startNestPrisma(connectionString));
+  return servers;
+}

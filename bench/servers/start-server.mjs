@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from './free-port.mjs';
+
+const READY_MILLISECONDS_MAX = 60_000;
+
+/** Starts a server in a process of its own and waits until it listens. Its lines go to /dev/null, its faults to ours. */
+export async function startServer(name, args, variables) {
+  const port = await freePort();
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', ...variables, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const server = { name, port, pid: child.pid, signal: (signal) => child.kill(signal), stop: () => stop(child) };
+  try {
+    await listening(child, server);
+    return server;
+  } catch (error) {
+    await stop(child);
+    throw error;
+  }
+}
+
+async function listening(child, { name, port }) {
+  const deadline = Date.now() + READY_MILLISECONDS_MAX;
+  while (Date.now() < deadline) {
+    if (hasEnded(child)) throw new Error(`the server ${name} ended at its start`);
+    if (await accepts(port)) return;
+    await pause(50);
+  }
+  throw new Error(`the server ${name} did not listen in time`);
+}
+
+async function accepts(port) {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+async function stop(child) {
+  if (hasEnded(child)) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+function hasEnded({ exitCode, signalCode }) {
+  return exitCode !== null || signalCode !== null;
+}

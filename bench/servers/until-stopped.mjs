@@ -1,0 +1,17 @@
+import { KEY } from '../data/make-data.mjs';
+import { VARIANTS } from './variants.mjs';
+
+/** Tells a load generator of the reader's own where everything is, and never ends by itself. */
+export function untilStopped(servers, { file, conditionalFile }) {
+  const lines = VARIANTS.map(({ name, server, headers = {}, conditional }) => {
+    const given = Object.entries(headers).map(([header, value]) => `${header}: ${value}`);
+    const all = conditional ? [...given, 'If-None-Match: the second column of the second list'] : given;
+    return [name.padEnd(14), `http://127.0.0.1:${servers[server].port}`, `pid ${servers[server].pid}`, ...all].join(
+      '  ',
+    );
+  });
+  process.stdout.write(
+    `${lines.join('\n')}\nkey: x-sm-api-key: ${KEY}\nrequests: ${file}\n          ${conditionalFile}\n`,
+  );
+  return new Promise(() => undefined);
+}

@@ -1,0 +1,14 @@
+/**
+ * What is compared: an answer of one of the servers, asked for with further headers. `conditional` sends the ETag that the
+ * answer had. `prices` is false where there are none to compare.
+ */
+export const VARIANTS = [
+  { name: 'ceiling', title: 'Ceiling: `node:http`, ready-made body', server: 'ceiling', isOurs: false, prices: false },
+  { name: 'nest-prisma', title: 'NestJS + Prisma `findMany`', server: 'nest-prisma', isOurs: false },
+  { name: 'fastify-pg', title: 'Fastify + pg, one SQL', server: 'fastify-pg', isOurs: false },
+  { name: 'cold', title: 'Ours, cold: no sheet is held', server: 'cold', isOurs: true },
+  { name: 'express', title: 'Ours, warm, without the lean adapter', server: 'express', isOurs: true },
+  { name: 'warm', title: '**Ours, warm, no answer cache**', server: 'warm', isOurs: true },
+  { name: 'cached', title: 'Ours, answer cache', server: 'cached', isOurs: true },
+  { name: 'not-modified', title: 'Ours, warm, 304', server: 'warm', conditional: true, isOurs: true },
+];

@@ -1,0 +1,81 @@
+interface Figures {
+  readonly [figure: string]: number;
+}
+
+/** The bench is plain JavaScript: what it exports is typed where it is used. */
+async function load<Exports>(file: string): Promise<Exports> {
+  return (await import(`../../bench/${file}`)) as Exports;
+}
+
+const { goalsTable } = await load<{ goalsTable: (run: object) => string[] }>('report/goals.mjs');
+const { VARIANTS } = await load<{ VARIANTS: readonly { readonly name: string }[] }>('servers/variants.mjs');
+const { variantsTable } = await load<{ variantsTable: (measured: object) => string[] }>('report/variants-table.mjs');
+const { throughputChart } = await load<{ throughputChart: (measured: object) => string }>(
+  'report/throughput-chart.mjs',
+);
+const { latencyChart } = await load<{ latencyChart: (points: object[]) => string }>('report/latency-chart.mjs');
+const { selfTimes } = await load<{ selfTimes: (profile: object) => object[] }>('profile/self-times.mjs');
+
+const figures: Figures = {
+  perSecond: 1234.5,
+  ofCeiling: 0.25,
+  ofFastify: 6,
+  ofPrisma: 30,
+  p50: 1,
+  p99: 3,
+  bytes: 34_000,
+};
+const variants = Object.fromEntries(VARIANTS.map(({ name }) => [name, figures]));
+
+/** The verdict of each goal, in their order. */
+function verdicts(warm: Figures, cold: number, sheetBytes: number | undefined) {
+  const run = { variants: { ...variants, warm }, cold: { p50: cold }, half: { p50: 1, p99: 4 }, sheetBytes };
+  return goalsTable(run)
+    .slice(2)
+    .map((line) => line.split(' | ').at(-1)?.replace(' |', ''));
+}
+
+describe('the report of the bench', () => {
+  it('says of each goal whether it is reached, and by how much it is missed', () => {
+    expect(verdicts({ ofCeiling: 0.31, ofFastify: 5, ofPrisma: 24.9 }, 8, 136_000)).toEqual([
+      ...['stretch reached', 'reached', 'missed by 1 %', 'missed by 45 %', 'missed by 59 %'],
+      ...['stretch reached', 'reached', 'reached'],
+    ]);
+    expect(verdicts({ ofCeiling: 0.1, ofFastify: 9, ofPrisma: 50 }, 50, undefined)).toEqual([
+      ...['missed by 50 %', 'stretch reached', 'stretch reached', 'missed by 45 %', 'missed by 59 %'],
+      ...['missed by 100 %', 'not measured', 'reached'],
+    ]);
+  });
+
+  it('has a row and a bar for each variant', () => {
+    expect(variantsTable(variants)).toHaveLength(VARIANTS.length + 2);
+    expect(variantsTable(variants)[2]).toBe(
+      '| Ceiling: `node:http`, ready-made body | 1,235 | 0.25 | 6 | 30 | 1 | 3 | – | – | 34,000 |',
+    );
+    expect(throughputChart(variants).match(/<rect class="(?:ours|peer)"/g)).toHaveLength(VARIANTS.length);
+  });
+
+  it('draws the latencies of each server, the smaller one lower', () => {
+    const latencies = { 'nest-prisma': 10, 'fastify-pg': 1, cold: 5, warm: 0.5, cached: 0.2 };
+    const chart = latencyChart([4, 64].map((size) => ({ size, latencies })));
+    const heights = [...chart.matchAll(/points="[\d.]+,([\d.]+) /g)].map(([, y]) => Number(y));
+    expect(heights).toHaveLength(5);
+    expect(heights).toEqual(heights.toSorted((a, b) => a - b));
+  });
+});
+
+it('a profile tells which function took which part of the busy time, and whose it is', () => {
+  const frame = (functionName: string, url: string) => ({ functionName, url, lineNumber: 9 });
+  const root = new URL('../../', import.meta.url).href;
+  const nodes = [
+    { id: 1, callFrame: frame('(idle)', '') },
+    { id: 2, callFrame: frame('price', `${root}dist/domain/pricing/price.js`) },
+    { id: 3, callFrame: frame('send', `${root}node_modules/express/lib/response.js`) },
+    { id: 4, callFrame: frame('write', 'node:internal/streams/writable') },
+  ];
+  expect(selfTimes({ nodes, samples: [1, 2, 3, 2, 4, 1], timeDeltas: [0, 500, 40, 20, 30, 10] })).toEqual([
+    { name: 'price', place: 'dist/domain/pricing/price.js:10', owner: 'src/domain/pricing', part: 0.7 },
+    { name: 'send', place: 'node_modules/express/lib/response.js:10', owner: 'express', part: 0.2 },
+    { name: 'write', place: 'node:internal/streams/writable:10', owner: 'node:internal/streams', part: 0.1 },
+  ]);
+});
