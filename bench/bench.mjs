@@ -10,15 +10,15 @@ import { tunePool } from './measure/pool-size.mjs';
 import { openBench, say } from './open-bench.mjs';
 import { readOptions } from './options.mjs';
 import { reportRun } from './report/report-run.mjs';
-import { startCeiling } from './servers/peers.mjs';
-import { inScope } from './servers/scope.mjs';
+import { startCeilings } from './servers/peers.mjs';
+import { runInScope } from './servers/scope.mjs';
 import { startAll } from './servers/start-all.mjs';
 import { untilStopped } from './servers/until-stopped.mjs';
 
 const options = readOptions(process.argv.slice(2));
 const isMeasured = !options.check && !options.serve;
 
-await inScope(async (scope) => {
+await runInScope(async (scope) => {
   const bench = await openBench(options, scope);
   const { targets, folder } = bench;
   const generator = isMeasured ? loadGenerator(options.generator) : undefined;
@@ -26,7 +26,7 @@ await inScope(async (scope) => {
   say('starting the servers');
   const servers = await startAll({ ...bench, poolSize: pool.size }, scope);
   const answers = await ourAnswers(servers.warm, targets);
-  servers.ceiling = scope.add(await startCeiling(medianAnswer(answers), folder));
+  Object.assign(servers, await startCeilings(medianAnswer(answers), folder, scope));
   const head = await checkSameHead(servers, targets[0]);
   const compared = targets.slice(0, options.compared);
   say(`comparing the answers to ${compared.length} requests`);
@@ -38,10 +38,7 @@ await inScope(async (scope) => {
   if (!isMeasured) return;
   const measured = await measureAll({ options, generator, servers, ...bench, conditionalFile });
   await reportRun({ options, generator, pool, head, quotes, ...bench, ...measured });
-}).catch((error) => {
-  say(error.stack);
-  process.exitCode = 1;
-});
+}, say);
 
 function choosePool({ connectionString, file }, generator, scope) {
   const { poolSizes, connections } = options;

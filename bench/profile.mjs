@@ -10,7 +10,7 @@ import { readOptions } from './options.mjs';
 import { selfTimes, selfTimesByOwner } from './profile/self-times.mjs';
 import { OUR_SETTINGS } from './servers/our-settings.mjs';
 import { startOurs } from './servers/ours.mjs';
-import { inScope } from './servers/scope.mjs';
+import { runInScope } from './servers/scope.mjs';
 
 const FILE = 'reports/profile/warm.cpuprofile';
 const SECONDS = 10;
@@ -19,7 +19,7 @@ const OWNERS_SHOWN = 20;
 
 const options = readOptions(process.argv.slice(2));
 
-await inScope(async (scope) => {
+await runInScope(async (scope) => {
   const { connectionString, postmasterPid, targets, file } = await openBench(options, scope);
   mkdirSync('reports/profile', { recursive: true });
   rmSync(FILE, { force: true });
@@ -37,10 +37,7 @@ await inScope(async (scope) => {
   const { perSecond, processor } = await measureLoad(generator, server, postmasterPid, { ...load, seconds: SECONDS });
   server.signal('SIGUSR2');
   print(selfTimes(await readProfile()), perSecond, processor);
-}).catch((error) => {
-  say(error.stack);
-  process.exitCode = 1;
-});
+}, say);
 
 /** The server writes it in its own time. */
 async function readProfile() {

@@ -20,11 +20,13 @@ export function startNestPrisma(connectionString) {
   return startServer('nest-prisma', ['bench/peers/nest-prisma.mjs'], common(connectionString));
 }
 
-/** Starts the ceiling, which sends an answer that was ready before: `{headers, body}`. */
-export async function startCeiling(answer, folder) {
+/** Starts both ceilings by their names; they send an answer that was ready before, its body as bytes or as text. */
+export async function startCeilings({ rawHeaders, body }, folder, scope) {
   const file = `${folder}/ready-made-answer.json`;
-  await writeFile(file, JSON.stringify({ headers: answer.rawHeaders, body: answer.body }));
-  return startServer('ceiling', ['bench/peers/ceiling.mjs'], { ANSWER_FILE: file });
+  await writeFile(file, JSON.stringify({ headers: rawHeaders, body }));
+  const start = async (name, form) =>
+    scope.add(await startServer(name, ['bench/peers/ceiling.mjs'], { ANSWER_FILE: file, BODY: form }));
+  return { ceiling: await start('ceiling', 'bytes'), 'ceiling-text': await start('ceiling-text', 'text') };
 }
 
 function common(connectionString) {

@@ -4,6 +4,7 @@
  */
 export const VARIANTS = [
   { name: 'ceiling', title: 'Ceiling: `node:http`, ready-made body', server: 'ceiling', isOurs: false, prices: false },
+  { name: 'ceiling-text', title: 'The same, the body as text', server: 'ceiling-text', isOurs: false, prices: false },
   { name: 'nest-prisma', title: 'NestJS + Prisma `findMany`', server: 'nest-prisma', isOurs: false },
   { name: 'fastify-pg', title: 'Fastify + pg, one SQL', server: 'fastify-pg', isOurs: false },
   { name: 'cold', title: 'Ours, cold: no sheet is held', server: 'cold', isOurs: true },
