@@ -8,6 +8,7 @@ import { PrismaService } from './database/prisma.service.js';
 import type { Log } from './log/log.js';
 import { Metrics } from './metrics/metrics.js';
 import { PropertiesModule } from './properties/properties.module.js';
+import { RateSheetsModule } from './rate-sheets/rate-sheets.module.js';
 import { QuotesModule } from './quotes/quotes.module.js';
 import { RoomTypesModule } from './room-types/room-types.module.js';
 
@@ -33,7 +34,7 @@ export class AppModule {
     return {
       module: AppModule,
       global: true,
-      imports: [AuthModule.of(config, log), ...features],
+      imports: [AuthModule.of(config, log), RateSheetsModule.of(config, connectionString), ...features],
       providers: [
         { provide: Clock, useValue: clock },
         { provide: Metrics, useValue: metrics },

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
-import { PropertyDetailRepository } from '../database/read/property-detail.repository.js';
 import { ChannelController } from './channel.controller.js';
 import { ChannelService } from './channel.service.js';
 
-@Module({ controllers: [ChannelController], providers: [ChannelService, PropertyDetailRepository] })
+@Module({ controllers: [ChannelController], providers: [ChannelService] })
 export class ChannelModule {}

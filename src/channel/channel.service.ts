@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../config/clock.js';
-import { PropertyDetailRepository } from '../database/read/property-detail.repository.js';
 import { offerStay } from '../domain/pricing/offer-stay.js';
+import { RateSheets } from '../rate-sheets/rate-sheets.js';
 import { accessDenied, notFound } from '../http/api-error.js';
 import { assertWithinSearchWindow, type GetPropertyQuery } from './get-property.query.js';
 import { presentPropertyDetail } from './property-detail.presenter.js';
@@ -11,20 +11,20 @@ import type { PropertyDetail } from './property-detail.response.js';
 @Injectable()
 export class ChannelService {
   constructor(
-    private readonly properties: PropertyDetailRepository,
+    private readonly sheets: RateSheets,
     private readonly clock: Clock,
   ) {}
 
   /** The detail of a connected property, with the room rates that can be booked for the stay and the rooms asked for. */
   async getProperty(apiId: string, query: GetPropertyQuery): Promise<PropertyDetail> {
-    const property = await this.properties.load(query.uuid, apiId, query.stay);
-    if (property === undefined) throw notFound(`There is no property ${query.uuid}`);
-    const { connection } = property;
+    const sheet = await this.sheets.of(query.uuid, query.stay);
+    if (sheet === undefined) throw notFound(`There is no property ${query.uuid}`);
+    const connection = sheet.connections.get(apiId);
     if (connection === undefined) throw accessDenied(`Property ${query.uuid} is not connected to this channel`);
-    const today = this.clock.todayIn(property.timezone);
+    const today = this.clock.todayIn(sheet.timezone);
     assertWithinSearchWindow(query, today);
     const { stay, dealCode } = query;
-    const offers = offerStay(property.sheet, connection, { stay, rooms: query.occupancies(), today, dealCode });
-    return presentPropertyDetail({ ...property, connection, offers }, query.language);
+    const offers = offerStay(sheet.property, connection, { stay, rooms: query.occupancies(), today, dealCode });
+    return presentPropertyDetail(sheet, connection, offers, query.language);
   }
 }

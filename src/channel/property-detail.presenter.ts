@@ -1,4 +1,5 @@
-import type { ChannelConnection, PropertyForChannel } from '../database/read/property-detail.repository.js';
+import type { ChannelConnection } from '../database/read/rate-sheet/channel-connection.row.js';
+import type { RateSheet } from '../database/read/rate-sheet/rate-sheet.js';
 import type { Language } from '../domain/content/language.js';
 import { commissionOf } from '../domain/pricing/commission.js';
 import type { RoomTypeOffers } from '../domain/pricing/offer-stay.js';
@@ -9,15 +10,14 @@ import type { PropertyDetail } from './property-detail.response.js';
 import { presentRoomRate } from './room-rate.presenter.js';
 import { type TextPresenter, textPresenter } from './text.presenter.js';
 
-/** All that a channel's answer is made of. */
-export interface OfferedProperty extends PropertyForChannel {
-  connection: ChannelConnection;
-  offers: readonly RoomTypeOffers[];
-}
-
 /** Channel property detail, field by field (§2.5); each text falls back to the default language on its own. */
-export function presentPropertyDetail(property: OfferedProperty, wanted: Language | undefined): PropertyDetail {
-  const { content } = property;
+export function presentPropertyDetail(
+  sheet: RateSheet,
+  connection: ChannelConnection,
+  offers: readonly RoomTypeOffers[],
+  wanted: Language | undefined,
+): PropertyDetail {
+  const { content } = sheet;
   const text = textPresenter(wanted, content.defaultLanguage);
   return {
     uuid: content.uuid,
@@ -41,19 +41,23 @@ export function presentPropertyDetail(property: OfferedProperty, wanted: Languag
     photos: content.photos.map(({ url, captions }) => ({ url, captions })),
     amenities: content.amenities.map(text),
     acceptedCardTypes: [...content.acceptedCardTypes],
-    ...presentCommission(commissionOf(property.connection.commission, undefined)),
-    roomTypes: presentRoomTypes(property, text),
+    ...presentCommission(commissionOf(connection.commission, undefined)),
+    roomTypes: presentRoomTypes(sheet, connection, offers, text),
     specialConditions: { taxExemptions: content.taxExemptions.map((name) => ({ name })) },
   };
 }
 
 /** All active room types in display order, each with what can be booked of it (§4.4). */
-function presentRoomTypes(property: OfferedProperty, text: TextPresenter): ChannelRoomType[] {
-  const { connection, offers, roomTypes, sheet } = property;
+function presentRoomTypes(
+  { roomTypes, property }: RateSheet,
+  connection: ChannelConnection,
+  offers: readonly RoomTypeOffers[],
+  text: TextPresenter,
+): ChannelRoomType[] {
   return offers.flatMap(({ roomTypeUuid, offers: ofRoomType }) => {
     const content = roomTypes.get(roomTypeUuid);
     if (content === undefined) return [];
-    const rates = ofRoomType.map((offer) => presentRoomRate(offer, sheet.currencyDigits, connection.commission));
+    const rates = ofRoomType.map((offer) => presentRoomRate(offer, property.currencyDigits, connection.commission));
     return [presentRoomType(content, text, rates)];
   });
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { Clock } from '../config/clock.js';
-import { PrismaService } from '../database/prisma.service.js';
+import { RateSheetReader } from '../database/read/rate-sheet/rate-sheet.reader.js';
 import { complain } from './complain.js';
 import { CannotQuote } from './quote/cannot-quote.js';
 import { channelOffers } from './quote/channel-offers.js';
@@ -34,8 +34,6 @@ export function addQuoteCommand(program: Command): void {
     .option('--explain', 'why each figure is what it is, and why a rate is missing')
     .option('--json', 'one JSON document instead of text')
     .action(async (flags: GivenOptions & QuoteFlags) => {
-      // Prisma sends queries of one transaction side by side, which pg warns of: nothing that a reader could settle.
-      process.noDeprecation = true;
       try {
         const answer = await answerTo(readQuoteOptions(flags, command.args), flags.explain === true);
         await writeResult(flags.json === true ? JSON.stringify(answer, undefined, 2) : textOf(answer));
@@ -54,14 +52,14 @@ function collect(text: string, before?: readonly string[]): readonly string[] {
 
 function answerTo(asked: AskedQuotes, explain: boolean): Promise<QuoteDocument> {
   return withDatabase(async (connectionString, config) => {
-    const prisma = new PrismaService(connectionString);
-    const source = { prisma, clock: new Clock(config.clock), explain, roomRateUuid: asked.roomRateUuid };
+    const sheets = new RateSheetReader(connectionString);
+    const source = { sheets, clock: new Clock(config.clock), explain, roomRateUuid: asked.roomRateUuid };
     try {
       return asked.sells === 'direct'
         ? await directQuotes(asked.query, source)
         : await channelOffers(asked.apiId, asked.query, source);
     } finally {
-      await prisma.$disconnect();
+      await sheets.close();
     }
   });
 }

@@ -32,6 +32,8 @@ export interface Config {
   readonly redisUrl: string | undefined;
   /** How many servers share a key's limit. */
   readonly expectedNodes: number;
+  /** Memory for rate sheets, in MB; 0: none is held. */
+  readonly rateSheetsMb: number;
   /** Number of proxies in front, or their addresses and subnets; false: none. */
   readonly trustProxy: number | false | string[];
   /** How long an idle connection is kept for its next request. */
@@ -140,6 +142,12 @@ export const VARIABLES = {
     default: '1',
     form: wholeNumberSetting(1, 1000),
   },
+  rateSheetsMb: {
+    name: 'RATE_SHEETS_MB',
+    description: 'Memory for the rate sheets of properties, in MB. 0: each request reads its own from the database.',
+    default: '256',
+    form: wholeNumberSetting(0, 1_000_000),
+  },
   trustProxy: {
     name: 'TRUST_PROXY',
     description: 'Proxies that are believed about the client address: their number, or their addresses and subnets.',
@@ -211,6 +219,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     failedAuthPerMinute: setting(VARIABLES.failedAuthPerMinute),
     redisUrl: optional(VARIABLES.redisUrl),
     expectedNodes: setting(VARIABLES.expectedNodes),
+    rateSheetsMb: setting(VARIABLES.rateSheetsMb),
     trustProxy: setting(VARIABLES.trustProxy),
     keepAliveSeconds: setting(VARIABLES.keepAliveSeconds),
     leanExpress: setting(VARIABLES.leanExpress),

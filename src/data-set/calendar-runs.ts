@@ -1,4 +1,4 @@
-import type { Night, OccupancyLevel } from '../domain/pricing/property-sheet.js';
+import type { Night, OccupancyLevel } from '../domain/pricing/night.js';
 import { layerRuns, type Run } from './layer-runs.js';
 import { readDate } from './read-date.js';
 import { readAmount } from './read-figure.js';

@@ -4,6 +4,7 @@ import { type PoolState, registerDatabase, registerPool } from './database-metri
 import { KeyMetrics } from './key-metrics.js';
 import { LimiterMetrics } from './limiter-metrics.js';
 import { RequestMetrics } from './request-metrics.js';
+import { SheetMetrics } from './sheet-metrics.js';
 
 /** All figures of one server (docs/OPERATIONS.md). Inject it where something happens that is worth counting. */
 export class Metrics {
@@ -11,6 +12,7 @@ export class Metrics {
   readonly requests = new RequestMetrics(this.registry);
   readonly limiter = new LimiterMetrics(this.registry);
   readonly keys = new KeyMetrics(this.registry);
+  readonly sheets = new SheetMetrics(this.registry);
 
   constructor() {
     registerBuild(this.registry);

@@ -1,10 +1,10 @@
 import { toMajorNumber } from '../domain/money/major-number.js';
-import type { MinorUnits } from '../domain/money/minor-units.js';
-import type { NightPrice } from '../domain/pricing/price-stay.js';
+import { ZERO, type MinorUnits } from '../domain/money/minor-units.js';
+import type { StayPrice } from '../domain/pricing/price-stay.js';
 import type { PropertySheet } from '../domain/pricing/property-sheet.js';
 import type { Quote } from '../domain/pricing/quote-stay.js';
-import { formatPlainDate, type PlainDate } from '../domain/stay/plain-date.js';
-import { nightsOf } from '../domain/stay/stay.js';
+import { addDays, formatPlainDate } from '../domain/stay/plain-date.js';
+import { nightsOf, type Stay } from '../domain/stay/stay.js';
 import type { QuoteBreakdownEntry, QuoteResponse } from './quote.response.js';
 import type { QuotesQuery } from './quotes.query.js';
 
@@ -31,21 +31,24 @@ export function presentQuote(
       tax: money(price.tax),
       serviceCharge: money(price.serviceCharge),
     },
-    ...(query.withBreakdown && { breakdown: presentBreakdown(price.nights, query.stay.checkOut, money) }),
+    ...(query.withBreakdown && { breakdown: presentBreakdown(price, query.stay, money) }),
   };
 }
 
 /** §2.4: one entry per night, and one for the check-out date, on which nothing is due. */
 function presentBreakdown(
-  nights: readonly NightPrice[],
-  checkOut: PlainDate,
+  { nightlyGross, room }: StayPrice,
+  { checkIn, checkOut }: Stay,
   money: (amount: MinorUnits) => number,
 ): QuoteBreakdownEntry[] {
-  const entries = nights.map(({ room, gross }) => ({
-    date: formatPlainDate(room.date),
+  const { discounts, promoDiscount } = room;
+  const entries = nightlyGross.map((gross, night) => ({
+    date: formatPlainDate(addDays(checkIn, night)),
     gross: money(gross),
-    discount: room.discounts.map(({ type, amount }) => ({ type, amount: money(amount) })),
-    promoDiscount: room.promoDiscounts.map(({ code, amount }) => ({ code, amount: money(amount) })),
+    discount: discounts.map(({ type, amounts }) => ({ type, amount: money(amounts[night] ?? ZERO) })),
+    promoDiscount: promoDiscount
+      ? [{ code: promoDiscount.code, amount: money(promoDiscount.amounts[night] ?? ZERO) }]
+      : [],
   }));
   return [...entries, { date: formatPlainDate(checkOut), gross: 0, discount: [], promoDiscount: [] }];
 }

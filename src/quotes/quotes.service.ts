@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { assertMayRead, type DirectCaller } from '../auth/read-access.js';
 import { Clock } from '../config/clock.js';
-import { PropertySheetRepository } from '../database/read/property-sheet.repository.js';
 import { quoteStay } from '../domain/pricing/quote-stay.js';
+import { RateSheets } from '../rate-sheets/rate-sheets.js';
 import { presentQuote } from './quote.presenter.js';
 import type { QuoteResponse } from './quote.response.js';
 import type { QuotesQuery } from './quotes.query.js';
@@ -11,17 +11,17 @@ import type { QuotesQuery } from './quotes.query.js';
 @Injectable()
 export class QuotesService {
   constructor(
-    private readonly properties: PropertySheetRepository,
+    private readonly sheets: RateSheets,
     private readonly clock: Clock,
   ) {}
 
   /** A quote for every rate of the property that can be priced for the stay and the party. */
   async quote(caller: DirectCaller, query: QuotesQuery): Promise<QuoteResponse[]> {
-    const property = await this.properties.load(query.propertyUuid, query.stay);
-    assertMayRead(caller, property, query.propertyUuid);
+    const sheet = await this.sheets.of(query.propertyUuid, query.stay);
+    assertMayRead(caller, sheet, query.propertyUuid);
     const { stay, party, promocode } = query;
-    const today = this.clock.todayIn(property.timezone);
-    const quotes = quoteStay(property.sheet, { stay, party, today, promoCode: promocode });
-    return quotes.map((quote) => presentQuote(quote, property.sheet, query));
+    const today = this.clock.todayIn(sheet.timezone);
+    const quotes = quoteStay(sheet.property, { stay, party, today, promoCode: promocode });
+    return quotes.map((quote) => presentQuote(quote, sheet.property, query));
   }
 }

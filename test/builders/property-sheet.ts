@@ -3,17 +3,19 @@ import { currencyDigits } from '../../src/domain/money/currency.js';
 import { minorUnits, type MinorUnits } from '../../src/domain/money/minor-units.js';
 import { parsePercentage, type Ppm } from '../../src/domain/money/percentage.js';
 import type { PriceRequest } from '../../src/domain/pricing/price-request.js';
+import { DateColumn } from '../../src/domain/pricing/date-column.js';
+import type { Night } from '../../src/domain/pricing/night.js';
 import type {
   AmountCharge,
-  Night,
   PercentageCharge,
   PropertySheet,
   RoomRateSheet,
   RoomTypeSheet,
 } from '../../src/domain/pricing/property-sheet.js';
-import type { RoomNight } from '../../src/domain/pricing/room-night.js';
-import { addDays, parsePlainDate, type PlainDate } from '../../src/domain/stay/plain-date.js';
+import { fullNights, type RoomNights } from '../../src/domain/pricing/room-nights.js';
+import { parsePlainDate, type PlainDate } from '../../src/domain/stay/plain-date.js';
 import type { Stay } from '../../src/domain/stay/stay.js';
+import { nightColumns } from './night-columns.js';
 
 /** Builders, valid by default: a test states only what it is about. */
 
@@ -52,17 +54,8 @@ export function aRequest(fields: Partial<PriceRequest> = {}): PriceRequest {
 }
 
 /** The nights of a room from 1 June 2027 on, at these amounts in minor units, before anything is taken off. */
-export function roomNightsAt(...values: number[]): RoomNight[] {
-  const { stay, party } = aRequest();
-  return values.map((value, index) => ({
-    date: addDays(stay.checkIn, index),
-    index,
-    party,
-    base: [],
-    amount: minorUnits(value),
-    discounts: [],
-    promoDiscounts: [],
-  }));
+export function roomNightsAt(...values: number[]): RoomNights {
+  return fullNights(aRequest().stay.checkIn, values.map(minorUnits));
 }
 
 export function aNight(fields: Partial<Night> = {}): Night {
@@ -84,7 +77,13 @@ export function aNight(fields: Partial<Night> = {}): Night {
   };
 }
 
-export function aRate(fields: Partial<RoomRateSheet> = {}): RoomRateSheet {
+/** A rate's fields, its nights as they are written, from 1 June 2027 on; undefined: the date has no row. */
+export type RateFields = Partial<Omit<RoomRateSheet, 'nights'>> & { readonly nights?: readonly (Night | undefined)[] };
+
+export function aRate({
+  nights = Array.from({ length: 4 }, () => aNight()),
+  ...fields
+}: RateFields = {}): RoomRateSheet {
   return {
     uuid: 'rate',
     sortOrder: 0,
@@ -101,19 +100,22 @@ export function aRate(fields: Partial<RoomRateSheet> = {}): RoomRateSheet {
     minLeadDays: null,
     maxLeadDays: null,
     pricing: { model: 'perDay', includedAdults: 2, includedChildren: 0 },
-    nights: Array.from({ length: 4 }, () => aNight()),
+    nights: nightColumns(aStay(1).checkIn, nights),
     ...fields,
   };
 }
 
-export function aRoomType(fields: Partial<RoomTypeSheet> = {}): RoomTypeSheet {
+/** A room type's fields, its counts from 1 June 2027 on. */
+export type RoomTypeFields = Partial<Omit<RoomTypeSheet, 'counts'>> & { readonly counts?: readonly number[] };
+
+export function aRoomType({ counts = [5, 5, 5], ...fields }: RoomTypeFields = {}): RoomTypeSheet {
   return {
     uuid: 'room',
     name: 'Double',
     sortOrder: 0,
     active: true,
     limits: { guests: 4, adults: 3, children: 2, infants: 1 },
-    counts: [5, 5, 5],
+    counts: DateColumn.of(aStay(1).checkIn, counts),
     rates: [aRate()],
     ...fields,
   };

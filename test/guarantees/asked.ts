@@ -1,8 +1,23 @@
 import fc from 'fast-check';
 import type { DataSet } from '../../src/data-set/data-set.js';
 import type { PropertyEntry } from '../../src/data-set/property-entry.js';
-import { offerStay, type Offer } from '../../src/domain/pricing/offer-stay.js';
-import { quoteStay, type Quote } from '../../src/domain/pricing/quote-stay.js';
+import { explainNights, type NightPrice } from '../../src/domain/pricing/explain-nights.js';
+import {
+  explainOffers,
+  offerStay,
+  type Connection,
+  type Offer,
+  type OfferRequest,
+  type OfferStory,
+} from '../../src/domain/pricing/offer-stay.js';
+import type { PropertySheet, RoomRateSheet } from '../../src/domain/pricing/property-sheet.js';
+import {
+  explainQuotes,
+  quoteStay,
+  type Quote,
+  type QuoteRequest,
+  type QuoteStory,
+} from '../../src/domain/pricing/quote-stay.js';
 import { date } from '../builders/property-sheet.js';
 import type { ChannelRequest } from '../second-opinion/channel.js';
 import type { QuotesRequest } from '../second-opinion/quotes.js';
@@ -30,24 +45,39 @@ export function guarantee(holds: (asked: Asked) => void): void {
   fc.assert(fc.property(asked, holds), { numRuns: RUNS });
 }
 
+/** A quote or an offer, and how each night of it was made. */
+export type Explained<Priced extends Quote | Offer> = Priced & { readonly nights: readonly NightPrice[] };
+
 /** The quotes in minor units. */
-export function quotesOf({ dataSet, quotes: request }: Asked): Quote[] {
-  const { adults, children, infants, promoCode } = request;
-  const stay = { checkIn: date(request.checkIn), checkOut: date(request.checkOut) };
-  const sheet = sheetOf(propertyOf(dataSet, request.propertyUuid), stay);
-  return quoteStay(sheet, { stay, party: { adults, children, infants }, today: date(request.today), promoCode });
+export function quotesOf(asked: Asked): Explained<Quote>[] {
+  const { sheet, request } = quoteSearch(asked);
+  return quoteStay(sheet, request).map((quote) => ({
+    ...quote,
+    nights: explainNights(sheet, rateOf(sheet, quote.roomRateUuid), request, quote.price),
+  }));
+}
+
+/** What became of every rate. */
+export function quoteStoriesOf(asked: Asked): QuoteStory[] {
+  const { sheet, request } = quoteSearch(asked);
+  return explainQuotes(sheet, request);
 }
 
 /** The channel's offers in minor units, of all room types. */
-export function offersOf({ dataSet, offers: request }: Asked): Offer[] {
-  const stay = { checkIn: date(request.checkIn), checkOut: date(request.checkOut) };
-  const property = propertyOf(dataSet, request.propertyUuid);
-  const channel = dataSet.channels?.find(({ apiId }) => apiId === request.apiId);
-  const connection = channel && connectionOf(channel, property.uuid);
-  if (connection === undefined) throw new Error('the request is of a connected property');
-  const { rooms, dealCode } = request;
-  const search = { stay, rooms, today: date(request.today), dealCode };
-  return offerStay(sheetOf(property, stay), connection, search).flatMap(({ offers }) => offers);
+export function offersOf(asked: Asked): Explained<Offer>[] {
+  const { sheet, connection, request } = offerSearch(asked);
+  const { stay, today } = request;
+  const offers = offerStay(sheet, connection, request).flatMap((roomType) => roomType.offers);
+  return offers.map((offer) => ({
+    ...offer,
+    nights: explainNights(sheet, offer.rate, { stay, party: { ...offer.occupancy, infants: 0 }, today }, offer.price),
+  }));
+}
+
+/** What became of every rate and occupancy. */
+export function offerStoriesOf(asked: Asked): OfferStory[] {
+  const { sheet, connection, request } = offerSearch(asked);
+  return explainOffers(sheet, connection, request);
 }
 
 /** The same data with every property changed. */
@@ -56,8 +86,35 @@ export function changed(whole: Asked, change: (property: PropertyEntry) => Prope
   return { ...whole, dataSet: { ...whole.dataSet, properties } };
 }
 
+function quoteSearch({ dataSet, quotes }: Asked): { sheet: PropertySheet; request: QuoteRequest } {
+  const { adults, children, infants, promoCode } = quotes;
+  const stay = { checkIn: date(quotes.checkIn), checkOut: date(quotes.checkOut) };
+  const sheet = sheetOf(propertyOf(dataSet, quotes.propertyUuid), stay);
+  return { sheet, request: { stay, party: { adults, children, infants }, today: date(quotes.today), promoCode } };
+}
+
+function offerSearch({ dataSet, offers }: Asked): {
+  sheet: PropertySheet;
+  connection: Connection;
+  request: OfferRequest;
+} {
+  const { rooms, dealCode } = offers;
+  const stay = { checkIn: date(offers.checkIn), checkOut: date(offers.checkOut) };
+  const property = propertyOf(dataSet, offers.propertyUuid);
+  const channel = dataSet.channels?.find(({ apiId }) => apiId === offers.apiId);
+  const connection = channel && connectionOf(channel, property.uuid);
+  if (connection === undefined) throw new Error('the request is of a connected property');
+  return { sheet: sheetOf(property, stay), connection, request: { stay, rooms, today: date(offers.today), dealCode } };
+}
+
 function propertyOf({ properties = [] }: DataSet, uuid: string): PropertyEntry {
   const property = properties.find((candidate) => candidate.uuid === uuid);
   if (property === undefined) throw new Error('the request is of a property of the data set');
   return property;
+}
+
+function rateOf({ roomTypes }: PropertySheet, uuid: string): RoomRateSheet {
+  const rate = roomTypes.flatMap(({ rates }) => rates).find((candidate) => candidate.uuid === uuid);
+  if (rate === undefined) throw new Error('the quote is of a rate of the property');
+  return rate;
 }

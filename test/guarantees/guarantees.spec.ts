@@ -3,16 +3,17 @@ import { compareCodePoints } from '../../src/domain/content/code-points.js';
 import type { MinorUnits } from '../../src/domain/money/minor-units.js';
 import { itemise } from '../../src/domain/pricing/charges/itemise.js';
 import { baseAmount } from '../../src/domain/pricing/base-amount.js';
-import type { StayPrice } from '../../src/domain/pricing/price-stay.js';
+import type { Offer } from '../../src/domain/pricing/offer-stay.js';
+import type { Quote } from '../../src/domain/pricing/quote-stay.js';
 import { addDays, formatPlainDate } from '../../src/domain/stay/plain-date.js';
 import { date } from '../builders/property-sheet.js';
-import { changed, guarantee, offersOf, quotesOf, type Asked } from './asked.js';
+import { changed, guarantee, offersOf, quotesOf, type Asked, type Explained } from './asked.js';
 import { inOtherDigits } from './in-other-digits.js';
 
 /** What holds for every price, whatever the data set, the stay, the party and the code. */
 
-function pricesOf(asked: Asked): StayPrice[] {
-  return [...quotesOf(asked), ...offersOf(asked)].map(({ price }) => price);
+function pricesOf(asked: Asked): Explained<Quote | Offer>[] {
+  return [...quotesOf(asked), ...offersOf(asked)];
 }
 
 function total(amounts: readonly MinorUnits[]): number {
@@ -36,7 +37,8 @@ function reversedDiscounts(property: PropertyEntry): PropertyEntry {
 }
 
 /** What the order of charges leaves alone. */
-function figures({ gross, net, tax, serviceCharge, charges, nights }: StayPrice) {
+function figures({ price, nights }: Explained<Quote | Offer>) {
+  const { gross, net, tax, serviceCharge, charges } = price;
   // Where a net price would be below 0, of equal charges the first is lowered: then their order tells which.
   const isLowered = nights.some((night) => night.charges.some(({ lowered }) => lowered > 0));
   if (isLowered) return { gross, net };
@@ -51,15 +53,28 @@ function isWhole(amount: number): boolean {
 describe('guarantees of every price', () => {
   it('net + tax + serviceCharge = gross, of the stay and of each night', () => {
     guarantee((asked) => {
-      for (const price of pricesOf(asked))
-        for (const { gross, net, tax, serviceCharge } of [price, ...price.nights])
+      for (const { price, nights } of pricesOf(asked))
+        for (const { gross, net, tax, serviceCharge } of [price, ...nights])
           expect(net + tax + serviceCharge).toBe(gross);
     });
   });
 
   it("the breakdown's gross adds up to the price", () => {
     guarantee((asked) => {
-      for (const { nights, gross } of pricesOf(asked)) expect(total(nights.map((night) => night.gross))).toBe(gross);
+      for (const { price } of pricesOf(asked)) expect(total(price.nightlyGross)).toBe(price.gross);
+    });
+  });
+
+  it('what is told of how the nights were made is the price: each figure, each charge and each night', () => {
+    guarantee((asked) => {
+      for (const { price, nights } of pricesOf(asked)) {
+        for (const figure of ['net', 'tax', 'serviceCharge', 'gross'] as const)
+          expect(total(nights.map((night) => night[figure]))).toBe(price[figure]);
+        expect(nights.map(({ gross }) => gross)).toEqual(price.nightlyGross);
+        expect(price.charges.map((_, at) => total(nights.flatMap(({ charges }) => charges[at]?.amount ?? [])))).toEqual(
+          price.charges.map(({ amount }) => amount),
+        );
+      }
     });
   });
 
@@ -72,7 +87,7 @@ describe('guarantees of every price', () => {
 
   it('no discount takes more than what is left, and base minus discounts is what the room costs', () => {
     guarantee((asked) => {
-      for (const { nights } of quotesOf(asked).map(({ price }) => price))
+      for (const { nights } of quotesOf(asked))
         for (const { room } of nights) {
           let left: number = baseAmount(room.base);
           const off = [...room.discounts, ...room.promoDiscounts].map(({ amount }) => amount);
@@ -133,10 +148,10 @@ describe('guarantees of every price', () => {
       const plain = changed(asked, withoutDiscounts);
       const { apiId, rooms, propertyUuid, checkIn, checkOut, today } = asked.offers;
       const offers = offersOf({ ...plain, offers: { apiId, rooms, propertyUuid, checkIn, checkOut, today } });
-      for (const { rate, occupancy, price } of offers) {
+      for (const { rate, occupancy, price, nights } of offers) {
         const quotes = { ...asked.quotes, propertyUuid, checkIn, checkOut, today, ...occupancy, infants: 0 };
         const [quote] = quotesOf({ ...plain, quotes }).filter(({ roomRateUuid }) => roomRateUuid === rate.uuid);
-        if (quote !== undefined) expect(quote.price.nights).toEqual(price.nights);
+        if (quote !== undefined) expect([quote.price, quote.nights]).toEqual([price, nights]);
         expect(quote === undefined).toBe(!rate.sellDirect || rate.promotionOnly);
       }
     });

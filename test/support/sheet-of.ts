@@ -1,7 +1,8 @@
 import { compareRoomRates, compareRoomTypes } from '../../src/domain/pricing/display-order.js';
+import { DateColumn } from '../../src/domain/pricing/date-column.js';
+import type { Night } from '../../src/domain/pricing/night.js';
 import type {
   Charge,
-  Night,
   PropertySheet,
   RatePlan,
   RoomRateSheet,
@@ -9,6 +10,7 @@ import type {
 } from '../../src/domain/pricing/property-sheet.js';
 import { addDays, weekday, type PlainDate } from '../../src/domain/stay/plain-date.js';
 import { nightsOf, type Stay } from '../../src/domain/stay/stay.js';
+import { nightColumns } from '../builders/night-columns.js';
 import { aNight, date, digitsOf, money, percent } from '../builders/property-sheet.js';
 import type { ChargeEntry, PropertyEntry, RoomTypeEntry } from '../../src/data-set/property-entry.js';
 import type { CalendarEntry, RoomRateEntry } from '../../src/data-set/room-rate-entry.js';
@@ -63,8 +65,11 @@ function roomTypeOf(roomType: RoomTypeEntry, property: PropertyEntry, stay: Stay
       children: roomType.maxChildOccupancy,
       infants: roomType.maxInfantOccupancy,
     },
-    counts: datesOf(stay, nightsOf(stay)).map((day) =>
-      (roomType.inventory ?? []).filter(covers(day)).reduce((_, { count }) => count ?? 0, 0),
+    counts: DateColumn.of(
+      stay.checkIn,
+      datesOf(stay, nightsOf(stay)).map((day) =>
+        (roomType.inventory ?? []).filter(covers(day)).reduce((_, { count }) => count ?? 0, 0),
+      ),
     ),
     rates: (property.roomRates ?? [])
       .filter((rate) => rate.roomTypeUuid === roomType.uuid)
@@ -86,7 +91,10 @@ function rateOf(rate: RoomRateEntry, property: PropertyEntry, stay: Stay): RoomR
     maxLeadDays: rate.maxLeadDays ?? null,
     pricing:
       rate.pricing.model === 'perDay' ? { includedAdults: 2, includedChildren: 0, ...rate.pricing } : rate.pricing,
-    nights: datesOf(stay, nightsOf(stay) + 1).map((day) => nightOf(rate.calendar ?? [], day, digits)),
+    nights: nightColumns(
+      stay.checkIn,
+      datesOf(stay, nightsOf(stay) + 1).map((day) => nightOf(rate.calendar ?? [], day, digits)),
+    ),
   };
 }
 

@@ -1,6 +1,5 @@
 import { assertWithinSearchWindow, type GetPropertyQuery } from '../../channel/get-property.query.js';
-import { ChannelRepository } from '../../database/read/channel.repository.js';
-import { PropertyDetailRepository } from '../../database/read/property-detail.repository.js';
+import { datesOfStay } from '../../database/read/rate-sheet/date-range.js';
 import { askedChannelDeal } from '../../domain/pricing/deals/asked-channel-deal.js';
 import { explainOffers, type Connection, type OfferRequest } from '../../domain/pricing/offer-stay.js';
 import type { RoomOccupancy } from '../../domain/stay/rooms.js';
@@ -24,33 +23,33 @@ export async function channelOffers(
   query: GetPropertyQuery,
   source: QuoteSource,
 ): Promise<QuoteDocument> {
-  const property = await new PropertyDetailRepository(source.prisma).load(query.uuid, apiId, query.stay);
-  if (property === undefined) throw new CannotQuote([`there is no property ${query.uuid}`]);
-  const { connection, content, sheet, timezone } = property;
+  const sheet = await source.sheets.read(query.uuid, datesOfStay(query.stay));
+  if (sheet === undefined) throw new CannotQuote([`there is no property ${query.uuid}`]);
+  const connection = sheet.connections.get(apiId);
   if (connection === undefined) throw await notConnected(apiId, query.uuid, source);
-  const today = source.clock.todayIn(timezone);
+  const today = source.clock.todayIn(sheet.timezone);
   refuseOtherDates(query, today);
   const { stay, dealCode } = query;
   const request: OfferRequest = { stay, rooms: query.occupancies(), today, dealCode };
   const deal = namedDeal(connection, request);
   const question: Question = {
-    sheet,
+    sheet: sheet.property,
     stay,
     today,
     explain: source.explain,
     seller: { sells: 'channel', connection, deal },
   };
   const head = {
-    property: { name: content.name, currency: content.currency, timezone },
+    property: sheet,
     asked: presentAsked(apiId, request.rooms, deal, question),
     roomRateUuid: source.roomRateUuid,
   };
-  return presentQuotes(head, storiesOf(property.sheet, connection, request), question);
+  return presentQuotes(head, storiesOf(sheet.property, connection, request), question);
 }
 
 /** A channel that nobody knows is told apart from one that does not sell this property. */
-async function notConnected(apiId: string, propertyUuid: string, { prisma }: QuoteSource): Promise<CannotQuote> {
-  const isKnown = await new ChannelRepository(prisma).exists(apiId);
+async function notConnected(apiId: string, propertyUuid: string, { sheets }: QuoteSource): Promise<CannotQuote> {
+  const isKnown = await sheets.hasChannel(apiId);
   const what = isKnown ? `the property ${propertyUuid} is not connected to the channel` : 'there is no channel';
   return new CannotQuote([`${what} ${JSON.stringify(apiId)}`]);
 }

@@ -27,12 +27,13 @@ export function presentNightCharge(
   divisor: IncludedDivisor | undefined,
   digits: number,
 ): NightChargeDocument {
-  const inside = terms.filter(isShare);
+  // What of a percentage is inside of the stored price comes before what is on top of it.
+  const share = divisor !== undefined && charge.type === 'percentage' ? terms[0] : undefined;
   return {
     ...presentCharge(charge, amount, digits),
     due: isDue(charge, nightIndex),
-    roundings: terms.map((term) => presentRounding(charge, term, divisor, digits)),
-    ...(inside[0] && { inside: formatAmount(minorUnits(inside[0].amount - lowered), digits) }),
+    roundings: terms.map((term) => presentRounding(charge, term, term === share ? divisor : undefined, digits)),
+    ...(share && { inside: formatAmount(minorUnits(share.amount - lowered), digits) }),
     ...(lowered > 0 && { loweredBy: formatAmount(minorUnits(lowered), digits) }),
   };
 }
@@ -51,11 +52,7 @@ export function presentChargesNotInForce({ sheet, today }: Question): ChargeNotI
     }));
 }
 
-/** Shares of a stored price are fractions of large whole numbers; everything else counts or takes a percentage. */
-function isShare({ denominator }: ChargeTerm): boolean {
-  return typeof denominator === 'bigint';
-}
-
+/** @param divisor only of a share of a stored price */
 function presentRounding(
   charge: Charge,
   term: ChargeTerm,
@@ -73,7 +70,7 @@ function presentRounding(
 function factorWords(charge: Charge, term: ChargeTerm, divisor: IncludedDivisor | undefined): string {
   if (charge.type === 'amount') return String(term.numerator);
   const percentage = `${formatPercentage(charge.percentage)} %`;
-  if (!isShare(term) || divisor === undefined) return percentage;
+  if (divisor === undefined) return percentage;
   const words = divisorWords(divisor);
   return `${isOnFeesToo(charge) ? `${words.withFees} x ` : ''}${percentage} / ${words.divisor}`;
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../config/clock.js';
-import type { PrismaService } from '../../database/prisma.service.js';
-import { PropertySheetRepository } from '../../database/read/property-sheet.repository.js';
+import { datesOfStay } from '../../database/read/rate-sheet/date-range.js';
+import type { RateSheetReader } from '../../database/read/rate-sheet/rate-sheet.reader.js';
 import { explainQuotes } from '../../domain/pricing/quote-stay.js';
 import type { QuotesQuery } from '../../quotes/quotes.query.js';
 import { CannotQuote } from './cannot-quote.js';
@@ -10,7 +10,7 @@ import type { Question, RateStory } from './rate-story.js';
 
 /** Where quotes are read from, and what of them is told. */
 export interface QuoteSource {
-  readonly prisma: PrismaService;
+  readonly sheets: RateSheetReader;
   readonly clock: Clock;
   readonly explain: boolean;
   readonly roomRateUuid: string | undefined;
@@ -22,20 +22,20 @@ export interface QuoteSource {
  */
 export async function directQuotes(query: QuotesQuery, source: QuoteSource): Promise<QuoteDocument> {
   const { propertyUuid, stay, party, promocode: promoCode } = query;
-  const property = await new PropertySheetRepository(source.prisma).load(propertyUuid, stay);
-  if (property === undefined) throw new CannotQuote([`there is no property ${propertyUuid}`]);
-  const today = source.clock.todayIn(property.timezone);
-  const stories = explainQuotes(property.sheet, { stay, party, today, promoCode }).map((story): RateStory => {
+  const sheet = await source.sheets.read(propertyUuid, datesOfStay(stay));
+  if (sheet === undefined) throw new CannotQuote([`there is no property ${propertyUuid}`]);
+  const today = source.clock.todayIn(sheet.timezone);
+  const stories = explainQuotes(sheet.property, { stay, party, today, promoCode }).map((story): RateStory => {
     const { roomType, rate, exclusions, obstacles, quote, promotion } = story;
     return { roomType, rate, party, rooms: 1, exclusions, obstacles, result: quote, promotion };
   });
   const asked = { ...party, ...(promoCode !== undefined && { promoCode }) };
   const question: Question = {
-    sheet: property.sheet,
+    sheet: sheet.property,
     stay,
     today,
     explain: source.explain,
     seller: { sells: 'direct' },
   };
-  return presentQuotes({ property, asked, roomRateUuid: source.roomRateUuid }, stories, question);
+  return presentQuotes({ property: sheet, asked, roomRateUuid: source.roomRateUuid }, stories, question);
 }

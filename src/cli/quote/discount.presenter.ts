@@ -3,8 +3,7 @@ import { minorUnits, type MinorUnits } from '../../domain/money/minor-units.js';
 import { sum } from '../../domain/money/sum.js';
 import { findPromotion } from '../../domain/pricing/deals/promotion.js';
 import type { ConsideredDeal } from '../../domain/pricing/deals/take-deals.js';
-import type { StayPrice } from '../../domain/pricing/price-stay.js';
-import { baseAmount } from '../../domain/pricing/base-amount.js';
+import { baseAmounts } from '../../domain/pricing/base-amount.js';
 import { channelDealTerms, dealTerms, promotionTerms } from './deal-terms.js';
 import { dealWords } from './deal-words.js';
 import { promotionWords } from './promotion-words.js';
@@ -19,7 +18,7 @@ export function presentDiscounts(story: RateStory, question: Question): Discount
   return [
     ...(price?.deals ?? []).map((deal) => presentDeal(deal, question, money)),
     ...presentPromotion(story, question, money),
-    ...presentChannelDeal(price, question, money),
+    ...presentChannelDeal(story, question, money),
   ];
 }
 
@@ -54,19 +53,18 @@ function presentPromotion({ promotion: asked, rate }: RateStory, question: Quest
 }
 
 /** A channel's deal that does not apply is told once for the whole answer: nothing is offered then. */
-function presentChannelDeal(price: StayPrice | undefined, { seller }: Question, money: Money): DiscountDocument[] {
+function presentChannelDeal(story: RateStory, { seller, stay }: Question, money: Money): DiscountDocument[] {
+  const price = story.result?.price;
   if (price === undefined || seller.sells === 'direct' || seller.deal?.deal === undefined) return [];
   const { deal } = seller.deal;
-  const amount = minorUnits(
-    sum(price.nights.map(({ room }) => baseAmount(room.base))) - sum(price.nights.map(({ room }) => room.amount)),
-  );
+  const base = baseAmounts(story.rate, stay, story.party) ?? [];
   return [
     {
       code: deal.code,
       kind: 'channel-deal',
       terms: channelDealTerms(deal),
       applies: true,
-      amount: money(amount),
+      amount: money(minorUnits(sum(base) - sum(price.room.amounts))),
       reasons: [],
     },
   ];

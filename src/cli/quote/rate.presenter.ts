@@ -1,5 +1,6 @@
 import { formatAmount } from '../../domain/money/amount-text.js';
 import type { MinorUnits } from '../../domain/money/minor-units.js';
+import { explainNights } from '../../domain/pricing/explain-nights.js';
 import type { StayPrice } from '../../domain/pricing/price-stay.js';
 import { presentCharge } from './charge.presenter.js';
 import { presentDiscounts } from './discount.presenter.js';
@@ -32,10 +33,17 @@ function presentPrice({ net, tax, serviceCharge, gross }: StayPrice, digits: num
 
 function presentExplanation(story: RateStory, question: Question): ExplanationDocument {
   const price = story.result?.price;
-  const digits = question.sheet.currencyDigits;
+  const { rate, party } = story;
+  const { sheet, stay, today } = question;
+  const digits = sheet.currencyDigits;
   return {
     discounts: presentDiscounts(story, question),
-    nights: price?.nights.map((night) => presentNight(night, price, story, question)) ?? [],
+    nights:
+      price === undefined
+        ? []
+        : explainNights(sheet, rate, { stay, party, today }, price).map((night) =>
+            presentNight(night, price, story, question),
+          ),
     charges: price?.charges.map(({ charge, amount }) => presentCharge(charge, amount, digits)) ?? [],
   };
 }

@@ -1,6 +1,6 @@
 import { calendarRuns } from '../../data-set/calendar-runs.js';
 import type { RoomRateEntry } from '../../data-set/room-rate-entry.js';
-import type { Night } from '../../domain/pricing/property-sheet.js';
+import type { Night } from '../../domain/pricing/night.js';
 import { formatPlainDate } from '../../domain/stay/plain-date.js';
 import type { Prisma } from '../generated/client.js';
 import { inChunks } from './in-chunks.js';

@@ -40,4 +40,33 @@ describe('multiplyRounded', () => {
       { numRuns: 500 },
     );
   });
+
+  test('is the same by numbers and by BigInt, up to the largest that numbers hold', () => {
+    const most = Number.MAX_SAFE_INTEGER;
+    // Around every multiple of a divisor and half of one, where a quotient of doubles is the least exact.
+    const cases = fc
+      .tuple(fc.integer({ min: 1, max: most }), fc.integer({ min: 1, max: most }))
+      .map(([one, other]) => [Math.min(one, other), Math.max(one, other)] as const)
+      .chain(([divisor, size]) =>
+        fc.record({
+          divisor: fc.constant(divisor),
+          dividend: fc
+            .tuple(fc.constantFrom(0, Math.floor(divisor / 2)), fc.integer({ min: -1, max: 1 }), fc.boolean())
+            .map(([half, off, isBelow]) => {
+              const near = Math.min(most, Math.max(0, size - (size % divisor) - half + off));
+              return isBelow ? -near : near;
+            }),
+        }),
+      );
+    fc.assert(
+      fc.property(cases, ({ dividend, divisor }) => {
+        const [whole, parts] = [BigInt(dividend), BigInt(divisor)];
+        const size = whole < 0n ? -whole : whole;
+        const rounded = (size * 2n + parts) / (parts * 2n);
+        const expected = Number(whole < 0n ? -rounded : rounded);
+        expect(multiplyRounded(minorUnits(dividend), 1, divisor)).toBe(expected + 0);
+      }),
+      { numRuns: 1000 },
+    );
+  });
 });

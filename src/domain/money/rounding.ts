@@ -14,16 +14,26 @@ export function multiplyRounded(
 ): MinorUnits {
   const product = amount * Number(numerator);
   const divisor = Number(denominator);
+  if (divisor === 1 && Number.isSafeInteger(product)) return minorUnits(product);
   return Number.isSafeInteger(product) && Number.isSafeInteger(divisor)
     ? minorUnits(quotient(product, divisor))
     : minorUnits(Number(bigQuotient(BigInt(amount) * BigInt(numerator), BigInt(denominator))));
 }
 
-/** By the remainder, which is exact, and never by a binary fraction, which need not be. */
+/**
+ * By the remainder, which is exact, and never by a binary fraction, which need not be: the quotient of doubles may be one
+ * off, and then so is the remainder, by a whole divisor. The % of JavaScript is exact too, and many times slower.
+ */
 function quotient(dividend: number, divisor: number): number {
-  const rest = dividend % divisor;
-  const towardsZero = (dividend - rest) / divisor;
-  return Math.abs(rest) * 2 >= divisor ? towardsZero + Math.sign(dividend) : towardsZero;
+  const size = Math.abs(dividend);
+  let towardsZero = Math.floor(size / divisor);
+  let rest = size - towardsZero * divisor;
+  if (rest < 0) {
+    towardsZero -= 1;
+    rest += divisor;
+  }
+  const rounded = rest * 2 >= divisor ? towardsZero + 1 : towardsZero;
+  return dividend < 0 ? -rounded : rounded;
 }
 
 function bigQuotient(dividend: bigint, divisor: bigint): bigint {

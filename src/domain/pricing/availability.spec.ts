@@ -1,24 +1,31 @@
-import { aNight, aRate, aRoomType, aStay } from '../../../test/builders/property-sheet.js';
+import { aNight, aRate, aRoomType, aStay, type RateFields } from '../../../test/builders/property-sheet.js';
 import { addDays } from '../stay/plain-date.js';
 import { availability } from './availability.js';
-import { restrictions } from './obstacles.js';
-import type { Night, RoomRateSheet } from './property-sheet.js';
+import type { Night } from './night.js';
+import { findRestrictions } from './obstacles.js';
+import { ReasonCount } from './reason.js';
 
 const STAY = aStay(3);
 const TODAY = addDays(STAY.checkIn, -10);
 
+function withRate(fields: RateFields, today = TODAY): number {
+  const reasons = new ReasonCount();
+  findRestrictions(reasons, aRate(fields), STAY, today);
+  return availability(aRoomType(), STAY, reasons.count > 0);
+}
+
 /** Availability of three nights where one date, counted from check-in, says more than its price. */
 function withDate(at: number, fields: Partial<Night>): number {
-  const nights = [0, 1, 2, 3].map((index) => aNight(index === at ? fields : {}));
-  return availability(aRoomType(), restrictions(aRate({ nights }), STAY, TODAY));
+  return withRate({ nights: [0, 1, 2, 3].map((index) => aNight(index === at ? fields : {})) });
 }
 
-function withRate(fields: Partial<RoomRateSheet>): number {
-  return availability(aRoomType(), restrictions(aRate(fields), STAY, TODAY));
-}
-
-test('the scarcest night rules', () => {
-  expect(availability(aRoomType({ counts: [5, 2, 9] }), [])).toBe(2);
+test.each([
+  ['the scarcest night rules', [5, 2, 9], 2],
+  ['also where it is the last one', [5, 9, 2], 2],
+  ['the check-out date is none', [5, 9, 7, 2], 5],
+  ['a night without a count has no rooms', [5, 9], 0],
+])('%s', (_, counts, expected) => {
+  expect(availability(aRoomType({ counts }), STAY, false)).toBe(expected);
 });
 
 test.each([
@@ -54,6 +61,6 @@ test.each([
 });
 
 test('today can be booked, yesterday cannot', () => {
-  expect(availability(aRoomType(), restrictions(aRate(), STAY, STAY.checkIn))).toBe(5);
-  expect(availability(aRoomType(), restrictions(aRate(), STAY, addDays(STAY.checkIn, 1)))).toBe(0);
+  expect(withRate({}, STAY.checkIn)).toBe(5);
+  expect(withRate({}, addDays(STAY.checkIn, 1))).toBe(0);
 });

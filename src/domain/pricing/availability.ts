@@ -1,7 +1,12 @@
-import type { Obstacle } from './obstacles.js';
+import { addDays } from '../stay/plain-date.js';
+import type { Stay } from '../stay/stay.js';
 import type { RoomTypeSheet } from './property-sheet.js';
 
 /** How many rooms of a type are left for a stay: the scarcest night rules; 0 where a restriction forbids the stay. */
-export function availability({ counts }: RoomTypeSheet, restrictions: readonly Obstacle[]): number {
-  return restrictions.length > 0 ? 0 : Math.min(...counts);
+export function availability({ counts }: RoomTypeSheet, stay: Stay, isRestricted: boolean): number {
+  if (isRestricted) return 0;
+  let scarcest = Infinity;
+  for (let date = stay.checkIn; date < stay.checkOut; date = addDays(date, 1))
+    scarcest = Math.min(scarcest, counts.at(date) ?? 0);
+  return scarcest;
 }

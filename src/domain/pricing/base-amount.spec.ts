@@ -1,17 +1,24 @@
-import { aNight } from '../../../test/builders/property-sheet.js';
+import { aNight, aRate, aRequest, aStay, date } from '../../../test/builders/property-sheet.js';
 import { minorUnits } from '../money/minor-units.js';
-import type { NightRates, PricingModel } from './property-sheet.js';
-import { baseAmount, baseParts } from './base-amount.js';
+import type { Party } from '../stay/party.js';
+import { baseAmount, baseAmounts, baseParts, unpricedNights } from './base-amount.js';
+import type { Night, NightRates } from './night.js';
+import type { PricingModel } from './property-sheet.js';
 
 const EXTRAS = { extraAdult: minorUnits(3550), extraChild: minorUnits(1225), extraInfant: minorUnits(500) };
 
-function party(adults: number, children = 0, infants = 0) {
+function party(adults: number, children = 0, infants = 0): Party {
   return { adults, children, infants };
 }
 
-function base(pricing: PricingModel, night: NightRates, guests: ReturnType<typeof party>) {
-  const parts = baseParts(pricing, night, guests);
-  return parts && baseAmount(parts);
+/** What the only night of a stay costs: its parts added up are the same as what the stay is priced with. */
+function base(pricing: PricingModel, night: Night, guests: Party) {
+  const rate = aRate({ pricing, nights: [night] });
+  const stay = aStay(1);
+  const [amount] = baseAmounts(rate, stay, guests) ?? [];
+  const parts = baseParts(rate, stay.checkIn, guests);
+  expect(parts && baseAmount(parts)).toBe(amount);
+  return amount;
 }
 
 describe('per day', () => {
@@ -73,57 +80,50 @@ describe('per occupancy', () => {
   });
 });
 
-describe('the parts that a base amount is made of', () => {
-  const perDay = { model: 'perDay', includedAdults: 2, includedChildren: 1 } as const;
-  const perOccupancy = { model: 'perOccupancy' } as const;
-  const levels = [{ adults: 2, amount: minorUnits(15000) }];
-  const part = (figure: string, times: number, each: number) => ({ figure, times, each });
+describe('the nights of a stay', () => {
+  const { stay, party: two } = aRequest();
+  const [FIRST, SECOND, THIRD] = ['2027-06-01', '2027-06-02', '2027-06-03'].map(date);
+  const UNPRICED = aNight({ amount: null });
+  const at = (amount: number) => aNight({ amount: minorUnits(amount) });
+
+  test('are at their own base amounts', () => {
+    const rate = aRate({ nights: [at(10000), at(12000), at(13000), at(99999)] });
+    expect(baseAmounts(rate, stay, two)).toEqual([10000, 12000, 13000]);
+  });
+
+  test('have their own figures, where others have more', () => {
+    const level = (adults: number, amount: number) => ({ adults, amount: minorUnits(amount) });
+    const nights = [
+      aNight({ levels: [level(2, 9000), level(3, 11000)] }),
+      aNight({ levels: [level(1, 5000)], extraAdult: minorUnits(2000) }),
+      aNight({ levels: [level(3, 12000)] }),
+    ];
+    const rate = aRate({ pricing: { model: 'perOccupancy' }, nights });
+    expect(baseAmounts(rate, stay, two)).toEqual([9000, 7000, 12000]);
+    expect(baseAmounts(rate, stay, party(3))).toEqual([11000, 9000, 12000]);
+    expect(unpricedNights(rate, stay, party(4))).toEqual([FIRST, THIRD]);
+  });
 
   test.each([
-    ['the amount alone for those it covers', perDay, party(2, 1), [part('amount', 1, 10000)]],
-    [
-      'each kind of guest above them',
-      perDay,
-      party(3, 3, 4),
-      [part('amount', 1, 10000), part('extraAdult', 1, 3550), part('extraChild', 2, 1225), part('extraInfant', 4, 500)],
-    ],
-    [
-      'a level tells for how many adults it is given',
-      perOccupancy,
-      party(1),
-      [{ ...part('level', 1, 15000), level: 2 }],
-    ],
-    [
-      'above the highest level each adult more is an extra, and children and infants always are',
-      perOccupancy,
-      party(5, 1, 2),
-      [
-        { ...part('level', 1, 15000), level: 2 },
-        part('extraAdult', 3, 3550),
-        part('extraChild', 1, 1225),
-        part('extraInfant', 2, 500),
-      ],
-    ],
-  ])('%s', (_, pricing, guests, expected) => {
-    expect(baseParts(pricing, aNight({ ...EXTRAS, levels }), guests)).toEqual(expected);
+    ['the first', [UNPRICED, aNight(), aNight(), aNight()], [FIRST]],
+    ['the last', [aNight(), aNight(), UNPRICED, aNight()], [THIRD]],
+    ['one whose date has no row', [aNight(), undefined, aNight(), aNight()], [SECOND]],
+    ['all of them', [UNPRICED, undefined], [FIRST, SECOND, THIRD]],
+  ])('one without a price makes the stay impossible to price: %s', (_, nights, unpriced) => {
+    expect(baseAmounts(aRate({ nights }), stay, two)).toBeUndefined();
+    expect(unpricedNights(aRate({ nights }), stay, two)).toEqual(unpriced);
   });
 
-  test('an extra that is not set is a part of 0', () => {
-    expect(baseParts(perDay, aNight(), party(3))).toEqual([part('amount', 1, 10000), part('extraAdult', 1, 0)]);
+  test('the check-out date needs no price', () => {
+    const rate = aRate({ nights: [aNight(), aNight(), aNight(), UNPRICED] });
+    expect(baseAmounts(rate, stay, two)).toHaveLength(3);
+    expect(unpricedNights(rate, stay, two)).toEqual([]);
   });
 
-  test('the price of a single adult stands for all', () => {
-    const night = aNight({ ...EXTRAS, singleAdult: minorUnits(8500) });
-    expect(baseParts(perDay, night, party(1))).toEqual([part('singleAdult', 1, 8500)]);
-  });
-
-  test('add up, each so many times', () => {
-    expect(baseAmount([])).toBe(0);
-    expect(
-      baseAmount([
-        { figure: 'amount', times: 1, each: minorUnits(10000) },
-        { figure: 'extraChild', times: 3, each: minorUnits(1225) },
-      ]),
-    ).toBe(13675);
+  test('have the price of the party: without an extra adult there is none above the highest level', () => {
+    const nights = [0, 1, 2, 3].map(() => aNight({ levels: [{ adults: 1, amount: minorUnits(9000) }] }));
+    const rate = aRate({ pricing: { model: 'perOccupancy' }, nights });
+    expect(unpricedNights(rate, stay, two)).toEqual([FIRST, SECOND, THIRD]);
+    expect(unpricedNights(rate, stay, { ...two, adults: 1 })).toEqual([]);
   });
 });

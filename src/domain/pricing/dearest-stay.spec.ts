@@ -1,7 +1,8 @@
 import { aNight, amounts, anAmount, aPercentage } from '../../../test/builders/property-sheet.js';
 import { minorUnits } from '../money/minor-units.js';
 import { dearestStay } from './dearest-stay.js';
-import type { Charge, Night } from './property-sheet.js';
+import type { Night } from './night.js';
+import type { Charge } from './property-sheet.js';
 
 const LIMITS = { guests: 6, adults: 3, children: 2, infants: 1 };
 const FEE = { kind: 'fee' } as const;

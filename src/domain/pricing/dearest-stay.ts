@@ -1,7 +1,8 @@
 import { PPM_WHOLE } from '../money/percentage.js';
 import type { OccupancyLimits } from '../stay/party.js';
 import { SEARCH_BOUNDS } from '../stay/search-bounds.js';
-import { isOnFeesToo, type AmountCharge, type Charge, type NightRates, type PropertySheet } from './property-sheet.js';
+import type { NightRates } from './night.js';
+import { isOnFeesToo, type AmountCharge, type Charge, type PropertySheet } from './property-sheet.js';
 
 /** The dearest price that a response can show to the minor unit: a JSON number is exact up to 15 digits. */
 export const STAY_PRICE_MAX = 999_999_999_999_999n;

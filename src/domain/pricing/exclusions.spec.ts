@@ -1,13 +1,17 @@
-import { aNight, aRate, aRequest, aRoomType, date } from '../../../test/builders/property-sheet.js';
+import {
+  aNight,
+  aRate,
+  aRequest,
+  aRoomType,
+  date,
+  type RateFields,
+  type RoomTypeFields,
+} from '../../../test/builders/property-sheet.js';
 import { exclusions, type Permission } from './exclusions.js';
-import type { RoomRateSheet, RoomTypeSheet } from './property-sheet.js';
 
 const SOLD: Permission = { isSoldHere: true, needsPromotion: false };
 
-function excluded(
-  fields: { roomType?: Partial<RoomTypeSheet>; rate?: Partial<RoomRateSheet>; adults?: number },
-  permission = SOLD,
-) {
+function excluded(fields: { roomType?: RoomTypeFields; rate?: RateFields; adults?: number }, permission = SOLD) {
   const { roomType, rate, adults = 2 } = fields;
   const request = aRequest({ party: { adults, children: 0, infants: 0 } });
   return exclusions(aRoomType(roomType), aRate(rate), request, permission);

@@ -1,13 +1,16 @@
-import { aNight, aRate, aRequest, aRoomType, date } from '../../../test/builders/property-sheet.js';
-import { restrictions, scarceNights } from './obstacles.js';
-import type { Night, RoomRateSheet } from './property-sheet.js';
+import { aNight, aRate, aRequest, aRoomType, date, type RateFields } from '../../../test/builders/property-sheet.js';
+import type { Night } from './night.js';
+import { findRestrictions, findScarceNights, type Obstacle } from './obstacles.js';
+import { ReasonList } from './reason.js';
 
 /** Three nights from 1 to 4 June, booked ten days ahead. */
 const { stay, today } = aRequest();
 const [FIRST, SECOND, THIRD, CHECK_OUT] = ['2027-06-01', '2027-06-02', '2027-06-03', '2027-06-04'].map(date);
 
-function ofRate(fields: Partial<RoomRateSheet>) {
-  return restrictions(aRate(fields), stay, today);
+function ofRate(fields: RateFields, bookedOn = today) {
+  const list = new ReasonList<Obstacle['code']>();
+  findRestrictions(list, aRate(fields), stay, bookedOn);
+  return list.reasons;
 }
 
 /** A rate of which every date, also that of check-out, says the same. */
@@ -63,13 +66,13 @@ describe('lead days', () => {
   });
 
   test('a stay in the past is in the past, and no more where the rate has no bounds', () => {
-    expect(restrictions(aRate(), stay, SECOND ?? today)).toEqual([{ code: 'InThePast', date: FIRST }]);
+    expect(ofRate({}, SECOND)).toEqual([{ code: 'InThePast', date: FIRST }]);
   });
 
   test('today can be booked, with bounds of 0 too; yesterday cannot', () => {
-    const rate = aRate({ minLeadDays: 0, maxLeadDays: 0 });
-    expect(restrictions(rate, stay, FIRST ?? today)).toEqual([]);
-    expect(restrictions(rate, stay, SECOND ?? today)).toEqual([
+    const bounds = { minLeadDays: 0, maxLeadDays: 0 };
+    expect(ofRate(bounds, FIRST)).toEqual([]);
+    expect(ofRate(bounds, SECOND)).toEqual([
       { code: 'InThePast', date: FIRST },
       { code: 'TooLate', date: FIRST, limit: 0 },
     ]);
@@ -110,6 +113,14 @@ describe('nights on which fewer rooms are left than are asked for', () => {
     [2, [soldOut(SECOND, 0), soldOut(THIRD, 1)]],
     [3, [soldOut(FIRST, 2), soldOut(SECOND, 0), soldOut(THIRD, 1)]],
   ])('%d rooms of 2, 0 and 1', (rooms, expected) => {
-    expect(scarceNights(roomType, stay, rooms)).toEqual(expected);
+    const list = new ReasonList<Obstacle['code']>();
+    findScarceNights(list, roomType, stay, rooms);
+    expect(list.reasons).toEqual(expected);
+  });
+
+  test('a night without a count has none left, and the check-out date needs none', () => {
+    const list = new ReasonList<Obstacle['code']>();
+    findScarceNights(list, aRoomType({ counts: [2, 2] }), stay, 1);
+    expect(list.reasons).toEqual([soldOut(THIRD, 0)]);
   });
 });

@@ -1,11 +1,12 @@
 import { addDays, daysBetween, type PlainDate } from '../stay/plain-date.js';
 import { nightsOf, type Stay } from '../stay/stay.js';
-import type { Night, RoomRateSheet, RoomTypeSheet } from './property-sheet.js';
-import type { Reason } from './reason.js';
+import type { RoomRateSheet, RoomTypeSheet } from './property-sheet.js';
+import { type Reason, ReasonList, type ReasonTaker } from './reason.js';
 
 /** Why a rate cannot be booked for a stay: the limit is in nights, lead days, or of `SoldOut` the rooms that are left. */
-export type Obstacle = Reason<
-  | 'SoldOut'
+export type Obstacle = Reason<'SoldOut' | RestrictionCode>;
+
+type RestrictionCode =
   | 'StopSell'
   | 'ClosedToArrival'
   | 'ClosedToDeparture'
@@ -15,61 +16,66 @@ export type Obstacle = Reason<
   | 'MaxStayThrough'
   | 'TooLate'
   | 'TooEarly'
-  | 'InThePast'
->;
+  | 'InThePast';
+
+type Found = ReasonTaker<RestrictionCode>;
+
+/** All that keeps a rate from being booked: nights with fewer rooms than are asked for, and the rules that forbid the stay. */
+export function obstacles(
+  roomType: RoomTypeSheet,
+  rate: RoomRateSheet,
+  stay: Stay,
+  { rooms, today }: { readonly rooms: number; readonly today: PlainDate },
+): Obstacle[] {
+  const list = new ReasonList<'SoldOut' | RestrictionCode>();
+  findScarceNights(list, roomType, stay, rooms);
+  findRestrictions(list, rate, stay, today);
+  return list.reasons;
+}
 
 /** The nights on which fewer rooms are left than are asked for. */
-export function scarceNights({ counts }: RoomTypeSheet, stay: Stay, rooms: number): Obstacle[] {
-  return counts.flatMap((limit, night) =>
-    limit < rooms ? [{ code: 'SoldOut' as const, date: addDays(stay.checkIn, night), limit }] : [],
-  );
+export function findScarceNights(
+  found: ReasonTaker<'SoldOut'>,
+  { counts }: RoomTypeSheet,
+  stay: Stay,
+  rooms: number,
+): void {
+  for (let date = stay.checkIn; date < stay.checkOut; date = addDays(date, 1)) {
+    const left = counts.at(date) ?? 0;
+    if (left < rooms) found.take('SoldOut', date, left);
+  }
 }
 
-/** Every rule of a rate that forbids a stay, whatever rooms are left. */
-export function restrictions(rate: RoomRateSheet, stay: Stay, today: PlainDate): Obstacle[] {
-  const stayNights = nightsOf(stay);
-  return [
-    ...leadRules(rate, stay, today),
-    ...arrivalRules(rate.nights[0], stay.checkIn, stayNights),
-    ...rate.nights
-      .slice(0, stayNights)
-      .flatMap((night, index) => throughRules(night, addDays(stay.checkIn, index), stayNights)),
-    ...departureRules(rate.nights[stayNights], stay.checkOut),
-  ];
+/** Every rule of a rate that forbids a stay, whatever rooms are left. A date without figures is open. */
+export function findRestrictions(found: Found, rate: RoomRateSheet, stay: Stay, today: PlainDate): void {
+  findLeadRules(found, rate, stay, today);
+  findArrivalRules(found, rate, stay);
+  for (let date = stay.checkIn; date < stay.checkOut; date = addDays(date, 1))
+    findThroughRules(found, rate, stay, date);
+  if (rate.nights.closedToDeparture.at(stay.checkOut) !== null) found.take('ClosedToDeparture', stay.checkOut);
 }
 
-function leadRules({ minLeadDays, maxLeadDays }: RoomRateSheet, { checkIn }: Stay, today: PlainDate): Obstacle[] {
+function findLeadRules(found: Found, rate: RoomRateSheet, { checkIn }: Stay, today: PlainDate): void {
+  const { minLeadDays, maxLeadDays } = rate;
   const leadDays = daysBetween(today, checkIn);
-  const broken: Obstacle[] = [];
-  if (leadDays < 0) broken.push({ code: 'InThePast', date: checkIn });
-  if (minLeadDays !== null && leadDays < minLeadDays)
-    broken.push({ code: 'TooLate', date: checkIn, limit: minLeadDays });
-  if (maxLeadDays !== null && leadDays > maxLeadDays)
-    broken.push({ code: 'TooEarly', date: checkIn, limit: maxLeadDays });
-  return broken;
+  if (leadDays < 0) found.take('InThePast', checkIn);
+  if (minLeadDays !== null && leadDays < minLeadDays) found.take('TooLate', checkIn, minLeadDays);
+  if (maxLeadDays !== null && leadDays > maxLeadDays) found.take('TooEarly', checkIn, maxLeadDays);
 }
 
-function arrivalRules(night: Night | undefined, date: PlainDate, stayNights: number): Obstacle[] {
-  if (night === undefined) return [];
-  const { closedToArrival, minStayArrival: min, maxStayArrival: max } = night;
-  const broken: Obstacle[] = [];
-  if (closedToArrival) broken.push({ code: 'ClosedToArrival', date });
-  if (min !== null && stayNights < min) broken.push({ code: 'MinStayArrival', date, limit: min });
-  if (max !== null && stayNights > max) broken.push({ code: 'MaxStayArrival', date, limit: max });
-  return broken;
+function findArrivalRules(found: Found, { nights }: RoomRateSheet, stay: Stay): void {
+  const { checkIn } = stay;
+  if (nights.closedToArrival.at(checkIn) !== null) found.take('ClosedToArrival', checkIn);
+  const min = nights.minStayArrival.at(checkIn);
+  if (min !== null && nightsOf(stay) < min) found.take('MinStayArrival', checkIn, min);
+  const max = nights.maxStayArrival.at(checkIn);
+  if (max !== null && nightsOf(stay) > max) found.take('MaxStayArrival', checkIn, max);
 }
 
-function throughRules(night: Night | undefined, date: PlainDate, stayNights: number): Obstacle[] {
-  if (night === undefined) return [];
-  const { stopSell, minStayThrough: min, maxStayThrough: max } = night;
-  const broken: Obstacle[] = [];
-  if (stopSell) broken.push({ code: 'StopSell', date });
-  if (min !== null && stayNights < min) broken.push({ code: 'MinStayThrough', date, limit: min });
-  if (max !== null && stayNights > max) broken.push({ code: 'MaxStayThrough', date, limit: max });
-  return broken;
-}
-
-/** A date without a row is open. */
-function departureRules(night: Night | undefined, date: PlainDate): Obstacle[] {
-  return night?.closedToDeparture === true ? [{ code: 'ClosedToDeparture', date }] : [];
+function findThroughRules(found: Found, { nights }: RoomRateSheet, stay: Stay, date: PlainDate): void {
+  if (nights.stopSell.at(date) !== null) found.take('StopSell', date);
+  const min = nights.minStayThrough.at(date);
+  if (min !== null && nightsOf(stay) < min) found.take('MinStayThrough', date, min);
+  const max = nights.maxStayThrough.at(date);
+  if (max !== null && nightsOf(stay) > max) found.take('MaxStayThrough', date, max);
 }

@@ -1,14 +1,17 @@
+import type { Party } from '../stay/party.js';
 import type { PlainDate } from '../stay/plain-date.js';
 import type { RoomOccupancy } from '../stay/rooms.js';
 import type { Stay } from '../stay/stay.js';
 import { availability } from './availability.js';
+import { chargePlan, type ChargePlan } from './charges/charge-plan.js';
 import { itemise, type Item } from './charges/itemise.js';
 import { askedChannelDeal } from './deals/asked-channel-deal.js';
 import type { ChannelDeal } from './deals/channel-deal.js';
-import { exclusions, type Exclusion } from './exclusions.js';
-import { restrictions, scarceNights, type Obstacle } from './obstacles.js';
+import { exclusions, findExclusions, type Exclusion, type Permission } from './exclusions.js';
+import { findRestrictions, findScarceNights, obstacles, type Obstacle } from './obstacles.js';
 import { priceStay, type StayPrice } from './price-stay.js';
 import type { PropertySheet, RoomRateSheet, RoomTypeSheet } from './property-sheet.js';
+import { ReasonCount } from './reason.js';
 
 /** What a channel searches: a stay, and the guests of each room. */
 export interface OfferRequest {
@@ -69,6 +72,8 @@ interface Search {
   readonly property: PropertySheet;
   readonly connection: Connection;
   readonly request: OfferRequest;
+  readonly demands: readonly Demand[];
+  readonly plan: ChargePlan;
   readonly deal: ChannelDeal | undefined;
   readonly isOpen: boolean;
 }
@@ -79,22 +84,29 @@ interface Search {
  * is checked on its own: what several of them take together from one room type is the caller's sum (docs/decisions/0017).
  */
 export function offerStay(property: PropertySheet, connection: Connection, request: OfferRequest): RoomTypeOffers[] {
-  const stories = explainOffers(property, connection, request);
+  const search = searchOf(property, connection, request);
   return property.roomTypes
     .filter(({ active }) => active)
-    .map((roomType) => ({
-      roomTypeUuid: roomType.uuid,
-      offers: stories.flatMap((story) => (story.roomType === roomType ? (story.offer ?? []) : [])),
-    }));
+    .map((roomType) => ({ roomTypeUuid: roomType.uuid, offers: offersOf(search, roomType) }));
 }
 
 /** The same offers, and with them what became of every other rate and occupancy, with all reasons. */
 export function explainOffers(property: PropertySheet, connection: Connection, request: OfferRequest): OfferStory[] {
-  const search = { property, connection, request, ...openedBy(connection, request) };
-  const demands = distinctDemands(request.rooms);
+  const search = searchOf(property, connection, request);
   return property.roomTypes.flatMap((roomType) =>
-    roomType.rates.flatMap((rate) => demands.map((demand) => offerStory(search, roomType, rate, demand))),
+    roomType.rates.flatMap((rate) => search.demands.map((demand) => offerStory(search, roomType, rate, demand))),
   );
+}
+
+function searchOf(property: PropertySheet, connection: Connection, request: OfferRequest): Search {
+  return {
+    property,
+    connection,
+    request,
+    demands: distinctDemands(request.rooms),
+    plan: chargePlan(property, request),
+    ...openedBy(connection, request),
+  };
 }
 
 /** With a deal's code only that deal sells (docs/decisions/0054); without one, what lies outside deals. */
@@ -113,36 +125,63 @@ function distinctDemands(rooms: readonly RoomOccupancy[]): Demand[] {
   return [...demands.values()];
 }
 
+function offersOf(search: Search, roomType: RoomTypeSheet): Offer[] {
+  const offers: Offer[] = [];
+  for (const rate of roomType.rates) {
+    for (const demand of search.demands) {
+      const offer = offerRate(search, roomType, rate, demand);
+      if (offer !== undefined) offers.push(offer);
+    }
+  }
+  return offers;
+}
+
 /** A rate is offered where it is the channel's to sell and enough rooms are left. */
-function offerStory(search: Search, roomType: RoomTypeSheet, rate: RoomRateSheet, demand: Demand): OfferStory {
-  const { stay, today } = search.request;
-  const { occupancy, rooms } = demand;
-  const party = { ...occupancy, infants: 0 };
-  const excluded = exclusions(roomType, rate, { stay, party }, permission(search, rate));
-  const restricted = restrictions(rate, stay, today);
-  const obstacles = [...scarceNights(roomType, stay, rooms), ...restricted];
-  const isOffered = excluded.length === 0 && obstacles.length === 0;
-  const { property, deal } = search;
-  const price = isOffered ? priceStay(property, rate, { stay, party, today }, { sells: 'channel', deal }) : undefined;
-  const roomsLeft = availability(roomType, restricted);
-  const offer = price && { ...offerOf(property, price, roomsLeft), rate, occupancy, deal };
-  return { roomType, rate, occupancy, exclusions: excluded, obstacles, offer };
-}
-
-function permission({ connection, isOpen }: Search, rate: RoomRateSheet) {
-  const listed = connection.roomRateUuids;
+function offerRate(search: Search, roomType: RoomTypeSheet, rate: RoomRateSheet, demand: Demand): Offer | undefined {
+  const { property, request, deal, plan } = search;
+  const { stay, today } = request;
+  const party = partyOf(demand);
+  const reasons = new ReasonCount();
+  findExclusions(reasons, roomType, rate, party, permission(search, rate));
+  findScarceNights(reasons, roomType, stay, demand.rooms);
+  findRestrictions(reasons, rate, stay, today);
+  if (reasons.count > 0) return undefined;
+  const price = priceStay(property, rate, { stay, party, today }, { sells: 'channel', deal }, plan);
+  if (price === undefined) return undefined;
+  const roomsLeft = availability(roomType, stay, false);
   return {
-    isSoldHere: isOpen && (listed === undefined || listed.has(rate.uuid)),
-    needsPromotion: listed === undefined && rate.promotionOnly,
-  };
-}
-
-function offerOf(property: PropertySheet, price: StayPrice, roomsLeft: number) {
-  return {
+    rate,
+    occupancy: demand.occupancy,
     price,
     availability: roomsLeft,
     lowInventory: roomsLeft <= property.lowInventoryThreshold,
     taxes: itemise(price.charges, 'tax'),
     fees: itemise(price.charges, 'fee'),
+    deal,
+  };
+}
+
+function offerStory(search: Search, roomType: RoomTypeSheet, rate: RoomRateSheet, demand: Demand): OfferStory {
+  const { stay, today } = search.request;
+  return {
+    roomType,
+    rate,
+    occupancy: demand.occupancy,
+    exclusions: exclusions(roomType, rate, { stay, party: partyOf(demand) }, permission(search, rate)),
+    obstacles: obstacles(roomType, rate, stay, { rooms: demand.rooms, today }),
+    offer: offerRate(search, roomType, rate, demand),
+  };
+}
+
+/** Channels know no infants. */
+function partyOf({ occupancy }: Demand): Party {
+  return { adults: occupancy.adults, children: occupancy.children, infants: 0 };
+}
+
+function permission({ connection, isOpen }: Search, rate: RoomRateSheet): Permission {
+  const listed = connection.roomRateUuids;
+  return {
+    isSoldHere: isOpen && (listed === undefined || listed.has(rate.uuid)),
+    needsPromotion: listed === undefined && rate.promotionOnly,
   };
 }

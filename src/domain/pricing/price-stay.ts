@@ -1,17 +1,17 @@
-import { ZERO, type MinorUnits } from '../money/minor-units.js';
+import { minorUnits, ZERO, type MinorUnits } from '../money/minor-units.js';
 import { sum } from '../money/sum.js';
-import { chargesInForce } from './charges/charge-due.js';
-import type { ChargedAmount, ChargedNight } from './charges/charged-night.js';
-import { addCharges } from './charges/charges-added.js';
-import { takeCharges } from './charges/charges-included.js';
+import type { Party } from '../stay/party.js';
+import { baseAmounts } from './base-amount.js';
+import { chargeNight } from './charges/charge-night.js';
+import { chargePlan, type ChargePlan } from './charges/charge-plan.js';
 import type { ChargeTotal } from './charges/charge-total.js';
-import { includedShares } from './charges/included-shares.js';
+import { NightCharges } from './charges/night-charges.js';
 import { takeChannelDeal, type ChannelDeal } from './deals/channel-deal.js';
 import { discountNights, type DiscountedNights } from './deals/discount-nights.js';
 import type { Promotion } from './deals/promotion.js';
 import type { PriceRequest } from './price-request.js';
 import type { Charge, PropertySheet, RoomRateSheet } from './property-sheet.js';
-import { roomNights, type RoomNight } from './room-night.js';
+import { fullNights, type RoomNights } from './room-nights.js';
 
 /** Who sells, and so what lowers the price: a property its deals and promo codes, a channel its own deal. */
 export type Seller =
@@ -19,7 +19,7 @@ export type Seller =
   | { readonly sells: 'channel'; readonly deal: ChannelDeal | undefined };
 
 /** net + tax + serviceCharge = gross, to the minor unit. */
-interface Totals {
+export interface Totals {
   readonly net: MinorUnits;
   /** All taxes. */
   readonly tax: MinorUnits;
@@ -28,18 +28,12 @@ interface Totals {
   readonly gross: MinorUnits;
 }
 
-/** A night of the breakdown (§2.4), with how its room amount was made. */
-export interface NightPrice extends Totals {
-  /** What is left of the night after discounts, and what was taken off: in terms of the stored price. */
-  readonly room: RoomNight;
-  /** One for each of the stay's charges, in their order. */
-  readonly charges: readonly ChargedAmount[];
-}
-
 /** The price of a stay, in minor units: the sum of its nights; and what became of each deal and of the promo code. */
 export interface StayPrice extends Totals {
-  /** One for each night; the check-out date is none. */
-  readonly nights: readonly NightPrice[];
+  /** The gross price of each night; the check-out date is none. */
+  readonly nightlyGross: readonly MinorUnits[];
+  /** The nights after discounts, and what was taken off each. */
+  readonly room: RoomNights;
   /** Every charge in force on the booking day, also at 0, in the data set's order. */
   readonly charges: readonly ChargeTotal[];
   readonly deals: DiscountedNights['deals'];
@@ -48,6 +42,7 @@ export interface StayPrice extends Totals {
 
 /**
  * Prices one room of a rate for a stay (docs/decisions/0010): the one place where a price is made.
+ * @param plan the charges of the stay, where more than one rate is priced for it
  * @returns undefined where a night has no price, or none for the party.
  */
 export function priceStay(
@@ -55,31 +50,35 @@ export function priceStay(
   rate: RoomRateSheet,
   request: PriceRequest,
   seller: Seller,
+  plan: ChargePlan = chargePlan(property, request),
 ): StayPrice | undefined {
   // First what each night costs, because one night without a price makes the stay impossible to price.
-  const full = roomNights(rate, request.stay, request.party);
-  if (full === undefined) return undefined;
+  const base = baseAmounts(rate, request.stay, request.party);
+  if (base === undefined) return undefined;
 
   // Then what deals and codes take off, because charges are due on what the guest pays for the room.
-  const discounted = discount(property, rate, request, seller, full);
+  const { nights, deals, promotion } = discount(
+    property,
+    rate,
+    request,
+    seller,
+    fullNights(request.stay.checkIn, base),
+  );
 
   // Then the charges of the booking day, each night rounded on its own, because that is how a hotel posts its folio.
-  const charges = chargesInForce(property.charges, request.today);
-  const nights = chargeNights(charges, discounted.nights, property.pricesIncludeCharges);
+  const { nightlyNet, nightlyGross, charges } = chargeNights(plan, nights.amounts, request.party);
 
   // Then sums and nothing but sums, because only so the breakdown adds up to the price.
   return {
-    nights,
-    net: sum(nights.map(({ net }) => net)),
-    tax: sum(nights.map(({ tax }) => tax)),
-    serviceCharge: sum(nights.map(({ serviceCharge }) => serviceCharge)),
-    gross: sum(nights.map(({ gross }) => gross)),
-    charges: charges.map((charge, at) => ({
-      charge,
-      amount: sum(nights.map((night) => night.charges[at]?.amount ?? ZERO)),
-    })),
-    deals: discounted.deals,
-    promotion: discounted.promotion,
+    net: sum(nightlyNet),
+    tax: totalOf(charges, 'tax'),
+    serviceCharge: totalOf(charges, 'fee'),
+    gross: sum(nightlyGross),
+    nightlyGross,
+    room: nights,
+    charges,
+    deals,
+    promotion,
   };
 }
 
@@ -89,24 +88,42 @@ function discount(
   rate: RoomRateSheet,
   request: PriceRequest,
   seller: Seller,
-  nights: readonly RoomNight[],
+  nights: RoomNights,
 ): DiscountedNights {
   if (seller.sells === 'direct') return discountNights(nights, property.deals, seller.promotion, rate.uuid, request);
   const { deal } = seller;
   return { nights: deal === undefined ? nights : takeChannelDeal(deal, nights), deals: [], promotion: undefined };
 }
 
-/** Charges each night by what the property's stored prices mean: before their percentage charges, or with them inside. */
-function chargeNights(charges: readonly Charge[], nights: readonly RoomNight[], included: boolean): NightPrice[] {
-  if (!included) return nights.map((room) => nightPrice(charges, room, addCharges(charges, room)));
-  const shares = includedShares(charges, nights.length);
-  return nights.map((room, at) => nightPrice(charges, room, takeCharges(charges, room, shares[at] ?? [])));
+/** What each night costs with its charges, and what each charge comes to. */
+interface ChargedNights {
+  readonly nightlyNet: readonly MinorUnits[];
+  readonly nightlyGross: readonly MinorUnits[];
+  readonly charges: readonly ChargeTotal[];
 }
 
-function nightPrice(inForce: readonly Charge[], room: RoomNight, { net, charges }: ChargedNight): NightPrice {
-  const total = (kind: Charge['kind']) =>
-    sum(charges.filter((_, at) => inForce[at]?.kind === kind).map(({ amount }) => amount));
-  const tax = total('tax');
-  const serviceCharge = total('fee');
-  return { room, charges, net, tax, serviceCharge, gross: sum([net, tax, serviceCharge]) };
+function chargeNights(plan: ChargePlan, amounts: readonly MinorUnits[], party: Party): ChargedNights {
+  const taken = new NightCharges(plan.charges.length);
+  const totals = plan.charges.map(() => 0);
+  const nightlyNet: MinorUnits[] = [];
+  const nightlyGross: MinorUnits[] = [];
+  let index = 0;
+  for (const night of plan.nights) {
+    taken.clear();
+    const net = chargeNight(night, amounts[index] ?? ZERO, party, taken);
+    nightlyNet.push(net);
+    nightlyGross.push(minorUnits(net + taken.addTo(totals)));
+    index += 1;
+  }
+  return {
+    nightlyNet,
+    nightlyGross,
+    charges: plan.charges.map((charge, at) => ({ charge, amount: minorUnits(totals[at] ?? 0) })),
+  };
+}
+
+function totalOf(charges: readonly ChargeTotal[], kind: Charge['kind']): MinorUnits {
+  let total = 0;
+  for (const { charge, amount } of charges) if (charge.kind === kind) total += amount;
+  return minorUnits(total);
 }

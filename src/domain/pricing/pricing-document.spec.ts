@@ -9,11 +9,11 @@ import {
   aStay,
   percent,
 } from '../../../test/builders/property-sheet.js';
+import { explainedPrice, type ExplainedPrice } from '../../../test/support/explained-price.js';
 import { formatAmount } from '../money/amount-text.js';
 import { minorUnits, type MinorUnits } from '../money/minor-units.js';
 import { addDays, formatPlainDate } from '../stay/plain-date.js';
 import { baseAmount } from './base-amount.js';
-import { priceStay, type StayPrice } from './price-stay.js';
 
 /** Without the padding of its tables. */
 const DOCUMENT = readFileSync(new URL('../../../docs/PRICING.md', import.meta.url), 'utf8').replace(/ +/g, ' ');
@@ -26,19 +26,14 @@ const CHARGES = [
 ];
 
 /** Two nights at 100.00 and 129.99, each child 20.00 more, for two adults and a child. */
-function example(pricesIncludeCharges: boolean): StayPrice {
+function example(pricesIncludeCharges: boolean): ExplainedPrice {
   const extraChild = minorUnits(2000);
   const stay = aStay(2);
   const rate = aRate({
     nights: [aNight({ extraChild }), aNight({ amount: minorUnits(12999), extraChild }), undefined],
   });
   const request = { stay, party: { adults: 2, children: 1, infants: 0 }, today: stay.checkIn };
-  const price = priceStay(aProperty({ charges: CHARGES, pricesIncludeCharges }), rate, request, {
-    sells: 'direct',
-    promotion: undefined,
-  });
-  if (price === undefined) throw new Error('the example has a price');
-  return price;
+  return explainedPrice(aProperty({ charges: CHARGES, pricesIncludeCharges }), rate, request);
 }
 
 function row(label: string, net: MinorUnits, charges: readonly MinorUnits[], gross: MinorUnits): string {
@@ -49,11 +44,12 @@ test.each([
   ['prices that exclude charges', false],
   ['prices that include charges', true],
 ])('docs/PRICING.md shows the figures of %s', (_, included) => {
-  const { nights, net, charges, gross } = example(included);
+  const { nights, nightlyGross, net, charges, gross } = example(included);
   const rows = nights.map((night) => {
     const amounts = night.charges.map(({ amount }) => amount);
     return row(formatPlainDate(night.room.date), night.net, amounts, night.gross);
   });
+  expect(nights.map((night) => night.gross)).toEqual(nightlyGross);
   const stay = row(
     'stay',
     net,
@@ -64,7 +60,7 @@ test.each([
 });
 
 /** Four nights for two adults, a free one among them, and a promotion on the last two. */
-function discountedExample(): StayPrice {
+function discountedExample(): ExplainedPrice {
   const stay = aStay(4);
   const amounts = [10000, 10000, 12999, 12999].map(minorUnits);
   const rate = aRate({ nights: [...amounts.map((amount) => aNight({ amount })), undefined] });
@@ -82,9 +78,7 @@ function discountedExample(): StayPrice {
     ],
   });
   const request = { stay, party: { adults: 2, children: 0, infants: 0 }, today: stay.checkIn };
-  const price = priceStay(property, rate, request, { sells: 'direct', promotion });
-  if (price === undefined) throw new Error('the example has a price');
-  return price;
+  return explainedPrice(property, rate, request, { sells: 'direct', promotion });
 }
 
 test('docs/PRICING.md shows the figures of the example with discounts', () => {

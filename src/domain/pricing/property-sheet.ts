@@ -2,10 +2,12 @@ import type { MinorUnits } from '../money/minor-units.js';
 import type { Ppm } from '../money/percentage.js';
 import type { OccupancyLimits } from '../stay/party.js';
 import type { PlainDate } from '../stay/plain-date.js';
+import type { DateColumn } from './date-column.js';
 import type { Deal } from './deals/deal.js';
 import type { Promotion } from './deals/promotion.js';
+import type { NightColumns } from './night-columns.js';
 
-/** All that prices one property for one stay, as plain data, in the order in which it is shown. */
+/** All that prices one property, as plain data, in the order in which it is shown. */
 export interface PropertySheet {
   readonly uuid: string;
   /** Digits of the currency's minor unit. */
@@ -30,8 +32,8 @@ export interface RoomTypeSheet {
   /** One that is not active does not exist for a reader. */
   readonly active: boolean;
   readonly limits: OccupancyLimits;
-  /** Rooms left, one number for each night of the stay; a night without a count is 0. */
-  readonly counts: readonly number[];
+  /** Rooms left, by date; a date without a count has none. */
+  readonly counts: DateColumn;
   /** In display order. */
   readonly rates: readonly RoomRateSheet[];
 }
@@ -48,8 +50,8 @@ export interface RoomRateSheet {
   readonly minLeadDays: number | null;
   readonly maxLeadDays: number | null;
   readonly pricing: PricingModel;
-  /** One for each night of the stay, and last that of the check-out date; undefined where the date has no row. */
-  readonly nights: readonly (Night | undefined)[];
+  /** What each date costs and forbids. */
+  readonly nights: NightColumns;
 }
 
 /** The conditions of sale. */
@@ -67,37 +69,6 @@ export interface RatePlan {
 export type PricingModel =
   | { readonly model: 'perDay'; readonly includedAdults: number; readonly includedChildren: number }
   | { readonly model: 'perOccupancy' };
-
-/** What one date costs. */
-export interface NightRates {
-  /** perDay: the price of the included guests. */
-  readonly amount: MinorUnits | null;
-  /** perDay: the price of exactly one adult and nobody else. */
-  readonly singleAdult: MinorUnits | null;
-  /** perOccupancy: the price for so many adults, the numbers rising. */
-  readonly levels: readonly OccupancyLevel[];
-  readonly extraAdult: MinorUnits | null;
-  readonly extraChild: MinorUnits | null;
-  readonly extraInfant: MinorUnits | null;
-}
-
-export interface OccupancyLevel {
-  readonly adults: number;
-  readonly amount: MinorUnits;
-}
-
-/** One date of a room rate: what it costs and what it forbids. */
-export interface Night extends NightRates {
-  readonly stopSell: boolean;
-  readonly closedToArrival: boolean;
-  readonly closedToDeparture: boolean;
-  /** Nights of a stay that arrives on this date. */
-  readonly minStayArrival: number | null;
-  readonly maxStayArrival: number | null;
-  /** Nights of a stay that this date is a night of. */
-  readonly minStayThrough: number | null;
-  readonly maxStayThrough: number | null;
-}
 
 /** A tax or a fee: a percentage of the price, or an amount on top of it. */
 export type Charge = PercentageCharge | AmountCharge;

@@ -1,12 +1,14 @@
 import { availability } from './availability.js';
+import { chargePlan, type ChargePlan } from './charges/charge-plan.js';
 import { askedPromotion, type AskedPromotion } from './deals/asked-promotion.js';
 import { findPromotion, type Promotion } from './deals/promotion.js';
-import { promotionReasons } from './deals/take-promotion.js';
-import { exclusions, type Exclusion } from './exclusions.js';
-import { restrictions, scarceNights, type Obstacle } from './obstacles.js';
+import { findPromotionReasons } from './deals/take-promotion.js';
+import { exclusions, findExclusions, type Exclusion, type Permission } from './exclusions.js';
+import { findRestrictions, obstacles, type Obstacle } from './obstacles.js';
 import type { PriceRequest } from './price-request.js';
-import { priceStay, type StayPrice } from './price-stay.js';
+import { priceStay, type Seller, type StayPrice } from './price-stay.js';
 import type { PropertySheet, RoomRateSheet, RoomTypeSheet } from './property-sheet.js';
+import { ReasonCount } from './reason.js';
 
 /** What a direct booking asks. */
 export interface QuoteRequest extends PriceRequest {
@@ -36,48 +38,83 @@ export interface QuoteStory {
   readonly promotion: AskedPromotion | undefined;
 }
 
+/** What all room rates of an answer have in common. */
+interface Search {
+  readonly property: PropertySheet;
+  readonly request: QuoteRequest;
+  readonly seller: Seller & { readonly sells: 'direct' };
+  readonly plan: ChargePlan;
+}
+
 /**
  * Every active rate of a property that is sold directly, holds the party and can be priced for every night, in display
  * order (docs/decisions/0013); a promotion-only one with its promo code.
  */
 export function quoteStay(property: PropertySheet, request: QuoteRequest): Quote[] {
-  return explainQuotes(property, request).flatMap(({ quote }) => quote ?? []);
+  const search = searchOf(property, request);
+  const quotes: Quote[] = [];
+  for (const roomType of property.roomTypes) {
+    for (const rate of roomType.rates) {
+      const quote = quoteRate(search, roomType, rate);
+      if (quote !== undefined) quotes.push(quote);
+    }
+  }
+  return quotes;
 }
 
 /** The same quotes, and with them what became of every other rate, with all reasons. */
 export function explainQuotes(property: PropertySheet, request: QuoteRequest): QuoteStory[] {
-  const promotion = findPromotion(property.promotions, request.promoCode);
-  return property.roomTypes.flatMap((roomType) =>
-    roomType.rates.map((rate) => quoteStory(property, roomType, rate, request, promotion)),
-  );
+  const search = searchOf(property, request);
+  return property.roomTypes.flatMap((roomType) => roomType.rates.map((rate) => quoteStory(search, roomType, rate)));
 }
 
-function quoteStory(
-  property: PropertySheet,
-  roomType: RoomTypeSheet,
-  rate: RoomRateSheet,
-  request: QuoteRequest,
-  promotion: Promotion | undefined,
-): QuoteStory {
-  const excluded = exclusions(roomType, rate, request, {
-    isSoldHere: rate.sellDirect,
-    needsPromotion: rate.promotionOnly && !opens(promotion, rate, request),
-  });
-  const restricted = restrictions(rate, request.stay, request.today);
-  const obstacles = [...scarceNights(roomType, request.stay, 1), ...restricted];
+function searchOf(property: PropertySheet, request: QuoteRequest): Search {
+  const promotion = findPromotion(property.promotions, request.promoCode);
+  return { property, request, seller: { sells: 'direct', promotion }, plan: chargePlan(property, request) };
+}
+
+function quoteRate(search: Search, roomType: RoomTypeSheet, rate: RoomRateSheet): Quote | undefined {
+  const { property, request, seller, plan } = search;
+  const reasons = new ReasonCount();
+  findExclusions(reasons, roomType, rate, request.party, permission(search, rate));
   // A party that does not fit is not priced: its figures have no bound.
-  const price = excluded.length === 0 ? priceStay(property, rate, request, { sells: 'direct', promotion }) : undefined;
-  const quote = price && {
+  if (reasons.count > 0) return undefined;
+  const price = priceStay(property, rate, request, seller, plan);
+  if (price === undefined) return undefined;
+  findRestrictions(reasons, rate, request.stay, request.today);
+  return {
     roomTypeUuid: roomType.uuid,
     roomRateUuid: rate.uuid,
-    availability: availability(roomType, restricted),
+    availability: availability(roomType, request.stay, reasons.count > 0),
     price,
   };
-  const asked = price?.promotion ?? askedPromotion(request.promoCode, promotion, rate.uuid, request);
-  return { roomType, rate, exclusions: excluded, obstacles, quote, promotion: asked };
+}
+
+function quoteStory(search: Search, roomType: RoomTypeSheet, rate: RoomRateSheet): QuoteStory {
+  const { request, seller } = search;
+  const quote = quoteRate(search, roomType, rate);
+  const { promotion } = quote?.price ?? {};
+  return {
+    roomType,
+    rate,
+    exclusions: exclusions(roomType, rate, request, permission(search, rate)),
+    obstacles: obstacles(roomType, rate, request.stay, { rooms: 1, today: request.today }),
+    quote,
+    promotion: promotion ?? askedPromotion(request.promoCode, seller.promotion, rate.uuid, request),
+  };
+}
+
+function permission({ seller, request }: Search, rate: RoomRateSheet): Permission {
+  return {
+    isSoldHere: rate.sellDirect,
+    needsPromotion: rate.promotionOnly && !opens(seller.promotion, rate, request),
+  };
 }
 
 /** A promotion opens a promotion-only rate when it applies, also where it then loses to the deals. */
 function opens(promotion: Promotion | undefined, rate: RoomRateSheet, request: QuoteRequest): boolean {
-  return promotion !== undefined && promotionReasons(promotion, rate.uuid, request).length === 0;
+  if (promotion === undefined) return false;
+  const reasons = new ReasonCount();
+  findPromotionReasons(reasons, promotion, rate.uuid, request);
+  return reasons.count === 0;
 }

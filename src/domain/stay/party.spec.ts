@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { exceededLimits, fits } from './party.js';
 import { spreadOverRooms } from './rooms.js';
 
@@ -28,6 +29,18 @@ test('exceededLimits names every limit that is passed, and by how many', () => {
     'infants',
     'guests',
   ]);
+});
+
+test('a party fits where it passes no limit', () => {
+  const few = fc.nat({ max: 4 });
+  const parties = fc.record({ adults: few, children: few, infants: few });
+  fc.assert(
+    fc.property(parties, parties, fc.nat({ max: 10 }), (party, limits, guests) => {
+      const room = { ...limits, guests };
+      expect(fits(party, room)).toBe(exceededLimits(party, room).length === 0);
+    }),
+    { numRuns: 300 },
+  );
 });
 
 describe('spreadOverRooms', () => {

@@ -17,7 +17,13 @@ const LIMITS = ['adults', 'children', 'infants', 'guests'] as const;
 
 /** Whether a room holds the party: each kind within its own limit and all together within the room's. */
 export function fits(party: Party, limits: OccupancyLimits): boolean {
-  return exceededLimits(party, limits).length === 0;
+  const { adults, children, infants } = party;
+  return (
+    adults <= limits.adults &&
+    children <= limits.children &&
+    infants <= limits.infants &&
+    adults + children + infants <= limits.guests
+  );
 }
 
 /** A limit that a party passes, and by which number. */
@@ -27,7 +33,7 @@ export interface ExceededLimit {
   readonly asked: number;
 }
 
-/** Every limit of a room that the party passes. */
+/** Every limit of a room that the party passes; none where it fits. */
 export function exceededLimits(party: Party, limits: OccupancyLimits): ExceededLimit[] {
   const guests = party.adults + party.children + party.infants;
   const asked = { adults: party.adults, children: party.children, infants: party.infants, guests };

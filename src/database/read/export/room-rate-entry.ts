@@ -1,6 +1,6 @@
 import type { CalendarEntry, RatePlanEntry, RoomRateEntry } from '../../../data-set/room-rate-entry.js';
 import type { RatePlanModel, RoomRateModel } from '../../generated/models.js';
-import { toRatePlan } from '../room-rate.row.js';
+import { toRatePlan } from '../rate-sheet/room-rate.row.js';
 import { withoutNulls } from './without-nulls.js';
 
 /** A rate plan as a data set writes it. */

@@ -1,8 +1,20 @@
-import { anAmount, aPercentage, roomNightsAt } from '../../../../test/builders/property-sheet.js';
-import type { RoomNight } from '../room-night.js';
-import { amountTerm, taxedFees } from './amount-charges.js';
+import { anAmount, aPercentage, aRequest } from '../../../../test/builders/property-sheet.js';
+import { ZERO } from '../../money/minor-units.js';
+import type { Charge } from '../property-sheet.js';
+import { taxedFees, timesOf } from './amount-charges.js';
+import { chargePlan, type NightPlan } from './charge-plan.js';
+import { ExplainedNightCharges } from './charged-night.js';
+import { addCharges } from './charges-added.js';
+import { takeCharges } from './charges-included.js';
 
 const PARTY = { adults: 2, children: 3, infants: 4 };
+
+/** The first two of three nights. */
+function nightsOf(...charges: Charge[]): [NightPlan, NightPlan] {
+  const [first, second] = chargePlan({ charges, pricesIncludeCharges: false }, aRequest()).nights;
+  if (first === undefined || second === undefined) throw new Error('the stay has three nights');
+  return [first, second];
+}
 
 describe('what an amount of 5.00 adds to a night of two adults, three children and four infants', () => {
   test.each([
@@ -14,18 +26,18 @@ describe('what an amount of 5.00 adds to a night of two adults, three children a
     ['personStay', { countsChildren: false }, 1000],
     ['night', { countsChildren: false }, 500],
   ] as const)('per %s %j', (per, fields, amount) => {
-    expect(amountTerm(anAmount(500, { per, ...fields }), PARTY)).toEqual({
-      base: 500,
-      numerator: amount / 500,
-      denominator: 1,
-      amount,
-    });
+    const charge = anAmount(500, { per, ...fields });
+    expect(timesOf(charge, PARTY)).toBe(amount / 500);
+    const [onTop, beside] = [new ExplainedNightCharges(1), new ExplainedNightCharges(1)];
+    const [first] = nightsOf(charge);
+    addCharges(first, ZERO, PARTY, onTop);
+    takeCharges(first, [undefined], ZERO, PARTY, beside);
+    const terms = [{ base: 500, numerator: amount / 500, denominator: 1, amount }];
+    for (const night of [onTop, beside]) expect(night.charged()).toEqual([{ amount, terms, lowered: 0 }]);
   });
 });
 
 describe('the fees of a night that are taxed', () => {
-  const [first, second] = roomNightsAt(10000, 10000).map((night): RoomNight => ({ ...night, party: PARTY }));
-
   test.each([
     ['a fee that is taxed', [anAmount(500, { taxed: true })], 500],
     ['one that is not', [anAmount(500)], 0],
@@ -35,12 +47,13 @@ describe('the fees of a night that are taxed', () => {
     ['all of them together', [anAmount(500, { taxed: true }), anAmount(70, { taxed: true }), anAmount(9)], 570],
     ['none', [], 0],
   ])('%s', (_, charges, amount) => {
-    expect(first && taxedFees(charges, first)).toBe(amount);
+    expect(taxedFees(nightsOf(...charges)[0].due, PARTY)).toBe(amount);
   });
 
   test('only on the nights on which they are due', () => {
     const charges = [anAmount(500, { taxed: true, per: 'stay' }), anAmount(70, { taxed: true, maxNights: 1 })];
-    expect(first && taxedFees(charges, first)).toBe(570);
-    expect(second && taxedFees(charges, second)).toBe(0);
+    const [first, second] = nightsOf(...charges);
+    expect(taxedFees(first.due, PARTY)).toBe(570);
+    expect(taxedFees(second.due, PARTY)).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import { minorUnits } from '../../money/minor-units.js';
-import { chargedAmount, chargeTerm } from './charged-night.js';
+import { ExplainedNightCharges } from './charged-night.js';
 
 test.each([
   ['a half is rounded up', 9905, 10, 100, 991],
@@ -7,21 +7,41 @@ test.each([
   ['fractions of BigInt', 10000, 50n, 601n, 832],
 ])('a term tells what it was made of: %s', (_, whole, numerator, denominator, amount) => {
   const base = minorUnits(whole);
-  expect(chargeTerm(base, numerator, denominator)).toEqual({ base, numerator, denominator, amount });
+  const night = new ExplainedNightCharges(1);
+  expect(night.add(0, base, numerator, denominator)).toBe(amount);
+  expect(night.charged()).toEqual([{ amount, terms: [{ base, numerator, denominator, amount }], lowered: 0 }]);
 });
 
 describe('what a charge comes to on a night', () => {
-  const terms = [chargeTerm(minorUnits(1000), 1, 10), chargeTerm(minorUnits(300), 1, 1)];
+  const TENTH = { base: 1000, numerator: 1, denominator: 10, amount: 100 };
+  const WHOLE = { base: 300, numerator: 1, denominator: 1, amount: 300 };
 
-  test('the sum of its terms', () => {
-    expect(chargedAmount(terms)).toEqual({ amount: 400, terms, lowered: 0 });
+  /** Two charges, the second of two terms. */
+  function taken(): ExplainedNightCharges {
+    const night = new ExplainedNightCharges(2);
+    night.add(1, minorUnits(1000), 1, 10);
+    night.add(1, minorUnits(300), 1, 1);
+    return night;
+  }
+
+  test('the sum of its terms, and nothing where it has none', () => {
+    expect(taken().charged()).toEqual([
+      { amount: 0, terms: [], lowered: 0 },
+      { amount: 400, terms: [TENTH, WHOLE], lowered: 0 },
+    ]);
   });
 
   test('less the units that were taken off', () => {
-    expect(chargedAmount(terms, 2)).toEqual({ amount: 398, terms, lowered: 2 });
+    const night = taken();
+    night.lower(1);
+    night.lower(1);
+    expect(night.charged()[1]).toEqual({ amount: 398, terms: [TENTH, WHOLE], lowered: 2 });
+    expect(night.charged()[0]).toEqual({ amount: 0, terms: [], lowered: 0 });
   });
 
-  test('nothing where it has no terms', () => {
-    expect(chargedAmount([])).toEqual({ amount: 0, terms: [], lowered: 0 });
+  test('the same as without the terms', () => {
+    const night = taken();
+    night.lower(1);
+    expect(night.amounts).toEqual([0, 399]);
   });
 });

@@ -1,12 +1,5 @@
 import { minorUnits, type MinorUnits } from '../../money/minor-units.js';
-import { multiplyRounded } from '../../money/rounding.js';
-import { sum } from '../../money/sum.js';
-
-/** A night with its charges: the net price, and one entry for each charge in force, in their order. */
-export interface ChargedNight {
-  readonly net: MinorUnits;
-  readonly charges: readonly ChargedAmount[];
-}
+import { NightCharges } from './night-charges.js';
 
 /** What a charge comes to on a night: the sum of its terms, less what was lowered; no terms where it is not due. */
 export interface ChargedAmount {
@@ -24,10 +17,34 @@ export interface ChargeTerm {
   readonly amount: MinorUnits;
 }
 
-export function chargeTerm(base: MinorUnits, numerator: number | bigint, denominator: number | bigint): ChargeTerm {
-  return { base, numerator, denominator, amount: multiplyRounded(base, numerator, denominator) };
-}
+/** Takes down also how each charge came about, for who wants to know. */
+export class ExplainedNightCharges extends NightCharges {
+  private readonly terms: ChargeTerm[][];
+  private readonly lowered: number[];
 
-export function chargedAmount(terms: readonly ChargeTerm[], lowered = 0): ChargedAmount {
-  return { amount: minorUnits(sum(terms.map(({ amount }) => amount)) - lowered), terms, lowered };
+  constructor(charges: number) {
+    super(charges);
+    this.terms = Array.from({ length: charges }, () => []);
+    this.lowered = new Array<number>(charges).fill(0);
+  }
+
+  override add(charge: number, base: MinorUnits, numerator: number | bigint, denominator: number | bigint): MinorUnits {
+    const amount = super.add(charge, base, numerator, denominator);
+    this.terms[charge]?.push({ base, numerator, denominator, amount });
+    return amount;
+  }
+
+  override lower(charge: number): void {
+    super.lower(charge);
+    this.lowered[charge] = (this.lowered[charge] ?? 0) + 1;
+  }
+
+  /** The charges of the one night that was taken down. */
+  charged(): ChargedAmount[] {
+    return this.terms.map((terms, at) => ({
+      amount: minorUnits(this.amounts[at] ?? 0),
+      terms,
+      lowered: this.lowered[at] ?? 0,
+    }));
+  }
 }

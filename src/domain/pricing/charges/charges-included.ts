@@ -1,35 +1,32 @@
 import { minorUnits, ZERO, type MinorUnits } from '../../money/minor-units.js';
 import { PPM_WHOLE } from '../../money/percentage.js';
-import { sum } from '../../money/sum.js';
-import { isOnFeesToo, type Charge } from '../property-sheet.js';
-import type { RoomNight } from '../room-night.js';
-import { amountTerm, taxedFees } from './amount-charges.js';
-import { isDue } from './charge-due.js';
-import { chargedAmount, chargeTerm, type ChargedNight, type ChargeTerm } from './charged-night.js';
+import type { Party } from '../../stay/party.js';
+import { isOnFeesToo } from '../property-sheet.js';
+import { taxedFees, timesOf } from './amount-charges.js';
+import type { NightPlan } from './charge-plan.js';
 import type { IncludedShares } from './included-shares.js';
+import type { NightCharges } from './night-charges.js';
 
-/** Charges a night whose stored price includes the percentage charges: they are taken out of it, amounts still come on top. */
-export function takeCharges(charges: readonly Charge[], night: RoomNight, shares: IncludedShares): ChargedNight {
-  const inside = shares.map((share) => share && chargeTerm(night.amount, share.numerator, share.denominator));
-  const { net, lowered } = netOf(
-    night.amount,
-    inside.map((term) => term?.amount ?? ZERO),
-  );
-  const taxed = taxedFees(charges, night);
-  return {
-    net,
-    charges: charges.map((charge, at) => {
-      const share = inside[at];
-      return chargedAmount([...(share ? [share] : []), ...onTop(charge, night, taxed)], lowered[at]);
-    }),
-  };
-}
-
-/** The amount itself; and of the taxes on room and fees what the taxed amount fees add, which no stored price holds. */
-function onTop(charge: Charge, night: RoomNight, taxed: MinorUnits): ChargeTerm[] {
-  if (!isDue(charge, night.index)) return [];
-  if (charge.type === 'amount') return [amountTerm(charge, night.party)];
-  return isOnFeesToo(charge) && taxed !== 0 ? [chargeTerm(taxed, charge.percentage, PPM_WHOLE)] : [];
+/**
+ * Charges a night whose stored price includes the percentage charges: they are taken out of it, amounts still come on top.
+ * @param shares of the night, one for each charge in force
+ * @returns the net price
+ */
+export function takeCharges(
+  { due, taxesFees }: Pick<NightPlan, 'due' | 'taxesFees'>,
+  shares: IncludedShares,
+  room: MinorUnits,
+  party: Party,
+  taken: NightCharges,
+): MinorUnits {
+  const net = takeShares(shares, room, taken);
+  // Of the taxes on room and fees only what the taxed amount fees add is on top: no stored price holds it.
+  const taxed = taxesFees ? taxedFees(due, party) : ZERO;
+  for (const { at, charge } of due) {
+    if (charge.type === 'amount') taken.add(at, charge.amount, timesOf(charge, party), 1);
+    else if (isOnFeesToo(charge) && taxed !== 0) taken.add(at, taxed, charge.percentage, PPM_WHOLE);
+  }
+  return net;
 }
 
 /**
@@ -39,12 +36,13 @@ function onTop(charge: Charge, night: RoomNight, taxed: MinorUnits): ChargeTerm[
  * All shares together are less than the whole and each is rounded up by half a unit at most, so the net price can fall
  * below 0 only by half as many units as there are charges: the loop is short, however large the amount.
  */
-function netOf(whole: MinorUnits, shares: readonly MinorUnits[]): { net: MinorUnits; lowered: number[] } {
-  const left: number[] = [...shares];
-  let net = whole - sum(shares);
-  for (; net < 0; net += 1) {
-    const largest = left.indexOf(Math.max(...left));
-    left[largest] = (left[largest] ?? 0) - 1;
+function takeShares(shares: IncludedShares, room: MinorUnits, taken: NightCharges): MinorUnits {
+  let net: number = room;
+  let at = -1;
+  for (const share of shares) {
+    at += 1;
+    if (share !== undefined) net -= taken.add(at, room, share.numerator, share.denominator);
   }
-  return { net: minorUnits(net), lowered: shares.map((share, at) => share - (left[at] ?? share)) };
+  for (; net < 0; net += 1) taken.lower(taken.amounts.indexOf(Math.max(...taken.amounts)));
+  return minorUnits(net);
 }

@@ -8,31 +8,34 @@ import {
   aStay,
   date,
 } from '../../../../test/builders/property-sheet.js';
+import { explainedPrice, type ExplainedPrice } from '../../../../test/support/explained-price.js';
 import { minorUnits } from '../../money/minor-units.js';
-import { priceStay, type StayPrice } from '../price-stay.js';
+import { sum } from '../../money/sum.js';
 import type { Charge } from '../property-sheet.js';
 
 const FEES_TOO = { appliesTo: 'roomAndFees' } as const;
 const FEE = { kind: 'fee', name: 'Service' } as const;
 
 /** Three nights for two adults, a child and an infant at 100.00 a night, booked on 1 March 2027. */
-function price(charges: Charge[], included = false, amount = 10000): StayPrice {
+function price(charges: Charge[], included = false, amount = 10000): ExplainedPrice {
   const nights = [0, 1, 2, 3].map(() => aNight({ amount: minorUnits(amount) }));
   const request = {
     stay: aStay(3),
     party: { adults: 2, children: 1, infants: 1 },
     today: date('2027-03-01'),
   };
-  const priced = priceStay(aProperty({ charges, pricesIncludeCharges: included }), aRate({ nights }), request, {
-    sells: 'direct',
-    promotion: undefined,
-  });
-  if (priced === undefined) throw new Error('the stay has a price');
-  return priced;
+  return explainedPrice(aProperty({ charges, pricesIncludeCharges: included }), aRate({ nights }), request);
 }
 
 function byNight(charges: Charge[], included = false, amount = 10000): (readonly number[])[] {
-  return price(charges, included, amount).nights.map((night) => night.charges.map((charge) => charge.amount));
+  const priced = price(charges, included, amount);
+  const nights = priced.nights.map((night) => night.charges.map((charge) => charge.amount));
+  // What is shown night by night is told apart from the price itself, and must be the same.
+  expect(priced.charges.map((total) => total.amount)).toEqual(
+    charges.map((_, at) => sum(nights.map((night) => night[at] ?? minorUnits(0)))),
+  );
+  expect(priced.nightlyGross).toEqual(priced.nights.map(({ gross }) => gross));
+  return nights;
 }
 
 describe('prices that exclude charges', () => {
@@ -150,5 +153,13 @@ describe('prices that include charges', () => {
     const divisor = 1_051_234n * 1_000_000n + 30_001n * 1_000_000n + 77_777n * 1_051_234n;
     const part = (numerator: bigint) => Number((999_999_999_999n * numerator * 2n + divisor) / (2n * divisor));
     expect(first).toEqual([51_234n * 1_000_000n, 77_777n * 1_051_234n, 30_001n * 1_000_000n].map(part));
+  });
+
+  test('so do those of a divisor past what numbers hold', () => {
+    const charges = [aPercentage('9999.9999', FEE), aPercentage('9999.9999', FEES_TOO)];
+    const [first] = byNight(charges, true, 999_999_999_999);
+    const divisor = 100_999_999n * 100_999_999n;
+    const part = (numerator: bigint) => Number((999_999_999_999n * numerator * 2n + divisor) / (2n * divisor));
+    expect(first).toEqual([99_999_999n * 1_000_000n, 99_999_999n * 100_999_999n].map(part));
   });
 });

@@ -5,7 +5,7 @@ const FEE = aPercentage('10', { kind: 'fee' });
 const ROOM_TAX = aPercentage('2.5');
 const TAX_ON_FEES = aPercentage('7', { appliesTo: 'roomAndFees' });
 
-function part(numerator: bigint, denominator: bigint) {
+function part(numerator: number, denominator: number) {
   return { numerator, denominator };
 }
 
@@ -13,12 +13,12 @@ describe('the parts of a stored price', () => {
   test('a fee and a room tax are f / D of it, a tax on room and fees (1 + F) x t / D, an amount none', () => {
     // D = 1 + 0.1 + 0.025 + 0.07 x 1.1 = 1.202
     expect(includedShares([FEE, ROOM_TAX, anAmount(500), TAX_ON_FEES], 1)).toEqual([
-      [part(50n, 601n), part(25n, 1202n), undefined, part(77n, 1202n)],
+      [part(50, 601), part(25, 1202), undefined, part(77, 1202)],
     ]);
   });
 
   test('one list for each night', () => {
-    const shares = [part(1n, 11n)];
+    const shares = [part(1, 11)];
     expect(includedShares([FEE], 3)).toEqual([shares, shares, shares]);
     expect(includedShares([FEE], 0)).toEqual([]);
   });
@@ -28,22 +28,31 @@ describe('the parts of a stored price', () => {
   });
 });
 
+test('a part that numbers do not hold exactly is one of BigInt', () => {
+  const fee = aPercentage('9999.9999', { kind: 'fee' });
+  const tax = aPercentage('9999.9999', { appliesTo: 'roomAndFees' });
+  // D = 100.999999 x 100.999999, by which a tax on room and fees can be made smaller and a fee cannot.
+  expect(includedShares([fee, tax], 1)).toEqual([
+    [{ numerator: 99_999_999_000_000n, denominator: 10_200_999_798_000_001n }, part(99_999_999, 100_999_999)],
+  ]);
+});
+
 describe('a charge of the first nights only', () => {
   const first = aPercentage('10', { kind: 'fee', maxNights: 1 });
 
   test('is no part of the later nights, nor of their D', () => {
     expect(includedShares([first, TAX_ON_FEES], 3)).toEqual([
-      [part(100n, 1177n), part(7n, 107n)], // 77 of 1177
-      [undefined, part(7n, 107n)],
-      [undefined, part(7n, 107n)],
+      [part(100, 1177), part(7, 107)], // 77 of 1177
+      [undefined, part(7, 107)],
+      [undefined, part(7, 107)],
     ]);
   });
 
   test('each charge ends on its own night', () => {
     const second = aPercentage('25', { maxNights: 2 });
     expect(includedShares([first, second], 3)).toEqual([
-      [part(2n, 27n), part(5n, 27n)],
-      [undefined, part(1n, 5n)],
+      [part(2, 27), part(5, 27)],
+      [undefined, part(1, 5)],
       [undefined, undefined],
     ]);
   });

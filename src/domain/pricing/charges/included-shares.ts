@@ -4,8 +4,14 @@ import { isDue } from './charge-due.js';
 import { includedDivisor, type IncludedDivisor } from './included-divisor.js';
 import { isOnFeesToo, type Charge, type PercentageCharge } from '../property-sheet.js';
 
+/** A part of a stored price. Whole numbers are numbers as long as they are exact so: calculating with BigInt is slow. */
+export interface IncludedShare {
+  readonly numerator: number | bigint;
+  readonly denominator: number | bigint;
+}
+
 /** For each charge in force, the part of a night's stored price that it is; undefined where it is none of it. */
-export type IncludedShares = readonly (Fraction | undefined)[];
+export type IncludedShares = readonly (IncludedShare | undefined)[];
 
 const WHOLE = BigInt(PPM_WHOLE);
 
@@ -34,9 +40,16 @@ function sharesOn(charges: readonly Charge[], nightIndex: number): IncludedShare
   const { withFees, divisor } = divisorOn(charges, nightIndex);
   return charges.map((charge) =>
     isPercentage(charge) && isDue(charge, nightIndex)
-      ? fraction(BigInt(charge.percentage) * (isOnFeesToo(charge) ? withFees : WHOLE), divisor)
+      ? inNumbers(fraction(BigInt(charge.percentage) * (isOnFeesToo(charge) ? withFees : WHOLE), divisor))
       : undefined,
   );
+}
+
+/** A part is never more than the whole, so the numerator is exact where the denominator is. */
+function inNumbers({ numerator, denominator }: Fraction): IncludedShare {
+  return Number.isSafeInteger(Number(denominator))
+    ? { numerator: Number(numerator), denominator: Number(denominator) }
+    : { numerator, denominator };
 }
 
 function isPercentage(charge: Charge): charge is PercentageCharge {

@@ -2,7 +2,7 @@ import { percentageOf, type Ppm } from '../../money/percentage.js';
 import { isBetween } from '../../stay/is-between.js';
 import { addDays, type PlainDate } from '../../stay/plain-date.js';
 import type { Reason } from '../reason.js';
-import { lowerNight, type RoomNight } from '../room-night.js';
+import { lowerEach, type RoomNights } from '../room-nights.js';
 import type { Stay } from '../../stay/stay.js';
 
 /** A property's part in a deal between its channel and the properties: a direct agreement or a campaign (docs/decisions/0054). */
@@ -34,6 +34,7 @@ export function channelDealReasons(deal: ChannelDeal, stay: Stay, today: PlainDa
 }
 
 /** Each night's amount lowered by the rounded percentage. */
-export function takeChannelDeal(deal: ChannelDeal, nights: readonly RoomNight[]): RoomNight[] {
-  return nights.map((night) => lowerNight(night, percentageOf(night.amount, deal.discount)));
+export function takeChannelDeal(deal: ChannelDeal, nights: RoomNights): RoomNights {
+  const off = nights.amounts.map((amount) => percentageOf(amount, deal.discount));
+  return { ...nights, amounts: lowerEach(nights.amounts, off) };
 }

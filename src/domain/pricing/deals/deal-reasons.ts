@@ -2,9 +2,8 @@ import { daysBetween } from '../../stay/plain-date.js';
 import { nightsOf } from '../../stay/stay.js';
 import type { Reason } from '../reason.js';
 import type { PriceRequest } from '../price-request.js';
-import type { RoomNight } from '../room-night.js';
 import type { Deal } from './deal.js';
-import { isSoldOn, isStayNight } from './sale-windows.js';
+import { isSoldOn, nightsOutside } from './sale-windows.js';
 
 /** Why a deal does not apply. The limit is in nights or lead days; of `OutsideStayWindow` the date is the first night outside. */
 export type DealReason = Reason<
@@ -22,7 +21,7 @@ export type DealReason = Reason<
 >;
 
 /** What keeps a deal from a stay before its effect is looked at: all of it, not the first only. */
-export function dealReasons(deal: Deal, request: PriceRequest, nights: readonly RoomNight[]): DealReason[] {
+export function dealReasons(deal: Deal, request: PriceRequest): DealReason[] {
   const reasons: DealReason[] = [];
   if (!deal.active) reasons.push({ code: 'Inactive' });
   if (!isSoldOn(request.today, deal)) reasons.push({ code: 'NotSoldToday' });
@@ -34,10 +33,10 @@ export function dealReasons(deal: Deal, request: PriceRequest, nights: readonly 
   const { minLeadDays, maxLeadDays } = deal;
   if (minLeadDays !== null && leadDays < minLeadDays) reasons.push({ code: 'TooLate', limit: minLeadDays });
   if (maxLeadDays !== null && leadDays > maxLeadDays) reasons.push({ code: 'TooEarly', limit: maxLeadDays });
-  const outside = nights.filter(({ date }) => !isStayNight(date, deal));
+  const outside = nightsOutside(request.stay, deal);
   const [first] = outside;
-  if (first !== undefined && (needsWholeStay(deal) || outside.length === nights.length))
-    reasons.push({ code: 'OutsideStayWindow', date: first.date });
+  if (first !== undefined && (needsWholeStay(deal) || outside.length === stayNights))
+    reasons.push({ code: 'OutsideStayWindow', date: first });
   return reasons;
 }
 

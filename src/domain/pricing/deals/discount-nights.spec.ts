@@ -1,5 +1,5 @@
 import { aDeal, amountOff, aPromotion, percentOff } from '../../../../test/builders/discounts.js';
-import { aRequest, date, roomNightsAt } from '../../../../test/builders/property-sheet.js';
+import { amounts, aRequest, date, roomNightsAt } from '../../../../test/builders/property-sheet.js';
 import type { Deal } from './deal.js';
 import { discountNights } from './discount-nights.js';
 import type { Promotion } from './promotion.js';
@@ -18,10 +18,6 @@ function alone(amount: number, fields: Partial<Promotion> = {}): Promotion {
   return aPromotion({ combinesWithDeals: false, discounts: new Map([['rate', amountOff(amount)]]), ...fields });
 }
 
-function amountsLeft({ nights }: ReturnType<typeof discounted>): number[] {
-  return nights.map(({ amount }) => amount);
-}
-
 function told({ deals, promotion }: ReturnType<typeof discounted>) {
   return { deals: deals.map(({ code, amount, reasons }) => [code, amount, ...reasons]), promotion };
 }
@@ -34,10 +30,11 @@ test('only the deals that are assigned to the rate are considered', () => {
 test('a promotion that combines works on what the deals leave', () => {
   const promotion = aPromotion({ code: 'HALF', discounts: new Map([['rate', percentOff('50')]]) });
   const answer = discounted([DEAL], promotion);
-  expect(amountsLeft(answer)).toEqual([4500, 4500, 4500]);
-  expect(answer.nights[0]).toMatchObject({
-    discounts: [{ type: 'early-bird-deal', amount: 1000 }],
-    promoDiscounts: [{ code: 'HALF', amount: 4500 }],
+  expect(answer.nights).toEqual({
+    ...NIGHTS,
+    amounts: amounts(4500, 4500, 4500),
+    discounts: [{ type: 'early-bird-deal', amounts: amounts(1000, 1000, 1000) }],
+    promoDiscount: { code: 'HALF', amounts: amounts(4500, 4500, 4500) },
   });
   expect(told(answer)).toEqual({
     deals: [['EARLY', 3000]],
@@ -48,7 +45,7 @@ test('a promotion that combines works on what the deals leave', () => {
 test('a promotion that combines is listed also where the deals left nothing', () => {
   const free = aDeal({ kind: 'early-bird-deal', discount: percentOff('100') });
   const answer = discounted([free], aPromotion());
-  expect(answer.nights[0]?.promoDiscounts).toEqual([{ code: 'PROMO', amount: 0 }]);
+  expect(answer.nights.promoDiscount).toEqual({ code: 'PROMO', amounts: amounts(0, 0, 0) });
   expect(answer.promotion).toEqual({ code: 'PROMO', amount: 0, reasons: [] });
 });
 
@@ -64,8 +61,12 @@ test('a promotion that does not apply changes nothing, and tells why', () => {
 describe('a promotion that does not combine', () => {
   test('that takes more off the stay is kept, and every deal loses', () => {
     const answer = discounted([DEAL, LOST], alone(1001));
-    expect(amountsLeft(answer)).toEqual([8999, 8999, 8999]);
-    expect(answer.nights[0]).toMatchObject({ discounts: [], promoDiscounts: [{ code: 'PROMO', amount: 1001 }] });
+    expect(answer.nights).toEqual({
+      ...NIGHTS,
+      amounts: amounts(8999, 8999, 8999),
+      discounts: [],
+      promoDiscount: { code: 'PROMO', amounts: amounts(1001, 1001, 1001) },
+    });
     expect(told(answer)).toEqual({
       deals: [
         ['EARLY', 3000, { code: 'LosesToPromotion', by: 'PROMO' }],
@@ -77,7 +78,8 @@ describe('a promotion that does not combine', () => {
 
   test('is kept of equals', () => {
     const answer = discounted([DEAL], alone(1000));
-    expect(answer.nights[0]).toMatchObject({ discounts: [], promoDiscounts: [{ code: 'PROMO', amount: 1000 }] });
+    expect(answer.nights.discounts).toEqual([]);
+    expect(answer.nights.promoDiscount).toEqual({ code: 'PROMO', amounts: amounts(1000, 1000, 1000) });
   });
 
   test('that takes less off loses, and is not listed', () => {
@@ -99,7 +101,7 @@ describe('a promotion that does not combine', () => {
   test('applies where no deal does, also without taking anything off', () => {
     const inactive = { ...DEAL, active: false };
     const answer = discounted([inactive], alone(0));
-    expect(answer.nights[0]?.promoDiscounts).toEqual([{ code: 'PROMO', amount: 0 }]);
+    expect(answer.nights.promoDiscount).toEqual({ code: 'PROMO', amounts: amounts(0, 0, 0) });
     expect(told(answer)).toEqual({
       deals: [['EARLY', 0, { code: 'Inactive' }]],
       promotion: { code: 'PROMO', amount: 0, reasons: [] },

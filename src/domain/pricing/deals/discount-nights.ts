@@ -1,10 +1,10 @@
 import { minorUnits, type MinorUnits } from '../../money/minor-units.js';
 import { sum } from '../../money/sum.js';
 import type { PriceRequest } from '../price-request.js';
-import type { RoomNight } from '../room-night.js';
+import type { RoomNights } from '../room-nights.js';
 import type { Deal } from './deal.js';
 import type { Promotion } from './promotion.js';
-import { takeDeals, type ConsideredDeal } from './take-deals.js';
+import { takeDeals, type ConsideredDeal, type DealsTaken } from './take-deals.js';
 import { promotionReasons, takePromotion, type PromotionReason } from './take-promotion.js';
 
 /** The promotion of the promo code that was looked at for a stay. */
@@ -18,10 +18,12 @@ export interface ConsideredPromotion {
 
 /** The nights of a stay after deals and promo code, and what became of each of them. */
 export interface DiscountedNights {
-  readonly nights: readonly RoomNight[];
+  readonly nights: RoomNights;
   readonly deals: readonly ConsideredDeal[];
   readonly promotion: ConsideredPromotion | undefined;
 }
+
+const NO_DEALS: readonly ConsideredDeal[] = [];
 
 /**
  * Takes deals and promo code off the nights of a direct booking (docs/decisions/0053): first the deals, then the promotion
@@ -29,15 +31,14 @@ export interface DiscountedNights {
  * stay is kept; of equals the promotion.
  */
 export function discountNights(
-  nights: readonly RoomNight[],
+  nights: RoomNights,
   deals: readonly Deal[],
   promotion: Promotion | undefined,
   roomRateUuid: string,
   request: PriceRequest,
 ): DiscountedNights {
-  const assigned = deals.filter((deal) => deal.roomRateUuids.has(roomRateUuid));
-  const withDeals = takeDeals(assigned, request, nights);
-  if (promotion === undefined) return { ...withDeals, promotion };
+  const withDeals = takeAssigned(deals, roomRateUuid, request, nights);
+  if (promotion === undefined) return { nights: withDeals.nights, deals: withDeals.deals, promotion };
   const { code } = promotion;
   const reasons = promotionReasons(promotion, roomRateUuid, request);
   if (reasons.length > 0) return { ...withDeals, promotion: { code, amount: minorUnits(0), reasons } };
@@ -56,8 +57,20 @@ export function discountNights(
   };
 }
 
-function amountOff(before: readonly RoomNight[], after: readonly RoomNight[]): number {
-  return sum(before.map(({ amount }) => amount)) - sum(after.map(({ amount }) => amount));
+/** Most rates have no deal, and none of them is to pay for those that have. */
+function takeAssigned(
+  deals: readonly Deal[],
+  roomRateUuid: string,
+  request: PriceRequest,
+  nights: RoomNights,
+): DealsTaken {
+  const isAssigned = ({ roomRateUuids }: Deal): boolean => roomRateUuids.has(roomRateUuid);
+  if (!deals.some(isAssigned)) return { nights, deals: NO_DEALS };
+  return takeDeals(deals.filter(isAssigned), request, nights);
+}
+
+function amountOff(before: RoomNights, after: RoomNights): number {
+  return sum(before.amounts) - sum(after.amounts);
 }
 
 function losing(deal: ConsideredDeal, to: string): ConsideredDeal {

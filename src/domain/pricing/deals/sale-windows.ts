@@ -1,5 +1,6 @@
 import { isBetween } from '../../stay/is-between.js';
-import type { PlainDate } from '../../stay/plain-date.js';
+import { addDays, type PlainDate } from '../../stay/plain-date.js';
+import type { Stay } from '../../stay/stay.js';
 
 /** When something is sold and which nights it touches: both ends are part of a window, null is an open end. */
 export interface SaleWindows {
@@ -17,4 +18,12 @@ export function isSoldOn(today: PlainDate, { sellFrom, sellTo }: SaleWindows): b
 
 export function isStayNight(night: PlainDate, { stayFrom, stayTo }: SaleWindows): boolean {
   return isBetween(night, stayFrom, stayTo);
+}
+
+/** The nights of a stay that are not touched. */
+export function nightsOutside(stay: Stay, windows: SaleWindows): PlainDate[] {
+  const outside: PlainDate[] = [];
+  for (let night = stay.checkIn; night < stay.checkOut; night = addDays(night, 1))
+    if (!isStayNight(night, windows)) outside.push(night);
+  return outside;
 }

@@ -1,8 +1,8 @@
 import { compareCodePoints } from '../../content/code-points.js';
-import { ZERO, type MinorUnits } from '../../money/minor-units.js';
+import type { MinorUnits } from '../../money/minor-units.js';
 import { sum } from '../../money/sum.js';
 import type { PriceRequest } from '../price-request.js';
-import { lowerNight, type RoomNight } from '../room-night.js';
+import { lowerEach, type RoomNights } from '../room-nights.js';
 import { dealAmounts } from './deal-amounts.js';
 import { dealReasons, type DealReason } from './deal-reasons.js';
 import type { Deal } from './deal.js';
@@ -24,7 +24,7 @@ export interface ConsideredDeal {
 }
 
 export interface DealsTaken {
-  readonly nights: readonly RoomNight[];
+  readonly nights: RoomNights;
   readonly deals: readonly ConsideredDeal[];
 }
 
@@ -40,7 +40,7 @@ interface Candidate {
  * Takes the deals of a rate off the nights of a stay (docs/decisions/0052): of each family the one that takes most off,
  * of equals the lower code. One that applies is listed on every night, also where it takes nothing off.
  */
-export function takeDeals(deals: readonly Deal[], request: PriceRequest, nights: readonly RoomNight[]): DealsTaken {
+export function takeDeals(deals: readonly Deal[], request: PriceRequest, nights: RoomNights): DealsTaken {
   const considered: ConsideredDeal[] = [];
   let left = nights;
   for (const kinds of FAMILIES) {
@@ -50,14 +50,14 @@ export function takeDeals(deals: readonly Deal[], request: PriceRequest, nights:
       .map((deal) => candidate(deal, request, before))
       .toSorted((a, b) => b.amount - a.amount || compareCodePoints(a.deal.code, b.deal.code));
     const best = candidates.find(({ reasons }) => reasons.length === 0);
-    if (best !== undefined) left = left.map((night, at) => takeDeal(best, night, at));
+    if (best !== undefined) left = takeDeal(best, left);
     considered.push(...candidates.map((one) => toConsidered(one, best)));
   }
   return { nights: left, deals: considered };
 }
 
-function candidate(deal: Deal, request: PriceRequest, nights: readonly RoomNight[]): Candidate {
-  const refused = dealReasons(deal, request, nights);
+function candidate(deal: Deal, request: PriceRequest, nights: RoomNights): Candidate {
+  const refused = dealReasons(deal, request);
   const amounts = refused.length === 0 ? dealAmounts(deal, nights) : [];
   const amount = sum(amounts);
   if (refused.length > 0 || amount > 0) return { deal, amounts, amount, reasons: refused };
@@ -69,9 +69,12 @@ function candidate(deal: Deal, request: PriceRequest, nights: readonly RoomNight
   };
 }
 
-function takeDeal({ deal, amounts }: Candidate, night: RoomNight, at: number): RoomNight {
-  const amount = amounts[at] ?? ZERO;
-  return { ...lowerNight(night, amount), discounts: [...night.discounts, { type: deal.kind, amount }] };
+function takeDeal({ deal, amounts }: Candidate, nights: RoomNights): RoomNights {
+  return {
+    ...nights,
+    amounts: lowerEach(nights.amounts, amounts),
+    discounts: [...nights.discounts, { type: deal.kind, amounts }],
+  };
 }
 
 function toConsidered({ deal, amount, reasons }: Candidate, best: Candidate | undefined): ConsideredDeal {

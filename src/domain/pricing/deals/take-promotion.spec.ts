@@ -1,6 +1,5 @@
 import { amountOff, aPromotion, percentOff } from '../../../../test/builders/discounts.js';
-import { aRequest, date, roomNightsAt } from '../../../../test/builders/property-sheet.js';
-import { minorUnits } from '../../money/minor-units.js';
+import { amounts, aRequest, date, roomNightsAt } from '../../../../test/builders/property-sheet.js';
 import { promotionReasons, takePromotion } from './take-promotion.js';
 
 describe('what keeps a promotion from a rate, for 1 to 4 June, booked on 22 May', () => {
@@ -41,20 +40,16 @@ describe('takePromotion', () => {
   test('takes off what is left of each night, and no more', () => {
     const { amount, nights } = takePromotion(aPromotion({ code: 'Ten' }), 'rate', NIGHTS);
     expect(amount).toBe(1000 + 500 + 1000);
-    expect(nights.map((night) => night.amount)).toEqual([9000, 0, 11345]);
-    expect(nights.map(({ promoDiscounts }) => promoDiscounts)).toEqual([
-      [{ code: 'Ten', amount: 1000 }],
-      [{ code: 'Ten', amount: 500 }],
-      [{ code: 'Ten', amount: 1000 }],
-    ]);
+    expect(nights.amounts).toEqual([9000, 0, 11345]);
+    expect(nights.promoDiscount).toEqual({ code: 'Ten', amounts: [1000, 500, 1000] });
   });
 
   test('is listed on every night, but touches only those inside its stay window', () => {
     const promotion = aPromotion({ stayFrom: date('2027-06-02'), stayTo: date('2027-06-02') });
     const { amount, nights } = takePromotion(promotion, 'rate', NIGHTS);
     expect(amount).toBe(500);
-    expect(nights.map((night) => night.amount)).toEqual([10000, 0, 12345]);
-    expect(nights.map(({ promoDiscounts }) => promoDiscounts.map((entry) => entry.amount))).toEqual([[0], [500], [0]]);
+    expect(nights.amounts).toEqual([10000, 0, 12345]);
+    expect(nights.promoDiscount).toEqual({ code: 'PROMO', amounts: [0, 500, 0] });
   });
 
   test('each assigned rate has its own discount', () => {
@@ -71,16 +66,13 @@ describe('takePromotion', () => {
   test('a rate that it is not assigned to keeps its price', () => {
     const { amount, nights } = takePromotion(aPromotion(), 'another rate', NIGHTS);
     expect(amount).toBe(0);
-    expect(nights.map((night) => night.amount)).toEqual([10000, 500, 12345]);
+    expect(nights.amounts).toEqual([10000, 500, 12345]);
   });
 
   test('what a deal took off stays listed', () => {
-    const discounts = [{ type: 'early-bird-deal', amount: minorUnits(700) }] as const;
-    const { nights } = takePromotion(
-      aPromotion(),
-      'rate',
-      NIGHTS.map((night) => ({ ...night, discounts })),
-    );
-    expect(nights.map((night) => night.discounts)).toEqual([discounts, discounts, discounts]);
+    const discounts = [{ type: 'early-bird-deal', amounts: amounts(700, 600, 500) }] as const;
+    const { nights } = takePromotion(aPromotion(), 'rate', { ...NIGHTS, discounts });
+    expect(nights.discounts).toEqual(discounts);
+    expect(nights.checkIn).toBe(NIGHTS.checkIn);
   });
 });

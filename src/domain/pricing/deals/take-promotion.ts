@@ -1,32 +1,39 @@
-import { ZERO, type MinorUnits } from '../../money/minor-units.js';
+import type { MinorUnits } from '../../money/minor-units.js';
 import { sum } from '../../money/sum.js';
-import { addDays } from '../../stay/plain-date.js';
 import { nightsOf } from '../../stay/stay.js';
 import type { PriceRequest } from '../price-request.js';
-import type { Reason } from '../reason.js';
-import { lowerNight, type RoomNight } from '../room-night.js';
-import { discountOf } from './discount.js';
+import { type Reason, ReasonList, type ReasonTaker } from '../reason.js';
+import { lowerEach, type RoomNights } from '../room-nights.js';
+import { discountEach } from './deal-amounts.js';
 import type { Promotion } from './promotion.js';
-import { isSoldOn, isStayNight } from './sale-windows.js';
+import { isSoldOn, nightsOutside } from './sale-windows.js';
 
 /** Why a promotion does not apply. */
-export type PromotionReason = Reason<
-  'Inactive' | 'NotAssigned' | 'NotSoldToday' | 'OutsideStayWindow' | 'LosesToDeals'
->;
+export type PromotionReason = Reason<ConditionCode | 'LosesToDeals'>;
+type ConditionCode = 'Inactive' | 'NotAssigned' | 'NotSoldToday' | 'OutsideStayWindow';
 
 /** What keeps a promotion from a rate for a stay, before it is compared with deals: all of it. */
-export function promotionReasons(
+export function findPromotionReasons(
+  found: ReasonTaker<ConditionCode>,
   promotion: Promotion,
   roomRateUuid: string,
   { stay, today }: Pick<PriceRequest, 'stay' | 'today'>,
+): void {
+  if (!promotion.active) found.take('Inactive');
+  if (!promotion.discounts.has(roomRateUuid)) found.take('NotAssigned');
+  if (!isSoldOn(today, promotion)) found.take('NotSoldToday');
+  if (nightsOutside(stay, promotion).length === nightsOf(stay)) found.take('OutsideStayWindow');
+}
+
+/** The same as a list. */
+export function promotionReasons(
+  promotion: Promotion,
+  roomRateUuid: string,
+  request: Pick<PriceRequest, 'stay' | 'today'>,
 ): PromotionReason[] {
-  const reasons: PromotionReason[] = [];
-  if (!promotion.active) reasons.push({ code: 'Inactive' });
-  if (!promotion.discounts.has(roomRateUuid)) reasons.push({ code: 'NotAssigned' });
-  if (!isSoldOn(today, promotion)) reasons.push({ code: 'NotSoldToday' });
-  const nights = Array.from({ length: nightsOf(stay) }, (_, night) => addDays(stay.checkIn, night));
-  if (!nights.some((night) => isStayNight(night, promotion))) reasons.push({ code: 'OutsideStayWindow' });
-  return reasons;
+  const list = new ReasonList<ConditionCode>();
+  findPromotionReasons(list, promotion, roomRateUuid, request);
+  return list.reasons;
 }
 
 /**
@@ -36,17 +43,15 @@ export function promotionReasons(
 export function takePromotion(
   promotion: Promotion,
   roomRateUuid: string,
-  nights: readonly RoomNight[],
-): { nights: RoomNight[]; amount: MinorUnits } {
-  const discount = promotion.discounts.get(roomRateUuid);
-  const amounts = nights.map(({ amount, date }) =>
-    discount !== undefined && isStayNight(date, promotion) ? discountOf(amount, discount) : ZERO,
-  );
+  nights: RoomNights,
+): { nights: RoomNights; amount: MinorUnits } {
+  const amounts = discountEach(promotion.discounts.get(roomRateUuid), promotion, nights);
   return {
     amount: sum(amounts),
-    nights: nights.map((night, at) => {
-      const amount = amounts[at] ?? ZERO;
-      return { ...lowerNight(night, amount), promoDiscounts: [{ code: promotion.code, amount }] };
-    }),
+    nights: {
+      ...nights,
+      amounts: lowerEach(nights.amounts, amounts),
+      promoDiscount: { code: promotion.code, amounts },
+    },
   };
 }

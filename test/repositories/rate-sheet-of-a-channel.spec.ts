@@ -1,4 +1,5 @@
-import { PropertyDetailRepository } from '../../src/database/read/property-detail.repository.js';
+import { datesOfStay } from '../../src/database/read/rate-sheet/date-range.js';
+import { RateSheetReader } from '../../src/database/read/rate-sheet/rate-sheet.reader.js';
 import { parsePlainDate } from '../../src/domain/stay/plain-date.js';
 import { aConnection } from '../builders/a-connection.js';
 import { aDataSet } from '../builders/a-data-set.js';
@@ -10,7 +11,7 @@ import { type Stored, storedDataSet } from '../support/stored.js';
 const stay = { checkIn: parsePlainDate('2027-03-30')!, checkOut: parsePlainDate('2027-03-31')! };
 
 let stored: Stored;
-let repository: PropertyDetailRepository;
+let reader: RateSheetReader;
 
 beforeAll(async () => {
   const content = { name: { en: 'Room', fr: 'Chambre' }, views: [{ en: 'Sea' }] };
@@ -30,18 +31,25 @@ beforeAll(async () => {
       ],
     }),
   );
-  repository = new PropertyDetailRepository(stored.prisma);
+  reader = new RateSheetReader(stored.connectionString);
 });
-afterAll(() => stored.close());
+afterAll(async () => {
+  await reader.close();
+  await stored.close();
+});
+
+function read(name = 'House') {
+  return reader.read(uuidOf(name), datesOfStay(stay));
+}
 
 it('joins content and sheet of room types by uuid, content of active ones only', async () => {
-  const property = await repository.load(uuidOf('House'), 'the-channel', stay);
-  expect(property?.content.description).toEqual({ en: 'A house.' });
-  expect(property?.content.taxExemptions).toEqual(['is-nz-gst-opt-out']);
-  expect([...(property?.roomTypes.values() ?? [])].map(({ name, views }) => ({ name, views }))).toEqual([
+  const sheet = await read();
+  expect(sheet?.content.description).toEqual({ en: 'A house.' });
+  expect(sheet?.content.taxExemptions).toEqual(['is-nz-gst-opt-out']);
+  expect([...(sheet?.roomTypes.values() ?? [])].map(({ name, views }) => ({ name, views }))).toEqual([
     { name: { en: 'Room', fr: 'Chambre' }, views: [{ en: 'Sea' }] },
   ]);
-  expect(property?.sheet.roomTypes.filter(({ active }) => active).map(({ uuid }) => uuid)).toEqual([uuidOf('Room')]);
+  expect(sheet?.property.roomTypes.filter(({ active }) => active).map(({ uuid }) => uuid)).toEqual([uuidOf('Room')]);
 });
 
 it.each([
@@ -49,15 +57,19 @@ it.each([
   ['picky', new Set([uuidOf('Rate')])],
   ['nothing', new Set()],
 ])('tells what the channel %s may sell, and its commissions', async (apiId, roomRateUuids) => {
-  const property = await repository.load(uuidOf('House'), apiId, stay);
-  expect(property?.connection).toEqual({
+  const sheet = await read();
+  expect(sheet?.connections.get(apiId)).toEqual({
     commission: { siteminder: 30_000, channel: 125_000 },
     roomRateUuids,
     deals: [],
   });
 });
 
+it('knows every channel, connected or not', async () => {
+  expect(await Promise.all(['stranger', 'nobody'].map((apiId) => reader.hasChannel(apiId)))).toEqual([true, false]);
+});
+
 it('tells a property that is not connected from one that does not exist', async () => {
-  expect((await repository.load(uuidOf('House'), 'stranger', stay))?.connection).toBeUndefined();
-  expect(await repository.load(uuidOf('Nowhere'), 'the-channel', stay)).toBeUndefined();
+  expect((await read())?.connections.has('stranger')).toBe(false);
+  expect(await read('Nowhere')).toBeUndefined();
 });

@@ -1,15 +1,16 @@
-import { ppm } from '../../domain/money/percentage.js';
-import type { Charge } from '../../domain/pricing/property-sheet.js';
-import { toMinorUnits, toPlainDateOrNull } from '../columns.js';
-import type { ChargeModel } from '../generated/models.js';
+import { ppm } from '../../../domain/money/percentage.js';
+import type { Charge } from '../../../domain/pricing/property-sheet.js';
+import { minorUnits } from '../../../domain/money/minor-units.js';
+import type { ChargeModel } from '../../generated/models.js';
+import { type JsonRow, toDateOrNull } from './json-row.js';
 
 /** A charge as the pricing core takes it; the check constraints say which columns a percentage and an amount have. */
-export function toCharge(row: ChargeModel): Charge {
+export function toCharge(row: JsonRow<ChargeModel>): Charge {
   const common = {
     name: row.name,
     kind: row.kind as Charge['kind'],
-    validFrom: toPlainDateOrNull(row.validFrom),
-    validTo: toPlainDateOrNull(row.validTo),
+    validFrom: toDateOrNull(row.validFrom),
+    validTo: toDateOrNull(row.validTo),
     maxNights: row.maxNights,
   };
   if (row.percentagePpm !== null)
@@ -22,7 +23,7 @@ export function toCharge(row: ChargeModel): Charge {
   return {
     ...common,
     type: 'amount',
-    amount: toMinorUnits(row.amountMinor ?? 0n),
+    amount: minorUnits(row.amountMinor ?? 0),
     per: row.per as 'night' | 'stay' | 'personNight' | 'personStay',
     countsChildren: row.countsChildren,
     taxed: row.taxed,

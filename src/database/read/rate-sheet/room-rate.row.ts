@@ -1,8 +1,10 @@
-import type { Night, RatePlan, RoomRateSheet } from '../../domain/pricing/property-sheet.js';
-import type { RatePlanModel, RoomRateModel } from '../generated/models.js';
+import type { NightColumns } from '../../../domain/pricing/night-columns.js';
+import type { RatePlan, RoomRateSheet } from '../../../domain/pricing/property-sheet.js';
+import type { RatePlanModel, RoomRateModel } from '../../generated/models.js';
+import type { JsonRow } from './json-row.js';
 
 /** The conditions of sale as the domain takes them. */
-export function toRatePlan(row: RatePlanModel): RatePlan {
+export function toRatePlan(row: JsonRow<RatePlanModel>): RatePlan {
   return {
     uuid: row.uuid,
     name: row.name,
@@ -15,16 +17,17 @@ export function toRatePlan(row: RatePlanModel): RatePlan {
   };
 }
 
-/** A room rate with its plan and the nights of a stay as the pricing core takes it. */
+/** A room rate with its plan and nights as the pricing core takes it. */
 export function toRoomRate(
-  row: RoomRateModel & { ratePlan: RatePlanModel },
-  nights: (Night | undefined)[],
+  row: JsonRow<RoomRateModel>,
+  ratePlan: JsonRow<RatePlanModel>,
+  nights: NightColumns,
 ): RoomRateSheet {
   return {
     uuid: row.uuid,
     sortOrder: row.sortOrder,
     active: row.active,
-    ratePlan: toRatePlan(row.ratePlan),
+    ratePlan: toRatePlan(ratePlan),
     sellDirect: row.sellDirect,
     promotionOnly: row.promotionOnly,
     minLeadDays: row.minLeadDays,

@@ -1,19 +1,19 @@
-import { ppm } from '../../domain/money/percentage.js';
-import type { Discount } from '../../domain/pricing/deals/discount.js';
-import { toMinorUnits } from '../columns.js';
+import { ppm } from '../../../domain/money/percentage.js';
+import type { Discount } from '../../../domain/pricing/deals/discount.js';
+import { minorUnits } from '../../../domain/money/minor-units.js';
 
 interface DiscountColumns {
   readonly percentagePpm: number | null;
-  readonly amountMinor: bigint | null;
+  readonly amountMinor: number | null;
 }
 
 /** The discount of a row, of which the check constraints let one column be set at most; undefined where neither is. */
 export function toDiscountOrUndefined({ percentagePpm, amountMinor }: DiscountColumns): Discount | undefined {
   if (percentagePpm !== null) return { type: 'percentage', percentage: ppm(percentagePpm) };
-  return amountMinor === null ? undefined : { type: 'amount', amount: toMinorUnits(amountMinor) };
+  return amountMinor === null ? undefined : { type: 'amount', amount: minorUnits(amountMinor) };
 }
 
 /** The discount of a row that must have one. */
 export function toDiscount(row: DiscountColumns): Discount {
-  return toDiscountOrUndefined(row) ?? { type: 'amount', amount: toMinorUnits(0n) };
+  return toDiscountOrUndefined(row) ?? { type: 'amount', amount: minorUnits(0) };
 }

@@ -1,0 +1,41 @@
+import { ppm } from '../../../domain/money/percentage.js';
+import type { Commission } from '../../../domain/pricing/commission.js';
+import type { ChannelDeal } from '../../../domain/pricing/deals/channel-deal.js';
+import type { Connection } from '../../../domain/pricing/offer-stay.js';
+import { toChannelDeal } from './channel-deal.row.js';
+import { groupBy } from './group-by.js';
+import type { PropertyRecord } from './property-record.query.js';
+
+/** A property's connection to a channel: what the channel may sell, and its commissions. */
+export interface ChannelConnection extends Connection {
+  readonly commission: Commission;
+}
+
+/** The connections of a property, by the channel's API id. */
+export function toConnections(record: PropertyRecord): Map<string, ChannelConnection> {
+  const roomRates = groupBy(record.rows('channel_room_rate'), ({ apiId }) => apiId);
+  const deals = toDeals(record);
+  return new Map(
+    record.rows('channel_property').map((row) => [
+      row.apiId,
+      {
+        commission: { siteminder: ppm(row.siteminderCommissionPpm), channel: ppm(row.channelCommissionPpm) },
+        roomRateUuids: row.listedRatesOnly
+          ? new Set((roomRates.get(row.apiId) ?? []).map(({ roomRateUuid }) => roomRateUuid))
+          : undefined,
+        deals: deals.get(row.apiId) ?? [],
+      },
+    ]),
+  );
+}
+
+/** The property's part in the deals of each channel, by its API id. */
+function toDeals(record: PropertyRecord): Map<string, ChannelDeal[]> {
+  const terms = groupBy(record.rows('channel_deal'), ({ apiId }) => apiId);
+  const deals = new Map<string, ChannelDeal[]>();
+  for (const { apiId, dealCode, approved } of record.rows('channel_deal_property')) {
+    const deal = terms.get(apiId)?.find(({ code }) => code === dealCode);
+    if (deal !== undefined) deals.set(apiId, [...(deals.get(apiId) ?? []), toChannelDeal(deal, approved)]);
+  }
+  return deals;
+}

@@ -1,0 +1,14 @@
+import type { PlainDate } from '../../../domain/stay/plain-date.js';
+import { addDays } from '../../../domain/stay/plain-date.js';
+import type { Stay } from '../../../domain/stay/stay.js';
+
+/** The dates d with from <= d < to. */
+export interface DateRange {
+  readonly from: PlainDate;
+  readonly to: PlainDate;
+}
+
+/** The nights of a stay, and with them the check-out date, whose restrictions count too. */
+export function datesOfStay(stay: Stay): DateRange {
+  return { from: stay.checkIn, to: addDays(stay.checkOut, 1) };
+}

@@ -1,0 +1,51 @@
+import type { Deal } from '../../../domain/pricing/deals/deal.js';
+import { minorUnits } from '../../../domain/money/minor-units.js';
+import type { DealModel, DealRoomRateModel, DealRuleModel } from '../../generated/models.js';
+import { toDiscount } from './discount.row.js';
+import { type JsonRow, toDateOrNull } from './json-row.js';
+
+/** A deal with its rules and the rates that it is assigned to. */
+export interface DealRows {
+  readonly deal: JsonRow<DealModel>;
+  readonly rules: readonly JsonRow<DealRuleModel>[];
+  readonly roomRates: readonly JsonRow<DealRoomRateModel>[];
+}
+
+/** A deal as the pricing core takes it; the check constraints say which columns each kind has. */
+export function toDeal({ deal: row, rules, roomRates }: DealRows): Deal {
+  const common = {
+    code: row.code,
+    active: row.active,
+    roomRateUuids: new Set(roomRates.map(({ roomRateUuid }) => roomRateUuid)),
+    sellFrom: toDateOrNull(row.sellFrom),
+    sellTo: toDateOrNull(row.sellTo),
+    stayFrom: toDateOrNull(row.stayFrom),
+    stayTo: toDateOrNull(row.stayTo),
+    minNights: row.minNights,
+    maxNights: row.maxNights,
+    minLeadDays: row.minLeadDays,
+    maxLeadDays: row.maxLeadDays,
+  };
+  const kind = row.kind as Deal['kind'];
+  switch (kind) {
+    case 'stay-pay-deal':
+      return {
+        ...common,
+        kind,
+        stayNights: row.stayNights ?? 0,
+        payNights: row.payNights ?? 0,
+        repeats: row.repeats ?? false,
+      };
+    case 'length-of-stay-deal':
+      return {
+        ...common,
+        kind,
+        rules: rules.map((rule) => ({ minNights: rule.minNights, discount: toDiscount(rule) })),
+      };
+    case 'package-deal':
+      return { ...common, kind, nights: row.nights ?? 0, price: minorUnits(row.priceMinor ?? 0) };
+    case 'early-bird-deal':
+    case 'last-minute-deal':
+      return { ...common, kind, discount: toDiscount(row) };
+  }
+}

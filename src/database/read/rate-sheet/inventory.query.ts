@@ -1,0 +1,23 @@
+import type { ClientBase } from 'pg';
+import type { DateColumn } from '../../../domain/pricing/date-column.js';
+import type { DateRange } from './date-range.js';
+import { PACKED_DATE, PackedRecords } from './packed-figures.js';
+
+const COUNT_AT = 4;
+const RECORD_BYTES = 8;
+
+const COUNTS = `
+  SELECT room_type_uuid::text AS uuid, string_agg(${PACKED_DATE} || int4send(count), '') AS packed
+  FROM room_inventory
+  WHERE room_type_uuid = ANY ($1) AND date >= DATE '1970-01-01' + $2::int AND date < DATE '1970-01-01' + $3::int
+  GROUP BY room_type_uuid`;
+
+/** The rooms left of room types between two dates, by uuid; a type without any count is left out. */
+export async function readInventory(
+  snapshot: ClientBase,
+  roomTypes: readonly string[],
+  { from, to }: DateRange,
+): Promise<Map<string, DateColumn>> {
+  const { rows } = await snapshot.query<{ uuid: string; packed: Buffer }>(COUNTS, [roomTypes, from, to]);
+  return new Map(rows.map(({ uuid, packed }) => [uuid, new PackedRecords(packed, RECORD_BYTES).integers(COUNT_AT)]));
+}

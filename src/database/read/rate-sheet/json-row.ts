@@ -1,0 +1,37 @@
+import { parsePlainDate, type PlainDate } from '../../../domain/stay/plain-date.js';
+
+/** A row of a table as PostgreSQL writes it in JSON: dates are text, whole numbers are numbers. */
+export type JsonRow<Model> = {
+  readonly [Column in keyof Model]: Json<Model[Column]>;
+};
+
+type Json<Value> = Value extends Date ? string : Value extends bigint ? number : Value;
+
+const names = new Map<string, string>();
+
+/** A row with its columns under the names of the schema: valid_from is validFrom. */
+export function toRow<Model>(columns: Readonly<Record<string, unknown>>): JsonRow<Model> {
+  const row: Record<string, unknown> = {};
+  for (const column in columns) row[nameOf(column)] = columns[column];
+  return row as JsonRow<Model>;
+}
+
+function nameOf(column: string): string {
+  const known = names.get(column);
+  if (known !== undefined) return known;
+  const name = column.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+  names.set(column, name);
+  return name;
+}
+
+/** The calendar date of a `date` column. */
+export function toDate(text: string): PlainDate {
+  const date = parsePlainDate(text);
+  if (date === undefined) throw new RangeError(`${text} is no date of the years 0100 to 9999`);
+  return date;
+}
+
+/** The calendar date of a `date` column that may be empty. */
+export function toDateOrNull(text: string | null): PlainDate | null {
+  return text === null ? null : toDate(text);
+}

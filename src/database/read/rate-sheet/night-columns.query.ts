@@ -1,0 +1,129 @@
+import type { ClientBase } from 'pg';
+import { DateColumn } from '../../../domain/pricing/date-column.js';
+import type { LevelColumn, NightColumns } from '../../../domain/pricing/night-columns.js';
+import type { DateRange } from './date-range.js';
+import { PACKED_DATE, PackedRecords } from './packed-figures.js';
+
+/** Where the figures stand in the record of a night. */
+const AT = {
+  amount: 4,
+  singleAdult: 12,
+  extraAdult: 20,
+  extraChild: 28,
+  extraInfant: 36,
+  minStayArrival: 44,
+  maxStayArrival: 48,
+  minStayThrough: 52,
+  maxStayThrough: 56,
+  closed: 60,
+} as const;
+const NIGHT_BYTES = 64;
+const STOP_SELL = 1;
+const CLOSED_TO_ARRIVAL = 2;
+const CLOSED_TO_DEPARTURE = 4;
+
+/** One record for each night, in the order of the fields; below 0 there is no figure. */
+const NIGHTS = `
+  SELECT room_rate_uuid::text AS uuid, string_agg(
+    ${PACKED_DATE}
+    || float8send(coalesce(amount_minor, -1)) || float8send(coalesce(single_adult_minor, -1))
+    || float8send(coalesce(extra_adult_minor, -1)) || float8send(coalesce(extra_child_minor, -1))
+    || float8send(coalesce(extra_infant_minor, -1))
+    || int4send(coalesce(min_stay_arrival, -1)) || int4send(coalesce(max_stay_arrival, -1))
+    || int4send(coalesce(min_stay_through, -1)) || int4send(coalesce(max_stay_through, -1))
+    || int4send(stop_sell::int * ${STOP_SELL} + closed_to_arrival::int * ${CLOSED_TO_ARRIVAL}
+      + closed_to_departure::int * ${CLOSED_TO_DEPARTURE}), '') AS packed
+  FROM nightly_price
+  WHERE room_rate_uuid = ANY ($1) AND date >= DATE '1970-01-01' + $2::int AND date < DATE '1970-01-01' + $3::int
+  GROUP BY room_rate_uuid`;
+
+const LEVEL_AT = 4;
+const LEVEL_BYTES = 12;
+
+const LEVELS = `
+  SELECT room_rate_uuid::text AS uuid, adults, string_agg(${PACKED_DATE} || float8send(amount), '') AS packed
+  FROM nightly_price, unnest(level_adults, level_amounts_minor) AS level(adults, amount)
+  WHERE room_rate_uuid = ANY ($1) AND date >= DATE '1970-01-01' + $2::int AND date < DATE '1970-01-01' + $3::int
+  GROUP BY room_rate_uuid, adults ORDER BY adults`;
+
+/** So many rates at once: what they bring is unpacked in a few milliseconds, and then other requests have their turn. */
+const RATES_AT_ONCE = 32;
+
+/** A room rate whose nights are read. */
+export interface RateToRead {
+  readonly uuid: string;
+  readonly pricingModel: string;
+}
+
+/** The nights of room rates between two dates, by uuid; a rate without any is left out. */
+export async function readNightColumns(
+  snapshot: ClientBase,
+  rates: readonly RateToRead[],
+  dates: DateRange,
+): Promise<Map<string, NightColumns>> {
+  const columns = new Map<string, NightColumns>();
+  for (let at = 0; at < rates.length; at += RATES_AT_ONCE) {
+    const some = rates.slice(at, at + RATES_AT_ONCE);
+    const levels = await readLevels(snapshot, some, dates);
+    const values = [some.map(({ uuid }) => uuid), dates.from, dates.to];
+    const { rows } = await snapshot.query<{ uuid: string; packed: Buffer }>(NIGHTS, values);
+    for (const { uuid, packed } of rows) columns.set(uuid, toColumns(packed, levels.get(uuid) ?? []));
+  }
+  return columns;
+}
+
+async function readLevels(
+  snapshot: ClientBase,
+  rates: readonly RateToRead[],
+  dates: DateRange,
+): Promise<Map<string, LevelColumn[]>> {
+  const uuids = rates.filter(({ pricingModel }) => pricingModel === 'perOccupancy').map(({ uuid }) => uuid);
+  const levels = new Map<string, LevelColumn[]>();
+  if (uuids.length === 0) return levels;
+  const { rows } = await snapshot.query<{ uuid: string; adults: number; packed: Buffer }>(LEVELS, [
+    uuids,
+    dates.from,
+    dates.to,
+  ]);
+  for (const { uuid, adults, packed } of rows) {
+    const amount = new PackedRecords(packed, LEVEL_BYTES).amounts(LEVEL_AT);
+    levels.set(uuid, [...(levels.get(uuid) ?? []), { adults, amount }]);
+  }
+  return levels;
+}
+
+function toColumns(packed: Buffer, levels: readonly LevelColumn[]): NightColumns {
+  const records = new PackedRecords(packed, NIGHT_BYTES);
+  return {
+    amount: records.amounts(AT.amount),
+    singleAdult: records.amounts(AT.singleAdult),
+    levels,
+    extraAdult: records.amounts(AT.extraAdult),
+    extraChild: records.amounts(AT.extraChild),
+    extraInfant: records.amounts(AT.extraInfant),
+    stopSell: records.flags(AT.closed, STOP_SELL),
+    closedToArrival: records.flags(AT.closed, CLOSED_TO_ARRIVAL),
+    closedToDeparture: records.flags(AT.closed, CLOSED_TO_DEPARTURE),
+    minStayArrival: records.integers(AT.minStayArrival),
+    maxStayArrival: records.integers(AT.maxStayArrival),
+    minStayThrough: records.integers(AT.minStayThrough),
+    maxStayThrough: records.integers(AT.maxStayThrough),
+  };
+}
+
+/** The nights of a rate that has none. */
+export const NO_NIGHTS: NightColumns = {
+  amount: DateColumn.EMPTY,
+  singleAdult: DateColumn.EMPTY,
+  levels: [],
+  extraAdult: DateColumn.EMPTY,
+  extraChild: DateColumn.EMPTY,
+  extraInfant: DateColumn.EMPTY,
+  stopSell: DateColumn.EMPTY,
+  closedToArrival: DateColumn.EMPTY,
+  closedToDeparture: DateColumn.EMPTY,
+  minStayArrival: DateColumn.EMPTY,
+  maxStayArrival: DateColumn.EMPTY,
+  minStayThrough: DateColumn.EMPTY,
+  maxStayThrough: DateColumn.EMPTY,
+};

@@ -1,0 +1,86 @@
+import type { ClientBase } from 'pg';
+import type {
+  ChannelDealModel,
+  ChannelDealPropertyModel,
+  ChannelPropertyModel,
+  ChannelRoomRateModel,
+  ChargeModel,
+  DealModel,
+  DealRoomRateModel,
+  DealRuleModel,
+  PromotionModel,
+  PromotionRoomRateModel,
+  PropertyModel,
+  RatePlanModel,
+  RoomRateModel,
+  RoomTypeModel,
+} from '../../generated/models.js';
+import { type JsonRow, toRow } from './json-row.js';
+
+/** The tables whose rows belong to a property, by what they hold. */
+interface OwnedModels {
+  readonly charge: ChargeModel;
+  readonly deal: DealModel;
+  readonly deal_rule: DealRuleModel;
+  readonly deal_room_rate: DealRoomRateModel;
+  readonly promotion: PromotionModel;
+  readonly promotion_room_rate: PromotionRoomRateModel;
+  readonly room_type: RoomTypeModel;
+  readonly rate_plan: RatePlanModel;
+  readonly room_rate: RoomRateModel;
+  readonly channel_property: ChannelPropertyModel;
+  readonly channel_room_rate: ChannelRoomRateModel;
+  readonly channel_deal_property: ChannelDealPropertyModel;
+}
+
+type Tables = OwnedModels & { readonly channel_deal: ChannelDealModel };
+
+const OWNED = [
+  ...(['charge', 'deal', 'deal_rule', 'deal_room_rate', 'promotion', 'promotion_room_rate'] as const),
+  ...(['room_type', 'rate_plan', 'room_rate'] as const),
+  ...(['channel_property', 'channel_room_rate', 'channel_deal_property'] as const),
+] as const satisfies readonly (keyof OwnedModels)[];
+
+const RECORD = `
+  SELECT json_build_object('property', to_json(p), 'tables', json_build_object(
+    ${OWNED.map((table) => `'${table}', (SELECT coalesce(json_agg(t), '[]') FROM ${table} t WHERE t.property_uuid = p.uuid)`).join(',\n    ')},
+    'channel_deal', (SELECT coalesce(json_agg(t), '[]') FROM channel_deal t WHERE (t.api_id, t.code) IN
+      (SELECT part.api_id, part.deal_code FROM channel_deal_property part WHERE part.property_uuid = p.uuid))
+  ))::text AS record, p.revision::text AS revision
+  FROM property p WHERE p.uuid = $1`;
+
+type Columns = Readonly<Record<string, unknown>>;
+
+interface StoredRecord {
+  readonly property: Columns;
+  readonly tables: Readonly<Record<keyof Tables, readonly Columns[]>>;
+}
+
+/** A property's row and all rows that belong to it, but for its dates. */
+export class PropertyRecord {
+  readonly property: JsonRow<PropertyModel>;
+  private readonly tables: StoredRecord['tables'];
+
+  /** @param characters the length of the JSON that it was read from */
+  constructor(
+    readonly revision: string,
+    readonly characters: number,
+    { property, tables }: StoredRecord,
+  ) {
+    this.property = toRow<PropertyModel>(property);
+    this.tables = tables;
+  }
+
+  /** The rows of a table that belong to the property, in any order. */
+  rows<Table extends keyof Tables>(table: Table): JsonRow<Tables[Table]>[] {
+    return this.tables[table].map((row) => toRow<Tables[Table]>(row));
+  }
+}
+
+/** One property as it is stored; undefined: there is none. */
+export async function readPropertyRecord(snapshot: ClientBase, uuid: string): Promise<PropertyRecord | undefined> {
+  const { rows } = await snapshot.query<{ record: string; revision: string }>(RECORD, [uuid]);
+  const [found] = rows;
+  if (found === undefined) return undefined;
+  return new PropertyRecord(found.revision, found.record.length, JSON.parse(found.record) as StoredRecord);
+}

@@ -1,0 +1,80 @@
+import { currencyDigits } from '../../../domain/money/currency.js';
+import { DateColumn } from '../../../domain/pricing/date-column.js';
+import type { Deal } from '../../../domain/pricing/deals/deal.js';
+import type { Promotion } from '../../../domain/pricing/deals/promotion.js';
+import { compareRoomRates, compareRoomTypes } from '../../../domain/pricing/display-order.js';
+import type { NightColumns } from '../../../domain/pricing/night-columns.js';
+import type { PropertySheet, RoomRateSheet, RoomTypeSheet } from '../../../domain/pricing/property-sheet.js';
+import { toCharge } from './charge.row.js';
+import { toDeal } from './deal.row.js';
+import { groupBy } from './group-by.js';
+import { NO_NIGHTS } from './night-columns.query.js';
+import type { PropertyRecord } from './property-record.query.js';
+import { toPromotion } from './promotion.row.js';
+import { toRoomRate } from './room-rate.row.js';
+
+/** What a property has by date, each by the uuid of its room rate or room type. */
+export interface DatedFigures {
+  readonly nights: ReadonlyMap<string, NightColumns>;
+  readonly counts: ReadonlyMap<string, DateColumn>;
+}
+
+/** Everything that prices a property, in display order. */
+export function toPropertySheet(record: PropertyRecord, figures: DatedFigures): PropertySheet {
+  const { uuid, currency, pricesIncludeCharges, lowInventoryThreshold } = record.property;
+  const digits = currencyDigits(currency);
+  if (digits === undefined) throw new Error(`property ${uuid} has the unknown currency ${currency}`);
+  return {
+    uuid,
+    currencyDigits: digits,
+    pricesIncludeCharges,
+    lowInventoryThreshold,
+    charges: record
+      .rows('charge')
+      .sort((a, b) => a.position - b.position)
+      .map(toCharge),
+    deals: toDeals(record),
+    promotions: toPromotions(record),
+    roomTypes: toRoomTypes(record, figures),
+  };
+}
+
+function toDeals(record: PropertyRecord): Deal[] {
+  const rules = groupBy(record.rows('deal_rule'), ({ dealCode }) => dealCode);
+  const roomRates = groupBy(record.rows('deal_room_rate'), ({ dealCode }) => dealCode);
+  return record
+    .rows('deal')
+    .map((deal) => toDeal({ deal, rules: rules.get(deal.code) ?? [], roomRates: roomRates.get(deal.code) ?? [] }));
+}
+
+function toPromotions(record: PropertyRecord): Promotion[] {
+  const roomRates = groupBy(record.rows('promotion_room_rate'), ({ codeKey }) => codeKey);
+  return record.rows('promotion').map((promotion) => toPromotion(promotion, roomRates.get(promotion.codeKey) ?? []));
+}
+
+function toRoomTypes(record: PropertyRecord, { nights, counts }: DatedFigures): RoomTypeSheet[] {
+  const rates = groupBy(record.rows('room_rate'), ({ roomTypeUuid }) => roomTypeUuid);
+  const plans = new Map(record.rows('rate_plan').map((plan) => [plan.uuid, plan]));
+  const toRates = (roomTypeUuid: string): RoomRateSheet[] =>
+    (rates.get(roomTypeUuid) ?? []).flatMap((rate) => {
+      const plan = plans.get(rate.ratePlanUuid);
+      return plan === undefined ? [] : [toRoomRate(rate, plan, nights.get(rate.uuid) ?? NO_NIGHTS)];
+    });
+  return record
+    .rows('room_type')
+    .map((roomType) => ({
+      uuid: roomType.uuid,
+      name: roomType.name,
+      sortOrder: roomType.sortOrder,
+      active: roomType.active,
+      limits: {
+        guests: roomType.maxOccupancy,
+        adults: roomType.maxAdultOccupancy,
+        children: roomType.maxChildOccupancy,
+        infants: roomType.maxInfantOccupancy,
+      },
+      counts: counts.get(roomType.uuid) ?? DateColumn.EMPTY,
+      rates: toRates(roomType.uuid).sort(compareRoomRates),
+    }))
+    .sort(compareRoomTypes);
+}

@@ -1,0 +1,93 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import pg from 'pg';
+import { poolConfig } from '../../connection-settings.js';
+import { toPropertyContent, toRoomTypeContent } from '../content.row.js';
+import { toConnections } from './channel-connection.row.js';
+import type { DateRange } from './date-range.js';
+import { readInventory } from './inventory.query.js';
+import { readNightColumns } from './night-columns.query.js';
+import { readPropertyRecord } from './property-record.query.js';
+import { toPropertySheet } from './property-sheet.row.js';
+import type { RateSheet } from './rate-sheet.js';
+import { sheetBytes } from './sheet-bytes.js';
+
+/** So many sheets are read at once: what answers from memory shall not wait for the database's sake. */
+const POOL_SIZE = 4;
+
+const REVISIONS = 'SELECT uuid::text, revision::text FROM property WHERE uuid = ANY ($1)';
+
+/** What is stored of a property, and at which revision? */
+@Injectable()
+export class RateSheetReader implements OnApplicationShutdown {
+  private readonly pool: pg.Pool;
+
+  constructor(connectionString: string) {
+    this.pool = new pg.Pool(poolConfig(connectionString, { readOnly: true, poolSize: POOL_SIZE }));
+    // Without a listener a lost connection would end the process; a query that was on it fails on its own.
+    this.pool.on('error', () => undefined);
+  }
+
+  /** The sheet of a property for some dates, from one snapshot of the database; undefined when there is no such property. */
+  async read(uuid: string, dates: DateRange): Promise<RateSheet | undefined> {
+    const client = await this.pool.connect();
+    try {
+      await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+      const sheet = await readSheet(client, uuid, dates);
+      await client.query('COMMIT');
+      client.release();
+      return sheet;
+    } catch (error) {
+      client.release(true); // Nobody knows what state it is in.
+      throw error;
+    }
+  }
+
+  /** The revisions of properties by uuid; one that does not exist is left out. */
+  async revisions(uuids: readonly string[]): Promise<Map<string, string>> {
+    const { rows } = await this.pool.query<{ uuid: string; revision: string }>(REVISIONS, [uuids]);
+    return new Map(rows.map(({ uuid, revision }) => [uuid, revision]));
+  }
+
+  /** Whether there is a channel of this API id. */
+  async hasChannel(apiId: string): Promise<boolean> {
+    const { rowCount } = await this.pool.query('SELECT FROM channel WHERE api_id = $1', [apiId]);
+    return rowCount === 1;
+  }
+
+  async close(): Promise<void> {
+    await this.pool.end();
+  }
+
+  /** After the last answer. */
+  onApplicationShutdown(): Promise<void> {
+    return this.close();
+  }
+}
+
+async function readSheet(snapshot: pg.ClientBase, uuid: string, dates: DateRange): Promise<RateSheet | undefined> {
+  const record = await readPropertyRecord(snapshot, uuid);
+  if (record === undefined) return undefined;
+  const nights = await readNightColumns(snapshot, record.rows('room_rate'), dates);
+  const roomTypes = record.rows('room_type');
+  const counts = await readInventory(
+    snapshot,
+    roomTypes.map((roomType) => roomType.uuid),
+    dates,
+  );
+  const { groupUuid, name, currency, timezone } = record.property;
+  const content = roomTypes.filter(({ active }) => active).map((row) => toRoomTypeContent(row));
+  return {
+    revision: record.revision,
+    dates,
+    uuid: record.property.uuid,
+    groupUuid,
+    name,
+    currency,
+    timezone,
+    property: toPropertySheet(record, { nights, counts }),
+    content: toPropertyContent(record.property),
+    roomTypes: new Map(content.map((roomType) => [roomType.uuid, roomType])),
+    connections: toConnections(record),
+    bytes: sheetBytes(record.characters, nights.values(), counts.values()),
+  };
+}

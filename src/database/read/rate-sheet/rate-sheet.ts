@@ -1,0 +1,25 @@
+import type { PropertyContent, RoomTypeContent } from '../../../domain/content/property-content.js';
+import type { PropertySheet } from '../../../domain/pricing/property-sheet.js';
+import type { ChannelConnection } from './channel-connection.row.js';
+import type { DateRange } from './date-range.js';
+
+/** Everything that is told of a property, as it stood at one revision: its prices between two dates, and its content. */
+export interface RateSheet {
+  /** Raised by every change of anything in here. */
+  readonly revision: string;
+  /** The dates that it holds; others look as if nothing were known of them. */
+  readonly dates: DateRange;
+  readonly uuid: string;
+  readonly groupUuid: string;
+  readonly name: string;
+  readonly currency: string;
+  readonly timezone: string;
+  readonly property: PropertySheet;
+  readonly content: PropertyContent;
+  /** Of active room types, by uuid. */
+  readonly roomTypes: ReadonlyMap<string, RoomTypeContent>;
+  /** By the channel's API id. */
+  readonly connections: ReadonlyMap<string, ChannelConnection>;
+  /** About how much memory it takes. */
+  readonly bytes: number;
+}

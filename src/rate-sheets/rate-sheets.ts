@@ -1,0 +1,138 @@
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Clock } from '../config/clock.js';
+import { datesOfStay, type DateRange } from '../database/read/rate-sheet/date-range.js';
+import type { RateSheet } from '../database/read/rate-sheet/rate-sheet.js';
+import { RateSheetReader } from '../database/read/rate-sheet/rate-sheet.reader.js';
+import type { Stay } from '../domain/stay/stay.js';
+import type { SheetMetrics } from '../metrics/sheet-metrics.js';
+import { HeldSheets } from './held-sheets.js';
+import { areDatesOf, sheetDates } from './sheet-dates.js';
+
+/** How often the database is asked whether what is held is still true, whatever messages come. */
+const POLL_MS = 2000;
+
+/** What has not been confirmed for so long is not told any more; the rest of 5 s is for the answer that is being made. */
+const TRUE_FOR_MS = 4500;
+
+/** Properties that are larger than all memory for sheets; who asks for more of them than that asks the database twice. */
+const TOO_LARGE_MAX = 1000;
+
+/** A database that is away shows when the next sheet is asked for. */
+const ignore = (): void => undefined;
+
+/**
+ * The rate sheets of properties, in memory as long as they are true (docs/decisions/0092). A change is known by a message at
+ * once and by asking within seconds; while the database cannot be asked, nothing older than that is told.
+ */
+@Injectable()
+export class RateSheets implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly held: HeldSheets;
+  /** One reading of a property serves all who wait for it. */
+  private readonly reading = new Map<string, Promise<RateSheet | undefined>>();
+  private readonly tooLarge = new Set<string>();
+  private asking: Promise<void> | undefined;
+  private timer: NodeJS.Timeout | undefined;
+
+  /** @param bytesMax what all sheets together may take; 0: none is held, and only the dates of each stay are read */
+  constructor(
+    private readonly reader: RateSheetReader,
+    private readonly clock: Clock,
+    private readonly metrics: SheetMetrics,
+    private readonly bytesMax: number,
+  ) {
+    this.held = new HeldSheets(bytesMax);
+    metrics.watch(() => this.held);
+  }
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => void this.confirm().catch(ignore), POLL_MS).unref();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.asking?.catch(ignore);
+  }
+
+  /**
+   * The sheet of a property that holds the dates of a stay, at once where it is in memory; undefined when there is no such
+   * property. Fails as the database does where it must be asked.
+   */
+  of(uuid: string, stay: Stay): RateSheet | undefined | Promise<RateSheet | undefined> {
+    const held = this.inMemory(uuid);
+    if (held === undefined || !areDatesOf(held.dates, stay)) return this.find(uuid, stay);
+    this.metrics.count('held');
+    return held;
+  }
+
+  /** The sheet of a property that is in memory and true; undefined: it must be asked for. */
+  inMemory(uuid: string): RateSheet | undefined {
+    const held = this.held.get(uuid);
+    return held !== undefined && performance.now() - held.trueAt < TRUE_FOR_MS ? held.sheet : undefined;
+  }
+
+  /** What is in memory of a property is not true any more. */
+  propertyChanged(uuid: string): void {
+    this.held.drop(uuid);
+    this.reading.delete(uuid);
+    this.tooLarge.delete(uuid);
+  }
+
+  /** What is in memory may not be true any more. */
+  allPropertiesChanged(): void {
+    this.held.doubt();
+    this.reading.clear();
+    void this.confirm().catch(ignore);
+  }
+
+  private async find(uuid: string, stay: Stay): Promise<RateSheet | undefined> {
+    // Sheets of all zones hold the same dates: there are days to spare at both ends.
+    const dates = sheetDates(this.clock.todayIn('UTC'));
+    if (this.bytesMax === 0 || this.tooLarge.has(uuid) || !areDatesOf(dates, stay)) {
+      this.metrics.count('stay');
+      return this.reader.read(uuid, datesOfStay(stay));
+    }
+    if (this.held.get(uuid) !== undefined) await this.confirm();
+    const confirmed = this.inMemory(uuid);
+    if (confirmed !== undefined && areDatesOf(confirmed.dates, stay)) return confirmed;
+    return this.read(uuid, dates);
+  }
+
+  private read(uuid: string, dates: DateRange): Promise<RateSheet | undefined> {
+    const underWay = this.reading.get(uuid);
+    if (underWay !== undefined) return underWay;
+    this.metrics.count('read');
+    const readAt = performance.now();
+    const reading = this.reader
+      .read(uuid, dates)
+      .then((sheet) => {
+        // A change that was told meanwhile has taken it off: it is for those who waited, and not for others.
+        if (sheet !== undefined && this.reading.get(uuid) === reading) this.hold(uuid, sheet, readAt);
+        return sheet;
+      })
+      .finally(() => {
+        if (this.reading.get(uuid) === reading) this.reading.delete(uuid);
+      });
+    this.reading.set(uuid, reading);
+    return reading;
+  }
+
+  private hold(uuid: string, sheet: RateSheet, readAt: number): void {
+    if (this.held.put(uuid, sheet, readAt)) return;
+    if (this.tooLarge.size >= TOO_LARGE_MAX) this.tooLarge.clear();
+    this.tooLarge.add(uuid);
+  }
+
+  /** Asks the database for the revisions of all that is held. */
+  private confirm(): Promise<void> {
+    this.asking ??= this.ask().finally(() => (this.asking = undefined));
+    return this.asking;
+  }
+
+  private async ask(): Promise<void> {
+    const askedAt = performance.now();
+    const { uuids } = this.held;
+    if (uuids.length === 0) return;
+    const revisions = await this.reader.revisions(uuids);
+    for (const uuid of uuids) this.held.confirm(uuid, revisions.get(uuid), askedAt);
+  }
+}

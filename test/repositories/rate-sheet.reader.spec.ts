@@ -1,0 +1,150 @@
+import { datesOfStay } from '../../src/database/read/rate-sheet/date-range.js';
+import { RateSheetReader } from '../../src/database/read/rate-sheet/rate-sheet.reader.js';
+import { addDays, parsePlainDate } from '../../src/domain/stay/plain-date.js';
+import { aDataSet } from '../builders/a-data-set.js';
+import { aProperty } from '../builders/a-property.js';
+import { aRoomRate } from '../builders/a-room-rate.js';
+import { aRoomType } from '../builders/a-room-type.js';
+import { uuidOf } from '../builders/uuid-of.js';
+import { type Stored, storedDataSet } from '../support/stored.js';
+
+const stay = { checkIn: parsePlainDate('2027-03-30')!, checkOut: parsePlainDate('2027-04-02')! };
+const DATES = [0, 1, 2, 3].map((days) => addDays(stay.checkIn, days));
+
+let stored: Stored;
+let reader: RateSheetReader;
+
+beforeAll(async () => {
+  const layers = [
+    { from: '2027-03-31', to: '2027-03-31', amount: null, stopSell: true },
+    { from: '2027-04-02', to: '2027-04-02', closedToDeparture: true, minStayThrough: 0, maxStayArrival: 999999999 },
+    { from: '2027-04-02', to: '2027-04-02', amount: '9999999999.99', singleAdult: '0', extraChild: '12.34' },
+  ];
+  const levels = [
+    { from: '2027-04-01', to: '2027-04-01', amounts: { '1': '90.00', '3': '120.50' } },
+    { from: '2027-04-02', to: '2027-04-02', amounts: { '2': '100.00' } },
+  ];
+  const inventory = [{ from: '2027-03-30', to: '2027-03-31', count: 7 }];
+  const property = aProperty({
+    timezone: 'Pacific/Auckland',
+    charges: [
+      { name: 'City tax', kind: 'tax', amount: '2.35', per: 'personNight', countsChildren: false, maxNights: 21 },
+      { name: 'Service', kind: 'fee', percentage: '12.5', validFrom: '2027-01-01' },
+    ],
+    roomTypes: [aRoomType({ inventory }), aRoomType({ name: 'Closed', active: false })],
+    roomRates: [
+      aRoomRate({ layers, sortOrder: 2 }),
+      { ...aRoomRate({ name: 'Levels', sortOrder: 1 }), pricing: { model: 'perOccupancy' }, calendar: levels },
+      { ...aRoomRate({ name: 'Inactive', active: false }), calendar: [] },
+    ],
+  });
+  stored = await storedDataSet(aDataSet({ properties: [property] }));
+  reader = new RateSheetReader(stored.connectionString);
+});
+afterAll(async () => {
+  await reader.close();
+  await stored.close();
+});
+
+async function read(dates = datesOfStay(stay)) {
+  const sheet = await reader.read(uuidOf('House'), dates);
+  if (sheet === undefined) throw new Error('the property is not there');
+  return sheet;
+}
+
+async function rates(dates = datesOfStay(stay)) {
+  const { property } = await read(dates);
+  return property.roomTypes.find(({ name }) => name === 'Room')!.rates;
+}
+
+it('tells whose the property is, what it is called, its currency, and which zone its today is in', async () => {
+  expect(await read()).toMatchObject({
+    uuid: uuidOf('House'),
+    groupUuid: uuidOf('Group'),
+    name: 'House',
+    currency: 'EUR',
+    timezone: 'Pacific/Auckland',
+    dates: { from: DATES[0], to: addDays(stay.checkOut, 1) },
+  });
+});
+
+it("keeps charges in the data set's order, in minor units and parts per million", async () => {
+  const { property } = await read();
+  expect(property.charges).toEqual([
+    {
+      type: 'amount',
+      name: 'City tax',
+      kind: 'tax',
+      amount: 235,
+      per: 'personNight',
+      countsChildren: false,
+      taxed: false,
+      maxNights: 21,
+      validFrom: null,
+      validTo: null,
+    },
+    {
+      type: 'percentage',
+      name: 'Service',
+      kind: 'fee',
+      percentage: 125_000,
+      appliesTo: 'room',
+      maxNights: null,
+      validFrom: parsePlainDate('2027-01-01'),
+      validTo: null,
+    },
+  ]);
+});
+
+it('holds room types in display order, active or not, with a count for each date that has one', async () => {
+  const { property } = await read();
+  const counts = property.roomTypes.map((roomType) => DATES.slice(0, 3).map((date) => roomType.counts.at(date)));
+  expect(property.roomTypes.map(({ name, active }) => ({ name, active }))).toEqual([
+    { name: 'Closed', active: false },
+    { name: 'Room', active: true },
+  ]);
+  expect(counts).toEqual([
+    [5, 5, 5],
+    [7, 7, null],
+  ]);
+});
+
+it('holds rates in display order, with every figure of every date of the stay, the check-out date too', async () => {
+  const [inactive, levels, rate] = await rates();
+  expect([inactive?.uuid, levels?.uuid, rate?.uuid]).toEqual(['Inactive', 'Levels', 'Rate'].map(uuidOf));
+  const figures = (name: 'amount' | 'singleAdult' | 'extraChild' | 'stopSell' | 'closedToDeparture') =>
+    DATES.map((date) => rate?.nights[name].at(date));
+  expect(figures('amount')).toEqual([10_000, null, 10_000, 999_999_999_999]);
+  expect(figures('singleAdult')).toEqual([null, null, null, 0]);
+  expect(figures('extraChild').at(-1)).toBe(1234);
+  expect(figures('stopSell')).toEqual([null, 1, null, null]);
+  expect(figures('closedToDeparture')).toEqual([null, null, null, 1]);
+  expect(rate?.nights.minStayThrough.at(DATES[3]!)).toBe(0);
+  expect(rate?.nights.maxStayArrival.at(DATES[3]!)).toBe(999_999_999);
+  expect(inactive?.nights.amount.at(DATES[0]!)).toBeNull();
+});
+
+it('holds the levels of each date, by rising numbers of adults', async () => {
+  const [, levels] = await rates();
+  expect(
+    levels?.nights.levels.map(({ adults, amount }) => [adults, ...DATES.slice(1).map((date) => amount.at(date))]),
+  ).toEqual([
+    [1, null, 9_000, null],
+    [2, null, null, 10_000],
+    [3, null, 12_050, null],
+  ]);
+});
+
+it('holds no date but those that were asked for', async () => {
+  const [, , rate] = await rates({ from: DATES[1]!, to: DATES[3]! });
+  expect(DATES.map((date) => rate?.nights.amount.at(date))).toEqual([null, null, 10_000, null]);
+});
+
+it('has nothing to say of a property that does not exist', async () => {
+  expect(await reader.read(uuidOf('Nowhere'), datesOfStay(stay))).toBeUndefined();
+});
+
+it('tells the revisions of the properties that exist', async () => {
+  const { revision } = await read();
+  expect(await reader.revisions([uuidOf('House'), uuidOf('Nowhere')])).toEqual(new Map([[uuidOf('House'), revision]]));
+});

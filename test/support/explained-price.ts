@@ -1,0 +1,21 @@
+import { explainNights, type NightPrice } from '../../src/domain/pricing/explain-nights.js';
+import type { PriceRequest } from '../../src/domain/pricing/price-request.js';
+import { priceStay, type Seller, type StayPrice } from '../../src/domain/pricing/price-stay.js';
+import type { PropertySheet, RoomRateSheet } from '../../src/domain/pricing/property-sheet.js';
+
+/** A price, and how each of its nights was made. */
+export interface ExplainedPrice extends StayPrice {
+  readonly nights: readonly NightPrice[];
+}
+
+/** The price of a stay that has one; without deals and promo code unless the seller says otherwise. */
+export function explainedPrice(
+  property: PropertySheet,
+  rate: RoomRateSheet,
+  request: PriceRequest,
+  seller: Seller = { sells: 'direct', promotion: undefined },
+): ExplainedPrice {
+  const price = priceStay(property, rate, request, seller);
+  if (price === undefined) throw new Error('the stay has a price');
+  return { ...price, nights: explainNights(property, rate, request, price) };
+}
