@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { headerValues } from '../http/header-values.js';
 import { isPlausibleKey } from '../keys/api-key.js';
 import { API_ID_HEADER, KEY_HEADER } from './security-schemes.js';
 
@@ -13,9 +14,9 @@ export interface Credentials {
  * The credentials of a request; undefined where they cannot be valid. A header given twice counts as none: Node would join
  * the values, a proxy might take the first, and nobody could say which key was meant.
  */
-export function credentialsOf({ headersDistinct: headers }: Request): Credentials | undefined {
-  const [key, ...otherKeys] = headers[KEY_HEADER] ?? [];
-  const [apiId, ...otherIds] = headers[API_ID_HEADER] ?? [];
+export function credentialsOf(request: Request): Credentials | undefined {
+  const [key, ...otherKeys] = headerValues(request, KEY_HEADER);
+  const [apiId, ...otherIds] = headerValues(request, API_ID_HEADER);
   if (key === undefined || otherKeys.length > 0 || otherIds.length > 0 || !isPlausibleKey(key)) return undefined;
   return { key, apiId };
 }

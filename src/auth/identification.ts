@@ -24,7 +24,7 @@ export class Identification {
   identify(request: Request, [kind]: Access): Caller | undefined | Promise<Caller | undefined> {
     const credentials = credentialsOf(request);
     const forChannels = kind === 'channel';
-    if (credentials === undefined && request.headersDistinct[KEY_HEADER] !== undefined) {
+    if (credentials === undefined && request.headers[KEY_HEADER] !== undefined) {
       this.metrics.keys.lookUp('malformed');
     }
     if (credentials === undefined || (forChannels && credentials.apiId === undefined)) return undefined;

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import { readUuid } from '../../domain/uuid.js';
+import { headerValues } from '../header-values.js';
 import { TRACE_TOKEN_HEADER } from '../trace-token.js';
 import { type AddressForm, clientAddress } from './client-address.js';
 import { clientProgram } from './client-program.js';
@@ -34,7 +35,7 @@ export function requestLine({ request, response, route, status, seconds }: Ended
   };
   return {
     traceToken: header(TRACE_TOKEN_HEADER),
-    traceId: traceIdOf(request.headersDistinct['traceparent'] ?? []),
+    traceId: traceIdOf(headerValues(request, 'traceparent')),
     keyUuid: settings.keyUuidOf(request),
     method: request.method,
     route,
