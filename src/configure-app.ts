@@ -6,6 +6,7 @@ import express, { type Express, type Request } from 'express';
 import { AppModule, FEATURES } from './app.module.js';
 import { Admission } from './auth/admission.js';
 import { callerIfKnown } from './auth/caller-of.js';
+import { beforeRouter } from './before-router.js';
 import type { Clock } from './config/clock.js';
 import type { Config } from './config/env.js';
 import { PrismaService } from './database/prisma.service.js';
@@ -15,17 +16,14 @@ import { ErrorFilter } from './http/error.filter.js';
 import { LeanAdapter } from './http/lean-adapter.js';
 import { observeRefusals } from './http/log/observe-refusals.js';
 import { observeRequests } from './http/log/observe-requests.js';
-import { nameRoute } from './http/named-route.js';
 import { routesOf } from './http/route-of.js';
-import { securityHeaders } from './http/security-headers.js';
 import { answerSocketErrors } from './http/socket-errors.js';
-import { traceToken } from './http/trace-token.js';
 import { refuseUnserved } from './http/unserved.js';
 import { createLog, type Log } from './log/log.js';
 import { NestLog } from './log/nest-log.js';
 import { Metrics } from './metrics/metrics.js';
 import { buildDocument } from './openapi/build-document.js';
-import { DOCUMENT_ROUTES, PAGES, serveDocument } from './openapi/serve-document.js';
+import { DOCUMENT_ROUTES, PAGES_ROUTE, serveDocument } from './openapi/serve-document.js';
 
 /** What the server, the tests and the contract writer make an application of. */
 export interface AppOptions {
@@ -74,13 +72,14 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
   const document = buildDocument(app);
   const keyUuidOf = (request: Request) => callerIfKnown(request)?.keyUuid;
   app.use(
-    traceToken,
-    nameRoute(routesOf(Object.keys(document.paths), DOCUMENT_ROUTES)),
-    observeRequests({ log, metrics, addressForm, keyUuidOf }),
-    securityHeaders(PAGES),
-    refuseUnserved(app.get(AddressLimit, { strict: false })),
-    app.get(Admission, { strict: false }).middleware(DOCUMENT_ROUTES),
-    // Whoever is admitted may be answered here, without the router.
+    beforeRouter({
+      routeOf: routesOf(Object.keys(document.paths), DOCUMENT_ROUTES),
+      observe: observeRequests({ log, metrics, addressForm, keyUuidOf }),
+      refuseUnserved: refuseUnserved(app.get(AddressLimit, { strict: false })),
+      admission: app.get(Admission, { strict: false }),
+      open: DOCUMENT_ROUTES,
+      pages: PAGES_ROUTE,
+    }),
   );
   app.useGlobalFilters(new ErrorFilter(log));
   serveDocument(app, document);

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, Response } from 'express';
 import { AddressLimit } from '../http/address-limit.js';
 import { accessDenied, notAuthorised } from '../http/api-error.js';
-import { routeOf } from '../http/named-route.js';
 import type { Caller } from '../keys/caller.js';
 import type { Access } from './access.decorator.js';
 import { setCaller } from './caller-of.js';
@@ -26,23 +25,11 @@ export class Admission {
   ) {}
 
   /**
-   * The middleware. Stands behind the refusal of what is not served.
-   * @param open the routes that need no key; all others are refused unless they declare who may call them
+   * Admits the caller of an operation, which is known by its route.
+   * @throws ApiError 401, 429, 403; a route that declares no access is open to nobody
    */
-  middleware(open: { has(route: string): boolean }): RequestHandler {
-    return (request, response, next) => {
-      const route = routeOf(request);
-      if (open.has(route)) {
-        next();
-        return undefined;
-      }
-      return whenThere(this.admit(request, response, this.declared.of(route)), () => {
-        next();
-      });
-    };
-  }
-
-  private admit(request: Request, response: Response, access: Access | undefined): Caller | Promise<Caller> {
+  admit(request: Request, response: Response, route: string): Caller | Promise<Caller> {
+    const access = this.declared.of(route);
     if (access === undefined) throw accessDenied('This operation declares no access, so nobody may call it');
     return whenThere(this.identification.identify(request, access), (caller) => {
       if (caller === undefined) {

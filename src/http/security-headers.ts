@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { ServerResponse } from 'node:http';
 
 /**
  * What every answer tells a browser that shows it all the same (docs/decisions/0085): it is data and nothing else. It runs
@@ -27,11 +27,10 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Puts the security headers on every response; the pages get a policy of their own. */
-export function securityHeaders(pages: RegExp): RequestHandler {
-  return (request, response, next) => {
-    response.set(SECURITY_HEADERS);
-    if (pages.test(request.path)) response.set('Content-Security-Policy', PAGE_POLICY);
-    next();
-  };
+const ENTRIES = Object.entries(SECURITY_HEADERS);
+
+/** Puts the security headers on a response; a page gets a policy of its own. */
+export function writeSecurityHeaders(response: ServerResponse, isPage: boolean): void {
+  for (const [name, value] of ENTRIES) response.setHeader(name, value);
+  if (isPage) response.setHeader('Content-Security-Policy', PAGE_POLICY);
 }

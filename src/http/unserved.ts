@@ -1,14 +1,14 @@
-import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { Request, Response } from 'express';
 import type { AddressLimit } from './address-limit.js';
 import { ApiError, malformedRequest, methodNotAllowed, notFound, refusal, unsafeMessage } from './api-error.js';
-import { routeOf } from './named-route.js';
+import { headerValues } from './header-values.js';
 import { UNSERVED } from './route-of.js';
 
 const METHODS = 'GET, HEAD, OPTIONS';
 const TARGET_LENGTH_MAX = 2048;
 
 /** What is wrong with a request before anybody looks at its key; undefined: it is served. */
-function refusalOf(request: Request): ApiError | undefined {
+function refusalOf(request: Request, route: string): ApiError | undefined {
   if (request.url.length > TARGET_LENGTH_MAX) {
     const message = `The path and query have ${request.url.length} characters; expected at most ${TARGET_LENGTH_MAX}`;
     return refusal('UriTooLong', message);
@@ -17,23 +17,26 @@ function refusalOf(request: Request): ApiError | undefined {
   if (fault !== undefined) return unsafeMessage(fault);
   if (!canBeDecoded(request.path))
     return malformedRequest('The path cannot be decoded; expected percent-encoded UTF-8');
-  if (routeOf(request) === UNSERVED) return notFound('Nothing is served at this path');
+  if (route === UNSERVED) return notFound('Nothing is served at this path');
   if (!METHODS.split(', ').includes(request.method)) return methodNotAllowed(request.method, METHODS);
   return undefined;
 }
 
 /** What HTTP does not allow, and Node lets pass: a proxy in front might read each of them in another way. */
-function faultOfMessage({ httpVersion, url, headersDistinct: headers }: Request): string | undefined {
+function faultOfMessage(request: Request): string | undefined {
+  const { httpVersion, url } = request;
   if (httpVersion !== '1.0' && httpVersion !== '1.1') return `The request is HTTP/${httpVersion}; expected HTTP/1.1`;
-  const hosts = headers['host']?.length ?? 0;
+  const hosts = headerValues(request, 'host').length;
   if (hosts > 1 || (hosts === 0 && httpVersion === '1.1')) return `The request has ${hosts} Host headers; expected one`;
   if (url.includes('#')) return 'The target of the request holds a #; expected a path and query, with # encoded as %23';
-  const codings = headers['transfer-encoding'] ?? ['chunked'];
-  if (codings.join().toLowerCase() !== 'chunked') return 'The transfer coding is not known; expected none, or chunked';
+  const codings = headerValues(request, 'transfer-encoding');
+  if (codings.length > 0 && codings.join().toLowerCase() !== 'chunked')
+    return 'The transfer coding is not known; expected none, or chunked';
   return undefined;
 }
 
 function canBeDecoded(path: string): boolean {
+  if (!path.includes('%')) return true;
   try {
     decodeURIComponent(path);
     return true;
@@ -43,17 +46,22 @@ function canBeDecoded(path: string): boolean {
 }
 
 /**
- * Refuses what the interface does not have (404, and 405 with `Allow`) before routing, and counts it by client address:
- * the key is not asked for. Answers OPTIONS itself, for every path that is served.
+ * Refuses a request that the interface does not have.
+ * @throws ApiError
  */
-export function refuseUnserved(addresses: AddressLimit): RequestHandler {
-  return (request: Request, response: Response, next: NextFunction): void => {
-    const error = refusalOf(request);
-    if (error !== undefined) {
-      addresses.countFailure(request, response);
-      throw error;
-    }
-    if (request.method === 'OPTIONS') response.status(204).set('Allow', METHODS).end();
-    else next();
+export type UnservedRefusal = (request: Request, response: Response, route: string) => void;
+
+/** Refuses what the interface does not have (404, and 405 with `Allow`), and counts it by client address. */
+export function refuseUnserved(addresses: AddressLimit): UnservedRefusal {
+  return (request, response, route) => {
+    const error = refusalOf(request, route);
+    if (error === undefined) return;
+    addresses.countFailure(request, response);
+    throw error;
   };
+}
+
+/** Answers OPTIONS: every path that is served has the same methods. */
+export function answerOptions(response: Response): void {
+  response.status(204).set('Allow', METHODS).end();
 }

@@ -3,13 +3,13 @@ import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { Clock } from '../config/clock.js';
 import { upcomingExamples } from './upcoming-examples.js';
 
-/** Swagger UI with its files. */
-export const PAGES = /^\/docs(?:\/[\w.-]*)?$/;
+/** The route of Swagger UI with its files. */
+export const PAGES_ROUTE = '/docs';
 
 /** The routes that serveDocument answers at, by name: the contract, and Swagger UI. */
 export const DOCUMENT_ROUTES: ReadonlyMap<string, RegExp> = new Map([
   ['/openapi.json', /^\/openapi\.json$/],
-  ['/docs', PAGES],
+  [PAGES_ROUTE, /^\/docs(?:\/[\w.-]*)?$/],
 ]);
 
 /**

@@ -1,7 +1,6 @@
-import type { RequestHandler } from 'express';
+import type { Request, Response } from 'express';
 import type { Log } from '../../log/log.js';
 import type { Metrics } from '../../metrics/metrics.js';
-import { routeOf } from '../named-route.js';
 import { type LineSettings, requestLine } from './request-line.js';
 
 /** What sees each request. */
@@ -10,21 +9,28 @@ export interface Observers extends LineSettings {
   readonly metrics: Metrics;
 }
 
-/** Counts and logs each request when its answer is out or its caller went away. Stands right behind what names its
- * route. */
-export function observeRequests({ log, metrics, ...settings }: Observers): RequestHandler {
-  return (request, response, next) => {
+/** A request that has begun. */
+export interface BegunExchange {
+  readonly request: Request;
+  readonly response: Response;
+  readonly route: string;
+}
+
+/** Is told of each request. */
+export type RequestObserver = (exchange: BegunExchange) => void;
+
+/** Counts and logs each request when its answer is out or its caller went away. */
+export function observeRequests({ log, metrics, ...settings }: Observers): RequestObserver {
+  return ({ request, response, route }) => {
     const startedAt = performance.now();
-    const route = routeOf(request);
     const { method } = request;
     metrics.requests.begin();
-    response.once('close', () => {
+    response.on('close', () => {
       const seconds = (performance.now() - startedAt) / 1000;
       const status = response.writableFinished ? response.statusCode : undefined;
       metrics.requests.end({ method, route, status, seconds });
       const line = requestLine({ request, response, route, status, seconds }, settings);
       log.info(line, `${method} ${route} ${status ?? 'aborted'}`);
     });
-    next();
   };
 }

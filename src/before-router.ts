@@ -1,0 +1,47 @@
+import type { RequestHandler } from 'express';
+import type { Admission } from './auth/admission.js';
+import { whenThere } from './auth/when-there.js';
+import type { RequestObserver } from './http/log/observe-requests.js';
+import type { RouteOf } from './http/route-of.js';
+import { writeSecurityHeaders } from './http/security-headers.js';
+import { writeTraceToken } from './http/trace-token.js';
+import { answerOptions, type UnservedRefusal } from './http/unserved.js';
+
+/** What the steps in front of the router need. */
+export interface BeforeRouter {
+  readonly routeOf: RouteOf;
+  readonly observe: RequestObserver;
+  readonly refuseUnserved: UnservedRefusal;
+  readonly admission: Admission;
+  /** The routes that need no key, and those of them that are pages; every other route is an operation's. */
+  readonly open: { has(route: string): boolean };
+  readonly pages: string;
+}
+
+/**
+ * The way of a request in front of Nest's router, told from top to bottom. It is one middleware, because Express takes a
+ * microsecond to go from one to the next.
+ */
+export function beforeRouter(steps: BeforeRouter): RequestHandler {
+  const { routeOf, observe, refuseUnserved, admission, open, pages } = steps;
+  return (request, response, next) => {
+    // Before everything else, so that no answer goes without.
+    writeTraceToken(request, response);
+    const route = routeOf(request.path);
+    observe({ request, response, route });
+    writeSecurityHeaders(response, route === pages);
+    refuseUnserved(request, response, route);
+    if (request.method === 'OPTIONS') {
+      answerOptions(response);
+      return undefined;
+    }
+    if (open.has(route)) {
+      next();
+      return undefined;
+    }
+    return whenThere(admission.admit(request, response, route), () => {
+      // The caller may have its answer from here on: one that is there already needs no router.
+      next();
+    });
+  };
+}
