@@ -10,6 +10,7 @@ import { tunePool } from './measure/pool-size.mjs';
 import { openBench, say } from './open-bench.mjs';
 import { readOptions } from './options.mjs';
 import { reportRun } from './report/report-run.mjs';
+import { WARM } from './servers/our-settings.mjs';
 import { startCeilings } from './servers/peers.mjs';
 import { runInScope } from './servers/scope.mjs';
 import { startAll } from './servers/start-all.mjs';
@@ -32,6 +33,8 @@ await runInScope(async (scope) => {
   say(`comparing the answers to ${compared.length} requests`);
   const quotes = await checkSamePrices(servers, compared, answers);
   process.stdout.write(`${quotes} quotes of ${compared.length} requests are the same in all variants.\n`);
+  // Where only some were compared, sheets and answers of the others are to be held too.
+  if (isMeasured) for (const name of WARM) await ourAnswers(servers[name], targets);
   const etags = answers.map(({ headers }) => headers.etag);
   const conditionalFile = await writeRequestList(`${folder}/conditional-requests.txt`, targets, etags);
   if (options.serve) await untilStopped(servers, { ...bench, conditionalFile });

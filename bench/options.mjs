@@ -7,15 +7,16 @@ const FULL = {
   seed: 1,
   properties: 200,
   requests: 1000,
-  compared: 1000,
+  compared: Infinity,
   connections: 16,
   rounds: 5,
   seconds: 4,
   poolSizes: [4, 8, 16],
+  secondsBySize: 1,
 };
 
 /** A short look: its figures say little, and are written nowhere. */
-const QUICK = { ...FULL, compared: 100, rounds: 1, seconds: 2, poolSizes: [8] };
+const QUICK = { ...FULL, compared: 100, rounds: 1, seconds: 2, poolSizes: [8], secondsBySize: 0.2 };
 
 const HELP = `npm run bench -- [options]
   --quick            one short round, and nothing written
@@ -41,7 +42,7 @@ export function readOptions(args) {
 
   function number(name) {
     const value = Number(values[name]);
-    if (!(value > 0)) end(`--${name} is a number above 0\n${HELP}`, 1);
+    if (!(Number.isSafeInteger(value) && value > 0)) end(`--${name} is a whole number above 0\n${HELP}`, 1);
     return [name, value];
   }
 }

@@ -4,8 +4,8 @@ import { measureLatency } from './own-client.mjs';
 
 /** The servers whose latency is drawn, by what the legend calls them. */
 export const SERIES = [
-  { server: 'nest-prisma', title: 'NestJS + Prisma findMany' },
-  { server: 'cold', title: 'ours, cold' },
+  { server: 'nest-prisma', title: 'NestJS + Prisma' },
+  { server: 'sheetless', title: 'ours, without sheets' },
   { server: 'fastify-pg', title: 'Fastify + pg' },
   { server: 'warm', title: 'ours, warm' },
   { server: 'cached', title: 'ours, answer cache' },

@@ -1,22 +1,15 @@
 import { say } from '../open-bench.mjs';
 import { VARIANTS } from '../servers/variants.mjs';
 import { measureByRoomRates } from './by-room-rates.mjs';
+import { measureColdSheet } from './cold-sheet.mjs';
 import { measureLoad } from './load.mjs';
-import { bytesOfSheet } from './metrics.mjs';
+import { sheetFigures } from './metrics.mjs';
 import { measureLatency } from './own-client.mjs';
 import { measureRounds } from './rounds.mjs';
 
 /** Everything that is measured, one thing after the other. */
-export async function measureAll({
-  options,
-  generator,
-  servers,
-  postmasterPid,
-  file,
-  conditionalFile,
-  folder,
-  bySize,
-}) {
+export async function measureAll(bench) {
+  const { options, generator, servers, postmasterPid, targets, file, conditionalFile, folder, bySize } = bench;
   const { rounds, seconds, connections, seed } = options;
   const load = ({ server, headers, conditional }, duration) =>
     measureLoad(generator, servers[server], postmasterPid, {
@@ -28,8 +21,9 @@ export async function measureAll({
   const rate = variants.warm.perSecond / 2;
   const half = await measureLatency(servers.warm, { file, rate, connections, warmUpSeconds: 1, seconds: 2 * seconds });
   say('cold, one request after the other');
-  const cold = await measureLatency(servers.cold, { file, warmUpSeconds: 1, seconds });
+  const cold = await measureColdSheet({ server: servers.cold, targets, folder, seconds });
+  const { bytes: sheetBytes } = await sheetFigures(servers.warm);
   say('latency by number of room rates');
-  const byRoomRates = await measureByRoomRates({ servers, bySize, seed, folder, seconds: seconds / 4 });
-  return { variants, half: { ...half, rate }, cold, byRoomRates, sheetBytes: await bytesOfSheet(servers.warm) };
+  const byRoomRates = await measureByRoomRates({ servers, bySize, seed, folder, seconds: options.secondsBySize });
+  return { variants, half: { ...half, rate }, cold, byRoomRates, sheetBytes };
 }

@@ -56,7 +56,7 @@ describe('the report of the bench', () => {
   });
 
   it('draws the latencies of each server, the smaller one lower', () => {
-    const latencies = { 'nest-prisma': 10, 'fastify-pg': 1, cold: 5, warm: 0.5, cached: 0.2 };
+    const latencies = { 'nest-prisma': 10, 'fastify-pg': 1, sheetless: 5, warm: 0.5, cached: 0.2 };
     const chart = latencyChart([4, 64].map((size) => ({ size, latencies })));
     const heights = [...chart.matchAll(/points="[\d.]+,([\d.]+) /g)].map(([, y]) => Number(y));
     expect(heights).toHaveLength(5);
