@@ -11,7 +11,7 @@ import type { Log } from '../log/log.js';
 import { Metrics } from '../metrics/metrics.js';
 import { KeyLimit } from './key-limit.js';
 import { SharedCounters } from './shared-counters.js';
-import { tellState } from './tell-state.js';
+import { tellCounters } from './tell-counters.js';
 
 /** The limit of keys, and its connection to Redis where there is one. */
 @Module({})
@@ -24,7 +24,7 @@ export class LimitsModule implements OnApplicationBootstrap, OnApplicationShutdo
       provide: SharedCounters,
       inject: [Metrics],
       useFactory: (metrics: Metrics) =>
-        redisUrl === undefined ? undefined : new SharedCounters(redisUrl, tellState(metrics.limiter, log)),
+        redisUrl === undefined ? undefined : new SharedCounters(redisUrl, tellCounters(metrics.limiter, log)),
     };
     const keyLimit = {
       provide: KeyLimit,

@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
+import type { StateListener } from '../log/tell-state.js';
 import { toSecondsLeft, WINDOW_SECONDS, type WindowCount } from './minute-window.js';
 
 /** A decision waits no longer for Redis, which answers in less than a millisecond when it is well. */
@@ -9,9 +10,6 @@ const CONNECT_TIMEOUT_MS = 500;
 const PROBE_MS = 1000;
 const RETRY_MS_MAX = 2000;
 const KEY_PREFIX = 'stayquote:limit';
-
-/** Hears whether the counters can be reached, each time that changes. */
-export type StateListener = (isUp: boolean, reason?: string) => void;
 
 /**
  * The counters that all servers share, in Redis (docs/decisions/0075). Whatever is wrong with it, an answer is there in
