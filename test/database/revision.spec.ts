@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { OTHER_PROPERTY, PROPERTY, RATE_PLAN, ROOM_RATE, ROOM_TYPE } from './full-property.js';
+import { CHANGES_OF_PROPERTY } from './changes-of-property.js';
+import { OTHER_PROPERTY, PROPERTY } from './full-property.js';
 import { type FullPropertyDatabase, fullPropertyDatabase } from './full-property-database.js';
 
 let database: FullPropertyDatabase;
@@ -30,45 +31,8 @@ async function raisedBy(statement: string): Promise<string[]> {
   }
 }
 
-const onlyFirst = [
-  `UPDATE property SET address = 'Elsewhere' WHERE uuid = '${PROPERTY}'`,
-  `UPDATE charge SET percentage_ppm = 50000 WHERE position = 0`,
-  `DELETE FROM charge`,
-  `INSERT INTO rate_plan SELECT gen_random_uuid(), property_uuid, name, breakfast_included, rate_type, policy_type, 0
-   FROM rate_plan`,
-  `UPDATE rate_plan SET name = 'Other' WHERE uuid = '${RATE_PLAN}'`,
-  `UPDATE room_type SET active = false`,
-  `DELETE FROM room_type`,
-  `INSERT INTO room_inventory VALUES ('${ROOM_TYPE}', '2027-03-02', 1)`,
-  `UPDATE room_inventory SET count = 4 WHERE date = '2027-03-01'`,
-  `DELETE FROM room_inventory`,
-  `UPDATE room_rate SET sort_order = 1`,
-  `DELETE FROM room_rate`,
-  `INSERT INTO nightly_price (room_rate_uuid, date, level_adults, level_amounts_minor)
-   SELECT '${ROOM_RATE}', day, '{}', '{}' FROM generate_series('2027-04-01'::date, '2027-04-30', '1 day') AS day`,
-  `UPDATE nightly_price SET amount_minor = amount_minor + 1`,
-  `INSERT INTO nightly_price (room_rate_uuid, date, amount_minor, level_adults, level_amounts_minor)
-   VALUES ('${ROOM_RATE}', '2027-03-01', 1, '{}', '{}')
-   ON CONFLICT (room_rate_uuid, date) DO UPDATE SET amount_minor = EXCLUDED.amount_minor`,
-  `DELETE FROM nightly_price`,
-  `UPDATE deal SET active = false WHERE code = 'STAY3'`,
-  `UPDATE deal_rule SET min_nights = 8`,
-  `DELETE FROM deal_rule`,
-  `DELETE FROM deal_room_rate`,
-  `UPDATE promotion SET active = false`,
-  `UPDATE promotion_room_rate SET amount_minor = 100`,
-  `DELETE FROM promotion`,
-  `UPDATE channel_property SET channel_commission_ppm = 1`,
-  `DELETE FROM channel_room_rate`,
-  `UPDATE channel_deal SET discount_ppm = 1`,
-  `DELETE FROM channel_deal`,
-  `UPDATE channel_deal_property SET approved = false`,
-  `DELETE FROM channel`,
-  `WITH moved AS (UPDATE room_inventory SET count = 3) SELECT 1`,
-];
-
 describe('a change of anything that belongs to a property raises its revision', () => {
-  it.each(onlyFirst)('%s', async (statement) => {
+  it.each(CHANGES_OF_PROPERTY)('%s', async (statement) => {
     expect(await raisedBy(statement)).toEqual([PROPERTY]);
   });
 
