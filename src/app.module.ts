@@ -3,6 +3,7 @@ import { AuthModule } from './auth/auth.module.js';
 import { ChannelModule } from './channel/channel.module.js';
 import { Clock } from './config/clock.js';
 import type { Config } from './config/env.js';
+import { ChangeFeed } from './database/change-feed.js';
 import { KeyUseWriter } from './database/key-use.writer.js';
 import { PrismaService } from './database/prisma.service.js';
 import type { Log } from './log/log.js';
@@ -39,9 +40,10 @@ export class AppModule {
         { provide: Clock, useValue: clock },
         { provide: Metrics, useValue: metrics },
         { provide: PrismaService, useFactory: () => new PrismaService(connectionString) },
+        { provide: ChangeFeed, useFactory: () => new ChangeFeed(connectionString, log) },
         { provide: KeyUseWriter, useFactory: () => new KeyUseWriter(connectionString) },
       ],
-      exports: [Clock, KeyUseWriter, Metrics, PrismaService],
+      exports: [ChangeFeed, Clock, KeyUseWriter, Metrics, PrismaService],
     };
   }
 }

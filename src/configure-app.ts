@@ -9,6 +9,7 @@ import { callerIfKnown } from './auth/caller-of.js';
 import { beforeRouter } from './before-router.js';
 import type { Clock } from './config/clock.js';
 import type { Config } from './config/env.js';
+import { ChangeFeed } from './database/change-feed.js';
 import { PrismaService } from './database/prisma.service.js';
 import { takeAbsoluteForm } from './http/absolute-form.js';
 import { AddressLimit } from './http/address-limit.js';
@@ -54,7 +55,10 @@ function adapterOf(config: Config): ExpressAdapter {
   return new Adapter(strictExpress(config));
 }
 
-/** The whole application, ready to listen; it asks the database nothing before the first request does. */
+/**
+ * The whole application, ready to listen. It asks the database nothing before the first request does, but to be told of
+ * changes, and it waits for no answer to that.
+ */
 export async function createApp(options: AppOptions): Promise<NestExpressApplication> {
   const { config, connectionString, clock, features = FEATURES } = options;
   const { metrics = new Metrics(), log = createLog(config) } = options;
@@ -69,6 +73,7 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
   takeAbsoluteForm(server);
   answerSocketErrors(server, observeRefusals({ log, metrics, addressForm }));
   metrics.watchPool(() => app.get(PrismaService).connections());
+  metrics.watchChangeFeed(() => app.get(ChangeFeed).isUp);
   const document = buildDocument(app);
   const keyUuidOf = (request: Request) => callerIfKnown(request)?.keyUuid;
   app.use(

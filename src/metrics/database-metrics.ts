@@ -25,9 +25,18 @@ export function registerPool(registry: Registry, stateOf: () => PoolState): void
 
 /** Shows whether the database answers, as the readiness sees it. */
 export function registerDatabase(registry: Registry, isUp: () => boolean): void {
+  registerSign(registry, 'stayquote_database_up', 'Whether the database answered within the last seconds', isUp);
+}
+
+/** Shows whether the database tells of changes as they are made. */
+export function registerChangeFeed(registry: Registry, isUp: () => boolean): void {
+  registerSign(registry, 'stayquote_change_feed_up', 'Whether the database tells this node of changes at once', isUp);
+}
+
+function registerSign(registry: Registry, name: string, help: string, isUp: () => boolean): void {
   new Gauge({
-    name: 'stayquote_database_up',
-    help: 'Whether the database answered within the last seconds',
+    name,
+    help,
     registers: [registry],
     collect() {
       this.set(isUp() ? 1 : 0);

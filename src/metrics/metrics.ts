@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { registerBuild } from './build-metrics.js';
-import { type PoolState, registerDatabase, registerPool } from './database-metrics.js';
+import { type PoolState, registerChangeFeed, registerDatabase, registerPool } from './database-metrics.js';
 import { KeyMetrics } from './key-metrics.js';
 import { LimiterMetrics } from './limiter-metrics.js';
 import { RequestMetrics } from './request-metrics.js';
@@ -26,6 +26,11 @@ export class Metrics {
   /** Shows whether the database answers. */
   watchDatabase(isUp: () => boolean): void {
     registerDatabase(this.registry, isUp);
+  }
+
+  /** Shows whether the database tells of changes. */
+  watchChangeFeed(isUp: () => boolean): void {
+    registerChangeFeed(this.registry, isUp);
   }
 
   /** Adds the figures of the process: start, memory, event-loop lag, garbage collection. */

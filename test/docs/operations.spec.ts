@@ -15,6 +15,7 @@ describe('docs/OPERATIONS.md', () => {
     const metrics = new Metrics();
     metrics.watchPool(() => ({ total: 0, idle: 0, waiting: 0 }));
     metrics.watchDatabase(() => true);
+    metrics.watchChangeFeed(() => true);
     metrics.sheets.watch(() => ({ count: 0, bytes: 0 }));
     const told = [...(await metrics.text()).matchAll(/^# TYPE (\w+) /gm)].map(([, name = '']) => name);
     expect(named.filter((name) => /^(?:http|stayquote)_\w+$/.test(name)).sort()).toEqual(told.sort());

@@ -86,7 +86,7 @@ describe('what a key costs the database', () => {
       await until(async () => {
         const left = await app.sql(
           `select from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
-           and pid <> pg_backend_pid()`,
+           and application_name <> 'stayquote_changes' and pid <> pg_backend_pid()`,
         );
         return left.length === 0 ? true : undefined;
       });

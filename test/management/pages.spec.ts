@@ -123,8 +123,10 @@ describe('the management listener', () => {
     expect((await readyWith(503)).body).toEqual({ status: 'unready', obstacle: 'database' });
     expect((await server.manage('/livez')).status).toBe(200);
     expect(sampleValue(await metrics(), 'stayquote_database_up')).toBe(0);
+    expect(sampleValue(await metrics(), 'stayquote_change_feed_up')).toBe(0);
     await allowConnections(true);
     expect((await readyWith(200)).body).toEqual({ status: 'ready' });
+    await until(async () => sampleValue(await metrics(), 'stayquote_change_feed_up') === 1 || undefined);
     expect((await server.get('/properties', credentials.group)).status).toBe(200);
   });
 });

@@ -1,0 +1,168 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { ChangeFeed } from '../../src/database/change-feed.js';
+import { type DatabaseProxy, databaseProxy } from '../support/database-proxy.js';
+import { type KeptLog, keptLog } from '../support/kept-log.js';
+import { until } from '../support/until.js';
+import { PROPERTY } from './full-property.js';
+import { type FullPropertyDatabase, fullPropertyDatabase } from './full-property-database.js';
+
+const EVERYTHING = ['all properties', 'keys'];
+
+let database: FullPropertyDatabase;
+let proxy: DatabaseProxy;
+let kept: KeptLog;
+let feed: ChangeFeed;
+let told: string[];
+
+beforeAll(async () => {
+  database = await fullPropertyDatabase();
+  proxy = await databaseProxy(database.connectionString);
+});
+
+beforeEach(() => {
+  kept = keptLog();
+  feed = new ChangeFeed(proxy.connectionString, kept.log);
+  told = [];
+  feed.listen({
+    propertyChanged: (uuid) => told.push(uuid),
+    allPropertiesChanged: () => told.push('all properties'),
+    keysChanged: () => told.push('keys'),
+  });
+});
+
+afterEach(async () => {
+  proxy.heal();
+  await feed.onApplicationShutdown();
+});
+
+afterAll(async () => {
+  await proxy.close();
+  await database.drop();
+});
+
+const startFeed = (): void => {
+  feed.onApplicationBootstrap();
+};
+const isTold = (expected: readonly string[]) =>
+  until(() => (expected.every((message) => told.includes(message)) ? true : undefined));
+const isUp = (expected: boolean) => until(() => (feed.isUp === expected ? true : undefined));
+const startedFeed = async (): Promise<void> => {
+  startFeed();
+  await isTold(EVERYTHING);
+  told = [];
+};
+const touchProperty = () => database.client.query(`UPDATE nightly_price SET amount_minor = amount_minor + 1`);
+const endBackends = () =>
+  database.client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = 'stayquote_changes'`);
+
+describe('the feed of changes', () => {
+  it('tells everything once when it is there, then what is changed', async () => {
+    expect(feed.isUp).toBe(false);
+    startFeed();
+    await isTold(EVERYTHING);
+    expect(feed.isUp).toBe(true);
+    await touchProperty();
+    await database.client.query(`UPDATE api_key SET name = 'other'`);
+    await isTold([PROPERTY]);
+    await database.client.query(`NOTIFY stayquote_changes, 'property *'`);
+    await until(() => (told.length === 5 ? true : undefined));
+    expect(told).toEqual([...EVERYTHING, PROPERTY, 'keys', 'all properties']);
+    expect(kept.text()).toBe('');
+  });
+
+  it('passes over what it does not know', async () => {
+    await startedFeed();
+    for (const payload of [
+      '',
+      'property',
+      'property x',
+      `property ${PROPERTY} more`,
+      'Keys',
+      `catalogue ${PROPERTY}`,
+    ]) {
+      await database.client.query(`SELECT pg_notify('stayquote_changes', $1)`, [payload]);
+    }
+    await database.client.query(`NOTIFY another_channel, 'keys'`);
+    await touchProperty();
+    await isTold([PROPERTY]);
+    expect(told).toEqual([PROPERTY]);
+  });
+
+  it('comes back when it is cut off, tells everything, and says so at most once in ten seconds', async () => {
+    await startedFeed();
+    for (let cut = 0; cut < 5; cut += 1) {
+      await endBackends();
+      await isTold(EVERYTHING);
+      told = [];
+    }
+    await touchProperty();
+    await isTold([PROPERTY]);
+    const lines = await until(() => (kept.lines().length > 1 ? kept.lines() : undefined));
+    expect(lines).toMatchObject([
+      { level: 'warn', msg: expect.stringContaining('does not tell of changes') as unknown },
+      { level: 'info', msg: expect.stringContaining('at once again') as unknown },
+    ]);
+    const [lost = 0, back = 0] = lines.map(({ time }) => Date.parse(String(time)));
+    expect(back - lost).toBeGreaterThan(9_900);
+  });
+
+  it('notices a connection that is silent, and comes back when it is not', async () => {
+    await startedFeed();
+    proxy.freeze();
+    await isUp(false);
+    expect(kept.lines()).toMatchObject([{ level: 'warn', reason: 'Query read timeout' }]);
+    await touchProperty();
+    proxy.heal();
+    await isTold(EVERYTHING);
+    expect(feed.isUp).toBe(true);
+  });
+
+  it.each([
+    ['refuses to listen', 'LISTEN ', 'LISTIN ', /^syntax error at or near "LISTIN"$/],
+    ['lets another session listen', `LISTEN stayquote_changes`, `SELECT 'tayquote_change'`, /is there a pooler/],
+  ])('is not up behind a pooler that %s, and goes on asking', async (_, text, by, reason) => {
+    proxy.replace(text, by);
+    startFeed();
+    await until(() => (kept.lines().length > 0 ? true : undefined));
+    expect(kept.lines()).toMatchObject([{ level: 'warn', reason: expect.stringMatching(reason) as unknown }]);
+    expect([feed.isUp, told]).toEqual([false, []]);
+    proxy.heal();
+    await isTold(EVERYTHING);
+    expect(feed.isUp).toBe(true);
+  });
+
+  it('ends while it tries in vain, and while nobody answers', async () => {
+    proxy.freeze();
+    startFeed();
+    await until(() => (kept.lines().length > 0 ? true : undefined));
+    await feed.onApplicationShutdown();
+    expect(feed.isUp).toBe(false);
+  });
+
+  it('is cut off at its end, and tells no more', async () => {
+    await startedFeed();
+    await feed.onApplicationShutdown();
+    expect(feed.isUp).toBe(false);
+    await until(async () => {
+      const { rowCount } = await endBackends();
+      return rowCount === 0 ? true : undefined;
+    });
+    await touchProperty();
+    expect([told, kept.text()]).toEqual([[], '']);
+  });
+
+  it.each(['postgresql://nobody@127.0.0.1:1/nothing', 'the database'])('keeps no process alive: %s', async (place) => {
+    const connectionString = place === 'the database' ? database.connectionString : place;
+    const script = `
+      import { ChangeFeed } from './dist/database/change-feed.js';
+      const stayAwake = setInterval(() => {}, 1000);
+      const sleep = () => clearInterval(stayAwake);
+      const feed = new ChangeFeed(${JSON.stringify(connectionString)}, { info: sleep, warn: sleep });
+      feed.listen({ propertyChanged: sleep, allPropertiesChanged: sleep, keysChanged: sleep });
+      feed.onApplicationBootstrap();`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' });
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+});

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import type { QuoteResponse } from '../../src/quotes/quote.response.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+import { until } from '../support/until.js';
+import { readDocument } from './documents.js';
+
+const HOTEL = '20000000-0000-4000-8000-000000000001';
+
+/** The statements of docs/OPERATIONS.md, tried on the data set that it imports. */
+const statements = readDocument('docs/OPERATIONS.md')
+  .blocks.filter(({ language }) => language === 'sql')
+  .map(({ text }) => text);
+const statementThat = (begins: string): string => {
+  const found = statements.find((text) => text.startsWith(begins));
+  if (found === undefined) throw new Error(`docs/OPERATIONS.md has no ${begins}`);
+  return found;
+};
+
+describe('the statements of docs/OPERATIONS.md', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({
+      dataSet: JSON.parse(readFileSync('docs/examples/small-hotel.json', 'utf8')) as unknown,
+    });
+  });
+  afterAll(() => app.close());
+
+  const nightOf = async (checkIn: string, checkOut: string) => {
+    const { body } = await app.get(`/properties/${HOTEL}/quotes`, {
+      query: { checkIn, checkOut },
+      headers: { 'x-sm-api-key': 'example-group-key' },
+    });
+    return (body as QuoteResponse[])[0]?.price.net;
+  };
+
+  it('change the price of one night, which shows without a restart', async () => {
+    expect(await nightOf('2027-07-01', '2027-07-02')).toBe(100);
+    await app.sql(statementThat('UPDATE nightly_price'));
+    await until(async () => ((await nightOf('2027-07-01', '2027-07-02')) === 119 ? true : undefined));
+    expect(await nightOf('2027-06-30', '2027-07-01')).toBe(100);
+  });
+
+  it('take back the keys of a channel', async () => {
+    const ask = async () => {
+      const headers = { 'x-sm-api-id': 'example-channel', 'x-sm-api-key': 'example-channel-key' };
+      const query = { checkin: '2027-07-05', checkout: '2027-07-06' };
+      return (await app.get(`/properties/${HOTEL}`, { query, headers })).status;
+    };
+    expect(await ask()).toBe(200);
+    await app.sql(statementThat('UPDATE api_key'));
+    await until(async () => ((await ask()) === 401 ? true : undefined));
+  });
+
+  it('make a role for the server', async () => {
+    // Roles are those of all databases of the server: this one does not stay.
+    await app.sql(`BEGIN; ${statementThat('CREATE ROLE')}; ROLLBACK`);
+  });
+
+  it('are all tried here', () => {
+    expect(statements).toHaveLength(3);
+  });
+});

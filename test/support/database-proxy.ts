@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** Stands between a server and its database, and does to their connections what networks and poolers do. */
+export interface DatabaseProxy {
+  /** Of the database, by way of the proxy. */
+  readonly connectionString: string;
+  /** From now on what is sent to the database is changed on its way; both texts are of one length. */
+  replace(text: string, by: string): void;
+  /** Keeps back what the database answers on the connection that sends the text next; fulfilled when it has answered. */
+  holdAnswerTo(text: string): Promise<void>;
+  /** Nothing passes any more, and nobody is told. */
+  freeze(): void;
+  /** All goes on as it should, with what was kept back. */
+  heal(): void;
+  close(): Promise<void>;
+}
+
+/** A connection: its side to the server, and its side to the database. */
+interface Pair {
+  readonly near: Socket;
+  readonly far: Socket;
+  onAnswer: ((answer: Buffer) => void) | undefined;
+}
+
+/** Opens a proxy to the database on a free loopback port. */
+export async function databaseProxy(connectionString: string): Promise<DatabaseProxy> {
+  const pairs = new Set<Pair>();
+  let [isFrozen, keptBack, change] = [false, [] as (() => void)[], (request: string) => request];
+  let onRequest: ((pair: Pair, request: string) => void) | undefined;
+
+  const { hostname, port } = new URL(connectionString);
+  const proxy = createServer((near) => {
+    const far = connect(Number(port === '' ? 5432 : port), hostname);
+    const pair: Pair = { near, far, onAnswer: undefined };
+    pairs.add(pair);
+    near.on('data', (chunk) => {
+      const request = chunk.toString('latin1');
+      onRequest?.(pair, request);
+      far.write(change(request), 'latin1');
+    });
+    far.on('data', (chunk) => {
+      if (pair.onAnswer === undefined) near.write(chunk);
+      else pair.onAnswer(chunk);
+    });
+    for (const [one, other] of [[near, far] as const, [far, near] as const]) {
+      one.on('error', () => undefined);
+      one.on('close', () => {
+        other.destroy();
+        pairs.delete(pair);
+      });
+      if (isFrozen) one.pause();
+    }
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const sockets = (): Socket[] => [...pairs].flatMap(({ near, far }) => [near, far]);
+
+  const through = new URL(connectionString);
+  through.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  return {
+    connectionString: through.toString(),
+    replace: (text, by) => {
+      change = (request) => request.replaceAll(text, by);
+    },
+    holdAnswerTo: (text) =>
+      new Promise((resolve) => {
+        onRequest = (pair, request) => {
+          if (!request.includes(text)) return;
+          onRequest = undefined;
+          pair.onAnswer = (answer) => {
+            keptBack.push(() => pair.near.write(answer));
+            resolve();
+          };
+        };
+      }),
+    freeze: () => {
+      isFrozen = true;
+      for (const socket of sockets()) socket.pause();
+    },
+    heal: () => {
+      [isFrozen, change] = [false, (request) => request];
+      for (const pair of pairs) pair.onAnswer = undefined;
+      for (const letGo of keptBack) letGo();
+      keptBack = [];
+      for (const socket of sockets()) socket.resume();
+    },
+    close: async () => {
+      for (const socket of sockets()) socket.destroy();
+      proxy.close();
+      await once(proxy, 'close');
+    },
+  };
+}
