@@ -1,0 +1,77 @@
+import { Metrics } from '../../src/metrics/metrics.js';
+import { aDataSet } from '../builders/a-data-set.js';
+import { type DatabaseProxy, databaseProxy } from '../support/database-proxy.js';
+import { sampleValue } from '../support/metric-samples.js';
+import { type StoredKey, storeKey } from '../support/store-key.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+import { takenFor } from '../support/taken-for.js';
+import { until } from '../support/until.js';
+
+const status = async (app: TestApp, { headers }: StoredKey) => (await app.get('/properties', { headers })).status;
+const revoke = (app: TestApp, ...keys: readonly StoredKey[]) =>
+  app.sql('update api_key set revoked_at = now() where uuid = any ($1)', [keys.map(({ uuid }) => uuid)]);
+
+describe('what is changed of a key', () => {
+  let app: TestApp;
+  let node: TestApp;
+  let proxy: DatabaseProxy;
+  let behindProxy: TestApp;
+  const metrics = new Metrics();
+  const isUp = (expected: number) =>
+    until(async () => sampleValue(await metrics.text(), 'stayquote_change_feed_up') === expected || undefined);
+  beforeAll(async () => {
+    app = await startTestApp({ dataSet: aDataSet() });
+    node = await startTestApp({ dataSet: undefined, beside: app });
+    proxy = await databaseProxy(app.connectionString);
+    behindProxy = await startTestApp({
+      dataSet: undefined,
+      beside: { ...app, connectionString: proxy.connectionString },
+      metrics,
+    });
+    await isUp(1);
+  });
+  afterAll(async () => {
+    await behindProxy.close();
+    await proxy.close();
+    await node.close();
+    await app.close();
+  });
+
+  it('holds at once on every node, long before they would ask again', async () => {
+    const key = await storeKey(app);
+    const nodes = [app, node, behindProxy];
+    expect(await Promise.all(nodes.map((each) => status(each, key)))).toEqual([200, 200, 200]);
+    await revoke(app, key);
+    expect(await takenFor(nodes, key)).toBeLessThan(1500);
+    await app.sql('update api_key set revoked_at = null where uuid = $1', [key.uuid]);
+    await until(async () => ((await status(node, key)) === 200 ? true : undefined));
+  });
+
+  it('is not forgotten for an answer that was asked for before it', async () => {
+    const [asked, known] = [await storeKey(app), await storeKey(app)];
+    expect(await status(behindProxy, known)).toBe(200);
+    const held = proxy.holdAnswerTo('from api_key');
+    const asking = status(behindProxy, asked);
+    await held;
+    await revoke(app, asked, known);
+    await until(async () => ((await status(behindProxy, known)) === 401 ? true : undefined));
+    proxy.heal();
+    expect(await asking).toBe(200);
+    expect(await status(behindProxy, asked)).toBe(401);
+  });
+
+  it('holds within 5 s where nobody tells it', async () => {
+    proxy.replace('LISTEN ', 'LISTIN ');
+    await app.sql(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name = 'stayquote_changes'`,
+    );
+    await isUp(0);
+    const key = await storeKey(app);
+    expect(await status(behindProxy, key)).toBe(200);
+    await revoke(app, key);
+    const taken = await takenFor([behindProxy], key);
+    expect(taken).toBeGreaterThan(2000);
+    expect(taken).toBeLessThan(5000);
+  });
+});
