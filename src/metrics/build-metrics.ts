@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { Gauge, type Registry } from 'prom-client';
 import { zoneDataVersion } from '../clock/property-today.js';
+import { packageVersion } from '../config/package-version.js';
 
 /** Says which build runs: what never changes in a process is a label of a series that is always 1. */
 export function registerBuild(registry: Registry): void {
@@ -17,11 +17,4 @@ export function registerBuild(registry: Registry): void {
     labelNames: ['version'],
     registers,
   }).set({ version: zoneDataVersion() }, 1);
-}
-
-function packageVersion(): string {
-  const manifest: unknown = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
-  const isManifest = typeof manifest === 'object' && manifest !== null && 'version' in manifest;
-  if (!isManifest || typeof manifest.version !== 'string') throw new Error('package.json names no version');
-  return manifest.version;
 }

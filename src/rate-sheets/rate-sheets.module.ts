@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Clock } from '../config/clock.js';
 import type { Config } from '../config/env.js';
+import { ChangeFeed } from '../database/change-feed.js';
 import { RateSheetReader } from '../database/read/rate-sheet/rate-sheet.reader.js';
 import { Metrics } from '../metrics/metrics.js';
 import { RateSheets } from './rate-sheets.js';
@@ -19,9 +20,12 @@ export class RateSheetsModule {
         { provide: RateSheetReader, useFactory: () => new RateSheetReader(connectionString) },
         {
           provide: RateSheets,
-          inject: [RateSheetReader, Clock, Metrics],
-          useFactory: (reader: RateSheetReader, clock: Clock, metrics: Metrics) =>
-            new RateSheets(reader, clock, metrics.sheets, rateSheetsMb * BYTES_A_MEGABYTE),
+          inject: [RateSheetReader, Clock, Metrics, ChangeFeed],
+          useFactory: (reader: RateSheetReader, clock: Clock, metrics: Metrics, changes: ChangeFeed) => {
+            const sheets = new RateSheets(reader, clock, metrics.sheets, rateSheetsMb * BYTES_A_MEGABYTE);
+            changes.listen(sheets);
+            return sheets;
+          },
         },
       ],
       exports: [RateSheets],

@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Clock } from '../config/clock.js';
+import type { ChangeListener } from '../database/change-feed.js';
 import { datesOfStay, type DateRange } from '../database/read/rate-sheet/date-range.js';
 import type { RateSheet } from '../database/read/rate-sheet/rate-sheet.js';
 import { RateSheetReader } from '../database/read/rate-sheet/rate-sheet.reader.js';
@@ -25,7 +26,7 @@ const ignore = (): void => undefined;
  * once and by asking within seconds; while the database cannot be asked, nothing older than that is told.
  */
 @Injectable()
-export class RateSheets implements OnApplicationBootstrap, OnApplicationShutdown {
+export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApplicationShutdown {
   private readonly held: HeldSheets;
   /** One reading of a property serves all who wait for it. */
   private readonly reading = new Map<string, Promise<RateSheet | undefined>>();
@@ -82,6 +83,11 @@ export class RateSheets implements OnApplicationBootstrap, OnApplicationShutdown
     this.held.doubt();
     this.reading.clear();
     void this.confirm().catch(ignore);
+  }
+
+  /** Keys open sheets, and are no part of them. */
+  keysChanged(): void {
+    return undefined;
   }
 
   private async find(uuid: string, stay: Stay): Promise<RateSheet | undefined> {

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import type { ClientBase } from 'pg';
 import type {
   ChannelDealModel,
@@ -64,6 +65,7 @@ export class PropertyRecord {
   /** @param characters the length of the JSON that it was read from */
   constructor(
     readonly revision: string,
+    readonly edition: string,
     readonly characters: number,
     { property, tables }: StoredRecord,
   ) {
@@ -82,5 +84,7 @@ export async function readPropertyRecord(snapshot: ClientBase, uuid: string): Pr
   const { rows } = await snapshot.query<{ record: string; revision: string }>(RECORD, [uuid]);
   const [found] = rows;
   if (found === undefined) return undefined;
-  return new PropertyRecord(found.revision, found.record.length, JSON.parse(found.record) as StoredRecord);
+  const { record, revision } = found;
+  const edition = `${revision}-${crc32(record).toString(36)}`;
+  return new PropertyRecord(revision, edition, record.length, JSON.parse(record) as StoredRecord);
 }

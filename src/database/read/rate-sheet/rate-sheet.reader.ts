@@ -78,6 +78,7 @@ async function readSheet(snapshot: pg.ClientBase, uuid: string, dates: DateRange
   const content = roomTypes.filter(({ active }) => active).map((row) => toRoomTypeContent(row));
   return {
     revision: record.revision,
+    edition: record.edition,
     dates,
     uuid: record.property.uuid,
     groupUuid,

@@ -7,6 +7,8 @@ import type { DateRange } from './date-range.js';
 export interface RateSheet {
   /** Raised by every change of anything in here. */
   readonly revision: string;
+  /** The revision, told apart from the same number of another database, such as one that was set up anew. */
+  readonly edition: string;
   /** The dates that it holds; others look as if nothing were known of them. */
   readonly dates: DateRange;
   readonly uuid: string;

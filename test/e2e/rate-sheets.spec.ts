@@ -1,0 +1,145 @@
+import { Metrics } from '../../src/metrics/metrics.js';
+import { importDocument } from '../../src/database/write/import-data-set.js';
+import { aDataSet } from '../builders/a-data-set.js';
+import { aProperty } from '../builders/a-property.js';
+import { aRoomRate } from '../builders/a-room-rate.js';
+import { credentials } from '../builders/credentials.js';
+import { uuidOf } from '../builders/uuid-of.js';
+import { sampleValue } from '../support/metric-samples.js';
+import { readQuotes } from '../support/read-quotes.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+import { until } from '../support/until.js';
+
+const UNLIMITED = { RATE_LIMIT_PER_MINUTE: '1000000' };
+const STAY = { checkIn: '2027-03-10', checkOut: '2027-03-12' };
+
+function dataSet(amount = '100.00') {
+  const layers = [{ from: '2027-03-01', to: '2027-12-31', amount }];
+  return aDataSet({
+    properties: [aProperty({ roomRates: [aRoomRate({ layers }), aRoomRate({ name: 'B', layers })] })],
+  });
+}
+
+const grosses = async (app: TestApp, stay = STAY) =>
+  (await readQuotes(app, { ...stay, adults: 2 })).map(({ price }) => price.gross);
+
+describe('a rate sheet in memory', () => {
+  const metrics = new Metrics();
+  let app: TestApp;
+  let node: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ dataSet: dataSet(), env: UNLIMITED, metrics });
+    node = await startTestApp({ dataSet: undefined, env: UNLIMITED, beside: app });
+  });
+  afterAll(async () => {
+    await node.close();
+    await app.close();
+  });
+
+  const lookups = async (result: string) =>
+    sampleValue(await metrics.text(), 'stayquote_rate_sheet_lookups_total', { result }) ?? NaN;
+
+  it('is read once for all who wait for it, and answers those who come later', async () => {
+    const before = await lookups('read');
+    await Promise.all(Array.from({ length: 20 }, () => grosses(app)));
+    await grosses(app);
+    expect((await lookups('read')) - before).toBe(1);
+    expect(await lookups('held')).toBeGreaterThanOrEqual(1);
+  });
+
+  it('tells every date, also those that it does not hold', async () => {
+    await app.sql(`insert into nightly_price (room_rate_uuid, date, amount_minor, level_adults, level_amounts_minor)
+      select uuid, date '2031-05-01' + d, 7700, '{}', '{}' from room_rate, generate_series(0, 2) d`);
+    expect(await grosses(app, { checkIn: '2031-05-01', checkOut: '2031-05-03' })).toEqual([154, 154]);
+  });
+
+  it.each([
+    ['a nightly price', `update nightly_price set amount_minor = amount_minor + 1 where date = '2027-03-10'`],
+    ['a count of rooms', `update room_inventory set count = count + 1`],
+    [
+      'a charge',
+      `insert into charge (property_uuid, position, name, kind, percentage_ppm, applies_to, counts_children, taxed)
+        select uuid, 0, 'Tax', 'tax', 100000, 'room', true, false from property`,
+    ],
+    ['a room type', 'update room_type set active = false'],
+    ['the property itself', `delete from property where uuid = '${uuidOf('House')}'`],
+  ])('shows a change of %s that is made by hand, on every node, before 5 s are over', async (_, statement) => {
+    const told = async (each: TestApp) => {
+      const { status, body } = await each.get(`/properties/${uuidOf('House')}/quotes`, {
+        query: { ...STAY, adults: 2 },
+        headers: credentials.group,
+      });
+      return JSON.stringify([status, body]);
+    };
+    const nodes = [app, node];
+    const before = await Promise.all(nodes.map(told));
+    await app.sql(statement);
+    const changedAt = performance.now();
+    let lastOldAt = changedAt;
+    await until(async () => {
+      const sentAt = performance.now();
+      const now = await Promise.all(nodes.map(told));
+      if (now.some((answer, at) => answer === before[at])) lastOldAt = sentAt;
+      return now.every((answer, at) => answer !== before[at]) ? true : undefined;
+    });
+    // However slow this machine is: what is asked of a node, not when it answers, counts.
+    expect(lastOldAt - changedAt).toBeLessThan(5000);
+  });
+});
+
+describe('prices that are imported while quotes are asked', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ dataSet: dataSet('1.00'), env: UNLIMITED });
+  });
+  afterAll(() => app.close());
+
+  it('are never mixed within an answer, and never go back', async () => {
+    let isOver = false;
+    const seen: number[][] = [];
+    const asking = Array.from({ length: 4 }, async () => {
+      let latest = 0;
+      while (!isOver) {
+        const prices = await grosses(app);
+        seen.push(prices);
+        expect(new Set(prices).size).toBe(1);
+        expect(prices[0]).toBeGreaterThanOrEqual(latest);
+        latest = prices[0] ?? 0;
+      }
+    });
+    for (let amount = 2; amount <= 8; amount += 1) {
+      await importDocument(app.connectionString, dataSet(`${amount}.00`), { withKeys: true });
+    }
+    await until(async () => ((await grosses(app))[0] === 16 ? true : undefined));
+    isOver = true;
+    await Promise.all(asking);
+    expect(seen.length).toBeGreaterThan(8);
+  });
+});
+
+describe('memory for sheets', () => {
+  const houses = ['House', ...Array.from({ length: 11 }, (_, at) => `House ${at}`)];
+  const content = { description: { en: 'Long. '.repeat(300), de: 'Lang. '.repeat(300) }, amenities: wordy(100) };
+  const bare = { roomTypes: [], roomRates: [], ratePlans: [], content };
+
+  it.each([
+    ['0', 0, 0],
+    ['1', 2, 11],
+  ])('of %s MB is never passed, and every property is answered', async (megabytes, least, most) => {
+    const metrics = new Metrics();
+    const properties = houses.map((name) => aProperty({ name, ...bare }));
+    const env = { RATE_SHEETS_MB: megabytes };
+    const app = await startTestApp({ dataSet: aDataSet({ properties }), env, metrics });
+    for (const name of [...houses, ...houses]) expect(await readQuotes(app, { ...STAY, adults: 2 }, name)).toEqual([]);
+    const text = await metrics.text();
+    const held = sampleValue(text, 'stayquote_rate_sheets', {}) ?? NaN;
+    await app.close();
+    expect(held).toBeGreaterThanOrEqual(least);
+    expect(held).toBeLessThanOrEqual(most);
+    expect(sampleValue(text, 'stayquote_rate_sheets_bytes', {})).toBeLessThanOrEqual(Number(megabytes) * 1024 * 1024);
+  });
+});
+
+function wordy(amenities: number) {
+  return Array.from({ length: amenities }, (_, at) => ({ en: `Amenity ${at} `.padEnd(500, 'x') }));
+}
