@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { hashKey } from '../keys/api-key.js';
+import { digestKey } from '../keys/api-key.js';
 import type { Caller } from '../keys/caller.js';
 import type { FoundKey } from '../keys/found-key.js';
 import { Metrics } from '../metrics/metrics.js';
@@ -28,7 +28,7 @@ export class Identification {
       this.metrics.keys.lookUp('malformed');
     }
     if (credentials === undefined || (forChannels && credentials.apiId === undefined)) return undefined;
-    return whenThere(this.keys.find(hashKey(credentials.key)), (found) =>
+    return whenThere(this.keys.find(digestKey(credentials.key)), (found) =>
       this.holderOf(found, credentials, forChannels),
     );
   }

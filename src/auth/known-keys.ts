@@ -47,9 +47,11 @@ export class KnownKeys {
     changes.listen({ propertyChanged: ignore, allPropertiesChanged: ignore, keysChanged: forget });
   }
 
-  /** The holder of a key: at once where it is remembered. */
-  find(sha256: Buffer): FoundKey | Promise<FoundKey> {
-    const digest = sha256.toString('base64');
+  /**
+   * The holder of a key: at once where it is remembered.
+   * @param digest of digestKey
+   */
+  find(digest: string): FoundKey | Promise<FoundKey> {
     const now = performance.now();
     const { answers } = this;
     const known = answers.recall(digest, now);
@@ -57,14 +59,14 @@ export class KnownKeys {
       this.metrics.keys.lookUp('remembered');
       return known;
     }
-    const answer = this.ask(sha256, digest, now).finally(() => answers.asked.delete(digest));
+    const answer = this.ask(digest, now).finally(() => answers.asked.delete(digest));
     answers.asked.set(digest, answer);
     return answer;
   }
 
-  private async ask(sha256: Buffer, digest: string, askedAt: number): Promise<FoundKey> {
+  private async ask(digest: string, askedAt: number): Promise<FoundKey> {
     const { answers } = this;
-    const found = await this.keys.find(sha256);
+    const found = await this.keys.find(Buffer.from(digest, 'base64'));
     this.metrics.keys.lookUp(found.state === 'live' ? 'found' : 'unknown');
     if (found.state === 'live') {
       answers.live.remember(digest, found, askedAt + Math.min(LIVE_MS, found.endsInMs ?? LIVE_MS));

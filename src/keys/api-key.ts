@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 /** What the keys that we issue begin with. */
@@ -44,5 +44,10 @@ export function isMistypedKey(text: string): boolean {
 
 /** SHA-256 of the whole key, the only form in which keys are stored: their randomness needs no slow hash. */
 export function hashKey(key: string): Buffer {
-  return createHash('sha256').update(key, 'utf8').digest();
+  return hash('sha256', key, 'buffer');
+}
+
+/** The same hash as a text, in base64: what keys are remembered by. */
+export function digestKey(key: string): string {
+  return hash('sha256', key, 'base64');
 }
