@@ -53,14 +53,8 @@ function answerOnSocket(socket: Duplex, error: ApiError, { headers, body }: Retu
  * @param observe is told of each such answer, which the application never sees
  */
 export function answerSocketErrors(server: Server, observe: (refusal: SocketRefusal) => void): void {
-  /** The last answer that is under way on a socket. */
-  const answering = new WeakMap<Duplex, ServerResponse>();
-  const track = (socket: Duplex, response: ServerResponse): void => {
-    answering.set(socket, response);
-    response.once('close', () => {
-      if (answering.get(socket) === response) answering.delete(socket);
-    });
-  };
+  /** The last answer of a socket, perhaps still under way. */
+  const answers = new WeakMap<Duplex, ServerResponse>();
   const refuse = (socket: Duplex, error: ApiError, request?: IncomingMessage) => {
     const message = messageOf(error, request);
     const traceToken = message.headers[TRACE_TOKEN_HEADER];
@@ -73,8 +67,8 @@ export function answerSocketErrors(server: Server, observe: (refusal: SocketRefu
   };
   // Answers leave a socket in the order of their requests; one written at once would be taken for that of the first.
   const answerInTurn = (socket: Duplex, error: ApiError, request?: IncomingMessage): void => {
-    const last = answering.get(socket);
-    if (last === undefined) answer(socket, error, request);
+    const last = answers.get(socket);
+    if (last === undefined || last.closed) answer(socket, error, request);
     else
       last.once('close', () => {
         answer(socket, error, request);
@@ -91,14 +85,14 @@ export function answerSocketErrors(server: Server, observe: (refusal: SocketRefu
   // Who has said all closes its half, as `nc` does, and still waits for the answer.
   Reflect.set(server, 'httpAllowHalfOpen', true);
   server.on('request', ({ socket }, response) => {
-    track(socket, response);
+    answers.set(socket, response);
   });
   server.on('clientError', (error: Error & { code?: unknown }, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
     else answerInTurn(socket, socketRefusal(error.code));
   });
   server.on('checkExpectation', (request, response) => {
-    track(request.socket, response);
+    answers.set(request.socket, response);
     const message = 'The expectation cannot be met; expected no Expect header, or 100-continue';
     const error = refusal('ExpectationFailed', message);
     const { headers, body } = refuse(request.socket, error, request);
