@@ -1,13 +1,15 @@
 import type { Config } from '../config/env.js';
 import type { Log } from '../log/log.js';
+import { standardOutput } from '../log/standard-output.js';
 
 /** Tells a line to whoever started the server. */
 export type Say = (line: string) => void;
 
 /** How a server tells what it does at its start: to a person, or to a program that asked for JSON, as a line like others. */
 export function sayThrough(log: Log, { logFormat }: Config): Say {
-  if (logFormat !== 'json') return (line) => void process.stdout.write(`${line}\n`);
+  const output = standardOutput(); // By the way of the log, so that both stay in order.
   return (line) => {
-    log.info(line);
+    if (logFormat === 'json') log.info(line);
+    else output.write(`${line}\n`);
   };
 }

@@ -1,5 +1,6 @@
-import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../config/env.js';
+import { isoTime } from './iso-time.js';
 import { safeLine } from './safe-line.js';
 import { standardOutput } from './standard-output.js';
 import { textOf } from './text-of.js';
@@ -23,7 +24,7 @@ export function createLog(settings: LogSettings, output: DestinationStream = sta
   const options = {
     level: settings.logLevel,
     base: null, // Process and host are known to whoever collects the lines.
-    timestamp: stdTimeFunctions.isoTime,
+    timestamp: isoTime,
     formatters: { level: (level: string) => ({ level }) },
   };
   return pino(options, { write });
