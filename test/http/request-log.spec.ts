@@ -65,6 +65,7 @@ describe('the line of a request', () => {
     kept.clear();
     const bad = await lineOf(() => app.get(missing!, { headers: credentials.group }));
     expect(bad).toMatchObject({ route, status: 404 });
+    await linesOf(() => app.send('OPTIONS', missing!), 2);
     expect(kept.text()).not.toContain(uuidOf('nowhere'));
   });
 

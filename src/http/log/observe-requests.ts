@@ -1,26 +1,21 @@
-import type { Request, Response } from 'express';
 import type { Log } from '../../log/log.js';
 import type { Metrics } from '../../metrics/metrics.js';
-import { type LineSettings, requestLine } from './request-line.js';
+import { type AddressForm, clientAddresses } from './client-address.js';
+import { type BegunExchange, type LineSettings, requestLine } from './request-line.js';
 
 /** What sees each request. */
-export interface Observers extends LineSettings {
+export interface Observers extends Pick<LineSettings, 'keyUuidOf'> {
   readonly log: Log;
   readonly metrics: Metrics;
-}
-
-/** A request that has begun. */
-export interface BegunExchange {
-  readonly request: Request;
-  readonly response: Response;
-  readonly route: string;
+  readonly addressForm: AddressForm;
 }
 
 /** Is told of each request. */
 export type RequestObserver = (exchange: BegunExchange) => void;
 
 /** Counts and logs each request when its answer is out or its caller went away. */
-export function observeRequests({ log, metrics, ...settings }: Observers): RequestObserver {
+export function observeRequests({ log, metrics, addressForm, keyUuidOf }: Observers): RequestObserver {
+  const settings = { addressShown: clientAddresses(addressForm), keyUuidOf };
   return ({ request, response, route }) => {
     const startedAt = performance.now();
     const { method } = request;

@@ -2,15 +2,18 @@ import type { Request, Response } from 'express';
 import { readUuid } from '../../domain/uuid.js';
 import { headerValues } from '../header-values.js';
 import { TRACE_TOKEN_HEADER } from '../trace-token.js';
-import { type AddressForm, clientAddress } from './client-address.js';
 import { clientProgram } from './client-program.js';
 import { traceIdOf } from './trace-id.js';
 
-/** A request that has ended. */
-export interface EndedExchange {
+/** A request that has begun. */
+export interface BegunExchange {
   readonly request: Request;
   readonly response: Response;
   readonly route: string;
+}
+
+/** A request that has ended. */
+export interface EndedExchange extends BegunExchange {
   /** Undefined: the caller went away before its answer. */
   readonly status: number | undefined;
   readonly seconds: number;
@@ -18,7 +21,8 @@ export interface EndedExchange {
 
 /** What is known beside the request itself. */
 export interface LineSettings {
-  readonly addressForm: AddressForm;
+  /** A client's address as a line may show it. */
+  readonly addressShown: (address: string | undefined) => string | undefined;
   /** The uuid of the key that was found good, never the key. */
   readonly keyUuidOf: (request: Request) => string | undefined;
 }
@@ -33,26 +37,31 @@ export function requestLine({ request, response, route, status, seconds }: Ended
     const value = header(name);
     return value === undefined ? undefined : Number(value);
   };
+  const keyUuid = settings.keyUuidOf(request);
+  const isAnswered = keyUuid !== undefined && status !== undefined && status < 400;
   return {
     traceToken: header(TRACE_TOKEN_HEADER),
     traceId: traceIdOf(headerValues(request, 'traceparent')),
-    keyUuid: settings.keyUuidOf(request),
+    keyUuid,
     method: request.method,
     route,
-    property: propertyOf(request, status),
+    property: isAnswered ? propertyOf(request.path) : undefined,
     status,
     aborted: status === undefined ? true : undefined,
     durationMs: Math.round(seconds * 1e6) / 1e3,
     bytes: request.method === 'HEAD' ? 0 : (figure('Content-Length') ?? 0),
     limit: figure('X-RateLimit-Limit'),
     remaining: figure('X-RateLimit-Remaining'),
-    clientAddress: clientAddress(request.ip, settings.addressForm),
-    client: clientProgram(request.get('User-Agent')),
+    clientAddress: settings.addressShown(request.ip),
+    client: clientProgram(request.headers['user-agent']),
   };
 }
 
-/** The property of an answer: paths have no other parameter, under two names. What was asked in vain may be anything that has the form of a UUID. */
-function propertyOf({ params }: Request, status = 0): string | undefined {
-  const uuid = params['uuid'] ?? params['propertyUuid'];
-  return status >= 200 && status < 400 && typeof uuid === 'string' ? readUuid(uuid) : undefined;
+/** Where the paths of operations hold their one parameter. */
+const PROPERTY = /^\/properties\/([^/]+)/;
+
+/** The property of an answer. What was asked in vain may be anything that has the form of a UUID. */
+function propertyOf(path: string): string | undefined {
+  const [, segment] = PROPERTY.exec(path) ?? [];
+  return segment === undefined ? undefined : readUuid(decodeURIComponent(segment));
 }
