@@ -88,6 +88,11 @@ describe('a change of anything that belongs to a property is announced once', ()
     expect(await sinceThen()).toEqual([SECOND, `property ${ANOTHER}`]);
   });
 
+  it('wherever the writer looks for tables', async () => {
+    await client.query(`SET search_path = ''; UPDATE public.nightly_price SET amount_minor = 1; RESET search_path`);
+    expect(await sinceThen()).toEqual([FIRST]);
+  });
+
   it('where an import does it, with the keys that it brings', async () => {
     const house = `property ${uuidOf('House')}`;
     const { keys, ...withoutKeys } = aDataSet();

@@ -1,19 +1,18 @@
-import type { StoredKey } from './store-key.js';
-import type { TestApp } from './test-app.js';
 import { until } from './until.js';
 
 /**
- * Until when nodes took a key that was just revoked, in milliseconds from now. However slow this machine is: what is asked
- * of a node, not when it answers, counts.
+ * Until when servers took a key that was just revoked, in milliseconds from now. However slow this machine is: when they are
+ * asked, not when they answer, counts.
+ * @param ask asks each server once with the key, and gives the statuses
  */
-export async function takenFor(nodes: readonly TestApp[], { headers }: StoredKey): Promise<number> {
+export async function takenFor(ask: () => Promise<readonly number[]>): Promise<number> {
   const revokedAt = performance.now();
   let lastTakenAt = revokedAt;
   await until(async () => {
-    const sentAt = performance.now();
-    const answers = await Promise.all(nodes.map((node) => node.get('/properties', { headers })));
-    if (answers.some(({ status }) => status === 200)) lastTakenAt = sentAt;
-    return answers.every(({ status }) => status === 401) ? true : undefined;
+    const askedAt = performance.now();
+    const refused = (await ask()).map((status) => status === 401);
+    if (refused.includes(false)) lastTakenAt = askedAt;
+    return refused.includes(false) ? undefined : true;
   });
   return lastTakenAt - revokedAt;
 }

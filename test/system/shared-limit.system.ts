@@ -1,9 +1,11 @@
+import pg from 'pg';
 import { importDocument } from '../../src/database/write/import-data-set.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import { uuidOf } from '../builders/uuid-of.js';
 import { type Answer, httpExchange } from '../support/http-exchange.js';
 import { type ServedProcess, serveStayquote } from '../support/serve-stayquote.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+import { takenFor } from '../support/taken-for.js';
 import { until } from '../support/until.js';
 import { RedisServer } from './redis-server.js';
 
@@ -13,10 +15,11 @@ const SHARE = LIMIT / NODES;
 /** A faulty request counts like any other, and asks nothing of the database. */
 const COUNTED = '/properties?page=0';
 /** A key for each situation, so that none meets the counts of another. */
-const KEYS = ['shared', 'stopped', 'frozen', 'restarted', 'flushed', 'full', 'emptied', 'frozen-end'];
+const KEYS = ['shared', 'stopped', 'frozen', 'restarted', 'flushed', 'full', 'emptied', 'frozen-end', 'revoked'];
 /** Told on every answer: it shows who counts just now. */
 const WATCHER = 'watching-key';
 
+const statusOf = ({ status }: Answer) => status;
 const keyOf = (situation: string) => `limited-${situation}`;
 const dataSet = aDataSet({
   keys: [
@@ -122,6 +125,16 @@ describe('three servers on one Redis', () => {
     await redis.command('config', 'set', 'maxmemory', '0');
     await everyNodeGrants(999_999);
     expect(await spend('emptied')).toEqual(TOGETHER);
+  });
+
+  it('refuse a key as soon as it is revoked by hand, all of them', async () => {
+    const statuses = async () => (await Promise.all(nodes.map((node) => ask(node, keyOf('revoked'))))).map(statusOf);
+    expect(await statuses()).toEqual([400, 400, 400]);
+    const client = new pg.Client({ connectionString: database.connectionString });
+    await client.connect();
+    await client.query(`UPDATE api_key SET revoked_at = now() WHERE sha256 = sha256('${keyOf('revoked')}')`);
+    await client.end();
+    expect(await takenFor(statuses)).toBeLessThan(1500);
   });
 
   it('end cleanly while Redis is frozen', async () => {
