@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import type { Answers } from './answers/answers.js';
 import type { Admission } from './auth/admission.js';
 import { whenThere } from './auth/when-there.js';
 import type { RequestObserver } from './http/log/observe-requests.js';
@@ -13,6 +14,7 @@ export interface BeforeRouter {
   readonly observe: RequestObserver;
   readonly refuseUnserved: UnservedRefusal;
   readonly admission: Admission;
+  readonly answers: Answers;
   /** The routes that need no key, and those of them that are pages; every other route is an operation's. */
   readonly open: { has(route: string): boolean };
   readonly pages: string;
@@ -23,7 +25,7 @@ export interface BeforeRouter {
  * microsecond to go from one to the next.
  */
 export function beforeRouter(steps: BeforeRouter): RequestHandler {
-  const { routeOf, observe, refuseUnserved, admission, open, pages } = steps;
+  const { routeOf, observe, refuseUnserved, admission, answers, open, pages } = steps;
   return (request, response, next) => {
     // Before everything else, so that no answer goes without.
     writeTraceToken(request, response);
@@ -40,8 +42,10 @@ export function beforeRouter(steps: BeforeRouter): RequestHandler {
       return undefined;
     }
     return whenThere(admission.admit(request, response, route), () => {
-      // The caller may have its answer from here on: one that is there already needs no router.
+      const kept = answers.kept(request);
+      if (kept !== undefined) return answers.sendKept(request, response, kept);
       next();
+      return undefined;
     });
   };
 }

@@ -3,6 +3,8 @@ import type { Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import express, { type Express, type Request } from 'express';
+import { Answers } from './answers/answers.js';
+import { replyThrough } from './answers/reply-through.js';
 import { AppModule, FEATURES } from './app.module.js';
 import { Admission } from './auth/admission.js';
 import { callerIfKnown } from './auth/caller-of.js';
@@ -23,6 +25,7 @@ import { refuseUnserved } from './http/unserved.js';
 import { createLog, type Log } from './log/log.js';
 import { NestLog } from './log/nest-log.js';
 import { Metrics } from './metrics/metrics.js';
+import { RateSheets } from './rate-sheets/rate-sheets.js';
 import { buildDocument } from './openapi/build-document.js';
 import { DOCUMENT_ROUTES, PAGES_ROUTE, serveDocument } from './openapi/serve-document.js';
 
@@ -63,9 +66,10 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
   const { config, connectionString, clock, features = FEATURES } = options;
   const { metrics = new Metrics(), log = createLog(config) } = options;
   const addressForm = config.logClientAddress;
+  const adapter = adapterOf(config);
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.of({ config, connectionString, clock, metrics, log, features }),
-    adapterOf(config),
+    adapter,
     { bodyParser: false, logger: new NestLog(log), abortOnError: false },
   );
   const server: Server = app.getHttpServer();
@@ -74,6 +78,9 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
   answerSocketErrors(server, observeRefusals({ log, metrics, addressForm }));
   metrics.watchPool(() => app.get(PrismaService).connections());
   metrics.watchChangeFeed(() => app.get(ChangeFeed).isUp);
+  const sheets = app.get(RateSheets, { strict: false });
+  const answers = new Answers({ sheets, clock, metrics: metrics.answers, bytesMax: config.answerCacheMb * 2 ** 20 });
+  replyThrough(adapter, answers);
   const document = buildDocument(app);
   const keyUuidOf = (request: Request) => callerIfKnown(request)?.keyUuid;
   app.use(
@@ -82,6 +89,7 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
       observe: observeRequests({ log, metrics, addressForm, keyUuidOf }),
       refuseUnserved: refuseUnserved(app.get(AddressLimit, { strict: false })),
       admission: app.get(Admission, { strict: false }),
+      answers,
       open: DOCUMENT_ROUTES,
       pages: PAGES_ROUTE,
     }),

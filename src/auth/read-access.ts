@@ -18,6 +18,9 @@ export function assertMayRead<Property extends { readonly uuid: string; readonly
 }
 
 /** Whether a direct-booking key reaches the property (§5). A channel's connections are data, so its service asks them. */
-function mayRead(caller: DirectCaller, property: { readonly uuid: string; readonly groupUuid: string }): boolean {
+export function mayRead(
+  caller: DirectCaller,
+  property: { readonly uuid: string; readonly groupUuid: string },
+): boolean {
   return caller.kind === 'group' ? caller.groupUuid === property.groupUuid : caller.propertyUuid === property.uuid;
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Told } from '../answers/told.js';
 import { Clock } from '../config/clock.js';
 import { offerStay } from '../domain/pricing/offer-stay.js';
 import { RateSheets } from '../rate-sheets/rate-sheets.js';
@@ -16,7 +17,7 @@ export class ChannelService {
   ) {}
 
   /** The detail of a connected property, with the room rates that can be booked for the stay and the rooms asked for. */
-  async getProperty(apiId: string, query: GetPropertyQuery): Promise<PropertyDetail> {
+  async getProperty(apiId: string, query: GetPropertyQuery): Promise<Told<PropertyDetail>> {
     const sheet = await this.sheets.of(query.uuid, query.stay);
     if (sheet === undefined) throw notFound(`There is no property ${query.uuid}`);
     const connection = sheet.connections.get(apiId);
@@ -24,7 +25,9 @@ export class ChannelService {
     const today = this.clock.todayIn(sheet.timezone);
     assertWithinSearchWindow(query, today);
     const { stay, dealCode } = query;
-    const offers = offerStay(sheet.property, connection, { stay, rooms: query.occupancies(), today, dealCode });
-    return presentPropertyDetail(sheet, connection, offers, query.language);
+    const request = { stay, rooms: query.occupancies(), today, dealCode };
+    return new Told(sheet, today, () =>
+      presentPropertyDetail(sheet, connection, offerStay(sheet.property, connection, request), query.language),
+    );
   }
 }

@@ -34,6 +34,8 @@ export interface Config {
   readonly expectedNodes: number;
   /** Memory for rate sheets, in MB; 0: none is held. */
   readonly rateSheetsMb: number;
+  /** Memory for answers that may be asked for again, in MB; 0: none is kept. */
+  readonly answerCacheMb: number;
   /** Number of proxies in front, or their addresses and subnets; false: none. */
   readonly trustProxy: number | false | string[];
   /** How long an idle connection is kept for its next request. */
@@ -148,6 +150,12 @@ export const VARIABLES = {
     default: '256',
     form: wholeNumberSetting(0, 1_000_000),
   },
+  answerCacheMb: {
+    name: 'ANSWER_CACHE_MB',
+    description: 'Memory for answers that may be asked for again, in MB. 0: each answer is made anew.',
+    default: '64',
+    form: wholeNumberSetting(0, 1_000_000),
+  },
   trustProxy: {
     name: 'TRUST_PROXY',
     description: 'Proxies that are believed about the client address: their number, or their addresses and subnets.',
@@ -220,6 +228,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     redisUrl: optional(VARIABLES.redisUrl),
     expectedNodes: setting(VARIABLES.expectedNodes),
     rateSheetsMb: setting(VARIABLES.rateSheetsMb),
+    answerCacheMb: setting(VARIABLES.answerCacheMb),
     trustProxy: setting(VARIABLES.trustProxy),
     keepAliveSeconds: setting(VARIABLES.keepAliveSeconds),
     leanExpress: setting(VARIABLES.leanExpress),

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
+import { AnswerMetrics } from './answer-metrics.js';
 import { registerBuild } from './build-metrics.js';
 import { type PoolState, registerChangeFeed, registerDatabase, registerPool } from './database-metrics.js';
 import { KeyMetrics } from './key-metrics.js';
@@ -13,6 +14,7 @@ export class Metrics {
   readonly limiter = new LimiterMetrics(this.registry);
   readonly keys = new KeyMetrics(this.registry);
   readonly sheets = new SheetMetrics(this.registry);
+  readonly answers = new AnswerMetrics(this.registry);
 
   constructor() {
     registerBuild(this.registry);

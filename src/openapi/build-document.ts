@@ -28,6 +28,11 @@ function describeInterface(): Omit<OpenAPIObject, 'paths'> {
   return builder.build();
 }
 
+const NOT_MODIFIED = {
+  description: 'Not Modified: the caller has this answer already, by the entity tag in `If-None-Match`; there is no body.',
+  headers: headersOf(304),
+};
+
 /**
  * The contract as OpenAPI 3.1: what the decorators of the operations say, and for every operation the errors and headers
  * that all of them share. The same application gives the same document, byte for byte.
@@ -39,7 +44,7 @@ export function buildDocument(app: INestApplication): OpenAPIObject {
     if (operation === undefined) continue;
     const success = operation.responses['200'];
     if (success !== undefined && !('$ref' in success)) success.headers = headersOf(200);
-    operation.responses = { ...operation.responses, ...errorAnswersOf(path) };
+    operation.responses = { ...operation.responses, 304: NOT_MODIFIED, ...errorAnswersOf(path) };
   }
   closeSchemas(scanned.components?.schemas);
   return { ...scanned, components: { ...scanned.components, headers: HEADERS } };

@@ -39,6 +39,10 @@ export const HEADERS: Readonly<Record<string, HeaderDescription>> = {
     schema: { type: 'integer', minimum: 0, examples: [99] },
   },
   'X-RateLimit-Reset': { description: 'Seconds until the window ends.', schema: WHOLE_SECONDS },
+  ETag: {
+    description: 'Entity tag of the answer: the same as long as the answer is. Send it back as `If-None-Match`.',
+    schema: { type: 'string', examples: ['W/"0.1.0.4711-1x2y3z.20904.9a8b7c"'] },
+  },
   'Retry-After': { description: 'Seconds after which the request may be sent again.', schema: WHOLE_SECONDS },
 };
 
@@ -51,7 +55,8 @@ const UNCOUNTED: readonly (number | 'default')[] = [401, 414, 500, 503, 'default
 export function headersOf(status: number | 'default'): Record<string, { $ref: string }> {
   const limited = UNCOUNTED.includes(status) ? [] : RATE_LIMIT;
   const retry = status === 429 || status === 503 ? ['Retry-After'] : [];
+  const tag = status === 200 || status === 304 ? ['ETag'] : [];
   return Object.fromEntries(
-    [TRACE_TOKEN_HEADER, ...limited, ...retry].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+    [TRACE_TOKEN_HEADER, ...limited, ...retry, ...tag].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
   );
 }

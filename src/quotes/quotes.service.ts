@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Told } from '../answers/told.js';
 import { assertMayRead, type DirectCaller } from '../auth/read-access.js';
 import { Clock } from '../config/clock.js';
 import { quoteStay } from '../domain/pricing/quote-stay.js';
@@ -16,12 +17,15 @@ export class QuotesService {
   ) {}
 
   /** A quote for every rate of the property that can be priced for the stay and the party. */
-  async quote(caller: DirectCaller, query: QuotesQuery): Promise<QuoteResponse[]> {
+  async quote(caller: DirectCaller, query: QuotesQuery): Promise<Told<QuoteResponse[]>> {
     const sheet = await this.sheets.of(query.propertyUuid, query.stay);
     assertMayRead(caller, sheet, query.propertyUuid);
     const { stay, party, promocode } = query;
     const today = this.clock.todayIn(sheet.timezone);
-    const quotes = quoteStay(sheet.property, { stay, party, today, promoCode: promocode });
-    return quotes.map((quote) => presentQuote(quote, sheet.property, query));
+    return new Told(sheet, today, () =>
+      quoteStay(sheet.property, { stay, party, today, promoCode: promocode }).map((quote) =>
+        presentQuote(quote, sheet.property, query),
+      ),
+    );
   }
 }

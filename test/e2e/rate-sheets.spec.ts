@@ -10,7 +10,6 @@ import { readQuotes } from '../support/read-quotes.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { until } from '../support/until.js';
 
-const UNLIMITED = { RATE_LIMIT_PER_MINUTE: '1000000' };
 const STAY = { checkIn: '2027-03-10', checkOut: '2027-03-12' };
 
 function dataSet(amount = '100.00') {
@@ -28,8 +27,8 @@ describe('a rate sheet in memory', () => {
   let app: TestApp;
   let node: TestApp;
   beforeAll(async () => {
-    app = await startTestApp({ dataSet: dataSet(), env: UNLIMITED, metrics });
-    node = await startTestApp({ dataSet: undefined, env: UNLIMITED, beside: app });
+    app = await startTestApp({ dataSet: dataSet(), metrics });
+    node = await startTestApp({ dataSet: undefined, beside: app });
   });
   afterAll(async () => {
     await node.close();
@@ -42,7 +41,7 @@ describe('a rate sheet in memory', () => {
   it('is read once for all who wait for it, and answers those who come later', async () => {
     const before = await lookups('read');
     await Promise.all(Array.from({ length: 20 }, () => grosses(app)));
-    await grosses(app);
+    await grosses(app, { checkIn: '2027-03-11', checkOut: '2027-03-12' });
     expect((await lookups('read')) - before).toBe(1);
     expect(await lookups('held')).toBeGreaterThanOrEqual(1);
   });
@@ -90,7 +89,7 @@ describe('a rate sheet in memory', () => {
 describe('prices that are imported while quotes are asked', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startTestApp({ dataSet: dataSet('1.00'), env: UNLIMITED });
+    app = await startTestApp({ dataSet: dataSet('1.00') });
   });
   afterAll(() => app.close());
 

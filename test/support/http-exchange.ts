@@ -1,9 +1,12 @@
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
+import { gunzipSync } from 'node:zlib';
 
 /** An answer as it came over the wire. */
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
+  /** The body as it was sent, perhaps compressed. */
+  readonly bytes: Buffer;
   readonly text: string;
   /** The parsed JSON; undefined where the answer holds none. */
   readonly body: unknown;
@@ -26,10 +29,12 @@ export async function httpExchange({ port, method, target, headers, payload }: E
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
       response.on('end', () => {
-        const text = Buffer.concat(chunks).toString('utf8');
+        const bytes = Buffer.concat(chunks);
+        const isPacked = response.headers['content-encoding'] === 'gzip' && bytes.length > 0;
+        const text = (isPacked ? gunzipSync(bytes) : bytes).toString('utf8');
         const json = /^application\/json\b/.test(response.headers['content-type'] ?? '') && text !== '';
         const body: unknown = json ? JSON.parse(text) : undefined;
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, body });
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, text, body });
       });
     });
     sent.on('error', reject);

@@ -42,7 +42,7 @@ export interface TestApp {
   get(path: string, ask?: Ask): Promise<Answer>;
   send(method: string, path: string, ask?: Ask): Promise<Answer>;
   /** Holds an answer that another client received against the contract. */
-  hold(method: string, target: string, answer: Answer): void;
+  hold(method: string, target: string, answer: Omit<Answer, 'bytes'>): void;
   /** Writes to the database behind the application's back, as an operator would. */
   sql(text: string, values?: readonly unknown[]): Promise<readonly unknown[]>;
   close(): Promise<void>;

@@ -1,0 +1,154 @@
+import { gunzipSync } from 'node:zlib';
+import { Metrics } from '../../src/metrics/metrics.js';
+import { aConnection } from '../builders/a-connection.js';
+import { aDataSet } from '../builders/a-data-set.js';
+import { aProperty } from '../builders/a-property.js';
+import { aRoomRate } from '../builders/a-room-rate.js';
+import { credentials } from '../builders/credentials.js';
+import { uuidOf } from '../builders/uuid-of.js';
+import { sampleValue } from '../support/metric-samples.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+import { until } from '../support/until.js';
+
+const QUOTES = `/properties/${uuidOf('House')}/quotes`;
+const DETAIL = `/properties/${uuidOf('House')}`;
+const STAY = 'checkIn=2027-03-10&checkOut=2027-03-20&adults=2&withBreakdown=true';
+const RATES = Array.from({ length: 6 }, (_, at) => aRoomRate({ name: `Rate ${at}` }));
+
+const dataSet = aDataSet({ properties: [aProperty({ roomRates: RATES })] });
+
+describe.each([
+  ['kept in memory', '64'],
+  ['made anew', '0'],
+])('an answer that is %s', (_, megabytes) => {
+  const metrics = new Metrics();
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ dataSet, env: { ANSWER_CACHE_MB: megabytes }, metrics });
+  });
+  afterAll(() => app.close());
+
+  const quotes = (headers = {}, query = STAY) =>
+    app.get(QUOTES, { query, headers: { ...credentials.group, ...headers } });
+
+  it('has the same bytes and entity tag each time', async () => {
+    const [first, second] = [await quotes(), await quotes()];
+    expect(second.bytes).toEqual(first.bytes);
+    expect(first.headers['etag']).toMatch(/^W\/"/);
+    expect(second.headers['etag']).toBe(first.headers['etag']);
+  });
+
+  it('is not sent again to who has it: 304 with the headers of every answer and without a body', async () => {
+    const { headers } = await quotes();
+    const again = await quotes({ 'if-none-match': headers['etag'] });
+    expect([again.status, again.text]).toEqual([304, '']);
+    for (const name of ['etag', 'cache-control', 'vary', 'x-ratelimit-limit', 'x-content-type-options']) {
+      expect([name, again.headers[name]]).toEqual([name, headers[name]]);
+    }
+    expect((await quotes({ 'if-none-match': '"another"' })).status).toBe(200);
+    expect((await quotes({ 'if-none-match': '*' })).status).toBe(304);
+  });
+
+  it('counts against the limit, whether it is sent or not', async () => {
+    const remaining = async (headers = {}) => Number((await quotes(headers)).headers['x-ratelimit-remaining']);
+    const before = await remaining();
+    expect(await remaining({ 'if-none-match': '*' })).toBe(before - 1);
+    expect(await remaining()).toBe(before - 2);
+  });
+
+  it('is compressed where the caller takes that, and else is not', async () => {
+    const plain = await quotes();
+    for (let time = 0; time < 2; time += 1) {
+      const packed = await quotes({ 'accept-encoding': 'br, gzip' });
+      expect(packed.headers['content-encoding']).toBe('gzip');
+      expect(gunzipSync(packed.bytes)).toEqual(plain.bytes);
+      expect(packed.headers['content-length']).toBe(String(packed.bytes.length));
+      expect(packed.bytes.length * 3).toBeLessThan(plain.bytes.length);
+      expect(packed.headers['etag']).toBe(plain.headers['etag']);
+    }
+    for (const refused of ['identity', 'gzip;q=0', 'br', '']) {
+      const sent = await quotes({ 'accept-encoding': refused });
+      expect([sent.headers['content-encoding'], sent.headers['vary']]).toEqual([undefined, 'Accept-Encoding']);
+      expect(sent.bytes).toEqual(plain.bytes);
+    }
+  });
+
+  it('is left alone where it is small', async () => {
+    const nobody = `${STAY}&children=9`;
+    const { text, headers } = await quotes({ 'accept-encoding': 'gzip' }, nobody);
+    expect([text, headers['content-encoding']]).toEqual(['[]', undefined]);
+  });
+
+  it('has no body for HEAD, and the headers of GET', async () => {
+    const asked = { query: STAY, headers: credentials.group };
+    const [head, get] = [await app.send('HEAD', QUOTES, asked), await app.get(QUOTES, asked)];
+    expect([head.status, head.text]).toEqual([200, '']);
+    for (const name of ['etag', 'content-length', 'content-type']) expect(head.headers[name]).toBe(get.headers[name]);
+  });
+
+  it('is for who may see the property, whoever asked before', async () => {
+    const status = async (headers: Record<string, string>) => (await app.get(QUOTES, { query: STAY, headers })).status;
+    await quotes();
+    await app.sql(
+      `insert into property_group (uuid, name) values ('${uuidOf('Others')}', 'Others') on conflict do nothing`,
+    );
+    expect(await status(credentials.property)).toBe(200);
+    expect(await status({})).toBe(401);
+    expect(await status(credentials.channel)).toBe(401);
+    await app.sql(`update property set group_uuid = '${uuidOf('Others')}'`);
+    await until(async () => ((await status(credentials.group)) === 403 ? true : undefined));
+    await app.sql(`update property set group_uuid = '${uuidOf('Group')}'`);
+    await until(async () => ((await status(credentials.group)) === 200 ? true : undefined));
+  });
+
+  it('is counted by where it came from', async () => {
+    const count = async (origin: string) =>
+      sampleValue(await metrics.text(), 'stayquote_answers_total', { origin }) ?? NaN;
+    const query = `${STAY}&infants=0`;
+    const before = [await count('kept'), await count('made')];
+    for (let time = 0; time < 3; time += 1) await quotes({}, query);
+    const after = [await count('kept'), await count('made')];
+    expect(after.map((figure, at) => figure - (before[at] ?? 0))).toEqual(megabytes === '0' ? [0, 3] : [2, 1]);
+  });
+});
+
+describe('answers to channels', () => {
+  it('are never those of another channel', async () => {
+    const some = aConnection({ roomRateUuids: [uuidOf('Rate 1')] });
+    const app = await startTestApp({
+      dataSet: aDataSet({
+        properties: [aProperty({ roomRates: RATES })],
+        channels: [
+          { apiId: 'the-channel', name: 'All', properties: [aConnection()] },
+          { apiId: 'picky', name: 'One', properties: [some] },
+        ],
+        keys: [{ kind: 'channel', apiId: 'picky', key: 'key-of-the-picky-channel' }],
+      }),
+    });
+    const ask = (apiId: string, key: string, etag = '') =>
+      app.get(DETAIL, {
+        query: { checkin: "2027-03-10", checkout: "2027-03-12" },
+        headers: { 'x-sm-api-id': apiId, 'x-sm-api-key': key, 'if-none-match': etag },
+      });
+    const all = await ask('the-channel', 'the-channel-key');
+    const one = await ask('picky', 'key-of-the-picky-channel', all.headers['etag'] ?? '');
+    const rates = ({ text }: typeof all) => text.split('"ratePlanUuid"').length - 1;
+    expect([all, one].map((answer) => [answer.status, rates(answer)])).toEqual([
+      [200, 6],
+      [200, 1],
+    ]);
+    expect((await ask('the-channel', 'the-channel-key')).bytes).toEqual(all.bytes);
+    await app.close();
+  });
+});
+
+describe('another today', () => {
+  it('is another answer, of the same data and the same question', async () => {
+    const app = await startTestApp({ dataSet });
+    const later = await startTestApp({ dataSet: undefined, beside: app, clock: '2027-03-11T12:00:00Z' });
+    const ask = async (each: TestApp) => (await each.get(QUOTES, { query: STAY, headers: credentials.group })).headers;
+    expect((await ask(later))['etag']).not.toBe((await ask(app))['etag']);
+    await later.close();
+    await app.close();
+  });
+});
