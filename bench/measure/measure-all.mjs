@@ -3,7 +3,7 @@ import { VARIANTS } from '../servers/variants.mjs';
 import { measureByRoomRates } from './by-room-rates.mjs';
 import { measureColdSheet } from './cold-sheet.mjs';
 import { measureLoad } from './load.mjs';
-import { sheetFigures } from './metrics.mjs';
+import { ownFigures } from './metrics.mjs';
 import { measureLatency } from './own-client.mjs';
 import { measureRounds } from './rounds.mjs';
 
@@ -16,14 +16,22 @@ export async function measureAll(bench) {
       ...{ connections, headers, seconds: duration },
       file: conditional ? conditionalFile : file,
     });
+  const before = await ownFigures(servers.cached);
   const variants = await measureRounds({ variants: VARIANTS, rounds, seconds, load, say });
+  const keptPart = partKept(before, await ownFigures(servers.cached));
   say('warm, at half of its maximum load');
   const rate = variants.warm.perSecond / 2;
   const half = await measureLatency(servers.warm, { file, rate, connections, warmUpSeconds: 1, seconds: 2 * seconds });
   say('cold, one request after the other');
   const cold = await measureColdSheet({ server: servers.cold, targets, folder, seconds });
-  const { bytes: sheetBytes } = await sheetFigures(servers.warm);
+  const { sheetBytes } = await ownFigures(servers.warm);
   say('latency by number of room rates');
   const byRoomRates = await measureByRoomRates({ servers, bySize, seed, folder, seconds: options.secondsBySize });
-  return { variants, half: { ...half, rate }, cold, byRoomRates, sheetBytes };
+  return { variants, half: { ...half, rate }, cold, byRoomRates, sheetBytes, keptPart };
+}
+
+/** Of the answers that the answer cache was asked for the part that it had. */
+function partKept(before, after) {
+  const [kept, made] = [after.answersKept - before.answersKept, after.answersMade - before.answersMade];
+  return kept / (kept + made);
 }

@@ -1,5 +1,5 @@
-/** What a server's own figures say of its rate sheets. */
-export async function sheetFigures({ managementPort }) {
+/** What a server's own figures say of its rate sheets and of answers that were kept. */
+export async function ownFigures({ managementPort }) {
   const answer = await fetch(`http://127.0.0.1:${managementPort}/metrics`);
   const text = await answer.text();
   const valueOf = (series) =>
@@ -11,7 +11,9 @@ export async function sheetFigures({ managementPort }) {
     );
   return {
     /** Of one sheet; NaN where none is held. */
-    bytes: valueOf('stayquote_rate_sheets_bytes') / valueOf('stayquote_rate_sheets'),
-    held: valueOf('stayquote_rate_sheet_lookups_total{result="held"}'),
+    sheetBytes: valueOf('stayquote_rate_sheets_bytes') / valueOf('stayquote_rate_sheets'),
+    sheetsHeld: valueOf('stayquote_rate_sheet_lookups_total{result="held"}'),
+    answersKept: valueOf('stayquote_answers_total{origin="kept"}'),
+    answersMade: valueOf('stayquote_answers_total{origin="made"}'),
   };
 }

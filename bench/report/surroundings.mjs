@@ -7,7 +7,17 @@ import { PEERS_DO } from '../servers/peers.mjs';
 import { numberText } from './number-text.mjs';
 
 /** What a run was made with, as items of a list: figures say nothing without it. */
-export async function surroundings({ options, generator, connectionString, targets, quotes, head, pool, half }) {
+export async function surroundings({
+  options,
+  generator,
+  connectionString,
+  targets,
+  quotes,
+  head,
+  pool,
+  half,
+  keptPart,
+}) {
   const { connections, rounds, seconds, properties, seed } = options;
   const [processor] = cpus();
   const tried = pool.tried.map(({ size, perSecond }) => `${size} (${numberText(perSecond)}/s)`).join(', ');
@@ -19,6 +29,7 @@ export async function surroundings({ options, generator, connectionString, targe
     `The ceiling sends ${head.headers} headers and a body of ${head.bodyBytes.toLocaleString('en')} bytes, as long as ours.`,
     `On in all variants of ourselves: ${SWITCHED_ON}. One process each.`,
     PEERS_DO,
+    `The answer cache had ${(keptPart * 100).toFixed(1)} % of the answers that it was asked for.`,
     `Connections of Fastify + pg that were tried: ${tried}; taken: ${pool.size}.`,
     `Warm at half of its maximum load (${numberText(half.rate)} requests a second, evenly spaced): p50 ${numberText(half.p50)} ms, p99 ${numberText(half.p99)} ms.`,
   ];

@@ -1,3 +1,5 @@
+const GZIP = { 'accept-encoding': 'gzip' };
+
 /**
  * What is compared: an answer of one of the servers, asked for with further headers. `conditional` sends the ETag that the
  * answer had. `prices` is false where there are none to compare.
@@ -11,6 +13,9 @@ export const VARIANTS = [
   { name: 'sheetless', title: 'Ours, without sheets', server: 'sheetless', isOurs: true },
   { name: 'express', title: 'Ours, warm, without the lean adapter', server: 'express', isOurs: true },
   { name: 'warm', title: '**Ours, warm, no answer cache**', server: 'warm', isOurs: true },
-  { name: 'cached', title: 'Ours, answer cache', server: 'cached', isOurs: true },
-  { name: 'not-modified', title: 'Ours, warm, 304', server: 'warm', conditional: true, isOurs: true },
+  { name: 'warm-gzip', title: 'Ours, warm, gzip', server: 'warm', headers: GZIP, isOurs: true },
+  { name: 'warm-304', title: 'Ours, warm, 304', server: 'warm', conditional: true, isOurs: true },
+  { name: 'cached', title: '**Ours, answer cache**', server: 'cached', isOurs: true },
+  { name: 'cached-gzip', title: 'Ours, answer cache, gzip', server: 'cached', headers: GZIP, isOurs: true },
+  { name: 'cached-304', title: '**Ours, answer cache, 304**', server: 'cached', conditional: true, isOurs: true },
 ];
