@@ -25,6 +25,7 @@ import { refuseUnserved } from './http/unserved.js';
 import { createLog, type Log } from './log/log.js';
 import { NestLog } from './log/nest-log.js';
 import { Metrics } from './metrics/metrics.js';
+import { Serializers } from './serialisation/serializers.js';
 import { RateSheets } from './rate-sheets/rate-sheets.js';
 import { buildDocument } from './openapi/build-document.js';
 import { DOCUMENT_ROUTES, PAGES_ROUTE, serveDocument } from './openapi/serve-document.js';
@@ -79,9 +80,17 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
   metrics.watchPool(() => app.get(PrismaService).connections());
   metrics.watchChangeFeed(() => app.get(ChangeFeed).isUp);
   const sheets = app.get(RateSheets, { strict: false });
-  const answers = new Answers({ sheets, clock, metrics: metrics.answers, bytesMax: config.answerCacheMb * 2 ** 20 });
+  const serializers = new Serializers();
+  const answers = new Answers({
+    serializers,
+    sheets,
+    clock,
+    metrics: metrics.answers,
+    bytesMax: config.answerCacheMb * 2 ** 20,
+  });
   replyThrough(adapter, answers);
   const document = buildDocument(app);
+  serializers.learn(document);
   const keyUuidOf = (request: Request) => callerIfKnown(request)?.keyUuid;
   app.use(
     beforeRouter({

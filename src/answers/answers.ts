@@ -4,14 +4,17 @@ import type { Clock } from '../config/clock.js';
 import { packageVersion } from '../config/package-version.js';
 import type { AnswerMetrics } from '../metrics/answer-metrics.js';
 import type { RateSheets } from '../rate-sheets/rate-sheets.js';
+import type { Serializers } from '../serialisation/serializers.js';
 import { AnswerCache, type KeptAnswer } from './answer-cache.js';
 import { compress, isCompressed } from './compression.js';
-import { entityTag, isKnown } from './entity-tag.js';
+import { isKnown, tagOfSource, tagOfText } from './entity-tag.js';
 import { seesProperty } from './sees-property.js';
-import type { Told } from './told.js';
+import { notModified, sendCompressed, sendPlain } from './send.js';
+import type { AnswerSource, Told } from './told.js';
 
 /** What answers are made with. */
 export interface AnswerParts {
+  readonly serializers: Serializers;
   readonly sheets: RateSheets;
   readonly clock: Clock;
   readonly metrics: AnswerMetrics;
@@ -20,8 +23,8 @@ export interface AnswerParts {
 }
 
 /**
- * Sends the answers out of rate sheets: with an entity tag, compressed where that is asked for, and from memory where the
- * same was asked before of the same revision and the same today (docs/decisions/0093).
+ * Sends answers: with an entity tag, compressed where that is asked for, and from memory where the same was asked before of
+ * the same revision and the same today (docs/decisions/0093).
  */
 export class Answers {
   private readonly release = packageVersion();
@@ -52,20 +55,37 @@ export class Answers {
   }
 
   /** Sends an answer that was told by a handler. */
-  async reply(request: Request, response: Response, told: Told): Promise<void> {
-    const { sheet, today } = told;
+  reply(request: Request, response: Response, told: Told): Promise<void> {
+    return told.source === undefined
+      ? this.replyByText(request, response, told)
+      : this.replyBySource(request, response, told, told.source);
+  }
+
+  private async replyBySource(request: Request, response: Response, told: Told, source: AnswerSource): Promise<void> {
     const question = questionOf(request);
-    const source = { edition: sheet.edition, today, question };
-    const tag = entityTag(source, this.release);
+    const tag = tagOfSource(source, question, this.release);
     if (isKnown(tag, request.headers['if-none-match'])) {
       notModified(response, tag);
       return;
     }
     this.parts.metrics.count('made');
-    const body = Buffer.from(JSON.stringify(told.make()));
+    const { sheet, today } = source;
+    const body = this.write(told);
     const answer = { tag, propertyUuid: sheet.uuid, edition: sheet.edition, today, body, gzipped: undefined };
     this.cache.put(question, answer);
     await this.send(request, response, answer);
+  }
+
+  private async replyByText(request: Request, response: Response, told: Told): Promise<void> {
+    const body = this.write(told);
+    const tag = tagOfText(body);
+    if (isKnown(tag, request.headers['if-none-match'])) notModified(response, tag);
+    else if (isCompressed(request, body)) sendCompressed(response, tag, await compress(body));
+    else sendPlain(response, tag, body);
+  }
+
+  private write({ operation, make }: Told): Buffer {
+    return this.parts.serializers.for(operation)(make());
   }
 
   private isTrue({ propertyUuid, edition, today }: KeptAnswer, request: Request): boolean {
@@ -78,19 +98,15 @@ export class Answers {
   }
 
   private send(request: Request, response: Response, answer: KeptAnswer): void | Promise<void> {
-    const { tag, body } = answer;
-    if (!isCompressed(request, body)) {
-      write(response, tag, body);
-      return undefined;
-    }
-    return this.sendCompressed(request, response, answer);
+    if (isCompressed(request, answer.body)) return this.sendPacked(request, response, answer);
+    sendPlain(response, answer.tag, answer.body);
+    return undefined;
   }
 
-  private async sendCompressed(request: Request, response: Response, answer: KeptAnswer): Promise<void> {
+  private async sendPacked(request: Request, response: Response, answer: KeptAnswer): Promise<void> {
     const gzipped = answer.gzipped ?? (await compress(answer.body));
     if (answer.gzipped === undefined) this.cache.put(questionOf(request), { ...answer, gzipped });
-    response.setHeader('Content-Encoding', 'gzip');
-    write(response, answer.tag, gzipped);
+    sendCompressed(response, answer.tag, gzipped);
   }
 }
 
@@ -98,19 +114,4 @@ export class Answers {
 function questionOf(request: Request): string {
   const caller = callerOf(request);
   return caller.kind === 'channel' ? `${caller.apiId} ${request.url}` : request.url;
-}
-
-function notModified(response: Response, tag: string): void {
-  response.statusCode = 304;
-  response.setHeader('ETag', tag);
-  response.setHeader('Vary', 'Accept-Encoding');
-  response.end();
-}
-
-function write(response: Response, tag: string, body: Buffer): void {
-  response.setHeader('Content-Type', 'application/json; charset=utf-8');
-  response.setHeader('ETag', tag);
-  response.setHeader('Vary', 'Accept-Encoding');
-  response.setHeader('Content-Length', body.length);
-  response.end(body);
 }

@@ -1,22 +1,28 @@
+import type { RateSheet } from '../database/read/rate-sheet/rate-sheet.js';
 import { plainDate } from '../domain/stay/plain-date.js';
-import { entityTag, isKnown } from './entity-tag.js';
+import { isKnown, tagOfSource, tagOfText } from './entity-tag.js';
 
-const SOURCE = { edition: '7-abc', today: plainDate(20_000), question: '/properties/x/quotes?checkIn=2027-03-10' };
-const TAG = entityTag(SOURCE, '1.0.0');
+const QUESTION = '/properties/x/quotes?checkIn=2027-03-10';
+const TAG = tag({});
+
+function tag({ edition = '7-abc', today = 20_000, question = QUESTION, release = '1.0.0' }): string {
+  const sheet = Object.assign(Object.create(null) as RateSheet, { edition });
+  return tagOfSource({ sheet, today: plainDate(today) }, question, release);
+}
 
 it('is the same for the same edition, today and question, and another for any other', () => {
-  expect(entityTag({ ...SOURCE }, '1.0.0')).toBe(TAG);
+  expect(tag({})).toBe(TAG);
   const others = [
-    entityTag({ ...SOURCE, edition: '8-abc' }, '1.0.0'),
-    entityTag({ ...SOURCE, today: plainDate(20_001) }, '1.0.0'),
-    entityTag({ ...SOURCE, question: `the-channel ${SOURCE.question}` }, '1.0.0'),
-    entityTag(SOURCE, '1.0.1'),
+    tag({ edition: '8-abc' }),
+    tag({ today: 20_001 }),
+    tag({ question: `the-channel ${QUESTION}` }),
+    tag({ release: '1.0.1' }),
   ];
   expect(new Set([TAG, ...others]).size).toBe(5);
 });
 
 it('is a weak tag as HTTP writes it', () => {
-  expect(TAG).toMatch(/^W\/"[\x21\x23-\x7e]+"$/);
+  for (const each of [TAG, tagOfText(Buffer.from('[]'))]) expect(each).toMatch(/^W\/"[\x21\x23-\x7e]+"$/);
 });
 
 it.each([
@@ -31,4 +37,9 @@ it.each([
   [TAG.slice(0, -2), false],
 ])('If-None-Match: %p: the caller has it %p', (sent, known) => {
   expect(isKnown(TAG, sent)).toBe(known);
+});
+
+it('is another for another text', () => {
+  const [one, other] = ['[]', '[1]'].map((text) => tagOfText(Buffer.from(text)));
+  expect(one).not.toBe(other);
 });

@@ -1,18 +1,26 @@
 import type { RateSheet } from '../database/read/rate-sheet/rate-sheet.js';
 import type { PlainDate } from '../domain/stay/plain-date.js';
 
+/** What an answer out of a rate sheet is made of, beside its request. */
+export interface AnswerSource {
+  readonly sheet: RateSheet;
+  /** Of the property. */
+  readonly today: PlainDate;
+}
+
 /**
- * An answer out of a rate sheet that need not be made yet: who asks whether it is still the one that he has may be told so
+ * What a handler tells: an answer that need not be made yet. Who asks whether it is still the one that he has may be told so
  * without it. All checks of the request have passed.
  */
 export class Told<Body extends object = object> {
   /**
-   * @param today of the property
-   * @param make the answer's content; the same for the same sheet, today and request
+   * @param operation by its operationId, whose schema of 200 the content has
+   * @param source undefined: the answer is not out of one sheet
+   * @param make the answer's content; the same for the same source and request
    */
   constructor(
-    readonly sheet: RateSheet,
-    readonly today: PlainDate,
+    readonly operation: string,
+    readonly source: AnswerSource | undefined,
     readonly make: () => Body,
   ) {}
 }

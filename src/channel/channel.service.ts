@@ -26,7 +26,7 @@ export class ChannelService {
     assertWithinSearchWindow(query, today);
     const { stay, dealCode } = query;
     const request = { stay, rooms: query.occupancies(), today, dealCode };
-    return new Told(sheet, today, () =>
+    return new Told('getProperty', { sheet, today }, () =>
       presentPropertyDetail(sheet, connection, offerStay(sheet.property, connection, request), query.language),
     );
   }

@@ -4,7 +4,7 @@ import { assertMayRead, type DirectCaller } from '../auth/read-access.js';
 import { Clock } from '../config/clock.js';
 import { quoteStay } from '../domain/pricing/quote-stay.js';
 import { RateSheets } from '../rate-sheets/rate-sheets.js';
-import { presentQuote } from './quote.presenter.js';
+import { presentQuotes } from './quote.presenter.js';
 import type { QuoteResponse } from './quote.response.js';
 import type { QuotesQuery } from './quotes.query.js';
 
@@ -22,10 +22,8 @@ export class QuotesService {
     assertMayRead(caller, sheet, query.propertyUuid);
     const { stay, party, promocode } = query;
     const today = this.clock.todayIn(sheet.timezone);
-    return new Told(sheet, today, () =>
-      quoteStay(sheet.property, { stay, party, today, promoCode: promocode }).map((quote) =>
-        presentQuote(quote, sheet.property, query),
-      ),
+    return new Told('listQuotes', { sheet, today }, () =>
+      presentQuotes(quoteStay(sheet.property, { stay, party, today, promoCode: promocode }), sheet.property, query),
     );
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Told } from '../answers/told.js';
 import { assertMayRead, type DirectCaller } from '../auth/read-access.js';
 import { RoomTypeListRepository } from '../database/read/room-type-list.repository.js';
 import { paginate, type PaginationEnvelope } from '../http/pagination.js';
@@ -12,9 +13,12 @@ export class RoomTypesService {
   constructor(private readonly roomTypes: RoomTypeListRepository) {}
 
   /** One page of the active room types of a property. */
-  async list(caller: DirectCaller, query: ListRoomTypesQuery): Promise<PaginationEnvelope<RoomTypeResponse>> {
+  async list(caller: DirectCaller, query: ListRoomTypesQuery): Promise<Told<PaginationEnvelope<RoomTypeResponse>>> {
     const list = await this.roomTypes.page(query.propertyUuid, query);
     assertMayRead(caller, list?.property, query.propertyUuid);
-    return paginate({ total: list.page.total, results: list.page.results.map(presentRoomType) }, query);
+    const { total, results } = list.page;
+    return new Told('listRoomTypes', undefined, () =>
+      paginate({ total, results: results.map(presentRoomType) }, query),
+    );
   }
 }

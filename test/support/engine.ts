@@ -6,7 +6,7 @@ import { offerStay } from '../../src/domain/pricing/offer-stay.js';
 import { quoteStay } from '../../src/domain/pricing/quote-stay.js';
 import { parsePlainDate, type PlainDate } from '../../src/domain/stay/plain-date.js';
 import type { RoomOccupancy } from '../../src/domain/stay/rooms.js';
-import { presentQuote } from '../../src/quotes/quote.presenter.js';
+import { presentQuotes } from '../../src/quotes/quote.presenter.js';
 import type { QuoteResponse } from '../../src/quotes/quote.response.js';
 import { connectionOf } from './discounts-of.js';
 import { sheetOf } from './sheet-of.js';
@@ -43,7 +43,7 @@ export function engineQuotes(dataSet: DataSet, request: EngineQuoteRequest): Quo
   const party = { adults, children, infants };
   const sheet = sheetOf(propertyOf(dataSet, request.propertyUuid), stay);
   const quotes = quoteStay(sheet, { stay, party, today: dateOf(request.today), promoCode });
-  return quotes.map((quote) => presentQuote(quote, sheet, { stay, party, withBreakdown }));
+  return presentQuotes(quotes, sheet, { stay, party, withBreakdown });
 }
 
 /** The room rates of Get property (§2.5) by room type, in their order. */

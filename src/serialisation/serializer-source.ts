@@ -1,0 +1,102 @@
+import { literalSource } from './literal-source.js';
+import type { Field, Shape } from './shape.js';
+
+/** A value while the code is written: the variable that holds it, how deep it lies, and where in the answer. */
+interface Held {
+  readonly name: string;
+  readonly depth: number;
+  readonly place: string;
+}
+
+/**
+ * The body of a function (out, value) that writes any value of a shape: straight code, field by field, in the order of the
+ * contract. The text between two values (marks, names, commas) is put together beforehand.
+ * @param place what the faults of a misfit begin with
+ */
+export function serializerSource(shape: Shape, place: string): string {
+  return enclosed(shape, { name: 'value', depth: 0, place });
+}
+
+/** A value with the text that it begins and ends with. */
+function enclosed(shape: Shape, held: Held): string {
+  return literalSource(textBefore(shape)) + content(shape, held) + literalSource(textBehind(shape));
+}
+
+/** The text that every value of a shape begins with. */
+function textBefore(shape: Shape): string {
+  if (shape.kind === 'text' || shape.kind === 'code') return '"';
+  if (shape.kind === 'list') return '[';
+  if (shape.kind !== 'record') return '';
+  const [first] = shape.fields;
+  return `{${labelOf(first)}${textBefore(first.shape)}`;
+}
+
+/** The text that every value of a shape ends with. */
+function textBehind(shape: Shape): string {
+  if (shape.kind === 'text' || shape.kind === 'code') return '"';
+  if (shape.kind === 'list') return ']';
+  if (shape.kind !== 'record') return '';
+  const last = shape.fields.at(-1);
+  return `${last?.required === true ? textBehind(last.shape) : ''}}`;
+}
+
+const labelOf = ({ name }: Field): string => `${JSON.stringify(name)}:`;
+
+/** The code for what stands between these two texts. */
+function content(shape: Shape, held: Held): string {
+  const value = `${held.name}, ${JSON.stringify(held.place)}`;
+  switch (shape.kind) {
+    case 'text':
+      return `out.text(${value});\n`;
+    case 'code':
+      return `out.code(${value}, ${shape.length});\n`;
+    case 'number':
+      return `out.number(${value});\n`;
+    case 'boolean':
+      return `out.assertBoolean(${value});\n${branch(held.name, literalSource('true'), literalSource('false'))}`;
+    case 'nullable':
+      return branch(`${held.name} === null`, literalSource('null'), enclosed(shape.shape, held));
+    case 'list':
+      return `out.assertList(${value});\n${listContent(shape.item, held)}`;
+    case 'record':
+      return `out.assertRecord(${value});\n${recordContent(shape.fields, held)}`;
+  }
+}
+
+function listContent(item: Shape, { name, depth, place }: Held): string {
+  const [at, each] = [`at${depth}`, `item${depth}`];
+  const [before, behind] = [textBefore(item), textBehind(item)];
+  return (
+    `for (let ${at} = 0; ${at} < ${name}.length; ${at} += 1) {\nconst ${each} = ${name}[${at}];\n` +
+    branch(`${at} === 0`, literalSource(before), literalSource(`${behind},${before}`)) +
+    content(item, { name: each, depth: depth + 1, place: `${place}[]` }) +
+    `}\n${branch(`${name}.length > 0`, literalSource(behind), '')}`
+  );
+}
+
+/** Between two fields that are always there stands one text; one that may be missing opens and closes itself. */
+function recordContent([first, ...others]: readonly [Field, ...Field[]], { name, depth, place }: Held): string {
+  const value = `field${depth}`;
+  const block = ({ name: field, shape }: Field, around: (inner: string) => string): string =>
+    `{\nconst ${value} = ${name}[${JSON.stringify(field)}];\n` +
+    `${around(content(shape, { name: value, depth: depth + 1, place: `${place}.${field}` }))}}\n`;
+
+  let source = block(first, (inner) => inner);
+  let behind = textBehind(first.shape);
+  for (const field of others) {
+    const before = literalSource(`${behind},${labelOf(field)}${textBefore(field.shape)}`);
+    const missing = literalSource(behind);
+    const closing = textBehind(field.shape);
+    source += block(field, (inner) =>
+      field.required
+        ? before + inner
+        : branch(`${value} === undefined`, missing, before + inner + literalSource(closing)),
+    );
+    behind = field.required ? closing : '';
+  }
+  return source;
+}
+
+function branch(condition: string, then: string, otherwise: string): string {
+  return `if (${condition}) {\n${then}} else {\n${otherwise}}\n`;
+}
