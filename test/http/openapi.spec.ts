@@ -171,7 +171,7 @@ describe('the contract', () => {
     for (const path of Object.keys(app.document.paths)) {
       const missing = path.includes('{') ? ['404'] : [];
       expect(Object.keys(app.document.paths[path]?.['get']?.responses ?? {}).sort()).toEqual(
-        ['200', '400', '401', '403', ...missing, '414', '429', '500', '503', 'default'].sort(),
+        ['200', '304', '400', '401', '403', ...missing, '414', '429', '500', '503', 'default'].sort(),
       );
     }
   });
