@@ -1,5 +1,8 @@
 import type { MinorUnits } from './minor-units.js';
 
+/** Minor units in a major one, by digits: a power costs more than the division. */
+const UNITS = [1, 10, 100, 1000, 10_000];
+
 /**
  * An amount in major units as the JSON number of a response: 10010 of two digits is 100.1.
  *
@@ -7,5 +10,5 @@ import type { MinorUnits } from './minor-units.js';
  * figure; it never prints with an exponent, since no currency has more than four digits, and never as -0.
  */
 export function toMajorNumber(amount: MinorUnits, digits: number): number {
-  return amount / 10 ** digits;
+  return amount / (UNITS[digits] ?? 10 ** digits);
 }

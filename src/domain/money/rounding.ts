@@ -21,17 +21,14 @@ export function multiplyRounded(
 }
 
 /**
- * By the remainder, which is exact, and never by a binary fraction, which need not be: the quotient of doubles may be one
- * off, and then so is the remainder, by a whole divisor. The % of JavaScript is exact too, and many times slower.
+ * By the remainder, which is exact, and never by a binary fraction, which need not be. The whole part of the quotient is
+ * exact too: below 2^53 a quotient that is no whole number lies too far from the next one to be rounded to it. The % of
+ * JavaScript would do the same many times slower.
  */
 function quotient(dividend: number, divisor: number): number {
   const size = Math.abs(dividend);
-  let towardsZero = Math.floor(size / divisor);
-  let rest = size - towardsZero * divisor;
-  if (rest < 0) {
-    towardsZero -= 1;
-    rest += divisor;
-  }
+  const towardsZero = Math.floor(size / divisor);
+  const rest = size - towardsZero * divisor;
   const rounded = rest * 2 >= divisor ? towardsZero + 1 : towardsZero;
   return dividend < 0 ? -rounded : rounded;
 }

@@ -6,7 +6,7 @@ type Stored = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
 /**
  * One whole number, at least 0, for each date of a run of dates; none where a date has none. It takes one to eight bytes a
- * date, as few as its largest figure needs, and none at all where every date has the same.
+ * date, as few as its largest figure needs; a run of dates that all have the same takes that one figure.
  */
 export class DateColumn {
   /** A column without any figure. */

@@ -36,7 +36,7 @@ export function chargePlan(
   const nights: NightPlan[] = [];
   for (let night = 0; night < nightsOf(stay); night += 1) {
     const before = nights[night - 1];
-    const isAsBefore = before?.shares === shares[night] && !inForce.some((charge) => changes(charge, night));
+    const isAsBefore = !inForce.some((charge) => changes(charge, night));
     nights.push(before !== undefined && isAsBefore ? before : nightPlan(inForce, night, shares[night]));
   }
   return { charges: inForce, nights };
