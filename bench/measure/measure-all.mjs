@@ -2,9 +2,9 @@ import { say } from '../open-bench.mjs';
 import { VARIANTS } from '../servers/variants.mjs';
 import { measureByRoomRates } from './by-room-rates.mjs';
 import { measureColdSheet } from './cold-sheet.mjs';
+import { measureHalfLoad } from './half-load.mjs';
 import { measureLoad } from './load.mjs';
 import { ownFigures } from './metrics.mjs';
-import { measureLatency } from './own-client.mjs';
 import { measureRounds } from './rounds.mjs';
 
 /** Everything that is measured, one thing after the other. */
@@ -21,13 +21,13 @@ export async function measureAll(bench) {
   const keptPart = partKept(before, await ownFigures(servers.cached));
   say('warm, at half of its maximum load');
   const rate = variants.warm.perSecond / 2;
-  const half = await measureLatency(servers.warm, { file, rate, connections, warmUpSeconds: 1, seconds: 2 * seconds });
+  const half = await measureHalfLoad(servers.warm, { rate, runs: rounds, connections, file, seconds });
   say('cold, one request after the other');
   const cold = await measureColdSheet({ server: servers.cold, targets, folder, seconds });
   const { sheetBytes } = await ownFigures(servers.warm);
   say('latency by number of room rates');
   const byRoomRates = await measureByRoomRates({ servers, bySize, seed, folder, seconds: options.secondsBySize });
-  return { variants, half: { ...half, rate }, cold, byRoomRates, sheetBytes, keptPart };
+  return { variants, half, cold, byRoomRates, sheetBytes, keptPart };
 }
 
 /** Of the answers that the answer cache was asked for the part that it had. */

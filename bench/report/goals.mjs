@@ -11,7 +11,7 @@ function goals({ variants, cold, half, sheetBytes }) {
     ['304 against the ceiling', variants['cached-304'].ofCeiling, { least: 0.6, stretch: 0.85 }],
     ['cold sheet of 16,000 nights, request to answer, median, in ms', cold.p50, { most: 25, stretch: 8 }],
     ['memory of such a sheet, in KB', sheetBytes && sheetBytes / 1000, { most: 200 }],
-    ['warm p99 at half of the maximum load, in times its p50', half.p99 / half.p50, { most: 4 }],
+    ['warm p99 at half of the maximum load, in times its p50', half.p50 && half.p99 / half.p50, { most: 4 }],
   ];
 }
 
