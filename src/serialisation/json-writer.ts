@@ -52,7 +52,7 @@ export class JsonWriter {
 
   /** What stands between the quotation marks of a text. */
   text(text: unknown, place: string): void {
-    if (typeof text !== 'string') throw misfit(text, 'a text', place);
+    if (typeof text !== 'string') throw this.misfit(text, 'a text', place);
     this.reserve(text.length);
     const { bytes, at } = this;
     for (let i = 0; i < text.length; i += 1) {
@@ -68,7 +68,8 @@ export class JsonWriter {
 
   /** The same of a text that has one length and nothing to escape. */
   code(text: unknown, place: string, length: number): void {
-    if (typeof text !== 'string' || text.length !== length) throw misfit(text, `a text of ${length} characters`, place);
+    if (typeof text !== 'string' || text.length !== length)
+      throw this.misfit(text, `a text of ${length} characters`, place);
     this.reserve(length);
     const { bytes, at } = this;
     for (let i = 0; i < length; i += 1) bytes[at + i] = text.charCodeAt(i);
@@ -80,56 +81,72 @@ export class JsonWriter {
    * digits that reads as this number is the shortest that does, and so the one that JSON shows.
    */
   number(number: unknown, place: string): void {
-    if (typeof number !== 'number' || !Number.isFinite(number)) throw misfit(number, 'a finite number', place);
+    if (typeof number !== 'number') throw this.misfit(number, 'a number', place);
     this.reserve(NUMBER_LENGTH_MAX);
     const whole = number | 0;
     const tenThousandths = Math.round(number * 10_000);
-    if (number < 0 || number >= WHOLE_MAX || tenThousandths / 10_000 !== number) {
-      this.at += this.bytes.write(String(number), this.at);
-      return;
-    }
-    this.whole(whole);
-    if (whole !== number) this.decimals((tenThousandths - whole * 10_000) | 0);
+    if (!(number >= 0 && number < WHOLE_MAX)) this.rare(number, place);
+    else if (whole === number) this.whole(whole);
+    else if (tenThousandths / 10_000 === number) {
+      this.whole(whole);
+      this.decimals((tenThousandths - whole * 10_000) | 0);
+    } else this.rare(number, place);
   }
 
-  assertBoolean(value: unknown, place: string): void {
-    if (typeof value !== 'boolean') throw misfit(value, 'true or false', place);
+  /** Whether `true` is to be written, or `false`. */
+  isTrue(value: unknown, place: string): boolean {
+    if (typeof value !== 'boolean') throw this.misfit(value, 'true or false', place);
+    return value;
   }
 
-  assertList(value: unknown, place: string): void {
-    if (!Array.isArray(value)) throw misfit(value, 'a list', place);
-  }
-
-  assertRecord(value: unknown, place: string): void {
-    if (typeof value !== 'object' || value === null) throw misfit(value, 'an object', place);
+  /**
+   * The fault of a value that is not what the contract says: ours, not the caller's. The value itself stays out of the log.
+   */
+  misfit(value: unknown, expected: string, place: string): Error {
+    const found = value === null ? 'null' : typeof value;
+    return new Error(`${place} cannot be written: it is ${found}; expected ${expected}`);
   }
 
   /** The figures of a whole number below 10^9, from the last pair to the first. */
   private whole(number: number): void {
-    const { view } = this;
-    const end = this.at + figuresOf(number);
-    let place = end - 2;
+    const { bytes, view } = this;
+    let place = this.at + 1;
+    for (let bound = 10; number >= bound; bound *= 10) place += 1;
+    this.at = place;
     let rest = number;
-    for (; rest >= 100; place -= 2) {
+    while (rest >= 10) {
       const hundreds = (rest / 100) | 0;
+      place -= 2;
       view.setUint16(place, PAIRS[rest - hundreds * 100] ?? 0, true);
       rest = hundreds;
     }
-    if (rest < 10) view.setUint8(place + 1, ZERO + rest);
-    else view.setUint16(place, PAIRS[rest] ?? 0, true);
-    this.at = end;
+    // What is left over is the first figure, unless it was the first of a pair.
+    if (rest > 0 || number === 0) bytes[place - 1] = ZERO + rest;
   }
 
   /** Behind a point, without the zeros at the end; of 10,000 parts at least one. */
   private decimals(tenThousandths: number): void {
-    const { at, view } = this;
+    const { bytes, at } = this;
     const hundredths = (tenThousandths / 100) | 0;
     const rest = tenThousandths - hundredths * 100;
-    view.setUint8(at, POINT);
-    view.setUint16(at + 1, PAIRS[hundredths] ?? 0, true);
-    view.setUint16(at + 3, PAIRS[rest] ?? 0, true);
-    const end = rest === 0 ? at + 3 : at + 5;
-    this.at = view.getUint8(end - 1) === ZERO ? end - 1 : end;
+    const tenths = (hundredths / 10) | 0;
+    bytes[at] = POINT;
+    bytes[at + 1] = ZERO + tenths;
+    bytes[at + 2] = ZERO + hundredths - tenths * 10;
+    let end = at + 3;
+    if (rest > 0) {
+      const thousandths = (rest / 10) | 0;
+      bytes[at + 3] = ZERO + thousandths;
+      bytes[at + 4] = ZERO + rest - thousandths * 10;
+      end = at + 5;
+    }
+    this.at = bytes[end - 1] === ZERO ? end - 1 : end;
+  }
+
+  /** A number with another text than figures and a few decimals. */
+  private rare(number: number, place: string): void {
+    if (!Number.isFinite(number)) throw this.misfit(number, 'a finite number', place);
+    this.at += this.bytes.write(String(number), this.at);
   }
 
   /** A text with something to escape, or beyond ASCII: it is left to JSON.stringify, which knows lone surrogates too. */
@@ -138,18 +155,4 @@ export class JsonWriter {
     this.reserve(3 * written.length);
     this.at += this.bytes.write(written, this.at);
   }
-}
-
-function figuresOf(number: number): number {
-  if (number < 100) return number < 10 ? 1 : 2;
-  if (number < 10_000) return number < 1000 ? 3 : 4;
-  if (number < 1_000_000) return number < 100_000 ? 5 : 6;
-  if (number < 100_000_000) return number < 10_000_000 ? 7 : 8;
-  return 9;
-}
-
-/** The fault of a value that is not what the contract says: ours, not the caller's. The value itself stays out of the log. */
-function misfit(value: unknown, expected: string, place: string): Error {
-  const found = value === null ? 'null' : typeof value;
-  return new Error(`${place} cannot be written: it is ${found}; expected ${expected}`);
 }

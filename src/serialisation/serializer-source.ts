@@ -9,9 +9,9 @@ interface Held {
 }
 
 /**
- * The body of a function (out, value) that writes any value of a shape: straight code, field by field, in the order of the
- * contract. The text between two values (marks, names, commas) is put together beforehand.
- * @param place what the faults of a misfit begin with
+ * The body of a function of `value`, with a JsonWriter `out` at hand, that writes any value of a shape: straight code, field by
+ * field, in the order of the contract. The text between two values (marks, names, commas) is put together beforehand.
+ * @param place what the fault of a misfit begins with
  */
 export function serializerSource(shape: Shape, place: string): string {
   return enclosed(shape, { name: 'value', depth: 0, place });
@@ -53,13 +53,16 @@ function content(shape: Shape, held: Held): string {
     case 'number':
       return `out.number(${value});\n`;
     case 'boolean':
-      return `out.assertBoolean(${value});\n${branch(held.name, literalSource('true'), literalSource('false'))}`;
+      return branch(`out.isTrue(${value})`, literalSource('true'), literalSource('false'));
     case 'nullable':
       return branch(`${held.name} === null`, literalSource('null'), enclosed(shape.shape, held));
     case 'list':
-      return `out.assertList(${value});\n${listContent(shape.item, held)}`;
+      return unless(`Array.isArray(${held.name})`, held, 'a list') + listContent(shape.item, held);
     case 'record':
-      return `out.assertRecord(${value});\n${recordContent(shape.fields, held)}`;
+      return (
+        unless(`typeof ${held.name} === 'object' && ${held.name} !== null`, held, 'an object') +
+        recordContent(shape.fields, held)
+      );
   }
 }
 
@@ -95,6 +98,11 @@ function recordContent([first, ...others]: readonly [Field, ...Field[]], { name,
     behind = field.required ? closing : '';
   }
   return source;
+}
+
+/** Asked in place, because a call of the writer for each list and record would show in the time of an answer. */
+function unless(condition: string, { name, place }: Held, expected: string): string {
+  return `if (!(${condition})) throw out.misfit(${name}, '${expected}', ${JSON.stringify(place)});\n`;
 }
 
 function branch(condition: string, then: string, otherwise: string): string {

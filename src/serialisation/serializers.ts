@@ -7,7 +7,8 @@ import { type Components, shapeOf } from './shape-of.js';
 /** Writes an operation's answer as the bytes of its JSON text. */
 export type Serializer = (answer: object) => Buffer;
 
-type Write = (out: JsonWriter, answer: object) => void;
+/** Writes any answer of an operation to the writer that it was made for. */
+type Write = (answer: object) => void;
 
 /**
  * A serializer for each operation, made of the schema of its 200 in the contract: what is documented, what tests validate
@@ -39,15 +40,23 @@ export class Serializers {
 }
 
 function serializer(operationId: string, schema: unknown, components: Components): Serializer {
-  const source = serializerSource(shapeOf(schema, components), operationId);
-  const write: unknown = compileFunction(source, ['out', 'value'], { filename: `serializer of ${operationId}` });
-  if (!isWrite(write)) throw new Error(`The serializer of ${operationId} is no function`);
   const out = new JsonWriter();
+  const write = compile(serializerSource(shapeOf(schema, components), operationId), operationId, out);
   return (answer) => {
     out.begin();
-    write(out, answer);
+    write(answer);
     return out.end();
   };
+}
+
+/** The function has its writer at hand, which is a tenth faster than to be given it. */
+function compile(source: string, operationId: string, out: JsonWriter): Write {
+  const make = compileFunction(`return (value) => {\n${source}};`, ['out'], {
+    filename: `serializer of ${operationId}`,
+  });
+  const write: unknown = Reflect.apply(make, undefined, [out]);
+  if (!isWrite(write)) throw new Error(`The serializer of ${operationId} is no function`);
+  return write;
 }
 
 /** The source that it was compiled from says the rest. */
