@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import fc from 'fast-check';
+import { Serializers } from '../../src/serialisation/serializers.js';
+import { valuesOf } from '../support/values-of-schema.js';
+
+const contract = JSON.parse(readFileSync('openapi/openapi.json', 'utf8')) as OpenAPIObject;
+const components = contract.components?.schemas ?? {};
+const serializers = new Serializers();
+serializers.learn(contract);
+
+const OPERATIONS = ['listProperties', 'listRoomTypes', 'listQuotes', 'getProperty'];
+
+/** Any answer that the contract allows an operation, but for bounds. */
+function answersOf(operationId: string): fc.Arbitrary<object> {
+  const operations = Object.values(contract.paths).flatMap(({ get }) => get ?? []);
+  const answer = operations.find((operation) => operation.operationId === operationId)?.responses['200'];
+  const content = answer !== undefined && 'content' in answer ? answer.content : undefined;
+  return valuesOf(content!['application/json']!.schema as object, components) as fc.Arbitrary<object>;
+}
+
+const textOf = (operationId: string, answer: object) => serializers.for(operationId)(answer).toString();
+
+/** A quote without breakdown, with what a test is about. */
+const aQuote = (fields: object = {}) => ({
+  propertyUuid: 'b0000000-0000-4000-8000-000000000001',
+  roomTypeUuid: 'c0000000-0000-4000-8000-000000000011',
+  roomRateUuid: 'e0000000-0000-4000-8000-000000000111',
+  checkInDate: '2027-04-07',
+  checkOutDate: '2027-04-10',
+  lengthOfStay: 3,
+  availability: 5,
+  occupancy: { adults: 2, children: 0 },
+  price: { gross: 346.16, net: 329.99, tax: 16.17, serviceCharge: 0 },
+  ...fields,
+});
+
+describe('the serializers of the contract', () => {
+  it.each(OPERATIONS)('write any answer of %s as JSON.stringify does, to the byte', (operationId) => {
+    fc.assert(
+      fc.property(answersOf(operationId), (answer) => {
+        expect(textOf(operationId, answer)).toBe(JSON.stringify(answer));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it.each(OPERATIONS)(
+    'write the fields of %s in the order of the contract, in whatever order they come',
+    (operationId) => {
+      const turned = (value: unknown): unknown => {
+        if (Array.isArray(value)) return value.map(turned);
+        if (typeof value !== 'object' || value === null) return value;
+        return Object.fromEntries(
+          Object.entries(value)
+            .map(([name, field]) => [name, turned(field)] as const)
+            .reverse(),
+        );
+      };
+      fc.assert(
+        fc.property(answersOf(operationId), (answer) => {
+          expect(textOf(operationId, turned(answer) as object)).toBe(JSON.stringify(answer));
+        }),
+        { numRuns: 50 },
+      );
+    },
+  );
+
+  it.each(OPERATIONS)('never write a field of %s that the contract does not name', (operationId) => {
+    const withMore = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(withMore);
+      if (typeof value !== 'object' || value === null) return value;
+      const fields = Object.entries(value).map(([name, field]) => [name, withMore(field)] as const);
+      const more = ['secret', 'toJSON', '__proto__', 'constructor'].map((name) => [name, 'more'] as const);
+      return Object.fromEntries([...more, ...fields, ['keyHash', 'more']]);
+    };
+    fc.assert(
+      fc.property(answersOf(operationId), (answer) => {
+        expect(textOf(operationId, withMore(answer) as object)).toBe(JSON.stringify(answer));
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('leave out what need not be there, and nothing else', () => {
+    expect(textOf('listQuotes', [aQuote({ breakdown: undefined })])).toBe(JSON.stringify([aQuote()]));
+    expect(textOf('listQuotes', [aQuote({ breakdown: [] })])).toBe(JSON.stringify([aQuote({ breakdown: [] })]));
+    expect(textOf('listQuotes', [])).toBe('[]');
+  });
+
+  it.each<[string, object]>([
+    ['listQuotes[].availability cannot be written: it is undefined', { availability: undefined }],
+    ['listQuotes[].availability cannot be written: it is null', { availability: null }],
+    ['listQuotes[].price.gross cannot be written: it is undefined', { price: { net: 1, tax: 0, serviceCharge: 0 } }],
+    ['listQuotes[].price.gross cannot be written: it is number; expected a finite number', { price: { gross: NaN } }],
+    ['listQuotes[].checkInDate cannot be written: it is undefined', { checkInDate: undefined }],
+    ['listQuotes[].breakdown[].date cannot be written: it is string', { breakdown: [{ date: '2027-4-7' }] }],
+    ['listQuotes[].occupancy cannot be written: it is undefined; expected an object', { occupancy: undefined }],
+  ])('refuse an answer that the contract does not allow: %s', (fault, fields) => {
+    expect(() => textOf('listQuotes', [aQuote(fields)])).toThrow(fault);
+  });
+
+  it('refuse a list or a switch that is missing', () => {
+    const one = (schema: string) => fc.sample(valuesOf({ $ref: schema }, components), 1)[0] as object;
+    const detail = one('PropertyDetail');
+    expect(() => textOf('getProperty', { ...detail, photos: undefined })).toThrow(
+      'getProperty.photos cannot be written: it is undefined; expected a list',
+    );
+    const roomRates = [{ ...one('RoomRateResponse'), lowInventory: undefined }];
+    const roomTypes = [{ ...one('ChannelRoomType'), roomRates }];
+    expect(() => textOf('getProperty', { ...detail, roomTypes })).toThrow(
+      'getProperty.roomTypes[].roomRates[].lowInventory cannot be written: it is undefined; expected true or false',
+    );
+  });
+
+  it('are those of the operations', () => {
+    expect(() => serializers.for('listKeys')).toThrow('The contract has no operation listKeys');
+  });
+});
+
+describe('a contract that no serializer can be made of', () => {
+  const withSchema = (schema: object): OpenAPIObject => ({
+    ...contract,
+    paths: {
+      '/a': {
+        get: { operationId: 'a', responses: { 200: { description: '', content: { 'application/json': { schema } } } } },
+      },
+    },
+  });
+
+  it.each([
+    {},
+    { type: 'file' },
+    { type: ['string', 'number'] },
+    { oneOf: [{ type: 'string' }] },
+    { $ref: '#/components/schemas/Missing' },
+    { type: 'array' },
+    { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] },
+    { type: 'object', properties: { a: { type: 'string' } }, additionalProperties: false },
+    { type: 'object', additionalProperties: false },
+  ])('is told at the start: %j', (schema) => {
+    expect(() => {
+      new Serializers().learn(withSchema(schema));
+    }).toThrow('No serializer can be made of the schema');
+  });
+});

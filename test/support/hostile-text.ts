@@ -1,0 +1,10 @@
+import fc from 'fast-check';
+
+/** Texts of all that JSON escapes and UTF-8 writes in several bytes: marks, control characters, halves of pairs. */
+export const hostileText = fc.string({
+  unit: fc.oneof(
+    fc.constantFrom('"', '\\', '/', '\b', '\n', '\u0000', '\u001f', '\u007f', '\u0080', '\u2028', '\u2029', '\ufeff'),
+    fc.constantFrom('\ud800', '\udfff', '\udbff', '😀', 'é', '日', '<', '__proto__', 'a'),
+    fc.string({ unit: 'binary', maxLength: 1 }),
+  ),
+});

@@ -1,0 +1,62 @@
+import fc, { type Arbitrary } from 'fast-check';
+import { hostileText } from './hostile-text.js';
+
+/** The part of a schema of the contract that values are made by. */
+interface Schema {
+  readonly $ref?: string;
+  readonly allOf?: readonly Schema[];
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly format?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+}
+
+const DIGITS_MAX = 4;
+
+/** Amounts of any currency, and any other number that JSON knows. */
+const numbers = fc.oneof(
+  fc
+    .tuple(fc.integer({ min: 0, max: DIGITS_MAX }), fc.maxSafeNat())
+    .map(([digits, minor]) => (minor % 1e12) / 10 ** digits),
+  fc.double({ noNaN: true, noDefaultInfinity: true }).filter((number) => !Object.is(number, -0)),
+);
+
+const dates = fc
+  .date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+/** Any value of a schema of the contract, its fields in the order of the schema; bounds of numbers and texts do not count. */
+export function valuesOf(schema: Schema, components: Readonly<Record<string, unknown>>): Arbitrary<unknown> {
+  const { $ref, allOf, type, enum: choices, format, properties = {}, required = [], items = {} } = schema;
+  if ($ref !== undefined) return valuesOf(components[$ref.split('/').at(-1)!] as Schema, components);
+  if (allOf !== undefined) return valuesOf(allOf[0]!, components);
+  if (choices !== undefined) return fc.constantFrom(...choices);
+  if (Array.isArray(type)) {
+    return fc.oneof(...type.map((one: string) => valuesOf({ ...schema, type: one }, components)));
+  }
+  switch (type) {
+    case 'null':
+      return fc.constant(null);
+    case 'array':
+      return fc.array(valuesOf(items, components), { maxLength: 4 });
+    case 'object':
+      return fc
+        .tuple(
+          ...Object.entries(properties).map(([name, property]) => {
+            const entry = valuesOf(property, components).map((value) => [[name, value]] as const);
+            return required.includes(name) ? entry : fc.oneof(entry, fc.constant([]));
+          }),
+        )
+        .map((entries) => Object.fromEntries(entries.flat()));
+    case 'string':
+      return format === 'uuid' ? fc.uuid() : format === 'date' ? dates : hostileText;
+    case 'boolean':
+      return fc.boolean();
+    case 'integer':
+      return fc.maxSafeInteger().filter((number) => !Object.is(number, -0));
+    default:
+      return numbers;
+  }
+}
