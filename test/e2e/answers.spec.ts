@@ -127,7 +127,7 @@ describe('answers to channels', () => {
     });
     const ask = (apiId: string, key: string, etag = '') =>
       app.get(DETAIL, {
-        query: { checkin: "2027-03-10", checkout: "2027-03-12" },
+        query: { checkin: '2027-03-10', checkout: '2027-03-12' },
         headers: { 'x-sm-api-id': apiId, 'x-sm-api-key': key, 'if-none-match': etag },
       });
     const all = await ask('the-channel', 'the-channel-key');

@@ -30,9 +30,29 @@ export function parsePlainDate(text: string): PlainDate | undefined {
   return formatPlainDate(date) === text ? date : undefined;
 }
 
-/** Writes yyyy-mm-dd, for the years 0100 to 9999. */
+/** Days from 1 March 0000 to 1970-01-01: counted from March on, a leap day is the last of its year. */
+const MARCH_TO_EPOCH = 719_468;
+const DAYS_IN_400_YEARS = 146_097;
+
+/** Writes yyyy-mm-dd, for the years 0100 to 9999. By arithmetic, because an answer holds hundreds of dates. */
 export function formatPlainDate(date: PlainDate): string {
-  return new Date(date * DAY_MS).toISOString().slice(0, 10);
+  const days = date + MARCH_TO_EPOCH;
+  const era = Math.floor(days / DAYS_IN_400_YEARS);
+  const dayOfEra = days - era * DAYS_IN_400_YEARS;
+  // Less the leap days that lie behind it: one in 4 years, none in 100, one in 400.
+  const leapDays = Math.floor(dayOfEra / 1460) - Math.floor(dayOfEra / 36_524) + Math.floor(dayOfEra / 146_096);
+  const yearOfEra = Math.floor((dayOfEra - leapDays) / 365);
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  // From March on five months have 153 days, and so the two parts of a year that follow each other.
+  const monthFromMarch = Math.floor((5 * dayOfYear + 2) / 153);
+  const day = dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1;
+  const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9;
+  const year = era * 400 + yearOfEra + (month <= 2 ? 1 : 0);
+  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
+}
+
+function twoDigits(number: number): string {
+  return number < 10 ? `0${number}` : String(number);
 }
 
 export function addDays(date: PlainDate, days: number): PlainDate {
