@@ -118,7 +118,7 @@ describe('prices that are imported while quotes are asked', () => {
 
 describe('memory for sheets', () => {
   const houses = ['House', ...Array.from({ length: 11 }, (_, at) => `House ${at}`)];
-  const content = { description: { en: 'Long. '.repeat(300), de: 'Lang. '.repeat(300) }, amenities: wordy(100) };
+  const content = { description: { en: 'Long. '.repeat(300), de: 'Lang. '.repeat(300) }, amenities: wordy(200) };
   const bare = { roomTypes: [], roomRates: [], ratePlans: [], content };
 
   it.each([
