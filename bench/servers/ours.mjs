@@ -1,6 +1,6 @@
 import { VARIABLES } from '../../dist/config/env.js';
 import { CLOCK } from '../data/calendar.mjs';
-import { freePort } from './free-port.mjs';
+import { freePort } from '../../dist/database/embedded/free-port.js';
 import { startServer } from './start-server.mjs';
 
 /** Empty is unset, and stays so where the checkout has a .env file. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from './free-port.mjs';
+import { freePort } from '../../dist/database/embedded/free-port.js';
 
 const READY_MILLISECONDS_MAX = 60_000;
 

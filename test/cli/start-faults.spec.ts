@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { runStayquote } from '../support/run-stayquote.js';
-import { freePort } from '../support/free-port.js';
+import { freePort } from '../../src/database/embedded/free-port.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { createTestDatabase } from '../support/test-database.js';
 

@@ -1,4 +1,4 @@
-import { freePort } from '../support/free-port.js';
+import { freePort } from '../../src/database/embedded/free-port.js';
 import type { ProjectDocument } from './documents.js';
 import type { FencedBlock } from './fenced-blocks.js';
 import { isRunElsewhere } from './run-elsewhere.js';

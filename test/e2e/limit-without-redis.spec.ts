@@ -1,6 +1,6 @@
 import { aDataSet } from '../builders/a-data-set.js';
 import { uuidOf } from '../builders/uuid-of.js';
-import { freePort } from '../support/free-port.js';
+import { freePort } from '../../src/database/embedded/free-port.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const KEY = { kind: 'group', groupUuid: uuidOf('Group'), key: 'limited-key', requestsPerMinute: 7 };

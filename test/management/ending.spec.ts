@@ -4,7 +4,7 @@ import { closeSync, openSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { freePort } from '../support/free-port.js';
+import { freePort } from '../../src/database/embedded/free-port.js';
 import { httpExchange } from '../support/http-exchange.js';
 import type { LogLine } from '../support/kept-log.js';
 import { type ManagedProcess, managedStayquote } from '../support/managed-stayquote.js';

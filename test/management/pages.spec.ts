@@ -5,7 +5,7 @@ import pg from 'pg';
 import { importDocument } from '../../src/database/write/import-data-set.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import { credentials } from '../builders/credentials.js';
-import { freePort } from '../support/free-port.js';
+import { freePort } from '../../src/database/embedded/free-port.js';
 import { askManagement, type ManagedProcess, managedStayquote } from '../support/managed-stayquote.js';
 import { metricSamples, sampleValue } from '../support/metric-samples.js';
 import { runStayquote } from '../support/run-stayquote.js';

@@ -1,4 +1,4 @@
-import { freePort } from './free-port.js';
+import { freePort } from '../../src/database/embedded/free-port.js';
 import { type Answer, httpExchange } from './http-exchange.js';
 import { type ServedProcess, serveStayquote } from './serve-stayquote.js';
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from './free-port.js';
+import { freePort } from '../../src/database/embedded/free-port.js';
 import { httpExchange } from './http-exchange.js';
 import { plainEnvironment } from './run-stayquote.js';
 

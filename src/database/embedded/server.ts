@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseUnavailable } from '../database-unavailable.js';
 import { type Binaries, findBinaries } from './binaries.js';
 import { ensureCluster } from './cluster.js';
+import { freePort } from './free-port.js';
 import type { Place } from './place.js';
 import { type Postmaster, readPostmaster, removeStalePidFile } from './postmaster.js';
 import { runTool } from './run-tool.js';
@@ -65,17 +65,4 @@ async function start(place: Place, { pgCtl }: Binaries, settings: readonly strin
   const log = await readFile(place.logFile, 'utf8').catch(() => '');
   const fatal = log.split('\n').findLast((line) => /FATAL|PANIC/.test(line));
   return fatal ?? result.output.split('\n').at(-1) ?? '';
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => {
-        resolve(typeof address === 'object' && address !== null ? address.port : 0);
-      });
-    });
-  });
 }
