@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Command } from 'commander';
 import { Clock } from '../config/clock.js';
@@ -23,8 +23,12 @@ import { type Say, sayThrough } from './say.js';
 /** How long requests in flight may take to end after a signal. */
 const DRAIN_MILLISECONDS = 10_000;
 
-/** How long connections that the system has taken already may need to be read: each costs a turn of the event loop. */
-const ARRIVAL_MILLISECONDS = 200;
+/** How long what the system has taken already may need to be read, and in how many turns of the event loop. */
+const ARRIVAL = {
+  milliseconds: 200,
+  /** The connections that wait to be accepted, 511 at most as Node.js listens, come one in each; on a busy machine turns are slow. */
+  turns: 512,
+};
 
 /** How long the last lines of the log may take to leave. */
 const LAST_LINES_MILLISECONDS = 2000;
@@ -110,7 +114,8 @@ async function serve(serving: Serving, { connectionString }: OpenDatabase): Prom
 /** New connections are refused, requests in flight may end, and so may those that arrived and are not read yet. */
 async function close(app: NestExpressApplication): Promise<void> {
   // Node closes connections that look idle, which one does until its request is read.
-  await pause(ARRIVAL_MILLISECONDS);
+  await pause(ARRIVAL.milliseconds);
+  for (let turns = 0; turns < ARRIVAL.turns; turns += 1) await nextTurn();
   const server: Server = app.getHttpServer();
   const deadline = setTimeout(() => {
     server.closeAllConnections();

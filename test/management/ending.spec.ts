@@ -73,15 +73,14 @@ describe('the end of a server', () => {
       Array.from({ length: 20 }, async () => {
         const socket = connect(server.port, '127.0.0.1');
         await once(socket, 'connect');
-        // What is made in no time: that it is answered is the question, not how fast a busy machine is.
-        socket.write('GET /nothing HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+        socket.write('GET /openapi.json HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
         return { read: text(socket) };
       }),
     );
     const ended = server.end('SIGTERM');
     process.kill(server.pid, 'SIGCONT');
     const statuses = await Promise.all(answers.map(async ({ read }) => (await read.catch(String)).slice(0, 12)));
-    expect(statuses).toEqual(statuses.map(() => 'HTTP/1.1 404'));
+    expect(statuses).toEqual(statuses.map(() => 'HTTP/1.1 200'));
     expect(await ended).toBe(0);
   });
 
