@@ -41,6 +41,8 @@ function placeOf({ functionName, url, lineNumber }) {
     return { place: '', owner: functionName.startsWith('(') ? functionName : 'native functions of Node.js' };
   if (url.startsWith('node:'))
     return { place: `${url}:${lineNumber + 1}`, owner: url.split('/').slice(0, 2).join('/') };
+  // Code that the server compiled itself, such as a serializer, has a name in place of a file.
+  if (!URL.canParse(url)) return { place: `${url}:${lineNumber + 1}`, owner: url };
   const path = relative(ROOT, fileURLToPath(url));
   return { place: `${path}:${lineNumber + 1}`, owner: ownerOf(path) };
 }
