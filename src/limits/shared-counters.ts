@@ -1,7 +1,7 @@
-import { Redis } from 'ioredis';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
 import type { StateListener } from '../log/tell-state.js';
 import { toSecondsLeft, WINDOW_SECONDS, type WindowCount } from './minute-window.js';
+import { Redis } from './redis.js';
 
 /** A decision waits no longer for Redis, which answers in less than a millisecond when it is well. */
 const DECISION_MS = 80;
