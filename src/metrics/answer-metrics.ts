@@ -1,30 +1,25 @@
-import { Counter, Gauge, type Registry } from 'prom-client';
-
-const RESULTS = ['kept', 'made'] as const;
+import { Gauge, type Registry } from 'prom-client';
+import { type Series, Tally } from './tally.js';
 
 /** How an answer out of a rate sheet came about: kept from an earlier request, or made for this one. */
-export type AnswerOrigin = (typeof RESULTS)[number];
+export type AnswerOrigin = 'kept' | 'made';
 
 /** The answers that are kept in memory, and how often one was asked for again. */
 export class AnswerMetrics {
-  private readonly answers: Readonly<Record<AnswerOrigin, Counter.Internal>>;
+  private readonly answers: Readonly<Record<AnswerOrigin, Series>>;
 
   constructor(private readonly registry: Registry) {
-    const answers = new Counter({
+    const tally = new Tally(registry, {
       name: 'stayquote_answers_total',
       help: 'Answers out of rate sheets: kept from an earlier request, or made; not those that a caller had already',
       labelNames: ['origin'],
-      registers: [registry],
     });
-    const [kept, made] = RESULTS.map((origin) => answers.labels({ origin }));
-    if (kept === undefined || made === undefined) throw new Error('An origin has no series');
-    this.answers = { kept, made };
-    for (const series of [kept, made]) series.inc(0);
+    this.answers = { kept: tally.begin({ origin: 'kept' }), made: tally.begin({ origin: 'made' }) };
   }
 
   /** An answer was sent. */
   count(origin: AnswerOrigin): void {
-    this.answers[origin].inc();
+    this.answers[origin].count += 1;
   }
 
   /** Shows what is kept whenever the metrics are asked for. */

@@ -1,29 +1,32 @@
-import { Counter, type Registry } from 'prom-client';
-
-const RESULTS = ['malformed', 'remembered', 'found', 'unknown'] as const;
+import type { Registry } from 'prom-client';
+import { type Series, Tally } from './tally.js';
 
 /**
  * How a presented key was judged: refused by its form or checksum without a look-up, answered from memory, or asked of the
  * database.
  */
-export type KeyLookup = (typeof RESULTS)[number];
+export type KeyLookup = 'malformed' | 'remembered' | 'found' | 'unknown';
 
 /** How keys are found. Many malformed or unknown ones are somebody who guesses. */
 export class KeyMetrics {
-  private readonly lookups: Counter<'result'>;
+  private readonly lookups: Readonly<Record<KeyLookup, Series>>;
 
   constructor(registry: Registry) {
-    this.lookups = new Counter({
+    const tally = new Tally(registry, {
       name: 'stayquote_key_lookups_total',
       help: 'Presented keys by how they were judged',
       labelNames: ['result'],
-      registers: [registry],
     });
-    for (const result of RESULTS) this.lookups.inc({ result }, 0);
+    this.lookups = {
+      malformed: tally.begin({ result: 'malformed' }),
+      remembered: tally.begin({ result: 'remembered' }),
+      found: tally.begin({ result: 'found' }),
+      unknown: tally.begin({ result: 'unknown' }),
+    };
   }
 
   /** A key was presented. */
   lookUp(result: KeyLookup): void {
-    this.lookups.inc({ result });
+    this.lookups[result].count += 1;
   }
 }

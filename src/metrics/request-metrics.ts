@@ -1,4 +1,5 @@
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { Gauge, Histogram, type Registry } from 'prom-client';
+import { type Series, Tally } from './tally.js';
 
 /** One request that ended. */
 export interface EndedRequest {
@@ -21,7 +22,9 @@ const ABORTED = 'aborted';
 /** How many requests, how long they took and how they ended. Callers cannot make up a label value. */
 export class RequestMetrics {
   private readonly durations: Histogram<'route' | 'status_class'>;
-  private readonly ended: Counter<'method' | 'route' | 'status'>;
+  private readonly ended: Tally<'method' | 'route' | 'status'>;
+  /** By route, and by method and status. */
+  private readonly series = new Map<string, Map<string, Series>>();
   private readonly inFlight: Gauge;
 
   constructor(registry: Registry) {
@@ -33,11 +36,10 @@ export class RequestMetrics {
       buckets: BUCKETS_SECONDS,
       registers,
     });
-    this.ended = new Counter({
+    this.ended = new Tally(registry, {
       name: 'http_requests_total',
       help: 'Requests by their exact status; aborted where the caller went away first',
       labelNames: ['method', 'route', 'status'],
-      registers,
     });
     this.inFlight = new Gauge({ name: 'http_requests_in_flight', help: 'Requests being answered', registers });
   }
@@ -58,8 +60,19 @@ export class RequestMetrics {
 
   /** Counts an ended request alone: one that was refused before it could be read has no duration. */
   count(request: Omit<EndedRequest, 'seconds'>): void {
-    const { route, status } = request;
-    this.ended.inc({ method: methodLabel(request), route, status: status ?? ABORTED });
+    this.seriesOf(request).count += 1;
+  }
+
+  private seriesOf(request: Omit<EndedRequest, 'seconds'>): Series {
+    const { route, status = ABORTED } = request;
+    const method = methodLabel(request);
+    const name = `${method} ${status}`;
+    const known = this.series.get(route)?.get(name);
+    if (known !== undefined) return known;
+    const series = this.ended.begin({ method, route, status });
+    const ofRoute = this.series.get(route) ?? new Map<string, Series>();
+    this.series.set(route, ofRoute.set(name, series));
+    return series;
   }
 }
 
