@@ -9,6 +9,7 @@ const ADDRESSEE = /^[a-z][a-z\d+.-]*:\/\/[^/?]*/i;
  */
 export function takeAbsoluteForm(server: Server): void {
   server.prependListener('request', (request) => {
+    if (request.url?.startsWith('/') === true) return;
     const target = (request.url ?? '').replace(ADDRESSEE, '');
     request.url = target === '' || target.startsWith('?') ? `/${target}` : target;
   });
