@@ -2,6 +2,7 @@ import { ppm } from '../../../domain/money/percentage.js';
 import type { Charge } from '../../../domain/pricing/property-sheet.js';
 import { minorUnits } from '../../../domain/money/minor-units.js';
 import type { ChargeModel } from '../../generated/models.js';
+import { inOneShape } from './in-one-shape.js';
 import { type JsonRow, toDateOrNull } from './json-row.js';
 
 /** A charge as the pricing core takes it; the check constraints say which columns a percentage and an amount have. */
@@ -14,18 +15,16 @@ export function toCharge(row: JsonRow<ChargeModel>): Charge {
     maxNights: row.maxNights,
   };
   if (row.percentagePpm !== null)
-    return {
-      ...common,
+    return inOneShape(common, {
       type: 'percentage',
       percentage: ppm(row.percentagePpm),
       appliesTo: row.appliesTo as 'room' | 'roomAndFees',
-    };
-  return {
-    ...common,
+    });
+  return inOneShape(common, {
     type: 'amount',
     amount: minorUnits(row.amountMinor ?? 0),
     per: row.per as 'night' | 'stay' | 'personNight' | 'personStay',
     countsChildren: row.countsChildren,
     taxed: row.taxed,
-  };
+  });
 }

@@ -2,6 +2,7 @@ import type { Deal } from '../../../domain/pricing/deals/deal.js';
 import { minorUnits } from '../../../domain/money/minor-units.js';
 import type { DealModel, DealRoomRateModel, DealRuleModel } from '../../generated/models.js';
 import { toDiscount } from './discount.row.js';
+import { inOneShape } from './in-one-shape.js';
 import { type JsonRow, toDateOrNull } from './json-row.js';
 
 /** A deal with its rules and the rates that it is assigned to. */
@@ -29,23 +30,21 @@ export function toDeal({ deal: row, rules, roomRates }: DealRows): Deal {
   const kind = row.kind as Deal['kind'];
   switch (kind) {
     case 'stay-pay-deal':
-      return {
-        ...common,
+      return inOneShape(common, {
         kind,
         stayNights: row.stayNights ?? 0,
         payNights: row.payNights ?? 0,
         repeats: row.repeats ?? false,
-      };
+      });
     case 'length-of-stay-deal':
-      return {
-        ...common,
+      return inOneShape(common, {
         kind,
         rules: rules.map((rule) => ({ minNights: rule.minNights, discount: toDiscount(rule) })),
-      };
+      });
     case 'package-deal':
-      return { ...common, kind, nights: row.nights ?? 0, price: minorUnits(row.priceMinor ?? 0) };
+      return inOneShape(common, { kind, nights: row.nights ?? 0, price: minorUnits(row.priceMinor ?? 0) });
     case 'early-bird-deal':
     case 'last-minute-deal':
-      return { ...common, kind, discount: toDiscount(row) };
+      return inOneShape(common, { kind, discount: toDiscount(row) });
   }
 }
