@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { minorUnits } from '../../src/domain/money/minor-units.js';
-import type { Seller } from '../../src/domain/pricing/price-stay.js';
+import type { Seller } from '../../src/domain/pricing/seller.js';
 import { aChannelDeal, aDeal, amountOff, aPromotion, percentOff } from './discounts.js';
 import { date, percent } from './property-sheet.js';
 import { percentages } from './random-property.js';

@@ -1,7 +1,8 @@
 import { explainNights, type NightPrice } from '../../src/domain/pricing/explain-nights.js';
 import type { PriceRequest } from '../../src/domain/pricing/price-request.js';
-import { priceStay, type Seller, type StayPrice } from '../../src/domain/pricing/price-stay.js';
+import { priceStay, type StayPrice } from '../../src/domain/pricing/price-stay.js';
 import type { PropertySheet, RoomRateSheet } from '../../src/domain/pricing/property-sheet.js';
+import type { Seller } from '../../src/domain/pricing/seller.js';
 
 /** A price, and how each of its nights was made. */
 export interface ExplainedPrice extends StayPrice {

@@ -2,6 +2,7 @@ import { minorUnits, ZERO, type MinorUnits } from '../money/minor-units.js';
 import type { Party } from '../stay/party.js';
 import { addDays, type PlainDate } from '../stay/plain-date.js';
 import type { Stay } from '../stay/stay.js';
+import type { DateColumn } from './date-column.js';
 import type { LevelColumn } from './night-columns.js';
 import type { RoomRateSheet } from './property-sheet.js';
 
@@ -92,9 +93,9 @@ function perDay(
     return true;
   }
   parts.take('amount', 1, amount);
-  takeExtras(parts, 'extraAdult', party.adults - included.includedAdults, nights, date);
-  takeExtras(parts, 'extraChild', party.children - included.includedChildren, nights, date);
-  takeExtras(parts, 'extraInfant', party.infants, nights, date);
+  takeExtras(parts, 'extraAdult', party.adults - included.includedAdults, nights.extraAdult, date);
+  takeExtras(parts, 'extraChild', party.children - included.includedChildren, nights.extraChild, date);
+  takeExtras(parts, 'extraInfant', party.infants, nights.extraInfant, date);
   return true;
 }
 
@@ -102,8 +103,8 @@ function perDay(
 function perOccupancy(parts: PartTaker, nights: RoomRateSheet['nights'], date: PlainDate, party: Party): boolean {
   // A party without adults is priced like one adult: somebody has the room.
   if (!takeLevel(parts, nights, date, Math.max(1, party.adults))) return false;
-  takeExtras(parts, 'extraChild', party.children, nights, date);
-  takeExtras(parts, 'extraInfant', party.infants, nights, date);
+  takeExtras(parts, 'extraChild', party.children, nights.extraChild, date);
+  takeExtras(parts, 'extraInfant', party.infants, nights.extraInfant, date);
   return true;
 }
 
@@ -120,7 +121,7 @@ function takeLevel(parts: PartTaker, nights: RoomRateSheet['nights'], date: Plai
   }
   if (highest === undefined || nights.extraAdult.at(date) === null) return false;
   parts.take('level', 1, highest.amount.amountAt(date) ?? ZERO, highest.adults);
-  takeExtras(parts, 'extraAdult', adults - highest.adults, nights, date);
+  takeExtras(parts, 'extraAdult', adults - highest.adults, nights.extraAdult, date);
   return true;
 }
 
@@ -128,10 +129,10 @@ function takeExtras(
   parts: PartTaker,
   figure: 'extraAdult' | 'extraChild' | 'extraInfant',
   times: number,
-  nights: RoomRateSheet['nights'],
+  column: DateColumn,
   date: PlainDate,
 ): void {
-  if (times > 0) parts.take(figure, times, nights[figure].amountAt(date) ?? ZERO);
+  if (times > 0) parts.take(figure, times, column.amountAt(date) ?? ZERO);
 }
 
 function isSingleAdult(party: Party): boolean {

@@ -16,7 +16,7 @@ import { minorUnits, type MinorUnits } from '../money/minor-units.js';
 import { sum } from '../money/sum.js';
 import { baseAmount } from './base-amount.js';
 import type { NightPrice, RoomNight } from './explain-nights.js';
-import type { Seller } from './price-stay.js';
+import type { Seller } from './seller.js';
 
 describe('the nights of a price', () => {
   const { party } = aRequest();

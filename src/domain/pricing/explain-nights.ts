@@ -61,13 +61,9 @@ function roomNight(rate: RoomRateSheet, request: PriceRequest, { room }: StayPri
   };
 }
 
-function chargedNight(
-  inForce: readonly Charge[],
-  plan: NightPlan,
-  { amount, party }: RoomNight,
-): Omit<NightPrice, 'room'> {
+function chargedNight(inForce: readonly Charge[], plan: NightPlan, { amount }: RoomNight): Omit<NightPrice, 'room'> {
   const taken = new ExplainedNightCharges(inForce.length);
-  const net = chargeNight(plan, amount, party, taken);
+  const net = chargeNight(plan, amount, taken);
   const charges = taken.charged();
   const total = (kind: Charge['kind']) =>
     sum(charges.filter((_, at) => inForce[at]?.kind === kind).map((charged) => charged.amount));

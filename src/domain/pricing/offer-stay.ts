@@ -1,17 +1,18 @@
-import type { Party } from '../stay/party.js';
 import type { PlainDate } from '../stay/plain-date.js';
 import type { RoomOccupancy } from '../stay/rooms.js';
 import type { Stay } from '../stay/stay.js';
 import { availability } from './availability.js';
-import { chargePlan, type ChargePlan } from './charges/charge-plan.js';
 import { itemise, type Item } from './charges/itemise.js';
 import { askedChannelDeal } from './deals/asked-channel-deal.js';
 import type { ChannelDeal } from './deals/channel-deal.js';
 import { exclusions, findExclusions, type Exclusion, type Permission } from './exclusions.js';
 import { findRestrictions, findScarceNights, obstacles, type Obstacle } from './obstacles.js';
+import type { PriceRequest } from './price-request.js';
 import { priceStay, type StayPrice } from './price-stay.js';
 import type { PropertySheet, RoomRateSheet, RoomTypeSheet } from './property-sheet.js';
 import { ReasonCount } from './reason.js';
+import type { Seller } from './seller.js';
+import { stayPlan, type StayPlan } from './stay-plan.js';
 
 /** What a channel searches: a stay, and the guests of each room. */
 export interface OfferRequest {
@@ -67,14 +68,19 @@ interface Demand {
   readonly rooms: number;
 }
 
-/** A search of one property: the deal that was asked for, and whether anything is sold at all. */
+/** A demand with what one of its rooms is asked as. */
+interface PlannedDemand extends Demand {
+  readonly request: PriceRequest;
+  readonly plan: StayPlan;
+}
+
+/** A search of one property: who sells, and whether anything is sold at all. */
 interface Search {
   readonly property: PropertySheet;
   readonly connection: Connection;
   readonly request: OfferRequest;
-  readonly demands: readonly Demand[];
-  readonly plan: ChargePlan;
-  readonly deal: ChannelDeal | undefined;
+  readonly demands: readonly PlannedDemand[];
+  readonly seller: Seller & { readonly sells: 'channel' };
   readonly isOpen: boolean;
 }
 
@@ -99,21 +105,21 @@ export function explainOffers(property: PropertySheet, connection: Connection, r
 }
 
 function searchOf(property: PropertySheet, connection: Connection, request: OfferRequest): Search {
-  return {
-    property,
-    connection,
-    request,
-    demands: distinctDemands(request.rooms),
-    plan: chargePlan(property, request),
-    ...openedBy(connection, request),
-  };
+  const { seller, isOpen } = openedBy(connection, request);
+  const { stay, today } = request;
+  const demands = distinctDemands(request.rooms).map((demand) => {
+    // Channels know no infants.
+    const asked = { stay, party: { ...demand.occupancy, infants: 0 }, today };
+    return { ...demand, request: asked, plan: stayPlan(property, asked, seller) };
+  });
+  return { property, connection, request, demands, seller, isOpen };
 }
 
 /** With a deal's code only that deal sells (docs/decisions/0054); without one, what lies outside deals. */
-function openedBy({ deals }: Connection, { dealCode, stay, today }: OfferRequest): Pick<Search, 'deal' | 'isOpen'> {
-  if (dealCode === undefined) return { deal: undefined, isOpen: true };
+function openedBy({ deals }: Connection, { dealCode, stay, today }: OfferRequest): Pick<Search, 'seller' | 'isOpen'> {
+  if (dealCode === undefined) return { seller: { sells: 'channel', deal: undefined }, isOpen: true };
   const { deal, reasons } = askedChannelDeal(deals, dealCode, { stay, today });
-  return { deal, isOpen: reasons.length === 0 };
+  return { seller: { sells: 'channel', deal }, isOpen: reasons.length === 0 };
 }
 
 function distinctDemands(rooms: readonly RoomOccupancy[]): Demand[] {
@@ -137,16 +143,21 @@ function offersOf(search: Search, roomType: RoomTypeSheet): Offer[] {
 }
 
 /** A rate is offered where it is the channel's to sell and enough rooms are left. */
-function offerRate(search: Search, roomType: RoomTypeSheet, rate: RoomRateSheet, demand: Demand): Offer | undefined {
-  const { property, request, deal, plan } = search;
-  const { stay, today } = request;
-  const party = partyOf(demand);
+function offerRate(
+  search: Search,
+  roomType: RoomTypeSheet,
+  rate: RoomRateSheet,
+  demand: PlannedDemand,
+): Offer | undefined {
+  const { property, seller } = search;
+  const { request, plan } = demand;
+  const { stay, party, today } = request;
   const reasons = new ReasonCount();
   findExclusions(reasons, roomType, rate, party, permission(search, rate));
   findScarceNights(reasons, roomType, stay, demand.rooms);
   findRestrictions(reasons, rate, stay, today);
   if (reasons.count > 0) return undefined;
-  const price = priceStay(property, rate, { stay, party, today }, { sells: 'channel', deal }, plan);
+  const price = priceStay(property, rate, request, seller, plan);
   if (price === undefined) return undefined;
   const roomsLeft = availability(roomType, stay, false);
   return {
@@ -157,25 +168,20 @@ function offerRate(search: Search, roomType: RoomTypeSheet, rate: RoomRateSheet,
     lowInventory: roomsLeft <= property.lowInventoryThreshold,
     taxes: itemise(price.charges, 'tax'),
     fees: itemise(price.charges, 'fee'),
-    deal,
+    deal: seller.deal,
   };
 }
 
-function offerStory(search: Search, roomType: RoomTypeSheet, rate: RoomRateSheet, demand: Demand): OfferStory {
-  const { stay, today } = search.request;
+function offerStory(search: Search, roomType: RoomTypeSheet, rate: RoomRateSheet, demand: PlannedDemand): OfferStory {
+  const { request } = demand;
   return {
     roomType,
     rate,
     occupancy: demand.occupancy,
-    exclusions: exclusions(roomType, rate, { stay, party: partyOf(demand) }, permission(search, rate)),
-    obstacles: obstacles(roomType, rate, stay, { rooms: demand.rooms, today }),
+    exclusions: exclusions(roomType, rate, request, permission(search, rate)),
+    obstacles: obstacles(roomType, rate, request.stay, { rooms: demand.rooms, today: request.today }),
     offer: offerRate(search, roomType, rate, demand),
   };
-}
-
-/** Channels know no infants. */
-function partyOf({ occupancy }: Demand): Party {
-  return { adults: occupancy.adults, children: occupancy.children, infants: 0 };
 }
 
 function permission({ connection, isOpen }: Search, rate: RoomRateSheet): Permission {

@@ -1,22 +1,18 @@
 import { minorUnits, ZERO, type MinorUnits } from '../money/minor-units.js';
 import { sum } from '../money/sum.js';
-import type { Party } from '../stay/party.js';
 import { baseAmounts } from './base-amount.js';
 import { chargeNight } from './charges/charge-night.js';
-import { chargePlan, type ChargePlan } from './charges/charge-plan.js';
+import type { ChargePlan } from './charges/charge-plan.js';
 import type { ChargeTotal } from './charges/charge-total.js';
 import { NightCharges } from './charges/night-charges.js';
-import { takeChannelDeal, type ChannelDeal } from './deals/channel-deal.js';
+import { takeChannelDeal } from './deals/channel-deal.js';
+import type { DealPlan } from './deals/deal-plan.js';
 import { discountNights, type DiscountedNights } from './deals/discount-nights.js';
-import type { Promotion } from './deals/promotion.js';
 import type { PriceRequest } from './price-request.js';
 import type { Charge, PropertySheet, RoomRateSheet } from './property-sheet.js';
 import { fullNights, type RoomNights } from './room-nights.js';
-
-/** Who sells, and so what lowers the price: a property its deals and promo codes, a channel its own deal. */
-export type Seller =
-  | { readonly sells: 'direct'; readonly promotion: Promotion | undefined }
-  | { readonly sells: 'channel'; readonly deal: ChannelDeal | undefined };
+import type { Seller } from './seller.js';
+import { stayPlan, type StayPlan } from './stay-plan.js';
 
 /** net + tax + serviceCharge = gross, to the minor unit. */
 export interface Totals {
@@ -42,7 +38,7 @@ export interface StayPrice extends Totals {
 
 /**
  * Prices one room of a rate for a stay (docs/decisions/0010): the one place where a price is made.
- * @param plan the charges of the stay, where more than one rate is priced for it
+ * @param plan of the same stay and seller, where more than one rate is priced for it
  * @returns undefined where a night has no price, or none for the party.
  */
 export function priceStay(
@@ -50,7 +46,7 @@ export function priceStay(
   rate: RoomRateSheet,
   request: PriceRequest,
   seller: Seller,
-  plan: ChargePlan = chargePlan(property, request),
+  plan: StayPlan = stayPlan(property, request, seller),
 ): StayPrice | undefined {
   // First what each night costs, because one night without a price makes the stay impossible to price.
   const base = baseAmounts(rate, request.stay, request.party);
@@ -58,7 +54,7 @@ export function priceStay(
 
   // Then what deals and codes take off, because charges are due on what the guest pays for the room.
   const { nights, deals, promotion } = discount(
-    property,
+    plan.deals,
     rate,
     request,
     seller,
@@ -66,7 +62,7 @@ export function priceStay(
   );
 
   // Then the charges of the booking day, each night rounded on its own, because that is how a hotel posts its folio.
-  const { nightlyNet, nightlyGross, charges } = chargeNights(plan, nights.amounts, request.party);
+  const { nightlyNet, nightlyGross, charges } = chargeNights(plan.charges, nights.amounts);
 
   // Then sums and nothing but sums, because only so the breakdown adds up to the price.
   return {
@@ -84,13 +80,13 @@ export function priceStay(
 
 /** Direct deals and promo codes do not touch a channel, nor its deals a direct booking. */
 function discount(
-  property: PropertySheet,
+  deals: DealPlan,
   rate: RoomRateSheet,
   request: PriceRequest,
   seller: Seller,
   nights: RoomNights,
 ): DiscountedNights {
-  if (seller.sells === 'direct') return discountNights(nights, property.deals, seller.promotion, rate.uuid, request);
+  if (seller.sells === 'direct') return discountNights(nights, deals, seller.promotion, rate.uuid, request);
   const { deal } = seller;
   return { nights: deal === undefined ? nights : takeChannelDeal(deal, nights), deals: [], promotion: undefined };
 }
@@ -102,7 +98,7 @@ interface ChargedNights {
   readonly charges: readonly ChargeTotal[];
 }
 
-function chargeNights(plan: ChargePlan, amounts: readonly MinorUnits[], party: Party): ChargedNights {
+function chargeNights(plan: ChargePlan, amounts: readonly MinorUnits[]): ChargedNights {
   const taken = new NightCharges(plan.charges.length);
   const totals = plan.charges.map(() => 0);
   const nightlyNet: MinorUnits[] = [];
@@ -110,7 +106,7 @@ function chargeNights(plan: ChargePlan, amounts: readonly MinorUnits[], party: P
   let index = 0;
   for (const night of plan.nights) {
     taken.clear();
-    const net = chargeNight(night, amounts[index] ?? ZERO, party, taken);
+    const net = chargeNight(night, amounts[index] ?? ZERO, taken);
     nightlyNet.push(net);
     nightlyGross.push(minorUnits(net + taken.addTo(totals)));
     index += 1;

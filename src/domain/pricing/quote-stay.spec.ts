@@ -1,5 +1,14 @@
 import { aDeal, amountOff, aPromotion, percentOff } from '../../../test/builders/discounts.js';
-import { aNight, aProperty, aRate, aRequest, aRoomType, date } from '../../../test/builders/property-sheet.js';
+import {
+  aNight,
+  anAmount,
+  aPercentage,
+  aProperty,
+  aRate,
+  aRequest,
+  aRoomType,
+  date,
+} from '../../../test/builders/property-sheet.js';
 import type { Promotion } from './deals/promotion.js';
 import type { PropertySheet, RoomRateSheet } from './property-sheet.js';
 import { explainQuotes, quoteStay, type QuoteRequest } from './quote-stay.js';
@@ -138,4 +147,14 @@ describe('the story of the promo code', () => {
   test('at a rate that is not quoted for another reason it applies to', () => {
     expect(storyWith('PROMO', {}, aRate({ sellDirect: false }))).toEqual({ code: 'PROMO', amount: 0, reasons: [] });
   });
+});
+
+test.each([false, true])('a party that fits nowhere is quoted nothing, however much it would pay: %p', (included) => {
+  const charges = [
+    aPercentage('100', { appliesTo: 'roomAndFees' }),
+    anAmount(Number.MAX_SAFE_INTEGER, { per: 'personNight', taxed: true }),
+  ];
+  const property = aProperty({ charges, pricesIncludeCharges: included });
+  const party = { adults: 655_350, children: 655_350, infants: 10_000 };
+  expect(quoteStay(property, { ...REQUEST, party })).toEqual([]);
 });

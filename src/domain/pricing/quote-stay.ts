@@ -1,14 +1,15 @@
 import { availability } from './availability.js';
-import { chargePlan, type ChargePlan } from './charges/charge-plan.js';
 import { askedPromotion, type AskedPromotion } from './deals/asked-promotion.js';
 import { findPromotion, type Promotion } from './deals/promotion.js';
 import { findPromotionReasons } from './deals/take-promotion.js';
 import { exclusions, findExclusions, type Exclusion, type Permission } from './exclusions.js';
 import { findRestrictions, obstacles, type Obstacle } from './obstacles.js';
 import type { PriceRequest } from './price-request.js';
-import { priceStay, type Seller, type StayPrice } from './price-stay.js';
+import { priceStay, type StayPrice } from './price-stay.js';
 import type { PropertySheet, RoomRateSheet, RoomTypeSheet } from './property-sheet.js';
 import { ReasonCount } from './reason.js';
+import type { Seller } from './seller.js';
+import { stayPlan, type StayPlan } from './stay-plan.js';
 
 /** What a direct booking asks. */
 export interface QuoteRequest extends PriceRequest {
@@ -43,7 +44,7 @@ interface Search {
   readonly property: PropertySheet;
   readonly request: QuoteRequest;
   readonly seller: Seller & { readonly sells: 'direct' };
-  readonly plan: ChargePlan;
+  readonly plan: StayPlan;
 }
 
 /**
@@ -70,7 +71,8 @@ export function explainQuotes(property: PropertySheet, request: QuoteRequest): Q
 
 function searchOf(property: PropertySheet, request: QuoteRequest): Search {
   const promotion = findPromotion(property.promotions, request.promoCode);
-  return { property, request, seller: { sells: 'direct', promotion }, plan: chargePlan(property, request) };
+  const seller = { sells: 'direct', promotion } as const;
+  return { property, request, seller, plan: stayPlan(property, request, seller) };
 }
 
 function quoteRate(search: Search, roomType: RoomTypeSheet, rate: RoomRateSheet): Quote | undefined {

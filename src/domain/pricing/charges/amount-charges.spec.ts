@@ -1,17 +1,16 @@
 import { anAmount, aPercentage, aRequest } from '../../../../test/builders/property-sheet.js';
 import { ZERO } from '../../money/minor-units.js';
 import type { Charge } from '../property-sheet.js';
-import { taxedFees, timesOf } from './amount-charges.js';
+import { timesOf } from './amount-charges.js';
+import { chargeNight } from './charge-night.js';
 import { chargePlan, type NightPlan } from './charge-plan.js';
 import { ExplainedNightCharges } from './charged-night.js';
-import { addCharges } from './charges-added.js';
-import { takeCharges } from './charges-included.js';
 
 const PARTY = { adults: 2, children: 3, infants: 4 };
 
 /** The first two of three nights. */
-function nightsOf(...charges: Charge[]): [NightPlan, NightPlan] {
-  const [first, second] = chargePlan({ charges, pricesIncludeCharges: false }, aRequest()).nights;
+function nightsOf(charges: Charge[], pricesIncludeCharges = false): [NightPlan, NightPlan] {
+  const [first, second] = chargePlan({ charges, pricesIncludeCharges }, aRequest({ party: PARTY })).nights;
   if (first === undefined || second === undefined) throw new Error('the stay has three nights');
   return [first, second];
 }
@@ -29,9 +28,8 @@ describe('what an amount of 5.00 adds to a night of two adults, three children a
     const charge = anAmount(500, { per, ...fields });
     expect(timesOf(charge, PARTY)).toBe(amount / 500);
     const [onTop, beside] = [new ExplainedNightCharges(1), new ExplainedNightCharges(1)];
-    const [first] = nightsOf(charge);
-    addCharges(first, ZERO, PARTY, onTop);
-    takeCharges(first, [undefined], ZERO, PARTY, beside);
+    chargeNight(nightsOf([charge])[0], ZERO, onTop);
+    chargeNight(nightsOf([charge], true)[0], ZERO, beside);
     const terms = [{ base: 500, numerator: amount / 500, denominator: 1, amount }];
     for (const night of [onTop, beside]) expect(night.charged()).toEqual([{ amount, terms, lowered: 0 }]);
   });
@@ -47,13 +45,13 @@ describe('the fees of a night that are taxed', () => {
     ['all of them together', [anAmount(500, { taxed: true }), anAmount(70, { taxed: true }), anAmount(9)], 570],
     ['none', [], 0],
   ])('%s', (_, charges, amount) => {
-    expect(taxedFees(nightsOf(...charges)[0].due, PARTY)).toBe(amount);
+    expect(nightsOf(charges)[0].taxedFees).toBe(amount);
   });
 
   test('only on the nights on which they are due', () => {
     const charges = [anAmount(500, { taxed: true, per: 'stay' }), anAmount(70, { taxed: true, maxNights: 1 })];
-    const [first, second] = nightsOf(...charges);
-    expect(taxedFees(first.due, PARTY)).toBe(570);
-    expect(taxedFees(second.due, PARTY)).toBe(0);
+    const [first, second] = nightsOf(charges);
+    expect(first.taxedFees).toBe(570);
+    expect(second.taxedFees).toBe(0);
   });
 });

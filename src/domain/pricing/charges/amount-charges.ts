@@ -1,5 +1,3 @@
-import { minorUnits, type MinorUnits } from '../../money/minor-units.js';
-import { multiplyRounded } from '../../money/rounding.js';
 import type { Party } from '../../stay/party.js';
 import type { AmountCharge, Charge } from '../property-sheet.js';
 import type { DueCharge } from './charge-plan.js';
@@ -10,12 +8,14 @@ export function timesOf(charge: AmountCharge, party: Party): number {
   return party.adults + (charge.countsChildren ? party.children : 0);
 }
 
-/** The amount fees of a night on which its roomAndFees taxes are due too. */
-export function taxedFees(due: readonly DueCharge[], party: Party): MinorUnits {
+/**
+ * The amount fees of a night on which its roomAndFees taxes are due too: a plain number, because those of a party that does
+ * not fit, and so is never priced, have no bound.
+ */
+export function taxedFees(due: readonly DueCharge[], party: Party): number {
   let fees = 0;
-  for (const { charge } of due)
-    if (isTaxedFee(charge)) fees += multiplyRounded(charge.amount, timesOf(charge, party), 1);
-  return minorUnits(fees);
+  for (const { charge } of due) if (isTaxedFee(charge)) fees += charge.amount * timesOf(charge, party);
+  return fees;
 }
 
 function isTaxedFee(charge: Charge): charge is AmountCharge {

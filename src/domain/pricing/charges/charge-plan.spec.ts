@@ -3,6 +3,7 @@ import type { Charge } from '../property-sheet.js';
 import { chargePlan, type ChargePlan } from './charge-plan.js';
 import { includedShares } from './included-shares.js';
 
+const FEES_TOO = { appliesTo: 'roomAndFees' } as const;
 const VAT = aPercentage('10');
 const OLD = aPercentage('5', { validTo: date('2027-05-21') });
 const CLEANING = anAmount(3000, { per: 'stay' });
@@ -19,17 +20,44 @@ test('the charges are those of the booking day, in their order', () => {
 
 describe('the charges of a night', () => {
   test('are those that are due, each with its place among all', () => {
-    const first = [
-      { at: 0, charge: CLEANING },
-      { at: 1, charge: VAT },
-      { at: 2, charge: CITY },
+    const vat = { at: 1, base: 0, numerator: 100_000, denominator: 1_000_000 };
+    const cleaning = { at: 0, base: 3000, numerator: 1, denominator: 1 };
+    const city = { at: 2, base: 200, numerator: 2, denominator: 1 };
+    const { nights } = planOf([OLD, CLEANING, VAT, CITY]);
+    expect(nights.map(({ roomTaxes }) => roomTaxes)).toEqual([[vat], [vat], [vat], [vat]]);
+    expect(nights.map(({ amounts }) => amounts)).toEqual([[cleaning, city], [city], [], []]);
+    for (const { shares, fees, roomAndFeesTaxes } of nights)
+      expect([shares, fees, roomAndFeesTaxes]).toEqual([[], [], []]);
+  });
+
+  test('come on top of the room by their kind', () => {
+    const charges = [
+      aPercentage('2', FEES_TOO),
+      aPercentage('5', { kind: 'fee' }),
+      aPercentage('3', { kind: 'fee' }),
+      VAT,
     ];
-    expect(planOf([OLD, CLEANING, VAT, CITY]).nights.map(({ due }) => due)).toEqual([
-      first,
-      first.slice(1),
-      first.slice(1, 2),
-      first.slice(1, 2),
-    ]);
+    const places = (steps: readonly { at: number }[] | undefined) => steps?.map(({ at }) => at);
+    const [first] = planOf(charges).nights;
+    expect(places(first?.fees)).toEqual([1, 2]);
+    expect(places(first?.roomTaxes)).toEqual([3]);
+    expect(places(first?.roomAndFeesTaxes)).toEqual([0]);
+  });
+
+  test('inside of prices: of the taxes on room and fees only what taxed fees add comes on top', () => {
+    const fee = anAmount(500, { taxed: true });
+    const onTop = { at: 0, base: 500, numerator: 20_000, denominator: 1_000_000 };
+    const amount = { at: 1, base: 500, numerator: 1, denominator: 1 };
+    const [taxed] = planOf([aPercentage('2', FEES_TOO), fee], true).nights;
+    expect(taxed).toMatchObject({
+      fees: [],
+      roomTaxes: [],
+      roomAndFeesTaxes: [],
+      taxedFees: 0,
+      amounts: [amount, onTop],
+    });
+    const [untaxed] = planOf([aPercentage('2', FEES_TOO), anAmount(500)], true).nights;
+    expect(untaxed?.amounts).toEqual([amount]);
   });
 
   test.each([
@@ -47,13 +75,16 @@ describe('the charges of a night', () => {
     ],
     ['an amount', [CLEANING], [false, false, false, false]],
   ])('tax the fees or not: %s', (_, charges, expected) => {
-    expect(planOf(charges).nights.map(({ taxesFees }) => taxesFees)).toEqual(expected);
+    expect(planOf(charges).nights.map(({ roomAndFeesTaxes }) => roomAndFeesTaxes.length > 0)).toEqual(expected);
   });
 
   test('have their shares of the stored price where it includes them', () => {
     const charges = [VAT, aPercentage('5', { maxNights: 3 }), CLEANING];
-    expect(planOf(charges).nights.map(({ shares }) => shares)).toEqual(new Array(4).fill(undefined));
-    expect(planOf(charges, true).nights.map(({ shares }) => shares)).toEqual(includedShares(charges, 4));
+    expect(planOf(charges).nights.map(({ shares }) => shares)).toEqual([[], [], [], []]);
+    const expected = includedShares(charges, 4).map((shares) =>
+      shares.flatMap((share, at) => (share === undefined ? [] : [{ at, base: 0, ...share }])),
+    );
+    expect(planOf(charges, true).nights.map(({ shares }) => shares)).toEqual(expected);
   });
 
   test.each([false, true])('are found anew only on a night where they change; inside of prices: %p', (included) => {

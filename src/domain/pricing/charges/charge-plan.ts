@@ -1,35 +1,53 @@
+import { PPM_WHOLE } from '../../money/percentage.js';
+import type { Party } from '../../stay/party.js';
 import { nightsOf } from '../../stay/stay.js';
 import type { PriceRequest } from '../price-request.js';
-import { isOnFeesToo, type Charge, type PropertySheet } from '../property-sheet.js';
+import { isOnFeesToo, type Charge, type PercentageCharge, type PropertySheet } from '../property-sheet.js';
+import { taxedFees, timesOf } from './amount-charges.js';
 import { chargesInForce, isDue } from './charge-due.js';
 import { includedShares, type IncludedShares } from './included-shares.js';
 
-/** The charges of a stay: the same for all room rates of an answer, so they are found once for it. */
+/** The charges of a party's stay: the same for all room rates of an answer, so they are worked out once for it. */
 export interface ChargePlan {
   /** In force on the booking day, in the data set's order. */
   readonly charges: readonly Charge[];
   readonly nights: readonly NightPlan[];
 }
 
-/** The charges of one night, counted from 0. */
-export interface NightPlan {
-  /** Those that are due, each with its place among all that are in force. */
-  readonly due: readonly DueCharge[];
-  /** Whether one of them is a tax on the room and its fees. */
-  readonly taxesFees: boolean;
-  /** Undefined: the stored prices do not include their percentage charges. */
-  readonly shares: IncludedShares | undefined;
+/** One rounding of a charge: base x numerator / denominator. */
+export interface ChargeStep {
+  /** The charge's place among all that are in force. */
+  readonly at: number;
+  /** 0 where the base is the room, with or without its fees. */
+  readonly base: number;
+  readonly numerator: number | bigint;
+  readonly denominator: number | bigint;
 }
 
+/** How a night is charged, step by step. */
+export interface NightPlan {
+  /** Percentages that the stored price includes: parts of it. */
+  readonly shares: readonly ChargeStep[];
+  /** Percentages that come on top: fees, taxes on the room alone, and taxes on the room and its fees. */
+  readonly fees: readonly ChargeStep[];
+  readonly roomTaxes: readonly ChargeStep[];
+  readonly roomAndFeesTaxes: readonly ChargeStep[];
+  /** The amount fees on which taxes on the room and its fees are due too. */
+  readonly taxedFees: number;
+  /** What is known before the room is; it always comes on top. */
+  readonly amounts: readonly ChargeStep[];
+}
+
+/** A charge that is due on a night. */
 export interface DueCharge {
   readonly at: number;
   readonly charge: Charge;
 }
 
-/** What is charged for a stay that is booked today. */
+/** What is charged to a party for a stay that is booked today. */
 export function chargePlan(
   { charges, pricesIncludeCharges }: Pick<PropertySheet, 'charges' | 'pricesIncludeCharges'>,
-  { stay, today }: Pick<PriceRequest, 'stay' | 'today'>,
+  { stay, today, party }: PriceRequest,
 ): ChargePlan {
   const inForce = chargesInForce(charges, today);
   const shares = pricesIncludeCharges ? includedShares(inForce, nightsOf(stay)) : [];
@@ -37,7 +55,7 @@ export function chargePlan(
   for (let night = 0; night < nightsOf(stay); night += 1) {
     const before = nights[night - 1];
     const isAsBefore = !inForce.some((charge) => changes(charge, night));
-    nights.push(before !== undefined && isAsBefore ? before : nightPlan(inForce, night, shares[night]));
+    nights.push(before !== undefined && isAsBefore ? before : nightPlan(inForce, night, party, shares[night]));
   }
   return { charges: inForce, nights };
 }
@@ -47,7 +65,42 @@ function changes(charge: Charge, night: number): boolean {
   return isDue(charge, night) !== isDue(charge, night - 1);
 }
 
-function nightPlan(inForce: readonly Charge[], night: number, shares: IncludedShares | undefined): NightPlan {
+function nightPlan(
+  inForce: readonly Charge[],
+  night: number,
+  party: Party,
+  shares: IncludedShares | undefined,
+): NightPlan {
   const due = inForce.map((charge, at) => ({ at, charge })).filter(({ charge }) => isDue(charge, night));
-  return { due, taxesFees: due.some(({ charge }) => charge.type === 'percentage' && isOnFeesToo(charge)), shares };
+  const amounts = due.flatMap(({ at, charge }) =>
+    charge.type === 'amount' ? [{ at, base: charge.amount, numerator: timesOf(charge, party), denominator: 1 }] : [],
+  );
+  const taxed = taxedFees(due, party);
+  const fees = percentagesOf(due, ({ kind }) => kind === 'fee');
+  const roomTaxes = percentagesOf(due, (charge) => charge.kind === 'tax' && !isOnFeesToo(charge));
+  const roomAndFeesTaxes = percentagesOf(due, isOnFeesToo);
+  if (shares === undefined) return { shares: [], fees, roomTaxes, roomAndFeesTaxes, taxedFees: taxed, amounts };
+  return {
+    shares: shareSteps(shares),
+    fees: [],
+    roomTaxes: [],
+    roomAndFeesTaxes: [],
+    taxedFees: 0,
+    // Of the taxes on room and fees only what the taxed amount fees add is on top: no stored price holds it.
+    amounts: taxed === 0 ? amounts : [...amounts, ...roomAndFeesTaxes.map((step) => ({ ...step, base: taxed }))],
+  };
+}
+
+function percentagesOf(due: readonly DueCharge[], isOne: (charge: PercentageCharge) => boolean): ChargeStep[] {
+  return due.flatMap(({ at, charge }) =>
+    charge.type === 'percentage' && isOne(charge)
+      ? [{ at, base: 0, numerator: charge.percentage, denominator: PPM_WHOLE }]
+      : [],
+  );
+}
+
+function shareSteps(shares: IncludedShares): ChargeStep[] {
+  return shares.flatMap((share, at) =>
+    share === undefined ? [] : [{ at, base: 0, numerator: share.numerator, denominator: share.denominator }],
+  );
 }

@@ -1,6 +1,7 @@
 import { aDeal, amountOff, aPromotion, percentOff } from '../../../../test/builders/discounts.js';
 import { amounts, aRequest, date, roomNightsAt } from '../../../../test/builders/property-sheet.js';
 import type { Deal } from './deal.js';
+import { dealPlan } from './deal-plan.js';
 import { discountNights } from './discount-nights.js';
 import type { Promotion } from './promotion.js';
 
@@ -10,7 +11,7 @@ const DEAL = aDeal({ kind: 'early-bird-deal', code: 'EARLY', discount: amountOff
 const LOST = aDeal({ kind: 'last-minute-deal', code: 'LATE', discount: amountOff(999) });
 
 function discounted(deals: Deal[], promotion: Promotion | undefined) {
-  return discountNights(NIGHTS, deals, promotion, 'rate', aRequest());
+  return discountNights(NIGHTS, dealPlan(deals, aRequest()), promotion, 'rate', aRequest());
 }
 
 /** A promotion that stands against the deals, of so much a night. */

@@ -2,9 +2,9 @@ import { minorUnits, type MinorUnits } from '../../money/minor-units.js';
 import { sum } from '../../money/sum.js';
 import type { PriceRequest } from '../price-request.js';
 import type { RoomNights } from '../room-nights.js';
-import type { Deal } from './deal.js';
+import type { DealPlan } from './deal-plan.js';
 import type { Promotion } from './promotion.js';
-import { takeDeals, type ConsideredDeal, type DealsTaken } from './take-deals.js';
+import { takeDeals, type ConsideredDeal } from './take-deals.js';
 import { promotionReasons, takePromotion, type PromotionReason } from './take-promotion.js';
 
 /** The promotion of the promo code that was looked at for a stay. */
@@ -23,8 +23,6 @@ export interface DiscountedNights {
   readonly promotion: ConsideredPromotion | undefined;
 }
 
-const NO_DEALS: readonly ConsideredDeal[] = [];
-
 /**
  * Takes deals and promo code off the nights of a direct booking (docs/decisions/0053): first the deals, then the promotion
  * on what they leave. One that does not combine stands against all of them instead, and the side that takes more off the
@@ -32,12 +30,12 @@ const NO_DEALS: readonly ConsideredDeal[] = [];
  */
 export function discountNights(
   nights: RoomNights,
-  deals: readonly Deal[],
+  deals: DealPlan,
   promotion: Promotion | undefined,
   roomRateUuid: string,
   request: PriceRequest,
 ): DiscountedNights {
-  const withDeals = takeAssigned(deals, roomRateUuid, request, nights);
+  const withDeals = takeDeals(deals, roomRateUuid, nights);
   if (promotion === undefined) return { nights: withDeals.nights, deals: withDeals.deals, promotion };
   const { code } = promotion;
   const reasons = promotionReasons(promotion, roomRateUuid, request);
@@ -55,18 +53,6 @@ export function discountNights(
     deals: withDeals.deals.map((deal) => losing(deal, code)),
     promotion: { code, amount: alone.amount, reasons },
   };
-}
-
-/** Most rates have no deal, and none of them is to pay for those that have. */
-function takeAssigned(
-  deals: readonly Deal[],
-  roomRateUuid: string,
-  request: PriceRequest,
-  nights: RoomNights,
-): DealsTaken {
-  const isAssigned = ({ roomRateUuids }: Deal): boolean => roomRateUuids.has(roomRateUuid);
-  if (!deals.some(isAssigned)) return { nights, deals: NO_DEALS };
-  return takeDeals(deals.filter(isAssigned), request, nights);
 }
 
 function amountOff(before: RoomNights, after: RoomNights): number {

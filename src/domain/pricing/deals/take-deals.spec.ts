@@ -3,6 +3,7 @@ import { aDeal, amountOff, percentOff } from '../../../../test/builders/discount
 import { aRequest, date, roomNightsAt } from '../../../../test/builders/property-sheet.js';
 import { minorUnits } from '../../money/minor-units.js';
 import type { Deal } from './deal.js';
+import { dealPlan } from './deal-plan.js';
 import { takeDeals } from './take-deals.js';
 
 const NIGHTS = roomNightsAt(10000, 20000, 30000);
@@ -28,7 +29,7 @@ function late(code: string, amount: number): Deal {
 }
 
 function take(...deals: Deal[]) {
-  return takeDeals(deals, aRequest(), NIGHTS);
+  return takeDeals(dealPlan(deals, aRequest()), 'rate', NIGHTS);
 }
 
 /** What is left of each night. */

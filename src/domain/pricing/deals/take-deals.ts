@@ -1,17 +1,10 @@
-import { compareCodePoints } from '../../content/code-points.js';
-import type { MinorUnits } from '../../money/minor-units.js';
+import { ZERO, type MinorUnits } from '../../money/minor-units.js';
 import { sum } from '../../money/sum.js';
-import type { PriceRequest } from '../price-request.js';
 import { lowerEach, type RoomNights } from '../room-nights.js';
 import { dealAmounts } from './deal-amounts.js';
-import { dealReasons, type DealReason } from './deal-reasons.js';
+import type { DealPlan, JudgedDeal } from './deal-plan.js';
+import type { DealReason } from './deal-reasons.js';
 import type { Deal } from './deal.js';
-
-/** Of each family one deal applies at most; the second works on what the first has left. */
-const FAMILIES: readonly (readonly Deal['kind'][])[] = [
-  ['stay-pay-deal', 'length-of-stay-deal', 'package-deal'],
-  ['early-bird-deal', 'last-minute-deal'],
-];
 
 /** A deal that was looked at for a stay. */
 export interface ConsideredDeal {
@@ -36,44 +29,49 @@ interface Candidate {
   readonly reasons: readonly DealReason[];
 }
 
+const NO_AMOUNTS: readonly MinorUnits[] = [];
+const NO_DEALS: readonly ConsideredDeal[] = [];
+
 /**
- * Takes the deals of a rate off the nights of a stay (docs/decisions/0052): of each family the one that takes most off,
- * of equals the lower code. One that applies is listed on every night, also where it takes nothing off.
+ * Takes the deals that are assigned to a rate off the nights of a stay (docs/decisions/0052): of each family the one that
+ * takes most off, of equals the lower code. One that applies is listed on every night, also where it takes nothing off.
  */
-export function takeDeals(deals: readonly Deal[], request: PriceRequest, nights: RoomNights): DealsTaken {
-  const considered: ConsideredDeal[] = [];
-  let left = nights;
-  for (const kinds of FAMILIES) {
-    const before = left;
-    const candidates = deals
-      .filter(({ kind }) => kinds.includes(kind))
-      .map((deal) => candidate(deal, request, before))
-      .toSorted((a, b) => b.amount - a.amount || compareCodePoints(a.deal.code, b.deal.code));
-    const best = candidates.find(({ reasons }) => reasons.length === 0);
-    if (best !== undefined) left = takeDeal(best, left);
-    considered.push(...candidates.map((one) => toConsidered(one, best)));
+export function takeDeals({ families }: DealPlan, roomRateUuid: string, nights: RoomNights): DealsTaken {
+  let taken: DealsTaken = { nights, deals: NO_DEALS };
+  for (const family of families) {
+    const assigned = family.filter(({ deal }) => deal.roomRateUuids.has(roomRateUuid));
+    // Most rates have no deal, and none of them is to pay for those that have.
+    if (assigned.length > 0) taken = takeBest(assigned, taken);
   }
-  return { nights: left, deals: considered };
+  return taken;
 }
 
-function candidate(deal: Deal, request: PriceRequest, nights: RoomNights): Candidate {
-  const refused = dealReasons(deal, request);
-  const amounts = refused.length === 0 ? dealAmounts(deal, nights) : [];
-  const amount = sum(amounts);
-  if (refused.length > 0 || amount > 0) return { deal, amounts, amount, reasons: refused };
+function takeBest(assigned: readonly JudgedDeal[], { nights, deals }: DealsTaken): DealsTaken {
+  const candidates = assigned.map((judged) => candidate(judged, nights)).sort((a, b) => b.amount - a.amount);
+  const best = candidates.find(({ reasons }) => reasons.length === 0);
+  const considered = candidates.map((one) => toConsidered(one, best));
   return {
-    deal,
-    amounts,
-    amount,
-    reasons: [{ code: deal.kind === 'package-deal' ? 'NotCheaper' : 'TakesNothingOff' }],
+    nights: best === undefined ? nights : takeDeal(best, nights),
+    deals: deals.length === 0 ? considered : [...deals, ...considered],
   };
 }
 
+function candidate({ deal, reasons }: JudgedDeal, nights: RoomNights): Candidate {
+  if (reasons.length > 0) return { deal, amounts: NO_AMOUNTS, amount: ZERO, reasons };
+  const amounts = dealAmounts(deal, nights);
+  const amount = sum(amounts);
+  if (amount > 0) return { deal, amounts, amount, reasons };
+  const code = deal.kind === 'package-deal' ? 'NotCheaper' : 'TakesNothingOff';
+  return { deal, amounts, amount, reasons: [{ code }] };
+}
+
 function takeDeal({ deal, amounts }: Candidate, nights: RoomNights): RoomNights {
+  const discount = { type: deal.kind, amounts };
   return {
-    ...nights,
+    checkIn: nights.checkIn,
     amounts: lowerEach(nights.amounts, amounts),
-    discounts: [...nights.discounts, { type: deal.kind, amounts }],
+    discounts: nights.discounts.length === 0 ? [discount] : [...nights.discounts, discount],
+    promoDiscount: nights.promoDiscount,
   };
 }
 
