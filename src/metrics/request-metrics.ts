@@ -19,13 +19,17 @@ const BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 2.5, 10]
 
 const ABORTED = 'aborted';
 
+type Durations = Histogram.Internal<'route' | 'status_class'>;
+
 /** How many requests, how long they took and how they ended. Callers cannot make up a label value. */
 export class RequestMetrics {
   private readonly durations: Histogram<'route' | 'status_class'>;
   private readonly ended: Tally<'method' | 'route' | 'status'>;
   /** By route, and by method and status. */
   private readonly series = new Map<string, Map<string, Series>>();
-  private readonly inFlight: Gauge;
+  /** By route, and by class of status. */
+  private readonly ofClass = new Map<string, Map<string, Durations>>();
+  private inFlight = 0;
 
   constructor(registry: Registry) {
     const registers = [registry];
@@ -41,26 +45,44 @@ export class RequestMetrics {
       help: 'Requests by their exact status; aborted where the caller went away first',
       labelNames: ['method', 'route', 'status'],
     });
-    this.inFlight = new Gauge({ name: 'http_requests_in_flight', help: 'Requests being answered', registers });
+    const inFlight = () => this.inFlight;
+    new Gauge({
+      name: 'http_requests_in_flight',
+      help: 'Requests being answered',
+      registers,
+      collect() {
+        this.set(inFlight());
+      },
+    });
   }
 
   /** A request has begun. Each is followed by one `end`. */
   begin(): void {
-    this.inFlight.inc();
+    this.inFlight += 1;
   }
 
   /** A request that began has ended. */
   end(request: EndedRequest): void {
-    this.inFlight.dec();
+    this.inFlight -= 1;
     this.count(request);
     const { route, status, seconds } = request;
     const statusClass = status === undefined ? ABORTED : `${Math.floor(status / 100)}xx`;
-    this.durations.observe({ route, status_class: statusClass }, seconds);
+    this.durationsOf(route, statusClass).observe(seconds);
   }
 
   /** Counts an ended request alone: one that was refused before it could be read has no duration. */
   count(request: Omit<EndedRequest, 'seconds'>): void {
     this.seriesOf(request).count += 1;
+  }
+
+  /** prom-client finds a series by a text that it puts together of the labels; here it is found once. */
+  private durationsOf(route: string, statusClass: string): Durations {
+    const known = this.ofClass.get(route)?.get(statusClass);
+    if (known !== undefined) return known;
+    const durations = this.durations.labels({ route, status_class: statusClass });
+    const ofRoute = this.ofClass.get(route) ?? new Map<string, Durations>();
+    this.ofClass.set(route, ofRoute.set(statusClass, durations));
+    return durations;
   }
 
   private seriesOf(request: Omit<EndedRequest, 'seconds'>): Series {

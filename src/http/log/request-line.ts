@@ -63,5 +63,5 @@ const PROPERTY = /^\/properties\/([^/]+)/;
 /** The property of an answer. What was asked in vain may be anything that has the form of a UUID. */
 function propertyOf(path: string): string | undefined {
   const [, segment] = PROPERTY.exec(path) ?? [];
-  return segment === undefined ? undefined : readUuid(decodeURIComponent(segment));
+  return segment === undefined ? undefined : readUuid(segment.includes('%') ? decodeURIComponent(segment) : segment);
 }
