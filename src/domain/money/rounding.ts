@@ -5,19 +5,19 @@ import { minorUnits, type MinorUnits } from './minor-units.js';
  * (docs/decisions/0010).
  *
  * Numbers carry it as long as the product is a safe integer, which it nearly always is; BigInt where it is not.
- * The fraction is of whole numbers, the denominator above 0.
+ * The fraction is of whole numbers, the denominator above 0; those that are numbers are safe integers.
  */
 export function multiplyRounded(
   amount: MinorUnits,
   numerator: number | bigint,
   denominator: number | bigint,
 ): MinorUnits {
-  const product = amount * Number(numerator);
-  const divisor = Number(denominator);
-  if (divisor === 1 && Number.isSafeInteger(product)) return minorUnits(product);
-  return Number.isSafeInteger(product) && Number.isSafeInteger(divisor)
-    ? minorUnits(quotient(product, divisor))
-    : minorUnits(Number(bigQuotient(BigInt(amount) * BigInt(numerator), BigInt(denominator))));
+  if (typeof numerator === 'number' && typeof denominator === 'number') {
+    const product = amount * numerator;
+    if (denominator === 1 && Number.isSafeInteger(product)) return minorUnits(product);
+    if (Number.isSafeInteger(product)) return minorUnits(quotient(product, denominator));
+  }
+  return minorUnits(Number(bigQuotient(BigInt(amount) * BigInt(numerator), BigInt(denominator))));
 }
 
 /**

@@ -62,11 +62,11 @@ export function priceStay(
   );
 
   // Then the charges of the booking day, each night rounded on its own, because that is how a hotel posts its folio.
-  const { nightlyNet, nightlyGross, charges } = chargeNights(plan.charges, nights.amounts);
+  const { net, nightlyGross, charges } = chargeNights(plan.charges, nights.amounts);
 
   // Then sums and nothing but sums, because only so the breakdown adds up to the price.
   return {
-    net: sum(nightlyNet),
+    net,
     tax: totalOf(charges, 'tax'),
     serviceCharge: totalOf(charges, 'fee'),
     gross: sum(nightlyGross),
@@ -91,9 +91,9 @@ function discount(
   return { nights: deal === undefined ? nights : takeChannelDeal(deal, nights), deals: [], promotion: undefined };
 }
 
-/** What each night costs with its charges, and what each charge comes to. */
+/** What the nights cost without and each of them with its charges, and what each charge comes to. */
 interface ChargedNights {
-  readonly nightlyNet: readonly MinorUnits[];
+  readonly net: MinorUnits;
   readonly nightlyGross: readonly MinorUnits[];
   readonly charges: readonly ChargeTotal[];
 }
@@ -101,18 +101,18 @@ interface ChargedNights {
 function chargeNights(plan: ChargePlan, amounts: readonly MinorUnits[]): ChargedNights {
   const taken = new NightCharges(plan.charges.length);
   const totals = plan.charges.map(() => 0);
-  const nightlyNet: MinorUnits[] = [];
+  let net = 0;
   const nightlyGross: MinorUnits[] = [];
   let index = 0;
   for (const night of plan.nights) {
     taken.clear();
-    const net = chargeNight(night, amounts[index] ?? ZERO, taken);
-    nightlyNet.push(net);
-    nightlyGross.push(minorUnits(net + taken.addTo(totals)));
+    const nightNet = chargeNight(night, amounts[index] ?? ZERO, taken);
+    net += nightNet;
+    nightlyGross.push(minorUnits(nightNet + taken.addTo(totals)));
     index += 1;
   }
   return {
-    nightlyNet,
+    net: minorUnits(net),
     nightlyGross,
     charges: plan.charges.map((charge, at) => ({ charge, amount: minorUnits(totals[at] ?? 0) })),
   };
