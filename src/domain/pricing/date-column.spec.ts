@@ -92,3 +92,50 @@ describe('a column of what is stored', () => {
     expect(around(constant, 2)).toEqual([null, figure, figure, null]);
   });
 });
+
+describe('columns side by side', () => {
+  test('hold each its own figures, whatever those beside it are', () => {
+    const figures = (max: number, days: number) =>
+      fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 0, max })), { minLength: days, maxLength: days });
+    const constant = (max: number, days: number) =>
+      fc.integer({ min: 0, max }).map((figure) => new Array<number>(days).fill(figure));
+    const columns = fc.integer({ min: 1, max: 60 }).chain((days) => {
+      const bounds = [1, 254, 255, 70_000, 2 ** 33].flatMap((max) => [figures(max, days), constant(max, days)]);
+      return fc.array(fc.oneof(...bounds), { maxLength: 14 });
+    });
+    fc.assert(
+      fc.property(columns, (stored) => {
+        const lists = stored.map((list) => Float64Array.from(list));
+        const read = DateColumn.sideBySide(FROM, lists);
+        for (const list of lists) list.fill(0);
+        stored.forEach((list, at) => {
+          const expected = list.map((figure) => (figure === 0 ? null : figure - 1));
+          expect(around(read[at] ?? DateColumn.EMPTY, list.length)).toEqual([null, ...expected, null]);
+        });
+        expect(read).toHaveLength(stored.length);
+      }),
+    );
+  });
+
+  test('take as much a date as the largest figure beside them, those of a byte apart', () => {
+    const lists = [
+      [1, 2, 255],
+      [1, 2, 3],
+      [1, 2, 256],
+      [1, 2, 70_000],
+      [9, 9, 9],
+      [300, 300, 300],
+      [0, 0, 0],
+    ];
+    const columns = DateColumn.sideBySide(
+      FROM,
+      lists.map((list) => Float64Array.from(list)),
+    );
+    expect(columns.map(({ bytes }) => bytes)).toEqual([3, 3, 12, 12, 1, 4, 0]);
+  });
+
+  test('are as many as were given, also none', () => {
+    expect(DateColumn.sideBySide(FROM, [])).toEqual([]);
+    expect(DateColumn.sideBySide(FROM, [new Float64Array(0)])).toEqual([DateColumn.EMPTY]);
+  });
+});

@@ -4,18 +4,41 @@ import type { PlainDate } from '../stay/plain-date.js';
 /** What is stored of a figure: 0 where there is none, else one more than the figure. */
 type Stored = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
+/** A column before it is stored. */
+interface Figures {
+  readonly stored: Float64Array;
+  readonly largest: number;
+  readonly isConstant: boolean;
+}
+
+/**
+ * The figures of several columns, date by date, and behind them those of the columns that have one for all dates: what a
+ * stay reads of them lies together in memory.
+ */
+interface Rows {
+  readonly varying: readonly Figures[];
+  readonly constant: readonly Figures[];
+  readonly stored: Stored;
+}
+
+const BYTE_MAX = 2 ** 8 - 1;
+
 /**
  * One whole number, at least 0, for each date of a run of dates; none where a date has none. It takes one to eight bytes a
- * date, as few as its largest figure needs; a run of dates that all have the same takes that one figure.
+ * date, as few as its largest figure needs, or that of the columns beside it; where all dates have the same, that of one.
  */
 export class DateColumn {
   /** A column without any figure. */
-  static readonly EMPTY = new DateColumn(0, 0, new Uint8Array(0));
+  static readonly EMPTY = new DateColumn(0, 0, new Uint8Array(0), 0, 0);
 
   private constructor(
     private readonly from: number,
     private readonly days: number,
     private readonly stored: Stored,
+    /** Where its first figure is. */
+    private readonly place: number,
+    /** How far it is from one date's figure to the next; 0: all dates have the same. */
+    private readonly step: number,
   ) {}
 
   /**
@@ -33,21 +56,31 @@ export class DateColumn {
 
   /** @param stored 0 where a date has no figure, else one more than it; copied */
   static ofStored(from: PlainDate, stored: Float64Array): DateColumn {
-    let largest = 0;
-    let isConstant = true;
-    for (const figure of stored) {
-      if (figure > largest) largest = figure;
-      if (figure !== stored[0]) isConstant = false;
-    }
-    if (largest === 0) return DateColumn.EMPTY;
-    return new DateColumn(from, stored.length, narrowed(isConstant ? stored.subarray(0, 1) : stored, largest));
+    return DateColumn.sideBySide(from, [stored])[0] ?? DateColumn.EMPTY;
+  }
+
+  /** Columns over the same dates that are read together, each as ofStored takes it. */
+  static sideBySide(from: PlainDate, columns: readonly Float64Array[]): DateColumn[] {
+    const all = columns.map(figuresOf);
+    // Figures of a byte stand by themselves: beside prices each of them would take as much as a price.
+    const bytes = rowsOf(all.filter(({ largest }) => largest > 0 && largest <= BYTE_MAX));
+    const others = rowsOf(all.filter(({ largest }) => largest > BYTE_MAX));
+    return all.map((one) => {
+      const { largest, isConstant } = one;
+      if (largest === 0) return DateColumn.EMPTY;
+      const { varying, constant, stored } = largest <= BYTE_MAX ? bytes : others;
+      const days = one.stored.length;
+      return isConstant
+        ? new DateColumn(from, days, stored, varying.length * days + constant.indexOf(one), 0)
+        : new DateColumn(from, days, stored, varying.indexOf(one), varying.length);
+    });
   }
 
   /** The figure of a date; null: none. */
   at(date: PlainDate): number | null {
-    const place = date - this.from;
-    if (place < 0 || place >= this.days) return null;
-    const stored = this.stored[this.stored.length === 1 ? 0 : place] ?? 0;
+    const row = date - this.from;
+    if (row < 0 || row >= this.days) return null;
+    const stored = this.stored[this.place + row * this.step] ?? 0;
     return stored === 0 ? null : stored - 1;
   }
 
@@ -59,12 +92,36 @@ export class DateColumn {
 
   /** What the figures take, in bytes. */
   get bytes(): number {
-    return this.stored.byteLength;
+    return this.stored.BYTES_PER_ELEMENT * (this.step === 0 ? Math.min(1, this.days) : this.days);
   }
 }
 
-function narrowed(stored: Float64Array, largest: number): Stored {
-  if (largest < 2 ** 8) return new Uint8Array(stored);
-  if (largest < 2 ** 16) return new Uint16Array(stored);
-  return largest < 2 ** 32 ? new Uint32Array(stored) : stored.slice();
+function figuresOf(stored: Float64Array): Figures {
+  let largest = 0;
+  let isConstant = true;
+  for (const figure of stored) {
+    if (figure > largest) largest = figure;
+    if (figure !== stored[0]) isConstant = false;
+  }
+  return { stored, largest, isConstant };
+}
+
+function rowsOf(columns: readonly Figures[]): Rows {
+  const varying = columns.filter(({ isConstant }) => !isConstant);
+  const constant = columns.filter(({ isConstant }) => isConstant);
+  const width = varying.length;
+  const days = varying[0]?.stored.length ?? 0;
+  const rows = storage(width * days + constant.length, Math.max(0, ...columns.map(({ largest }) => largest)));
+  varying.forEach(({ stored }, place) => {
+    for (let row = 0; row < days; row += 1) rows[row * width + place] = stored[row] ?? 0;
+  });
+  constant.forEach(({ largest }, at) => (rows[width * days + at] = largest));
+  return { varying, constant, stored: rows };
+}
+
+/** Room for so many figures of this size. */
+function storage(length: number, largest: number): Stored {
+  if (largest < 2 ** 8) return new Uint8Array(length);
+  if (largest < 2 ** 16) return new Uint16Array(length);
+  return largest < 2 ** 32 ? new Uint32Array(length) : new Float64Array(length);
 }

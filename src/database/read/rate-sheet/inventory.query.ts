@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg';
-import type { DateColumn } from '../../../domain/pricing/date-column.js';
+import { DateColumn } from '../../../domain/pricing/date-column.js';
 import type { DateRange } from './date-range.js';
-import { PACKED_DATE, PackedRecords } from './packed-figures.js';
+import { PACKED_DATE, unpackColumns, type FigurePlace } from './packed-figures.js';
 
-const COUNT_AT = 4;
+const COUNT: readonly FigurePlace[] = [{ type: 'integer', at: 4 }];
 const RECORD_BYTES = 8;
 
 const COUNTS = `
@@ -19,5 +19,7 @@ export async function readInventory(
   { from, to }: DateRange,
 ): Promise<Map<string, DateColumn>> {
   const { rows } = await snapshot.query<{ uuid: string; packed: Buffer }>(COUNTS, [roomTypes, from, to]);
-  return new Map(rows.map(({ uuid, packed }) => [uuid, new PackedRecords(packed, RECORD_BYTES).integers(COUNT_AT)]));
+  return new Map(
+    rows.map(({ uuid, packed }) => [uuid, unpackColumns(packed, RECORD_BYTES, COUNT)[0] ?? DateColumn.EMPTY]),
+  );
 }

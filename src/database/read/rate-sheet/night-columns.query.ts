@@ -2,25 +2,19 @@ import type { ClientBase } from 'pg';
 import { DateColumn } from '../../../domain/pricing/date-column.js';
 import type { LevelColumn, NightColumns } from '../../../domain/pricing/night-columns.js';
 import type { DateRange } from './date-range.js';
-import { PACKED_DATE, PackedRecords } from './packed-figures.js';
+import { PACKED_DATE, unpackColumns, type FigurePlace } from './packed-figures.js';
 
-/** Where the figures stand in the record of a night. */
-const AT = {
-  amount: 4,
-  singleAdult: 12,
-  extraAdult: 20,
-  extraChild: 28,
-  extraInfant: 36,
-  minStayArrival: 44,
-  maxStayArrival: 48,
-  minStayThrough: 52,
-  maxStayThrough: 56,
-  closed: 60,
-} as const;
-const NIGHT_BYTES = 64;
 const STOP_SELL = 1;
 const CLOSED_TO_ARRIVAL = 2;
 const CLOSED_TO_DEPARTURE = 4;
+
+/** Where the figures stand in the record of a night, in the order in which toColumns takes them. */
+const NIGHT: readonly FigurePlace[] = [
+  ...[4, 12, 20, 28, 36].map((at) => ({ type: 'amount', at }) as const),
+  ...[44, 48, 52, 56].map((at) => ({ type: 'integer', at }) as const),
+  ...[STOP_SELL, CLOSED_TO_ARRIVAL, CLOSED_TO_DEPARTURE].map((bit) => ({ type: 'flag', at: 60, bit }) as const),
+];
+const NIGHT_BYTES = 64;
 
 /** One record for each night, in the order of the fields; below 0 there is no figure. */
 const NIGHTS = `
@@ -37,8 +31,9 @@ const NIGHTS = `
   WHERE room_rate_uuid = ANY ($1) AND date >= DATE '1970-01-01' + $2::int AND date < DATE '1970-01-01' + $3::int
   GROUP BY room_rate_uuid`;
 
-const LEVEL_AT = 4;
+const LEVEL: readonly FigurePlace[] = [{ type: 'amount', at: 4 }];
 const LEVEL_BYTES = 12;
+const { EMPTY } = DateColumn;
 
 const LEVELS = `
   SELECT room_rate_uuid::text AS uuid, adults, string_agg(${PACKED_DATE} || float8send(amount), '') AS packed
@@ -86,44 +81,34 @@ async function readLevels(
     dates.to,
   ]);
   for (const { uuid, adults, packed } of rows) {
-    const amount = new PackedRecords(packed, LEVEL_BYTES).amounts(LEVEL_AT);
+    const [amount = DateColumn.EMPTY] = unpackColumns(packed, LEVEL_BYTES, LEVEL);
     levels.set(uuid, [...(levels.get(uuid) ?? []), { adults, amount }]);
   }
   return levels;
 }
 
-function toColumns(packed: Buffer, levels: readonly LevelColumn[]): NightColumns {
-  const records = new PackedRecords(packed, NIGHT_BYTES);
+function toColumns(packed: Uint8Array, levels: readonly LevelColumn[]): NightColumns {
+  const columns = unpackColumns(packed, NIGHT_BYTES, NIGHT);
+  const [amount = EMPTY, singleAdult = EMPTY, extraAdult = EMPTY, extraChild = EMPTY, extraInfant = EMPTY] = columns;
+  const [minStayArrival = EMPTY, maxStayArrival = EMPTY, minStayThrough = EMPTY, maxStayThrough = EMPTY] =
+    columns.slice(5);
+  const [stopSell = EMPTY, closedToArrival = EMPTY, closedToDeparture = EMPTY] = columns.slice(9);
   return {
-    amount: records.amounts(AT.amount),
-    singleAdult: records.amounts(AT.singleAdult),
+    amount,
+    singleAdult,
     levels,
-    extraAdult: records.amounts(AT.extraAdult),
-    extraChild: records.amounts(AT.extraChild),
-    extraInfant: records.amounts(AT.extraInfant),
-    stopSell: records.flags(AT.closed, STOP_SELL),
-    closedToArrival: records.flags(AT.closed, CLOSED_TO_ARRIVAL),
-    closedToDeparture: records.flags(AT.closed, CLOSED_TO_DEPARTURE),
-    minStayArrival: records.integers(AT.minStayArrival),
-    maxStayArrival: records.integers(AT.maxStayArrival),
-    minStayThrough: records.integers(AT.minStayThrough),
-    maxStayThrough: records.integers(AT.maxStayThrough),
+    extraAdult,
+    extraChild,
+    extraInfant,
+    stopSell,
+    closedToArrival,
+    closedToDeparture,
+    minStayArrival,
+    maxStayArrival,
+    minStayThrough,
+    maxStayThrough,
   };
 }
 
 /** The nights of a rate that has none. */
-export const NO_NIGHTS: NightColumns = {
-  amount: DateColumn.EMPTY,
-  singleAdult: DateColumn.EMPTY,
-  levels: [],
-  extraAdult: DateColumn.EMPTY,
-  extraChild: DateColumn.EMPTY,
-  extraInfant: DateColumn.EMPTY,
-  stopSell: DateColumn.EMPTY,
-  closedToArrival: DateColumn.EMPTY,
-  closedToDeparture: DateColumn.EMPTY,
-  minStayArrival: DateColumn.EMPTY,
-  maxStayArrival: DateColumn.EMPTY,
-  minStayThrough: DateColumn.EMPTY,
-  maxStayThrough: DateColumn.EMPTY,
-};
+export const NO_NIGHTS = toColumns(new Uint8Array(0), []);
