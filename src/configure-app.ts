@@ -92,17 +92,17 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
   const document = buildDocument(app);
   serializers.learn(document);
   const keyUuidOf = (request: Request) => callerIfKnown(request)?.keyUuid;
-  app.use(
-    beforeRouter({
-      routeOf: routesOf(Object.keys(document.paths), DOCUMENT_ROUTES),
-      observe: observeRequests({ log, metrics, addressForm, keyUuidOf }),
-      refuseUnserved: refuseUnserved(app.get(AddressLimit, { strict: false })),
-      admission: app.get(Admission, { strict: false }),
-      answers,
-      open: DOCUMENT_ROUTES,
-      pages: PAGES_ROUTE,
-    }),
-  );
+  const front = beforeRouter({
+    routeOf: routesOf(Object.keys(document.paths), DOCUMENT_ROUTES),
+    observe: observeRequests({ log, metrics, addressForm, keyUuidOf }),
+    refuseUnserved: refuseUnserved(app.get(AddressLimit, { strict: false })),
+    admission: app.get(Admission, { strict: false }),
+    answers,
+    open: DOCUMENT_ROUTES,
+    pages: PAGES_ROUTE,
+  });
+  if (adapter instanceof LeanAdapter) adapter.putInFront(front);
+  else app.use(front);
   app.useGlobalFilters(new ErrorFilter(log));
   serveDocument(app, document);
   await app.init();
