@@ -52,9 +52,14 @@ export function requestLine({ request, response, route, status, seconds }: Ended
     bytes: request.method === 'HEAD' ? 0 : (figure('Content-Length') ?? 0),
     limit: figure('X-RateLimit-Limit'),
     remaining: figure('X-RateLimit-Remaining'),
-    clientAddress: settings.addressShown(request.ip),
+    clientAddress: settings.addressShown(addressOf(request)),
     client: clientProgram(request.headers['user-agent']),
   };
+}
+
+/** Express asks whom to trust also where no proxy has passed anything on. */
+function addressOf(request: Request): string | undefined {
+  return request.headers['x-forwarded-for'] === undefined ? request.socket.remoteAddress : request.ip;
 }
 
 /** Where the paths of operations hold their one parameter. */
