@@ -21,13 +21,16 @@ export async function measureAll(bench) {
   const keptPart = partKept(before, await ownFigures(servers.cached));
   say('warm, at half of its maximum load');
   const rate = variants.warm.perSecond / 2;
-  const half = await measureHalfLoad(servers.warm, { rate, runs: rounds, connections, file, seconds });
+  const halfLoad = { rate, runs: rounds, connections, file, seconds };
+  const half = await measureHalfLoad(servers.warm, halfLoad);
+  // What a server that does nothing waits for, it waits for the machine.
+  const halfOfCeiling = await measureHalfLoad(servers.ceiling, halfLoad);
   say('cold, one request after the other');
   const cold = await measureColdSheet({ server: servers.cold, targets, folder, seconds });
   const { sheetBytes } = await ownFigures(servers.warm);
   say('latency by number of room rates');
   const byRoomRates = await measureByRoomRates({ servers, bySize, seed, folder, seconds: options.secondsBySize });
-  return { variants, half, cold, byRoomRates, sheetBytes, keptPart };
+  return { variants, half, halfOfCeiling, cold, byRoomRates, sheetBytes, keptPart };
 }
 
 /** Of the answers that the answer cache was asked for the part that it had. */

@@ -13,14 +13,24 @@ const FOLDER = 'reports/bench';
 
 /** Prints what was measured, and writes it into the document where the run is comparable with others. */
 export async function reportRun(run) {
-  const { options, variants, byRoomRates, half, cold, sheetBytes, pool, targets } = run;
+  const { options, variants, byRoomRates, half, halfOfCeiling, cold, sheetBytes, pool, targets } = run;
   const items = (await surroundings(run)).map((item) => `- ${item}`);
   const bench = [`Run on ${new Date().toISOString().slice(0, 10)}.`, '', ...variantsTable(variants), '', ...items];
   const goals = goalsTable(run);
   const printed = [...bench, '', ...goals, ''].join('\n');
   process.stdout.write(`\n${await format(printed, { ...(await resolveConfig(DOCUMENT)), parser: 'markdown' })}`);
   mkdirSync(FOLDER, { recursive: true });
-  const figures = { options, requests: targets.length, pool, variants, half, cold, sheetBytes, byRoomRates };
+  const figures = {
+    options,
+    requests: targets.length,
+    pool,
+    variants,
+    half,
+    halfOfCeiling,
+    cold,
+    sheetBytes,
+    byRoomRates,
+  };
   writeFileSync(`${FOLDER}/figures.json`, `${JSON.stringify(figures, undefined, 2)}\n`);
   if (!options.isWritten) return;
   writeFileSync('docs/images/throughput.svg', throughputChart(variants));

@@ -16,6 +16,7 @@ export async function surroundings({
   head,
   pool,
   half,
+  halfOfCeiling,
   keptPart,
 }) {
   const { connections, rounds, seconds, properties, seed } = options;
@@ -31,7 +32,7 @@ export async function surroundings({
     PEERS_DO,
     `The answer cache had ${(keptPart * 100).toFixed(1)} % of the answers that it was asked for.`,
     `Connections of Fastify + pg that were tried: ${tried}; taken: ${pool.size}.`,
-    `Warm at half of its maximum load (${numberText(half.rate)} requests a second, evenly spaced), medians of those ${half.sound} of ${half.runs} runs in which it kept pace: p50 ${numberText(half.p50)} ms, p99 ${numberText(half.p99)} ms.`,
+    `Warm at half of its maximum load (${numberText(half.rate)} requests a second, evenly spaced), medians of those ${half.sound} of ${half.runs} runs in which it kept pace: p50 ${numberText(half.p50)} ms, p99 ${numberText(half.p99)} ms. The ceiling at the same rate: p50 ${numberText(halfOfCeiling.p50)} ms, p99 ${numberText(halfOfCeiling.p99)} ms.`,
   ];
 }
 
