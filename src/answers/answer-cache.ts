@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { PlainDate } from '../domain/stay/plain-date.js';
 
 /** An answer as it was sent, and what it is true for. */
@@ -17,43 +18,26 @@ const BYTES_A_CHARACTER = 2;
 
 /** Answers by what was asked, within a bound of bytes: which was asked for least recently goes first. */
 export class AnswerCache {
-  private readonly answers = new Map<string, KeptAnswer>();
-  private held = 0;
+  private readonly answers: LRUCache<string, KeptAnswer>;
 
   /** @param bytesMax 0: nothing is kept */
-  constructor(private readonly bytesMax: number) {}
+  constructor(bytesMax: number) {
+    const sizeCalculation = (answer: KeptAnswer, question: string) => bytesOf(question, answer);
+    // Every entry takes more than the one byte that a bound must have.
+    this.answers = new LRUCache({ maxSize: Math.max(1, bytesMax), sizeCalculation });
+  }
 
   get(question: string): KeptAnswer | undefined {
-    const found = this.answers.get(question);
-    if (found === undefined) return undefined;
-    // Anew and not in its old place, so that the order stays that of use.
-    this.answers.delete(question);
-    this.answers.set(question, found);
-    return found;
+    return this.answers.get(question);
   }
 
   /** Keeps an answer, in place of an older one to the same question. */
   put(question: string, answer: KeptAnswer): void {
-    this.drop(question);
-    const bytes = bytesOf(question, answer);
-    if (bytes > this.bytesMax) return;
     this.answers.set(question, answer);
-    this.held += bytes;
-    for (const eldest of this.answers.keys()) {
-      if (this.held <= this.bytesMax) break;
-      this.drop(eldest);
-    }
-  }
-
-  drop(question: string): void {
-    const found = this.answers.get(question);
-    if (found === undefined) return;
-    this.answers.delete(question);
-    this.held -= bytesOf(question, found);
   }
 
   get bytes(): number {
-    return this.held;
+    return this.answers.calculatedSize;
   }
 }
 

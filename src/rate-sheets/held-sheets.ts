@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { RateSheet } from '../database/read/rate-sheet/rate-sheet.js';
 
 /** A sheet in memory. */
@@ -9,39 +10,26 @@ export interface HeldSheet {
 
 /** Sheets by the uuid of their property, within a bound of bytes: which was asked for least recently goes first. */
 export class HeldSheets {
-  private readonly sheets = new Map<string, HeldSheet>();
-  private held = 0;
+  private readonly sheets: LRUCache<string, HeldSheet>;
 
-  constructor(private readonly bytesMax: number) {}
+  /** @param bytesMax 0: none is held */
+  constructor(bytesMax: number) {
+    // Every sheet takes more than the one byte that a bound must have.
+    this.sheets = new LRUCache({ maxSize: Math.max(1, bytesMax), sizeCalculation: ({ sheet }) => sheet.bytes });
+  }
 
   /** The sheet of a property, which counts as asked for. */
   get(uuid: string): HeldSheet | undefined {
-    const found = this.sheets.get(uuid);
-    if (found === undefined) return undefined;
-    // Anew and not in its old place, so that the order stays that of use.
-    this.sheets.delete(uuid);
-    this.sheets.set(uuid, found);
-    return found;
+    return this.sheets.get(uuid);
   }
 
   /** Holds a sheet, in place of an older one. @returns false where it is too large to be held at all */
   put(uuid: string, sheet: RateSheet, trueAt: number): boolean {
-    this.drop(uuid);
-    if (sheet.bytes > this.bytesMax) return false;
-    this.sheets.set(uuid, { sheet, trueAt });
-    this.held += sheet.bytes;
-    for (const eldest of this.sheets.keys()) {
-      if (this.held <= this.bytesMax) break;
-      this.drop(eldest);
-    }
-    return true;
+    return this.sheets.set(uuid, { sheet, trueAt }).has(uuid);
   }
 
   drop(uuid: string): void {
-    const found = this.sheets.get(uuid);
-    if (found === undefined) return;
     this.sheets.delete(uuid);
-    this.held -= found.sheet.bytes;
   }
 
   /** Says of every sheet that something may be newer, until the database has been asked. */
@@ -51,14 +39,15 @@ export class HeldSheets {
 
   /** What the database said of a revision when it was asked at a moment: the sheet is still true, or goes. */
   confirm(uuid: string, revision: string | undefined, askedAt: number): void {
-    const found = this.sheets.get(uuid);
+    const found = this.sheets.peek(uuid);
     if (found === undefined || found.trueAt > askedAt) return;
     if (found.sheet.revision === revision) found.trueAt = askedAt;
     else this.drop(uuid);
   }
 
+  /** Which was asked for least recently stands first. */
   get uuids(): string[] {
-    return [...this.sheets.keys()];
+    return [...this.sheets.rkeys()];
   }
 
   get count(): number {
@@ -66,6 +55,6 @@ export class HeldSheets {
   }
 
   get bytes(): number {
-    return this.held;
+    return this.sheets.calculatedSize;
   }
 }
