@@ -33,8 +33,7 @@ export class RateSheetReader implements OnApplicationShutdown {
     try {
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
       const sheet = await readSheet(client, uuid, dates);
-      await client.query('COMMIT');
-      client.release();
+      void giveBack(client); // An answer need not wait for the end of a snapshot that was only read.
       return sheet;
     } catch (error) {
       client.release(true); // Nobody knows what state it is in.
@@ -61,6 +60,15 @@ export class RateSheetReader implements OnApplicationShutdown {
   /** After the last answer. */
   onApplicationShutdown(): Promise<void> {
     return this.close();
+  }
+}
+
+async function giveBack(client: pg.PoolClient): Promise<void> {
+  try {
+    await client.query('COMMIT');
+    client.release();
+  } catch {
+    client.release(true);
   }
 }
 
