@@ -14,17 +14,7 @@ export function toDateColumn(date: PlainDate): Date {
   return new Date(date * DAY_MILLISECONDS);
 }
 
-/** The calendar date of a `date` column that may be empty. */
-export function toPlainDateOrNull(column: Date | null): PlainDate | null {
-  return column === null ? null : toPlainDate(column);
-}
-
 /** The amount of a `_minor` column; the check constraints keep it far within exact integers. */
 export function toMinorUnits(column: bigint): MinorUnits {
   return minorUnits(Number(column));
-}
-
-/** The amount of a `_minor` column that may be empty. */
-export function toMinorUnitsOrNull(column: bigint | null): MinorUnits | null {
-  return column === null ? null : toMinorUnits(column);
 }
