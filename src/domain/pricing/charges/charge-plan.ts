@@ -76,25 +76,30 @@ function nightPlan(
     charge.type === 'amount' ? [{ at, base: charge.amount, numerator: timesOf(charge, party), denominator: 1 }] : [],
   );
   const taxed = taxedFees(due, party);
-  const fees = percentagesOf(due, ({ kind }) => kind === 'fee');
-  const roomTaxes = percentagesOf(due, (charge) => charge.kind === 'tax' && !isOnFeesToo(charge));
-  const roomAndFeesTaxes = percentagesOf(due, isOnFeesToo);
-  if (shares === undefined) return { shares: [], fees, roomTaxes, roomAndFeesTaxes, taxedFees: taxed, amounts };
-  return {
-    shares: shareSteps(shares),
-    fees: [],
-    roomTaxes: [],
-    roomAndFeesTaxes: [],
-    taxedFees: 0,
+  if (shares !== undefined) {
     // Of the taxes on room and fees only what the taxed amount fees add is on top: no stored price holds it.
-    amounts: taxed === 0 ? amounts : [...amounts, ...roomAndFeesTaxes.map((step) => ({ ...step, base: taxed }))],
+    const onTop = taxed === 0 ? amounts : [...amounts, ...percentagesOf(due, isOnFeesToo, taxed)];
+    return { shares: shareSteps(shares), fees: [], roomTaxes: [], roomAndFeesTaxes: [], taxedFees: 0, amounts: onTop };
+  }
+  return {
+    shares: [],
+    fees: percentagesOf(due, ({ kind }) => kind === 'fee'),
+    roomTaxes: percentagesOf(due, (charge) => charge.kind === 'tax' && !isOnFeesToo(charge)),
+    roomAndFeesTaxes: percentagesOf(due, isOnFeesToo),
+    taxedFees: taxed,
+    amounts,
   };
 }
 
-function percentagesOf(due: readonly DueCharge[], isOne: (charge: PercentageCharge) => boolean): ChargeStep[] {
+/** @param base 0: it is known with the room */
+function percentagesOf(
+  due: readonly DueCharge[],
+  isOne: (charge: PercentageCharge) => boolean,
+  base = 0,
+): ChargeStep[] {
   return due.flatMap(({ at, charge }) =>
     charge.type === 'percentage' && isOne(charge)
-      ? [{ at, base: 0, numerator: charge.percentage, denominator: PPM_WHOLE }]
+      ? [{ at, base, numerator: charge.percentage, denominator: PPM_WHOLE }]
       : [],
   );
 }
