@@ -24,6 +24,23 @@ describe('multiplyRounded', () => {
     expect(multiplyRounded(minorUnits(-1), 9_007_199_254_740_993n, 18_014_398_509_481_986n)).toBe(-1);
   });
 
+  test('is exact beyond what doubles can tell apart', () => {
+    const most = Number.MAX_SAFE_INTEGER;
+    const amounts = fc.integer({ min: -most, max: most });
+    const parts = fc
+      .integer({ min: 10 ** 6, max: 10 ** 9 })
+      .chain((whole) => fc.tuple(fc.nat({ max: whole }), fc.constant(whole)));
+    fc.assert(
+      fc.property(amounts, parts, (amount, [numerator, denominator]) => {
+        const twice = 2n * BigInt(amount) * BigInt(numerator);
+        const half = twice < 0n ? -BigInt(denominator) : BigInt(denominator);
+        const expected = Number((twice + half) / (2n * BigInt(denominator))); // BigInt cuts off towards zero.
+        expect(multiplyRounded(minorUnits(amount), numerator, denominator)).toBe(expected);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   test('is the nearest whole number, the greater in size of two that are equally near', () => {
     const amount = fc.integer({ min: -(10 ** 12), max: 10 ** 12 });
     const parts = fc.integer({ min: 0, max: 10 ** 6 });

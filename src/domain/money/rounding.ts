@@ -14,7 +14,6 @@ export function multiplyRounded(
 ): MinorUnits {
   if (typeof numerator === 'number' && typeof denominator === 'number') {
     const product = amount * numerator;
-    if (denominator === 1 && Number.isSafeInteger(product)) return minorUnits(product);
     if (Number.isSafeInteger(product)) return minorUnits(quotient(product, denominator));
   }
   return minorUnits(Number(bigQuotient(BigInt(amount) * BigInt(numerator), BigInt(denominator))));

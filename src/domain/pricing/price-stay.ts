@@ -100,7 +100,7 @@ interface ChargedNights {
 
 function chargeNights(plan: ChargePlan, amounts: readonly MinorUnits[]): ChargedNights {
   const taken = new NightCharges(plan.charges.length);
-  const totals = plan.charges.map(() => 0);
+  const totals: number[] = [];
   let net = 0;
   const nightlyGross: MinorUnits[] = [];
   let index = 0;

@@ -53,6 +53,13 @@ describe('parsePlainDate', () => {
     },
   );
 
+  test.each(['0400-02-29', '1600-02-29', '2000-02-29', '2400-02-29', '2000-03-01', '1900-02-28', '1900-03-01'])(
+    'reads and writes the days around which a leap year is left out or not: %s',
+    (text) => {
+      expect(formatPlainDate(date(text))).toBe(text);
+    },
+  );
+
   test('reads what formatPlainDate writes, for every day', () => {
     fc.assert(
       fc.property(fc.integer({ min: date('0100-01-01'), max: date('9999-12-31') }), (days) => {

@@ -20,12 +20,11 @@ export interface ChargeTerm {
 /** Takes down also how each charge came about, for who wants to know. */
 export class ExplainedNightCharges extends NightCharges {
   private readonly terms: ChargeTerm[][];
-  private readonly lowered: number[];
+  private readonly lowered: number[] = [];
 
   constructor(charges: number) {
     super(charges);
     this.terms = Array.from({ length: charges }, () => []);
-    this.lowered = new Array<number>(charges).fill(0);
   }
 
   override add(charge: number, base: MinorUnits, numerator: number | bigint, denominator: number | bigint): MinorUnits {

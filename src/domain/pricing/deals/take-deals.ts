@@ -52,7 +52,7 @@ function takeBest(assigned: readonly JudgedDeal[], { nights, deals }: DealsTaken
   const considered = candidates.map((one) => toConsidered(one, best));
   return {
     nights: best === undefined ? nights : takeDeal(best, nights),
-    deals: deals.length === 0 ? considered : [...deals, ...considered],
+    deals: [...deals, ...considered],
   };
 }
 
@@ -66,11 +66,10 @@ function candidate({ deal, reasons }: JudgedDeal, nights: RoomNights): Candidate
 }
 
 function takeDeal({ deal, amounts }: Candidate, nights: RoomNights): RoomNights {
-  const discount = { type: deal.kind, amounts };
   return {
     checkIn: nights.checkIn,
     amounts: lowerEach(nights.amounts, amounts),
-    discounts: nights.discounts.length === 0 ? [discount] : [...nights.discounts, discount],
+    discounts: [...nights.discounts, { type: deal.kind, amounts }],
     promoDiscount: nights.promoDiscount,
   };
 }
