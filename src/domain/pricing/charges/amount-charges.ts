@@ -1,6 +1,6 @@
 import type { Party } from '../../stay/party.js';
 import type { AmountCharge, Charge } from '../property-sheet.js';
-import type { DueCharge } from './charge-plan.js';
+import type { DueCharge } from './charge-due.js';
 
 /** How many times an amount charge is due on a night: once, or per person for adults and, unless it says otherwise, children; never infants. */
 export function timesOf(charge: AmountCharge, party: Party): number {

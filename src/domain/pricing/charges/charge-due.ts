@@ -2,6 +2,12 @@ import { isBetween } from '../../stay/is-between.js';
 import type { PlainDate } from '../../stay/plain-date.js';
 import type { Charge } from '../property-sheet.js';
 
+/** A charge that is due on a night, and its place among all that are in force. */
+export interface DueCharge {
+  readonly at: number;
+  readonly charge: Charge;
+}
+
 /** The charges whose window holds the booking day, in the data set's order: the law of the day of booking applies (docs/decisions/0016). */
 export function chargesInForce(charges: readonly Charge[], today: PlainDate): readonly Charge[] {
   return charges.filter(({ validFrom, validTo }) => isBetween(today, validFrom, validTo));

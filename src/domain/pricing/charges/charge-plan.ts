@@ -4,7 +4,7 @@ import { nightsOf } from '../../stay/stay.js';
 import type { PriceRequest } from '../price-request.js';
 import { isOnFeesToo, type Charge, type PercentageCharge, type PropertySheet } from '../property-sheet.js';
 import { taxedFees, timesOf } from './amount-charges.js';
-import { chargesInForce, isDue } from './charge-due.js';
+import { chargesInForce, isDue, type DueCharge } from './charge-due.js';
 import { includedShares, type IncludedShares } from './included-shares.js';
 
 /** The charges of a party's stay: the same for all room rates of an answer, so they are worked out once for it. */
@@ -36,12 +36,6 @@ export interface NightPlan {
   readonly taxedFees: number;
   /** What is known before the room is; it always comes on top. */
   readonly amounts: readonly ChargeStep[];
-}
-
-/** A charge that is due on a night. */
-export interface DueCharge {
-  readonly at: number;
-  readonly charge: Charge;
 }
 
 /** What is charged to a party for a stay that is booked today. */
