@@ -1,7 +1,7 @@
 import { checkChannel } from './checks/check-channel.js';
 import { checkConnections } from './checks/check-connections.js';
 import { checkDearest } from './checks/check-dearest.js';
-import { checkKeys } from './checks/check-keys.js';
+import { checkKeys, type KeyRules } from './checks/check-keys.js';
 import { checkProperty } from './checks/check-property.js';
 import { checkUnique } from './checks/check-unique.js';
 import { checkUuids } from './checks/check-uuids.js';
@@ -22,18 +22,18 @@ export type Validation =
  * Checks a document against the JSON Schema and against all that a schema cannot say, and tells every fault at once.
  * @param known what the document may refer to beside itself
  */
-export function validateDataSet(document: unknown, known: Known, options: { withKeys: boolean }): Validation {
+export function validateDataSet(document: unknown, known: Known, keyRules: KeyRules): Validation {
   const validate = schemaValidator();
   const isSound = validate(document);
   const shapeFaults = schemaFaults(validate.errors ?? []);
   const report = new Report(new Set(shapeFaults.map(({ pointer }) => pointer)));
-  checkMeaning(new Place(document), known, options.withKeys, report);
+  checkMeaning(new Place(document), known, keyRules, report);
   if (!isSound || report.faults.length > 0) return { faults: [...shapeFaults, ...report.faults] };
   const faults = checkDearest(document);
   return faults.length > 0 ? { faults } : { dataSet: document };
 }
 
-function checkMeaning(root: Place, known: Known, withKeys: boolean, report: Report): void {
+function checkMeaning(root: Place, known: Known, keyRules: KeyRules, report: Report): void {
   const index = indexDocument(root, known);
   checkUuids(root, known, index, report);
   for (const property of root.at('properties').items()) checkProperty(property, index, report);
@@ -45,5 +45,5 @@ function checkMeaning(root: Place, known: Known, withKeys: boolean, report: Repo
     report,
   );
   for (const channel of channels) checkChannel(channel, index, report);
-  checkKeys(root, withKeys, index, report);
+  checkKeys(root, keyRules, index, report);
 }

@@ -81,6 +81,38 @@ describe('importFiles', () => {
     expect(faults.join()).not.toContain('very-secret');
   });
 
+  it('refuses a name that is given twice in one object, wherever that is, and stores nothing', async () => {
+    const text = JSON.stringify(smallDataSet());
+    const twice = await written('twice.json', `{"groups":[],${text.slice(1)}`);
+    const escaped = text.replace('"currency":"EUR"', '"currency":"EUR","c\\u0075rrency":"USD"');
+    const proto = text.replace('"quantity":2', '"quantity":2,"__proto__":{},"__proto__":null');
+    const inLines = await written('twice.jsonl', `${escaped}\n\n${proto}\n`);
+    const bed = '/properties/0/roomTypes/0/content/bedConfigurations/0/__proto__';
+    expect(await database.takeFiles([twice, inLines])).toEqual([
+      `${twice} /groups: is given more than once in the same object`,
+      `${inLines}:1 /properties/0/currency: is given more than once in the same object`,
+      `${inLines}:3 ${bed}: is given more than once in the same object`,
+      `${inLines}:3 ${bed}: is an unknown field`,
+    ]);
+    expect(await properties()).toBe(0);
+  });
+
+  it('refuses JSON Lines without a document, and a line of what is no white space of JSON', async () => {
+    const empty = await written('empty.jsonl', '');
+    const blank = await written('blank.jsonl', ' \n\t\r\n\n');
+    const nul = await written('nul.jsonl', '\u0000\u0000\n');
+    expect(await database.takeFiles([empty, blank, nul])).toEqual([
+      `${empty}: holds no document`,
+      `${blank}: holds no document`,
+      expect.stringMatching(/nul.jsonl:1: is not JSON/) as unknown,
+    ]);
+  });
+
+  it('refuses what is nested without end', async () => {
+    const file = await written('deep.json', `{"groups":${'['.repeat(1_000_000)}`);
+    expect(await database.takeFiles([file])).toEqual([`${file}: is nested deeper than 64 levels`]);
+  });
+
   it('takes a byte order mark, and keeps control characters of a document out of its messages', async () => {
     expect(await database.takeFiles([await written('bom.json', `\ufeff${JSON.stringify(smallDataSet())}`)])).toEqual(
       [],

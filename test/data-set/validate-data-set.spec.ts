@@ -82,6 +82,12 @@ describe('validateDataSet', () => {
     expect(performance.now() - start).toBeLessThan(5000);
   });
 
+  it('tells a fault in each of many entries of a list behind a reference', () => {
+    const document = smallDataSet();
+    spoil(document, `${RATE}/calendar`, new Array(100_000).fill({ from: '2027-04-01', to: '2027-04-01', amount: 1 }));
+    expect(faultsOf(document)).toHaveLength(100_000);
+  });
+
   it('takes a key of another making that begins like ours', () => {
     const document = smallDataSet();
     spoil(document, '/keys/0/key', 'stq_demo');

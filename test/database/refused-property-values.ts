@@ -1,5 +1,6 @@
-/** By constraint, what it refuses of properties, charges, room types and inventory. */
+/** By constraint, what it refuses of groups, properties, charges, room types and inventory. */
 export const REFUSED_PROPERTY_VALUES: Readonly<Record<string, readonly string[]>> = {
+  property_group_texts_are_bounded: [`UPDATE property_group SET name = repeat('x', 256)`],
   property_currency_is_a_code: [`UPDATE property SET currency = 'eur'`],
   property_timezone_is_named: [`UPDATE property SET timezone = ''`],
   property_default_language_is_offered: [
@@ -34,6 +35,22 @@ export const REFUSED_PROPERTY_VALUES: Readonly<Record<string, readonly string[]>
   ],
   property_card_types_are_known: [`UPDATE property SET accepted_card_types = '{VI,XX}'`],
   property_tax_exemptions_are_named: [`UPDATE property SET tax_exemptions = '{NULL}'`],
+  property_texts_are_bounded: [
+    `UPDATE property SET name = repeat('é', 256)`,
+    `UPDATE property SET timezone = repeat('x', 256)`,
+    ...['address', 'suburb', 'state', 'country', 'email', 'phone_number'].map(
+      (column) => `UPDATE property SET ${column} = repeat('x', 1001)`,
+    ),
+    `UPDATE property SET booking_engine_url = repeat('x', 2049)`,
+  ],
+  property_content_is_bounded: [
+    `UPDATE property SET property_type = jsonb_build_object('en', repeat('x', 10001))`,
+    `UPDATE property SET description = jsonb_build_object('en', 'x', 'fr', repeat('x', 10001))`,
+    `UPDATE property SET amenities = jsonb_build_array('{"en": "x"}'::jsonb, jsonb_build_object('en', repeat('x', 10001)))`,
+    `UPDATE property SET photos = jsonb_build_array(jsonb_build_object('url', repeat('x', 2049), 'captions', ''))`,
+    `UPDATE property SET photos = jsonb_build_array(jsonb_build_object('url', 'x', 'captions', repeat('x', 1001)))`,
+    `UPDATE property SET tax_exemptions = ARRAY['x', repeat('x', 256)]`,
+  ],
   charge_position_not_negative: [`UPDATE charge SET position = -1 WHERE position = 0`],
   charge_kind_is_known: [`UPDATE charge SET kind = 'levy' WHERE position = 0`],
   charge_is_percentage_or_amount: [
@@ -61,6 +78,24 @@ export const REFUSED_PROPERTY_VALUES: Readonly<Record<string, readonly string[]>
   charge_max_nights_not_per_stay: [`UPDATE charge SET per = 'stay', max_nights = 3 WHERE position = 1`],
   charge_validity_runs_forward: [
     `UPDATE charge SET valid_from = '2027-02-01', valid_to = '2027-01-31' WHERE position = 0`,
+  ],
+  charge_texts_are_bounded: [`UPDATE charge SET name = repeat('x', 256) WHERE position = 0`],
+  room_type_texts_are_bounded: [
+    `UPDATE room_type SET description = repeat('x', 10001)`,
+    `UPDATE room_type SET category = repeat('x', 256)`,
+    `UPDATE room_type SET code = repeat('x', 256)`,
+    `UPDATE room_type SET category_code = repeat('x', 256)`,
+    `UPDATE room_type SET room_area = repeat('x', 1001)`,
+  ],
+  room_type_content_is_bounded: [
+    `UPDATE room_type SET content_name = jsonb_build_object('en', repeat('x', 10001))`,
+    `UPDATE room_type SET content_description = jsonb_build_object('en', repeat('x', 10001))`,
+    `UPDATE room_type SET amenities = jsonb_build_array(jsonb_build_object('en', repeat('x', 10001)))`,
+    `UPDATE room_type SET views = jsonb_build_array(jsonb_build_object('en', repeat('x', 10001)))`,
+    `UPDATE room_type SET bed_configurations = jsonb_build_array(
+       jsonb_build_object('bedCode', jsonb_build_object('en', repeat('x', 10001)), 'quantity', 1))`,
+    `UPDATE room_type SET photos = jsonb_build_array(jsonb_build_object('url', repeat('x', 2049), 'captions', ''))`,
+    `UPDATE room_type SET photos = jsonb_build_array(jsonb_build_object('url', 'x', 'captions', repeat('x', 1001)))`,
   ],
   room_type_name_has_1_to_50_characters: [`UPDATE room_type SET name = ''`],
   room_type_description_not_empty: [`UPDATE room_type SET description = ''`],

@@ -130,5 +130,30 @@ export const REFUSED_SALE_VALUES: Readonly<Record<string, readonly string[]>> = 
   key_audit_act_is_known: [
     `INSERT INTO key_audit (act, key_uuid, kind, owner, actor, via) SELECT 'lost', uuid, kind, 'o', 'a', 'v' FROM api_key`,
   ],
+  database_epoch_is_one_row: [`INSERT INTO database_epoch (id) VALUES (2)`],
   demo_load_is_one_row: [`INSERT INTO demo_load (id, day) VALUES (2, '2027-01-01')`],
+  rate_plan_texts_are_bounded: [
+    `UPDATE rate_plan SET name = repeat('x', 256)`,
+    `UPDATE rate_plan SET description = repeat('x', 10001)`,
+  ],
+  deal_texts_are_bounded: [
+    `INSERT INTO deal (property_uuid, code, kind, active) SELECT uuid, repeat('x', 65), 'length-of-stay-deal', true FROM property`,
+  ],
+  promotion_texts_are_bounded: [
+    `UPDATE promotion SET code = repeat('x', 65)`,
+    `INSERT INTO promotion (property_uuid, code_key, code, percentage_ppm, combines_with_deals, active)
+     SELECT uuid, repeat('x', 193), 'x', 1, true, true FROM property`,
+  ],
+  channel_texts_are_bounded: [
+    `INSERT INTO channel (api_id, name) VALUES (repeat('x', 256), 'x')`,
+    `UPDATE channel SET name = repeat('x', 256)`,
+  ],
+  channel_deal_texts_are_bounded: [
+    `INSERT INTO channel_deal (api_id, code, kind, discount_ppm, commission_ppm, stay_from)
+     VALUES ('channel-1', repeat('x', 65), 'direct-agreement', 0, 0, '2027-01-01')`,
+  ],
+  api_key_texts_are_bounded: [
+    `UPDATE api_key SET name = repeat('x', 1001)`,
+    `UPDATE api_key SET revoke_reason = repeat('x', 1001)`,
+  ],
 };

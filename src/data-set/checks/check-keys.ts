@@ -5,8 +5,21 @@ import type { Place } from '../place.js';
 import type { Report } from '../report.js';
 import { checkUnique } from './check-unique.js';
 
+/** Which keys a document may hold. */
+export interface KeyRules {
+  /** Whether keys in clear are taken; without it they are a fault. */
+  readonly withKeys: boolean;
+  /** Keys that are a fault all the same. */
+  readonly refusedKeys?: readonly string[] | undefined;
+}
+
 /** Checks the keys of a document: their owners, and that no key is given twice. No message ever shows a key. */
-export function checkKeys(root: Place, withKeys: boolean, index: DocumentIndex, report: Report): void {
+export function checkKeys(
+  root: Place,
+  { withKeys, refusedKeys = [] }: KeyRules,
+  index: DocumentIndex,
+  report: Report,
+): void {
   const keys = root.at('keys').items();
   if (keys.length > 0 && !withKeys) {
     report.fault(root.at('keys'), 'keys are for demonstrations and tests, and are taken only with --with-keys');
@@ -19,6 +32,9 @@ export function checkKeys(root: Place, withKeys: boolean, index: DocumentIndex, 
   for (const key of keys) {
     checkOwner(key, index, report);
     checkChecksum(key.at('key'), report);
+    if (refusedKeys.includes(key.at('key').text ?? '')) {
+      report.fault(key.at('key'), 'is known to everybody, and NODE_ENV is production: issue one by `keys issue`');
+    }
   }
 }
 

@@ -20,9 +20,18 @@ export class DataSetFaults extends Error {
   }
 }
 
+/** More than any place of a data set has: only the name of an unknown field is ever longer. */
+const POINTER_LENGTH_MAX = 500;
+
 function lineOf({ file, line, pointer, message }: FileFault): string {
-  const where = [line === undefined ? file : `${file}:${line}`, pointer].filter((part) => part !== '').join(' ');
+  const where = [line === undefined ? file : `${file}:${line}`, shortened(pointer)]
+    .filter((part) => part !== '')
+    .join(' ');
   return printable(`${where}: ${message}`);
+}
+
+function shortened(pointer: string): string {
+  return pointer.length <= POINTER_LENGTH_MAX ? pointer : `${pointer.slice(0, POINTER_LENGTH_MAX)}...`;
 }
 
 /** A name in a document may hold anything; a terminal gets no control characters of it, and a fault stays one line. */

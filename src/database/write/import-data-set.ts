@@ -13,8 +13,8 @@ export function importFiles(
 ): Promise<ImportCounts> {
   return inImport(connectionString, options, async (session) => {
     for (const file of files) {
-      for await (const { line, document, problem } of readDocuments(file)) {
-        if (problem === undefined) await session.take(file, line, document);
+      for await (const { line, document, faults, problem } of readDocuments(file)) {
+        if (problem === undefined) await session.take(file, line, document, faults);
         else session.refuse(file, line, problem);
       }
     }

@@ -1,6 +1,8 @@
 import type { DataSet } from '../../data-set/data-set.js';
 import { mergeKnown, withDeclared } from '../../data-set/declared-known.js';
+import type { KeyRules } from '../../data-set/checks/check-keys.js';
 import { documentNames } from '../../data-set/document-names.js';
+import type { Fault } from '../../data-set/fault.js';
 import { NOTHING_KNOWN } from '../../data-set/known.js';
 import { validateDataSet } from '../../data-set/validate-data-set.js';
 import type { Prisma } from '../generated/client.js';
@@ -29,16 +31,19 @@ export class ImportSession {
 
   constructor(
     private readonly transaction: Prisma.TransactionClient,
-    private readonly withKeys: boolean,
+    private readonly keyRules: KeyRules,
     private readonly progress: (counts: ImportCounts) => void = () => undefined,
   ) {}
 
-  /** Checks a document, and applies it as long as nothing was wrong. */
-  async take(file: string, line: number | undefined, document: unknown): Promise<void> {
+  /**
+   * Checks a document, and applies it as long as nothing was wrong.
+   * @param found faults of its text, which the document does not show
+   */
+  async take(file: string, line: number | undefined, document: unknown, found: readonly Fault[] = []): Promise<void> {
     const stored = await loadKnown(this.transaction, documentNames(document));
     const known = mergeKnown(stored, this.declared);
-    const { dataSet, faults } = validateDataSet(document, known, { withKeys: this.withKeys });
-    for (const fault of faults ?? []) this.faults.push({ file, line, ...fault });
+    const { dataSet, faults } = validateDataSet(document, known, this.keyRules);
+    for (const fault of [...found, ...(faults ?? [])]) this.faults.push({ file, line, ...fault });
     if (dataSet !== undefined && this.faults.length === 0) await this.applyOrRefuse(file, line, dataSet);
     else this.declared = withDeclared(this.declared, document);
     this.counts.documents += 1;

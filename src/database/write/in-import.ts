@@ -1,11 +1,10 @@
+import type { KeyRules } from '../../data-set/checks/check-keys.js';
 import type { Prisma } from '../generated/client.js';
 import { createPrisma } from '../prisma.service.js';
 import { announceActor } from './as-actor.js';
 import { ImportSession, type ImportCounts } from './import-session.js';
 
-export interface ImportOptions {
-  /** Whether keys in clear are taken; without it they are a fault. */
-  readonly withKeys: boolean;
+export interface ImportOptions extends KeyRules {
   /** Check and apply everything, then take it all back. */
   readonly dryRun?: boolean | undefined;
   /** By which command, as the audit of keys tells it. */
@@ -33,7 +32,7 @@ class TakenBack<Result> extends Error {
  */
 export async function inImport<Result>(
   connectionString: string,
-  { withKeys, dryRun, via = 'import', progress }: ImportOptions,
+  { dryRun, via = 'import', progress, ...keyRules }: ImportOptions,
   work: (session: ImportSession, transaction: Prisma.TransactionClient) => Promise<Result>,
 ): Promise<Result> {
   const prisma = createPrisma(connectionString, { readOnly: false, poolSize: 1 });
@@ -42,7 +41,7 @@ export async function inImport<Result>(
       async (transaction) => {
         await transaction.$executeRaw`select pg_advisory_xact_lock(${IMPORT_LOCK}::bigint)`;
         await announceActor(transaction, via);
-        const result = await work(new ImportSession(transaction, withKeys, progress), transaction);
+        const result = await work(new ImportSession(transaction, keyRules, progress), transaction);
         if (dryRun === true) throw new TakenBack(result);
         return result;
       },

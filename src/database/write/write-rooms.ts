@@ -1,6 +1,7 @@
 import type { PropertyEntry, RoomTypeEntry } from '../../data-set/property-entry.js';
 import type { RatePlanEntry, RoomRateEntry } from '../../data-set/room-rate-entry.js';
 import { Prisma } from '../generated/client.js';
+import { inChunks } from './in-chunks.js';
 import { photosOf } from './photo-column.js';
 import { writeInventory } from './write-inventory.js';
 import { writeNights } from './write-nights.js';
@@ -12,7 +13,9 @@ export async function writeRooms(transaction: Transaction, property: PropertyEnt
   const { uuid, roomTypes = [], ratePlans = [], roomRates = [] } = property;
   await transaction.roomType.createMany({ data: roomTypes.map((roomType) => roomTypeRow(uuid, roomType)) });
   await transaction.ratePlan.createMany({ data: ratePlans.map((ratePlan) => ratePlanRow(uuid, ratePlan)) });
-  await transaction.roomRate.createMany({ data: roomRates.map((roomRate) => roomRateRow(uuid, roomRate)) });
+  for (const chunk of inChunks(roomRates)) {
+    await transaction.roomRate.createMany({ data: chunk.map((roomRate) => roomRateRow(uuid, roomRate)) });
+  }
   await writeInventory(transaction, roomTypes);
   await writeNights(transaction, roomRates, digits);
 }

@@ -1,0 +1,6 @@
+/** A document is nested deeper than any data set. */
+export class NestedTooDeep extends Error {
+  constructor(levels: number) {
+    super(`is nested deeper than ${levels} levels`);
+  }
+}

@@ -1,0 +1,95 @@
+import type { Fault } from './fault.js';
+import { NestedTooDeep } from './nested-too-deep.js';
+
+/** The schema nests nine levels deep; the bound keeps memory small where a file nests without end. */
+const DEPTH_MAX = 64;
+/** So many repeated names are reported, which keeps memory small where every object has one. */
+const REPEATED_MAX = 1000;
+
+/** What the text of a document says and its value does not show. */
+export interface JsonScan {
+  /** Names that one object holds more than once, at any depth: `JSON.parse` silently keeps the last of them. */
+  readonly repeatedNames: readonly Fault[];
+  /** Characters of the longest string as it is written, with its quotes and escapes. */
+  readonly longestString: number;
+}
+
+/** An object or a list that the scan is inside of. */
+interface Level {
+  /** The names of an object so far; undefined in a list. */
+  readonly names: Set<string> | undefined;
+  /** Whether the next string is a name. */
+  expectsName: boolean;
+  /** The name or the index that the scan is at. */
+  step: string | number;
+}
+
+/**
+ * Looks through the text of a document once. Names are compared unescaped, so "\u0061" is "a". Decision 116.
+ * @param text JSON; of any other text the result means nothing
+ * @throws NestedTooDeep, and SyntaxError for a name that is not JSON
+ */
+export function scanJson(text: string): JsonScan {
+  const repeatedNames: Fault[] = [];
+  const levels: Level[] = [];
+  let longestString = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
+    const level = levels.at(-1);
+    if (character === '"') {
+      const end = endOfString(text, at);
+      longestString = Math.max(longestString, end - at);
+      const isRepeated = level?.expectsName === true && takeName(level, text.slice(at, end));
+      if (isRepeated && repeatedNames.length < REPEATED_MAX) repeatedNames.push(faultAt(levels));
+      at = end - 1;
+    } else if (character === '{' || character === '[') {
+      if (levels.length === DEPTH_MAX) throw new NestedTooDeep(DEPTH_MAX);
+      levels.push(levelOf(character));
+    } else if (character === '}' || character === ']') {
+      levels.pop();
+    } else if (character === ',') {
+      takeComma(level);
+    }
+  }
+  return { repeatedNames, longestString };
+}
+
+/** The place behind the quote that ends the string which begins at a place. */
+function endOfString(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1);
+  while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
+  return end === -1 ? text.length : end + 1;
+}
+
+/** A character is escaped by an odd number of backslashes in front of it. */
+function isEscaped(text: string, at: number): boolean {
+  let first = at;
+  while (text[first - 1] === '\\') first -= 1;
+  return (at - first) % 2 === 1;
+}
+
+function levelOf(character: '{' | '['): Level {
+  if (character === '[') return { names: undefined, expectsName: false, step: 0 };
+  return { names: new Set(), expectsName: true, step: '' };
+}
+
+/** Whether the object held the name before. */
+function takeName(level: Level, quoted: string): boolean {
+  const name = quoted.includes('\\') ? String(JSON.parse(quoted)) : quoted.slice(1, -1);
+  level.step = name;
+  level.expectsName = false;
+  const isRepeated = level.names?.has(name) === true;
+  level.names?.add(name);
+  return isRepeated;
+}
+
+function takeComma(level: Level | undefined): void {
+  if (level === undefined) return;
+  level.expectsName = level.names !== undefined;
+  if (typeof level.step === 'number') level.step += 1;
+}
+
+function faultAt(levels: readonly Level[]): Fault {
+  const steps = levels.map(({ step }) => String(step).replaceAll('~', '~0').replaceAll('/', '~1'));
+  return { pointer: `/${steps.join('/')}`, message: 'is given more than once in the same object' };
+}
