@@ -53,6 +53,7 @@ describe('what a bound lets pass', () => {
     `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{1,2,4}', level_amounts_minor = '{9000,8000,0}'`,
     `UPDATE charge SET percentage_ppm = 1000000 WHERE position = 0`,
     `UPDATE deal SET sell_from = '2027-01-01', sell_to = '2027-01-01', stay_to = '2027-05-01'`,
+    `UPDATE property SET name = repeat('😀', 255), description = jsonb_build_object('en', repeat('😀', 10000))`,
     `UPDATE channel_deal SET stay_to = NULL, book_from = '2027-01-01'`,
   ])('%s', async (statement) => {
     expect(await refusalOf(statement)).toBeUndefined();

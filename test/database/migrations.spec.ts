@@ -80,6 +80,23 @@ describe('the migrations', () => {
   });
 });
 
+describe('the migration bound_texts', () => {
+  it('keeps a text that is too long until it is changed, and takes no new one', async () => {
+    const migrations = await readMigrations();
+    const before = migrations.filter(({ name }) => name < '20261122120000');
+    await sql(`${emptyDatabase}; ${before.map((each) => each.sql).join(';')}`);
+    await sql(`INSERT INTO property_group VALUES (gen_random_uuid(), repeat('x', 256))`);
+    await sql(migrations.find(({ name }) => name === '20261122120000_bound_texts')?.sql ?? '');
+    expect(await sql('SELECT char_length(name) AS length FROM property_group')).toEqual([{ length: 256 }]);
+    for (const statement of [
+      `UPDATE property_group SET name = name`,
+      `INSERT INTO property_group VALUES (gen_random_uuid(), repeat('x', 256))`,
+    ]) {
+      await expect(sql(statement)).rejects.toThrow('property_group_texts_are_bounded');
+    }
+  });
+});
+
 describe('a database that this version cannot migrate', () => {
   it.each([
     [
