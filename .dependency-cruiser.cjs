@@ -33,6 +33,20 @@ module.exports = {
       to: { path: ['^src/database/generated/', '(^|/)node_modules/(@prisma|prisma|pg)/'] },
     },
     {
+      name: 'connections-that-may-be-cut',
+      comment: 'A connection without an error listener ends the process when it is cut: two files make all of them.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/database/(create-pool|database-client)\\.ts$', '\\.spec\\.ts$'] },
+      to: { path: '(^|/)node_modules/pg(-pool)?/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'pools-of-prisma',
+      comment: 'The adapter of Prisma would make a pool of its own for a connection string: one file gives it ours.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/database/prisma\\.service\\.ts$' },
+      to: { path: '(^|/)node_modules/@prisma/adapter-pg/' },
+    },
+    {
       name: 'writers-for-the-command-line-only',
       comment: 'The server reads; only commands write.',
       severity: 'error',

@@ -1,3 +1,4 @@
+import type { Config } from './config.js';
 import { ConfigError } from './config-error.js';
 import {
   DATABASE_URL_SETTING,
@@ -11,43 +12,7 @@ import {
   wordSetting,
 } from './setting-forms.js';
 
-/** The server's configuration, read once from the environment. */
-export interface Config {
-  readonly nodeEnv: 'production' | 'development' | 'test' | undefined;
-  /** 0 takes a free port. */
-  readonly port: number;
-  readonly host: string;
-  /** Undefined: no management listener. 0 takes a free port. */
-  readonly managementPort: number | undefined;
-  readonly managementHost: string;
-  /** Undefined: the embedded PostgreSQL under dataDir. */
-  readonly databaseUrl: string | undefined;
-  /** Undefined: the default place. */
-  readonly dataDir: string | undefined;
-  /** Freezes the business date; undefined: the system's time. */
-  readonly clock: Date | undefined;
-  readonly rateLimitPerMinute: number;
-  readonly failedAuthPerMinute: number;
-  /** Undefined: counts stay in this process. */
-  readonly redisUrl: string | undefined;
-  /** How many servers share a key's limit. */
-  readonly expectedNodes: number;
-  /** Memory for rate sheets, in MB; 0: none is held. */
-  readonly rateSheetsMb: number;
-  /** Memory for answers that may be asked for again, in MB; 0: none is kept. */
-  readonly answerCacheMb: number;
-  /** Number of proxies in front, or their addresses and subnets; false: none. */
-  readonly trustProxy: number | false | string[];
-  /** How long an idle connection is kept for its next request. */
-  readonly keepAliveSeconds: number;
-  /** Whether Express gets its requests and responses ready-made; what is answered is the same. */
-  readonly leanExpress: boolean;
-  readonly logLevel: 'error' | 'warn' | 'info' | 'debug';
-  /** Auto: text for a person at a terminal, JSON for what collects lines. */
-  readonly logFormat: 'auto' | 'json' | 'text';
-  /** How much of a client's address a line shows. */
-  readonly logClientAddress: 'full' | 'network' | 'off';
-}
+export type { Config };
 
 /** One variable of the environment. */
 export interface Variable<Value> {
@@ -68,7 +33,8 @@ const LIMIT_MAX = 1_000_000;
 export const VARIABLES = {
   nodeEnv: {
     name: 'NODE_ENV',
-    description: 'In production the server refuses to serve with the keys of the demo data, which everybody knows.',
+    description:
+      'In production a frozen clock and the keys of the demo data and of examples, which are public, are refused.',
     example: 'production',
     form: wordSetting(['production', 'development', 'test']),
   },
@@ -101,7 +67,7 @@ export const VARIABLES = {
   databaseUrl: {
     name: 'DATABASE_URL',
     description: 'PostgreSQL 15 or newer. Unset: an embedded PostgreSQL runs under DATA_DIR.',
-    example: 'postgresql://stayquote:secret@localhost:5432/stayquote',
+    example: 'postgresql://stayquote:PASSWORD@localhost:5432/stayquote',
     secret: true,
     form: DATABASE_URL_SETTING,
   },
@@ -118,6 +84,12 @@ export const VARIABLES = {
       'Freezes the business date at an RFC 3339 instant; limits, expiry and time-outs go on. Unset: real time.',
     example: '2026-11-21T10:00:00Z',
     form: INSTANT_SETTING,
+  },
+  allowFrozenClock: {
+    name: 'ALLOW_FROZEN_CLOCK',
+    description: 'Whether CLOCK is allowed in production, as measurements need it.',
+    default: 'false',
+    form: SWITCH_SETTING,
   },
   rateLimitPerMinute: {
     name: 'RATE_LIMIT_PER_MINUTE',
@@ -140,7 +112,7 @@ export const VARIABLES = {
   },
   expectedNodes: {
     name: 'EXPECTED_NODES',
-    description: 'Servers that share REDIS_URL. While it cannot be reached, each grants its share of the limit.',
+    description: 'Servers that share REDIS_URL. While it cannot be reached, each grants its share of what is left.',
     default: '1',
     form: wholeNumberSetting(1, 1000),
   },
@@ -155,6 +127,24 @@ export const VARIABLES = {
     description: 'Memory for answers that may be asked for again, in MB. 0: each answer is made anew.',
     default: '64',
     form: wholeNumberSetting(0, 1_000_000),
+  },
+  unsentMb: {
+    name: 'UNSENT_MB',
+    description: 'Memory for responses that wait to be sent, in MB. Beyond it requests are refused with 503.',
+    default: '256',
+    form: wholeNumberSetting(1, 1_000_000),
+  },
+  unsentPerKeyMb: {
+    name: 'UNSENT_PER_KEY_MB',
+    description: 'How much of UNSENT_MB the responses to one key may take, in MB.',
+    default: '64',
+    form: wholeNumberSetting(1, 1_000_000),
+  },
+  connectionsPerAddress: {
+    name: 'CONNECTIONS_PER_ADDRESS',
+    description: 'Connections that one client address may have open. Not applied where TRUST_PROXY is set.',
+    default: '500',
+    form: wholeNumberSetting(1, 2000),
   },
   trustProxy: {
     name: 'TRUST_PROXY',
@@ -223,12 +213,16 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: optional(VARIABLES.databaseUrl),
     dataDir: optional(VARIABLES.dataDir),
     clock: optional(VARIABLES.clock),
+    allowFrozenClock: setting(VARIABLES.allowFrozenClock),
     rateLimitPerMinute: setting(VARIABLES.rateLimitPerMinute),
     failedAuthPerMinute: setting(VARIABLES.failedAuthPerMinute),
     redisUrl: optional(VARIABLES.redisUrl),
     expectedNodes: setting(VARIABLES.expectedNodes),
     rateSheetsMb: setting(VARIABLES.rateSheetsMb),
     answerCacheMb: setting(VARIABLES.answerCacheMb),
+    unsentMb: setting(VARIABLES.unsentMb),
+    unsentPerKeyMb: setting(VARIABLES.unsentPerKeyMb),
+    connectionsPerAddress: setting(VARIABLES.connectionsPerAddress),
     trustProxy: setting(VARIABLES.trustProxy),
     keepAliveSeconds: setting(VARIABLES.keepAliveSeconds),
     leanExpress: setting(VARIABLES.leanExpress),
@@ -236,6 +230,10 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     logFormat: setting(VARIABLES.logFormat),
     logClientAddress: setting(VARIABLES.logClientAddress),
   };
+  const { nodeEnv, clock, allowFrozenClock } = config;
+  if (nodeEnv === 'production' && clock !== undefined && !allowFrozenClock) {
+    faults.push('CLOCK is set and NODE_ENV is production; expected no CLOCK, or ALLOW_FROZEN_CLOCK=true');
+  }
   if (faults.length > 0) throw new ConfigError(faults);
   return config;
 }

@@ -20,7 +20,9 @@ const STATEMENT_TIMEOUT_MS = 2000;
 const QUERY_TIMEOUT_MS = 3000;
 const LOCK_TIMEOUT_MS = 1000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 5000;
-const CONNECTION_TIMEOUT_MS = 1000;
+/** Also how long a request waits for its turn: a burst of requests on a busy machine takes seconds, and is no fault. */
+const CONNECTION_TIMEOUT_MS = 3000;
+const PATIENT_CONNECTION_TIMEOUT_MS = 10_000;
 const POOL_SIZE = 10;
 /** Connections are renewed, so that they follow a failover or a change of address. */
 const CONNECTION_LIFETIME_SECONDS = 1800;
@@ -40,7 +42,7 @@ export function poolConfig(connectionString: string, use: PoolUse): PoolConfig {
   return {
     connectionString: withSettings(connectionString, settings),
     max: use.poolSize ?? POOL_SIZE,
-    connectionTimeoutMillis: isTimed ? CONNECTION_TIMEOUT_MS : 10 * CONNECTION_TIMEOUT_MS,
+    connectionTimeoutMillis: isTimed ? CONNECTION_TIMEOUT_MS : PATIENT_CONNECTION_TIMEOUT_MS,
     ...(isTimed ? { query_timeout: QUERY_TIMEOUT_MS } : {}),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

@@ -1,5 +1,5 @@
-import pg from 'pg';
-import { poolConfig } from './connection-settings.js';
+import type pg from 'pg';
+import { createPool } from './create-pool.js';
 
 const ASK_EVERY_MS = 1000;
 
@@ -19,8 +19,7 @@ export class DatabaseProbe {
     connectionString: string,
     private readonly onAnswer: () => void,
   ) {
-    this.pool = new pg.Pool(poolConfig(connectionString, { readOnly: true, poolSize: 1 }));
-    this.pool.on('error', ignore); // A connection that is lost while nobody uses it would end the process.
+    this.pool = createPool(connectionString, { readOnly: true, poolSize: 1 });
     this.timer = setInterval(() => void this.ask(), ASK_EVERY_MS).unref();
     void this.ask();
   }

@@ -1,5 +1,5 @@
-import pg from 'pg';
-import { poolConfig } from './connection-settings.js';
+import type pg from 'pg';
+import { createPool } from './create-pool.js';
 
 /** The first and the last use of a key since the last batch, as moments of `performance.now()`. */
 export interface KeyUse {
@@ -15,9 +15,7 @@ export class KeyUseWriter {
   private readonly pool: pg.Pool;
 
   constructor(connectionString: string) {
-    this.pool = new pg.Pool(poolConfig(connectionString, { readOnly: false, patient: false, poolSize: 1 }));
-    // Without a listener a lost connection would end the process. The next batch opens another one.
-    this.pool.on('error', () => undefined);
+    this.pool = createPool(connectionString, { readOnly: false, patient: false, poolSize: 1 });
   }
 
   /** Writes a batch. Moments are told as milliseconds ago: the database's clock decides, and a late batch is no later use. */

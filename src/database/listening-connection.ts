@@ -1,7 +1,8 @@
 import { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { poolConfig } from './connection-settings.js';
+import { DatabaseClient } from './database-client.js';
 
 /** What is cut off without a word is noticed by its silence. */
 const CHECK_EVERY_MS = 2000;
@@ -19,12 +20,11 @@ export class ListeningConnection {
     private readonly channel: string,
     onMessage: (payload: string) => void,
   ) {
-    this.client = new pg.Client({
+    this.client = new DatabaseClient({
       ...poolConfig(connectionString, { readOnly: true }),
       fallback_application_name: channel,
       stream: () => this.socket,
     });
-    // Without a listener a lost connection would end the process.
     this.client.on('error', (error) => {
       this.ended.abort(error);
     });

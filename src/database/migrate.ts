@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import pg, { type ClientBase } from 'pg';
+import type { ClientBase } from 'pg';
 import { withSettings } from './connection-settings.js';
+import { DatabaseClient } from './database-client.js';
 import { DatabaseUnavailable } from './database-unavailable.js';
 import { messageOf } from './message-of.js';
 import { type Migration, pendingMigrations, readMigrations } from './pending-migrations.js';
@@ -28,8 +29,7 @@ const MIGRATIONS_TABLE = `
  */
 export async function migrate(connectionString: string): Promise<number> {
   const migrations = await readMigrations();
-  const client = new pg.Client({ connectionString: withSettings(connectionString, ['TimeZone=UTC']) });
-  client.on('error', () => undefined);
+  const client = new DatabaseClient({ connectionString: withSettings(connectionString, ['TimeZone=UTC']) });
   await client.connect();
   try {
     // Without the lock first: readers with no right to write start on a migrated database too.

@@ -1,9 +1,10 @@
-import pg from 'pg';
 import { withSettings } from './connection-settings.js';
+import { DatabaseClient } from './database-client.js';
 import { DatabaseUnavailable } from './database-unavailable.js';
 import { openEmbeddedDatabase } from './embedded/embedded-database.js';
 import { messageOf } from './message-of.js';
 import { migrate } from './migrate.js';
+import { retryCut } from './retry-cut.js';
 
 /** Which database: a given one, else the embedded one below a data folder (undefined: the default folder). */
 export interface DatabaseChoice {
@@ -22,11 +23,16 @@ const CONNECT_TIMEOUT_MS = 5000;
 const VERSION_MIN = 150_000;
 
 /**
- * Opens the database that a command works on: reachable, in UTC, of a version that we support, migrated.
+ * Opens the database that a command works on: reachable, in UTC, of a version that we support, migrated. A connection that
+ * is cut meanwhile is opened again.
  * @param say takes the lines that a person should see, such as where the data lies
  * @throws DatabaseUnavailable, DataDirUnusable with one line each, which never holds the password
  */
-export async function openDatabase(choice: DatabaseChoice, say: (line: string) => void): Promise<OpenDatabase> {
+export function openDatabase(choice: DatabaseChoice, say: (line: string) => void): Promise<OpenDatabase> {
+  return retryCut(() => openOnce(choice, say));
+}
+
+async function openOnce(choice: DatabaseChoice, say: (line: string) => void): Promise<OpenDatabase> {
   if (choice.databaseUrl !== undefined && !URL.canParse(choice.databaseUrl)) {
     throw new DatabaseUnavailable('DATABASE_URL is no connection string such as postgresql://user@host:5432/name');
   }
@@ -45,12 +51,11 @@ export async function openDatabase(choice: DatabaseChoice, say: (line: string) =
 }
 
 async function checkServer(connectionString: string): Promise<void> {
-  const client = new pg.Client({
+  const client = new DatabaseClient({
     connectionString: withSettings(connectionString, ['TimeZone=UTC']),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: CONNECT_TIMEOUT_MS,
   });
-  client.on('error', () => undefined);
   try {
     await client.connect();
     const shown = await client.query<{ version: number; zone: string }>(

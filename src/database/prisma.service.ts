@@ -1,18 +1,13 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { PrismaPg } from '@prisma/adapter-pg';
-import pg from 'pg';
-import { poolConfig, type PoolUse } from './connection-settings.js';
+import type pg from 'pg';
+import type { PoolUse } from './connection-settings.js';
+import { createPool } from './create-pool.js';
 import { PrismaClient } from './generated/client.js';
 
-const ignore = (): void => undefined;
-const QUIET = { onPoolError: ignore, onConnectionError: ignore };
-
-/**
- * A client of its own pool. The caller ends it with `$disconnect()`.
- * A lost connection is no error by itself: the pool opens another one, and a query that was on it fails on its own.
- */
+/** A client with a pool of its own. The caller ends both with `$disconnect()`. */
 export function createPrisma(connectionString: string, use: PoolUse): PrismaClient {
-  return new PrismaClient({ adapter: new PrismaPg(poolConfig(connectionString, use), QUIET) });
+  return new PrismaClient({ adapter: new PrismaPg(createPool(connectionString, use), { disposeExternalPool: true }) });
 }
 
 /** The server's client: it reads, and every write is refused by the connection itself. */
@@ -21,8 +16,8 @@ export class PrismaService extends PrismaClient implements OnApplicationShutdown
   private readonly pool: pg.Pool;
 
   constructor(connectionString: string) {
-    const pool = new pg.Pool(poolConfig(connectionString, { readOnly: true }));
-    super({ adapter: new PrismaPg(pool, { ...QUIET, disposeExternalPool: true }) });
+    const pool = createPool(connectionString, { readOnly: true });
+    super({ adapter: new PrismaPg(pool, { disposeExternalPool: true }) });
     this.pool = pool;
   }
 

@@ -3,7 +3,7 @@ import { Prisma, type PrismaClient } from './generated/client.js';
 /** The client inside a snapshot: what a repository reads with. */
 export type Snapshot = Prisma.TransactionClient;
 
-const WAIT_FOR_CONNECTION_MS = 1000;
+const WAIT_FOR_CONNECTION_MS = 10_000;
 const SNAPSHOT_TIMEOUT_MS = 5000;
 
 /**

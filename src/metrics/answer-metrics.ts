@@ -1,8 +1,11 @@
 import { Gauge, type Registry } from 'prom-client';
 import { type Series, Tally } from './tally.js';
 
-/** How an answer out of a rate sheet came about: kept from an earlier request, or made for this one. */
-export type AnswerOrigin = 'kept' | 'made';
+/**
+ * How an answer out of a rate sheet came about: kept from an earlier request, made for this one, or shared with another one
+ * that waited for the same.
+ */
+export type AnswerOrigin = 'kept' | 'made' | 'shared';
 
 /** The answers that are kept in memory, and how often one was asked for again. */
 export class AnswerMetrics {
@@ -11,10 +14,11 @@ export class AnswerMetrics {
   constructor(private readonly registry: Registry) {
     const tally = new Tally(registry, {
       name: 'stayquote_answers_total',
-      help: 'Answers out of rate sheets: kept from an earlier request, or made; not those that a caller had already',
+      help: 'Answers out of rate sheets: kept from an earlier request, made, or shared; not those that a caller had already',
       labelNames: ['origin'],
     });
-    this.answers = { kept: tally.begin({ origin: 'kept' }), made: tally.begin({ origin: 'made' }) };
+    const begin = (origin: AnswerOrigin) => tally.begin({ origin });
+    this.answers = { kept: begin('kept'), made: begin('made'), shared: begin('shared') };
   }
 
   /** An answer was sent. */

@@ -1,9 +1,11 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { AnswerMetrics } from './answer-metrics.js';
 import { registerBuild } from './build-metrics.js';
+import { ConnectionMetrics } from './connection-metrics.js';
 import { type PoolState, registerChangeFeed, registerDatabase, registerPool } from './database-metrics.js';
 import { KeyMetrics } from './key-metrics.js';
 import { LimiterMetrics } from './limiter-metrics.js';
+import { QueueMetrics } from './queue-metrics.js';
 import { RequestMetrics } from './request-metrics.js';
 import { SheetMetrics } from './sheet-metrics.js';
 
@@ -15,6 +17,8 @@ export class Metrics {
   readonly keys = new KeyMetrics(this.registry);
   readonly sheets = new SheetMetrics(this.registry);
   readonly answers = new AnswerMetrics(this.registry);
+  readonly queues = new QueueMetrics(this.registry);
+  readonly connections = new ConnectionMetrics(this.registry);
 
   constructor() {
     registerBuild(this.registry);

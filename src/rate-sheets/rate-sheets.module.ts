@@ -22,7 +22,8 @@ export class RateSheetsModule {
           provide: RateSheets,
           inject: [RateSheetReader, Clock, Metrics, ChangeFeed],
           useFactory: (reader: RateSheetReader, clock: Clock, metrics: Metrics, changes: ChangeFeed) => {
-            const sheets = new RateSheets(reader, clock, metrics.sheets, rateSheetsMb * BYTES_A_MEGABYTE);
+            const bytesMax = rateSheetsMb * BYTES_A_MEGABYTE;
+            const sheets = new RateSheets(reader, clock, metrics.sheets, bytesMax, metrics.queues.of('sheets'));
             changes.listen(sheets);
             return sheets;
           },

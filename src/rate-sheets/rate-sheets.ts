@@ -5,7 +5,9 @@ import { datesOfStay, type DateRange } from '../database/read/rate-sheet/date-ra
 import type { RateSheet } from '../database/read/rate-sheet/rate-sheet.js';
 import { RateSheetReader } from '../database/read/rate-sheet/rate-sheet.reader.js';
 import type { Stay } from '../domain/stay/stay.js';
+import type { QueueObserver } from '../metrics/queue-metrics.js';
 import type { SheetMetrics } from '../metrics/sheet-metrics.js';
+import { FairReader, type Reading } from './fair-reader.js';
 import { HeldSheets } from './held-sheets.js';
 import { areDatesOf, sheetDates } from './sheet-dates.js';
 
@@ -28,8 +30,9 @@ const ignore = (): void => undefined;
 @Injectable()
 export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApplicationShutdown {
   private readonly held: HeldSheets;
-  /** One reading of a property serves all who wait for it. */
-  private readonly reading = new Map<string, Promise<RateSheet | undefined>>();
+  /** One reading of a property for some dates serves all who wait for it: by its uuid, and by the dates. */
+  private readonly reading = new Map<string, Map<string, Promise<Reading>>>();
+  private readonly fairReader: FairReader;
   private readonly tooLarge = new Set<string>();
   private asking: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -40,7 +43,9 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
     private readonly clock: Clock,
     private readonly metrics: SheetMetrics,
     private readonly bytesMax: number,
+    queue: QueueObserver,
   ) {
+    this.fairReader = new FairReader(reader, queue);
     this.held = new HeldSheets(bytesMax);
     metrics.watch(() => this.held);
   }
@@ -94,36 +99,39 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
     // Sheets of all zones hold the same dates: there are days to spare at both ends.
     const dates = sheetDates(this.clock.todayIn('UTC'));
     if (this.bytesMax === 0 || this.tooLarge.has(uuid) || !areDatesOf(dates, stay)) {
-      this.metrics.count('stay');
-      return this.reader.read(uuid, datesOfStay(stay));
+      return (await this.read(uuid, datesOfStay(stay), 'stay')).sheet;
     }
     if (this.held.get(uuid) !== undefined) await this.confirm();
     const confirmed = this.inMemory(uuid);
     if (confirmed !== undefined && areDatesOf(confirmed.dates, stay)) return confirmed;
-    return this.read(uuid, dates);
+    return (await this.read(uuid, dates, 'read')).sheet;
   }
 
-  private read(uuid: string, dates: DateRange): Promise<RateSheet | undefined> {
-    const underWay = this.reading.get(uuid);
+  private read(uuid: string, dates: DateRange, lookup: 'read' | 'stay'): Promise<Reading> {
+    const ofProperty = this.reading.get(uuid) ?? new Map<string, Promise<Reading>>();
+    const name = `${dates.from} ${dates.to}`;
+    const underWay = ofProperty.get(name);
     if (underWay !== undefined) return underWay;
-    this.metrics.count('read');
-    const readAt = performance.now();
-    const reading = this.reader
+    this.metrics.count(lookup);
+    // A change that is told meanwhile takes it away: then it is for those who wait already, and not for others.
+    const isCurrent = () => this.reading.get(uuid)?.get(name) === reading;
+    const reading = this.fairReader
       .read(uuid, dates)
-      .then((sheet) => {
-        // A change that was told meanwhile has taken it off: it is for those who waited, and not for others.
-        if (sheet !== undefined && this.reading.get(uuid) === reading) this.hold(uuid, sheet, readAt);
-        return sheet;
+      .then((found) => {
+        if (lookup === 'read' && isCurrent()) this.hold(uuid, found);
+        return found;
       })
       .finally(() => {
-        if (this.reading.get(uuid) === reading) this.reading.delete(uuid);
+        if (!isCurrent()) return;
+        ofProperty.delete(name);
+        if (ofProperty.size === 0) this.reading.delete(uuid);
       });
-    this.reading.set(uuid, reading);
+    this.reading.set(uuid, ofProperty.set(name, reading));
     return reading;
   }
 
-  private hold(uuid: string, sheet: RateSheet, readAt: number): void {
-    if (this.held.put(uuid, sheet, readAt)) return;
+  private hold(uuid: string, { sheet, readAt }: Reading): void {
+    if (sheet === undefined || this.held.put(uuid, sheet, readAt)) return;
     if (this.tooLarge.size >= TOO_LARGE_MAX) this.tooLarge.clear();
     this.tooLarge.add(uuid);
   }

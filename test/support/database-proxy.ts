@@ -9,6 +9,10 @@ export interface DatabaseProxy {
   replace(text: string, by: string): void;
   /** Keeps back what the database answers on the connection that sends the text next; fulfilled when it has answered. */
   holdAnswerTo(text: string): Promise<void>;
+  /** Cuts the next connections, as many as given, at the first answer of the database. */
+  cutNext(connections: number): void;
+  /** The same for every connection that sends the text, until all heals; `count` tells how many did. */
+  holdAnswersTo(text: string): { readonly count: () => number };
   /** Nothing passes any more, and nobody is told. */
   freeze(): void;
   /** All goes on as it should, with what was kept back. */
@@ -27,6 +31,7 @@ interface Pair {
 export async function databaseProxy(connectionString: string): Promise<DatabaseProxy> {
   const pairs = new Set<Pair>();
   let [isFrozen, keptBack, change] = [false, [] as (() => void)[], (request: string) => request];
+  let cutsLeft = 0;
   let onRequest: ((pair: Pair, request: string) => void) | undefined;
 
   const { hostname, port } = new URL(connectionString);
@@ -39,8 +44,11 @@ export async function databaseProxy(connectionString: string): Promise<DatabaseP
       onRequest?.(pair, request);
       far.write(change(request), 'latin1');
     });
+    const isDoomed = cutsLeft > 0;
+    if (isDoomed) cutsLeft -= 1;
     far.on('data', (chunk) => {
-      if (pair.onAnswer === undefined) near.write(chunk);
+      if (isDoomed) near.destroy();
+      else if (pair.onAnswer === undefined) near.write(chunk);
       else pair.onAnswer(chunk);
     });
     for (const [one, other] of [[near, far] as const, [far, near] as const]) {
@@ -73,12 +81,24 @@ export async function databaseProxy(connectionString: string): Promise<DatabaseP
           };
         };
       }),
+    cutNext: (connections) => {
+      cutsLeft = connections;
+    },
+    holdAnswersTo: (text) => {
+      let count = 0;
+      onRequest = (pair, request) => {
+        if (!request.includes(text)) return;
+        count += 1;
+        pair.onAnswer = (answer) => keptBack.push(() => pair.near.write(answer));
+      };
+      return { count: () => count };
+    },
     freeze: () => {
       isFrozen = true;
       for (const socket of sockets()) socket.pause();
     },
     heal: () => {
-      [isFrozen, change] = [false, (request) => request];
+      [isFrozen, change, onRequest] = [false, (request) => request, undefined];
       for (const pair of pairs) pair.onAnswer = undefined;
       for (const letGo of keptBack) letGo();
       keptBack = [];

@@ -19,13 +19,31 @@ const FAST_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=
  * that is set, else on one that all test files of a run share.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
+  return copyOf(TEMPLATE, async (address) => {
+    await onServer(address, (client) => ensureTemplate(client, address(TEMPLATE)));
+  });
+}
+
+/** A copy of a test database, as a restored backup would be; no session may use the original meanwhile. */
+export function copyTestDatabase({ connectionString }: Pick<TestDatabase, 'connectionString'>): Promise<TestDatabase> {
+  return copyOf(new URL(connectionString).pathname.slice(1), () => Promise.resolve());
+}
+
+/** A database without anything in it. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return copyOf('template0', () => Promise.resolve());
+}
+
+type Address = (database: string) => string;
+
+async function copyOf(template: string, prepare: (address: Address) => Promise<void>): Promise<TestDatabase> {
   const address = await serverAddress();
   const name = `stayquote_test_${randomUUID().replaceAll('-', '')}`;
   await onServer(address, async (client) => {
     // One after the other: PostgreSQL refuses to copy a template while another session uses it.
     await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
-    await ensureTemplate(client, address(TEMPLATE));
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+    await prepare(address);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   });
   return {
     connectionString: address(name),
@@ -33,7 +51,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-async function serverAddress(): Promise<(database: string) => string> {
+async function serverAddress(): Promise<Address> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given !== undefined) {
     return (database) => {
@@ -58,7 +76,7 @@ async function drop(client: pg.Client, name: string): Promise<void> {
   await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
 }
 
-async function onServer(address: (database: string) => string, work: (client: pg.Client) => Promise<void>) {
+async function onServer(address: Address, work: (client: pg.Client) => Promise<void>) {
   const client = new pg.Client({ connectionString: address('postgres') });
   client.on('error', () => undefined);
   await client.connect();

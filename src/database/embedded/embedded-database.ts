@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { DatabaseClient } from '../database-client.js';
 import { DatabaseUnavailable } from '../database-unavailable.js';
 import { messageOf } from '../message-of.js';
 import { readPassword, SUPERUSER } from './cluster.js';
@@ -66,8 +67,7 @@ async function attach(place: Place): Promise<{ presence: Presence; address: (dat
 }
 
 async function ensureDatabase(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  client.on('error', () => undefined);
+  const client = new DatabaseClient({ connectionString });
   await client.connect();
   try {
     const found = await client.query('SELECT oid FROM pg_database WHERE datname = $1', [DATABASE]);

@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { codeOf } from '../code-of.js';
 import { DataDirUnusable } from '../data-dir-unusable.js';
 import { messageOf } from '../message-of.js';
+import { canEnter } from './can-enter.js';
+import { letIn } from './let-in.js';
 import { databaseUser, type OsUser } from './os-user.js';
-import { runTool } from './run-tool.js';
 
 /** Where the embedded database lives, and as whom it runs. */
 export interface Place {
@@ -47,10 +48,10 @@ async function prepare(folder: string): Promise<Place> {
   await makeFolder(folder);
   const cluster = clusterOf(folder);
   const user = await databaseUser(cluster);
-  if (user !== undefined && !(await canEnter(folder, user))) {
+  await refuseForeignCluster(cluster);
+  if (user !== undefined && !(await letIn(folder, user).catch(() => false))) {
     throw new DataDirUnusable(`DATA_DIR ${folder} cannot be reached by the database's user (uid ${user.uid})`);
   }
-  await refuseForeignCluster(cluster);
   return { folder, cluster, logFile: join(folder, 'postgres.log'), user };
 }
 
@@ -91,10 +92,6 @@ async function refuseForeignCluster(cluster: string): Promise<void> {
   const version = await stat(join(cluster, 'PG_VERSION')).catch(() => undefined);
   if (version === undefined)
     throw new DataDirUnusable(`DATA_DIR ${cluster} exists and is not a database of this server`);
-}
-
-function canEnter(folder: string, user: OsUser): Promise<boolean> {
-  return runTool('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], user).then(({ succeeded }) => succeeded);
 }
 
 function reasonOf(error: unknown): string {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { DatabaseClient } from '../database-client.js';
 
 const APPLICATION_NAME = 'stayquote-presence';
 /** Taken shared by who comes and exclusively by who goes, so that nobody comes to a server that is being stopped. */
@@ -66,13 +67,12 @@ export class Presence {
 }
 
 async function enter(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({
+  const client = new DatabaseClient({
     connectionString,
     application_name: APPLICATION_NAME,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
   });
-  client.on('error', () => undefined);
   try {
     await client.connect();
     await client.query('SELECT pg_advisory_lock_shared($1)', [DOOR_LOCK]);

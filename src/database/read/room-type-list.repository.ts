@@ -1,24 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PrismaService } from '../prisma.service.js';
-import { inSnapshot } from '../snapshot.js';
 import { type ListPage, type PageRequest, rowsOf } from './list-page.js';
-
-const COLUMNS = {
-  uuid: true,
-  name: true,
-  description: true,
-  category: true,
-  roomSize: true,
-  roomSizeUnit: true,
-  bathroomQuantity: true,
-  maxOccupancy: true,
-  maxAdultOccupancy: true,
-  maxChildOccupancy: true,
-  maxInfantOccupancy: true,
-  code: true,
-  categoryCode: true,
-  smokingPolicy: true,
-} as const;
 
 /** A room type as direct booking lists it. */
 export interface RoomTypeRow {
@@ -50,22 +32,23 @@ export class RoomTypeListRepository {
   constructor(private readonly prisma: PrismaService) {}
 
   /** One page of the active room types, by sort order, name, uuid; undefined when there is no such property. */
-  page(propertyUuid: string, page: PageRequest): Promise<RoomTypeList | undefined> {
-    const where = { propertyUuid, active: true };
-    return inSnapshot(this.prisma, async (snapshot) => {
-      const property = await snapshot.property.findUnique({
-        where: { uuid: propertyUuid },
-        select: { uuid: true, groupUuid: true },
-      });
-      if (property === null) return undefined;
-      const total = await snapshot.roomType.count({ where });
-      const results = await snapshot.roomType.findMany({
-        where,
-        select: COLUMNS,
-        orderBy: [{ sortOrder: 'asc' }, { name: 'asc' }, { uuid: 'asc' }],
-        ...rowsOf(page),
-      });
-      return { property, page: { total, results } };
-    });
+  async page(propertyUuid: string, page: PageRequest): Promise<RoomTypeList | undefined> {
+    const { skip, take } = rowsOf(page);
+    const [found] = await this.prisma.$queryRaw<(RoomTypeList['property'] & RoomTypeList['page'])[]>`
+      SELECT uuid::text, group_uuid::text AS "groupUuid",
+        (SELECT count(*)::int FROM room_type WHERE property_uuid = property.uuid AND active) AS total,
+        (SELECT coalesce(json_agg(listed), '[]') FROM (
+          SELECT uuid, name, description, category, room_size AS "roomSize", room_size_unit AS "roomSizeUnit",
+            bathroom_quantity AS "bathroomQuantity", max_occupancy AS "maxOccupancy",
+            max_adult_occupancy AS "maxAdultOccupancy", max_child_occupancy AS "maxChildOccupancy",
+            max_infant_occupancy AS "maxInfantOccupancy", code, category_code AS "categoryCode",
+            smoking_policy AS "smokingPolicy"
+          FROM room_type WHERE property_uuid = property.uuid AND active
+          ORDER BY sort_order, name, uuid LIMIT ${take} OFFSET ${skip}::bigint
+        ) AS listed) AS results
+      FROM property WHERE uuid = ${propertyUuid}::uuid`;
+    if (found === undefined) return undefined;
+    const { uuid, groupUuid, total, results } = found;
+    return { property: { uuid, groupUuid }, page: { total, results } };
   }
 }

@@ -17,6 +17,7 @@ import type {
   RoomTypeModel,
 } from '../../generated/models.js';
 import { type JsonRow, toRow } from './json-row.js';
+import { REVISION_COLUMN } from './revision-column.js';
 
 /** The tables whose rows belong to a property, by what they hold. */
 interface OwnedModels {
@@ -43,11 +44,12 @@ const OWNED = [
 ] as const satisfies readonly (keyof OwnedModels)[];
 
 const RECORD = `
-  SELECT json_build_object('property', to_json(p), 'tables', json_build_object(
+  SELECT CASE WHEN (SELECT count(*) FROM room_rate r WHERE r.property_uuid = p.uuid) <= $2
+  THEN json_build_object('property', to_json(p), 'tables', json_build_object(
     ${OWNED.map((table) => `'${table}', (SELECT coalesce(json_agg(t), '[]') FROM ${table} t WHERE t.property_uuid = p.uuid)`).join(',\n    ')},
     'channel_deal', (SELECT coalesce(json_agg(t), '[]') FROM channel_deal t WHERE (t.api_id, t.code) IN
       (SELECT part.api_id, part.deal_code FROM channel_deal_property part WHERE part.property_uuid = p.uuid))
-  ))::text AS record, p.revision::text AS revision
+  )) END::text AS record, ${REVISION_COLUMN}
   FROM property p WHERE p.uuid = $1`;
 
 type Columns = Readonly<Record<string, unknown>>;
@@ -79,11 +81,19 @@ export class PropertyRecord {
   }
 }
 
-/** One property as it is stored; undefined: there is none. */
-export async function readPropertyRecord(snapshot: ClientBase, uuid: string): Promise<PropertyRecord | undefined> {
-  const { rows } = await snapshot.query<{ record: string; revision: string }>(RECORD, [uuid]);
+/** In place of a property that has more room rates than the reader is prepared for. */
+export const TOO_MANY_ROOM_RATES = Symbol('too many room rates');
+
+/** One property as it is stored, unless it has more room rates than so many; undefined: there is none. */
+export async function readPropertyRecord(
+  snapshot: ClientBase,
+  uuid: string,
+  roomRatesMax: number,
+): Promise<PropertyRecord | typeof TOO_MANY_ROOM_RATES | undefined> {
+  const { rows } = await snapshot.query<{ record: string | null; revision: string }>(RECORD, [uuid, roomRatesMax]);
   const [found] = rows;
   if (found === undefined) return undefined;
+  if (found.record === null) return TOO_MANY_ROOM_RATES;
   const { record, revision } = found;
   const edition = `${revision}-${crc32(record).toString(36)}`;
   return new PropertyRecord(revision, edition, record.length, JSON.parse(record) as StoredRecord);

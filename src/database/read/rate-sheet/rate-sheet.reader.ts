@@ -1,20 +1,27 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import pg from 'pg';
-import { poolConfig } from '../../connection-settings.js';
+import type pg from 'pg';
+import { createPool } from '../../create-pool.js';
 import { toPropertyContent, toRoomTypeContent } from '../content.row.js';
 import { toConnections } from './channel-connection.row.js';
 import type { DateRange } from './date-range.js';
 import { readInventory } from './inventory.query.js';
 import { readNightColumns } from './night-columns.query.js';
-import { readPropertyRecord } from './property-record.query.js';
+import { readPropertyRecord, TOO_MANY_ROOM_RATES } from './property-record.query.js';
 import { toPropertySheet } from './property-sheet.row.js';
 import type { RateSheet } from './rate-sheet.js';
+import { REVISION_COLUMN } from './revision-column.js';
 import { sheetBytes } from './sheet-bytes.js';
 
 /** So many sheets are read at once: what answers from memory shall not wait for the database's sake. */
 const POOL_SIZE = 4;
 
-const REVISIONS = 'SELECT uuid::text, revision::text FROM property WHERE uuid = ANY ($1)';
+const REVISIONS = `SELECT p.uuid::text, ${REVISION_COLUMN} FROM property p WHERE p.uuid = ANY ($1)`;
+
+/** More room rates than PostgreSQL counts in an integer. */
+const ANY_NUMBER = 2 ** 31 - 1;
+
+/** What was read of a property, unless it has too many room rates; undefined: there is no such property. */
+type LimitedSheet = RateSheet | typeof TOO_MANY_ROOM_RATES | undefined;
 
 /** What is stored of a property, and at which revision? */
 @Injectable()
@@ -22,17 +29,18 @@ export class RateSheetReader implements OnApplicationShutdown {
   private readonly pool: pg.Pool;
 
   constructor(connectionString: string) {
-    this.pool = new pg.Pool(poolConfig(connectionString, { readOnly: true, poolSize: POOL_SIZE }));
-    // Without a listener a lost connection would end the process; a query that was on it fails on its own.
-    this.pool.on('error', () => undefined);
+    this.pool = createPool(connectionString, { readOnly: true, poolSize: POOL_SIZE });
   }
 
   /** The sheet of a property for some dates, from one snapshot of the database; undefined when there is no such property. */
-  async read(uuid: string, dates: DateRange): Promise<RateSheet | undefined> {
+  read(uuid: string, dates: DateRange): Promise<RateSheet | undefined>;
+  /** The same, if the property has at most so many room rates: else nothing of it is read. */
+  read(uuid: string, dates: DateRange, roomRatesMax: number): Promise<LimitedSheet>;
+  async read(uuid: string, dates: DateRange, roomRatesMax = ANY_NUMBER): Promise<LimitedSheet> {
     const client = await this.pool.connect();
     try {
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-      const sheet = await readSheet(client, uuid, dates);
+      const sheet = await readSheet(client, uuid, dates, roomRatesMax);
       void giveBack(client); // An answer need not wait for the end of a snapshot that was only read.
       return sheet;
     } catch (error) {
@@ -72,10 +80,16 @@ async function giveBack(client: pg.PoolClient): Promise<void> {
   }
 }
 
-async function readSheet(snapshot: pg.ClientBase, uuid: string, dates: DateRange): Promise<RateSheet | undefined> {
-  const record = await readPropertyRecord(snapshot, uuid);
-  if (record === undefined) return undefined;
-  const nights = await readNightColumns(snapshot, record.rows('room_rate'), dates);
+async function readSheet(
+  snapshot: pg.ClientBase,
+  uuid: string,
+  dates: DateRange,
+  roomRatesMax: number,
+): Promise<LimitedSheet> {
+  const record = await readPropertyRecord(snapshot, uuid, roomRatesMax);
+  if (record === undefined || record === TOO_MANY_ROOM_RATES) return record;
+  const roomRates = record.rows('room_rate');
+  const nights = await readNightColumns(snapshot, roomRates, dates);
   const roomTypes = record.rows('room_type');
   const counts = await readInventory(
     snapshot,
@@ -94,6 +108,7 @@ async function readSheet(snapshot: pg.ClientBase, uuid: string, dates: DateRange
     currency,
     timezone,
     property: toPropertySheet(record, { nights, counts }),
+    roomRates: roomRates.length,
     content: toPropertyContent(record.property),
     roomTypes: new Map(content.map((roomType) => [roomType.uuid, roomType])),
     connections: toConnections(record),

@@ -5,9 +5,9 @@ import type { DateRange } from './date-range.js';
 
 /** Everything that is told of a property, as it stood at one revision: its prices between two dates, and its content. */
 export interface RateSheet {
-  /** Raised by every change of anything in here. */
+  /** Differs after every change of anything in here, and in every other epoch of the database: `EPOCH.NUMBER`. */
   readonly revision: string;
-  /** The revision, told apart from the same number of another database, such as one that was set up anew. */
+  /** The revision with a checksum of the property's record, for entity tags. */
   readonly edition: string;
   /** The dates that it holds; others look as if nothing were known of them. */
   readonly dates: DateRange;
@@ -17,6 +17,8 @@ export interface RateSheet {
   readonly currency: string;
   readonly timezone: string;
   readonly property: PropertySheet;
+  /** How many room rates it holds. */
+  readonly roomRates: number;
   readonly content: PropertyContent;
   /** Of active room types, by uuid. */
   readonly roomTypes: ReadonlyMap<string, RoomTypeContent>;

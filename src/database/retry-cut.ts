@@ -1,0 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { classifyFailure } from './failures.js';
+
+/** With a growing pause in between, three seconds in all. */
+const ATTEMPTS_MAX = 6;
+const PAUSE_MS = 200;
+
+/** Does work again whose connection was cut. The work must leave nothing behind that a second attempt minds. */
+export async function retryCut<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === ATTEMPTS_MAX || classifyFailure(error) !== 'retryable') throw error;
+      await sleep(attempt * PAUSE_MS);
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import { createPrisma } from '../prisma.service.js';
+
+/** Starts a new epoch of the database, which is announced to running servers (docs/decisions/0103). */
+export async function newEpoch(connectionString: string): Promise<void> {
+  const prisma = createPrisma(connectionString, { readOnly: false, poolSize: 1 });
+  try {
+    await prisma.$executeRaw`
+      insert into database_epoch default values
+      on conflict (id) do update set seed = excluded.seed`;
+  } finally {
+    await prisma.$disconnect();
+  }
+}

@@ -1,0 +1,44 @@
+/** Items of several owners: owners take turns, and the items of each are first in, first out. */
+export class FairQueue<Item extends { readonly owner: string }> {
+  /** The owner whose turn is next comes first. */
+  private readonly lines = new Map<string, Set<Item>>();
+  private count = 0;
+
+  get size(): number {
+    return this.count;
+  }
+
+  add(item: Item): void {
+    const line = this.lines.get(item.owner);
+    if (line === undefined) this.lines.set(item.owner, new Set([item]));
+    else line.add(item);
+    this.count += 1;
+  }
+
+  /** @returns whether the item was in the queue */
+  remove(item: Item): boolean {
+    const line = this.lines.get(item.owner);
+    if (line?.delete(item) !== true) return false;
+    if (line.size === 0) this.lines.delete(item.owner);
+    this.count -= 1;
+    return true;
+  }
+
+  /** Removes and returns the item whose turn it is. */
+  shift(): Item | undefined {
+    for (const [owner, line] of this.lines) {
+      const [item] = line;
+      if (item === undefined) continue;
+      this.remove(item);
+      // The owner's next turn comes after those of all others.
+      if (this.lines.delete(owner)) this.lines.set(owner, line);
+      return item;
+    }
+    return undefined;
+  }
+
+  /** The items of all owners, for as long as nothing is added or removed. */
+  *[Symbol.iterator](): Generator<Item> {
+    for (const line of this.lines.values()) yield* line;
+  }
+}

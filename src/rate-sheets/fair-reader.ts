@@ -1,0 +1,62 @@
+import type { DateRange } from '../database/read/rate-sheet/date-range.js';
+import type { RateSheet } from '../database/read/rate-sheet/rate-sheet.js';
+import { TOO_MANY_ROOM_RATES } from '../database/read/rate-sheet/property-record.query.js';
+import type { RateSheetReader } from '../database/read/rate-sheet/rate-sheet.reader.js';
+import type { QueueObserver } from '../metrics/queue-metrics.js';
+import { WorkQueue } from '../queue/work-queue.js';
+
+/** A sheet as it was read. */
+export interface Reading {
+  /** Undefined: there is no such property. */
+  readonly sheet: RateSheet | undefined;
+  /** What was committed before that moment of `performance.now()` is in it. */
+  readonly readAt: number;
+}
+
+/** A sheet of more room rates takes long to read. */
+const ORDINARY_ROOM_RATES_MAX = 128;
+
+/** Half of the reader's connections at most; the owners are properties. */
+const LARGE_LIMITS = { running: 2, perOwner: 50, total: 200, waitMs: 5000 };
+
+/**
+ * Reads sheets so that large ones do not keep ordinary ones from the database: large ones are read two at a time, and the
+ * properties take turns (docs/decisions/0110).
+ */
+export class FairReader {
+  private readonly large: WorkQueue<Reading>;
+  private largeReadings = 0;
+
+  constructor(
+    private readonly reader: RateSheetReader,
+    observer: QueueObserver,
+  ) {
+    this.large = new WorkQueue(LARGE_LIMITS, observer);
+  }
+
+  /**
+   * Reads the sheet of a property for some dates.
+   * @throws QueueRefusal where too many large ones wait, or this one has waited too long; or as the database does
+   */
+  async read(uuid: string, dates: DateRange): Promise<Reading> {
+    const readAt = performance.now();
+    const sheet = await this.reader.read(uuid, dates, ORDINARY_ROOM_RATES_MAX);
+    return sheet === TOO_MANY_ROOM_RATES ? this.readLarge(uuid, dates) : { sheet, readAt };
+  }
+
+  private async readLarge(uuid: string, dates: DateRange): Promise<Reading> {
+    // Every reading is one of its own: whether a caller may share one is not known here.
+    this.largeReadings += 1;
+    const { result } = this.large.submit({
+      owner: uuid,
+      name: String(this.largeReadings),
+      run: async () => {
+        const readAt = performance.now();
+        return { sheet: await this.reader.read(uuid, dates), readAt };
+      },
+    });
+    const reading = await result;
+    if (reading === undefined) throw new Error('A reading was cancelled, which nobody does');
+    return reading;
+  }
+}

@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process';
+import { chmod, chown, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { openEmbeddedDatabase } from '../../src/database/embedded/embedded-database.js';
+import { databaseUser } from '../../src/database/embedded/os-user.js';
+import { plainEnvironment } from '../support/run-stayquote.js';
+
+const run = promisify(execFile);
+const isRoot = process.getuid?.() === 0;
+/** Anybody but root; the files of the checkout may be closed to him. */
+const NOBODY = { uid: 65_534, gid: 65_534 };
+const EXAMPLE = resolve('docs/examples/small-hotel.json');
+
+let folder = '';
+const quiet = (): void => undefined;
+const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'stayquote-private-'));
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function canNobodyRunUs(): Promise<boolean> {
+  if (!isRoot) return false;
+  return run(process.execPath, ['-e', `fs.readFileSync(process.argv[1])`, EXAMPLE], NOBODY).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Imports in one process and exports in the next, both with the folder as DATA_DIR; returns what was exported. */
+async function importAndExport(as: { uid?: number; gid?: number }): Promise<string> {
+  const options = { ...as, env: plainEnvironment({ DATA_DIR: folder }), timeout: 120_000 };
+  const stayquote = (...args: string[]) => run(process.execPath, [resolve('bin/stayquote.js'), ...args], options);
+  await stayquote('import', EXAMPLE, '--with-keys');
+  return (await stayquote('export')).stdout;
+}
+
+describe('a folder that mkdtemp made, as DATA_DIR', () => {
+  it('serves the one who made it, and keeps the data', async () => {
+    expect(await importAndExport({})).toContain('20000000-0000-4000-8000-000000000001');
+    expect(await modeOf(folder)).toBe(isRoot ? '710' : '700');
+  });
+
+  it('serves an ordinary user, and stays as it is', async () => {
+    if (!(await canNobodyRunUs())) return;
+    await chown(folder, NOBODY.uid, NOBODY.gid);
+    expect(await importAndExport(NOBODY)).toContain('20000000-0000-4000-8000-000000000001');
+    expect(await stat(folder)).toMatchObject(NOBODY);
+    expect(await modeOf(folder)).toBe('700');
+  });
+});
+
+describe('a closed folder, as DATA_DIR of root', () => {
+  const rootOnly = isRoot ? it : it.skip;
+
+  rootOnly('is opened to the group of the database only, and again where it was closed', async () => {
+    const first = await openEmbeddedDatabase(folder, quiet);
+    await first.release();
+    const user = await databaseUser(join(folder, 'postgres'));
+    expect(await stat(folder)).toMatchObject({ uid: 0, gid: user?.gid });
+    expect(await modeOf(folder)).toBe('710');
+    await chmod(folder, 0o700);
+    const second = await openEmbeddedDatabase(folder, quiet);
+    await second.release();
+    expect(await modeOf(folder)).toBe('710');
+  });
+
+  rootOnly('stays closed where it holds anything else', async () => {
+    await writeFile(join(folder, 'secret.txt'), 'secret');
+    await expect(openEmbeddedDatabase(folder, quiet)).rejects.toMatchObject({
+      name: 'DataDirUnusable',
+      message: expect.stringContaining(`DATA_DIR ${folder} cannot be reached`) as unknown,
+    });
+    expect(await readdir(folder)).toEqual(['secret.txt']);
+    expect([await modeOf(folder), (await stat(folder)).gid]).toEqual(['700', 0]);
+  });
+
+  rootOnly('stays closed where it belongs to somebody else', async () => {
+    await chown(folder, NOBODY.uid, NOBODY.gid);
+    await expect(openEmbeddedDatabase(folder, quiet)).rejects.toMatchObject({ name: 'DataDirUnusable' });
+    expect(await stat(folder)).toMatchObject(NOBODY);
+    expect(await modeOf(folder)).toBe('700');
+  });
+
+  rootOnly('stays closed where a folder above it is closed too', async () => {
+    const below = await mkdtemp(join(folder, 'below-'));
+    await expect(openEmbeddedDatabase(below, quiet)).rejects.toMatchObject({
+      name: 'DataDirUnusable',
+      message: expect.stringContaining(`DATA_DIR ${below} cannot be reached`) as unknown,
+    });
+    expect([await modeOf(folder), await modeOf(below)]).toEqual(['700', '700']);
+  });
+});
