@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { ChangeFeed } from '../database/change-feed.js';
 import { ApiKeyRepository } from '../database/read/api-key.repository.js';
 import type { FoundKey } from '../keys/found-key.js';
@@ -15,7 +15,12 @@ const NOT_LIVE_MS = 2000;
 /** Of each sort, so that a flood of invented keys never drives out a live one. */
 const KEYS_MAX = 10_000;
 
+/** Where the digests of keys are injected that open nothing, also while they are stored. */
+export const REFUSED_KEYS = Symbol('refused keys');
+
 const ignore = (): void => undefined;
+
+const UNKNOWN: FoundKey = { state: 'unknown' };
 
 /** What is known between two changes of keys. */
 class KnownAnswers {
@@ -41,6 +46,7 @@ export class KnownKeys {
     private readonly keys: ApiKeyRepository,
     private readonly metrics: Metrics,
     changes: ChangeFeed,
+    @Inject(REFUSED_KEYS) private readonly refused: ReadonlySet<string>,
   ) {
     // Answers that are still on their way were asked for before the change: they go where nobody looks any more.
     const forget = (): void => void (this.answers = new KnownAnswers());
@@ -66,7 +72,7 @@ export class KnownKeys {
 
   private async ask(digest: string, askedAt: number): Promise<FoundKey> {
     const { answers } = this;
-    const found = await this.keys.find(Buffer.from(digest, 'base64'));
+    const found = this.refused.has(digest) ? UNKNOWN : await this.keys.find(Buffer.from(digest, 'base64'));
     this.metrics.keys.lookUp(found.state === 'live' ? 'found' : 'unknown');
     if (found.state === 'live') {
       answers.live.remember(digest, found, askedAt + Math.min(LIVE_MS, found.endsInMs ?? LIVE_MS));

@@ -3,7 +3,8 @@ import type { Response } from 'express';
 import { rateLimited } from '../http/api-error.js';
 import { writeLimitHeaders } from '../http/limit-headers.js';
 import type { Caller } from '../keys/caller.js';
-import { KeyLimit, type KeyStanding } from '../limits/key-limit.js';
+import { KeyLimit } from '../limits/key-limit.js';
+import type { KeyStanding } from '../limits/key-standing.js';
 import { Metrics } from '../metrics/metrics.js';
 import { whenThere } from './when-there.js';
 

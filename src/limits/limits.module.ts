@@ -10,26 +10,28 @@ import type { Config } from '../config/env.js';
 import type { Log } from '../log/log.js';
 import { Metrics } from '../metrics/metrics.js';
 import { KeyLimit } from './key-limit.js';
-import { SharedCounters } from './shared-counters.js';
+import { SharedLimit } from './shared-limit.js';
 import { tellCounters } from './tell-counters.js';
 
 /** The limit of keys, and its connection to Redis where there is one. */
 @Module({})
 export class LimitsModule implements OnApplicationBootstrap, OnApplicationShutdown {
-  constructor(@Optional() @Inject(SharedCounters) private readonly shared?: SharedCounters) {}
+  constructor(@Optional() @Inject(SharedLimit) private readonly shared?: SharedLimit) {}
 
   /** The limit of keys for a configuration. */
   static of({ redisUrl, expectedNodes }: Config, log: Log): DynamicModule {
     const shared = {
-      provide: SharedCounters,
+      provide: SharedLimit,
       inject: [Metrics],
       useFactory: (metrics: Metrics) =>
-        redisUrl === undefined ? undefined : new SharedCounters(redisUrl, tellCounters(metrics.limiter, log)),
+        redisUrl === undefined
+          ? undefined
+          : new SharedLimit(redisUrl, expectedNodes, tellCounters(metrics.limiter, log)),
     };
     const keyLimit = {
       provide: KeyLimit,
-      inject: [SharedCounters],
-      useFactory: (counters: SharedCounters | undefined) => new KeyLimit(counters, expectedNodes),
+      inject: [SharedLimit],
+      useFactory: (limit: SharedLimit | undefined) => new KeyLimit(limit),
     };
     return { module: LimitsModule, providers: [shared, keyLimit], exports: [KeyLimit] };
   }

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 export class RedisServer {
   private process: ChildProcess | undefined;
 
-  private constructor(private readonly port: number) {}
+  private constructor(readonly port: number) {}
 
   static async start(): Promise<RedisServer> {
     const server = new RedisServer(await freePort());
@@ -22,8 +22,9 @@ export class RedisServer {
     return `redis://127.0.0.1:${this.port}`;
   }
 
-  /** Begins anew, with nothing counted and no script known. */
+  /** Starts it where it does not run, with nothing counted and no script known. */
   async start(): Promise<void> {
+    if (this.process !== undefined) return;
     const options = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
     this.process = spawn('redis-server', options, { stdio: 'ignore' });
     await until(async () => (await this.command('ping').catch(() => '')) === 'PONG' || undefined);

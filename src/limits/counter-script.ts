@@ -1,0 +1,96 @@
+import type { Redis, Result } from 'ioredis';
+import { WINDOW_SECONDS } from './minute-window.js';
+
+/** What one server knows of a window, sent with each command so that Redis can restore what it lost. */
+export interface Claim {
+  /** Requests granted by this server. */
+  readonly own: number;
+  /** Requests granted by the others, as this server last saw them. */
+  readonly others: number;
+  /** The window's end in milliseconds of the clock of Redis; 0: none is known. */
+  readonly endsAt: number;
+}
+
+/** How much may be granted. */
+export interface Bounds {
+  /** By all servers together. */
+  readonly limit: number;
+  /** By this server. */
+  readonly ceiling: number;
+}
+
+/** What Redis replied. */
+export interface SharedCount {
+  /** Whether one more request was granted; those that are not granted are not counted. */
+  readonly isGranted: boolean;
+  readonly own: number;
+  /** As stored, which is less than was claimed where Redis lost counts that the others have not restored yet. */
+  readonly others: number;
+  /** In milliseconds of the clock of Redis. */
+  readonly endsAt: number;
+  /** By the same clock; undefined where the window is the one that was claimed. */
+  readonly now: number | undefined;
+}
+
+/**
+ * A hash for each key: what each server granted, by server, their `total`, and when the window ends. A server's own count
+ * only rises, so a claim may arrive twice or late, and it restores what a restart, a failover or a lost reply left out.
+ */
+const SCRIPT = `
+local key, server = KEYS[1], ARGV[1]
+local stored = redis.call('HMGET', key, server, 'total', 'endsAt')
+local storedOwn = tonumber(stored[1] or 0)
+local storedOthers = (stored[2] or 0) - storedOwn
+local isClaimed, endsAt, now = stored[3] == ARGV[4], nil, nil
+
+if not isClaimed then
+  local time = redis.call('TIME')
+  now = time[1] * 1000 + math.floor(time[2] / 1000)
+  endsAt = now + ${WINDOW_SECONDS * 1000}
+  if stored[3] then endsAt = math.min(endsAt, stored[3]) end
+  isClaimed = tonumber(ARGV[4]) >= now
+  if isClaimed then endsAt = math.min(endsAt, ARGV[4]) end
+end
+
+local own, others = storedOwn, storedOthers
+if isClaimed then
+  own = math.max(own, ARGV[2])
+  others = math.max(others, ARGV[3])
+end
+local isGranted = own < tonumber(ARGV[6]) and own + others < tonumber(ARGV[5])
+if isGranted then own = own + 1 end
+if own ~= storedOwn then redis.call('HSET', key, server, own, 'total', storedOthers + own) end
+if own > 0 and endsAt and endsAt ~= tonumber(stored[3]) then
+  local text = string.format('%.0f', endsAt)
+  redis.call('HSET', key, 'endsAt', text)
+  redis.call('PEXPIREAT', key, text)
+end
+return { isGranted and 1 or 0, own, storedOthers, endsAt, now }
+`;
+
+type Reply = [isGranted: number, own: number, others: number, endsAt?: number, now?: number];
+
+declare module 'ioredis' {
+  interface RedisCommander<Context> {
+    countRequest(...args: (string | number)[]): Result<Reply, Context>;
+  }
+}
+
+/** The script that counts requests, on one connection. */
+export class CounterScript {
+  /** @param server names this process among all that share the counters */
+  constructor(
+    private readonly redis: Redis,
+    private readonly server: string,
+  ) {
+    redis.defineCommand('countRequest', { numberOfKeys: 1, lua: SCRIPT });
+  }
+
+  /** Takes over the claim, and grants one more request where the bounds leave room. */
+  async run(key: string, claim: Claim, { limit, ceiling }: Bounds): Promise<SharedCount> {
+    const { own, others, endsAt } = claim;
+    const reply = await this.redis.countRequest(key, this.server, own, others, endsAt, limit, ceiling);
+    const [isGranted, ownNow, othersNow, endsAtNow = endsAt, now] = reply;
+    return { isGranted: isGranted === 1, own: ownNow, others: othersNow, endsAt: endsAtNow, now };
+  }
+}

@@ -1,0 +1,106 @@
+import { KeyWindow } from './key-window.js';
+
+const LIMIT = 100;
+const SERVERS = 3;
+/** The clock of Redis is so far ahead of ours. */
+const OFFSET = 1_700_000_000_000;
+const BEGAN_AT = 1000;
+const ENDS_AT = OFFSET + BEGAN_AT + 60_000;
+
+const reply = (own: number, others: number, endsAt = ENDS_AT, now?: number) => ({
+  isGranted: true,
+  own,
+  others,
+  endsAt,
+  now,
+});
+
+describe("a key's window in one of several servers", () => {
+  let window: KeyWindow;
+  beforeEach(() => {
+    window = new KeyWindow(BEGAN_AT);
+  });
+
+  it('begins with a share of the limit where nothing is known, and at least with one request', () => {
+    expect(window.ceilingWhenAlone(LIMIT, SERVERS)).toBe(33);
+    expect(new KeyWindow(BEGAN_AT).ceilingWhenAlone(2, SERVERS)).toBe(1);
+  });
+
+  it('goes on from the last shared count with a share of what it left', () => {
+    window.learn(reply(20, 30), BEGAN_AT);
+    expect(window.ceilingWhenAlone(LIMIT, SERVERS)).toBe(20 + 16);
+  });
+
+  it('has no share where nothing is left', () => {
+    window.learn(reply(50, 49), BEGAN_AT);
+    expect(window.ceilingWhenAlone(LIMIT, SERVERS)).toBe(50);
+    window.forgetCeiling();
+    window.learn(reply(50, 70), BEGAN_AT);
+    expect(window.ceilingWhenAlone(LIMIT, SERVERS)).toBe(50);
+  });
+
+  it('gets one share, however often Redis fails before the servers count together again', () => {
+    window.learn(reply(20, 30), BEGAN_AT);
+    window.ceilingWhenAlone(LIMIT, SERVERS);
+    window.learn(reply(25, 35), BEGAN_AT);
+    expect(window.ceilingWhenAlone(LIMIT, SERVERS)).toBe(36);
+    window.forgetCeiling();
+    expect(window.ceilingWhenAlone(LIMIT, SERVERS)).toBe(25 + 13);
+  });
+
+  it('claims what it granted and saw, and no end before it knows of a request', () => {
+    expect(window.claim(OFFSET)).toEqual({ own: 0, others: 0, endsAt: 0 });
+    window.grant();
+    expect(window.claim(OFFSET)).toEqual({ own: 1, others: 0, endsAt: ENDS_AT });
+    expect(window.claim(OFFSET - 7)).toEqual({ own: 1, others: 0, endsAt: ENDS_AT });
+    window.learn(reply(1, 5, ENDS_AT - 9), BEGAN_AT);
+    expect(window.claim(OFFSET)).toEqual({ own: 1, others: 5, endsAt: ENDS_AT - 9 });
+  });
+
+  it('never forgets a grant, whatever an older reply says', () => {
+    window.learn(reply(10, 30), BEGAN_AT);
+    window.grant();
+    window.learn(reply(10, 20), BEGAN_AT);
+    expect(window.own).toBe(11);
+    expect(window.total).toBe(41);
+  });
+
+  it('lacks counts of others while Redis knows less of them than was seen', () => {
+    window.learn(reply(10, 30), BEGAN_AT);
+    window.learn(reply(10, 4), BEGAN_AT);
+    expect(window.lacksOthers).toBe(true);
+    window.learn(reply(10, 31), BEGAN_AT);
+    expect(window.lacksOthers).toBe(false);
+  });
+
+  it('is unreported from a grant without Redis until a reply covers it, and again after the counts may be lost', () => {
+    window.grant();
+    expect(window.isUnreported).toBe(true);
+    window.learn(reply(0, 3), BEGAN_AT);
+    expect(window.isUnreported).toBe(true);
+    window.learn(reply(1, 3), BEGAN_AT);
+    expect(window.isUnreported).toBe(false);
+    window.forgetReports();
+    expect(window.isUnreported).toBe(true);
+  });
+
+  it('has nothing to report where it granted nothing', () => {
+    window.learn(reply(0, 3), BEGAN_AT);
+    window.forgetReports();
+    expect(window.isUnreported).toBe(false);
+  });
+
+  it('ends with the window in Redis, and never later than a minute after it began here', () => {
+    window.learn(reply(1, 3, ENDS_AT + 500, OFFSET + BEGAN_AT), BEGAN_AT);
+    expect(window.endsAt).toBe(BEGAN_AT + 60_000);
+    window.learn(reply(1, 3, ENDS_AT - 500, OFFSET + BEGAN_AT + 200), BEGAN_AT + 200);
+    expect(window.endsAt).toBe(BEGAN_AT + 59_500);
+  });
+
+  it('tells a later window from its own', () => {
+    expect(window.isBefore(reply(1, 0))).toBe(false);
+    window.learn(reply(1, 0), BEGAN_AT);
+    expect(window.isBefore(reply(2, 0))).toBe(false);
+    expect(window.isBefore(reply(1, 0, ENDS_AT + 1))).toBe(true);
+  });
+});

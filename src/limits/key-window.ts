@@ -1,0 +1,96 @@
+import type { Claim, SharedCount } from './counter-script.js';
+import { WINDOW_SECONDS } from './minute-window.js';
+
+const WINDOW_MS = WINDOW_SECONDS * 1000;
+
+/**
+ * What one server knows of a key's window: what it granted itself, and what the others had granted when Redis last replied.
+ * Times are milliseconds of a clock of this process that never goes back, unless they are said to be of Redis.
+ */
+export class KeyWindow {
+  private granted = 0;
+  private others = 0;
+  private localEnd: number;
+  /** By the clock of Redis; undefined until it is needed or known. */
+  private sharedEnd: number | undefined;
+  private ceiling: number | undefined;
+  private isReported = true;
+  private isIncomplete = false;
+
+  constructor(now: number) {
+    this.localEnd = now + WINDOW_MS;
+  }
+
+  get endsAt(): number {
+    return this.localEnd;
+  }
+
+  /** Requests granted by this server. */
+  get own(): number {
+    return this.granted;
+  }
+
+  /** Requests granted by all servers, as far as this one knows: never too many. */
+  get total(): number {
+    return this.granted + this.others;
+  }
+
+  /** Whether Redis may not know all that was granted here. */
+  get isUnreported(): boolean {
+    return !this.isReported;
+  }
+
+  /** Whether Redis lost counts of other servers that they have not restored yet. */
+  get lacksOthers(): boolean {
+    return this.isIncomplete;
+  }
+
+  /** @param clockOffset the clock of Redis minus that of this process, in milliseconds */
+  claim(clockOffset: number): Claim {
+    if (this.total === 0) return { own: 0, others: 0, endsAt: 0 };
+    this.sharedEnd ??= Math.round(this.localEnd + clockOffset);
+    return { own: this.granted, others: this.others, endsAt: this.sharedEnd };
+  }
+
+  /**
+   * How much this server may grant in all while the servers do not count together: what it has granted, and its share of
+   * what the last shared count left. Fixed by the first call, or each fault within the window would give another share.
+   */
+  ceilingWhenAlone(limit: number, servers: number): number {
+    // Without a minimum, a server that knows of no request would refuse every one to a key with a limit below their number.
+    const share = Math.floor(Math.max(0, limit - this.total) / servers);
+    this.ceiling ??= this.total === 0 ? Math.max(1, share) : this.granted + share;
+    return this.ceiling;
+  }
+
+  /** The servers count together again. */
+  forgetCeiling(): void {
+    this.ceiling = undefined;
+  }
+
+  /** Grants a request without Redis. */
+  grant(): void {
+    this.granted += 1;
+    this.isReported = false;
+  }
+
+  /** Redis may have lost what was reported. */
+  forgetReports(): void {
+    this.isReported = this.granted === 0;
+  }
+
+  /** Whether a reply tells of a later window than this one. */
+  isBefore({ endsAt }: SharedCount): boolean {
+    return this.sharedEnd !== undefined && endsAt > this.sharedEnd;
+  }
+
+  /** Takes over a reply, which may be older than what is known. */
+  learn({ own, others, endsAt, now: sharedNow }: SharedCount, now: number): void {
+    this.isReported ||= own >= this.granted;
+    this.granted = Math.max(this.granted, own);
+    this.isIncomplete = others < this.others;
+    this.others = Math.max(this.others, others);
+    this.sharedEnd = endsAt;
+    if (sharedNow !== undefined) this.localEnd = Math.min(this.localEnd, now + endsAt - sharedNow);
+  }
+}

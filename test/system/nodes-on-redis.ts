@@ -1,0 +1,73 @@
+import { importDocument } from '../../src/database/write/import-data-set.js';
+import { aDataSet } from '../builders/a-data-set.js';
+import { uuidOf } from '../builders/uuid-of.js';
+import { type Answer, httpExchange } from '../support/http-exchange.js';
+import { type ServedProcess, serveStayquote } from '../support/serve-stayquote.js';
+import { createTestDatabase } from '../support/test-database.js';
+import { until } from '../support/until.js';
+
+/** A faulty request counts like any other, and asks nothing of the database. */
+const COUNTED = '/properties?page=0';
+/** Its limit is never reached; the header that names it shows who counts just now. */
+const WATCHER = { key: 'watching-key', requestsPerMinute: 999_999 };
+
+/** Servers that count the requests of keys together. */
+export interface NodesOnRedis {
+  readonly nodes: readonly ServedProcess[];
+  readonly connectionString: string;
+  /** Sends a request that counts. */
+  ask(node: ServedProcess, key: string): Promise<Answer>;
+  /** Waits until every server counts in Redis again, without a bound of its own. */
+  untilShared(): Promise<unknown>;
+  /** Waits until every server limits on its own. */
+  untilAlone(): Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts one server for each URL of Redis on one database.
+ * @param keys name and limit of each key
+ */
+export async function nodesOnRedis(
+  redisUrls: readonly string[],
+  keys: readonly { readonly key: string; readonly requestsPerMinute: number }[],
+): Promise<NodesOnRedis> {
+  const database = await createTestDatabase();
+  const { connectionString } = database;
+  const dataSet = aDataSet({
+    keys: [...keys, WATCHER].map((key) => ({ kind: 'group', groupUuid: uuidOf('Group'), ...key })),
+  });
+  await importDocument(connectionString, dataSet, { withKeys: true });
+  const variables = {
+    DATABASE_URL: connectionString,
+    EXPECTED_NODES: String(redisUrls.length),
+    LOG_LEVEL: 'warn',
+  };
+  const starts = await Promise.allSettled(redisUrls.map((url) => serveStayquote({ ...variables, REDIS_URL: url })));
+  const nodes = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
+  const stop = async () => {
+    await Promise.all(nodes.map((node) => node.end('SIGKILL')));
+    await database.drop();
+  };
+  const failed = starts.find((start) => start.status === 'rejected');
+  if (failed !== undefined) {
+    await stop();
+    throw failed.reason;
+  }
+
+  const ask = (node: ServedProcess, key: string): Promise<Answer> =>
+    httpExchange({ port: node.port, method: 'GET', target: COUNTED, headers: { 'x-sm-api-key': key } });
+  const untilEach = (isSo: (limit: number) => boolean) =>
+    until(async () => {
+      const answers = await Promise.all(nodes.map((node) => ask(node, WATCHER.key)));
+      return answers.every(({ headers }) => isSo(Number(headers['x-ratelimit-limit']))) || undefined;
+    });
+  return {
+    nodes,
+    connectionString,
+    ask,
+    untilShared: () => untilEach((limit) => limit === WATCHER.requestsPerMinute),
+    untilAlone: () => untilEach((limit) => limit < WATCHER.requestsPerMinute),
+    stop,
+  };
+}
