@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import type { Answers } from './answers/answers.js';
 import type { Admission } from './auth/admission.js';
 import { whenThere } from './auth/when-there.js';
+import type { UnsentBytes } from './http/connections/unsent-bytes.js';
 import type { RequestObserver } from './http/log/observe-requests.js';
 import type { RouteOf } from './http/route-of.js';
 import { writeSecurityHeaders } from './http/security-headers.js';
@@ -15,17 +16,22 @@ export interface BeforeRouter {
   readonly refuseUnserved: UnservedRefusal;
   readonly admission: Admission;
   readonly answers: Answers;
+  readonly unsent: UnsentBytes;
   /** The routes that need no key, and those of them that are pages; every other route is an operation's. */
   readonly open: { has(route: string): boolean };
   readonly pages: string;
 }
+
+/** What needs no key has a bound of its own, like a key. A document is made or read in pieces of about this size. */
+const DOCUMENTS = 'documents';
+const DOCUMENT_BYTES = 128 * 1024;
 
 /**
  * The way of a request in front of Nest's router, told from top to bottom. It is one middleware, because Express takes a
  * microsecond to go from one to the next.
  */
 export function beforeRouter(steps: BeforeRouter): RequestHandler {
-  const { routeOf, observe, refuseUnserved, admission, answers, open, pages } = steps;
+  const { routeOf, observe, refuseUnserved, admission, answers, unsent, open, pages } = steps;
   return (request, response, next) => {
     // Before everything else, so that no answer goes without.
     writeTraceToken(request, response);
@@ -38,8 +44,10 @@ export function beforeRouter(steps: BeforeRouter): RequestHandler {
       return undefined;
     }
     if (open.has(route)) {
-      next();
-      return undefined;
+      return whenThere(unsent.room(DOCUMENTS), () => {
+        unsent.hold(DOCUMENTS, response, DOCUMENT_BYTES);
+        next();
+      });
     }
     return whenThere(admission.admit(request, response, route), () => {
       const kept = answers.kept(request);

@@ -15,6 +15,9 @@ import { ChangeFeed } from './database/change-feed.js';
 import { PrismaService } from './database/prisma.service.js';
 import { takeAbsoluteForm } from './http/absolute-form.js';
 import { AddressLimit } from './http/address-limit.js';
+import { guardConnections } from './http/connections/guard-connections.js';
+import { limitPipelines } from './http/connections/limit-pipelines.js';
+import { UnsentBytes } from './http/connections/unsent-bytes.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { LeanAdapter } from './http/lean-adapter.js';
 import { observeRefusals } from './http/log/observe-refusals.js';
@@ -75,17 +78,24 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
   );
   const server: Server = app.getHttpServer();
   server.keepAliveTimeout = config.keepAliveSeconds * 1000;
+  limitPipelines(server, metrics.connections);
   takeAbsoluteForm(server);
+  const perAddress = config.trustProxy === false ? config.connectionsPerAddress : undefined;
+  guardConnections(server, { perAddress }, metrics.connections);
   answerSocketErrors(server, observeRefusals({ log, metrics, addressForm }));
   metrics.watchPool(() => app.get(PrismaService).connections());
   metrics.watchChangeFeed(() => app.get(ChangeFeed).isUp);
   const sheets = app.get(RateSheets, { strict: false });
   const serializers = new Serializers();
+  const bounds = { process: config.unsentMb * 2 ** 20, key: config.unsentPerKeyMb * 2 ** 20 };
+  const unsent = new UnsentBytes(bounds, metrics.connections);
   const answers = new Answers({
     serializers,
     sheets,
     clock,
     metrics: metrics.answers,
+    queue: metrics.queues.of('answers'),
+    unsent,
     bytesMax: config.answerCacheMb * 2 ** 20,
   });
   replyThrough(adapter, answers);
@@ -98,6 +108,7 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
     refuseUnserved: refuseUnserved(app.get(AddressLimit, { strict: false })),
     admission: app.get(Admission, { strict: false }),
     answers,
+    unsent,
     open: DOCUMENT_ROUTES,
     pages: PAGES_ROUTE,
   });

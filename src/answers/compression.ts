@@ -13,7 +13,16 @@ export function isCompressed(request: Request, body: Buffer): boolean {
   return request.acceptsEncodings('gzip', 'identity') === 'gzip';
 }
 
-/** The answer compressed, as fast as gzip can; beside the event loop, so that nobody else waits for it. */
+const underWay = new WeakMap<Buffer, Promise<Buffer>>();
+
+/**
+ * The answer compressed, as fast as gzip can; beside the event loop, so that nobody else waits for it, and once for all who
+ * wait for the same answer.
+ */
 export function compress(body: Buffer): Promise<Buffer> {
-  return inBackground(body, { level: constants.Z_BEST_SPEED });
+  const known = underWay.get(body);
+  if (known !== undefined) return known;
+  const compressed = inBackground(body, { level: constants.Z_BEST_SPEED }).finally(() => underWay.delete(body));
+  underWay.set(body, compressed);
+  return compressed;
 }

@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import { writeBody } from './write-body.js';
 
 /** 304: the caller has the answer of this tag already. */
 export function notModified(response: Response, tag: string): void {
@@ -12,7 +13,7 @@ export function sendPlain(response: Response, tag: string, body: Buffer): void {
   describe(response, tag);
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.setHeader('Content-Length', body.length);
-  response.end(body);
+  writeBody(response, body);
 }
 
 /** 200 with the answer compressed. */

@@ -3,12 +3,12 @@ import type { ChannelRoomType } from './channel-room-type.response.js';
 import type { RoomRateResponse } from './room-rate.response.js';
 import type { TextPresenter } from './text.presenter.js';
 
-/** A room type as a channel sees it, field by field (§2.5). */
-export function presentRoomType(
+/** A room type as a channel sees it, field by field (§2.5); its room rates may be made when they are taken. */
+export function presentRoomType<RoomRates extends Iterable<RoomRateResponse>>(
   content: RoomTypeContent,
   text: TextPresenter,
-  roomRates: RoomRateResponse[],
-): ChannelRoomType {
+  roomRates: RoomRates,
+): Omit<ChannelRoomType, 'roomRates'> & { roomRates: RoomRates } {
   return {
     uuid: content.uuid,
     name: text(content.name),

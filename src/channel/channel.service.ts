@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Told } from '../answers/told.js';
+import { workOf } from '../answers/work-of.js';
 import { Clock } from '../config/clock.js';
-import { offerStay } from '../domain/pricing/offer-stay.js';
+import { distinctDemands, eachRoomTypeOffers, offerStay } from '../domain/pricing/offer-stay.js';
 import { RateSheets } from '../rate-sheets/rate-sheets.js';
 import { accessDenied, notFound } from '../http/api-error.js';
 import { assertWithinSearchWindow, type GetPropertyQuery } from './get-property.query.js';
-import { presentPropertyDetail } from './property-detail.presenter.js';
+import { presentDetailInSteps, presentPropertyDetail } from './property-detail.presenter.js';
 import type { PropertyDetail } from './property-detail.response.js';
 
 /** Get property of the channel group (§4.4). */
@@ -25,9 +26,18 @@ export class ChannelService {
     const today = this.clock.todayIn(sheet.timezone);
     assertWithinSearchWindow(query, today);
     const { stay, dealCode } = query;
+    const { property } = sheet;
+    const { language } = query;
     const request = { stay, rooms: query.occupancies(), today, dealCode };
-    return new Told('getProperty', { sheet, today }, () =>
-      presentPropertyDetail(sheet, connection, offerStay(sheet.property, connection, request), query.language),
+    return new Told<PropertyDetail>(
+      'getProperty',
+      { sheet, today },
+      () => presentPropertyDetail(sheet, connection, offerStay(property, connection, request), language),
+      {
+        work: workOf(sheet, stay, distinctDemands(request.rooms).length),
+        make: () =>
+          presentDetailInSteps(sheet, connection, eachRoomTypeOffers(property, connection, request), language),
+      },
     );
   }
 }

@@ -2,12 +2,12 @@ import type { ChannelConnection } from '../database/read/rate-sheet/channel-conn
 import type { RateSheet } from '../database/read/rate-sheet/rate-sheet.js';
 import type { Language } from '../domain/content/language.js';
 import { commissionOf } from '../domain/pricing/commission.js';
-import type { RoomTypeOffers } from '../domain/pricing/offer-stay.js';
-import { presentRoomType } from './channel-room-type.presenter.js';
+import type { Offer, RoomTypeOffers } from '../domain/pricing/offer-stay.js';
+import type { Lazy } from '../serialisation/lazy.js';
 import type { ChannelRoomType } from './channel-room-type.response.js';
 import { presentCommission } from './commission.presenter.js';
+import { presentEachRoomType, presentRoomTypes } from './offered-room-types.presenter.js';
 import type { PropertyDetail } from './property-detail.response.js';
-import { presentRoomRate } from './room-rate.presenter.js';
 import { type TextPresenter, textPresenter } from './text.presenter.js';
 
 /** Channel property detail, field by field (§2.5); each text falls back to the default language on its own. */
@@ -17,8 +17,27 @@ export function presentPropertyDetail(
   offers: readonly RoomTypeOffers[],
   wanted: Language | undefined,
 ): PropertyDetail {
-  const { content } = sheet;
-  const text = textPresenter(wanted, content.defaultLanguage);
+  const text = textPresenter(wanted, sheet.content.defaultLanguage);
+  return presentProperty(sheet, connection, text, presentRoomTypes(sheet, connection, text, offers));
+}
+
+/** The same detail; its room types and their rates are made when they are taken. */
+export function presentDetailInSteps(
+  sheet: RateSheet,
+  connection: ChannelConnection,
+  offers: Iterable<RoomTypeOffers<Iterable<Offer>>>,
+  wanted: Language | undefined,
+): Lazy<PropertyDetail> {
+  const text = textPresenter(wanted, sheet.content.defaultLanguage);
+  return presentProperty(sheet, connection, text, presentEachRoomType(sheet, connection, text, offers));
+}
+
+function presentProperty<RoomTypes extends Iterable<Lazy<ChannelRoomType>>>(
+  { content }: RateSheet,
+  { commission }: ChannelConnection,
+  text: TextPresenter,
+  roomTypes: RoomTypes,
+): Omit<PropertyDetail, 'roomTypes'> & { readonly roomTypes: RoomTypes } {
   return {
     uuid: content.uuid,
     name: content.name,
@@ -41,23 +60,8 @@ export function presentPropertyDetail(
     photos: content.photos.map(({ url, captions }) => ({ url, captions })),
     amenities: content.amenities.map(text),
     acceptedCardTypes: [...content.acceptedCardTypes],
-    ...presentCommission(commissionOf(connection.commission, undefined)),
-    roomTypes: presentRoomTypes(sheet, connection, offers, text),
+    ...presentCommission(commissionOf(commission, undefined)),
+    roomTypes,
     specialConditions: { taxExemptions: content.taxExemptions.map((name) => ({ name })) },
   };
-}
-
-/** All active room types in display order, each with what can be booked of it (§4.4). */
-function presentRoomTypes(
-  { roomTypes, property }: RateSheet,
-  connection: ChannelConnection,
-  offers: readonly RoomTypeOffers[],
-  text: TextPresenter,
-): ChannelRoomType[] {
-  return offers.flatMap(({ roomTypeUuid, offers: ofRoomType }) => {
-    const content = roomTypes.get(roomTypeUuid);
-    if (content === undefined) return [];
-    const rates = ofRoomType.map((offer) => presentRoomRate(offer, property.currencyDigits, connection.commission));
-    return [presentRoomType(content, text, rates)];
-  });
 }

@@ -2,11 +2,8 @@ import type { Request, Response } from 'express';
 import { MinuteWindow } from '../limits/minute-window.js';
 import type { LimiterMetrics } from '../metrics/limiter-metrics.js';
 import { rateLimited } from './api-error.js';
+import { clientNetwork } from './client-network.js';
 import { writeLimitHeaders } from './limit-headers.js';
-import { networkOf } from './network-of.js';
-
-/** A subscriber usually gets a whole /64 of IPv6, so single addresses in it are no different callers. */
-const BITS = { ipv4: 32, ipv6: 64 };
 
 /** Limits failed authentications and unserved paths by client address; a good key never meets it. */
 export class AddressLimit {
@@ -23,7 +20,7 @@ export class AddressLimit {
    * @throws ApiError 429 in place of that refusal where the address has spent its minute
    */
   countFailure(request: Request, response: Response): void {
-    const window = this.window.count(networkOf(request.ip, BITS) ?? 'unknown');
+    const window = this.window.count(clientNetwork(request.ip));
     const isAllowed = window.count <= this.limit;
     this.metrics.decide('address', isAllowed ? 'allowed' : 'refused');
     if (isAllowed) return;

@@ -96,7 +96,20 @@ export function rateLimited(message: string, retryAfterSeconds: number): ApiErro
 
 /** 503: the server cannot answer just now; come again after so many whole seconds. */
 export function serviceUnavailable(retryAfterSeconds = 1): ApiError {
-  const message = 'The service cannot answer just now; the same request may be sent again';
+  return unavailable('The service cannot answer just now; the same request may be sent again', retryAfterSeconds);
+}
+
+/** Readers that are only slow have read much by then; what is not read at all is cut half a minute later. */
+const UNSENT_RETRY_SECONDS = 5;
+
+/** 503: responses that were sent before are not read yet, and take all the memory that they may take. */
+export function tooMuchUnsent(bound: 'key' | 'process', megabytes: number): ApiError {
+  const whose = bound === 'key' ? 'Responses to this key' : 'Responses';
+  const message = `${whose} that are not read yet take ${megabytes} MB; read them, then send the same request again`;
+  return unavailable(message, UNSENT_RETRY_SECONDS);
+}
+
+function unavailable(message: string, retryAfterSeconds: number): ApiError {
   const headers = { 'Retry-After': String(retryAfterSeconds) };
   return new ApiError([{ name: 'ServiceUnavailable', message, meta: { retryAfterSeconds } }], headers);
 }

@@ -2,6 +2,11 @@ import { createServer, IncomingMessage, ServerResponse, type Server } from 'node
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Express, Request, RequestHandler, Response } from 'express';
 
+/** What a request carries from before Express into it. */
+interface Locals {
+  readonly fault?: unknown;
+}
+
 /**
  * Nest's adapter for Express without the dearest things that Express does (docs/decisions/0088). Express turns each request
  * and response of Node into its own by `Object.setPrototypeOf`, and an object whose prototype was changed is slow in all
@@ -10,7 +15,6 @@ import type { Express, Request, RequestHandler, Response } from 'express';
  */
 export class LeanAdapter extends ExpressAdapter {
   private front: RequestHandler | undefined;
-  private readonly faults = new WeakMap<Request, unknown>();
 
   /** Nest asks for it once. Its options for HTTPS and for closing are none of ours, so they are not read. */
   override initHttpServer(): void {
@@ -35,14 +39,15 @@ export class LeanAdapter extends ExpressAdapter {
    */
   putInFront(front: RequestHandler): void {
     this.front = front;
-    this.use((request: Request, _response: Response, next: (fault?: unknown) => void) => {
-      next(this.faults.get(request));
+    this.use((_request: Request, { locals }: Response<unknown, Locals>, next: (fault?: unknown) => void) => {
+      next(locals.fault);
     });
   }
 
   private ask(front: RequestHandler, request: Request, response: Response): void {
     const next = (fault?: unknown): void => {
-      if (fault !== undefined) this.faults.set(request, fault);
+      // Where Express keeps what belongs to one request. Entries of a WeakMap would outlive it until the next full collection.
+      if (fault !== undefined) response.locals = { fault };
       this.getInstance<Express>()(request, response);
     };
     // As Express ties the two together.

@@ -1,4 +1,4 @@
-import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type ApiError, malformedRequest, methodNotAllowed, refusal } from './api-error.js';
@@ -10,6 +10,9 @@ import { TRACE_TOKEN_HEADER, traceTokenFor } from './trace-token.js';
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 15_000;
 const CHECK_INTERVAL_MS = 2_000;
+
+/** Time for a client to read the last response and to close its half of the connection. */
+const LINGER_MS = 5_000;
 
 /** Beyond them a new connection is closed at once: what it would cost is kept for those that are there. */
 const CONNECTIONS_MAX = 2_000;
@@ -45,7 +48,21 @@ function messageOf(error: ApiError, request?: IncomingMessage) {
 function answerOnSocket(socket: Duplex, error: ApiError, { headers, body }: ReturnType<typeof messageOf>): void {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   const status = `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status] ?? ''}`;
-  socket.end(`${[status, ...lines].join('\r\n')}\r\n\r\n${body}`);
+  endSocket(socket, `${[status, ...lines].join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** Closes our half of a connection, and soon the other half too, whether the client closes it or not. */
+function endSocket(socket: Duplex, lastBytes = ''): void {
+  const timer = setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  socket.once('close', () => {
+    clearTimeout(timer);
+  });
+  socket.end(lastBytes);
+}
+
+/** Whether the latest request of a connection was passed on, and its body is not complete. */
+function isInBody(socket: Duplex): boolean {
+  return socket instanceof Socket && socket.parser?.incoming?.complete === false;
 }
 
 /**
@@ -53,8 +70,6 @@ function answerOnSocket(socket: Duplex, error: ApiError, { headers, body }: Retu
  * @param observe is told of each such answer, which the application never sees
  */
 export function answerSocketErrors(server: Server, observe: (refusal: SocketRefusal) => void): void {
-  /** The last answer of a socket, perhaps still under way. */
-  const answers = new WeakMap<Duplex, ServerResponse>();
   const refuse = (socket: Duplex, error: ApiError, request?: IncomingMessage) => {
     const message = messageOf(error, request);
     const traceToken = message.headers[TRACE_TOKEN_HEADER];
@@ -65,14 +80,10 @@ export function answerSocketErrors(server: Server, observe: (refusal: SocketRefu
   const answer = (socket: Duplex, error: ApiError, request?: IncomingMessage): void => {
     if (socket.writable) answerOnSocket(socket, error, refuse(socket, error, request));
   };
-  // Answers leave a socket in the order of their requests; one written at once would be taken for that of the first.
-  const answerInTurn = (socket: Duplex, error: ApiError, request?: IncomingMessage): void => {
-    const last = answers.get(socket);
-    if (last === undefined || last.closed) answer(socket, error, request);
-    else
-      last.once('close', () => {
-        answer(socket, error, request);
-      });
+  // Responses leave a connection in the order of the requests; one written at once would be taken for that of the first.
+  const inTurn = (socket: Duplex, act: () => void): void => {
+    if (socket instanceof Socket && socket.pipeline !== undefined) socket.pipeline.endWith(act);
+    else act();
   };
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
@@ -84,21 +95,27 @@ export function answerSocketErrors(server: Server, observe: (refusal: SocketRefu
   Reflect.set(server, 'requireHostHeader', false);
   // Who has said all closes its half, as `nc` does, and still waits for the answer.
   Reflect.set(server, 'httpAllowHalfOpen', true);
-  server.on('request', ({ socket }, response) => {
-    answers.set(socket, response);
-  });
   server.on('clientError', (error: Error & { code?: unknown }, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
-    else answerInTurn(socket, socketRefusal(error.code));
+    // The request of a bad body has a response already, or will have one.
+    else if (isInBody(socket))
+      inTurn(socket, () => {
+        endSocket(socket);
+      });
+    else
+      inTurn(socket, () => {
+        answer(socket, socketRefusal(error.code));
+      });
   });
   server.on('checkExpectation', (request, response) => {
-    answers.set(request.socket, response);
     const message = 'The expectation cannot be met; expected no Expect header, or 100-continue';
     const error = refusal('ExpectationFailed', message);
     const { headers, body } = refuse(request.socket, error, request);
     response.writeHead(error.status, headers).end(body);
   });
   server.on('connect', (request, socket) => {
-    answerInTurn(socket, methodNotAllowed('CONNECT', 'GET, HEAD, OPTIONS'), request);
+    inTurn(socket, () => {
+      answer(socket, methodNotAllowed('CONNECT', 'GET, HEAD, OPTIONS'), request);
+    });
   });
 }

@@ -7,10 +7,20 @@ import { upcomingExamples } from './upcoming-examples.js';
 /** The route of Swagger UI with its files. */
 export const PAGES_ROUTE = '/docs';
 
-/** The routes that serveDocument answers at, by name: the contract, and Swagger UI. */
+/** What the page loads. Its package holds more, such as source maps and its own package.json, which nobody needs from here. */
+const PAGE_FILES = [
+  'swagger-ui.css',
+  'swagger-ui-bundle.js',
+  'swagger-ui-standalone-preset.js',
+  'swagger-ui-init.js',
+  'favicon-16x16.png',
+  'favicon-32x32.png',
+];
+
+/** The routes that serveDocument answers at, by name: the contract, and Swagger UI. Any other path below them is unserved. */
 export const DOCUMENT_ROUTES: ReadonlyMap<string, RegExp> = new Map([
   ['/openapi.json', /^\/openapi\.json$/],
-  [PAGES_ROUTE, /^\/docs(?:\/[\w.-]*)?$/],
+  [PAGES_ROUTE, new RegExp(`^/docs(?:/(?:${PAGE_FILES.join('|').replaceAll('.', '\\.')})?)?$`)],
 ]);
 
 /**

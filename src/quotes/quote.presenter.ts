@@ -26,8 +26,22 @@ export function presentQuotes(
   property: PropertySheet,
   query: Pick<QuotesQuery, 'stay' | 'party' | 'withBreakdown'>,
 ): QuoteResponse[] {
-  const frame = { property, query, lengthOfStay: nightsOf(query.stay), dates: datesOf(query.stay) };
+  const frame = frameOf(property, query);
   return quotes.map((quote) => presentQuote(quote, frame));
+}
+
+/** The same of quotes that are made one by one. */
+export function* presentEachQuote(
+  quotes: Iterable<Quote>,
+  property: PropertySheet,
+  query: Pick<QuotesQuery, 'stay' | 'party' | 'withBreakdown'>,
+): Generator<QuoteResponse> {
+  const frame = frameOf(property, query);
+  for (const quote of quotes) yield presentQuote(quote, frame);
+}
+
+function frameOf(property: PropertySheet, query: Pick<QuotesQuery, 'stay' | 'party' | 'withBreakdown'>): Frame {
+  return { property, query, lengthOfStay: nightsOf(query.stay), dates: datesOf(query.stay) };
 }
 
 function datesOf({ checkIn, checkOut }: Stay): string[] {

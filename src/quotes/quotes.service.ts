@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Told } from '../answers/told.js';
+import { workOf } from '../answers/work-of.js';
 import { assertMayRead, type DirectCaller } from '../auth/read-access.js';
 import { Clock } from '../config/clock.js';
-import { quoteStay } from '../domain/pricing/quote-stay.js';
+import { eachQuote, quoteStay } from '../domain/pricing/quote-stay.js';
 import { RateSheets } from '../rate-sheets/rate-sheets.js';
-import { presentQuotes } from './quote.presenter.js';
+import { presentEachQuote, presentQuotes } from './quote.presenter.js';
 import type { QuoteResponse } from './quote.response.js';
 import type { QuotesQuery } from './quotes.query.js';
 
@@ -22,8 +23,16 @@ export class QuotesService {
     assertMayRead(caller, sheet, query.propertyUuid);
     const { stay, party, promocode } = query;
     const today = this.clock.todayIn(sheet.timezone);
-    return new Told('listQuotes', { sheet, today }, () =>
-      presentQuotes(quoteStay(sheet.property, { stay, party, today, promoCode: promocode }), sheet.property, query),
+    const { property } = sheet;
+    const request = { stay, party, today, promoCode: promocode };
+    return new Told(
+      'listQuotes',
+      { sheet, today },
+      () => presentQuotes(quoteStay(property, request), property, query),
+      {
+        work: workOf(sheet, stay),
+        make: () => presentEachQuote(eachQuote(property, request), property, query),
+      },
     );
   }
 }

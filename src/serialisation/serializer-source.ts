@@ -6,15 +6,22 @@ interface Held {
   readonly name: string;
   readonly depth: number;
   readonly place: string;
+  readonly mode: Mode;
 }
+
+/**
+ * How the code takes lists: as arrays, in one go; or also as iterables that make their items one by one, and then it is the
+ * body of a generator that pauses behind each of these items.
+ */
+export type Mode = 'whole' | 'steps';
 
 /**
  * The body of a function of `value`, with a JsonWriter `out` at hand, that writes any value of a shape: straight code, field by
  * field, in the order of the contract. The text between two values (marks, names, commas) is put together beforehand.
  * @param place what the fault of a misfit begins with
  */
-export function serializerSource(shape: Shape, place: string): string {
-  return enclosed(shape, { name: 'value', depth: 0, place });
+export function serializerSource(shape: Shape, place: string, mode: Mode = 'whole'): string {
+  return enclosed(shape, { name: 'value', depth: 0, place, mode });
 }
 
 /** A value with the text that it begins and ends with. */
@@ -57,7 +64,7 @@ function content(shape: Shape, held: Held): string {
     case 'nullable':
       return branch(`${held.name} === null`, literalSource('null'), enclosed(shape.shape, held));
     case 'list':
-      return unless(`Array.isArray(${held.name})`, held, 'a list') + listContent(shape.item, held);
+      return held.mode === 'whole' ? wholeList(shape.item, held) : listInSteps(shape.item, held);
     case 'record':
       return (
         unless(`typeof ${held.name} === 'object' && ${held.name} !== null`, held, 'an object') +
@@ -66,23 +73,56 @@ function content(shape: Shape, held: Held): string {
   }
 }
 
-function listContent(item: Shape, { name, depth, place }: Held): string {
+function wholeList(item: Shape, held: Held): string {
+  return unless(`Array.isArray(${held.name})`, held, 'a list') + arrayContent(item, held);
+}
+
+function arrayContent(item: Shape, held: Held): string {
+  const { name, depth } = held;
   const [at, each] = [`at${depth}`, `item${depth}`];
   const [before, behind] = [textBefore(item), textBehind(item)];
   return (
     `for (let ${at} = 0; ${at} < ${name}.length; ${at} += 1) {\nconst ${each} = ${name}[${at}];\n` +
     branch(`${at} === 0`, literalSource(before), literalSource(`${behind},${before}`)) +
-    content(item, { name: each, depth: depth + 1, place: `${place}[]` }) +
+    content(item, itemOf(held, each)) +
     `}\n${branch(`${name}.length > 0`, literalSource(behind), '')}`
   );
 }
 
+/** An array is complete and written in one go; of any other iterable an item at a time. */
+function listInSteps(item: Shape, held: Held): string {
+  const { name } = held;
+  const isIterable = `typeof ${name} === 'object' && ${name} !== null && Symbol.iterator in ${name}`;
+  return branch(
+    `Array.isArray(${name})`,
+    arrayContent(item, { ...held, mode: 'whole' }),
+    unless(isIterable, held, 'a list') + iterableContent(item, held),
+  );
+}
+
+/** The same text as that of an array, with a pause behind each item. */
+function iterableContent(item: Shape, held: Held): string {
+  const { name, depth } = held;
+  const [at, each] = [`at${depth}`, `item${depth}`];
+  const [before, behind] = [textBefore(item), textBehind(item)];
+  return (
+    `let ${at} = 0;\nfor (const ${each} of ${name}) {\n` +
+    branch(`${at} === 0`, literalSource(before), literalSource(`${behind},${before}`)) +
+    content(item, itemOf(held, each)) +
+    `${at} += 1;\nyield;\n}\n${branch(`${at} > 0`, literalSource(behind), '')}`
+  );
+}
+
+function itemOf({ depth, place, mode }: Held, name: string): Held {
+  return { name, depth: depth + 1, place: `${place}[]`, mode };
+}
+
 /** Between two fields that are always there stands one text; one that may be missing opens and closes itself. */
-function recordContent([first, ...others]: readonly [Field, ...Field[]], { name, depth, place }: Held): string {
+function recordContent([first, ...others]: readonly [Field, ...Field[]], { name, depth, place, mode }: Held): string {
   const value = `field${depth}`;
   const block = ({ name: field, shape }: Field, around: (inner: string) => string): string =>
     `{\nconst ${value} = ${name}[${JSON.stringify(field)}];\n` +
-    `${around(content(shape, { name: value, depth: depth + 1, place: `${place}.${field}` }))}}\n`;
+    `${around(content(shape, { name: value, depth: depth + 1, place: `${place}.${field}`, mode }))}}\n`;
 
   let source = block(first, (inner) => inner);
   let behind = textBehind(first.shape);

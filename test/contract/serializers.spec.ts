@@ -21,6 +21,25 @@ function answersOf(operationId: string): fc.Arbitrary<object> {
 
 const textOf = (operationId: string, answer: object) => serializers.for(operationId)(answer).toString();
 
+/** The same value with all its lists as iterables that make their items when they are taken. */
+function madeMeanwhile(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return (function* () {
+      for (const item of value as unknown[]) yield madeMeanwhile(item);
+    })();
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, madeMeanwhile(field)]));
+}
+
+/** What a generator returns at its end. */
+function lastOf<Result>(steps: Generator<unknown, Result>): Result {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
+}
+
 /** A quote without breakdown, with what a test is about. */
 const aQuote = (fields: object = {}) => ({
   propertyUuid: 'b0000000-0000-4000-8000-000000000001',
@@ -43,6 +62,40 @@ describe('the serializers of the contract', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it.each(OPERATIONS)(
+    'write any answer of %s step by step, from lists that are made meanwhile, to the same bytes',
+    (operationId) => {
+      fc.assert(
+        fc.property(answersOf(operationId), (answer) => {
+          for (const given of [madeMeanwhile(answer), answer]) {
+            const steps = serializers.inSteps(operationId)(given as object);
+            expect(lastOf(steps).toString()).toBe(JSON.stringify(answer));
+          }
+        }),
+        { numRuns: 300 },
+      );
+    },
+  );
+
+  it('pause behind every item, and write others in between', () => {
+    const quotes = Array.from({ length: 3000 }, (_, availability) => aQuote({ availability, breakdown: [] }));
+    let taken = 0;
+    const steps = serializers.inSteps('listQuotes')(
+      (function* () {
+        for (const quote of quotes) {
+          taken += 1;
+          yield quote;
+        }
+      })(),
+    );
+    for (let step = 1; step <= quotes.length; step += 1) {
+      expect(steps.next().done).toBe(false);
+      expect(taken).toBe(step);
+      if (step % 100 === 0) expect(textOf('listQuotes', [aQuote()])).toBe(JSON.stringify([aQuote()]));
+    }
+    expect(lastOf(steps).toString()).toBe(JSON.stringify(quotes));
   });
 
   it.each(OPERATIONS)(
@@ -96,8 +149,10 @@ describe('the serializers of the contract', () => {
     ['listQuotes[].checkInDate cannot be written: it is undefined', { checkInDate: undefined }],
     ['listQuotes[].breakdown[].date cannot be written: it is string', { breakdown: [{ date: '2027-4-7' }] }],
     ['listQuotes[].occupancy cannot be written: it is undefined; expected an object', { occupancy: undefined }],
+    ['listQuotes[].breakdown cannot be written: it is string; expected a list', { breakdown: 'none' }],
   ])('refuse an answer that the contract does not allow: %s', (fault, fields) => {
     expect(() => textOf('listQuotes', [aQuote(fields)])).toThrow(fault);
+    expect(() => lastOf(serializers.inSteps('listQuotes')([aQuote(fields)]))).toThrow(fault);
   });
 
   it('refuse a list or a switch that is missing', () => {

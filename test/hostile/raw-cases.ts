@@ -109,6 +109,8 @@ const FRAMES: readonly RawCase[] = [
   ['a request behind an unknown encoding', `${inCoding('rot13')}${onGood()}`, [MALFORMED]],
   ['a request behind an encoding of chunks', `${inCoding('gzip, chunked')}0\r\n\r\n${onGood()}`, [MALFORMED]],
   ['chunks that are none', `${onGood('Transfer-Encoding: chunked')}zz\r\n`, [OK]],
+  ['chunks that are none, on a connection that is kept', `${inCoding('chunked')}zz\r\n`, [OK]],
+  ['chunks that are none, behind a good request', `${first}${inCoding('chunked')}zz\r\n${first}`, [OK, OK]],
   ['a body that is not looked at', `${onGood('Content-Length: 8')}{"broken`, [OK]],
   ['an upgrade to WebSocket', onGood('Upgrade: websocket', 'Sec-WebSocket-Version: 13'), [OK]],
   ['an upgrade to HTTP/2', onGood('Upgrade: h2c', 'HTTP2-Settings: AAMAAABk'), [OK]],

@@ -11,6 +11,7 @@ export interface ServedProcess {
   readonly pid: number;
   /** All that it wrote so far. */
   output(): string;
+  readonly isRunning: () => boolean;
   /** Sends the signal and waits for the end; the exit code, or null where the signal killed it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -44,8 +45,9 @@ export async function serveStayquote(
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const isRunning = (): boolean => child.exitCode === null && child.signalCode === null;
   const end: ServedProcess['end'] = async (signal) => {
-    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+    if (!isRunning()) return child.exitCode;
     const ended = once(child, 'exit') as Promise<[number | null]>;
     child.kill(signal);
     return (await ended)[0];
@@ -56,5 +58,5 @@ export async function serveStayquote(
     await end('SIGKILL');
     throw error;
   }
-  return { port, pid: child.pid ?? 0, output: () => said, end };
+  return { port, pid: child.pid ?? 0, output: () => said, isRunning, end };
 }

@@ -11,13 +11,13 @@ import type { Log } from '../../src/log/log.js';
 import type { Metrics } from '../../src/metrics/metrics.js';
 import { type Answer, httpExchange } from './http-exchange.js';
 import { type OpenApiDocument, ResponseContract } from './response-contract.js';
-import { createTestDatabase } from './test-database.js';
+import { createTestDatabase, type TestDatabase } from './test-database.js';
 
 export interface TestAppOptions {
   /** A data set document; its keys are taken. Undefined: what the database holds already. */
   readonly dataSet: unknown;
-  /** An application whose database this one shares, as another node would. */
-  readonly beside?: TestApp;
+  /** An application whose database this one shares, as another node would, or a database of the test's own. */
+  readonly beside?: Pick<TestApp, 'connectionString'>;
   /** Freezes the business date; a Monday morning before the dates of the builders. */
   readonly clock?: string;
   /** Further variables of the environment. */
@@ -73,7 +73,8 @@ export async function startTestApp({
   env = {},
   ...observers
 }: TestAppOptions): Promise<TestApp> {
-  const database = beside ?? (await createTestDatabase());
+  const database: Pick<TestDatabase, 'connectionString'> & Partial<TestDatabase> =
+    beside === undefined ? await createTestDatabase() : { connectionString: beside.connectionString };
   const { connectionString } = database;
   if (dataSet !== undefined) await importDocument(connectionString, dataSet, { withKeys: true });
   const config = parseConfig({ CLOCK: clock, FAILED_AUTH_PER_MINUTE: '100000', LOG_LEVEL: 'error', ...env });
@@ -110,7 +111,7 @@ export async function startTestApp({
     },
     close: async () => {
       await app.close();
-      if ('drop' in database) await database.drop();
+      await database.drop?.();
     },
   };
 }

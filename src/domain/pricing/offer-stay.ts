@@ -45,9 +45,10 @@ export interface Offer {
   readonly deal: ChannelDeal | undefined;
 }
 
-export interface RoomTypeOffers {
+/** What is offered of a room type. */
+export interface RoomTypeOffers<Offers extends Iterable<Offer> = readonly Offer[]> {
   readonly roomTypeUuid: string;
-  readonly offers: readonly Offer[];
+  readonly offers: Offers;
 }
 
 /** What became of one rate for one occupancy: offered, or why not. */
@@ -63,7 +64,7 @@ export interface OfferStory {
 }
 
 /** An occupancy and how many rooms are asked with it. */
-interface Demand {
+export interface Demand {
   readonly occupancy: RoomOccupancy;
   readonly rooms: number;
 }
@@ -96,6 +97,18 @@ export function offerStay(property: PropertySheet, connection: Connection, reque
     .map((roomType) => ({ roomTypeUuid: roomType.uuid, offers: offersOf(search, roomType) }));
 }
 
+/** The same offers, each priced when it is taken. */
+export function* eachRoomTypeOffers(
+  property: PropertySheet,
+  connection: Connection,
+  request: OfferRequest,
+): Generator<RoomTypeOffers<Iterable<Offer>>> {
+  const search = searchOf(property, connection, request);
+  for (const roomType of property.roomTypes) {
+    if (roomType.active) yield { roomTypeUuid: roomType.uuid, offers: eachOffer(search, roomType) };
+  }
+}
+
 /** The same offers, and with them what became of every other rate and occupancy, with all reasons. */
 export function explainOffers(property: PropertySheet, connection: Connection, request: OfferRequest): OfferStory[] {
   const search = searchOf(property, connection, request);
@@ -122,7 +135,8 @@ function openedBy({ deals }: Connection, { dealCode, stay, today }: OfferRequest
   return { seller: { sells: 'channel', deal }, isOpen: reasons.length === 0 };
 }
 
-function distinctDemands(rooms: readonly RoomOccupancy[]): Demand[] {
+/** The different occupancies of rooms, in the order of first appearance. */
+export function distinctDemands(rooms: readonly RoomOccupancy[]): Demand[] {
   const demands = new Map<string, Demand>();
   for (const occupancy of rooms) {
     const key = `${occupancy.adults}+${occupancy.children}`;
@@ -140,6 +154,15 @@ function offersOf(search: Search, roomType: RoomTypeSheet): Offer[] {
     }
   }
   return offers;
+}
+
+function* eachOffer(search: Search, roomType: RoomTypeSheet): Generator<Offer> {
+  for (const rate of roomType.rates) {
+    for (const demand of search.demands) {
+      const offer = offerRate(search, roomType, rate, demand);
+      if (offer !== undefined) yield offer;
+    }
+  }
 }
 
 /** A rate is offered where it is the channel's to sell and enough rooms are left. */

@@ -63,6 +63,17 @@ export function quoteStay(property: PropertySheet, request: QuoteRequest): Quote
   return quotes;
 }
 
+/** The same quotes, each priced when it is taken. */
+export function* eachQuote(property: PropertySheet, request: QuoteRequest): Generator<Quote> {
+  const search = searchOf(property, request);
+  for (const roomType of property.roomTypes) {
+    for (const rate of roomType.rates) {
+      const quote = quoteRate(search, roomType, rate);
+      if (quote !== undefined) yield quote;
+    }
+  }
+}
+
 /** The same quotes, and with them what became of every other rate, with all reasons. */
 export function explainQuotes(property: PropertySheet, request: QuoteRequest): QuoteStory[] {
   const search = searchOf(property, request);

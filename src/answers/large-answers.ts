@@ -1,0 +1,44 @@
+import type { Response } from 'express';
+import type { QueueObserver } from '../metrics/queue-metrics.js';
+import { WorkQueue } from '../queue/work-queue.js';
+import type { KeptAnswer } from './answer-cache.js';
+
+/**
+ * One answer is made at a time; a queue of requests takes some 10 KB for each. They wait for as long as a request may take
+ * (docs/decisions/0109).
+ */
+const LIMITS = { running: 1, perOwner: 250, total: 1000, waitMs: 5000 };
+
+/** A large answer that a request wants. */
+export interface WantedAnswer {
+  readonly keyUuid: string;
+  /** The same name is the same answer. */
+  readonly name: string;
+  /** @param isWanted false once all who wanted it have gone */
+  readonly make: (isWanted: () => boolean) => Promise<KeptAnswer | undefined>;
+}
+
+/** Makes large answers one after the other, in turn by key, and each once for all who wait for it. */
+export class LargeAnswers {
+  private readonly queue: WorkQueue<KeptAnswer | undefined>;
+
+  constructor(observer: QueueObserver) {
+    this.queue = new WorkQueue(LIMITS, observer);
+  }
+
+  /**
+   * The answer, when its turn has come.
+   * @returns undefined: the caller went away
+   * @throws QueueRefusal where too many wait, or this one has waited too long
+   */
+  async get(response: Response, { keyUuid, name, make }: WantedAnswer): Promise<KeptAnswer | undefined> {
+    if (response.destroyed) return undefined;
+    const { result, cancel } = this.queue.submit({ owner: keyUuid, name, run: make });
+    response.once('close', cancel);
+    try {
+      return await result;
+    } finally {
+      response.off('close', cancel);
+    }
+  }
+}

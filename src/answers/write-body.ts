@@ -1,0 +1,44 @@
+import type { Response } from 'express';
+
+/** More than any ordinary answer takes. */
+const PIECE_BYTES = 64 * 1024;
+/** Handing a megabyte to the system takes a millisecond or so. */
+const PIECES_PER_TURN = 16;
+
+/** Responses whose next piece may be written, in their order. */
+const ready: (() => void)[] = [];
+
+/**
+ * Ends a response with its body. A large one is handed to the system in pieces, none before the last one is on its way, and of
+ * all responses together no more than a megabyte in each turn of the event loop: handing over many large bodies at the same
+ * time would hold up everything else.
+ */
+export function writeBody(response: Response, body: Buffer): void {
+  if (body.length <= PIECE_BYTES || response.req.method === 'HEAD') response.end(body);
+  else writePieces(response, body);
+}
+
+function writePieces(response: Response, body: Buffer): void {
+  let at = 0;
+  const writeNext = (): void => {
+    if (response.destroyed) return;
+    const piece = body.subarray(at, at + PIECE_BYTES);
+    at += PIECE_BYTES;
+    if (at >= body.length) response.end(piece);
+    else
+      response.write(piece, () => {
+        writeInTurn(writeNext);
+      });
+  };
+  writeNext();
+}
+
+function writeInTurn(writeNext: () => void): void {
+  ready.push(writeNext);
+  if (ready.length === 1) setImmediate(writeReady);
+}
+
+function writeReady(): void {
+  for (const writeNext of ready.splice(0, PIECES_PER_TURN)) writeNext();
+  if (ready.length > 0) setImmediate(writeReady);
+}

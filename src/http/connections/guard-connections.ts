@@ -1,0 +1,31 @@
+import type { Server } from 'node:http';
+import type { ConnectionMetrics } from '../../metrics/connection-metrics.js';
+import { finishOnClose } from './finish-on-close.js';
+import { limitByAddress } from './limit-by-address.js';
+import { openConnections } from './open-connections.js';
+import { StalledResponses } from './stalled-responses.js';
+
+/** Settings of the guard; `perAddress` is undefined where all connections come from proxies. */
+export interface ConnectionLimits {
+  readonly perAddress: number | undefined;
+}
+
+/**
+ * Guards a server against connections that are too many or do not read, and lets the others finish when it closes. To be
+ * called before the server listens.
+ */
+export function guardConnections(server: Server, { perAddress }: ConnectionLimits, metrics: ConnectionMetrics): void {
+  server.on('drop', () => {
+    metrics.refuseConnection('process');
+  });
+  if (perAddress !== undefined) {
+    limitByAddress(server, perAddress, () => {
+      metrics.refuseConnection('address');
+    });
+  }
+  finishOnClose(server);
+  const stalled = new StalledResponses(openConnections(server), () => {
+    metrics.cut();
+  });
+  stalled.watch(server);
+}

@@ -1,0 +1,12 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** The connections of a server that are open at any time. */
+export function openConnections(server: Server): ReadonlySet<Socket> {
+  const connections = new Set<Socket>();
+  server.on('connection', (socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
+  return connections;
+}

@@ -1,0 +1,52 @@
+import { open } from 'node:fs/promises';
+import type { Socket } from 'node:net';
+import { endianness } from 'node:os';
+import ipaddr from 'ipaddr.js';
+
+/** Linux lists the connections of IPv4 and of IPv6 sockets apart. */
+const TABLES = ['/proc/net/tcp', '/proc/net/tcp6'];
+const WORD_BYTES = 4;
+
+/** Bytes that the system has taken for each connection and the other side has not acknowledged, by `connectionName`. */
+export type SendQueues = ReadonlyMap<string, number>;
+
+/** Reads the send queues of connections to a local port. Empty where the system does not show them, as outside of Linux. */
+export async function readSendQueues(localPort: number): Promise<SendQueues> {
+  const queues = new Map<string, number>();
+  const ending = `:${portName(localPort)}`;
+  for (const table of TABLES) {
+    for await (const line of linesOf(table)) {
+      const [, local = '', remote = '', , bytes = ''] = line.trim().split(/\s+/, 5);
+      if (local.endsWith(ending)) queues.set(`${local} ${remote}`, parseInt(bytes, 16));
+    }
+  }
+  return queues;
+}
+
+async function* linesOf(path: string): AsyncGenerator<string> {
+  const file = await open(path).catch(() => undefined);
+  if (file !== undefined) yield* file.readLines();
+}
+
+/** What the tables call a connection; undefined once it is closed. */
+export function connectionName(socket: Socket): string | undefined {
+  const { localAddress, localPort, remoteAddress, remotePort } = socket;
+  if (localAddress === undefined || localPort === undefined) return undefined;
+  if (remoteAddress === undefined || remotePort === undefined) return undefined;
+  return `${addressName(localAddress)}:${portName(localPort)} ${addressName(remoteAddress)}:${portName(remotePort)}`;
+}
+
+/** The words of an address are written as the processor holds them. */
+function addressName(address: string): string {
+  const [plain = ''] = address.split('%', 1); // Behind it stands the interface of a link-local address.
+  const bytes = Buffer.from(ipaddr.parse(plain).toByteArray());
+  const name = Buffer.from(bytes);
+  if (endianness() === 'LE') {
+    for (let at = 0; at < name.length; at += WORD_BYTES) name.subarray(at, at + WORD_BYTES).reverse();
+  }
+  return name.toString('hex').toUpperCase();
+}
+
+function portName(port: number): string {
+  return port.toString(16).toUpperCase().padStart(4, '0');
+}

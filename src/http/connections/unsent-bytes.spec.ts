@@ -1,0 +1,78 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Metrics } from '../../metrics/metrics.js';
+import { UnsentBytes } from './unsent-bytes.js';
+
+const BOUNDS = { process: 300, key: 200 };
+
+/** A response that is not sent before it is closed. */
+const aResponse = () => new ServerResponse(new IncomingMessage(new Socket()));
+
+const anUnsent = () => new UnsentBytes(BOUNDS, new Metrics().connections);
+
+/** Notes when a request has room; at the end of a test some never have. */
+const enter = (unsent: UnsentBytes, key: string, entered: string[]) => {
+  const proceed = () => {
+    entered.push(key);
+    unsent.hold(key, aResponse(), 200);
+  };
+  unsent.room(key)?.then(proceed, () => undefined);
+};
+const mustWait = (unsent: UnsentBytes, key: string) => {
+  const waiting = unsent.room(key);
+  waiting?.catch(() => undefined);
+  return waiting !== undefined;
+};
+
+it('a response may be begun while less than the bound is unsent, of its key and of all', () => {
+  const unsent = anUnsent();
+  expect(mustWait(unsent, 'a')).toBe(false);
+  unsent.hold('a', aResponse(), 199);
+  expect(mustWait(unsent, 'a')).toBe(false);
+  unsent.hold('a', aResponse(), 1);
+  expect(mustWait(unsent, 'a')).toBe(true);
+  expect(mustWait(unsent, 'b')).toBe(false);
+  unsent.hold('b', aResponse(), 100);
+  expect(mustWait(unsent, 'b')).toBe(true);
+});
+
+it('requests that wait proceed one after the other, each when there is room for it', async () => {
+  const unsent = anUnsent();
+  const [first, second] = [aResponse(), aResponse()];
+  unsent.hold('a', first, 200);
+  unsent.hold('b', second, 100);
+  const entered: string[] = [];
+  for (const key of ['a', 'a', 'b']) enter(unsent, key, entered);
+  first.emit('close');
+  for (let turn = 0; turn < 5; turn += 1) await nextTurn();
+  expect(entered).toEqual(['a']);
+  second.emit('close');
+  for (let turn = 0; turn < 5; turn += 1) await nextTurn();
+  expect(entered).toEqual(['a', 'b']);
+});
+
+it('bytes count once, however they are released, and never for a response that is over', () => {
+  const unsent = anUnsent();
+  const response = aResponse();
+  const release = unsent.hold('a', response, 200);
+  release();
+  release();
+  response.emit('close');
+  unsent.hold('a', aResponse(), 199);
+  expect(mustWait(unsent, 'a')).toBe(false);
+  const closed = aResponse();
+  closed.destroy();
+  unsent.hold('a', closed, 1);
+  expect(mustWait(unsent, 'a')).toBe(false);
+});
+
+it('a request that waits in vain is refused, and so is one that finds too many waiting', async () => {
+  const unsent = anUnsent();
+  unsent.hold('a', aResponse(), 200);
+  const waiting = Array.from({ length: 1000 }, async () => unsent.room('a'));
+  expect(() => unsent.room('a')).toThrow('Responses to this key that are not read yet take');
+  const outcomes = await Promise.allSettled(waiting);
+  expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['rejected']));
+  expect(mustWait(unsent, 'b')).toBe(false);
+});

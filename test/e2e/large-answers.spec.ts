@@ -1,0 +1,221 @@
+import { request } from 'node:http';
+import { Metrics } from '../../src/metrics/metrics.js';
+import { aConnection } from '../builders/a-connection.js';
+import { aDataSet } from '../builders/a-data-set.js';
+import { aProperty } from '../builders/a-property.js';
+import { aRoomRate } from '../builders/a-room-rate.js';
+import { aRoomType } from '../builders/a-room-type.js';
+import { credentials } from '../builders/credentials.js';
+import { uuidOf } from '../builders/uuid-of.js';
+import { engineOffers, engineQuotes } from '../support/engine.js';
+import type { Answer } from '../support/http-exchange.js';
+import { sampleValue } from '../support/metric-samples.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+import { until } from '../support/until.js';
+
+const QUOTES = `/properties/${uuidOf('House')}/quotes`;
+const RATES = 500;
+const ROOMS = ['Room', 'Suite', 'Attic'];
+const OTHER_KEY = { 'x-sm-api-key': 'another-key-of-the-group' };
+
+/** A property of so many rates that an answer about them is large, and a small one beside it. */
+const dataSet = aDataSet({
+  properties: [
+    aProperty({
+      roomTypes: ROOMS.map((name) => aRoomType({ name })),
+      roomRates: Array.from({ length: RATES }, (_, at) =>
+        aRoomRate({ name: `Rate ${at}`, room: ROOMS[at % ROOMS.length]!, sortOrder: at }),
+      ),
+    }),
+    aProperty({
+      name: 'Inn',
+      ...ofInn(),
+    }),
+  ],
+  channels: [
+    {
+      apiId: credentials.channel['x-sm-api-id'],
+      name: 'Channel',
+      properties: [aConnection(), aConnection({ property: 'Inn' })],
+    },
+  ],
+  keys: [{ kind: 'group', groupUuid: uuidOf('Group'), key: OTHER_KEY['x-sm-api-key'], requestsPerMinute: 1_000_000 }],
+});
+
+/** Room types, plans and rates have a uuid of their own in each property. */
+function ofInn() {
+  return {
+    roomTypes: [aRoomType({ name: 'Inn room' })],
+    ratePlans: [{ uuid: uuidOf('Inn plan'), name: 'Plan', cancellationPolicy: { policyType: 'non-refundable' } }],
+    roomRates: [aRoomRate({ name: 'Inn rate', room: 'Inn room', plan: 'Inn plan' })],
+  };
+}
+
+const date = (day: number) => new Date(Date.UTC(2027, 2, day)).toISOString().slice(0, 10);
+
+/** A month of quotes; an unknown promo code changes nothing, but makes it another question. */
+const month = (question: string) => ({
+  checkIn: date(1),
+  checkOut: date(31),
+  adults: '2',
+  withBreakdown: 'true',
+  promocode: question,
+});
+/** A month of property detail, from one of the first 30 days on. */
+const monthFrom = (day: number) => ({ checkin: date(day), checkout: date(30 + day), totalAdults: 2, totalRooms: 1 });
+
+const targetOf = (question: string) => `${QUOTES}?${new URLSearchParams(month(question)).toString()}`;
+
+type Asking = readonly [name: string, ask: () => Promise<Answer>];
+
+/** How many large answers are asked for at once, and how many of them may come at any time: on a busy machine requests overtake. */
+const LARGE = 20;
+const LAST = 4;
+
+/** The names of requests that are sent together, in the order in which their answers came. */
+async function order(asked: readonly Asking[]): Promise<string[]> {
+  const names: string[] = [];
+  await Promise.all(
+    asked.map(async ([name, ask]) => {
+      const { status } = await ask();
+      // On a very slow machine the last of them wait for as long as they may.
+      expect(name === 'large' ? [200, 503] : [200]).toContain(status);
+      names.push(name);
+    }),
+  );
+  return names;
+}
+
+/** The clients of some tests read nothing: what is not sent must not be what refuses them. */
+const ROOM = { UNSENT_MB: '1000', UNSENT_PER_KEY_MB: '1000' };
+
+describe.each([
+  ['with an answer cache', '64'],
+  ['without an answer cache', '0'],
+])('large answers %s', (_, megabytes) => {
+  let app: TestApp;
+  const metrics = new Metrics();
+  beforeAll(async () => {
+    app = await startTestApp({ dataSet, env: { ANSWER_CACHE_MB: megabytes, ...ROOM }, metrics });
+    // So that the requests of the tests do not wait for the first reading of a rate sheet.
+    for (const house of ['House', 'Inn']) await quotes('HEAD', house, 'first');
+  });
+  afterAll(() => app.close());
+
+  const quotes = (method: string, house: string, question: string, headers = {}) =>
+    app.send(method, `/properties/${uuidOf(house)}/quotes`, {
+      query: month(question),
+      headers: { ...credentials.group, ...headers },
+    });
+  const detail = (method: string, house: string, day: number) =>
+    app.send(method, `/properties/${uuidOf(house)}`, { query: monthFrom(day), headers: credentials.channel });
+  const largeQuotes = (name: string): Asking[] =>
+    Array.from({ length: LARGE }, (_, at) => ['large', () => quotes('HEAD', 'House', `${name}-${at}`)]);
+  const figure = async (name: string, labels: Record<string, string>) =>
+    sampleValue(await metrics.text(), name, labels) ?? NaN;
+  const answers = (origin: 'made' | 'kept' | 'shared') => figure('stayquote_answers_total', { origin });
+  const waiting = () => figure('stayquote_queue_length', { queue: 'answers' });
+  const begun = () => figure('stayquote_queue_wait_seconds_count', { queue: 'answers' });
+
+  it('let answers about another property pass that are asked for later: quotes', async () => {
+    const small = Array.from({ length: 8 }, (_, at): Asking => ['small', () => quotes('GET', 'Inn', `small-${at}`)]);
+    const names = await order([...largeQuotes('pass'), ...small]);
+    expect(names.slice(names.lastIndexOf('small')).length).toBeGreaterThan(LAST);
+  });
+
+  it('let answers about another property pass that are asked for later: property detail', async () => {
+    const ofEach = (name: string, house: string, count: number) =>
+      Array.from({ length: count }, (_, at): Asking => [name, () => detail('HEAD', house, at + 1)]);
+    const names = await order([...ofEach('large', 'House', LARGE), ...ofEach('small', 'Inn', 8)]);
+    expect(names.slice(names.lastIndexOf('small')).length).toBeGreaterThan(LAST);
+  });
+
+  it('take turns by key: one request of a key does not wait for many earlier ones of another', async () => {
+    const names = await order([...largeQuotes('many'), ['one', () => quotes('HEAD', 'House', 'one', OTHER_KEY)]]);
+    expect(names.slice(names.indexOf('one')).length).toBeGreaterThan(LAST);
+  });
+
+  it('are made once for all who wait for the same, whatever their key and whether they take gzip', async () => {
+    const before = [await answers('made'), await answers('shared')] as const;
+    const first = quotes('HEAD', 'House', 'in front of them');
+    const same = Array.from({ length: 20 }, (_, at) =>
+      quotes('GET', 'House', 'same', {
+        ...(at % 2 === 0 ? OTHER_KEY : {}),
+        ...(at % 3 === 0 ? { 'accept-encoding': 'gzip' } : {}),
+      }),
+    );
+    await first;
+    const received = await Promise.all(same);
+    expect(new Set(received.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    // One that arrives when the others have been answered is made for itself, or was kept.
+    expect((await answers('made')) - before[0]).toBeLessThan(6);
+    expect((await answers('shared')) - before[1]).toBeGreaterThan(6);
+  });
+
+  it('do not queue where the caller has the answer already', async () => {
+    const { headers } = await quotes('GET', 'House', 'known');
+    const before = await begun();
+    expect((await quotes('GET', 'House', 'known', { 'if-none-match': headers['etag'] })).status).toBe(304);
+    expect(await begun()).toBe(before);
+  });
+
+  if (megabytes !== '0')
+    it('do not queue where they are kept', async () => {
+      // Where the database is slow, a sheet may have to be confirmed first, and the answer is made once more.
+      await until(async () => {
+        const before = [await answers('kept'), await begun()];
+        await quotes('GET', 'House', 'kept');
+        if ((await answers('kept')) === before[0]) return undefined;
+        expect(await begun()).toBe(before[1]);
+        return true;
+      });
+    });
+
+  it('have the figures of the pricing core, byte by byte', async () => {
+    const today = '2027-03-01';
+    const { checkIn: from, checkOut: to } = month('');
+    const expected = engineQuotes(dataSet, {
+      ...{ propertyUuid: uuidOf('House'), checkIn: from, checkOut: to },
+      ...{ adults: 2, children: 0, infants: 0, withBreakdown: true, today },
+    });
+    expect(expected).toHaveLength(RATES);
+    expect((await quotes('GET', 'House', 'bytes')).text).toBe(JSON.stringify(expected));
+    const { checkin: checkIn, checkout: checkOut } = monthFrom(20);
+    const offers = engineOffers(dataSet, {
+      ...{ apiId: credentials.channel['x-sm-api-id'], propertyUuid: uuidOf('House') },
+      ...{ checkIn, checkOut, rooms: [{ adults: 2, children: 0 }], today },
+    });
+    const { roomTypes } = (await detail('GET', 'House', 20)).body as { roomTypes: (typeof offers)[number][] };
+    expect(roomTypes.map(({ uuid, roomRates }) => ({ uuid, roomRates }))).toEqual(offers);
+  });
+
+  it('are not made for callers that have gone', async () => {
+    const before = await answers('made');
+    const requests = unanswered(100, 'gone');
+    await until(async () => ((await waiting()) > 0 ? true : undefined));
+    for (const request of requests) request.destroy();
+    await until(async () => ((await waiting()) === 0 ? true : undefined));
+    expect((await answers('made')) - before).toBeLessThan(100);
+  });
+
+  it('are refused with 503 where too many wait', async () => {
+    const statuses = new Set<number | undefined>();
+    const requests = unanswered(300, 'too many', (status) => statuses.add(status));
+    await until(async () => ((await refusals()) > 0 && statuses.has(503) ? true : undefined));
+    for (const request of requests) request.destroy();
+    await until(async () => ((await waiting()) === 0 ? true : undefined));
+    expect([...statuses].filter((status) => status !== 200)).toEqual([503]);
+  });
+
+  const refusals = () => figure('stayquote_queue_refusals_total', { queue: 'answers', reason: 'full' });
+
+  /** Sends so many requests whose callers leave before they have read an answer. */
+  function unanswered(count: number, name: string, onStatus?: (status: number | undefined) => void) {
+    return Array.from({ length: count }, (_, at) => {
+      const path = targetOf(`${name}-${at}`);
+      const sent = request({ host: '127.0.0.1', port: app.port, path, headers: credentials.group, agent: false });
+      sent.on('response', ({ statusCode }) => onStatus?.(statusCode));
+      return sent.on('error', () => undefined).end();
+    });
+  }
+});

@@ -1,0 +1,76 @@
+import { Metrics } from '../../src/metrics/metrics.js';
+import { aDataSet } from '../builders/a-data-set.js';
+import { aProperty } from '../builders/a-property.js';
+import { aRatePlan } from '../builders/a-rate-plan.js';
+import { aRoomRate } from '../builders/a-room-rate.js';
+import { aRoomType } from '../builders/a-room-type.js';
+import { credentials } from '../builders/credentials.js';
+import { uuidOf } from '../builders/uuid-of.js';
+import { type DatabaseProxy, databaseProxy } from '../support/database-proxy.js';
+import { sampleValue } from '../support/metric-samples.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+import { until } from '../support/until.js';
+
+const PLACE = { room: 'Inn room', plan: 'Inn plan' };
+
+/** A property that takes long to read, and a small one. */
+const dataSet = aDataSet({
+  properties: [
+    aProperty({ roomRates: Array.from({ length: 200 }, (_, at) => aRoomRate({ name: `Rate ${at}` })) }),
+    aProperty({
+      name: 'Inn',
+      roomTypes: [aRoomType({ name: PLACE.room })],
+      ratePlans: [aRatePlan({ name: PLACE.plan })],
+      roomRates: [aRoomRate({ name: 'Inn rate', ...PLACE })],
+    }),
+  ],
+});
+
+describe('rate sheets that are not held in memory', () => {
+  const metrics = new Metrics();
+  let [node, proxy, app]: [TestApp, DatabaseProxy, TestApp] = [] as never;
+  beforeAll(async () => {
+    node = await startTestApp({ dataSet });
+    proxy = await databaseProxy(node.connectionString);
+    const env = { RATE_SHEETS_MB: '0', ANSWER_CACHE_MB: '0' };
+    const beside = { ...node, connectionString: proxy.connectionString };
+    app = await startTestApp({ dataSet: undefined, beside, env, metrics });
+  });
+  afterAll(async () => {
+    await app.close();
+    await proxy.close();
+    await node.close();
+  });
+
+  /** Quotes of two nights from a day of March on. */
+  const quotes = async (house: string, day: number) => {
+    const date = (of: number) => new Date(Date.UTC(2027, 2, of)).toISOString().slice(0, 10);
+    const query = { checkIn: date(day), checkOut: date(day + 2) };
+    return app.send('HEAD', `/properties/${uuidOf(house)}/quotes`, { query, headers: credentials.group });
+  };
+  const figure = async (name: string, labels: Record<string, string>) =>
+    sampleValue(await metrics.text(), name, labels) ?? NaN;
+  const readings = () => figure('stayquote_rate_sheet_lookups_total', { result: 'stay' });
+  const waiting = () => figure('stayquote_queue_length', { queue: 'sheets' });
+
+  it('are read of a small property while many readings of a large one take long', async () => {
+    // The uuid is among those whose nights are read, and nowhere else.
+    const held = proxy.holdAnswersTo(uuidOf('Rate 0'));
+    const large = Array.from({ length: 12 }, (_, at) => quotes('House', at + 1));
+    await until(async () => (held.count() >= 2 && (await waiting()) >= 6 ? true : undefined));
+    expect((await quotes('Inn', 1)).status).toBe(200);
+    expect(held.count()).toBeLessThanOrEqual(4);
+    proxy.heal();
+    const statuses = (await Promise.all(large)).map(({ status }) => status);
+    expect(statuses).toContain(200);
+    // What was held for too long has failed, and the last ones waited for too long.
+    expect([200, 503]).toEqual(expect.arrayContaining([...new Set(statuses)]));
+  });
+
+  it('are read once for all who wait for the same stay', async () => {
+    const before = await readings();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => quotes('House', 20)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await readings()) - before).toBeLessThan(10);
+  });
+});

@@ -1,0 +1,142 @@
+import { Metrics } from '../../src/metrics/metrics.js';
+import { aDataSet } from '../builders/a-data-set.js';
+import { aProperty } from '../builders/a-property.js';
+import { credentials } from '../builders/credentials.js';
+import { largePhotos } from '../builders/large-photos.js';
+import { uuidOf } from '../builders/uuid-of.js';
+import { sampleValue } from '../support/metric-samples.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+import { sendUnread, type UnreadRequest } from '../support/unread-request.js';
+import { until } from '../support/until.js';
+
+const DETAIL = `/properties/${uuidOf('House')}`;
+const STAY = 'checkin=2027-03-10&checkout=2027-03-12';
+/** About 6 MB each: a key is refused with its third unread response, everybody with the fourth. */
+const ENV = { UNSENT_PER_KEY_MB: '11', UNSENT_MB: '23' };
+const SECOND_KEY = { ...credentials.channel, 'x-sm-api-key': 'the-second-channel-key' };
+
+const dataSet = aDataSet({
+  properties: [aProperty({ content: { photos: largePhotos() } })],
+  keys: [{ kind: 'channel', apiId: 'the-channel', key: SECOND_KEY['x-sm-api-key'], requestsPerMinute: 1000 }],
+});
+
+let first: TestApp;
+beforeAll(async () => {
+  first = await startTestApp({ dataSet });
+});
+afterAll(() => first.close());
+
+describe.each([
+  ['kept in memory', '64', 'true'],
+  ['made each time, behind all of Express', '0', 'false'],
+])('responses %s that are not read', (_, ANSWER_CACHE_MB, LEAN_EXPRESS) => {
+  const metrics = new Metrics();
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({
+      dataSet: undefined,
+      beside: first,
+      env: { ...ENV, ANSWER_CACHE_MB, LEAN_EXPRESS },
+      metrics,
+    });
+  });
+  afterAll(() => app.close());
+
+  const unread: UnreadRequest[] = [];
+  afterEach(async () => {
+    for (const { socket } of unread) socket.destroy();
+    await until(async () => (await figure('stayquote_unsent_bytes')) === 0 || undefined);
+  });
+
+  const figure = async (name: string, labels = {}) => sampleValue(await metrics.text(), name, labels);
+  const leaveUnread = async (headers: Readonly<Record<string, string>>, targets = [`${DETAIL}?${STAY}`]) => {
+    const sent = await sendUnread(app.port, targets, headers);
+    unread.push(sent);
+    return sent;
+  };
+  const detail = (headers: Readonly<Record<string, string>>) => app.get(DETAIL, { query: STAY, headers });
+
+  it('of one key are bounded: 503 for it alone, and 200 again once they are read', async () => {
+    const [one, other] = [await leaveUnread(credentials.channel), await leaveUnread(credentials.channel)];
+    const before = (await figure('stayquote_unsent_refusals_total', { bound: 'key' })) ?? 0;
+    const refused = await detail(credentials.channel);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
+    expect(refused.body).toEqual({
+      errors: [
+        {
+          name: 'ServiceUnavailable',
+          message:
+            'Responses to this key that are not read yet take 11 MB; read them, then send the same request again',
+          meta: { retryAfterSeconds: 5 },
+        },
+      ],
+    });
+    expect(await figure('stayquote_unsent_refusals_total', { bound: 'key' })).toBe(before + 1);
+    expect((await app.get('/properties', { headers: credentials.group })).status).toBe(200);
+    expect((await detail(SECOND_KEY)).status).toBe(200);
+    for (const { socket } of [one, other]) socket.resume();
+    await until(async () => (await figure('stayquote_unsent_bytes')) === 0 || undefined);
+    expect((await detail(credentials.channel)).status).toBe(200);
+  });
+
+  it('of all keys are bounded: 503 for everybody', async () => {
+    for (const headers of [credentials.channel, credentials.channel, SECOND_KEY, SECOND_KEY])
+      await leaveUnread(headers);
+    const refused = await app.get('/properties', { headers: credentials.group });
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
+    expect(await figure('stayquote_unsent_refusals_total', { bound: 'process' })).toBeGreaterThan(0);
+  });
+
+  it('do not change what is checked before, and what has no body is not refused', async () => {
+    const known = (await detail(credentials.channel)).headers['etag'] ?? '';
+    for (let time = 0; time < 2; time += 1) await leaveUnread(credentials.channel);
+    const statusOf = async (path: string, headers = {}) =>
+      (await app.get(path, { headers: { ...credentials.channel, ...headers } })).status;
+    expect(await statusOf(DETAIL)).toBe(400);
+    expect(await statusOf(`/properties/${uuidOf('Nowhere')}?${STAY}`)).toBe(404);
+    expect(await statusOf('/properties')).toBe(401);
+    expect(await statusOf(`${DETAIL}?${STAY}`, { 'if-none-match': known })).toBe(304);
+  });
+
+  it('count once for each, whatever becomes of it, and not at all without a body', async () => {
+    for (const method of ['HEAD', 'GET']) await app.send(method, DETAIL, { query: STAY, headers: credentials.channel });
+    await until(async () => (await figure('stayquote_unsent_bytes')) === 0 || undefined);
+    const { bytes } = await detail(credentials.channel);
+    const { socket } = await leaveUnread(credentials.channel);
+    expect(await figure('stayquote_unsent_bytes')).toBe(bytes.length);
+    await leaveUnread({ ...credentials.channel, 'Accept-Encoding': 'gzip' });
+    await until(async () => (await figure('stayquote_unsent_bytes')) === bytes.length || undefined);
+    socket.resetAndDestroy();
+    await until(async () => (await figure('stayquote_unsent_bytes')) === 0 || undefined);
+  });
+
+  it('of a burst go beyond the bound by one response at most', async () => {
+    const sent = Array.from({ length: 12 }, () => sendUnread(app.port, [`${DETAIL}?${STAY}`], credentials.channel));
+    unread.push(...(await Promise.all(sent)));
+    const { length } = (await detail(SECOND_KEY)).bytes;
+    await until(async () => (await figure('stayquote_unsent_bytes')) === 2 * length || undefined);
+  });
+});
+
+it('documents that are not read have a bound of their own', async () => {
+  const metrics = new Metrics();
+  const app = await startTestApp({ dataSet: undefined, beside: first, env: { UNSENT_PER_KEY_MB: '1' }, metrics });
+  const page = '/docs/swagger-ui-bundle.js';
+  const unread: UnreadRequest[] = [];
+  const isFull = async () => (sampleValue(await metrics.text(), 'stayquote_unsent_bytes') ?? 0) >= 2 ** 20;
+  while (!(await isFull()))
+    unread.push(
+      await sendUnread(
+        app.port,
+        Array.from({ length: 6 }, () => page),
+        {},
+      ),
+    );
+  const refused = await app.get('/openapi.json');
+  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
+  expect((await app.get('/properties', { headers: credentials.group })).status).toBe(200);
+  for (const { socket } of unread) socket.destroy();
+  await until(async () => !(await isFull()) || undefined);
+  expect((await app.get('/openapi.json')).status).toBe(200);
+  await app.close();
+});

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { credentials } from '../builders/credentials.js';
+import { converse } from '../support/converse.js';
+import { until } from '../support/until.js';
+import { startWaitingApp, type WaitingApp } from '../support/waiting-app.js';
+
+const WAITING = `GET /waiting HTTP/1.1\r\nHost: a\r\nx-sm-api-key: ${credentials.group['x-sm-api-key']}\r\n\r\n`;
+
+/** A request that is refused at once; its response carries the token. */
+const refused = (token: string, headers = '', body = ''): string =>
+  `GET /nowhere HTTP/1.1\r\nHost: a\r\nX-SM-TRACE-TOKEN: ${token}\r\n${headers}\r\n${body}`;
+
+const tokens = (count: number): readonly string[] => Array.from({ length: count }, () => randomUUID());
+
+describe('pipelined requests', () => {
+  let app: WaitingApp;
+  let socket: Socket;
+  beforeAll(async () => {
+    app = await startWaitingApp();
+  });
+  beforeEach(() => {
+    socket = connect(app.port, '127.0.0.1');
+  });
+  afterEach(() => socket.destroy());
+  afterAll(() => app.close());
+
+  const inFlight = async (): Promise<number> => (await app.sample('http_requests_in_flight')) ?? 0;
+
+  /** Lets the server do all that it is ready to do: each exchange takes a few turns of its event loop. */
+  const manyTurns = async (): Promise<void> => {
+    for (let turn = 0; turn < 100; turn += 1) await converse(app.port, refused(randomUUID(), 'Connection: close\r\n'));
+  };
+
+  /** The tokens of the responses, one piece of bytes after the other; the last one closes this half of the connection. */
+  const tokensOfResponses = async (pieces: readonly (string | Buffer)[]): Promise<readonly unknown[]> => {
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.setNoDelay(true);
+    for (const piece of pieces) await new Promise((resolve) => socket.write(piece, resolve));
+    socket.end();
+    await once(socket, 'close');
+    const text = Buffer.concat(chunks).toString('latin1');
+    return [...text.matchAll(/^x-sm-trace-token: (.*)\r$/gim)].map(([, token]) => token);
+  };
+
+  it('are answered in their order, 500 of them', async () => {
+    const sent = tokens(500);
+    expect(await tokensOfResponses([sent.map((token) => refused(token)).join('')])).toEqual(sent);
+  });
+
+  it('are told apart wherever the bytes are cut, with and without a body', async () => {
+    const sent = tokens(60);
+    const forms = [
+      ['', ''],
+      ['Content-Length: 5\r\n', 'GET /'],
+      ['Transfer-Encoding: chunked\r\n', '5\r\nGET /\r\n0\r\n\r\n'],
+      ['Expect: 100-continue\r\nContent-Length: 2\r\n', '\r\n'],
+    ] as const;
+    const bytes = Buffer.from(sent.map((token, index) => refused(token, ...forms[index % 4]!)).join(''));
+    const cuts = Array.from({ length: Math.ceil(bytes.length / 41) }, (_, index) => index * 41);
+    expect(await tokensOfResponses(cuts.map((cut) => bytes.subarray(cut, cut + 41)))).toEqual(sent);
+  });
+
+  it('whose lines end in line feeds alone are one bad request', async () => {
+    const { answers } = await converse(app.port, WAITING.replaceAll('\r\n', '\n').repeat(1000));
+    expect(answers.map(({ status }) => status)).toEqual([400]);
+  });
+
+  it('begin only while fewer than 20 are unanswered, and are all answered in the end', async () => {
+    const sent = tokens(100);
+    const responses = tokensOfResponses([
+      sent.map((token) => WAITING.replace(/\r\n$/, `X-SM-TRACE-TOKEN: ${token}\r\n\r\n`)).join(''),
+    ]);
+    await until(async () => (await inFlight()) === 20 || undefined);
+    await manyTurns();
+    expect(await inFlight()).toBe(20);
+    app.release();
+    expect(await responses).toEqual(sent);
+  });
+
+  it('begin only while their responses are read', async () => {
+    socket.pause();
+    socket.write('GET /docs/swagger-ui-bundle.js HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(10));
+    await until(async () => (await inFlight()) > 0 || undefined);
+    await manyTurns();
+    const stuck = await inFlight();
+    expect(stuck).toBeGreaterThan(0);
+    socket.write(refused(randomUUID()).repeat(100));
+    await manyTurns();
+    expect(await inFlight()).toBeLessThanOrEqual(stuck);
+    socket.destroy();
+    await until(async () => (await inFlight()) === 0 || undefined);
+  });
+
+  it.each([
+    ['that closes the connection', refused(randomUUID(), 'Connection: close\r\n'), 404],
+    ['that cannot be read', 'garbage\r\n\r\n', 400],
+    ['to be connected', 'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n', 405],
+  ])('end with a request %s', async (_, last, status) => {
+    const { answers, rest } = await converse(
+      app.port,
+      refused(randomUUID()).repeat(30) + last + refused(randomUUID()).repeat(30),
+    );
+    expect(answers.map((answer) => answer.status)).toEqual([...Array.from({ length: 30 }, () => 404), status]);
+    expect(rest).toBe('');
+  });
+});

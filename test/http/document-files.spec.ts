@@ -1,0 +1,56 @@
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { aDataSet } from '../builders/a-data-set.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+const PACKAGE = dirname(
+  createRequire(createRequire(import.meta.url).resolve('@nestjs/swagger')).resolve('swagger-ui-dist/package.json'),
+);
+
+describe('Swagger UI', () => {
+  let app: TestApp;
+  let files: readonly string[];
+  beforeAll(async () => {
+    app = await startTestApp({ dataSet: aDataSet() });
+    // What the page itself loads: its scripts, its style sheet and its icons.
+    const { text } = await app.get('/docs');
+    files = [...text.matchAll(/(?:src|href)="\.\/docs\/([^"]+)"/g)].map(([, file = '']) => file);
+  });
+  afterAll(() => app.close());
+
+  it('serves its page and every file that the page loads', async () => {
+    expect(files).toEqual(expect.arrayContaining(['swagger-ui-bundle.js', 'swagger-ui.css', 'swagger-ui-init.js']));
+    for (const path of ['/docs', '/docs/', ...files.map((file) => `/docs/${file}`)]) {
+      expect([path, (await app.get(path)).status]).toEqual([path, 200]);
+    }
+  });
+
+  it('serves nothing else of its package', async () => {
+    const others = readdirSync(PACKAGE).filter((file) => !files.includes(file));
+    expect(others).toEqual(expect.arrayContaining(['package.json', 'README.md', 'index.html', 'swagger-ui.css.map']));
+    for (const file of others) {
+      const { status, body, headers } = await app.get(`/docs/${file}`);
+      expect([file, status]).toEqual([file, 404]);
+      expect(body).toEqual({ errors: [{ name: 'NotFound', message: 'Nothing is served at this path' }] });
+      expect(headers).toHaveProperty('x-sm-trace-token');
+      expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+    }
+  });
+
+  it.each([
+    '/docs/./package.json',
+    '/docs//package.json',
+    '/docs/swagger-ui.css/../package.json',
+    '/docs/%70ackage.json',
+    '/docs/docs/package.json',
+    '/docs/..%2fpackage.json',
+    '/docs/../package.json',
+    '/docs/Swagger-UI.css',
+    '/docs/swagger-ui.css/',
+    '/docs/swagger-uiXcss',
+    '/DOCS',
+  ])('serves nothing at %s', async (path) => {
+    expect((await app.get(path)).status).toBe(404);
+  });
+});

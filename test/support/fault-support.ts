@@ -1,0 +1,31 @@
+/** What cuts the connections of a server, between `attack()` and `calm()`, and counts the cuts. */
+export interface Cutter {
+  readonly total: () => number;
+  readonly attack: () => void;
+  readonly calm: () => void | Promise<void>;
+}
+
+/** A cutter that a server reaches its database by, or that is to be stopped. */
+export type StartedCutter = Cutter & { readonly connectionString?: string; readonly stop: () => Promise<void> };
+
+interface FaultSupport {
+  readonly cutUnderLoad: (attack: {
+    readonly cutter: Cutter;
+    readonly port: number;
+    readonly headers: (path: string) => Readonly<Record<string, string>>;
+    readonly paths: readonly string[];
+    readonly cuts: number;
+    readonly isRunning: () => boolean;
+  }) => Promise<object>;
+  readonly repeatCuts: (cut: () => Promise<number>, everyMs: number) => Cutter;
+  readonly shutDownSessions: (connectionString: string, everyMs: number) => Promise<StartedCutter>;
+  readonly startCuttingProxy: (connectionString: string) => Promise<StartedCutter>;
+  readonly terminateBackends: (connectionString: string, everyMs: number) => Promise<StartedCutter>;
+  readonly touchPrices: (connectionString: string, everyMs: number) => Promise<{ readonly stop: () => Promise<void> }>;
+}
+
+/** Loads a function of `faults/support`, which is plain JavaScript, from the file of its name. */
+export async function faultSupport<Name extends keyof FaultSupport>(name: Name): Promise<FaultSupport[Name]> {
+  const file = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace('start-', '');
+  return ((await import(`../../faults/support/${file}.mjs`)) as FaultSupport)[name];
+}

@@ -1,0 +1,27 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+/** A request whose response is read as the test wants. */
+export interface UnreadRequest {
+  readonly socket: Socket;
+  /** What was read when the connection ended, one character for each byte. */
+  readonly ended: Promise<string>;
+}
+
+/** Sends GET requests on one connection and reads the beginning of the first response, then nothing until the socket is resumed. */
+export async function sendUnread(
+  port: number,
+  targets: readonly string[],
+  headers: Readonly<Record<string, string>>,
+): Promise<UnreadRequest> {
+  const socket = connect(port, '127.0.0.1');
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk) => chunks.push(chunk));
+  socket.on('error', () => undefined); // A reset ends the connection like anything else.
+  const ended = once(socket, 'close').then(() => Buffer.concat(chunks).toString('latin1'));
+  const lines = Object.entries({ Host: 'a', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(targets.map((target) => `GET ${target} HTTP/1.1\r\n${lines.join('')}\r\n`).join(''));
+  await once(socket, 'data');
+  socket.pause();
+  return { socket, ended };
+}

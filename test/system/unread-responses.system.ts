@@ -1,0 +1,34 @@
+import { importDocument } from '../../src/database/write/import-data-set.js';
+import { aDataSet } from '../builders/a-data-set.js';
+import { aProperty } from '../builders/a-property.js';
+import { credentials } from '../builders/credentials.js';
+import { largePhotos } from '../builders/large-photos.js';
+import { uuidOf } from '../builders/uuid-of.js';
+import { managedStayquote } from '../support/managed-stayquote.js';
+import { sampleValue } from '../support/metric-samples.js';
+import { createTestDatabase } from '../support/test-database.js';
+import { sendUnread } from '../support/unread-request.js';
+import { until } from '../support/until.js';
+
+const DETAIL = `/properties/${uuidOf('House')}?checkin=2027-03-10&checkout=2027-03-12`;
+const READERS = 3;
+
+it('responses that are not read at all are cut after half a minute, and what they held is free', async () => {
+  const database = await createTestDatabase();
+  const dataSet = aDataSet({ properties: [aProperty({ content: { photos: largePhotos() } })] });
+  await importDocument(database.connectionString, dataSet, { withKeys: true });
+  const settings = { DATABASE_URL: database.connectionString, CLOCK: '2027-03-01T09:00:00Z', LOG_LEVEL: 'error' };
+  const server = await managedStayquote(settings);
+  const figure = async (name: string) => sampleValue((await server.manage('/metrics')).text, name);
+  const startedAt = performance.now();
+  const unread = [];
+  for (let time = 0; time < READERS; time += 1)
+    unread.push(await sendUnread(server.port, [DETAIL], credentials.channel));
+  expect(await figure('stayquote_unsent_bytes')).toBeGreaterThan(READERS * 5_000_000);
+  await until(async () => (await figure('stayquote_responses_cut_total')) === READERS || undefined);
+  expect(performance.now() - startedAt).toBeGreaterThan(30_000);
+  await until(async () => (await figure('stayquote_unsent_bytes')) === 0 || undefined);
+  for (const { socket } of unread) socket.destroy();
+  expect(await server.end('SIGTERM')).toBe(0);
+  await database.drop();
+});
