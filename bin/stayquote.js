@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // The entry of the command line. Plain JavaScript and committed, so that it also works in a checkout that is not built
-// yet, and so that node, not npm or npx, receives the signals.
+// yet, and so that Node.js, and not npm, receives the signals.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

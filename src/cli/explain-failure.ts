@@ -3,10 +3,10 @@ import { DataDirUnusable } from '../database/data-dir-unusable.js';
 import { DatabaseUnavailable } from '../database/database-unavailable.js';
 import { classifyFailure } from '../database/failures.js';
 import { KeyRefusal } from '../database/write/key-refusal.js';
-import { DemoInProduction } from './demo-in-production.js';
+import { RefusedInProduction } from './refuse-in-production.js';
 
 /** Failures that the user can settle: their message says how, and a stack would only hide it. */
-const FOR_THE_USER = [ConfigError, DatabaseUnavailable, DataDirUnusable, KeyRefusal, DemoInProduction];
+const FOR_THE_USER = [ConfigError, DatabaseUnavailable, DataDirUnusable, KeyRefusal, RefusedInProduction];
 
 /** Faults of the surroundings that a user can settle: said in one line, without a stack. */
 const SOCKET_FAULTS: Readonly<Record<string, string>> = {

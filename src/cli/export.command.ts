@@ -1,11 +1,8 @@
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
-import { finished } from 'node:stream/promises';
 import type { Command } from 'commander';
 import { exportDataSet } from '../database/read/export/export-data-set.js';
 import { complain } from './complain.js';
+import { openOutput } from './export/open-output.js';
 import { withDatabase } from './with-database.js';
 
 /** `stayquote export`: all that is stored, keys excepted, as one data set on stdout or in a file. */
@@ -28,14 +25,20 @@ export function addExportCommand(program: Command): void {
 /** The reader went away, the disk is full, the folder does not exist: for the user to settle. */
 class Unwritable extends Error {}
 
-async function run(output: string | undefined, connectionString: string): Promise<void> {
-  if (output === undefined) await exportTo(process.stdout, connectionString);
-  else await exportToFile(output, connectionString);
+async function run(path: string | undefined, connectionString: string): Promise<void> {
+  const { stream, finish, abandon } = await openOutput(path).catch(unwritable);
+  try {
+    await exportTo(stream, connectionString);
+    await finish().catch(unwritable);
+  } catch (error) {
+    await abandon();
+    throw error;
+  }
 }
 
 /** Waits until each piece is taken, so that a slow reader costs no memory; a reader that went away ends the export. */
 async function exportTo(stream: Writable, connectionString: string): Promise<void> {
-  stream.on('error', () => undefined); // The write that meets the fault tells it.
+  stream.on('error', () => undefined); // The write that meets the fault reports it.
   await exportDataSet(
     connectionString,
     (text) =>
@@ -46,22 +49,6 @@ async function exportTo(stream: Writable, connectionString: string): Promise<voi
         });
       }),
   );
-}
-
-async function exportToFile(output: string, connectionString: string): Promise<void> {
-  const partial = `${output}.${process.pid}.partial`;
-  const stream = createWriteStream(partial);
-  try {
-    await once(stream, 'open').catch(unwritable);
-    await exportTo(stream, connectionString);
-    stream.end();
-    await finished(stream).catch(unwritable);
-    await rename(partial, output).catch(unwritable);
-  } catch (error) {
-    stream.destroy();
-    await rm(partial, { force: true });
-    throw error;
-  }
 }
 
 function unwritable(error: unknown): never {

@@ -7,6 +7,11 @@ export function greeting(url: string): string {
   return `Stayquote answers at ${url}\nSwagger UI: ${url}/docs`;
 }
 
+/** What nobody should miss: a frozen server goes on selling the same day. */
+export function frozenGreeting(instant: Date): string {
+  return `CLOCK IS FROZEN at ${instant.toISOString()}: prices and availability are those of that day, not of today`;
+}
+
 /** Where whoever runs the server finds its health and figures. */
 export function managementGreeting(url: string): string {
   return `Health and metrics: ${url}/livez ${url}/readyz ${url}/metrics`;

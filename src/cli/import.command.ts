@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { DataSetFaults } from '../database/write/data-set-faults.js';
 import { importFiles } from '../database/write/import-data-set.js';
 import type { ImportCounts } from '../database/write/import-session.js';
+import { PUBLIC_KEYS } from '../keys/public-keys.js';
 import { counted } from './counted.js';
 import { complain } from './complain.js';
 import { ImportProgress } from './import-progress.js';
@@ -21,15 +22,23 @@ export function addImportCommand(program: Command): void {
     .option('--with-keys', 'take the keys that the files hold in clear: for demonstrations and tests')
     .option('--dry-run', 'check and apply everything, then take it back')
     .action(async (files: string[], flags: ImportFlags) => {
-      await withDatabase((connectionString) => run(connectionString, files, flags));
+      await withDatabase((connectionString, { nodeEnv }) =>
+        run(connectionString, files, flags, nodeEnv === 'production' ? PUBLIC_KEYS : []),
+      );
     });
 }
 
-async function run(connectionString: string, files: readonly string[], flags: ImportFlags): Promise<void> {
+async function run(
+  connectionString: string,
+  files: readonly string[],
+  flags: ImportFlags,
+  refusedKeys: readonly string[],
+): Promise<void> {
   const progress = new ImportProgress(process.stderr);
   try {
     const counts = await importFiles(connectionString, files, {
       withKeys: flags.withKeys === true,
+      refusedKeys,
       dryRun: flags.dryRun,
       progress: (soFar) => {
         progress.show(soFar);

@@ -1,20 +1,17 @@
+import './load-environment.js'; // First: what packages read while they are loaded must be settled.
 import 'reflect-metadata';
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import { maskKeys } from '../keys/mask-keys.js';
+import { addDatabaseCommand } from './database/database.command.js';
 import { addExportCommand } from './export.command.js';
 import { addImportCommand } from './import.command.js';
 import { addKeysCommand } from './keys/keys.command.js';
 import { addQuoteCommand } from './quote.command.js';
 import { addServeCommand } from './serve.command.js';
 import { explainFailure } from './explain-failure.js';
+import { ownCommand } from './own-command.js';
 
-// The checkout's own file, not that of the working directory, which may be another project's with a database of its own.
-const envFile = fileURLToPath(new URL('../../.env', import.meta.url));
-if (existsSync(envFile)) process.loadEnvFile(envFile);
-
-const program = new Command('stayquote')
+const program = new Command(ownCommand())
   .description('Reference server of the Property Booking Interface')
   .showHelpAfterError()
   // A message repeats what was given, and that may be a key where a uuid belongs.
@@ -26,6 +23,7 @@ addImportCommand(program);
 addExportCommand(program);
 addKeysCommand(program);
 addQuoteCommand(program);
+addDatabaseCommand(program);
 
 try {
   await program.parseAsync();

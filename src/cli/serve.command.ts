@@ -7,17 +7,20 @@ import { type Config, parseConfig } from '../config/env.js';
 import { createApp } from '../configure-app.js';
 import { DatabaseProbe } from '../database/database-probe.js';
 import { type OpenDatabase, openDatabase } from '../database/open-database.js';
+import { retryCut } from '../database/retry-cut.js';
+import { awaitDelivery } from '../http/connections/await-delivery.js';
 import { createLog, type Log } from '../log/log.js';
 import type { Managed } from '../management/management-server.js';
 import { Readiness } from '../management/readiness.js';
 import { Metrics } from '../metrics/metrics.js';
-import { refuseDemoKeys, refuseDemoLoad } from './demo-in-production.js';
 import { awaitEnding } from './ending.js';
-import { demoGreeting, greeting, managementGreeting } from './greeting.js';
+import { demoGreeting, frozenGreeting, greeting, managementGreeting } from './greeting.js';
+import { keepGarbageYoung } from './keep-garbage-young.js';
 import { listen } from './listen.js';
 import { loadDemo } from './load-demo.js';
 import { logWarnings } from './log-warnings.js';
 import { openManagement } from './open-management.js';
+import { refuseDemoLoad, refusePublicKeys } from './refuse-in-production.js';
 import { type Say, sayThrough } from './say.js';
 
 /** How long requests in flight may take to end after a signal. */
@@ -40,6 +43,7 @@ export function addServeCommand(program: Command): void {
     .description('serve the interface; settings come from the environment (see .env.example)')
     .option('--demo', 'load the demo data into an empty database, and lay it anew on a later day')
     .action(async ({ demo }: { demo?: true }) => {
+      keepGarbageYoung();
       const config = parseConfig(process.env);
       if (demo === true) refuseDemoLoad(config);
       const log = createLog(config);
@@ -92,17 +96,18 @@ async function openAndServe(serving: Serving): Promise<void> {
 
 async function serve(serving: Serving, { connectionString }: OpenDatabase): Promise<void> {
   const { config, log, say, metrics, readiness, managementUrl } = serving;
-  await refuseDemoKeys(config, connectionString);
+  await retryCut(() => refusePublicKeys(config, connectionString));
   const clock = new Clock(config.clock);
   // Properties east and west of it may have another date; the demo data begins a day earlier for them.
   const today = clock.todayIn('UTC');
-  const demoLoad = serving.demo ? await loadDemo(connectionString, today) : undefined;
+  const demoLoad = serving.demo ? await retryCut(() => loadDemo(connectionString, today)) : undefined;
   if (demoLoad !== undefined) say(demoLoad.line);
   const app = await createApp({ config, connectionString, clock, metrics, log });
   try {
     const url = await listen(app.getHttpServer(), config);
     readiness.serve();
     say(greeting(url));
+    if (config.clock !== undefined) say(frozenGreeting(config.clock));
     if (managementUrl !== undefined) say(managementGreeting(managementUrl));
     if (demoLoad?.isThere === true) say(demoGreeting(url, today));
     await serving.ending;
@@ -117,9 +122,12 @@ async function close(app: NestExpressApplication): Promise<void> {
   await pause(ARRIVAL.milliseconds);
   for (let turns = 0; turns < ARRIVAL.turns; turns += 1) await nextTurn();
   const server: Server = app.getHttpServer();
-  const deadline = setTimeout(() => {
+  const place = server.address();
+  const deadline = performance.now() + DRAIN_MILLISECONDS;
+  const timer = setTimeout(() => {
     server.closeAllConnections();
   }, DRAIN_MILLISECONDS);
   await app.close();
-  clearTimeout(deadline);
+  clearTimeout(timer);
+  if (place !== null && typeof place !== 'string') await awaitDelivery(place.port, deadline);
 }

@@ -1,48 +1,76 @@
-import { importDocument } from '../../src/database/write/import-data-set.js';
+import { spawnSync } from 'node:child_process';
+import { importDocument, importFiles } from '../../src/database/write/import-data-set.js';
 import { DEMO_KEYS } from '../../src/demo/demo-keys.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';
+import { errorName } from '../support/error-name.js';
 import { httpExchange } from '../support/http-exchange.js';
-import { runStayquote } from '../support/run-stayquote.js';
+import { plainEnvironment, runStayquote } from '../support/run-stayquote.js';
 import { serveStayquote } from '../support/serve-stayquote.js';
-import { createTestDatabase } from '../support/test-database.js';
+import { startTestApp } from '../support/test-app.js';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 
-const DEMO = [DEMO_KEYS.group, DEMO_KEYS.property].map((key) => ({ kind: 'group', groupUuid: uuidOf('Group'), key }));
+const EXAMPLE = 'docs/examples/small-hotel.json';
+const DEMO = { kind: 'group', groupUuid: uuidOf('Group'), key: DEMO_KEYS.group };
+const CLOCK = '2027-03-01T09:00:00Z';
 
-describe('stayquote serve in production', () => {
-  it('refuses to start while a demo key is live, and starts when the command that it names has run', async () => {
-    const database = await createTestDatabase();
-    const variables = { DATABASE_URL: database.connectionString, NODE_ENV: 'production' };
-    await importDocument(database.connectionString, aDataSet({ keys: DEMO }), { withKeys: true });
+describe('stayquote in production', () => {
+  let database: TestDatabase;
+  let variables: Readonly<Record<string, string>>;
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    variables = { DATABASE_URL: database.connectionString, NODE_ENV: 'production' };
+  });
+  afterEach(() => database.drop());
+
+  it('refuses to start while public keys are live, and starts when the command that it names has run', async () => {
+    await importDocument(database.connectionString, aDataSet({ keys: [DEMO] }), { withKeys: true });
+    await importFiles(database.connectionString, [EXAMPLE], { withKeys: true });
+    const { code, stdout, stderr } = await runStayquote(['serve'], { ...variables, PORT: '0' });
+    expect([code, stdout]).toEqual([1, '']);
+    const [, message = '', command = ''] = /^stayquote: (.*); to revoke them, run: (.*)\n$/.exec(stderr) ?? [];
+    expect(message).toBe(
+      'the database holds 5 keys of the demo data or of examples, which everybody knows, and NODE_ENV is production',
+    );
+    expect(command).toMatch(/^node bin\/stayquote\.js keys revoke(?: \S+){5}$/);
+    expect(spawnSync('sh', ['-c', command], { env: plainEnvironment(variables) }).status).toBe(0);
+
+    const server = await serveStayquote({ ...variables, CLOCK, ALLOW_FROZEN_CLOCK: 'true' });
+    const headers = credentials.group;
+    const { status } = await httpExchange({ port: server.port, method: 'GET', target: '/properties', headers });
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(status).toBe(200);
+    expect(server.output()).toMatch(/^CLOCK IS FROZEN at 2027-03-01T09:00:00\.000Z: /m);
+  });
+
+  it('imports no public key', async () => {
+    const { code, stdout, stderr } = await runStayquote(['import', EXAMPLE, '--with-keys'], variables);
+    expect([code, stdout]).toEqual([1, '']);
+    const faults = [0, 1, 2, 3].map(
+      (place) =>
+        `${EXAMPLE} /keys/${place}/key: is known to everybody, and NODE_ENV is production: issue one by \`keys issue\`\n`,
+    );
+    expect(stderr).toBe(faults.join(''));
+  });
+
+  it('opens nothing for a public key that is stored while it runs', async () => {
+    const keys = [{ kind: 'group', groupUuid: uuidOf('Group'), key: 'example-group-key' }, DEMO];
+    const app = await startTestApp({ dataSet: aDataSet({ keys }), env: { NODE_ENV: 'production', CLOCK: '' } });
     try {
-      const { code, stdout, stderr } = await runStayquote(['serve'], { ...variables, PORT: '0' });
-      expect([code, stdout]).toEqual([1, '']);
-      expect(stderr).toMatch(
-        /^stayquote: the database holds 2 demo keys that everybody knows, and NODE_ENV is production; to take them back, run: stayquote keys revoke \S+ \S+\n$/,
-      );
-      const command = stderr.trim().split('stayquote ').at(-1)?.split(' ') ?? [];
-      expect(await runStayquote(command, variables)).toMatchObject({ code: 0 });
-
-      const server = await serveStayquote(variables);
-      const ask = { port: server.port, method: 'GET', target: '/properties', headers: credentials.group };
-      const { status } = await httpExchange(ask);
-      expect(await server.end('SIGTERM')).toBe(0);
-      expect(status).toBe(200);
+      const ask = (key: string) => app.get('/properties', { headers: { 'x-sm-api-key': key } });
+      for (const { key } of keys) expect(errorName(await ask(key))).toBe('401 NotAuthorised');
     } finally {
-      await database.drop();
+      await app.close();
     }
   });
 
   it.each([
-    [
-      ['serve', '--demo'],
-      'production',
-      'stayquote: --demo loads keys that everybody knows, and NODE_ENV is production',
-    ],
-    [['serve'], 'Production', 'NODE_ENV is "Production"; expected one of production, development, test'],
-  ])('refuses %j with NODE_ENV=%s', async (args, NODE_ENV, words) => {
-    const { code, stdout, stderr } = await runStayquote(args, { NODE_ENV, PORT: '0' });
+    [['serve', '--demo'], {}, 'stayquote: --demo loads keys that everybody knows, and NODE_ENV is production'],
+    [['serve'], { CLOCK }, 'CLOCK is set and NODE_ENV is production; expected no CLOCK, or ALLOW_FROZEN_CLOCK=true'],
+    [['serve'], { NODE_ENV: 'Production' }, 'NODE_ENV is "Production"; expected one of production, development, test'],
+  ])('refuses %j with %j', async (args, others, words) => {
+    const { code, stdout, stderr } = await runStayquote(args, { NODE_ENV: 'production', ...others, PORT: '0' });
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toContain(words);
   });

@@ -25,7 +25,7 @@ describe('the environment', () => {
   });
 
   it('each example can be read', () => {
-    expect(faultsOf(Object.fromEntries(TABLE.map(({ name, example }) => [name, example])))).toEqual([]);
+    for (const { name, example } of TABLE) expect(faultsOf({ [name]: example })).toEqual([]);
   });
 
   const defaults = {
@@ -36,12 +36,16 @@ describe('the environment', () => {
     databaseUrl: undefined,
     dataDir: undefined,
     clock: undefined,
+    allowFrozenClock: false,
     rateLimitPerMinute: 100,
     failedAuthPerMinute: 120,
     redisUrl: undefined,
     expectedNodes: 1,
     rateSheetsMb: 256,
     answerCacheMb: 64,
+    unsentMb: 256,
+    unsentPerKeyMb: 64,
+    connectionsPerAddress: 500,
     trustProxy: false,
     keepAliveSeconds: 5,
     leanExpress: true,
@@ -62,6 +66,7 @@ describe('the environment', () => {
     ['DATABASE_URL', 'postgres://u:p@h/d', 'databaseUrl', 'postgres://u:p@h/d'],
     ['CLOCK', '2026-11-21T10:00:00Z', 'clock', new Date('2026-11-21T10:00:00Z')],
     ['CLOCK', '2026-11-21T10:00:00.5+05:30', 'clock', new Date('2026-11-21T04:30:00.500Z')],
+    ['ALLOW_FROZEN_CLOCK', 'true', 'allowFrozenClock', true],
     ['TRUST_PROXY', '0', 'trustProxy', false],
     ['TRUST_PROXY', '2', 'trustProxy', 2],
     ['TRUST_PROXY', '10.0.0.0/8, fd00::/8,192.0.2.1', 'trustProxy', ['10.0.0.0/8', 'fd00::/8', '192.0.2.1']],
@@ -69,6 +74,9 @@ describe('the environment', () => {
     ['EXPECTED_NODES', '3', 'expectedNodes', 3],
     ['RATE_SHEETS_MB', '0', 'rateSheetsMb', 0],
     ['ANSWER_CACHE_MB', '0', 'answerCacheMb', 0],
+    ['UNSENT_MB', '1', 'unsentMb', 1],
+    ['UNSENT_PER_KEY_MB', '1', 'unsentPerKeyMb', 1],
+    ['CONNECTIONS_PER_ADDRESS', '2000', 'connectionsPerAddress', 2000],
     ['KEEP_ALIVE_SECONDS', '65', 'keepAliveSeconds', 65],
     ['LEAN_EXPRESS', 'false', 'leanExpress', false],
     ['LOG_LEVEL', 'debug', 'logLevel', 'debug'],
@@ -90,11 +98,16 @@ describe('the environment', () => {
     ['EXPECTED_NODES', '0'],
     ['RATE_SHEETS_MB', '-1'],
     ['ANSWER_CACHE_MB', '1.5'],
+    ['UNSENT_MB', '0'],
+    ['UNSENT_PER_KEY_MB', '0'],
+    ['CONNECTIONS_PER_ADDRESS', '0'],
+    ['CONNECTIONS_PER_ADDRESS', '2001'],
     ['CLOCK', '2026-02-30T10:00:00Z'],
     ['CLOCK', '2026-11-21T24:00:00Z'],
     ['CLOCK', '2026-11-21T10:00:00'],
     ['CLOCK', '2026-11-21'],
     ['CLOCK', 'now'],
+    ['ALLOW_FROZEN_CLOCK', 'yes'],
     ['RATE_LIMIT_PER_MINUTE', '0'],
     ['FAILED_AUTH_PER_MINUTE', '-1'],
     ['TRUST_PROXY', 'true'],
@@ -111,6 +124,15 @@ describe('the environment', () => {
     const [fault, ...others] = faultsOf({ [name]: text });
     expect(fault).toMatch(new RegExp(`^${name} (?:is |cannot be read).*; expected `));
     expect(others).toEqual([]);
+  });
+
+  it('refuses a frozen clock in production, unless it is allowed', () => {
+    const frozen = { NODE_ENV: 'production', CLOCK: '2026-11-21T10:00:00Z' };
+    expect(faultsOf(frozen)).toEqual([
+      'CLOCK is set and NODE_ENV is production; expected no CLOCK, or ALLOW_FROZEN_CLOCK=true',
+    ]);
+    expect(faultsOf({ ...frozen, ALLOW_FROZEN_CLOCK: 'true' })).toEqual([]);
+    expect(faultsOf({ ...frozen, NODE_ENV: 'development' })).toEqual([]);
   });
 
   it('names all faults together, and repeats no password', () => {

@@ -5,6 +5,7 @@ import { newKey } from '../../keys/new-key.js';
 import { countValue, endValue, textValue, uuidValue } from './option-values.js';
 import { writeResult } from '../write-result.js';
 import { complain } from '../complain.js';
+import { ownCommand } from '../own-command.js';
 import { withDatabase } from '../with-database.js';
 
 interface IssueOptions {
@@ -46,7 +47,7 @@ async function issue(options: IssueOptions, command: Command): Promise<void> {
     issueKey(connectionString, key, owner, { name, requestsPerMinute, end }),
   );
   await writeResult(key);
-  complain(`stayquote: to take it back, run: stayquote keys revoke ${uuid}`);
+  complain(`stayquote: to take it back, run: ${ownCommand('keys', 'revoke', uuid)}`);
 }
 
 function ownerOf({ group, property, channel }: IssueOptions): KeyOwner | undefined {

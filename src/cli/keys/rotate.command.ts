@@ -5,6 +5,7 @@ import { newKey } from '../../keys/new-key.js';
 import { endValue, overlapValue, uuidValue } from './option-values.js';
 import { writeResult } from '../write-result.js';
 import { complain } from '../complain.js';
+import { ownCommand } from '../own-command.js';
 import { withDatabase } from '../with-database.js';
 
 const OVERLAP_DEFAULT = '24h';
@@ -36,5 +37,5 @@ async function rotate(uuid: string, { overlap: overlapSeconds, expires: end }: R
   );
   await writeResult(key);
   complain(`stayquote: it takes the place of ${uuid}, which ends at ${rotation.oldEndsAt.toISOString()}`);
-  complain(`stayquote: to take it back, run: stayquote keys revoke ${rotation.uuid}`);
+  complain(`stayquote: to take it back, run: ${ownCommand('keys', 'revoke', rotation.uuid)}`);
 }

@@ -1,0 +1,41 @@
+import { constants, createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { openReplacement } from './open-replacement.js';
+import type { Output } from './output.js';
+import { outputTarget } from './output-target.js';
+
+/**
+ * Opens what `--output` names: a regular file is replaced as a whole, anything else is written into. Without a path it
+ * is stdout. Decision 114.
+ * @throws Error with one line on why that is not possible
+ */
+export async function openOutput(path: string | undefined): Promise<Output> {
+  if (path === undefined) return standard(process.stdout);
+  const target = await outputTarget(path);
+  if (target.kind === 'file') return openReplacement(target.path, target.replaces);
+  if (target.kind === 'special') {
+    const file = await open(target.path, constants.O_WRONLY);
+    return direct(file.createWriteStream());
+  }
+  if (target.descriptor === process.stdout.fd) return standard(process.stdout);
+  if (target.descriptor === process.stderr.fd) return standard(process.stderr);
+  return direct(createWriteStream('', { fd: target.descriptor }));
+}
+
+/** A stream of the process itself, which stays open. */
+function standard(stream: Writable): Output {
+  return { stream, finish: () => Promise.resolve(), abandon: () => Promise.resolve() };
+}
+
+function direct(stream: Writable): Output {
+  return {
+    stream,
+    finish: async () => {
+      stream.end();
+      await finished(stream);
+    },
+    abandon: () => Promise.resolve(void stream.destroy()),
+  };
+}

@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { DEMO_KEYS } from '../../src/demo/demo-keys.js';
+import { demoUuid } from '../../src/demo/demo-uuid.js';
+import { httpExchange } from '../support/http-exchange.js';
+import { runStayquote } from '../support/run-stayquote.js';
+import { serveStayquote } from '../support/serve-stayquote.js';
+import { temporaryFolder } from '../support/temporary-folder.js';
+
+const run = promisify(execFile);
+
+const SYDNEY = `/properties/${demoUuid('property', 1)}`;
+const QUOTES = `${SYDNEY}/quotes?checkIn=2027-03-10&checkOut=2027-03-13&withBreakdown=true`;
+const TARGETS = ['/properties', `${SYDNEY}/room-types`, QUOTES];
+
+describe('a copy of DATA_DIR that was made while no process used it', () => {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+  });
+  afterAll(() => folder.remove());
+
+  /** Serves a data folder until all targets are answered, and the last of them again to a caller that has some answer. */
+  const answersOf = async (dataDir: string, etag = '') => {
+    const server = await serveStayquote({ DATA_DIR: dataDir, CLOCK: '2027-03-01T09:00:00Z' }, ['--demo']);
+    const ask = (target: string, headers = {}) =>
+      httpExchange({
+        port: server.port,
+        method: 'GET',
+        target,
+        headers: { 'x-sm-api-key': DEMO_KEYS.group, ...headers },
+      });
+    try {
+      const answers = await Promise.all(TARGETS.map((target) => ask(target)));
+      const { status } = await ask(QUOTES, { 'if-none-match': etag });
+      return {
+        seen: answers.map((answer) => [answer.status, answer.text]),
+        tag: answers.at(-1)?.headers['etag'],
+        statusAgain: status,
+      };
+    } finally {
+      await server.end('SIGTERM');
+    }
+  };
+
+  it('is served like the original, and after `database new-epoch` takes no entity tag of the original', async () => {
+    const [original, copy] = [join(folder.path, 'original'), join(folder.path, 'copy')];
+    const before = await answersOf(original);
+    await run('cp', ['-a', original, copy]);
+    expect(before.seen.map(([status]) => status)).toEqual([200, 200, 200]);
+    expect(await answersOf(copy, before.tag)).toEqual({ ...before, statusAgain: 304 });
+    expect((await runStayquote(['database', 'new-epoch'], { DATA_DIR: copy })).code).toBe(0);
+    expect(await answersOf(copy, before.tag)).toMatchObject({ seen: before.seen, statusAgain: 200 });
+  });
+});

@@ -1,0 +1,33 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { aDataSet } from '../builders/a-data-set.js';
+import { uuidOf } from '../builders/uuid-of.js';
+import { storeForCuts } from '../support/cut-server.js';
+import { faultSupport } from '../support/fault-support.js';
+import { runStayquote } from '../support/run-stayquote.js';
+import { temporaryFolder } from '../support/temporary-folder.js';
+import { createTestDatabase } from '../support/test-database.js';
+
+it('a command whose connection is cut finishes all the same, or says in one line that the database went away', async () => {
+  const [database, folder] = [await createTestDatabase(), await temporaryFolder()];
+  await storeForCuts(database.connectionString);
+  const proxy = await (await faultSupport('startCuttingProxy'))(database.connectionString);
+  const file = join(folder.path, 'data.json');
+  await writeFile(file, JSON.stringify(aDataSet()));
+  const commands = [
+    ['import', file, '--with-keys'],
+    ['export'],
+    ['keys', 'list'],
+    ['keys', 'issue', '--group', uuidOf('Group')],
+  ];
+  proxy.attack();
+  const run = async (words: readonly string[]) => {
+    const { code, stderr } = await runStayquote(words, { DATABASE_URL: proxy.connectionString ?? '' });
+    const isRight = code === 0 || (code === 1 && /^stayquote: .*\n$/.test(stderr));
+    expect({ words, code, stderr, isRight }).toMatchObject({ isRight: true });
+  };
+  await Promise.all(commands.map(run));
+  await proxy.stop();
+  await folder.remove();
+  await database.drop();
+});

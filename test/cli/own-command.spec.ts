@@ -1,0 +1,46 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { symlink } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { plainEnvironment, runStayquote } from '../support/run-stayquote.js';
+import { temporaryFolder } from '../support/temporary-folder.js';
+
+const COMMANDS = ['', 'serve', 'quote', 'keys revoke'];
+
+/** The first line that --help prints, of this entry as seen from that folder. */
+function usage(entry: string, cwd: string, ...words: readonly string[]): string {
+  const stdout = execFileSync(process.execPath, [entry, ...words, '--help'], {
+    cwd,
+    env: plainEnvironment({}),
+    encoding: 'utf8',
+  });
+  return stdout.split('\n', 1)[0] ?? '';
+}
+
+describe('a command line that is printed runs this program where the user is', () => {
+  it.each(COMMANDS)('in the help of "%s"', async (command) => {
+    const words = command.split(' ').filter((word) => word !== '');
+    const { code, stdout } = await runStayquote([...words, '--help'], {});
+    expect(code).toBe(0);
+    expect(stdout).toMatch(new RegExp(`^Usage: node bin/stayquote\\.js ${command}`));
+    expect(stdout).not.toMatch(/\bnpx\b|(?<!bin\/)\bstayquote [a-z]/);
+  });
+
+  it('after a mistake', async () => {
+    const { stderr } = await runStayquote(['keys', 'revoke'], {});
+    expect(stderr).toContain('Usage: node bin/stayquote.js keys revoke');
+  });
+
+  it('from another folder, and through a link whose path holds a space', async () => {
+    const folder = await temporaryFolder();
+    try {
+      expect(usage(resolve('bin/stayquote.js'), folder.path)).toContain(`Usage: node ${resolve('bin/stayquote.js')} `);
+      const link = join(folder.path, "it's here");
+      await symlink(resolve('bin/stayquote.js'), link);
+      const line = usage(link, '/', 'keys', 'list').replace('Usage: ', '').replace(' [options]', ' --help');
+      expect(line).toContain("here' keys list --help");
+      expect(spawnSync('sh', ['-c', line], { env: plainEnvironment({}), cwd: '/' }).status).toBe(0);
+    } finally {
+      await folder.remove();
+    }
+  });
+});
