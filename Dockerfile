@@ -1,15 +1,18 @@
 # Builds with all packages, runs with those that serving needs. The embedded PostgreSQL is left out (--omit=optional):
 # a deployment names its own server in DATABASE_URL.
-FROM node:24-slim AS build
+# A tag can move, a digest cannot. A newer one: docker buildx imagetools inspect node:24-slim
+ARG NODE_IMAGE=node:24.21.0-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
+
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build && npm prune --omit=dev --omit=optional
 
-FROM node:24-slim
+FROM ${NODE_IMAGE}
 WORKDIR /app
-# The management listener stays inside of the container, for its health check.
+# The management listener stays inside the container, for its health check.
 ENV NODE_ENV=production HOST=0.0.0.0 MANAGEMENT_PORT=9464
 COPY --from=build /app/package.json ./
 COPY --from=build /app/bin bin
@@ -20,6 +23,8 @@ COPY --from=build /app/openapi openapi
 COPY --from=build /app/node_modules node_modules
 USER 10001
 EXPOSE 3000
-HEALTHCHECK --interval=5s --timeout=2s --start-period=60s \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:9464/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "bin/stayquote.js", "serve"]
+# Liveness: what is unhealthy gets restarted, which mends no database that is away. /readyz tells where to send requests.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:9464/livez').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["bin/in-container.sh"]
+CMD ["serve"]

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 
 const steps = [
   ['set up', 'node', ['scripts/set-up.mjs']],
-  ['format', 'npx', ['prettier', '--check', '--log-level', 'warn', '.']],
+  ['format', 'npm', ['run', '--silent', 'format:check']],
   ['lint', 'npm', ['run', '--silent', 'lint']],
   ['types', 'npm', ['run', '--silent', 'types']],
   ['import rules', 'npm', ['run', '--silent', 'imports']],

@@ -1,4 +1,5 @@
-// Installs and builds what is missing, so that a fresh clone needs one command. Runs before start, test and dev.
+// Installs and builds what is missing, so that a fresh clone needs one command. The first command of `start`, `test` and the
+// others in package.json: hooks such as `prestart` are skipped where `ignore-scripts` is set, as it is in .npmrc.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';

@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+import { chmod, writeFile } from 'node:fs/promises';
+import { totalmem } from 'node:os';
+import { join } from 'node:path';
+import { temporaryFolder } from '../support/temporary-folder.js';
+
+const MB = 2 ** 20;
+
+/** A `node` that sees this limit of memory, and that tells how it is called in place of serving. */
+async function placeNode(folder: string, limit: string): Promise<void> {
+  await writeFile(join(folder, 'limit.mjs'), `process.constrainedMemory = () => ${limit};`);
+  const node = `#!/bin/sh
+case "$1" in
+  -p) exec '${process.execPath}' --import '${folder}/limit.mjs' "$@" ;;
+  *) echo "$@" ;;
+esac`;
+  await writeFile(join(folder, 'node'), node);
+  await chmod(join(folder, 'node'), 0o755);
+}
+
+it.each([
+  ['512 MB', String(512 * MB), 256],
+  ['1 GB', String(1024 * MB), 512],
+  ['256 MB, where V8 alone would take all', String(256 * MB), 128],
+  ['none', '0', Math.floor(totalmem() / 2 / MB)],
+  ['none, as the older cgroups write it', '18446744073709552000', Math.floor(totalmem() / 2 / MB)],
+  ['none that can be known', 'undefined', Math.floor(totalmem() / 2 / MB)],
+])('in a container, half of the memory is for the heap; the limit is %s', async (_title, limit, heap) => {
+  const folder = await temporaryFolder();
+  try {
+    await placeNode(folder.path, limit);
+    const stdout = execFileSync('bin/in-container.sh', ['serve', '--demo'], {
+      encoding: 'utf8',
+      env: { PATH: `${folder.path}:${process.env['PATH'] ?? ''}` },
+    });
+    expect(stdout).toBe(`--max-old-space-size=${heap} bin/stayquote.js serve --demo\n`);
+  } finally {
+    await folder.remove();
+  }
+});

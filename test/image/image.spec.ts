@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { readYaml } from './read-yaml.js';
+
+const PINNED = /^[\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}$/;
+
+describe('the Dockerfile', () => {
+  const text = readFileSync('Dockerfile', 'utf8').replaceAll('\\\n', ' ');
+  const all = (instruction: string) =>
+    [...text.matchAll(new RegExp(`^${instruction} +(.+)$`, 'gm'))].map(([, rest = '']) => rest.trim());
+
+  it('starts from one image, by its digest', () => {
+    const [image = ''] = all('ARG');
+    expect(image).toMatch(/^NODE_IMAGE=node:24\.\d+\.\d+-slim@/);
+    expect(image.replace('NODE_IMAGE=', '')).toMatch(PINNED);
+    expect(all('FROM')).toEqual(['${NODE_IMAGE} AS build', '${NODE_IMAGE}']);
+  });
+
+  it('runs production as a user without rights, by the entry that bounds the heap', () => {
+    expect(all('ENV').join()).toContain('NODE_ENV=production');
+    expect(all('USER')).toEqual(['10001']);
+    expect(all('ENTRYPOINT')).toEqual(['["bin/in-container.sh"]']);
+    expect(all('CMD')).toEqual(['["serve"]']);
+  });
+
+  it('asks for liveness in its health check: a restart mends no database', () => {
+    expect(all('HEALTHCHECK').join()).toContain('/livez');
+    expect(all('HEALTHCHECK').join()).not.toContain('/readyz');
+  });
+
+  it('gets no secrets of the checkout', () => {
+    expect(readFileSync('.dockerignore', 'utf8').split('\n')).toEqual(
+      expect.arrayContaining(['.env', '.data', '.git']),
+    );
+  });
+});
+
+interface Service {
+  readonly image?: string;
+  readonly read_only: boolean;
+  readonly cap_drop: readonly string[];
+  readonly security_opt: readonly string[];
+  readonly ports?: readonly string[];
+}
+
+describe('docker-compose.yml', () => {
+  const { services } = readYaml('docker-compose.yml') as { services: Readonly<Record<string, Service>> };
+
+  it.each(Object.entries(services))('%s runs on a read-only root, without capabilities', (_name, service) => {
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    });
+  });
+
+  it('takes images by their digests', () => {
+    const images = Object.values(services).flatMap(({ image }) => image ?? []);
+    expect(images).not.toHaveLength(0);
+    for (const image of images) expect(image).toMatch(PINNED);
+  });
+
+  it('has no default password', () => {
+    const text = readFileSync('docker-compose.yml', 'utf8');
+    const variables = text.match(/\$\{[^}]*\}/g) ?? [];
+    expect(variables.length).toBeGreaterThan(1);
+    for (const variable of variables) expect(variable).toMatch(/^\$\{POSTGRES_PASSWORD:\?.+\}$/);
+    expect(text.match(/PASSWORD: (?!\$\{)/g)).toBeNull();
+  });
+
+  it('opens ports to this machine alone', () => {
+    const ports = Object.values(services).flatMap(({ ports: own = [] }) => own);
+    expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
+  });
+});
+
+interface Deployment {
+  readonly spec: {
+    readonly template: { readonly spec: { readonly containers: readonly Readonly<Record<string, unknown>>[] } };
+  };
+}
+
+it('docs/examples/kubernetes.yaml restarts what is not live, sends requests to what is ready, and gives no rights', () => {
+  const { spec } = (readYaml('docs/examples/kubernetes.yaml') as Deployment).spec.template;
+  expect(spec.containers).toHaveLength(1);
+  expect(spec.containers[0]).toMatchObject({
+    livenessProbe: { httpGet: { path: '/livez' } },
+    readinessProbe: { httpGet: { path: '/readyz' } },
+    resources: { limits: { memory: '1Gi' } },
+    securityContext: {
+      readOnlyRootFilesystem: true,
+      allowPrivilegeEscalation: false,
+      capabilities: { drop: ['ALL'] },
+    },
+  });
+});
