@@ -1,6 +1,6 @@
 import base from './jest.config.mjs';
 
-/** The tests that need programs of Debian (redis-server, slowhttptest): real servers, real Redis, real attacks. */
+/** The tests that need programs of Debian (redis-server, slowhttptest, PostgreSQL 15): real servers, real Redis, real attacks, real backups. */
 export default {
   ...base,
   roots: ['<rootDir>/test/system'],

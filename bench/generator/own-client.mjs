@@ -57,8 +57,8 @@ function keepPace(due = start) {
 function report(behind = 0) {
   for (const connection of all) connection.close();
   latencies.sort((a, b) => a - b);
-  const [p50, p99] = [quantile(latencies, 0.5), quantile(latencies, 0.99)];
-  process.stdout.write(`${JSON.stringify({ requests: latencies.length, wrong, behind, p50, p99 })}\n`);
+  const [p50, p99, max] = [quantile(latencies, 0.5), quantile(latencies, 0.99), latencies.at(-1)];
+  process.stdout.write(`${JSON.stringify({ requests: latencies.length, wrong, behind, p50, p99, max })}\n`);
 }
 
 if (rate === undefined) askOrEnd();

@@ -23,6 +23,7 @@ export async function startOurs(name, connectionString, settings = {}, flags = [
     NODE_ENV: 'production',
     DATABASE_URL: connectionString,
     CLOCK,
+    ALLOW_FROZEN_CLOCK: 'true',
     LOG_LEVEL: 'info',
     LOG_FORMAT: 'json',
     MANAGEMENT_PORT: String(managementPort),

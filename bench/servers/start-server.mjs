@@ -6,14 +6,26 @@ import { freePort } from '../../dist/database/embedded/free-port.js';
 
 const READY_MILLISECONDS_MAX = 60_000;
 
-/** Starts a server in a process of its own and waits until it listens. Its lines go to /dev/null, its faults to ours. */
+/**
+ * Starts a server in a process of its own and waits until it listens. Its lines go to /dev/null, its faults to ours.
+ * `exited` resolves with its exit code.
+ */
 export async function startServer(name, args, variables) {
   const port = await freePort();
   const child = spawn(process.execPath, args, {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', ...variables, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const server = { name, port, pid: child.pid, signal: (signal) => child.kill(signal), stop: () => stop(child) };
+  const exited = once(child, 'exit').then(([code]) => code);
+  const server = {
+    name,
+    port,
+    pid: child.pid,
+    isRunning: () => !hasEnded(child),
+    exited,
+    signal: (signal) => child.kill(signal),
+    stop: () => stop(child),
+  };
   try {
     await listening(child, server);
     return server;

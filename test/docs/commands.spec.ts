@@ -59,20 +59,20 @@ describe.each(withCommands.map((document) => [document.path, document] as const)
 );
 
 describe('the commands that documents name', () => {
-  /** Without arguments and choices, so that `npx stayquote keys issue --group UUID` is `npx stayquote keys issue`. */
+  /** Without arguments and choices, so that `node bin/stayquote.js keys issue --group UUID` is `stayquote keys issue`. */
   const nameOf = (command: string) =>
     command
-      .replace('node bin/stayquote.js', 'npx stayquote')
+      .replace('node bin/stayquote.js', 'stayquote')
       .replace(/^(?:[A-Z_]+=\S+ +)+/, '')
       .replace(/ (?:-|[^ ]*[^a-z: -]).*$/, '');
   const lines = withCommands.flatMap(shellBlocks).flatMap(commandLines);
   const inline = documents.flatMap(({ text }) => [
-    ...text.matchAll(/`((?:[A-Z_]+=\S+ +)*(?:npm|npx|node|docker) [^`]+)`/g),
+    ...text.matchAll(/`((?:[A-Z_]+=\S+ +)*(?:npm|node|docker) [^`]+)`/g),
   ]);
   const named = inline.map(([, command = '']) => command);
 
   it('are run, each from a block of some document or by what the list names', () => {
-    const run = lines.join('\n').replaceAll('node bin/stayquote.js', 'npx stayquote');
+    const run = lines.join('\n').replaceAll('node bin/stayquote.js', 'stayquote');
     const isRun = (name: string) => new RegExp(`\\b${name}\\b`).test(run);
     expect(named.filter((command) => !isRun(nameOf(command)) && !isRunElsewhere(command))).toEqual([]);
   });

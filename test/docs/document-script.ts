@@ -9,7 +9,7 @@ export interface DocumentScript {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-const SERVES = /^(?:[A-Z_]+=\S+ +)*(?:npm start|npm run dev|npx stayquote serve|node bin\/stayquote\.js serve)\b/;
+const SERVES = /^(?:[A-Z_]+=\S+ +)*(?:npm start|npm run dev|node bin\/stayquote\.js serve)\b/;
 const DEFAULT_PORT = '3000';
 
 /** Returns when the server that was started last answers; fails where it ends before. */

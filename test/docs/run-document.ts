@@ -59,8 +59,8 @@ export async function runDocument(document: ProjectDocument): Promise<DocumentRu
   const { script, environment } = await documentScript(document, folder.path);
   const shell = spawn('bash', ['-c', script], {
     cwd: await linkCheckout(folder.path),
-    // The packages are there and the build is fresh: `npm test` has seen to it, and twice at once would collide.
-    env: plainEnvironment({ ...environment, npm_config_ignore_scripts: 'true' }),
+    // The scripts lead to the real checkout, whose packages and build `npm test` has brought up to date.
+    env: plainEnvironment(environment),
     stdio: 'ignore',
     detached: true,
     timeout: TIMEOUT_MILLISECONDS,

@@ -62,23 +62,52 @@ export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
     says: "'bench/bench.mjs', '--check'",
   },
   {
+    command: 'npm run faults',
+    because: 'it takes long, and needs programs of Debian',
+    file: 'package.json',
+    says: '"faults": "node scripts/set-up.mjs && node faults/faults.mjs"',
+  },
+  {
     command: 'npm run profile',
     because: 'it measures',
     file: 'package.json',
-    says: '"profile": "node bench/profile.mjs"',
+    says: '&& node bench/profile.mjs"',
   },
-  { command: 'npm run mutation', because: 'it takes long', file: 'package.json', says: '"mutation": "stryker run"' },
+  {
+    command: 'npm run mutation',
+    because: 'it takes long',
+    file: 'package.json',
+    says: '&& node scripts/mutation.mjs"',
+  },
   {
     command: 'npm run migrate',
     because: "it needs the address of a reader's own PostgreSQL",
     file: 'test/database/migrations.spec.ts',
     says: "'migrate', 'deploy'",
   },
+  ...['pg_dump', 'pg_restore', 'psql'].map((command) => ({
+    command,
+    because: 'it is a program of PostgreSQL',
+    file: 'test/system/backup.system.ts',
+    says: "readDocument('docs/OPERATIONS.md')",
+  })),
   {
     command: 'docker compose up',
     because: 'it needs a Docker engine',
     file: 'docker-compose.yml',
-    says: "command: ['node', 'bin/stayquote.js', 'serve', '--demo']",
+    says: "command: ['serve', '--demo']",
+  },
+  {
+    command: 'docker compose exec server',
+    because: 'it needs a Docker engine',
+    file: 'docker-compose.yml',
+    says: '  server:',
+  },
+  {
+    command: 'docker buildx imagetools inspect',
+    because: 'it asks a registry of images',
+    file: 'Dockerfile',
+    says: 'docker buildx imagetools inspect node:24-slim',
   },
 ];
 

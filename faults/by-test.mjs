@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * A scenario that Jest's tests prove: it holds when all of them pass and none is skipped.
+ * @param tests paths of spec files; of those below test/system, `*.system.ts`
+ * @param title only tests whose full title matches this regular expression
+ */
+export function byTest({ point, attack, tests, title }) {
+  return { point, attack, run: () => runTests(tests, title) };
+}
+
+function runTests(tests, title) {
+  const folder = mkdtempSync(join(tmpdir(), 'stayquote-faults-'));
+  const outputFile = join(folder, 'results.json');
+  try {
+    const script = tests.every((test) => test.startsWith('test/system/')) ? 'test:system' : 'test';
+    const options = ['--json', `--outputFile=${outputFile}`, ...(title === undefined ? [] : ['-t', title])];
+    spawnSync('npm', ['run', '--silent', script, '--', ...tests, ...options], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    return outcomeOf(JSON.parse(readFileSync(outputFile, 'utf8')), title !== undefined);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Tests that the title leaves out count as pending; without a title there may be none. */
+function outcomeOf({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests }, isSelected) {
+  const failed = numFailedTests + numRuntimeErrorTestSuites;
+  const skipped = isSelected ? 0 : numPendingTests;
+  return {
+    count: `${numPassedTests + failed} tests`,
+    result: `${numPassedTests} passed, ${failed} failed`,
+    holds: numPassedTests > 0 && failed === 0 && skipped === 0,
+  };
+}

@@ -1,0 +1,15 @@
+// Runs one scenario by its name, ends everything that it started, and prints its outcome as one line of JSON.
+import { runInScope } from '../bench/servers/scope.mjs';
+
+const [name] = process.argv.slice(2);
+
+/** Progress goes to stderr; stdout carries the outcome. */
+function say(line) {
+  process.stderr.write(`${name}: ${line}\n`);
+}
+
+await runInScope(async (scope) => {
+  const { default: scenario } = await import(`./scenarios/${name}.mjs`);
+  const outcome = await scenario.run({ scope, say });
+  process.stdout.write(`${JSON.stringify(outcome)}\n`);
+}, say);

@@ -1,0 +1,7 @@
+import { byTest } from '../by-test.mjs';
+
+export default byTest({
+  point: 9,
+  attack: 'One address opens more connections than it may',
+  tests: ['test/e2e/connections-per-address.spec.ts'],
+});

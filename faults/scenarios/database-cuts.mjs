@@ -1,0 +1,66 @@
+import { startOurs } from '../../bench/servers/ours.mjs';
+import { cutUnderLoad } from '../support/cut-under-load.mjs';
+import { startCuttingProxy } from '../support/cutting-proxy.mjs';
+import { shutDownSessions } from '../support/shut-down-sessions.mjs';
+import { HOTEL_CLOCK, storeSmallHotel } from '../support/small-hotel.mjs';
+import { openTemporaryDatabase } from '../support/temporary-database.mjs';
+import { terminateBackends } from '../support/terminate-backends.mjs';
+import { touchPrices } from '../support/touch-prices.mjs';
+
+const CUTS = 1000;
+const SETTINGS = { CLOCK: HOTEL_CLOCK, ANSWER_CACHE_MB: '0', LOG_LEVEL: 'error' };
+/** No sheet is held: every quote reads one, so that connections are cut in the middle of it. */
+const SHEETLESS = { RATE_SHEETS_MB: '0' };
+
+/** Who cuts, how, and on a server of which settings. */
+const VARIANTS = [
+  { name: 'random moments', start: startCuttingProxy, settings: {} },
+  { name: 'random moments, no sheets held', start: startCuttingProxy, settings: SHEETLESS },
+  { name: 'HAProxy `shutdown sessions`', start: (database) => shutDownSessions(database, 150), settings: SHEETLESS },
+  { name: '`pg_terminate_backend`', start: (database) => terminateBackends(database, 75), settings: SHEETLESS },
+];
+
+export default {
+  point: 5,
+  attack: 'Database connections cut under load, by four kinds of cut',
+  async run({ scope, say }) {
+    const database = scope.add(await openTemporaryDatabase(say));
+    const hotel = await storeSmallHotel(database.connectionString);
+    scope.add(await touchPrices(database.connectionString, 100));
+    const reports = [];
+    for (const variant of VARIANTS) {
+      reports.push(await attack(variant, database.connectionString, hotel));
+      say(`${variant.name}: ${JSON.stringify(reports.at(-1))}`);
+    }
+    return outcomeOf(reports);
+  },
+};
+
+async function attack({ start, settings }, connectionString, hotel) {
+  const ending = [];
+  try {
+    const cutter = await start(connectionString);
+    ending.push(cutter);
+    const server = await startOurs('cut', cutter.connectionString ?? connectionString, { ...SETTINGS, ...settings });
+    ending.push(server);
+    const { port, isRunning } = server;
+    return await cutUnderLoad({ cutter, port, isRunning, ...hotel, cuts: CUTS });
+  } finally {
+    for (const each of ending.reverse()) await each.stop();
+  }
+}
+
+function outcomeOf(reports) {
+  const sum = (figure) => reports.reduce((total, report) => total + (report[figure] ?? 0), 0);
+  const ended = reports.filter(({ survived }) => !survived).length;
+  const faults = reports.flatMap((report) => report.faults);
+  const slowest = Math.max(...reports.map(({ slowestMs }) => slowestMs));
+  const recovered = Math.max(...reports.map(({ recoveredMs = Infinity }) => recoveredMs));
+  return {
+    count: `${sum('cuts')} cuts, ${sum('answered') + sum('refused')} requests`,
+    result:
+      `${ended} processes ended, ${faults.length} wrong responses; ${sum('refused')} times 503, slowest response ${slowest} ms; ` +
+      `all 200 again within ${recovered} ms, then ${sum('refusedAfterwards')} of ${reports.length * 100} refused`,
+    holds: ended + faults.length + sum('refusedAfterwards') === 0 && reports.every(({ cuts }) => cuts >= CUTS),
+  };
+}

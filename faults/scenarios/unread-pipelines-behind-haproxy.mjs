@@ -1,0 +1,15 @@
+import { attackByPipelines, startAttacked } from '../support/attack-by-pipelines.mjs';
+import { startHaproxy } from '../support/haproxy.mjs';
+
+const ATTACK = { connections: 1500, seconds: 30 };
+
+export default {
+  point: 1,
+  attack: 'The same through HAProxy',
+  async run({ scope, say }) {
+    const attacked = await startAttacked(scope, say);
+    const proxy = scope.add(await startHaproxy(attacked.server.port));
+    const outcome = await attackByPipelines(attacked, proxy.port, ATTACK);
+    return { count: `${ATTACK.connections} for ${ATTACK.seconds} s`, ...outcome };
+  },
+};

@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setInterval, clearInterval } from 'node:timers';
+import { fileURLToPath } from 'node:url';
+import { KEY_HEADERS } from '../../bench/check/ask.mjs';
+import { openDatabase } from '../../bench/data/open-database.mjs';
+import { propertyUuids } from '../../bench/data/property-uuids.mjs';
+import { quoteRequests } from '../../bench/data/requests.mjs';
+import { writeRequestList } from '../../bench/generator/request-list.mjs';
+import { runProgram } from '../../bench/generator/run-program.mjs';
+import { startOurs } from '../../bench/servers/ours.mjs';
+import { residentMb } from './memory.mjs';
+import { pipelineInOrder } from './pipeline-in-order.mjs';
+
+const ATTACKER = fileURLToPath(new URL('pipelining-client.mjs', import.meta.url));
+const CLIENT = fileURLToPath(new URL('../../bench/generator/own-client.mjs', import.meta.url));
+const ADDRESSES = 20;
+const IN_ORDER = 500;
+const MORE_MB_MAX = 150;
+const P99_MS_MAX = 1000;
+
+/** A server, and a list of requests for its ordinary client. */
+export async function startAttacked(scope, say, flags = []) {
+  const database = await openDatabase({ properties: 10, seed: 1 }, say);
+  scope.onEnd(database.release);
+  const folder = await mkdtemp(join(tmpdir(), 'stayquote-faults-'));
+  scope.onEnd(() => rm(folder, { recursive: true }));
+  const targets = quoteRequests((await propertyUuids(database.connectionString)).alike, 200, 1);
+  const file = await writeRequestList(join(folder, 'requests.txt'), targets);
+  // The ordinary client keeps its connections.
+  const server = scope.add(await startOurs('ours', database.connectionString, { KEEP_ALIVE_SECONDS: '60' }, flags));
+  const ordinary = { file, headers: KEY_HEADERS, rate: 50, connections: 50 };
+  await runProgram(process.execPath, [CLIENT, JSON.stringify({ ...ordinary, port: server.port, seconds: 2 })]);
+  return { server, ordinary };
+}
+
+/**
+ * Many connections pipeline requests without a key and never read. Meanwhile a client with a key requests quotes, and one
+ * without pipelines requests and reads the responses.
+ * @param port of the server, or of a proxy in front of it
+ */
+export async function attackByPipelines({ server, ordinary }, port, { connections, seconds }) {
+  const idleMb = residentMb(server.pid);
+  let maxMb = idleMb;
+  const watch = setInterval(() => (maxMb = Math.max(maxMb, residentMb(server.pid))), 200);
+  const attack = { port, connections, seconds, addresses: ADDRESSES };
+  const client = { ...ordinary, port, warmUpSeconds: 1, seconds: seconds - 2 };
+  const [{ opened }, { wrong, p99 }, pipelined] = await Promise.all([
+    runProgram(process.execPath, [ATTACKER, JSON.stringify(attack)]),
+    runProgram(process.execPath, [CLIENT, JSON.stringify(client)]),
+    pipelineInOrder(port, IN_ORDER),
+  ]).finally(() => clearInterval(watch));
+  const isInOrder = pipelined.received === IN_ORDER && pipelined.isInOrder;
+  const isServed = p99 < P99_MS_MAX && wrong === 0;
+  const parts = [
+    `${opened} connections: RSS ${idleMb} to ${maxMb} MB`,
+    `p99 of an ordinary client ${Math.ceil(p99)} ms, ${wrong} of its requests failed`,
+    `${pipelined.received} of ${IN_ORDER} pipelined and read${pipelined.isInOrder ? ' in order' : ' out of order'}`,
+  ];
+  return { result: parts.join('; '), holds: maxMb - idleMb <= MORE_MB_MAX && isServed && isInOrder };
+}

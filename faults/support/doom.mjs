@@ -1,0 +1,44 @@
+import { Buffer } from 'node:buffer';
+
+/** The moments at which a connection may be cut, each as often as it stands here. */
+const MOMENTS = [
+  'connect',
+  'authentication',
+  ...['query', 'result', 'terminated', 'idle'],
+  ...['transaction', 'transaction'],
+];
+const ROUNDS_MAX = 12;
+/** A connection that never reaches its moment, as one that begins no transaction, is cut in a query so many rounds later. */
+const PATIENCE_ROUNDS = 10;
+
+/** When a connection is to be cut: at a moment, after a number of answered requests. */
+class Doom {
+  constructor(moment, rounds) {
+    Object.assign(this, { moment, rounds });
+  }
+
+  /** A request was answered. */
+  countRound() {
+    this.rounds -= 1;
+    if (this.rounds < -PATIENCE_ROUNDS) this.moment = 'query';
+  }
+
+  isDue(moment) {
+    return this.moment === moment && this.rounds <= 0;
+  }
+}
+
+/** Draws when a new connection is cut. */
+export function drawDoom() {
+  const moment = MOMENTS[Math.floor(Math.random() * MOMENTS.length)];
+  return new Doom(moment, Math.floor(Math.random() * ROUNDS_MAX));
+}
+
+/** What PostgreSQL says before it ends a session on command. */
+export function terminated() {
+  const fields = 'SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0';
+  const head = Buffer.alloc(5);
+  head.write('E');
+  head.writeInt32BE(4 + fields.length, 1);
+  return Buffer.concat([head, Buffer.from(fields)]);
+}

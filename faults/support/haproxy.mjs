@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../dist/database/embedded/free-port.js';
+
+const READY_MS_MAX = 10_000;
+
+/**
+ * More patient than the server, so that it is the server that cuts. Its buffers are small, because on one machine the system
+ * gives megabytes to each side, and the proxy would take all of a response for a client that does not read.
+ */
+const configuration = (port, serverPort) => `
+global
+  maxconn 4000
+  tune.sndbuf.client 131072
+  tune.rcvbuf.server 131072
+defaults
+  mode http
+  timeout connect 5s
+  timeout client 120s
+  timeout server 120s
+  option forwardfor
+frontend front
+  bind 127.0.0.1:${port}
+  default_backend nodes
+backend nodes
+  server node 127.0.0.1:${serverPort}
+`;
+
+/** Starts HAProxy in front of a server, on a free loopback port. */
+export async function startHaproxy(serverPort) {
+  const folder = mkdtempSync(join(tmpdir(), 'stayquote-haproxy-'));
+  const port = await freePort();
+  const file = join(folder, 'haproxy.cfg');
+  writeFileSync(file, configuration(port, serverPort));
+  const child = spawn('haproxy', ['-db', '-q', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const ended = once(child, 'exit');
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true });
+  };
+  const deadline = Date.now() + READY_MS_MAX;
+  while (!(await accepts(port))) {
+    if (Date.now() > deadline) throw new Error('HAProxy did not start in time');
+    await pause(50);
+  }
+  return { port, pid: child.pid, stop };
+}
+
+async function accepts(port) {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../dist/database/embedded/free-port.js';
+
+const TRIES = 100;
+
+/** A `redis-server` that keeps nothing, on a free port. */
+export class RedisProcess {
+  #port;
+  #child;
+
+  static async start() {
+    const redis = new RedisProcess();
+    redis.#port = await freePort();
+    await redis.start();
+    return redis;
+  }
+
+  get url() {
+    return `redis://127.0.0.1:${this.#port}`;
+  }
+
+  /** Starts it, without any data. */
+  async start() {
+    const options = ['--port', String(this.#port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+    this.#child = spawn('redis-server', options, { stdio: 'ignore' });
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      if (await accepts(this.#port)) return;
+      await pause(20);
+    }
+    throw new Error('redis-server does not listen');
+  }
+
+  signal(signal) {
+    this.#child?.kill(signal);
+  }
+
+  /** Kills it, also where it is stopped by a signal. */
+  async stop() {
+    if (this.#child === undefined) return;
+    const ended = once(this.#child, 'exit');
+    this.#child.kill('SIGKILL');
+    await ended;
+    this.#child = undefined;
+  }
+}
+
+async function accepts(port) {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}

@@ -1,0 +1,22 @@
+import { clearInterval, setInterval } from 'node:timers';
+import pg from 'pg';
+
+/**
+ * Writes all prices again, unchanged, every so many milliseconds: servers let go of what they hold in memory and read it
+ * again.
+ */
+export async function touchPrices(connectionString, everyMs) {
+  const client = new pg.Client({ connectionString, application_name: 'faults' });
+  await client.connect();
+  let writing = Promise.resolve();
+  const timer = setInterval(() => {
+    writing = writing.then(() => client.query('UPDATE nightly_price SET amount_minor = amount_minor'));
+  }, everyMs);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await writing;
+      await client.end();
+    },
+  };
+}

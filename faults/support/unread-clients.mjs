@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+
+/** A client that sends one request, reads the status of the response and then nothing more. */
+class UnreadClient {
+  status;
+  #socket;
+
+  constructor(port, path, headers) {
+    this.#socket = connect(port, '127.0.0.1');
+    this.#socket.on('error', () => undefined);
+    this.#socket.write(requestText(path, headers));
+  }
+
+  async readStatus() {
+    const [chunk] = await Promise.race([once(this.#socket, 'data'), once(this.#socket, 'close').then(() => [])]);
+    this.#socket.pause();
+    this.status = chunk === undefined ? undefined : Number(chunk.toString('latin1', 9, 12));
+    return this;
+  }
+
+  stop() {
+    this.#socket.destroy();
+  }
+}
+
+/** Opens a connection for each path at once; each requests it and never reads the response. */
+export function openUnread(port, paths, headers) {
+  return Promise.all(paths.map((path) => new UnreadClient(port, path, headers).readStatus()));
+}
+
+/** A GET request as it is sent. */
+export function requestText(path, headers) {
+  const lines = Object.entries({ Host: 'localhost', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`;
+}

@@ -1,0 +1,51 @@
+import { open } from 'node:fs/promises';
+
+const NIGHTS = 365;
+const RATES = 10;
+const FIRST_DAY = Date.UTC(2026, 11, 1);
+
+const uuid = (kind, number) => `${kind}0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const dates = Array.from({ length: NIGHTS }, (_, day) =>
+  new Date(FIRST_DAY + day * 86_400_000).toISOString().slice(0, 10),
+);
+
+/** Writes a data set as JSON Lines: properties of 10 rates, a calendar entry for each of 365 nights. Returns the nights. */
+export async function writeNights(path, properties) {
+  const file = await open(path, 'w');
+  const writeLine = (document) => file.write(`${JSON.stringify(document)}\n`);
+  await writeLine({ groups: [{ uuid: uuid('a', 1), name: 'Group' }] });
+  for (let number = 1; number <= properties; number += 1) await writeLine({ properties: [property(number)] });
+  await file.close();
+  return properties * RATES * NIGHTS;
+}
+
+function property(number) {
+  const texts = { en: 'Hotel' };
+  const [roomTypeUuid, ratePlanUuid] = [uuid('c', number), uuid('d', number)];
+  const occupancy = { maxOccupancy: 4, maxAdultOccupancy: 3, maxChildOccupancy: 2, maxInfantOccupancy: 1 };
+  const noAddress = { address: '', suburb: '', state: '', country: '', email: '', phoneNumber: '' };
+  const times = { checkinStartTime: '14:00', checkoutEndTime: '10:00' };
+  return {
+    uuid: uuid('b', number),
+    groupUuid: uuid('a', 1),
+    name: `Property ${number}`,
+    currency: 'EUR',
+    timezone: 'Europe/Paris',
+    content: { propertyType: texts, ...noAddress, latitude: 0, longitude: 0, ...times },
+    roomTypes: [{ uuid: roomTypeUuid, name: 'Double', ...occupancy, content: { name: texts } }],
+    ratePlans: [{ uuid: ratePlanUuid, name: 'Flexible', cancellationPolicy: { policyType: 'free-cancellation' } }],
+    roomRates: Array.from({ length: RATES }, (_, rate) => ({
+      uuid: uuid('e', number * RATES + rate),
+      roomTypeUuid,
+      ratePlanUuid,
+      pricing: { model: 'perDay' },
+      calendar: dates.map((date, day) => ({
+        from: date,
+        to: date,
+        amount: `${80 + ((day * 7 + rate * 13 + number) % 90)}.00`,
+        extraAdult: `${15 + (day % 9)}.00`,
+        minStayArrival: day % 3,
+      })),
+    })),
+  };
+}

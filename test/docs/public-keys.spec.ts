@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { isPlausibleKey } from '../../src/keys/api-key.js';
+import { PUBLIC_KEYS } from '../../src/keys/public-keys.js';
+import { readDocuments } from './documents.js';
+
+/** Keys as documents write them: in a header, in a piece of a data set, or by their shape. */
+const IN_TEXT =
+  /(?<=x-sm-api-key: )[^\s'"`\\]+|(?<="key": ?")[^"]+|\bstq_[0-9A-Za-z]{38}\b|\b[\w-]*example[\w-]*-key\b/g;
+/** What stands for a key that the reader has. */
+const LEFT_OUT = /^(?:\.\.\.|\$\{?\w+\}?)$/;
+
+/** The texts of all members of this name, however deep. */
+function* named(node: unknown, names: readonly string[]): Generator<string> {
+  if (typeof node !== 'object' || node === null) return;
+  for (const [name, value] of Object.entries(node)) {
+    if (typeof value === 'string' && names.includes(name)) yield value;
+    else yield* named(value, names);
+  }
+}
+
+const inFolder = (folder: string, ending: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(ending))
+    .map((name) => readFileSync(`${folder}/${name}`, 'utf8'));
+
+it('every key that documents, examples and worked examples show is refused in production', () => {
+  const texts = [
+    ...readDocuments().map(({ text }) => text),
+    ...['.env.example', 'docker-compose.yml', 'openapi/openapi.json'].map((path) => readFileSync(path, 'utf8')),
+    ...inFolder('docs', '.yaml'),
+    ...inFolder('schemas', '.json'),
+  ];
+  const data = [...inFolder('docs/examples', '.json'), ...inFolder('test/vectors', '.json')];
+  const shown = [
+    ...texts.flatMap((text) => text.match(IN_TEXT) ?? []),
+    ...data.flatMap((text) => [...named(JSON.parse(text), ['key', 'x-sm-api-key'])]),
+  ];
+  // One with a wrong checksum cannot be stored.
+  const keys = shown.filter((key) => !LEFT_OUT.test(key) && isPlausibleKey(key));
+  expect([...new Set(keys)].sort()).toEqual([...PUBLIC_KEYS].sort());
+});

@@ -1,0 +1,63 @@
+import pg from 'pg';
+import { migrate } from '../../src/database/migrate.js';
+import { importDocument } from '../../src/database/write/import-data-set.js';
+import type { QuoteResponse } from '../../src/quotes/quote.response.js';
+import { aDataSet } from '../builders/a-data-set.js';
+import { credentials } from '../builders/credentials.js';
+import { uuidOf } from '../builders/uuid-of.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+import { until } from '../support/until.js';
+import { PostgresServer } from './postgres-server.js';
+
+const DATABASE = 'hotels';
+
+describe('a standby that is promoted', () => {
+  let server: PostgresServer;
+  let app: TestApp;
+  let onPrimary: unknown;
+  const epoch = () => server.query(DATABASE, 'SELECT epoch FROM current_epoch');
+  beforeAll(async () => {
+    server = await PostgresServer.start();
+    const connectionString = await server.createDatabase(DATABASE);
+    await migrate(connectionString);
+    await importDocument(connectionString, aDataSet(), { withKeys: true });
+    onPrimary = await epoch();
+    await server.becomeStandby();
+    app = await startTestApp({ dataSet: undefined, beside: { connectionString } });
+  });
+  afterAll(async () => {
+    await app.close();
+    await server.stop();
+  });
+
+  const quotes = (etag = '') =>
+    app.get(`/properties/${uuidOf('House')}/quotes`, {
+      query: 'checkIn=2027-03-10&checkOut=2027-03-12&adults=2',
+      headers: { ...credentials.group, 'if-none-match': etag },
+    });
+
+  it('had the epoch of its primary, and begins another at once, for running servers too', async () => {
+    expect(await epoch()).toBe(onPrimary);
+    const tag = (await quotes()).headers['etag'] ?? '';
+    expect((await quotes(tag)).status).toBe(304);
+    await server.query(DATABASE, 'SELECT pg_promote()');
+    expect(await epoch()).not.toBe(onPrimary);
+    const fresh = await until(async () => {
+      const answer = await quotes(tag);
+      return answer.status === 200 ? answer : undefined;
+    });
+    expect((fresh.body as QuoteResponse[]).length).toBeGreaterThan(0);
+    expect(fresh.headers['etag']).not.toBe(tag);
+  });
+
+  it('tells its epoch to a role without any rights', async () => {
+    await server.query(DATABASE, 'CREATE ROLE without_rights LOGIN');
+    const url = new URL(server.address(DATABASE));
+    url.username = 'without_rights';
+    const client = new pg.Client({ connectionString: url.toString() });
+    await client.connect();
+    const { rows } = await client.query<{ epoch: string }>('SELECT epoch FROM current_epoch');
+    await client.end();
+    expect(rows[0]?.epoch).toBe(await epoch());
+  });
+});

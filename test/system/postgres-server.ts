@@ -1,0 +1,88 @@
+import { chown, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { freePort } from '../../src/database/embedded/free-port.js';
+import { databaseUser, type OsUser } from '../../src/database/embedded/os-user.js';
+import { runTool } from '../../src/database/embedded/run-tool.js';
+import { temporaryFolder } from '../support/temporary-folder.js';
+
+/** Where Debian puts the programs of PostgreSQL 15. */
+export const POSTGRES_PROGRAMS = '/usr/lib/postgresql/15/bin';
+
+const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', 'fsync=off'];
+
+/** A real PostgreSQL 15 of Debian in a folder of its own, on a port of its own, as a user that is not root. */
+export class PostgresServer {
+  private constructor(
+    private readonly folder: Awaited<ReturnType<typeof temporaryFolder>>,
+    private readonly user: OsUser | undefined,
+    private readonly port: number,
+  ) {}
+
+  static async start(): Promise<PostgresServer> {
+    const folder = await temporaryFolder();
+    const server = new PostgresServer(folder, await databaseUser(folder.path), await freePort());
+    await mkdir(server.data, { mode: 0o700 });
+    if (server.user !== undefined) await chown(server.data, server.user.uid, server.user.gid);
+    const authentication = ['-U', 'postgres', '--auth=trust'];
+    await server.run('initdb', '-D', server.data, ...authentication, '--encoding=UTF8', '--locale=C', '--no-sync');
+    await server.launch();
+    return server;
+  }
+
+  /** The connection string of a database. */
+  address(database: string): string {
+    return `postgresql://postgres@127.0.0.1:${this.port}/${database}`;
+  }
+
+  /** Makes an empty database, and returns its connection string. */
+  async createDatabase(name: string): Promise<string> {
+    await this.query('postgres', `CREATE DATABASE ${name}`);
+    return this.address(name);
+  }
+
+  /** Runs a statement in a database, and returns the first column of its first row. */
+  async query(database: string, text: string): Promise<unknown> {
+    const client = new pg.Client({ connectionString: this.address(database) });
+    await client.connect();
+    try {
+      const { rows } = await client.query<unknown[]>({ text, rowMode: 'array' });
+      return rows[0]?.[0];
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** Starts it again as a standby that follows nobody. */
+  async becomeStandby(): Promise<void> {
+    await this.halt();
+    await writeFile(join(this.data, 'standby.signal'), '');
+    await this.launch();
+  }
+
+  /** Stops it and removes its folder. */
+  async stop(): Promise<void> {
+    await this.halt();
+    await this.folder.remove();
+  }
+
+  private get data(): string {
+    return join(this.folder.path, 'data');
+  }
+
+  private async launch(): Promise<void> {
+    const options = [`-p ${this.port}`, ...SETTINGS.map((setting) => `-c ${setting}`)].join(' ');
+    await this.run('pg_ctl', 'start', '-D', this.data, '-l', join(this.data, 'log'), '-w', '-o', options);
+  }
+
+  private async halt(): Promise<void> {
+    await this.run('pg_ctl', 'stop', '-D', this.data, '-m', 'fast', '-w');
+  }
+
+  private async run(program: string, ...args: readonly string[]): Promise<void> {
+    const { succeeded, output } = await runTool(join(POSTGRES_PROGRAMS, program), args, this.user);
+    if (succeeded) return;
+    const log = await readFile(join(this.data, 'log'), 'utf8').catch(() => '');
+    throw new Error(`${program} failed: ${output}\n${log}`);
+  }
+}
