@@ -54,7 +54,7 @@ export class Answers {
 
   constructor(private readonly parts: AnswerParts) {
     this.cache = new AnswerCache(parts.bytesMax);
-    this.large = new LargeAnswers(parts.queue);
+    this.large = new LargeAnswers(parts.queue, parts.unsent);
     parts.metrics.watch(() => this.cache.bytes);
   }
 
@@ -91,10 +91,12 @@ export class Answers {
       notModified(response, tag);
       return;
     }
-    await this.room(request);
     const { inSteps } = told;
     const asked = { request, response, told, source, question, tag };
     const isLarge = inSteps !== undefined && inSteps.work > WORK_AT_ONCE_MAX;
+    // Where there is room, nothing may come before the answer is sent: a whole burst would be let into the same room.
+    const room = this.room(request);
+    if (room !== undefined) await room;
     const answer = isLarge ? await this.getLarge(asked, inSteps) : this.keep(asked, this.write(told));
     if (answer !== undefined) await this.send(request, response, answer);
   }
@@ -134,7 +136,8 @@ export class Answers {
   }
 
   private async replyByText(request: Request, response: Response, told: Told): Promise<void> {
-    await this.room(request);
+    const room = this.room(request);
+    if (room !== undefined) await room;
     const body = this.write(told);
     const tag = tagOfText(body);
     if (isKnown(tag, request.headers['if-none-match'])) notModified(response, tag);

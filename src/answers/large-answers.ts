@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import type { UnsentBytes } from '../http/connections/unsent-bytes.js';
 import type { QueueObserver } from '../metrics/queue-metrics.js';
 import { WorkQueue } from '../queue/work-queue.js';
 import type { KeptAnswer } from './answer-cache.js';
@@ -18,12 +19,18 @@ export interface WantedAnswer {
   readonly make: (isWanted: () => boolean) => Promise<KeptAnswer | undefined>;
 }
 
-/** Makes large answers one after the other, in turn by key, and each once for all who wait for it. */
+/**
+ * Makes large answers one after the other, in turn by key, and each once for all who wait for it. One whose key does not read
+ * what it has got is not begun.
+ */
 export class LargeAnswers {
   private readonly queue: WorkQueue<KeptAnswer | undefined>;
 
-  constructor(observer: QueueObserver) {
-    this.queue = new WorkQueue(LIMITS, observer);
+  constructor(observer: QueueObserver, unsent: UnsentBytes) {
+    this.queue = new WorkQueue(LIMITS, observer, (keyUuid) => unsent.hasRoom(keyUuid));
+    unsent.onRelease(() => {
+      this.queue.startNext();
+    });
   }
 
   /**

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Told } from '../answers/told.js';
-import { workOf } from '../answers/work-of.js';
+import { workOf, workOfContent } from '../answers/work-of.js';
 import { Clock } from '../config/clock.js';
 import { distinctDemands, eachRoomTypeOffers, offerStay } from '../domain/pricing/offer-stay.js';
 import { RateSheets } from '../rate-sheets/rate-sheets.js';
@@ -34,7 +34,7 @@ export class ChannelService {
       { sheet, today },
       () => presentPropertyDetail(sheet, connection, offerStay(property, connection, request), language),
       {
-        work: workOf(sheet, stay, distinctDemands(request.rooms).length),
+        work: workOf(sheet, stay, distinctDemands(request.rooms).length) + workOfContent(sheet),
         make: () =>
           presentDetailInSteps(sheet, connection, eachRoomTypeOffers(property, connection, request), language),
       },

@@ -5,6 +5,7 @@ import { commissionOf } from '../domain/pricing/commission.js';
 import type { Offer, RoomTypeOffers } from '../domain/pricing/offer-stay.js';
 import type { Lazy } from '../serialisation/lazy.js';
 import type { ChannelRoomType } from './channel-room-type.response.js';
+import type { Photo } from './localised-text.response.js';
 import { presentCommission } from './commission.presenter.js';
 import { presentEachRoomType, presentRoomTypes } from './offered-room-types.presenter.js';
 import type { PropertyDetail } from './property-detail.response.js';
@@ -18,10 +19,13 @@ export function presentPropertyDetail(
   wanted: Language | undefined,
 ): PropertyDetail {
   const text = textPresenter(wanted, sheet.content.defaultLanguage);
-  return presentProperty(sheet, connection, text, presentRoomTypes(sheet, connection, text, offers));
+  return presentProperty(sheet, connection, text, {
+    photos: sheet.content.photos.map(presentPhoto),
+    roomTypes: presentRoomTypes(sheet, connection, text, offers),
+  });
 }
 
-/** The same detail; its room types and their rates are made when they are taken. */
+/** The same detail; its photos, its room types and their rates are made when they are taken. */
 export function presentDetailInSteps(
   sheet: RateSheet,
   connection: ChannelConnection,
@@ -29,15 +33,24 @@ export function presentDetailInSteps(
   wanted: Language | undefined,
 ): Lazy<PropertyDetail> {
   const text = textPresenter(wanted, sheet.content.defaultLanguage);
-  return presentProperty(sheet, connection, text, presentEachRoomType(sheet, connection, text, offers));
+  return presentProperty(sheet, connection, text, {
+    photos: presentEachPhoto(sheet.content.photos),
+    roomTypes: presentEachRoomType(sheet, connection, text, offers),
+  });
 }
 
-function presentProperty<RoomTypes extends Iterable<Lazy<ChannelRoomType>>>(
+/** The lists of a detail that may be long. */
+interface Lists {
+  readonly photos: Iterable<Photo>;
+  readonly roomTypes: Iterable<Lazy<ChannelRoomType>>;
+}
+
+function presentProperty<Long extends Lists>(
   { content }: RateSheet,
   { commission }: ChannelConnection,
   text: TextPresenter,
-  roomTypes: RoomTypes,
-): Omit<PropertyDetail, 'roomTypes'> & { readonly roomTypes: RoomTypes } {
+  { photos, roomTypes }: Long,
+): Omit<PropertyDetail, keyof Lists> & { readonly photos: Long['photos']; readonly roomTypes: Long['roomTypes'] } {
   return {
     uuid: content.uuid,
     name: content.name,
@@ -57,11 +70,19 @@ function presentProperty<RoomTypes extends Iterable<Lazy<ChannelRoomType>>>(
     checkoutEndTime: content.checkoutEndTime,
     ...(content.starRating !== null && { starRating: content.starRating }),
     currency: content.currency,
-    photos: content.photos.map(({ url, captions }) => ({ url, captions })),
+    photos,
     amenities: content.amenities.map(text),
     acceptedCardTypes: [...content.acceptedCardTypes],
     ...presentCommission(commissionOf(commission, undefined)),
     roomTypes,
     specialConditions: { taxExemptions: content.taxExemptions.map((name) => ({ name })) },
   };
+}
+
+function presentPhoto({ url, captions }: Photo): Photo {
+  return { url, captions };
+}
+
+function* presentEachPhoto(photos: readonly Photo[]): Generator<Photo> {
+  for (const photo of photos) yield presentPhoto(photo);
 }

@@ -32,6 +32,12 @@ describe('a fair queue', () => {
     expect(drain(queue)).toBe('b1 c1 a2 b2');
   });
 
+  it('passes over owners that are not ready, who keep their place', () => {
+    const { queue } = queueOf('a1 a2 b1 c1');
+    expect([queue.shift((owner) => owner !== 'a')?.text, queue.shift(() => false)]).toEqual(['b1', undefined]);
+    expect(drain(queue)).toBe('a1 c1 a2');
+  });
+
   it('counts, lists and removes what is in it', () => {
     const { queue, items } = queueOf('a1 a2 b1');
     expect([queue.size, [...queue].map(({ text }) => text)]).toEqual([3, ['a1', 'a2', 'b1']]);

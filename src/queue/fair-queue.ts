@@ -24,11 +24,14 @@ export class FairQueue<Item extends { readonly owner: string }> {
     return true;
   }
 
-  /** Removes and returns the item whose turn it is. */
-  shift(): Item | undefined {
+  /**
+   * Removes and returns the item whose turn it is.
+   * @param isReady owners that are not ready miss their turn
+   */
+  shift(isReady: (owner: string) => boolean = () => true): Item | undefined {
     for (const [owner, line] of this.lines) {
       const [item] = line;
-      if (item === undefined) continue;
+      if (item === undefined || !isReady(owner)) continue;
       this.remove(item);
       // The owner's next turn comes after those of all others.
       if (this.lines.delete(owner)) this.lines.set(owner, line);

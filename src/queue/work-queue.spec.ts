@@ -19,9 +19,9 @@ function aTask(owner: string, name: string) {
   return { owner, name, run, finish, fail, isWanted: () => isWanted(), runs: () => runs };
 }
 
-function aQueue(limits = LIMITS) {
+function aQueue(limits = LIMITS, isReady?: (owner: string) => boolean) {
   const registry = new Registry();
-  const queue = new WorkQueue<string>(limits, new QueueMetrics(registry).of('answers'));
+  const queue = new WorkQueue<string>(limits, new QueueMetrics(registry).of('answers'), isReady);
   return { queue, figures: () => registry.metrics() };
 }
 
@@ -30,6 +30,25 @@ const someTurns = async () => {
 };
 
 describe('a work queue', () => {
+  it('begins work of an owner only when it is ready', async () => {
+    let isReady = false;
+    const { queue } = aQueue(LIMITS, (owner) => owner !== 'a' || isReady);
+    const tasks = ['a 1', 'b 2'].map((name) => aTask(name.charAt(0), name));
+    const [first, second] = tasks.map((task) => queue.submit(task).result);
+    const begun = () => tasks.filter(({ runs }) => runs() > 0).map(({ name }) => name);
+    expect(begun()).toEqual(['b 2']);
+    tasks[1]!.finish('two');
+    expect(await second).toBe('two');
+    await someTurns();
+    queue.startNext();
+    expect(begun()).toEqual(['b 2']);
+    isReady = true;
+    queue.startNext();
+    expect(begun()).toEqual(['a 1', 'b 2']);
+    tasks[0]!.finish('one');
+    expect(await first).toBe('one');
+  });
+
   it('starts at once where nothing runs, and else in turn by owner', async () => {
     const { queue } = aQueue();
     const tasks = ['a 1', 'a 2', 'a 3', 'b 4'].map((name) => aTask(name.charAt(0), name));

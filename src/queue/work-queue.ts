@@ -53,14 +53,16 @@ export class WorkQueue<Result> {
   private total = 0;
   private running = 0;
 
+  /** @param isReady whether work of an owner may begin; when that changes, call `startNext` */
   constructor(
     private readonly limits: QueueLimits,
     private readonly metrics: QueueObserver,
+    private readonly isReady: (owner: string) => boolean = () => true,
   ) {
     metrics.watch(() => this.waiting.size);
   }
 
-  /** Submits work. It starts at once where nothing else runs. */
+  /** Submits work. It starts at once where nothing else runs and its owner is ready. */
   submit(work: Work<Result>): Submission<Result> {
     const { perOwner, total } = this.limits;
     if (this.total >= total || (this.open.get(work.owner)?.size ?? 0) >= perOwner) {
@@ -75,6 +77,22 @@ export class WorkQueue<Result> {
       this.enter(waiter);
     });
     return { result, cancel };
+  }
+
+  /** Starts the work whose turn it is, if less than may runs. */
+  startNext(): void {
+    if (this.running >= this.limits.running) return;
+    const first = this.waiting.shift(this.isReady);
+    if (first === undefined) return;
+    const waiters = new Set([first, ...[...this.waiting].filter(({ name }) => name === first.name)]);
+    for (const waiter of waiters) {
+      this.waiting.remove(waiter);
+      clearTimeout(waiter.timer);
+      this.metrics.waited((performance.now() - waiter.submittedAt) / 1000);
+    }
+    this.runs.set(first.name, waiters);
+    this.running += 1;
+    void this.run(first, waiters);
   }
 
   private enter(waiter: Waiter<Result>): void {
@@ -93,21 +111,6 @@ export class WorkQueue<Result> {
     }, this.limits.waitMs).unref();
     this.waiting.add(waiter);
     this.startNext();
-  }
-
-  private startNext(): void {
-    if (this.running >= this.limits.running) return;
-    const first = this.waiting.shift();
-    if (first === undefined) return;
-    const waiters = new Set([first, ...[...this.waiting].filter(({ name }) => name === first.name)]);
-    for (const waiter of waiters) {
-      this.waiting.remove(waiter);
-      clearTimeout(waiter.timer);
-      this.metrics.waited((performance.now() - waiter.submittedAt) / 1000);
-    }
-    this.runs.set(first.name, waiters);
-    this.running += 1;
-    void this.run(first, waiters);
   }
 
   private async run(work: Work<Result>, waiters: Set<Waiter<Result>>): Promise<void> {

@@ -118,6 +118,21 @@ describe.each([
   });
 });
 
+it('responses that a whole burst waits for are not made before there is room for them', async () => {
+  const metrics = new Metrics();
+  const app = await startTestApp({ dataSet: undefined, beside: first, env: ENV, metrics });
+  // The rate sheet is read first, and then all of them go on at once.
+  const stays = Array.from({ length: 12 }, (_, night) => `checkin=2027-03-10&checkout=2027-03-${12 + night}`);
+  const unread = await Promise.all(
+    stays.map((stay) => sendUnread(app.port, [`${DETAIL}?${stay}`], credentials.channel)),
+  );
+  const made = sampleValue(await metrics.text(), 'stayquote_answers_total', { origin: 'made' });
+  for (const { socket } of unread) socket.destroy();
+  await app.close();
+  // One more than the bound takes may be made meanwhile.
+  expect(made).toBeLessThanOrEqual(3);
+});
+
 it('documents that are not read have a bound of their own', async () => {
   const metrics = new Metrics();
   const app = await startTestApp({ dataSet: undefined, beside: first, env: { UNSENT_PER_KEY_MB: '1' }, metrics });

@@ -37,6 +37,7 @@ export class UnsentBytes {
   private timer: NodeJS.Timeout | undefined;
   /** Since a response was sent. */
   private quietLooks = 0;
+  private released = (): void => undefined;
 
   constructor(
     private readonly bounds: UnsentBounds,
@@ -63,6 +64,16 @@ export class UnsentBytes {
     });
   }
 
+  /** Whether a response may be begun at once. */
+  hasRoom(key: string): boolean {
+    return this.boundMet(key) === undefined;
+  }
+
+  /** Calls back whenever bytes were sent, after the requests that wait for room. */
+  onRelease(released: () => void): void {
+    this.released = released;
+  }
+
   /**
    * Counts bytes until a response is closed. The usual response counts for nothing: the system takes all of it at once.
    * @returns stops counting before that
@@ -76,6 +87,7 @@ export class UnsentBytes {
       held = 0;
       this.quietLooks = 0;
       this.proceed();
+      this.released();
     };
     this.add(key, held);
     response.once('close', release);
