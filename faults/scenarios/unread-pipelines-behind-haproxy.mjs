@@ -5,11 +5,12 @@ const ATTACK = { connections: 1500, seconds: 30 };
 
 export default {
   point: 1,
-  attack: 'The same through HAProxy',
+  attack:
+    'The same through HAProxy: memory. The proxy makes 1,500 ordinary connections of the pipelines, which compete with others',
   async run({ scope, say }) {
     const attacked = await startAttacked(scope, say);
     const proxy = scope.add(await startHaproxy(attacked.server.port));
-    const outcome = await attackByPipelines(attacked, proxy.port, ATTACK);
-    return { count: `${ATTACK.connections} for ${ATTACK.seconds} s`, ...outcome };
+    const { result, isBounded } = await attackByPipelines(attacked, proxy.port, ATTACK);
+    return { count: `${ATTACK.connections} for ${ATTACK.seconds} s`, result, holds: isBounded };
   },
 };

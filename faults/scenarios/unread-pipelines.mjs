@@ -14,8 +14,8 @@ export default {
     for (const { name, flags, ...attack } of ATTACKS) {
       say(`${attack.connections} connections, ${name}`);
       const attacked = await startAttacked(scope, say, flags);
-      const { result, holds } = await attackByPipelines(attacked, attacked.server.port, attack);
-      outcomes.push({ result: `${name}, ${result}`, holds });
+      const { result, isBounded, isServed } = await attackByPipelines(attacked, attacked.server.port, attack);
+      outcomes.push({ result: `${name}, ${result}`, holds: isBounded && isServed });
       await attacked.server.stop();
     }
     return {

@@ -43,6 +43,8 @@ export class Pipeline implements TurnTaker, Holder {
   readonly owner: string;
   private readonly unanswered = new Set<ServerResponse>();
   private readonly conclude: (parsed: Parsed) => void;
+  /** One listener for all responses of the connection: one for each would show in the time of every request. */
+  private readonly onClose: (this: ServerResponse) => void;
   private isSliced = false;
   private hasTurn = false;
   private isOver = false;
@@ -58,6 +60,12 @@ export class Pipeline implements TurnTaker, Holder {
     const { onIncoming, [kOnExecute]: conclude } = parser;
     this.conclude = conclude;
     this.owner = clientNetwork(socket.remoteAddress);
+    const end = (response: ServerResponse): void => {
+      this.end(response);
+    };
+    this.onClose = function onClose() {
+      end(this);
+    };
     // Node sets both again when it uses the parser for another connection.
     parser.onIncoming = (request, keepAlive) => {
       const code = onIncoming(request, keepAlive);
@@ -78,11 +86,7 @@ export class Pipeline implements TurnTaker, Holder {
   /** Counts a request until its response is closed. */
   begin(response: ServerResponse): void {
     this.unanswered.add(response);
-    response.once('close', () => {
-      this.unanswered.delete(response);
-      if (this.isSliced) this.requestTurn();
-      if (this.unanswered.size === 0) this.ending?.();
-    });
+    response.on('close', this.onClose);
   }
 
   /** Ends the connection by an act that comes after every response; only the first such act counts. */
@@ -115,6 +119,13 @@ export class Pipeline implements TurnTaker, Holder {
   drop(): void {
     this.shared.onDrop();
     this.socket.destroy();
+  }
+
+  private end(response: ServerResponse): void {
+    // A response that was lost with its connection is closed twice.
+    if (!this.unanswered.delete(response)) return;
+    if (this.isSliced) this.requestTurn();
+    if (this.unanswered.size === 0) this.ending?.();
   }
 
   /** From now on bytes wait in the socket's own buffer until they are parsed. */

@@ -1,0 +1,48 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Turns } from './turns.js';
+
+/** Work of so many pieces that writes down each of them. */
+function aTask(owner: string, pieces: number, done: string[]) {
+  let left = pieces;
+  const takeTurn = (): boolean => {
+    done.push(owner);
+    left -= 1;
+    return left > 0;
+  };
+  return { owner, takeTurn };
+}
+
+const turnsUntil = async (done: readonly string[], pieces: number): Promise<number> => {
+  let turns = 0;
+  for (; done.length < pieces && turns < 1000; turns += 1) await nextTurn();
+  return turns;
+};
+
+describe('turns', () => {
+  it('take one piece of work in each turn of the event loop', async () => {
+    const [turns, done] = [new Turns(), [] as string[]];
+    turns.add(aTask('a', 5, done));
+    expect(done).toEqual([]);
+    expect(await turnsUntil(done, 5)).toBeGreaterThanOrEqual(5);
+    await nextTurn();
+    expect(done).toHaveLength(5);
+  });
+
+  it('let an owner go on for a hundred pieces before the next one', async () => {
+    const [turns, done] = [new Turns(), [] as string[]];
+    turns.add(aTask('a', 250, done));
+    turns.add(aTask('b', 1, done));
+    await turnsUntil(done, 251);
+    expect([done.indexOf('b'), done.length]).toEqual([100, 251]);
+  });
+
+  it('take up work that comes when all is done', async () => {
+    const [turns, done] = [new Turns(), [] as string[]];
+    turns.add(aTask('a', 1, done));
+    await turnsUntil(done, 1);
+    await nextTurn();
+    turns.add(aTask('b', 2, done));
+    await turnsUntil(done, 3);
+    expect(done).toEqual(['a', 'b', 'b']);
+  });
+});
