@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { ChangeFeed } from '../database/change-feed.js';
 import { ApiKeyRepository } from '../database/read/api-key.repository.js';
 import type { FoundKey } from '../keys/found-key.js';
 import { Metrics } from '../metrics/metrics.js';
-import { ShortMemory } from './short-memory.js';
 
 /**
  * A revocation is told at once. Where that message is missed, it holds within 5 s all the same; the rest of them is for a
@@ -22,15 +22,35 @@ const ignore = (): void => undefined;
 
 const UNKNOWN: FoundKey = { state: 'unknown' };
 
-/** What is known between two changes of keys. */
-class KnownAnswers {
-  readonly live = new ShortMemory<FoundKey>(KEYS_MAX);
-  readonly notLive = new ShortMemory<FoundKey>(KEYS_MAX);
-  /** Requests that come while the database is asked for the same key wait for the one answer. */
-  readonly asked = new Map<string, Promise<FoundKey>>();
+/** Without a resolution, by which `lru-cache` would save readings of the clock, an entry is over at its very moment. */
+const BOUNDS = { max: KEYS_MAX, ttlResolution: 0 };
 
-  recall(digest: string, now: number): FoundKey | Promise<FoundKey> | undefined {
-    return this.live.recall(digest, now) ?? this.notLive.recall(digest, now) ?? this.asked.get(digest);
+/** What is known between two changes of keys. Ages are of `performance.now()`, a clock that cannot be set back. */
+class KnownAnswers {
+  readonly live = new LRUCache<string, FoundKey>({ ...BOUNDS, ttl: LIVE_MS });
+  readonly notLive = new LRUCache<string, FoundKey>({ ...BOUNDS, ttl: NOT_LIVE_MS });
+  /** Requests that come while the database is asked for the same key wait for the one answer. A change replaces the map. */
+  asked = new Map<string, Promise<FoundKey>>();
+
+  recall(digest: string): FoundKey | Promise<FoundKey> | undefined {
+    return this.live.get(digest) ?? this.notLive.get(digest) ?? this.asked.get(digest);
+  }
+
+  /** @param start when the database was asked, from when on an answer ages */
+  remember(digest: string, found: FoundKey, start: number): void {
+    if (found.state !== 'live') {
+      this.notLive.set(digest, found, { start });
+      return;
+    }
+    const ttl = Math.min(LIVE_MS, found.endsInMs ?? LIVE_MS);
+    // To lru-cache, no time at all to live means forever.
+    if (ttl > 0) this.live.set(digest, found, { start, ttl });
+  }
+
+  forget(): void {
+    this.live.clear();
+    this.notLive.clear();
+    this.asked = new Map();
   }
 }
 
@@ -40,7 +60,7 @@ class KnownAnswers {
  */
 @Injectable()
 export class KnownKeys {
-  private answers = new KnownAnswers();
+  private readonly answers = new KnownAnswers();
 
   constructor(
     private readonly keys: ApiKeyRepository,
@@ -48,8 +68,9 @@ export class KnownKeys {
     changes: ChangeFeed,
     @Inject(REFUSED_KEYS) private readonly refused: ReadonlySet<string>,
   ) {
-    // Answers that are still on their way were asked for before the change: they go where nobody looks any more.
-    const forget = (): void => void (this.answers = new KnownAnswers());
+    const forget = (): void => {
+      this.answers.forget();
+    };
     changes.listen({ propertyChanged: ignore, allPropertiesChanged: ignore, keysChanged: forget });
   }
 
@@ -58,27 +79,24 @@ export class KnownKeys {
    * @param digest of digestKey
    */
   find(digest: string): FoundKey | Promise<FoundKey> {
-    const now = performance.now();
-    const { answers } = this;
-    const known = answers.recall(digest, now);
+    const known = this.answers.recall(digest);
     if (known !== undefined) {
       this.metrics.keys.lookUp('remembered');
       return known;
     }
-    const answer = this.ask(digest, now).finally(() => answers.asked.delete(digest));
-    answers.asked.set(digest, answer);
+    const { asked } = this.answers;
+    const answer = this.ask(digest).finally(() => asked.delete(digest));
+    asked.set(digest, answer);
     return answer;
   }
 
-  private async ask(digest: string, askedAt: number): Promise<FoundKey> {
-    const { answers } = this;
+  private async ask(digest: string): Promise<FoundKey> {
+    const { asked } = this.answers;
+    const askedAt = performance.now();
     const found = this.refused.has(digest) ? UNKNOWN : await this.keys.find(Buffer.from(digest, 'base64'));
     this.metrics.keys.lookUp(found.state === 'live' ? 'found' : 'unknown');
-    if (found.state === 'live') {
-      answers.live.remember(digest, found, askedAt + Math.min(LIVE_MS, found.endsInMs ?? LIVE_MS));
-    } else {
-      answers.notLive.remember(digest, found, askedAt + NOT_LIVE_MS);
-    }
+    // What was asked for before a change may not be true any more.
+    if (asked === this.answers.asked) this.answers.remember(digest, found, askedAt);
     return found;
   }
 }

@@ -38,6 +38,6 @@ export class MinuteWindow {
   }
 
   private begin(name: string, now: number): Window {
-    return this.windows.set(name, { count: 0, endsAt: now + WINDOW_SECONDS * 1000 });
+    return this.windows.set(name, { count: 0, endsAt: now + WINDOW_SECONDS * 1000 }, now);
   }
 }

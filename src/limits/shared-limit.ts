@@ -109,7 +109,11 @@ export class SharedLimit {
 
   private windowOf(name: string): KeyWindow {
     const now = wholeNow();
-    return this.windows.get(name, now) ?? this.windows.set(name, new KeyWindow(now));
+    return this.windows.get(name, now) ?? this.begin(name, now);
+  }
+
+  private begin(name: string, now: number): KeyWindow {
+    return this.windows.set(name, new KeyWindow(now), now);
   }
 
   private learn(name: string, count: SharedCount): void {
@@ -117,7 +121,7 @@ export class SharedLimit {
     const window = this.windows.get(name, now);
     const hasEnded = count.endsAt <= now + this.counters.offset;
     if (window === undefined || hasEnded) return;
-    const current = window.isBefore(count) ? this.windows.set(name, new KeyWindow(now)) : window;
+    const current = window.isBefore(count) ? this.begin(name, now) : window;
     current.learn(count, now);
   }
 

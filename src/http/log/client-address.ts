@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { networkOf } from '../network-of.js';
 
 /** How much of a client's address a line shows. */
@@ -21,12 +22,12 @@ export function clientAddress(address: string | undefined, form: AddressForm): s
 
 /** The same, for one who asks for every request. */
 export function clientAddresses(form: AddressForm): (address: string | undefined) => string | undefined {
-  const known = new Map<string, string | undefined>();
+  const known = new LRUCache<string, string>({ max: REMEMBERED_MAX });
   return (address = '') => {
-    if (known.has(address)) return known.get(address);
+    const remembered = known.get(address);
+    if (remembered !== undefined) return remembered;
     const shown = clientAddress(address, form);
-    if (known.size >= REMEMBERED_MAX) known.clear();
-    if (address.length <= LENGTH_MAX) known.set(address, shown);
+    if (shown !== undefined && address.length <= LENGTH_MAX) known.set(address, shown);
     return shown;
   };
 }
