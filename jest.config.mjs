@@ -4,7 +4,11 @@ export default {
   roots: ['<rootDir>/src', '<rootDir>/test'],
   testMatch: ['**/*.spec.ts'],
   extensionsToTreatAsEsm: ['.ts'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+    // CommonJS that requires ES modules, which Jest cannot do before Node.js 24.9.
+    '^@nestjs/throttler$': '<rootDir>/test/support/throttler.ts',
+  },
   transform: {
     '^.+\\.ts$': [
       '@swc/jest',

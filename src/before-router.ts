@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Answers } from './answers/answers.js';
 import type { Admission } from './auth/admission.js';
-import { whenThere } from './auth/when-there.js';
+import { mapMaybeAsync } from './auth/map-maybe-async.js';
 import type { UnsentBytes } from './http/connections/unsent-bytes.js';
 import type { RequestObserver } from './http/log/observe-requests.js';
 import type { RouteOf } from './http/route-of.js';
@@ -44,12 +44,12 @@ export function beforeRouter(steps: BeforeRouter): RequestHandler {
       return undefined;
     }
     if (open.has(route)) {
-      return whenThere(unsent.room(DOCUMENTS), () => {
+      return mapMaybeAsync(unsent.room(DOCUMENTS), () => {
         unsent.hold(DOCUMENTS, response, DOCUMENT_BYTES);
         next();
       });
     }
-    return whenThere(admission.admit(request, response, route), () => {
+    return mapMaybeAsync(admission.admit(request, response, route), () => {
       const kept = answers.kept(request);
       if (kept !== undefined) return answers.sendKept(request, response, kept);
       next();

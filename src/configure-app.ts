@@ -7,7 +7,7 @@ import { Answers } from './answers/answers.js';
 import { replyThrough } from './answers/reply-through.js';
 import { AppModule, FEATURES } from './app.module.js';
 import { Admission } from './auth/admission.js';
-import { callerIfKnown } from './auth/caller-of.js';
+import { callerOrUndefined } from './auth/caller-of.js';
 import { beforeRouter } from './before-router.js';
 import type { Clock } from './config/clock.js';
 import type { Config } from './config/env.js';
@@ -101,7 +101,7 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
   replyThrough(adapter, answers);
   const document = buildDocument(app);
   serializers.learn(document);
-  const keyUuidOf = (request: Request) => callerIfKnown(request)?.keyUuid;
+  const keyUuidOf = (request: Request) => callerOrUndefined(request)?.keyUuid;
   const front = beforeRouter({
     routeOf: routesOf(Object.keys(document.paths), DOCUMENT_ROUTES),
     observe: observeRequests({ log, metrics, addressForm, keyUuidOf }),

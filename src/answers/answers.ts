@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { callerOf } from '../auth/caller-of.js';
-import { whenThere } from '../auth/when-there.js';
+import { mapMaybeAsync } from '../auth/map-maybe-async.js';
+import { mayRead } from '../auth/read-access.js';
 import type { Clock } from '../config/clock.js';
 import { packageVersion } from '../config/package-version.js';
 import type { UnsentBytes } from '../http/connections/unsent-bytes.js';
@@ -13,7 +14,6 @@ import { AnswerCache, type KeptAnswer } from './answer-cache.js';
 import { compress, isCompressed } from './compression.js';
 import { LargeAnswers } from './large-answers.js';
 import { isKnown, tagOfSource, tagOfText } from './entity-tag.js';
-import { seesProperty } from './sees-property.js';
 import { notModified, sendCompressed, sendPlain } from './send.js';
 import type { AnswerSource, StepwiseContent, Told } from './told.js';
 
@@ -154,12 +154,12 @@ export class Answers {
     return (
       sheet?.edition === edition &&
       this.parts.clock.todayIn(sheet.timezone) === today &&
-      seesProperty(callerOf(request), sheet)
+      mayRead(callerOf(request), sheet)
     );
   }
 
   private send(request: Request, response: Response, answer: KeptAnswer): void | Promise<void> {
-    return whenThere(this.room(request), () => {
+    return mapMaybeAsync(this.room(request), () => {
       if (isCompressed(request, answer.body)) return this.sendPacked(request, response, answer);
       this.end(response, answer.tag, answer.body);
       return undefined;

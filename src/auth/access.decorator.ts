@@ -9,7 +9,7 @@ export type Access = readonly ['group'] | readonly ['group', 'property'] | reado
 export const ACCESS = 'access';
 
 /**
- * Declares, once for each operation, which kinds of keys may call it (§5). The admission reads it, and OpenAPI too;
+ * Declares, once for each operation, which kinds of keys may call it (§5). The guards read it, and OpenAPI too;
  * an operation without it is refused.
  */
 export function Access(...kinds: Access): MethodDecorator {

@@ -1,55 +1,39 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { AddressLimit } from '../http/address-limit.js';
-import { accessDenied, notAuthorised } from '../http/api-error.js';
 import type { Caller } from '../keys/caller.js';
-import type { Access } from './access.decorator.js';
-import { setCaller } from './caller-of.js';
+import { markAdmitted } from './admitted.js';
+import { ApiKeyGuard } from './api-key.guard.js';
 import { DeclaredAccess } from './declared-access.js';
-import { Identification } from './identification.js';
-import { RateLimit } from './rate-limit.js';
-import { whenThere } from './when-there.js';
+import { KeyKindGuard } from './key-kind.guard.js';
+import { KeyThrottlerGuard } from './key-throttler.guard.js';
+import { mapMaybeAsync } from './map-maybe-async.js';
+import { requiredAccess } from './required-access.js';
 
 /**
- * Finds out who asks, and lets through whom the operation's @Access is for: key, rate limit, kind of key, in this order
- * (docs/decisions/0046). It stands in front of the router, so that an answer can be given without it
- * (docs/decisions/0089).
+ * Asks the guards in front of the router, in their order, so that an answer can be given without it: key, rate limit, kind
+ * of key (docs/decisions/0118). The same guards let through at once what was admitted here.
  */
 @Injectable()
 export class Admission {
   constructor(
     private readonly declared: DeclaredAccess,
-    private readonly identification: Identification,
-    private readonly addresses: AddressLimit,
-    private readonly limit: RateLimit,
+    private readonly keys: ApiKeyGuard,
+    private readonly limit: KeyThrottlerGuard,
+    private readonly kinds: KeyKindGuard,
   ) {}
 
   /**
    * Admits the caller of an operation, which is known by its route.
-   * @throws ApiError 401, 429, 403; a route that declares no access is open to nobody
+   * @throws ApiError 401, 429, 403
    */
   admit(request: Request, response: Response, route: string): Caller | Promise<Caller> {
-    const access = this.declared.of(route);
-    if (access === undefined) throw accessDenied('This operation declares no access, so nobody may call it');
-    return whenThere(this.identification.identify(request, access), (caller) => {
-      if (caller === undefined) {
-        this.addresses.countFailure(request, response);
-        throw notAuthorised();
-      }
-      setCaller(request, caller);
-      // From here on the answer belongs to this key alone, whatever it says.
-      response.setHeader('Cache-Control', 'private, no-cache');
-      return whenThere(this.limit.count(caller, response), () => {
-        assertKind(caller, access);
+    const access = requiredAccess(this.declared.of(route));
+    return mapMaybeAsync(this.keys.identify(request, response, access), (caller) =>
+      mapMaybeAsync(this.limit.count(request, response), () => {
+        this.kinds.assertKind(caller, access);
+        markAdmitted(request, access);
         return caller;
-      });
-    });
+      }),
+    );
   }
-}
-
-/** A live key of a kind that the operation is not for, such as a property key on List properties (§5). */
-function assertKind({ kind }: Caller, access: Access): void {
-  const kinds: readonly string[] = access;
-  if (kinds.includes(kind)) return;
-  throw accessDenied(`A ${kind} key cannot call this operation; expected a ${kinds.join(' or ')} key`);
 }

@@ -9,7 +9,7 @@ import { type Credentials, credentialsOf } from './credentials.js';
 import { KeyUses } from './key-uses.js';
 import { KnownKeys } from './known-keys.js';
 import { KEY_HEADER } from './security-schemes.js';
-import { whenThere } from './when-there.js';
+import { mapMaybeAsync } from './map-maybe-async.js';
 
 /** Finds out who asks. */
 @Injectable()
@@ -28,7 +28,7 @@ export class Identification {
       this.metrics.keys.lookUp('malformed');
     }
     if (credentials === undefined || (forChannels && credentials.apiId === undefined)) return undefined;
-    return whenThere(this.keys.find(digestKey(credentials.key)), (found) =>
+    return mapMaybeAsync(this.keys.find(digestKey(credentials.key)), (found) =>
       this.holderOf(found, credentials, forChannels),
     );
   }

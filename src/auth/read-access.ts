@@ -1,14 +1,22 @@
 import { accessDenied, notFound } from '../http/api-error.js';
-import type { GroupCaller, PropertyCaller } from '../keys/caller.js';
+import type { Caller, GroupCaller, PropertyCaller } from '../keys/caller.js';
 
 /** Holds a direct-booking key. */
 export type DirectCaller = GroupCaller | PropertyCaller;
+
+/** What of a property says who may read it. */
+export interface ScopedProperty {
+  readonly uuid: string;
+  readonly groupUuid: string;
+  /** By the API ids of channels; only a channel's request needs them. */
+  readonly connections?: ReadonlyMap<string, unknown>;
+}
 
 /**
  * Existence first (404), then scope (403): the last two checks of a direct-booking request before its answer.
  * Throws ApiError.
  */
-export function assertMayRead<Property extends { readonly uuid: string; readonly groupUuid: string }>(
+export function assertMayRead<Property extends ScopedProperty>(
   caller: DirectCaller,
   property: Property | undefined,
   uuid: string,
@@ -17,10 +25,14 @@ export function assertMayRead<Property extends { readonly uuid: string; readonly
   if (!mayRead(caller, property)) throw accessDenied(`The key has no access to property ${uuid}`);
 }
 
-/** Whether a direct-booking key reaches the property (§5). A channel's connections are data, so its service asks them. */
-export function mayRead(
-  caller: DirectCaller,
-  property: { readonly uuid: string; readonly groupUuid: string },
-): boolean {
-  return caller.kind === 'group' ? caller.groupUuid === property.groupUuid : caller.propertyUuid === property.uuid;
+/** Whether a caller may read a property: by the scope of its key, or by the connection of its channel (§5). */
+export function mayRead(caller: Caller, property: ScopedProperty): boolean {
+  switch (caller.kind) {
+    case 'group':
+      return caller.groupUuid === property.groupUuid;
+    case 'property':
+      return caller.propertyUuid === property.uuid;
+    case 'channel':
+      return property.connections?.has(caller.apiId) ?? false;
+  }
 }

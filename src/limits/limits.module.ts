@@ -1,47 +1,36 @@
-import {
-  type DynamicModule,
-  Inject,
-  Module,
-  type OnApplicationBootstrap,
-  type OnApplicationShutdown,
-  Optional,
-} from '@nestjs/common';
+import { type DynamicModule, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Config } from '../config/env.js';
 import type { Log } from '../log/log.js';
 import { Metrics } from '../metrics/metrics.js';
-import { KeyLimit } from './key-limit.js';
-import { SharedLimit } from './shared-limit.js';
+import { KeyThrottlerStorage } from './key-throttler.storage.js';
 import { tellCounters } from './tell-counters.js';
 
-/** The limit of keys, and its connection to Redis where there is one. */
+/** The counts of keys, and their connection to Redis where there is one. */
 @Module({})
 export class LimitsModule implements OnApplicationBootstrap, OnApplicationShutdown {
-  constructor(@Optional() @Inject(SharedLimit) private readonly shared?: SharedLimit) {}
+  constructor(private readonly storage: KeyThrottlerStorage) {}
 
-  /** The limit of keys for a configuration. */
+  /** The counts of keys for a configuration. */
   static of({ redisUrl, expectedNodes }: Config, log: Log): DynamicModule {
-    const shared = {
-      provide: SharedLimit,
+    const storage = {
+      provide: KeyThrottlerStorage,
       inject: [Metrics],
-      useFactory: (metrics: Metrics) =>
-        redisUrl === undefined
-          ? undefined
-          : new SharedLimit(redisUrl, expectedNodes, tellCounters(metrics.limiter, log)),
+      useFactory: async ({ limiter }: Metrics): Promise<KeyThrottlerStorage> => {
+        if (redisUrl === undefined) return new KeyThrottlerStorage(undefined);
+        // Imported here, so that ioredis is not loaded where nothing is shared.
+        const { SharedLimit } = await import('./shared-limit.js');
+        return new KeyThrottlerStorage(new SharedLimit(redisUrl, expectedNodes, tellCounters(limiter, log)));
+      },
     };
-    const keyLimit = {
-      provide: KeyLimit,
-      inject: [SharedLimit],
-      useFactory: (limit: SharedLimit | undefined) => new KeyLimit(limit),
-    };
-    return { module: LimitsModule, providers: [shared, keyLimit], exports: [KeyLimit] };
+    return { module: LimitsModule, providers: [storage], exports: [KeyThrottlerStorage] };
   }
 
   /** Before it is known who counts, each server would grant a limit of its own. */
   async onApplicationBootstrap(): Promise<void> {
-    await this.shared?.tried;
+    await this.storage.ready;
   }
 
   onApplicationShutdown(): void {
-    this.shared?.close();
+    this.storage.close();
   }
 }

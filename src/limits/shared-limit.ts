@@ -1,6 +1,6 @@
 import type { StateListener } from '../log/tell-state.js';
 import type { Bounds, SharedCount } from './counter-script.js';
-import type { KeyStanding } from './key-standing.js';
+import { type KeyStanding, keyStanding } from './key-standing.js';
 import { KeyWindow } from './key-window.js';
 import { LiveWindows } from './live-windows.js';
 import { toSecondsLeft } from './minute-window.js';
@@ -164,5 +164,5 @@ function wholeNow(): number {
 
 /** @param used undefined: the request is refused */
 function standing(used: number | undefined, limit: number, millisecondsLeft: number): KeyStanding {
-  return { limit, window: { count: used ?? limit + 1, secondsLeft: toSecondsLeft(millisecondsLeft) } };
+  return keyStanding(limit, { count: used ?? limit + 1, secondsLeft: toSecondsLeft(millisecondsLeft) });
 }

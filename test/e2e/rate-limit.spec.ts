@@ -1,7 +1,9 @@
+import { Metrics } from '../../src/metrics/metrics.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import type { Piece } from '../builders/piece.js';
 import { uuidOf } from '../builders/uuid-of.js';
 import { errorName } from '../support/error-name.js';
+import { sampleValue } from '../support/metric-samples.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 /** A key for each test, so that none meets another's limit. */
@@ -17,6 +19,7 @@ const dataSet = aDataSet({
       groupKey(`limited-${name}`),
     ),
     groupKey('limited-own', { requestsPerMinute: 5 }),
+    groupKey('limited-kept', { requestsPerMinute: 6 }),
     { kind: 'channel', apiId: 'the-channel', key: 'limited-channel' },
   ],
 });
@@ -27,9 +30,10 @@ const quotes = `/properties/${uuidOf('House')}/quotes`;
 const STAY = 'checkIn=2027-03-10&checkOut=2027-03-11';
 
 describe('the rate limit of a key', () => {
+  const metrics = new Metrics();
   let app: TestApp;
   beforeAll(async () => {
-    app = await startTestApp({ dataSet, env: { RATE_LIMIT_PER_MINUTE: String(LIMIT) } });
+    app = await startTestApp({ dataSet, env: { RATE_LIMIT_PER_MINUTE: String(LIMIT) }, metrics });
   });
   afterAll(() => app.close());
 
@@ -57,6 +61,22 @@ describe('the rate limit of a key', () => {
     expect((await ask('spanning', quotes, STAY)).status).toBe(200);
     expect((await ask('spanning', quotes, STAY)).status).toBe(429);
     expect((await ask('spanning', roomTypes)).status).toBe(429);
+  });
+
+  it('spans what is answered in front of the router, and counts each request once', async () => {
+    const kept = async () => sampleValue(await metrics.text(), 'stayquote_answers_total', { origin: 'kept' });
+    const [before = 0, query] = [await kept(), `${STAY}&adults=1`];
+    const made = await ask('kept', quotes, query);
+    const repeated = await ask('kept', quotes, query);
+    const headers = { 'x-sm-api-key': 'limited-kept', 'if-none-match': made.headers.etag };
+    const notModified = await app.get(quotes, { query, headers });
+    const routed = [await ask('kept'), await ask('kept', roomTypes)];
+    const answers = [made, repeated, notModified, ...routed, await ask('kept', quotes, query)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 304, 200, 200, 200]);
+    expect(answers.map((answer) => answer.headers['x-ratelimit-remaining'])).toEqual(['5', '4', '3', '2', '1', '0']);
+    expect(await kept()).toBe(before + 2);
+    expect((await ask('kept', quotes, query)).status).toBe(429);
+    expect((await ask('kept')).status).toBe(429);
   });
 
   it('limits a channel too', async () => {

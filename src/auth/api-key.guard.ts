@@ -1,0 +1,47 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request, Response } from 'express';
+import { AddressLimit } from '../http/address-limit.js';
+import { notAuthorised } from '../http/api-error.js';
+import type { Caller } from '../keys/caller.js';
+import { ACCESS, type Access } from './access.decorator.js';
+import { isAdmitted } from './admitted.js';
+import { setCaller } from './caller-of.js';
+import { Identification } from './identification.js';
+import { mapMaybeAsync } from './map-maybe-async.js';
+import { requiredAccess } from './required-access.js';
+
+/** Lets through who has a live key of the operation's group: direct booking, or channels (401). */
+@Injectable()
+export class ApiKeyGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly identification: Identification,
+    private readonly addresses: AddressLimit,
+  ) {}
+
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request>();
+    const access = requiredAccess(this.reflector.get<Access | undefined>(ACCESS, context.getHandler()));
+    if (isAdmitted(request, access)) return true;
+    return mapMaybeAsync(this.identify(request, http.getResponse<Response>(), access), () => true);
+  }
+
+  /**
+   * Finds the caller, and remembers it on the request.
+   * @throws ApiError 401, or 429 where the client address has been refused too often
+   */
+  identify(request: Request, response: Response, access: Access): Caller | Promise<Caller> {
+    return mapMaybeAsync(this.identification.identify(request, access), (caller) => {
+      if (caller === undefined) {
+        this.addresses.countFailure(request, response);
+        throw notAuthorised();
+      }
+      setCaller(request, caller);
+      // From here on the answer belongs to this key alone, whatever it says.
+      response.setHeader('Cache-Control', 'private, no-cache');
+      return caller;
+    });
+  }
+}

@@ -1,0 +1,29 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
+import { accessDenied } from '../http/api-error.js';
+import type { Caller } from '../keys/caller.js';
+import { ACCESS, type Access } from './access.decorator.js';
+import { isAdmitted } from './admitted.js';
+import { callerOf } from './caller-of.js';
+import { requiredAccess } from './required-access.js';
+
+/** Lets through keys of a kind that the operation is for; a property key, such as on List properties, is refused (§5: 403). */
+@Injectable()
+export class KeyKindGuard implements CanActivate {
+  constructor(private readonly reflector: Reflector) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const request = context.switchToHttp().getRequest<Request>();
+    const access = requiredAccess(this.reflector.get<Access | undefined>(ACCESS, context.getHandler()));
+    if (!isAdmitted(request, access)) this.assertKind(callerOf(request), access);
+    return true;
+  }
+
+  /** @throws ApiError 403 */
+  assertKind({ kind }: Caller, access: Access): void {
+    const kinds: readonly string[] = access;
+    if (kinds.includes(kind)) return;
+    throw accessDenied(`A ${kind} key cannot call this operation; expected a ${kinds.join(' or ')} key`);
+  }
+}

@@ -1,0 +1,100 @@
+import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import {
+  InjectThrottlerOptions,
+  InjectThrottlerStorage,
+  ThrottlerGuard,
+  type ThrottlerModuleOptions,
+  type ThrottlerRequest,
+} from '@nestjs/throttler';
+import type { Request, Response } from 'express';
+import { rateLimited } from '../http/api-error.js';
+import { writeLimitHeaders } from '../http/limit-headers.js';
+import type { Caller } from '../keys/caller.js';
+import type { KeyStanding } from '../limits/key-standing.js';
+import { KeyThrottlerStorage } from '../limits/key-throttler.storage.js';
+import { Metrics } from '../metrics/metrics.js';
+import { callerOf } from './caller-of.js';
+import { mapMaybeAsync } from './map-maybe-async.js';
+
+/** Under this name the limit is given that keys have which have none of their own. */
+export const DEFAULT_LIMIT = Symbol('requests a minute of a key');
+
+const STANDING = Symbol('standing');
+
+interface CountedRequest extends Request {
+  [STANDING]?: KeyStanding;
+}
+
+/** Limits each key over all operations together (429, docs/decisions/0118). */
+@Injectable()
+export class KeyThrottlerGuard extends ThrottlerGuard {
+  constructor(
+    @InjectThrottlerOptions() options: ThrottlerModuleOptions,
+    @InjectThrottlerStorage() protected override readonly storageService: KeyThrottlerStorage,
+    reflector: Reflector,
+    @Inject(DEFAULT_LIMIT) private readonly defaultLimit: number,
+    private readonly metrics: Metrics,
+  ) {
+    super(options, storageService, reflector);
+  }
+
+  /**
+   * Counts a request whose caller is known, in front of the router: synchronously where the storage can.
+   * @throws ApiError 429 where the key has spent its minute
+   */
+  count(request: Request, response: Response): void | Promise<void> {
+    const caller = callerOf(request);
+    const standing = this.storageService.count(caller.keyUuid, limitOf(caller, this.defaultLimit));
+    return mapMaybeAsync(standing, (known) => {
+      this.settle(request, response, known);
+    });
+  }
+
+  /** What was counted in front of the router is not counted again. */
+  protected override shouldSkip(context: ExecutionContext): Promise<boolean> {
+    return Promise.resolve(requestOf(context)[STANDING] !== undefined);
+  }
+
+  /** By the identifier of the key, never by the key. */
+  protected override getTracker(request: Request): Promise<string> {
+    return Promise.resolve(callerOf(request).keyUuid);
+  }
+
+  /** One window for all operations, where the throttler would have one for each. */
+  protected override generateKey(_context: ExecutionContext, tracker: string): string {
+    return tracker;
+  }
+
+  protected override async handleRequest(asked: ThrottlerRequest): Promise<boolean> {
+    const { context, limit, ttl, throttler, getTracker, generateKey } = asked;
+    const request = requestOf(context);
+    const tracker = await getTracker(request, context);
+    const key = generateKey(context, tracker, throttler.name ?? 'default');
+    const standing = await this.storageService.increment(key, ttl, limitOf(callerOf(request), limit));
+    this.settle(request, context.switchToHttp().getResponse<Response>(), standing);
+    return true;
+  }
+
+  /** The headers come first, because they go on a refusal too. */
+  private settle(request: CountedRequest, response: Response, standing: KeyStanding): void {
+    request[STANDING] = standing;
+    const { limit, totalHits, timeToExpire, isBlocked } = standing;
+    writeLimitHeaders(response, {
+      policy: 'default',
+      limit,
+      window: { count: totalHits, secondsLeft: timeToExpire },
+    });
+    this.metrics.limiter.decide('key', isBlocked ? 'refused' : 'allowed');
+    if (!isBlocked) return;
+    throw rateLimited(`More than ${limit} requests a minute with this key; wait ${timeToExpire} seconds`, timeToExpire);
+  }
+}
+
+function requestOf(context: ExecutionContext): CountedRequest {
+  return context.switchToHttp().getRequest<CountedRequest>();
+}
+
+function limitOf({ requestsPerMinute }: Caller, defaultLimit: number): number {
+  return requestsPerMinute ?? defaultLimit;
+}

@@ -1,0 +1,194 @@
+import { Controller, Get, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { NextFunction, Request, Response } from 'express';
+import { AppModule } from '../../src/app.module.js';
+import { Access } from '../../src/auth/access.decorator.js';
+import { Admission } from '../../src/auth/admission.js';
+import { Clock } from '../../src/config/clock.js';
+import { parseConfig } from '../../src/config/env.js';
+import { importDocument } from '../../src/database/write/import-data-set.js';
+import { ErrorFilter } from '../../src/http/error.filter.js';
+import { Metrics } from '../../src/metrics/metrics.js';
+import { aDataSet } from '../builders/a-data-set.js';
+import { uuidOf } from '../builders/uuid-of.js';
+import { errorName } from '../support/error-name.js';
+import { type Answer, httpExchange } from '../support/http-exchange.js';
+import { keptLog } from '../support/kept-log.js';
+import { createTestDatabase } from '../support/test-database.js';
+
+const LIMIT = 3;
+const FAILURES = 4;
+
+/** A key for each test, so that none meets another's limit. */
+const groupKey = (name: string, requestsPerMinute?: number) => ({
+  kind: 'group',
+  groupUuid: uuidOf('Group'),
+  key: `guarded-${name}`,
+  ...(requestsPerMinute !== undefined && { requestsPerMinute }),
+});
+const dataSet = aDataSet({
+  keys: [
+    ...['open', 'undeclared', 'both', 'refused'].map((name) => groupKey(name)),
+    groupKey('own', 1),
+    groupKey('mixed', 4),
+    { kind: 'property', propertyUuid: uuidOf('House'), key: 'guarded-property' },
+    { kind: 'channel', apiId: 'the-channel', key: 'guarded-channel' },
+  ],
+});
+
+@Controller('group')
+class GroupController {
+  @Get()
+  @Access('group')
+  reach(): string {
+    return 'reached';
+  }
+}
+
+@Controller('direct')
+class DirectController {
+  @Get()
+  @Access('group', 'property')
+  reach(): string {
+    return 'reached';
+  }
+
+  @Get('undeclared')
+  undeclared(): string {
+    return 'reached';
+  }
+}
+
+@Controller('channel')
+class ChannelController {
+  @Get()
+  @Access('channel')
+  reach(): string {
+    return 'reached';
+  }
+}
+
+@Module({ controllers: [GroupController, DirectController, ChannelController] })
+class GuardedModule {}
+
+/** The modules of the application without the middleware in front of the router, but where a request asks for its admission. */
+async function startGuardedApp() {
+  const database = await createTestDatabase();
+  const { connectionString } = database;
+  await importDocument(connectionString, dataSet, { withKeys: true });
+  const env = { RATE_LIMIT_PER_MINUTE: String(LIMIT), FAILED_AUTH_PER_MINUTE: String(FAILURES) };
+  const [config, { log }] = [parseConfig(env), keptLog({ LOG_LEVEL: 'error' })];
+  const parts = { config, connectionString, clock: new Clock(), metrics: new Metrics(), log };
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.of({ ...parts, features: [GuardedModule] }), {
+    logger: false,
+  });
+  app.useGlobalFilters(new ErrorFilter(log));
+  const admission = app.get(Admission, { strict: false });
+  const front = async (request: Request, response: Response, next: NextFunction) => {
+    if (request.headers['x-in-front'] !== undefined) await admission.admit(request, response, request.path);
+    next();
+  };
+  app.use(front);
+  await app.listen(0, '127.0.0.1');
+  const port = Number(new URL(await app.getUrl()).port);
+  const close = async () => {
+    await app.close();
+    await database.drop();
+  };
+  return { port, close };
+}
+
+describe('the guards of Nest, for a request that nothing in front of the router has seen', () => {
+  let app: Awaited<ReturnType<typeof startGuardedApp>>;
+  beforeAll(async () => {
+    app = await startGuardedApp();
+  });
+  afterAll(() => app.close());
+
+  const ask = (target: string, name: string, headers: Record<string, string> = {}): Promise<Answer> =>
+    httpExchange({
+      port: app.port,
+      method: 'GET',
+      target,
+      headers: { 'x-sm-api-key': `guarded-${name}`, ...headers },
+    });
+
+  it('let a good key through, and tell where it stands', async () => {
+    const { status, text, headers } = await ask('/group', 'open');
+    expect([status, text]).toEqual([200, 'reached']);
+    expect(headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      'ratelimit-policy': `"default";q=${LIMIT};w=60`,
+      ratelimit: `"default";r=${LIMIT - 1};t=60`,
+      'x-ratelimit-limit': String(LIMIT),
+      'x-ratelimit-remaining': String(LIMIT - 1),
+      'x-ratelimit-reset': '60',
+    });
+  });
+
+  it('refuse an operation that declares no access, whatever the key', async () => {
+    expect(errorName(await ask('/direct/undeclared', 'undeclared'))).toBe('403 AccessDenied');
+    expect(errorName(await ask('/direct/undeclared', 'nobody'))).toBe('403 AccessDenied');
+  });
+
+  it('count all operations in one window, and refuse what is beyond in the shape of every error', async () => {
+    for (const path of ['/group', '/direct', '/group']) expect((await ask(path, 'both')).status).toBe(200);
+    const [first, second] = [await ask('/direct', 'both'), await ask('/group', 'both')];
+    for (const { status, headers, body } of [first, second]) {
+      const seconds = Number(headers['retry-after']);
+      expect(status).toBe(429);
+      expect(headers).toMatchObject({
+        ratelimit: `"default";r=0;t=${seconds}`,
+        'ratelimit-policy': `"default";q=${LIMIT};w=60`,
+        'x-ratelimit-limit': String(LIMIT),
+        'x-ratelimit-remaining': '0',
+        'x-ratelimit-reset': String(seconds),
+      });
+      expect(headers).not.toHaveProperty('retry-after-default');
+      const message = `More than ${LIMIT} requests a minute with this key; wait ${seconds} seconds`;
+      expect(body).toEqual({ errors: [{ name: 'RateLimited', message, meta: { retryAfterSeconds: seconds } }] });
+    }
+    expect(Number(second.headers['retry-after'])).toBeLessThanOrEqual(Number(first.headers['retry-after']));
+  });
+
+  it("keep to a key's own limit", async () => {
+    expect((await ask('/group', 'own')).status).toBe(200);
+    const refused = await ask('/group', 'own');
+    expect([refused.status, refused.headers['x-ratelimit-limit']]).toEqual([429, '1']);
+  });
+
+  it('look at the kind of key last: a wrong one counts, and is limited first', async () => {
+    const answers: string[] = [];
+    for (let time = 0; time <= LIMIT; time += 1) answers.push(errorName(await ask('/group', 'property')));
+    expect(answers).toEqual([...Array<string>(LIMIT).fill('403 AccessDenied'), '429 RateLimited']);
+  });
+
+  it('count into the same window as the admission in front of the router, and each request once', async () => {
+    const inFront = { 'x-in-front': 'yes' };
+    const answers = [
+      await ask('/group', 'mixed', inFront),
+      await ask('/group', 'mixed'),
+      await ask('/direct', 'mixed', inFront),
+      await ask('/direct', 'mixed'),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(answers.map(({ headers }) => headers['x-ratelimit-remaining'])).toEqual(['3', '2', '1', '0']);
+    expect((await ask('/group', 'mixed', inFront)).status).toBe(429);
+    expect((await ask('/group', 'mixed')).status).toBe(429);
+  });
+
+  it('refuse who has no key for the group of operations, by client address at last', async () => {
+    const channel = { 'x-sm-api-id': 'the-channel' };
+    expect((await ask('/channel', 'channel', channel)).status).toBe(200);
+    const refused = [
+      await ask('/group', 'nobody'),
+      await ask('/group', 'channel', channel),
+      await ask('/channel', 'refused', channel),
+      await ask('/channel', 'channel'),
+    ];
+    expect(refused.map(errorName)).toEqual(Array<string>(FAILURES).fill('401 NotAuthorised'));
+    expect(errorName(await ask('/group', 'nobody'))).toBe('429 RateLimited');
+    expect((await ask('/group', 'refused')).status).toBe(200);
+  });
+});
