@@ -1,6 +1,6 @@
 import { Clock } from './config/clock.js';
 import { parseConfig } from './config/env.js';
-import { createApp } from './configure-app.js';
+import { createApp } from './create-app.js';
 import { buildDocument } from './openapi/build-document.js';
 
 /** The contract as the text that is committed; the application is made for it, but asks no database. */

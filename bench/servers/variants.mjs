@@ -11,7 +11,6 @@ export const VARIANTS = [
   { name: 'fastify-pg', title: 'Fastify + pg, one SQL', server: 'fastify-pg', isOurs: false },
   { name: 'cold', title: 'Ours, cold: a sheet is read each time', server: 'cold', isOurs: true },
   { name: 'sheetless', title: 'Ours, without sheets', server: 'sheetless', isOurs: true },
-  { name: 'express', title: 'Ours, warm, without the lean adapter', server: 'express', isOurs: true },
   { name: 'warm', title: '**Ours, warm, no answer cache**', server: 'warm', isOurs: true },
   { name: 'warm-gzip', title: 'Ours, warm, gzip', server: 'warm', headers: GZIP, isOurs: true },
   { name: 'warm-304', title: 'Ours, warm, 304', server: 'warm', conditional: true, isOurs: true },

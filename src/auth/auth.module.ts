@@ -47,6 +47,7 @@ export class AuthModule {
         DeclaredAccess,
         Admission,
       ],
+      exports: [AddressLimit, Admission],
     };
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Told } from '../answers/told.js';
-import { workOf, workOfContent } from '../answers/work-of.js';
+import { LazyResponse } from '../responses/lazy-response.js';
+import { workOf, workOfContent } from '../responses/work-of.js';
 import { Clock } from '../config/clock.js';
 import { distinctDemands, eachRoomTypeOffers, offerStay } from '../domain/pricing/offer-stay.js';
 import { RateSheets } from '../rate-sheets/rate-sheets.js';
@@ -18,7 +18,7 @@ export class ChannelService {
   ) {}
 
   /** The detail of a connected property, with the room rates that can be booked for the stay and the rooms asked for. */
-  async getProperty(apiId: string, query: GetPropertyQuery): Promise<Told<PropertyDetail>> {
+  async getProperty(apiId: string, query: GetPropertyQuery): Promise<LazyResponse<PropertyDetail>> {
     const sheet = await this.sheets.of(query.uuid, query.stay);
     if (sheet === undefined) throw notFound(`There is no property ${query.uuid}`);
     const connection = sheet.connections.get(apiId);
@@ -29,8 +29,7 @@ export class ChannelService {
     const { property } = sheet;
     const { language } = query;
     const request = { stay, rooms: query.occupancies(), today, dealCode };
-    return new Told<PropertyDetail>(
-      'getProperty',
+    return new LazyResponse<PropertyDetail>(
       { sheet, today },
       () => presentPropertyDetail(sheet, connection, offerStay(property, connection, request), language),
       {

@@ -4,7 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Command } from 'commander';
 import { Clock } from '../config/clock.js';
 import { type Config, parseConfig } from '../config/env.js';
-import { createApp } from '../configure-app.js';
+import { createApp } from '../create-app.js';
 import { DatabaseProbe } from '../database/database-probe.js';
 import { type OpenDatabase, openDatabase } from '../database/open-database.js';
 import { retryCut } from '../database/retry-cut.js';

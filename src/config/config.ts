@@ -35,8 +35,6 @@ export interface Config {
   readonly trustProxy: number | false | string[];
   /** How long an idle connection is kept for its next request. */
   readonly keepAliveSeconds: number;
-  /** Whether Express gets its requests and responses ready-made; what is answered is the same. */
-  readonly leanExpress: boolean;
   readonly logLevel: 'error' | 'warn' | 'info' | 'debug';
   /** Auto: text for a person at a terminal, JSON for what collects lines. */
   readonly logFormat: 'auto' | 'json' | 'text';

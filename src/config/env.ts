@@ -158,12 +158,6 @@ export const VARIABLES = {
     default: '5',
     form: wholeNumberSetting(1, 600),
   },
-  leanExpress: {
-    name: 'LEAN_EXPRESS',
-    description: 'Whether Express is spared the dearest part of each request. Answers are the same; false to compare.',
-    default: 'true',
-    form: SWITCH_SETTING,
-  },
   logLevel: {
     name: 'LOG_LEVEL',
     description: 'The least grave lines that are logged: error, warn, info or debug.',
@@ -225,7 +219,6 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     connectionsPerAddress: setting(VARIABLES.connectionsPerAddress),
     trustProxy: setting(VARIABLES.trustProxy),
     keepAliveSeconds: setting(VARIABLES.keepAliveSeconds),
-    leanExpress: setting(VARIABLES.leanExpress),
     logLevel: setting(VARIABLES.logLevel),
     logFormat: setting(VARIABLES.logFormat),
     logClientAddress: setting(VARIABLES.logClientAddress),

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
-import { AnswerMetrics } from './answer-metrics.js';
+import { ResponseMetrics } from './response-metrics.js';
 import { registerBuild } from './build-metrics.js';
 import { ConnectionMetrics } from './connection-metrics.js';
 import { type PoolState, registerChangeFeed, registerDatabase, registerPool } from './database-metrics.js';
@@ -16,7 +16,7 @@ export class Metrics {
   readonly limiter = new LimiterMetrics(this.registry);
   readonly keys = new KeyMetrics(this.registry);
   readonly sheets = new SheetMetrics(this.registry);
-  readonly answers = new AnswerMetrics(this.registry);
+  readonly responses = new ResponseMetrics(this.registry);
   readonly queues = new QueueMetrics(this.registry);
   readonly connections = new ConnectionMetrics(this.registry);
 

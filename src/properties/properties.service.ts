@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Told } from '../answers/told.js';
+import { LazyResponse } from '../responses/lazy-response.js';
 import type { PageRequest } from '../database/read/list-page.js';
 import { PropertyListRepository } from '../database/read/property-list.repository.js';
 import { paginate, type PaginationEnvelope } from '../http/pagination.js';
@@ -11,8 +11,8 @@ export class PropertiesService {
   constructor(private readonly properties: PropertyListRepository) {}
 
   /** One page of the properties of a group. */
-  async list(groupUuid: string, page: PageRequest): Promise<Told<PaginationEnvelope<PropertyListItem>>> {
+  async list(groupUuid: string, page: PageRequest): Promise<LazyResponse<PaginationEnvelope<PropertyListItem>>> {
     const list = await this.properties.page(groupUuid, page);
-    return new Told('listProperties', undefined, () => paginate(list, page));
+    return new LazyResponse(undefined, () => paginate(list, page));
   }
 }

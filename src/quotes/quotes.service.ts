@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Told } from '../answers/told.js';
-import { workOf } from '../answers/work-of.js';
+import { LazyResponse } from '../responses/lazy-response.js';
+import { workOf } from '../responses/work-of.js';
 import { assertMayRead, type DirectCaller } from '../auth/read-access.js';
 import { Clock } from '../config/clock.js';
 import { eachQuote, quoteStay } from '../domain/pricing/quote-stay.js';
@@ -18,21 +18,16 @@ export class QuotesService {
   ) {}
 
   /** A quote for every rate of the property that can be priced for the stay and the party. */
-  async quote(caller: DirectCaller, query: QuotesQuery): Promise<Told<QuoteResponse[]>> {
+  async quote(caller: DirectCaller, query: QuotesQuery): Promise<LazyResponse<QuoteResponse[]>> {
     const sheet = await this.sheets.of(query.propertyUuid, query.stay);
     assertMayRead(caller, sheet, query.propertyUuid);
     const { stay, party, promocode } = query;
     const today = this.clock.todayIn(sheet.timezone);
     const { property } = sheet;
     const request = { stay, party, today, promoCode: promocode };
-    return new Told(
-      'listQuotes',
-      { sheet, today },
-      () => presentQuotes(quoteStay(property, request), property, query),
-      {
-        work: workOf(sheet, stay),
-        make: () => presentEachQuote(eachQuote(property, request), property, query),
-      },
-    );
+    return new LazyResponse({ sheet, today }, () => presentQuotes(quoteStay(property, request), property, query), {
+      work: workOf(sheet, stay),
+      make: () => presentEachQuote(eachQuote(property, request), property, query),
+    });
   }
 }

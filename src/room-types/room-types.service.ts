@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Told } from '../answers/told.js';
+import { LazyResponse } from '../responses/lazy-response.js';
 import { assertMayRead, type DirectCaller } from '../auth/read-access.js';
 import { RoomTypeListRepository } from '../database/read/room-type-list.repository.js';
 import { paginate, type PaginationEnvelope } from '../http/pagination.js';
@@ -13,12 +13,13 @@ export class RoomTypesService {
   constructor(private readonly roomTypes: RoomTypeListRepository) {}
 
   /** One page of the active room types of a property. */
-  async list(caller: DirectCaller, query: ListRoomTypesQuery): Promise<Told<PaginationEnvelope<RoomTypeResponse>>> {
+  async list(
+    caller: DirectCaller,
+    query: ListRoomTypesQuery,
+  ): Promise<LazyResponse<PaginationEnvelope<RoomTypeResponse>>> {
     const list = await this.roomTypes.page(query.propertyUuid, query);
     assertMayRead(caller, list?.property, query.propertyUuid);
     const { total, results } = list.page;
-    return new Told('listRoomTypes', undefined, () =>
-      paginate({ total, results: results.map(presentRoomType) }, query),
-    );
+    return new LazyResponse(undefined, () => paginate({ total, results: results.map(presentRoomType) }, query));
   }
 }

@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Clock } from '../../src/config/clock.js';
 import { parseConfig } from '../../src/config/env.js';
-import { createApp } from '../../src/configure-app.js';
+import { createApp } from '../../src/create-app.js';
 import { ERROR_NAMES, ERROR_STATUSES, type ErrorName } from '../../src/http/error-names.js';
 import { converse, type SocketAnswer } from '../support/converse.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';

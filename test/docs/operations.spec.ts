@@ -17,7 +17,7 @@ describe('docs/OPERATIONS.md', () => {
     metrics.watchDatabase(() => true);
     metrics.watchChangeFeed(() => true);
     metrics.sheets.watch(() => ({ count: 0, bytes: 0 }));
-    metrics.answers.watch(() => 0);
+    metrics.responses.watch(() => 0);
     metrics.connections.watchUnsent(() => 0);
     const told = [...(await metrics.text()).matchAll(/^# TYPE (\w+) /gm)].map(([, name = '']) => name);
     expect(named.filter((name) => /^(?:http|stayquote)_\w+$/.test(name)).sort()).toEqual(told.sort());

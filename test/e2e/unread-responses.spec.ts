@@ -27,16 +27,16 @@ beforeAll(async () => {
 afterAll(() => first.close());
 
 describe.each([
-  ['kept in memory', '64', 'true'],
-  ['made each time, behind all of Express', '0', 'false'],
-])('responses %s that are not read', (_, ANSWER_CACHE_MB, LEAN_EXPRESS) => {
+  ['kept in memory', '64'],
+  ['made each time', '0'],
+])('responses %s that are not read', (_, ANSWER_CACHE_MB) => {
   const metrics = new Metrics();
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({
       dataSet: undefined,
       beside: first,
-      env: { ...ENV, ANSWER_CACHE_MB, LEAN_EXPRESS },
+      env: { ...ENV, ANSWER_CACHE_MB },
       metrics,
     });
   });

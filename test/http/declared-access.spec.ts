@@ -7,7 +7,7 @@ import { Access } from '../../src/auth/access.decorator.js';
 import { FEATURES } from '../../src/app.module.js';
 import { Clock } from '../../src/config/clock.js';
 import { parseConfig } from '../../src/config/env.js';
-import { createApp } from '../../src/configure-app.js';
+import { createApp } from '../../src/create-app.js';
 import { httpExchange } from '../support/http-exchange.js';
 import { keptLog } from '../support/kept-log.js';
 

@@ -80,7 +80,7 @@ async function startGuardedApp() {
   const env = { RATE_LIMIT_PER_MINUTE: String(LIMIT), FAILED_AUTH_PER_MINUTE: String(FAILURES) };
   const [config, { log }] = [parseConfig(env), keptLog({ LOG_LEVEL: 'error' })];
   const parts = { config, connectionString, clock: new Clock(), metrics: new Metrics(), log };
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.of({ ...parts, features: [GuardedModule] }), {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot({ ...parts, features: [GuardedModule] }), {
     logger: false,
   });
   app.useGlobalFilters(new ErrorFilter(log));

@@ -6,7 +6,7 @@ const run = promisify(execFile);
 /** Makes the built application, with a database that is away, and tells how many files of ioredis that loaded. */
 const SCRIPT = `
   import { createRequire } from 'node:module';
-  const { createApp } = await import('./dist/configure-app.js');
+  const { createApp } = await import('./dist/create-app.js');
   const { parseConfig } = await import('./dist/config/env.js');
   const { Clock } = await import('./dist/config/clock.js');
   const { createLog } = await import('./dist/log/log.js');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Response } from 'express';
-import { writeBody } from '../../src/answers/write-body.js';
+import { writeBody } from '../../src/responses/write-body.js';
 import { until } from '../support/until.js';
 
 const BODY = Buffer.alloc(20_000_003, 'a body of many megabytes ');

@@ -5,7 +5,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import pg from 'pg';
 import { Clock } from '../../src/config/clock.js';
 import { parseConfig } from '../../src/config/env.js';
-import { createApp } from '../../src/configure-app.js';
+import { createApp } from '../../src/create-app.js';
 import { importDocument } from '../../src/database/write/import-data-set.js';
 import type { Log } from '../../src/log/log.js';
 import type { Metrics } from '../../src/metrics/metrics.js';

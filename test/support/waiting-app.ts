@@ -5,7 +5,7 @@ import { Controller, Get, Module } from '@nestjs/common';
 import { Access } from '../../src/auth/access.decorator.js';
 import { Clock } from '../../src/config/clock.js';
 import { parseConfig } from '../../src/config/env.js';
-import { createApp } from '../../src/configure-app.js';
+import { createApp } from '../../src/create-app.js';
 import { importDocument } from '../../src/database/write/import-data-set.js';
 import { Metrics } from '../../src/metrics/metrics.js';
 import { aDataSet } from '../builders/a-data-set.js';

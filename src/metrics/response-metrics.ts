@@ -5,11 +5,11 @@ import { type Series, Tally } from './tally.js';
  * How an answer out of a rate sheet came about: kept from an earlier request, made for this one, or shared with another one
  * that waited for the same.
  */
-export type AnswerOrigin = 'kept' | 'made' | 'shared';
+export type ResponseOrigin = 'kept' | 'made' | 'shared';
 
 /** The answers that are kept in memory, and how often one was asked for again. */
-export class AnswerMetrics {
-  private readonly answers: Readonly<Record<AnswerOrigin, Series>>;
+export class ResponseMetrics {
+  private readonly answers: Readonly<Record<ResponseOrigin, Series>>;
 
   constructor(private readonly registry: Registry) {
     const tally = new Tally(registry, {
@@ -17,12 +17,12 @@ export class AnswerMetrics {
       help: 'Answers out of rate sheets: kept from an earlier request, made, or shared; not those that a caller had already',
       labelNames: ['origin'],
     });
-    const begin = (origin: AnswerOrigin) => tally.begin({ origin });
+    const begin = (origin: ResponseOrigin) => tally.begin({ origin });
     this.answers = { kept: begin('kept'), made: begin('made'), shared: begin('shared') };
   }
 
   /** An answer was sent. */
-  count(origin: AnswerOrigin): void {
+  count(origin: ResponseOrigin): void {
     this.answers[origin].count += 1;
   }
 

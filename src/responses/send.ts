@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import { writeBody } from './write-body.js';
 
 /** 304: the caller has the answer of this tag already. */
-export function notModified(response: Response, tag: string): void {
+export function sendNotModified(response: Response, tag: string): void {
   response.statusCode = 304;
   describe(response, tag);
   response.end();

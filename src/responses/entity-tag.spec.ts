@@ -1,6 +1,6 @@
 import type { RateSheet } from '../database/read/rate-sheet/rate-sheet.js';
 import { plainDate } from '../domain/stay/plain-date.js';
-import { isKnown, tagOfSource, tagOfText } from './entity-tag.js';
+import { matchesIfNoneMatch, tagOfSource, tagOfBody } from './entity-tag.js';
 
 const QUESTION = '/properties/x/quotes?checkIn=2027-03-10';
 const TAG = tag({});
@@ -22,7 +22,7 @@ it('is the same for the same edition, today and question, and another for any ot
 });
 
 it('is a weak tag as HTTP writes it', () => {
-  for (const each of [TAG, tagOfText(Buffer.from('[]'))]) expect(each).toMatch(/^W\/"[\x21\x23-\x7e]+"$/);
+  for (const each of [TAG, tagOfBody(Buffer.from('[]'))]) expect(each).toMatch(/^W\/"[\x21\x23-\x7e]+"$/);
 });
 
 it.each([
@@ -36,10 +36,10 @@ it.each([
   ['"*"', false],
   [TAG.slice(0, -2), false],
 ])('If-None-Match: %p: the caller has it %p', (sent, known) => {
-  expect(isKnown(TAG, sent)).toBe(known);
+  expect(matchesIfNoneMatch(TAG, sent)).toBe(known);
 });
 
 it('is another for another text', () => {
-  const [one, other] = ['[]', '[1]'].map((text) => tagOfText(Buffer.from(text)));
+  const [one, other] = ['[]', '[1]'].map((text) => tagOfBody(Buffer.from(text)));
   expect(one).not.toBe(other);
 });

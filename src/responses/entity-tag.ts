@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import type { ResponseSource } from './lazy-response.js';
+
+/**
+ * The entity tag of a response made of a rate sheet, without looking at its body. A weak one: the plain and the compressed
+ * form are the same response.
+ * @param cacheKey the request, as far as the response depends on it
+ * @param release of the server, because another one may word the same prices differently
+ */
+export function tagOfSource({ sheet, today }: ResponseSource, cacheKey: string, release: string): string {
+  return `W/"${release}.${sheet.edition}.${today}.${crc32(cacheKey).toString(36)}"`;
+}
+
+/** The entity tag of a response that depends on more than one sheet: a hash of its body. */
+export function tagOfBody(body: Buffer): string {
+  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+}
+
+/** Whether the caller has the response with this tag already, by its If-None-Match. */
+export function matchesIfNoneMatch(tag: string, ifNoneMatch: string | undefined): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch === tag || ifNoneMatch.trim() === '*') return true;
+  // Compared as weak tags: the mark W/ does not count.
+  const opaque = tag.slice('W/'.length);
+  return ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === opaque);
+}

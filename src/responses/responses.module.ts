@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { APP_INTERCEPTOR } from '@nestjs/core';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/tokens.js';
+import { UnsentBytes } from '../http/connections/unsent-bytes.js';
+import { Metrics } from '../metrics/metrics.js';
+import { Serializers } from '../serialisation/serializers.js';
+import { ResponseInterceptor } from './response.interceptor.js';
+import { Responses } from './responses.js';
+
+const BYTES_A_MEGABYTE = 2 ** 20;
+
+/** What becomes of the responses of all operations between their services and their connections. */
+@Module({
+  providers: [
+    Serializers,
+    {
+      provide: UnsentBytes,
+      inject: [CONFIG, Metrics],
+      useFactory: ({ unsentMb, unsentPerKeyMb }: Config, metrics: Metrics) => {
+        const bounds = { process: unsentMb * BYTES_A_MEGABYTE, key: unsentPerKeyMb * BYTES_A_MEGABYTE };
+        return new UnsentBytes(bounds, metrics.connections);
+      },
+    },
+    Responses,
+    { provide: APP_INTERCEPTOR, useClass: ResponseInterceptor },
+  ],
+  exports: [Responses, Serializers, UnsentBytes],
+})
+export class ResponsesModule {}

@@ -1,0 +1,206 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { callerOf } from '../auth/caller-of.js';
+import { mapMaybeAsync } from '../auth/map-maybe-async.js';
+import { mayRead } from '../auth/read-access.js';
+import { Clock } from '../config/clock.js';
+import type { Config } from '../config/config.js';
+import { packageVersion } from '../config/package-version.js';
+import { CONFIG } from '../config/tokens.js';
+import { UnsentBytes } from '../http/connections/unsent-bytes.js';
+import { Metrics } from '../metrics/metrics.js';
+import type { ResponseMetrics } from '../metrics/response-metrics.js';
+import { inSlices } from '../queue/in-slices.js';
+import { RateSheets } from '../rate-sheets/rate-sheets.js';
+import { Serializers } from '../serialisation/serializers.js';
+import { compress, isCompressed } from './compression.js';
+import { matchesIfNoneMatch, tagOfBody, tagOfSource } from './entity-tag.js';
+import { LargeResponses } from './large-responses.js';
+import type { LazyResponse, ResponseSource, StepwiseBody } from './lazy-response.js';
+import { type CachedResponse, ResponseCache } from './response-cache.js';
+import { sendCompressed, sendNotModified, sendPlain } from './send.js';
+
+/** A response to be made, of an operation by its operationId. */
+interface Making {
+  readonly request: Request;
+  readonly response: Response;
+  readonly operationId: string;
+  readonly lazy: LazyResponse;
+}
+
+/** One that is made of a rate sheet. */
+interface MakingOfSheet extends Making {
+  readonly source: ResponseSource;
+  readonly cacheKey: string;
+  readonly tag: string;
+}
+
+/** What is more work than this takes about a millisecond or longer, and is made in slices. */
+const WORK_AT_ONCE_MAX = 3000;
+
+/**
+ * Sends responses: with an entity tag, compressed where the caller takes that, and from the cache where the same was
+ * requested before of the same revision and the same today (docs/decisions/0093).
+ */
+@Injectable()
+export class Responses {
+  private readonly release = packageVersion();
+  private readonly cache: ResponseCache;
+  private readonly large: LargeResponses;
+  private readonly metrics: ResponseMetrics;
+
+  constructor(
+    @Inject(CONFIG) { answerCacheMb }: Config,
+    private readonly serializers: Serializers,
+    private readonly sheets: RateSheets,
+    private readonly clock: Clock,
+    private readonly unsent: UnsentBytes,
+    { responses, queues }: Metrics,
+  ) {
+    this.metrics = responses;
+    this.cache = new ResponseCache(answerCacheMb * 2 ** 20);
+    this.large = new LargeResponses(queues.of('answers'), unsent);
+    responses.watch(() => this.cache.bytes);
+  }
+
+  /**
+   * The cached response to a request, where it still holds and its caller may see the property; for a caller that was
+   * admitted.
+   */
+  cached(request: Request): CachedResponse | undefined {
+    const cached = this.cache.get(cacheKeyOf(request));
+    return cached !== undefined && this.isValid(cached, request) ? cached : undefined;
+  }
+
+  /** Sends a cached response, or 304. */
+  sendCached(request: Request, response: Response, cached: CachedResponse): void | Promise<void> {
+    if (matchesIfNoneMatch(cached.tag, request.headers['if-none-match'])) {
+      sendNotModified(response, cached.tag);
+      return undefined;
+    }
+    this.metrics.count('kept');
+    return this.send(request, response, cached);
+  }
+
+  /** Makes and sends the response of a handler, or 304. */
+  async sendLazy(making: Making): Promise<void> {
+    const { source } = making.lazy;
+    if (source === undefined) return this.sendOfText(making);
+    const cacheKey = cacheKeyOf(making.request);
+    return this.sendOfSheet({ ...making, source, cacheKey, tag: tagOfSource(source, cacheKey, this.release) });
+  }
+
+  private async sendOfSheet(making: MakingOfSheet): Promise<void> {
+    const { request, response, lazy, tag } = making;
+    if (matchesIfNoneMatch(tag, request.headers['if-none-match'])) {
+      sendNotModified(response, tag);
+      return;
+    }
+    const { inSteps } = lazy;
+    const isLarge = inSteps !== undefined && inSteps.work > WORK_AT_ONCE_MAX;
+    // Where there is room, nothing may come before the sending: a whole burst would be let into the same room.
+    const room = this.room(request);
+    if (room !== undefined) await room;
+    const made = isLarge ? await this.getLarge(making, inSteps) : this.store(making, this.write(making));
+    if (made !== undefined) await this.send(request, response, made);
+  }
+
+  /** A large response, made in its turn; undefined: the caller went away. */
+  private async getLarge(making: MakingOfSheet, body: StepwiseBody<object>): Promise<CachedResponse | undefined> {
+    const { request, response, cacheKey, tag } = making;
+    const run = { isOwn: false };
+    const make = (isWanted: () => boolean): Promise<CachedResponse | undefined> => {
+      run.isOwn = true;
+      return this.makeLarge(making, body, isWanted);
+    };
+    const wanted = { keyUuid: callerOf(request).keyUuid, name: `${tag} ${cacheKey}`, make };
+    const made = await this.large.get(response, wanted);
+    if (!run.isOwn && made !== undefined) this.metrics.count('shared');
+    return made;
+  }
+
+  /** Compressing belongs to it, so that only one body of megabytes is compressed at a time. */
+  private async makeLarge(
+    making: MakingOfSheet,
+    { make }: StepwiseBody<object>,
+    isWanted: () => boolean,
+  ): Promise<CachedResponse | undefined> {
+    const body = await inSlices(this.serializers.inSteps(making.operationId)(make()), isWanted);
+    if (body === undefined) return undefined;
+    return this.store(making, body, isCompressed(making.request, body) ? await compress(body) : undefined);
+  }
+
+  private store({ cacheKey, tag, source }: MakingOfSheet, body: Buffer, gzipped?: Buffer): CachedResponse {
+    this.metrics.count('made');
+    const { sheet, today } = source;
+    const made = { tag, propertyUuid: sheet.uuid, edition: sheet.edition, today, body, gzipped };
+    this.cache.put(cacheKey, made);
+    return made;
+  }
+
+  private async sendOfText(making: Making): Promise<void> {
+    const { request, response } = making;
+    const room = this.room(request);
+    if (room !== undefined) await room;
+    const body = this.write(making);
+    const tag = tagOfBody(body);
+    if (matchesIfNoneMatch(tag, request.headers['if-none-match'])) sendNotModified(response, tag);
+    else if (isCompressed(request, body)) this.end(response, tag, await this.compress(response, body), sendCompressed);
+    else this.end(response, tag, body);
+  }
+
+  private write({ operationId, lazy }: Making): Buffer {
+    return this.serializers.for(operationId)(lazy.make());
+  }
+
+  private isValid({ propertyUuid, edition, today }: CachedResponse, request: Request): boolean {
+    const sheet = this.sheets.inMemory(propertyUuid);
+    return (
+      sheet?.edition === edition && this.clock.todayIn(sheet.timezone) === today && mayRead(callerOf(request), sheet)
+    );
+  }
+
+  private send(request: Request, response: Response, made: CachedResponse): void | Promise<void> {
+    return mapMaybeAsync(this.room(request), () => {
+      if (isCompressed(request, made.body)) return this.sendGzipped(request, response, made);
+      this.end(response, made.tag, made.body);
+      return undefined;
+    });
+  }
+
+  private async sendGzipped(request: Request, response: Response, made: CachedResponse): Promise<void> {
+    const gzipped = made.gzipped ?? (await this.compress(response, made.body));
+    if (made.gzipped === undefined) this.cache.put(cacheKeyOf(request), { ...made, gzipped });
+    this.end(response, made.tag, gzipped, sendCompressed);
+  }
+
+  /** @throws ApiError 503 where too much stays unsent; once before a body is made, once before it is sent */
+  private room(request: Request): undefined | Promise<void> {
+    return this.unsent.room(callerOf(request).keyUuid);
+  }
+
+  private end(response: Response, tag: string, body: Buffer, send = sendPlain): void {
+    send(response, tag, body);
+    this.hold(response, body);
+  }
+
+  private async compress(response: Response, body: Buffer): Promise<Buffer> {
+    const release = this.hold(response, body);
+    const compressed = await compress(body);
+    release();
+    return compressed;
+  }
+
+  private hold(response: Response, body: Buffer): () => void {
+    return this.unsent.hold(callerOf(response.req).keyUuid, response, body.length);
+  }
+}
+
+/**
+ * The request as far as its response depends on it: a channel sees its own rates; what keys of one scope see is the same,
+ * and that they see it at all is checked each time.
+ */
+function cacheKeyOf(request: Request): string {
+  const caller = callerOf(request);
+  return caller.kind === 'channel' ? `${caller.apiId} ${request.url}` : request.url;
+}
