@@ -39,7 +39,7 @@ export class AppModule {
     return {
       module: AppModule,
       global: true,
-      imports: [AuthModule.of(config, log), RateSheetsModule, ResponsesModule, ...features],
+      imports: [AuthModule, RateSheetsModule, ResponsesModule, ...features],
       providers: [
         { provide: CONFIG, useValue: config },
         { provide: CONNECTION_STRING, useValue: connectionString },

@@ -1,7 +1,8 @@
-import { type DynamicModule, Module, type Provider } from '@nestjs/common';
+import { Module, type Provider } from '@nestjs/common';
 import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { seconds, ThrottlerModule } from '@nestjs/throttler';
-import type { Config } from '../config/env.js';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/tokens.js';
 import { ApiKeyRepository } from '../database/read/api-key.repository.js';
 import { AddressLimit } from '../http/address-limit.js';
 import { digestKey } from '../keys/api-key.js';
@@ -9,7 +10,6 @@ import { PUBLIC_KEYS } from '../keys/public-keys.js';
 import { KeyThrottlerStorage } from '../limits/key-throttler.storage.js';
 import { LimitsModule } from '../limits/limits.module.js';
 import { WINDOW_SECONDS } from '../limits/minute-window.js';
-import type { Log } from '../log/log.js';
 import { Metrics } from '../metrics/metrics.js';
 import { Admission } from './admission.js';
 import { ApiKeyGuard } from './api-key.guard.js';
@@ -23,50 +23,46 @@ import { KnownKeys, REFUSED_KEYS } from './known-keys.js';
 /** What stands before every operation, in this order (docs/decisions/0046): key, rate limit, kind of key. */
 const GUARDS = [ApiKeyGuard, KeyThrottlerGuard, KeyKindGuard];
 
-/** The guards of every operation, which the admission asks in front of the router. */
-@Module({})
-export class AuthModule {
-  /** The guards with the limits of a configuration. */
-  static of(config: Config, log: Log): DynamicModule {
-    const { nodeEnv, rateLimitPerMinute } = config;
-    const refused = nodeEnv === 'production' ? PUBLIC_KEYS : [];
-    return {
-      module: AuthModule,
-      imports: [DiscoveryModule, throttlerOf(config, log)],
-      providers: [
-        ApiKeyRepository,
-        { provide: REFUSED_KEYS, useValue: new Set(refused.map(digestKey)) },
-        KnownKeys,
-        KeyUses,
-        Identification,
-        addressLimitOf(config),
-        { provide: DEFAULT_LIMIT, useValue: rateLimitPerMinute },
-        ...GUARDS,
-        // The very objects that the admission asks: they count into one window, and know what was admitted.
-        ...GUARDS.map((guard) => ({ provide: APP_GUARD, useExisting: guard })),
-        DeclaredAccess,
-        Admission,
-      ],
-      exports: [AddressLimit, Admission],
-    };
-  }
-}
-
-function throttlerOf(config: Config, log: Log): DynamicModule {
-  return ThrottlerModule.forRootAsync({
-    imports: [LimitsModule.of(config, log)],
-    inject: [KeyThrottlerStorage],
-    useFactory: (storage: KeyThrottlerStorage) => ({
-      storage,
-      throttlers: [{ ttl: seconds(WINDOW_SECONDS), limit: config.rateLimitPerMinute }],
-    }),
-  });
-}
-
-function addressLimitOf({ failedAuthPerMinute }: Config): Provider {
-  return {
+const SETTINGS: Provider[] = [
+  {
+    provide: REFUSED_KEYS,
+    inject: [CONFIG],
+    useFactory: ({ nodeEnv }: Config) => new Set(nodeEnv === 'production' ? PUBLIC_KEYS.map(digestKey) : []),
+  },
+  {
     provide: AddressLimit,
-    inject: [Metrics],
-    useFactory: ({ limiter }: Metrics) => new AddressLimit(failedAuthPerMinute, limiter),
-  };
-}
+    inject: [CONFIG, Metrics],
+    useFactory: ({ failedAuthPerMinute }: Config, { limiter }: Metrics) =>
+      new AddressLimit(failedAuthPerMinute, limiter),
+  },
+  { provide: DEFAULT_LIMIT, inject: [CONFIG], useFactory: ({ rateLimitPerMinute }: Config) => rateLimitPerMinute },
+];
+
+/** The guards of every operation, which the admission calls in front of the router. */
+@Module({
+  imports: [
+    DiscoveryModule,
+    ThrottlerModule.forRootAsync({
+      imports: [LimitsModule],
+      inject: [CONFIG, KeyThrottlerStorage],
+      useFactory: ({ rateLimitPerMinute }: Config, storage: KeyThrottlerStorage) => ({
+        storage,
+        throttlers: [{ ttl: seconds(WINDOW_SECONDS), limit: rateLimitPerMinute }],
+      }),
+    }),
+  ],
+  providers: [
+    ApiKeyRepository,
+    ...SETTINGS,
+    KnownKeys,
+    KeyUses,
+    Identification,
+    ...GUARDS,
+    // The very objects that the admission calls: they count into one window, and know what was admitted.
+    ...GUARDS.map((guard) => ({ provide: APP_GUARD, useExisting: guard })),
+    DeclaredAccess,
+    Admission,
+  ],
+  exports: [AddressLimit, Admission],
+})
+export class AuthModule {}

@@ -8,7 +8,6 @@ import { Admission } from '../../src/auth/admission.js';
 import { Clock } from '../../src/config/clock.js';
 import { parseConfig } from '../../src/config/env.js';
 import { importDocument } from '../../src/database/write/import-data-set.js';
-import { ErrorFilter } from '../../src/http/error.filter.js';
 import { Metrics } from '../../src/metrics/metrics.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import { uuidOf } from '../builders/uuid-of.js';
@@ -80,10 +79,12 @@ async function startGuardedApp() {
   const env = { RATE_LIMIT_PER_MINUTE: String(LIMIT), FAILED_AUTH_PER_MINUTE: String(FAILURES) };
   const [config, { log }] = [parseConfig(env), keptLog({ LOG_LEVEL: 'error' })];
   const parts = { config, connectionString, clock: new Clock(), metrics: new Metrics(), log };
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot({ ...parts, features: [GuardedModule] }), {
-    logger: false,
-  });
-  app.useGlobalFilters(new ErrorFilter(log));
+  const app = await NestFactory.create<NestExpressApplication>(
+    AppModule.forRoot({ ...parts, features: [GuardedModule] }),
+    {
+      logger: false,
+    },
+  );
   const admission = app.get(Admission, { strict: false });
   const front = async (request: Request, response: Response, next: NextFunction) => {
     if (request.headers['x-in-front'] !== undefined) await admission.admit(request, response, request.path);
