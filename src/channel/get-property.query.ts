@@ -1,16 +1,16 @@
+import { IsIn, IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
 import { addDays, formatPlainDate, type PlainDate } from '../domain/stay/plain-date.js';
-import type { Language } from '../domain/content/language.js';
+import { type Language, LANGUAGES } from '../domain/content/language.js';
 import { type RoomOccupancy, spreadOverRooms } from '../domain/stay/rooms.js';
 import { SEARCH_BOUNDS } from '../domain/stay/search-bounds.js';
 import type { Stay } from '../domain/stay/stay.js';
 import { badRequest, type ParameterFault } from '../http/api-error.js';
-import { CodeParameter } from '../http/query/code.parameter.js';
-import { DateParameter } from '../http/query/date.parameter.js';
-import { LanguageParameter } from '../http/query/language.parameter.js';
+import { IsAfter } from '../http/query/is-after.decorator.js';
+import { IsCode } from '../http/query/is-code.decorator.js';
+import { IsPlainDate } from '../http/query/is-plain-date.decorator.js';
+import { IsRooms } from '../http/query/is-rooms.decorator.js';
+import { Parameter } from '../http/query/parameter.decorator.js';
 import { Related } from '../http/query/related.decorator.js';
-import { RoomsParameter } from '../http/query/rooms.parameter.js';
-import { UuidPath } from '../http/query/uuid-path.parameter.js';
-import { WholeNumberParameter } from '../http/query/whole-number.parameter.js';
 
 const {
   nights: STAY_NIGHTS_MAX,
@@ -21,86 +21,71 @@ const {
 
 /** Request of Get property (§4.4). */
 export class GetPropertyQuery {
-  @UuidPath({ description: 'Property identifier.', example: 'b0000000-0000-4000-8000-000000000001' })
+  @Parameter({ in: 'path', description: 'Property identifier.', example: 'b0000000-0000-4000-8000-000000000001' })
+  @IsUUID('loose')
   readonly uuid!: string;
 
-  @DateParameter({
-    required: true,
+  @Parameter({
     description: "Arrival date, from the property's today to 500 days after it.",
     example: '2027-04-07',
   })
+  @IsPlainDate()
   readonly checkin!: PlainDate;
 
-  @DateParameter({
-    required: true,
+  @Parameter({
     description: "Departure date, 1 to 30 days after checkin and within 500 days after the property's today.",
     example: '2027-04-10',
   })
-  @Related({
-    parts: ['checkin'],
-    expected: `a date 1 to ${STAY_NIGHTS_MAX} days after checkin`,
-    holds: ({ checkin, checkout }: GetPropertyQuery) => checkout > checkin && checkout - checkin <= STAY_NIGHTS_MAX,
-  })
+  @IsPlainDate()
+  @IsAfter('checkin', STAY_NIGHTS_MAX)
   readonly checkout!: PlainDate;
 
-  @WholeNumberParameter({
-    minimum: 0,
-    maximum: GUESTS_MAX,
-    description: 'Adults over all rooms. Requires totalRooms; not together with rooms.',
-    example: 2,
-  })
+  @Parameter({ description: 'Adults over all rooms. Requires totalRooms; not together with rooms.', example: 2 })
+  @IsInt()
+  @Min(0)
+  @Max(GUESTS_MAX)
+  @IsOptional()
   readonly totalAdults: number | undefined;
 
-  @WholeNumberParameter({
-    minimum: 0,
-    maximum: GUESTS_MAX,
-    description: 'Children over all rooms. Requires totalRooms; not together with rooms.',
-    example: 0,
-  })
+  @Parameter({ description: 'Children over all rooms. Requires totalRooms; not together with rooms.', example: 0 })
+  @IsInt()
+  @Min(0)
+  @Max(GUESTS_MAX)
+  @IsOptional()
   readonly totalChildren: number | undefined;
 
-  @WholeNumberParameter({
-    minimum: 1,
-    maximum: ROOMS_MAX,
+  @Parameter({
     description: 'Rooms over which the totals are spread evenly. Requires totalAdults and/or totalChildren.',
     example: 1,
   })
-  @Related({
-    parts: ['totalAdults', 'totalChildren', 'rooms'],
-    expected: `a whole number from 1 to ${ROOMS_MAX} together with totalAdults and/or totalChildren, or none of the three`,
-    holds: (request: GetPropertyQuery) =>
-      request.rooms !== undefined || hasTotals(request) === (request.totalRooms !== undefined),
-  })
-  @Related({
-    parts: ['totalAdults', 'totalChildren'],
-    expected:
-      'no more rooms than the totals fill: each gets its even share, the first rooms one more, and none stays empty',
-    holds: (request: GetPropertyQuery) =>
-      !hasTotals(request) || spread(request).every(({ adults, children }) => adults + children > 0),
-  })
+  @IsInt()
+  @Min(1)
+  @Max(ROOMS_MAX)
+  @IsOptional()
   readonly totalRooms: number | undefined;
 
-  @RoomsParameter({
+  @Parameter({
     description:
       'Occupants room by room, 1 to 10 rooms; not together with the totals. Spellings (not mixed): ' +
       '`rooms={"adults":2,"children":1}` repeated, one JSON array of such rooms, or `rooms[0][adults]=2&rooms[0][children]=1` ' +
       'with indexes from 0 without gaps. Left out together with the totals: one room with one adult.',
+    example: ['{"adults":2,"children":1}'],
   })
-  @Related({
-    parts: ['totalAdults', 'totalChildren', 'totalRooms'],
-    expected: 'either rooms or totalAdults, totalChildren and totalRooms, not both',
-    holds: (request: GetPropertyQuery) =>
-      request.rooms === undefined || !(hasTotals(request) || request.totalRooms !== undefined),
-  })
+  @IsRooms()
+  @IsOptional()
   readonly rooms: readonly RoomOccupancy[] | undefined;
 
-  @CodeParameter({ description: 'Only rates of this deal are returned.', example: 'CITYBREAK' })
+  @Parameter({ description: 'Only rates of this deal are returned.', example: 'CITYBREAK' })
+  @IsCode()
+  @IsOptional()
   readonly dealCode: string | undefined;
 
-  @LanguageParameter({
+  @Parameter({
     description: "Preferred language of the content; each text falls back to the property's default language.",
     example: 'en',
   })
+  @IsIn(LANGUAGES)
+  @IsOptional()
   readonly language: Language | undefined;
 
   /** The nights that are asked for. */
@@ -109,6 +94,25 @@ export class GetPropertyQuery {
   }
 
   /** The occupants of each room asked for: as listed, as spread over the rooms, or one adult in one room. */
+  @Related<GetPropertyQuery>({
+    parameter: 'totalRooms',
+    others: ['totalAdults', 'totalChildren', 'rooms'],
+    expected: `a whole number from 1 to ${ROOMS_MAX} together with totalAdults and/or totalChildren, or none of the three`,
+    holds: (request) => request.rooms !== undefined || hasTotals(request) === (request.totalRooms !== undefined),
+  })
+  @Related<GetPropertyQuery>({
+    parameter: 'totalRooms',
+    others: ['totalAdults', 'totalChildren'],
+    expected:
+      'no more rooms than the totals fill: each gets its even share, the first rooms one more, and none stays empty',
+    holds: (request) => !hasTotals(request) || spread(request).every(({ adults, children }) => adults + children > 0),
+  })
+  @Related<GetPropertyQuery>({
+    parameter: 'rooms',
+    others: ['totalAdults', 'totalChildren', 'totalRooms'],
+    expected: 'either rooms or totalAdults, totalChildren and totalRooms, not both',
+    holds: (request) => request.rooms === undefined || !(hasTotals(request) || request.totalRooms !== undefined),
+  })
   occupancies(): readonly RoomOccupancy[] {
     if (this.rooms !== undefined) return this.rooms;
     return hasTotals(this) ? spread(this) : [{ adults: 1, children: 0 }];

@@ -1,10 +1,18 @@
-import { WholeNumberParameter } from '../http/query/whole-number.parameter.js';
+import { IsInt, Max, Min } from 'class-validator';
+import { Parameter } from '../http/query/parameter.decorator.js';
+import { WHOLE_NUMBER_MAX } from '../http/query/whole-number.js';
 
 /** Request of List properties (§4.1). */
 export class ListPropertiesQuery {
-  @WholeNumberParameter({ minimum: 1, default: 1, description: 'Page number.', example: 1 })
+  @Parameter({ default: 1, description: 'Page number.', example: 1 })
+  @IsInt()
+  @Min(1)
+  @Max(WHOLE_NUMBER_MAX)
   readonly page!: number;
 
-  @WholeNumberParameter({ minimum: 1, maximum: 50, default: 10, description: 'Records per page.', example: 10 })
+  @Parameter({ default: 10, description: 'Records per page.', example: 10 })
+  @IsInt()
+  @Min(1)
+  @Max(50)
   readonly perPage!: number;
 }

@@ -1,54 +1,60 @@
+import { IsBoolean, IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
 import type { Party } from '../domain/stay/party.js';
 import type { PlainDate } from '../domain/stay/plain-date.js';
 import { SEARCH_BOUNDS } from '../domain/stay/search-bounds.js';
 import type { Stay } from '../domain/stay/stay.js';
-import { BooleanParameter } from '../http/query/boolean.parameter.js';
-import { CodeParameter } from '../http/query/code.parameter.js';
-import { DateParameter } from '../http/query/date.parameter.js';
-import { Related } from '../http/query/related.decorator.js';
-import { UuidPath } from '../http/query/uuid-path.parameter.js';
-import { WholeNumberParameter } from '../http/query/whole-number.parameter.js';
+import { IsAfter } from '../http/query/is-after.decorator.js';
+import { IsCode } from '../http/query/is-code.decorator.js';
+import { IsPlainDate } from '../http/query/is-plain-date.decorator.js';
+import { Parameter } from '../http/query/parameter.decorator.js';
 
 /** More guests than any house holds; they end as an occupancy that no room type fits. */
 const { nights: STAY_NIGHTS_MAX, guests: GUESTS_MAX } = SEARCH_BOUNDS.quote;
 
 /** Request of Quotes (§4.3). The names of the last five parameters are decided in docs/decisions/0044. */
 export class QuotesQuery {
-  @UuidPath({ description: 'UUID of the property.', example: 'b0000000-0000-4000-8000-000000000001' })
+  @Parameter({ in: 'path', description: 'UUID of the property.', example: 'b0000000-0000-4000-8000-000000000001' })
+  @IsUUID('loose')
   readonly propertyUuid!: string;
 
-  @DateParameter({ required: true, description: 'Check-in date.', example: '2027-04-07' })
+  @Parameter({ description: 'Check-in date.', example: '2027-04-07' })
+  @IsPlainDate()
   readonly checkIn!: PlainDate;
 
-  @DateParameter({
-    required: true,
-    description: 'Check-out date, 1 to 31 nights after checkIn.',
-    example: '2027-04-10',
-  })
-  @Related({
-    parts: ['checkIn'],
-    expected: `a date 1 to ${STAY_NIGHTS_MAX} nights after checkIn`,
-    holds: ({ checkIn, checkOut }: QuotesQuery) => checkOut > checkIn && checkOut - checkIn <= STAY_NIGHTS_MAX,
-  })
+  @Parameter({ description: 'Check-out date, 1 to 31 nights after checkIn.', example: '2027-04-10' })
+  @IsPlainDate()
+  @IsAfter('checkIn', STAY_NIGHTS_MAX)
   readonly checkOut!: PlainDate;
 
-  @WholeNumberParameter({ minimum: 1, maximum: GUESTS_MAX, default: 1, description: 'Number of adults.', example: 2 })
+  @Parameter({ default: 1, description: 'Number of adults.', example: 2 })
+  @IsInt()
+  @Min(1)
+  @Max(GUESTS_MAX)
   readonly adults!: number;
 
-  @WholeNumberParameter({ minimum: 0, maximum: GUESTS_MAX, default: 0, description: 'Number of children.', example: 0 })
+  @Parameter({ default: 0, description: 'Number of children.', example: 0 })
+  @IsInt()
+  @Min(0)
+  @Max(GUESTS_MAX)
   readonly children!: number;
 
-  @WholeNumberParameter({ minimum: 0, maximum: GUESTS_MAX, default: 0, description: 'Number of infants.', example: 0 })
+  @Parameter({ default: 0, description: 'Number of infants.', example: 0 })
+  @IsInt()
+  @Min(0)
+  @Max(GUESTS_MAX)
   readonly infants!: number;
 
-  @BooleanParameter({ default: false, description: 'Adds the price of each date of the stay.', example: false })
+  @Parameter({ default: false, description: 'Adds the price of each date of the stay.', example: false })
+  @IsBoolean()
   readonly withBreakdown!: boolean;
 
-  @CodeParameter({
+  @Parameter({
     aliases: ['promoCode'],
     description: 'Promo code; an unknown one changes nothing. `promoCode` is the same parameter.',
     example: 'WELCOME',
   })
+  @IsCode()
+  @IsOptional()
   readonly promocode: string | undefined;
 
   /** The nights that are asked for. */

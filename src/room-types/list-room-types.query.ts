@@ -1,14 +1,22 @@
-import { UuidPath } from '../http/query/uuid-path.parameter.js';
-import { WholeNumberParameter } from '../http/query/whole-number.parameter.js';
+import { IsInt, IsUUID, Max, Min } from 'class-validator';
+import { Parameter } from '../http/query/parameter.decorator.js';
+import { WHOLE_NUMBER_MAX } from '../http/query/whole-number.js';
 
 /** Request of List room types (§4.2). */
 export class ListRoomTypesQuery {
-  @UuidPath({ description: 'UUID of the property.', example: 'b0000000-0000-4000-8000-000000000001' })
+  @Parameter({ in: 'path', description: 'UUID of the property.', example: 'b0000000-0000-4000-8000-000000000001' })
+  @IsUUID('loose')
   readonly propertyUuid!: string;
 
-  @WholeNumberParameter({ minimum: 1, default: 1, description: 'Page number.', example: 1 })
+  @Parameter({ default: 1, description: 'Page number.', example: 1 })
+  @IsInt()
+  @Min(1)
+  @Max(WHOLE_NUMBER_MAX)
   readonly page!: number;
 
-  @WholeNumberParameter({ minimum: 1, maximum: 50, default: 10, description: 'Records per page.', example: 10 })
+  @Parameter({ default: 10, description: 'Records per page.', example: 10 })
+  @IsInt()
+  @Min(1)
+  @Max(50)
   readonly perPage!: number;
 }

@@ -46,7 +46,7 @@ describe('stayquote quote tells every fault of its options at once', () => {
         ...['--adults', '2', '--adults', '2', '--room-rate', HOUSE, '--room-rate', HOUSE],
       ],
       [
-        '--check-out was "2027-05-09"; expected a date 1 to 31 nights after --check-in',
+        '--check-out was "2027-05-09"; expected a date 1 to 31 days after --check-in',
         '--adults was given more than once; expected it once',
         '--room-rate was given more than once; expected it once',
       ],

@@ -1,5 +1,5 @@
 import type { ParameterFault } from '../api-error.js';
-import type { Given } from './parameter.js';
+import type { Given } from './request-parameter.js';
 
 /** More than any operation has, even with ten rooms spelled out; a longer list is noise or an attack. */
 const PARAMETERS_MAX = 50;

@@ -1,8 +1,10 @@
 import { badRequest, type ParameterFault } from '../api-error.js';
-import type { Given, Parameter } from './parameter.js';
 import { splitQuery } from './raw-query.js';
-import { type RequestClass, tableOf } from './request-class.js';
+import type { Relation } from './relation.js';
+import type { RequestClass } from './request-class.js';
+import type { Given, RequestParameter } from './request-parameter.js';
 import type { RequestTable } from './request-table.js';
+import { tableOf } from './table-of.js';
 
 /** What a request class is read from: the decoded path parameters and the request target as it came. */
 export interface RequestSource {
@@ -34,7 +36,7 @@ const property: Setter = {
  * @throws ApiError 400 with one entry for each faulty parameter, in the operation's order, unknown ones last (§7)
  */
 export function readRequest<T extends object>(type: RequestClass<T>, source: RequestSource): T {
-  const table = tableOf(type.prototype);
+  const table = tableOf(type);
   const reading = gather(table, source);
   const request = new type();
   for (const [place, parameter] of table.parameters.entries()) {
@@ -65,7 +67,7 @@ function gather(table: RequestTable, { path, target }: RequestSource): Reading {
   return { given, faults };
 }
 
-function parameterAt(table: RequestTable, place: number | undefined): Parameter | undefined {
+function parameterAt(table: RequestTable, place: number | undefined): RequestParameter | undefined {
   return place === undefined ? undefined : table.parameters[place];
 }
 
@@ -76,7 +78,7 @@ function unknownFault({ name, value }: Given, { parameters }: RequestTable): Par
 
 /** Sets the parameter's property, or notes what is wrong with it. */
 function readParameter(
-  parameter: Parameter,
+  parameter: RequestParameter,
   parts: readonly Given[],
   faults: Map<string, ParameterFault>,
   request: object,
@@ -107,7 +109,8 @@ function received(parts: readonly Given[]): string | null {
 
 /** The rules between parameters; a rule about a faulty one would only repeat its fault. */
 function checkRelations(table: RequestTable, request: object, { given, faults }: Reading): void {
-  const sound = table.relations.filter(({ about }) => !about.some((name) => faults.has(name)));
+  const isSound = ({ about }: Relation): boolean => !about.some((name) => faults.has(name));
+  const sound = faults.size === 0 ? table.relations : table.relations.filter(isSound);
   for (const rule of sound) {
     const { parameter, expected } = rule;
     if (rule.holds(request) || faults.has(parameter)) continue;

@@ -2,8 +2,9 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ApiParam, ApiQuery } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { readRequest } from './read-request.js';
-import type { Parameter, ParameterSchema } from './parameter.js';
-import { type RequestClass, tableOf } from './request-class.js';
+import type { RequestClass } from './request-class.js';
+import type { ParameterSchema, RequestParameter } from './request-parameter.js';
+import { tableOf } from './table-of.js';
 
 const ReadArgument = createParamDecorator((type: RequestClass, context: ExecutionContext): object => {
   const request = context.switchToHttp().getRequest<Request>();
@@ -24,7 +25,7 @@ export function Read(type: RequestClass): ParameterDecorator {
 function describeParameters(type: RequestClass, controller: object, handler: string | symbol): void {
   const method = Object.getOwnPropertyDescriptor(controller, handler);
   if (method === undefined) return;
-  for (const parameter of tableOf(type.prototype).parameters) {
+  for (const parameter of tableOf(type).parameters) {
     const declare = parameter.in === 'path' ? ApiParam : ApiQuery;
     const { name, required, description } = parameter;
     declare({ name, required, description, schema: schemaOf(parameter) })(controller, handler, method);
@@ -35,6 +36,6 @@ function describeParameters(type: RequestClass, controller: object, handler: str
  * Swagger UI fills a form with `example`, and would send it. That is welcome for what every request needs, but a promo code
  * or the totals beside the rooms are the visitor's to choose: their examples are only shown.
  */
-function schemaOf({ required, schema, example }: Parameter): ParameterSchema {
+function schemaOf({ required, schema, example }: RequestParameter): ParameterSchema {
   return required ? { ...schema, example } : { ...schema, examples: [example] };
 }

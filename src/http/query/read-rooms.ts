@@ -1,15 +1,10 @@
 import type { RoomOccupancy } from '../../domain/stay/rooms.js';
 import { SEARCH_BOUNDS } from '../../domain/stay/search-bounds.js';
-import type { Given, Parameter } from './parameter.js';
-import { tableOf } from './request-class.js';
-import { readWholeNumber } from './whole-number.parameter.js';
+import type { Given } from './request-parameter.js';
+import { readWholeNumber } from './whole-number.js';
 
 const NAME = 'rooms';
 const { rooms: ROOMS_MAX, guests: OCCUPANTS_MAX } = SEARCH_BOUNDS.channel;
-const EXPECTED =
-  `1 to ${ROOMS_MAX} rooms, each with adults and perhaps children (whole numbers to ${OCCUPANTS_MAX}, at least one guest a ` +
-  'room), in one spelling: rooms[0][adults]=2&rooms[0][children]=1, or rooms={"adults":2,"children":1} repeated, or one ' +
-  'JSON array';
 
 /** `rooms[0][adults]`: two digits are enough to see that an index passes the limit. */
 const BRACKETS = /^rooms\[(0|[1-9]\d?)\]\[(adults|children)\]$/;
@@ -26,33 +21,41 @@ const ROOM_ARRAY = new RegExp(String.raw`^${SPACE}\[${ROOM}(?:,${ROOM}){0,${ROOM
 const EACH_ROOM = /\{[^}]*\}/g;
 const EACH_FIELD = /"(adults|children)"\s*:\s*(\d+)/g;
 
-/** A room of named figures, each named once; undefined where one is missing, doubled or out of bounds. */
+function isOccupantCount(value: unknown): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= OCCUPANTS_MAX;
+}
+
+function isRoom(value: unknown): value is RoomOccupancy {
+  if (typeof value !== 'object' || value === null || !('adults' in value && 'children' in value)) return false;
+  const { adults, children } = value;
+  return isOccupantCount(adults) && isOccupantCount(children) && (adults !== 0 || children !== 0);
+}
+
+/** Whether a value is a list of rooms that may be asked for: not too many, none of them empty or out of bounds. */
+export function areRooms(value: unknown): value is readonly RoomOccupancy[] {
+  return Array.isArray(value) && value.length >= 1 && value.length <= ROOMS_MAX && value.every(isRoom);
+}
+
+/** A room of named figures, each named once; undefined where one is missing, doubled or no whole number. */
 function roomOf(fields: readonly (readonly [name: string, text: string])[]): RoomOccupancy | undefined {
   const figures = new Map(fields.map(([name, text]) => [name, readWholeNumber(text)]));
   const adults = figures.get('adults');
   const children = figures.has('children') ? figures.get('children') : 0;
   if (figures.size !== fields.length || adults === undefined || children === undefined) return undefined;
-  if (adults > OCCUPANTS_MAX || children > OCCUPANTS_MAX || adults + children === 0) return undefined;
   return { adults, children };
 }
 
-/** All rooms, or undefined where one of them is none. */
-function allSound(rooms: readonly (RoomOccupancy | undefined)[]): readonly RoomOccupancy[] | undefined {
-  const sound = rooms.filter((room) => room !== undefined);
-  return sound.length === rooms.length ? sound : undefined;
-}
-
-function readJson(texts: readonly string[]): readonly RoomOccupancy[] | undefined {
+function readJson(texts: readonly string[]): readonly (RoomOccupancy | undefined)[] | undefined {
   const [first] = texts;
   const oneArray = texts.length === 1 && first !== undefined && ROOM_ARRAY.test(first);
   if (!oneArray && !texts.every((text) => ROOM_OBJECT.test(text))) return undefined;
   const objects = texts.flatMap((text) => text.match(EACH_ROOM) ?? []);
-  return allSound(
-    objects.map((text) => roomOf([...text.matchAll(EACH_FIELD)].map(([, name = '', figure = '']) => [name, figure]))),
+  return objects.map((text) =>
+    roomOf([...text.matchAll(EACH_FIELD)].map(([, name = '', figure = '']) => [name, figure])),
   );
 }
 
-function readBrackets(given: readonly Given[]): readonly RoomOccupancy[] | undefined {
+function readBrackets(given: readonly Given[]): readonly (RoomOccupancy | undefined)[] | undefined {
   const rooms: [name: string, text: string][][] = [];
   for (const { name, value } of given) {
     const [, index, field] = BRACKETS.exec(name) ?? [];
@@ -60,34 +63,12 @@ function readBrackets(given: readonly Given[]): readonly RoomOccupancy[] | undef
     (rooms[Number(index)] ??= []).push([field, value]);
   }
   // A gap in the indexes reads as a room without fields, and so as none.
-  return allSound(Array.from(rooms, (fields: [string, string][] | undefined) => roomOf(fields ?? [])));
+  return Array.from(rooms, (fields: [string, string][] | undefined) => roomOf(fields ?? []));
 }
 
 /** Reads the rooms in one of the accepted spellings; a mixture of them is none. */
 export function readRooms(given: readonly Given[]): readonly RoomOccupancy[] | undefined {
   const json = given.every(({ name }) => name === NAME);
   const rooms = json ? readJson(given.map(({ value }) => value)) : readBrackets(given);
-  return rooms !== undefined && rooms.length >= 1 && rooms.length <= ROOMS_MAX ? rooms : undefined;
-}
-
-/** The occupants rooms list of Get property (§4.4), in the spellings of docs/decisions/0045. */
-export function RoomsParameter(options: {
-  readonly description: string;
-}): (prototype: object, property: 'rooms') => void {
-  const parameter: Parameter = {
-    name: NAME,
-    in: 'query',
-    required: false,
-    expected: EXPECTED,
-    description: options.description,
-    example: ['{"adults":2,"children":1}'],
-    schema: { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: ROOMS_MAX },
-    default: undefined,
-    queryNames: [NAME],
-    inParts: true,
-    read: readRooms,
-  };
-  return (prototype) => {
-    tableOf(prototype).add(parameter);
-  };
+  return areRooms(rooms) ? rooms : undefined;
 }

@@ -9,8 +9,8 @@ export interface Given {
 /** A schema as OpenAPI takes it. */
 export type ParameterSchema = Extract<ApiParamOptions, { schema: unknown }>['schema'];
 
-/** One parameter of an operation: how it is named, read, and described. Everything about it is said here once. */
-export interface Parameter {
+/** One parameter of an operation: how it is named, read, and described. */
+export interface RequestParameter {
   readonly name: string;
   readonly in: 'path' | 'query';
   readonly required: boolean;
