@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The packages that the owner and we agreed on, as docs/decisions/0001 lists them. */
+const OF_THE_SERVER = [
+  '@nestjs/core',
+  '@nestjs/platform-express',
+  '@nestjs/swagger',
+  '@prisma/client',
+  'class-validator',
+  '@nestjs/throttler',
+];
+
+/** A statement that loads a package, with the name of the package; `import type` loads nothing. */
+const LOADS = /^(?:import|export)\b(?! type\b)(?:[^;'"]*\bfrom)? ['"]((?:@[\w.-]+\/)?\w[\w.-]*)/gm;
+
+/** The packages that the TypeScript of a folder loads. */
+function loadedIn(folder: string, counts: (file: string) => boolean): readonly (string | undefined)[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => file.endsWith('.ts') && counts(file))
+    .flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(LOADS)].map(([, name]) => name));
+}
+
+const { scripts, dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
+  'scripts' | 'dependencies',
+  Readonly<Record<string, string>>
+>;
+
+describe('the agreed stack', () => {
+  const loaded = loadedIn('src', (file) => !file.endsWith('.spec.ts'));
+
+  it.each(OF_THE_SERVER)('the server uses %s', (name) => {
+    expect(Object.keys(dependencies)).toContain(name);
+    expect(loaded).toContain(name);
+  });
+
+  it('scripts use prisma', () => {
+    expect(scripts['migrate']).toMatch(/ prisma migrate deploy$/);
+    expect(readFileSync('scripts/generate.mjs', 'utf8')).toContain("'node_modules/prisma/");
+  });
+
+  it('tests use jest and supertest', () => {
+    expect(scripts['test']).toContain(' node_modules/jest/bin/jest.js');
+    expect(loadedIn('test', () => true)).toContain('supertest');
+  });
+});
