@@ -1,8 +1,25 @@
-const ENTRIES = ['^src/cli/main\\.ts$', '^src/openapi-text\\.ts$'];
+const ENTRIES = ['^src/cli/main\\.ts$', '^src/app/openapi/openapi-text\\.ts$'];
+
+/** The rooms of `src` from the lowest to the highest: each may import those before it. */
+const ROOMS = 'domain config telemetry data-set database http rate-sheets auth responses api app cli'.split(' ');
 
 /** The layers of the house as a failing command. */
 module.exports = {
   forbidden: [
+    ...ROOMS.slice(0, -1).map((room, at) => ({
+      name: `${room}-imports-nothing-above`,
+      comment: 'Imports lead down: docs/ARCHITECTURE.md has the rooms in their order.',
+      severity: 'error',
+      from: { path: `^src/${room}/`, pathNot: '\\.spec\\.ts$' },
+      to: { path: `^src/(${ROOMS.slice(at + 1).join('|')})/` },
+    })),
+    {
+      name: 'twelve-rooms',
+      comment: 'Ask which room a file belongs in before adding another one.',
+      severity: 'error',
+      from: {},
+      to: { path: '^src/', pathNot: `^src/(${ROOMS.join('|')})/` },
+    },
     {
       name: 'no-cycles',
       comment: 'A cycle hides which part knows which.',
@@ -23,7 +40,14 @@ module.exports = {
       comment: 'The pricing core is plain data in, plain data out: no framework, no database, no clock, no process.',
       severity: 'error',
       from: { path: '^src/domain/', pathNot: '\\.spec\\.ts$' },
-      to: { pathNot: '^src/domain/' },
+      to: { pathNot: ['^src/domain/', '^(crypto|zlib)$'] },
+    },
+    {
+      name: 'hashes-of-keys-only',
+      comment: 'The hash and checksum of a key are pure functions; nothing else in the domain needs Node.js.',
+      severity: 'error',
+      from: { path: '^src/domain/', pathNot: '^src/domain/access/api-key\\.ts$' },
+      to: { path: '^(crypto|zlib)$' },
     },
     {
       name: 'prisma-in-database-only',
@@ -58,22 +82,22 @@ module.exports = {
       comment:
         'What the server itself writes is when keys are used, and nothing but that goes over its writing connection.',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/app\\.module\\.ts$', '^src/auth/key-uses\\.ts$'] },
+      from: { path: '^src/', pathNot: ['^src/app/app\\.module\\.ts$', '^src/auth/key-uses\\.ts$'] },
       to: { path: '^src/database/key-use\\.writer\\.ts$' },
     },
     {
       name: 'features-keep-apart',
       comment: 'Each operation stands alone; what two of them share lives in the domain, http, auth or database.',
       severity: 'error',
-      from: { path: '^src/(properties|room-types|quotes|channel)/' },
-      to: { path: '^src/(properties|room-types|quotes|channel)/', pathNot: '^src/$1/' },
+      from: { path: '^src/api/(properties|room-types|quotes|channel)/' },
+      to: { path: '^src/api/(properties|room-types|quotes|channel)/', pathNot: '^src/api/$1/' },
     },
     {
       name: 'controllers-call-services',
       comment: 'Controllers decide nothing and load nothing.',
       severity: 'error',
       from: { path: '\\.controller\\.ts$' },
-      to: { path: '^src/(database|domain)/' },
+      to: { path: '^src/(database|domain)/', pathNot: '^src/domain/access/' },
     },
   ],
   options: {

@@ -1,6 +1,6 @@
 // Writes the contract to openapi/openapi.json; with --check it only compares, and fails where the code says otherwise.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { openApiText } from '../dist/openapi-text.js';
+import { openApiText } from '../dist/app/openapi/openapi-text.js';
 
 const file = new URL('../openapi/openapi.json', import.meta.url);
 const text = await openApiText();

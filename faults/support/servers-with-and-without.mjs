@@ -3,7 +3,7 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { limitPipelines } from '../../dist/http/connections/limit-pipelines.js';
-import { Metrics } from '../../dist/metrics/metrics.js';
+import { Metrics } from '../../dist/telemetry/metrics/metrics.js';
 
 async function listen(prepare) {
   const server = createServer((_request, response) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { importDocument } from '../../dist/database/write/import-data-set.js';
-import { newKey } from '../../dist/keys/new-key.js';
+import { newKey } from '../../dist/cli/keys/new-key.js';
 
 const EXAMPLE = new URL('../../docs/examples/small-hotel.json', import.meta.url);
 /** No request of a fault is refused by the limit of its key. */

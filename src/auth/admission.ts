@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import type { Caller } from '../keys/caller.js';
+import type { Caller } from '../domain/access/caller.js';
 import { markAdmitted } from './admitted.js';
 import { ApiKeyGuard } from './api-key.guard.js';
 import { DeclaredAccess } from './declared-access.js';

@@ -1,9 +1,9 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
-import { AddressLimit } from '../http/address-limit.js';
-import { notAuthorised } from '../http/api-error.js';
-import type { Caller } from '../keys/caller.js';
+import { AddressLimit } from './rate-limit/address-limit.js';
+import { notAuthorised } from '../http/errors/api-error.js';
+import type { Caller } from '../domain/access/caller.js';
 import { ACCESS, type Access } from './access.decorator.js';
 import { isAdmitted } from './admitted.js';
 import { setCaller } from './caller-of.js';

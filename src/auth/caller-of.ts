@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import type { Caller } from '../keys/caller.js';
+import type { Caller } from '../domain/access/caller.js';
 
 const CALLER = Symbol('caller');
 

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { headerValues } from '../http/header-values.js';
-import { isPlausibleKey } from '../keys/api-key.js';
+import { isPlausibleKey } from '../domain/access/api-key.js';
 import { API_ID_HEADER, KEY_HEADER } from './security-schemes.js';
 
 /** What a request shows for itself. */

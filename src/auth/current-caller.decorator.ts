@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import type { Caller } from '../keys/caller.js';
+import type { Caller } from '../domain/access/caller.js';
 import { callerOf } from './caller-of.js';
 
 /** Hands the caller to a handler. Its type follows the operation's @Access: `@CurrentCaller() caller: GroupCaller`. */

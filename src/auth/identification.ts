@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { digestKey } from '../keys/api-key.js';
-import type { Caller } from '../keys/caller.js';
-import type { FoundKey } from '../keys/found-key.js';
-import { Metrics } from '../metrics/metrics.js';
+import { digestKey } from '../domain/access/api-key.js';
+import type { Caller } from '../domain/access/caller.js';
+import type { FoundKey } from '../domain/access/found-key.js';
+import { Metrics } from '../telemetry/metrics/metrics.js';
 import type { Access } from './access.decorator.js';
 import { type Credentials, credentialsOf } from './credentials.js';
 import { KeyUses } from './key-uses.js';

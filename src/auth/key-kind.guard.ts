@@ -1,8 +1,8 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import { accessDenied } from '../http/api-error.js';
-import type { Caller } from '../keys/caller.js';
+import { accessDenied } from '../http/errors/api-error.js';
+import type { Caller } from '../domain/access/caller.js';
 import { ACCESS, type Access } from './access.decorator.js';
 import { isAdmitted } from './admitted.js';
 import { callerOf } from './caller-of.js';

@@ -8,12 +8,12 @@ import {
   type ThrottlerRequest,
 } from '@nestjs/throttler';
 import type { Request, Response } from 'express';
-import { rateLimited } from '../http/api-error.js';
-import { writeLimitHeaders } from '../http/limit-headers.js';
-import type { Caller } from '../keys/caller.js';
-import type { KeyStanding } from '../limits/key-standing.js';
-import { KeyThrottlerStorage } from '../limits/key-throttler.storage.js';
-import { Metrics } from '../metrics/metrics.js';
+import { rateLimited } from '../http/errors/api-error.js';
+import { writeLimitHeaders } from './rate-limit/limit-headers.js';
+import type { Caller } from '../domain/access/caller.js';
+import type { KeyStanding } from './rate-limit/key-standing.js';
+import { KeyThrottlerStorage } from './rate-limit/key-throttler.storage.js';
+import { Metrics } from '../telemetry/metrics/metrics.js';
 import { callerOf } from './caller-of.js';
 import { mapMaybeAsync } from './map-maybe-async.js';
 

@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { ChangeFeed } from '../database/change-feed.js';
 import { ApiKeyRepository } from '../database/read/api-key.repository.js';
-import type { FoundKey } from '../keys/found-key.js';
-import { Metrics } from '../metrics/metrics.js';
+import type { FoundKey } from '../domain/access/found-key.js';
+import { Metrics } from '../telemetry/metrics/metrics.js';
 
 /**
  * A revocation is told at once. Where that message is missed, it holds within 5 s all the same; the rest of them is for a

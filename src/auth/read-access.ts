@@ -1,5 +1,5 @@
-import { accessDenied, notFound } from '../http/api-error.js';
-import type { Caller, GroupCaller, PropertyCaller } from '../keys/caller.js';
+import { accessDenied, notFound } from '../http/errors/api-error.js';
+import type { Caller, GroupCaller, PropertyCaller } from '../domain/access/caller.js';
 
 /** Holds a direct-booking key. */
 export type DirectCaller = GroupCaller | PropertyCaller;

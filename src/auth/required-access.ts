@@ -1,4 +1,4 @@
-import { accessDenied } from '../http/api-error.js';
+import { accessDenied } from '../http/errors/api-error.js';
 import type { Access } from './access.decorator.js';
 
 /**

@@ -1,5 +1,5 @@
-import type { Log } from '../log/log.js';
-import { failureFields, failureSentence } from '../log/failure-fields.js';
+import type { Log } from '../telemetry/log/log.js';
+import { failureFields, failureSentence } from '../telemetry/log/failure-fields.js';
 
 /**
  * Fulfilled with the exit code when the server is to end: 0 by the first SIGTERM or SIGINT, also while it is still starting,

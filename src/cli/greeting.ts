@@ -1,5 +1,5 @@
-import { DEMO_CHANNEL_API_ID, DEMO_KEYS } from '../demo/demo-keys.js';
-import { demoUuid } from '../demo/demo-uuid.js';
+import { DEMO_CHANNEL_API_ID, DEMO_KEYS } from '../data-set/demo/demo-keys.js';
+import { demoUuid } from '../data-set/demo/demo-uuid.js';
 import { addDays, formatPlainDate, type PlainDate } from '../domain/stay/plain-date.js';
 
 /** What a served address is good for, in the lines that `serve` prints when it is ready. */

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { DataSetFaults } from '../database/write/data-set-faults.js';
 import { importFiles } from '../database/write/import-data-set.js';
 import type { ImportCounts } from '../database/write/import-session.js';
-import { PUBLIC_KEYS } from '../keys/public-keys.js';
+import { PUBLIC_KEYS } from '../data-set/demo/public-keys.js';
 import { counted } from './counted.js';
 import { complain } from './complain.js';
 import { ImportProgress } from './import-progress.js';

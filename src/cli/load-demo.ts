@@ -1,6 +1,6 @@
 import { DataSetFaults } from '../database/write/data-set-faults.js';
 import { layDemo, type DemoOutcome } from '../database/write/lay-demo.js';
-import { demoDataSet } from '../demo/demo-data-set.js';
+import { demoDataSet } from '../data-set/demo/demo-data-set.js';
 import { formatPlainDate, type PlainDate } from '../domain/stay/plain-date.js';
 
 /** What to say about the demo data, and whether the database holds it. */

@@ -1,4 +1,4 @@
-import type { Log } from '../log/log.js';
+import type { Log } from '../telemetry/log/log.js';
 
 /**
  * Puts the warnings of Node.js and of packages into the log, in place of Node's own print. What will change in a later

@@ -1,7 +1,7 @@
 import './load-environment.js'; // First: what packages read while they are loaded must be settled.
 import 'reflect-metadata';
 import { Command } from 'commander';
-import { maskKeys } from '../keys/mask-keys.js';
+import { maskKeys } from '../domain/access/mask-keys.js';
 import { addDatabaseCommand } from './database/database.command.js';
 import { addExportCommand } from './export.command.js';
 import { addImportCommand } from './import.command.js';

@@ -1,7 +1,7 @@
 import type { Config } from '../config/env.js';
 import { listLiveKeys } from '../database/read/key-list.js';
-import { hashKey } from '../keys/api-key.js';
-import { PUBLIC_KEYS } from '../keys/public-keys.js';
+import { hashKey } from '../domain/access/api-key.js';
+import { PUBLIC_KEYS } from '../data-set/demo/public-keys.js';
 import { ownCommand } from './own-command.js';
 
 /** A production server will not serve what public keys open; the message says how to go on. */

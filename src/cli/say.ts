@@ -1,6 +1,6 @@
 import type { Config } from '../config/env.js';
-import type { Log } from '../log/log.js';
-import { standardOutput } from '../log/standard-output.js';
+import type { Log } from '../telemetry/log/log.js';
+import { standardOutput } from '../telemetry/log/standard-output.js';
 
 /** Tells a line to whoever started the server. */
 export type Say = (line: string) => void;

@@ -1,4 +1,4 @@
-import { propertyToday } from '../clock/property-today.js';
+import { propertyToday } from './property-today.js';
 import type { PlainDate } from '../domain/stay/plain-date.js';
 
 /**

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
-import type { Log } from '../log/log.js';
-import { type StateListener, tellState } from '../log/tell-state.js';
+import type { Log } from '../telemetry/log/log.js';
+import { type StateListener, tellState } from '../telemetry/log/tell-state.js';
 import { ListeningConnection } from './listening-connection.js';
 import { messageOf } from './message-of.js';
 

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.js';
 import { CONFIG, CONNECTION_STRING } from '../config/tokens.js';
 import { ChangeFeed } from '../database/change-feed.js';
 import { RateSheetReader } from '../database/read/rate-sheet/rate-sheet.reader.js';
-import { Metrics } from '../metrics/metrics.js';
+import { Metrics } from '../telemetry/metrics/metrics.js';
 import { RateSheets } from './rate-sheets.js';
 
 const BYTES_A_MEGABYTE = 2 ** 20;

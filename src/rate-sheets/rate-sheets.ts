@@ -5,8 +5,8 @@ import { datesOfStay, type DateRange } from '../database/read/rate-sheet/date-ra
 import type { RateSheet } from '../database/read/rate-sheet/rate-sheet.js';
 import { RateSheetReader } from '../database/read/rate-sheet/rate-sheet.reader.js';
 import type { Stay } from '../domain/stay/stay.js';
-import type { QueueObserver } from '../metrics/queue-metrics.js';
-import type { SheetMetrics } from '../metrics/sheet-metrics.js';
+import type { QueueObserver } from '../telemetry/metrics/queue-metrics.js';
+import type { SheetMetrics } from '../telemetry/metrics/sheet-metrics.js';
 import { FairReader, type Reading } from './fair-reader.js';
 import { HeldSheets } from './held-sheets.js';
 import { areDatesOf, sheetDates } from './sheet-dates.js';

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import type { UnsentBytes } from '../http/connections/unsent-bytes.js';
-import type { QueueObserver } from '../metrics/queue-metrics.js';
-import { WorkQueue } from '../queue/work-queue.js';
+import type { QueueObserver } from '../telemetry/metrics/queue-metrics.js';
+import { WorkQueue } from '../http/queue/work-queue.js';
 import type { CachedResponse } from './response-cache.js';
 
 /**

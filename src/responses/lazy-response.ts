@@ -1,6 +1,6 @@
 import type { RateSheet } from '../database/read/rate-sheet/rate-sheet.js';
 import type { PlainDate } from '../domain/stay/plain-date.js';
-import type { Lazy } from '../serialisation/lazy.js';
+import type { Lazy } from './json/lazy.js';
 
 /** What a response made of a rate sheet depends on, beside its request. */
 export interface ResponseSource {

@@ -3,8 +3,8 @@ import { APP_INTERCEPTOR } from '@nestjs/core';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/tokens.js';
 import { UnsentBytes } from '../http/connections/unsent-bytes.js';
-import { Metrics } from '../metrics/metrics.js';
-import { Serializers } from '../serialisation/serializers.js';
+import { Metrics } from '../telemetry/metrics/metrics.js';
+import { Serializers } from './json/serializers.js';
 import { ResponseInterceptor } from './response.interceptor.js';
 import { Responses } from './responses.js';
 

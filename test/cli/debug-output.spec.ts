@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
-import { newKey } from '../../src/keys/new-key.js';
+import { newKey } from '../../src/cli/keys/new-key.js';
 import { uuidOf } from '../builders/uuid-of.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import { httpExchange } from '../support/http-exchange.js';

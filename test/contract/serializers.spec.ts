@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import fc from 'fast-check';
-import { Serializers } from '../../src/serialisation/serializers.js';
+import { Serializers } from '../../src/responses/json/serializers.js';
 import { valuesOf } from '../support/values-of-schema.js';
 
 const contract = JSON.parse(readFileSync('openapi/openapi.json', 'utf8')) as OpenAPIObject;

@@ -1,4 +1,4 @@
-import type { QuoteResponse } from '../../src/quotes/quote.response.js';
+import type { QuoteResponse } from '../../src/api/quotes/quote.response.js';
 import { onEveryDay, type Situation } from './on-every-day.js';
 
 const FLEXIBLE = [1, 1, 1] as const;

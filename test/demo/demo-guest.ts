@@ -1,9 +1,9 @@
-import { DEMO_CHANNEL_API_ID } from '../../src/demo/demo-keys.js';
-import { demoDataSet } from '../../src/demo/demo-data-set.js';
-import { demoUuid } from '../../src/demo/demo-uuid.js';
+import { DEMO_CHANNEL_API_ID } from '../../src/data-set/demo/demo-keys.js';
+import { demoDataSet } from '../../src/data-set/demo/demo-data-set.js';
+import { demoUuid } from '../../src/data-set/demo/demo-uuid.js';
 import { addDays, formatPlainDate, parsePlainDate } from '../../src/domain/stay/plain-date.js';
-import type { RoomRateResponse } from '../../src/channel/room-rate.response.js';
-import type { QuoteResponse } from '../../src/quotes/quote.response.js';
+import type { RoomRateResponse } from '../../src/api/channel/room-rate.response.js';
+import type { QuoteResponse } from '../../src/api/quotes/quote.response.js';
 import { engineOffers, engineQuotes } from '../support/engine.js';
 
 interface Asked {

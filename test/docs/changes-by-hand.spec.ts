@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { QuoteResponse } from '../../src/quotes/quote.response.js';
+import type { QuoteResponse } from '../../src/api/quotes/quote.response.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { until } from '../support/until.js';
 import { readDocument } from './documents.js';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Metrics } from '../../src/metrics/metrics.js';
+import { Metrics } from '../../src/telemetry/metrics/metrics.js';
 import { readDocument } from './documents.js';
 
 const document = readDocument('docs/OPERATIONS.md');
@@ -26,7 +26,7 @@ describe('docs/OPERATIONS.md', () => {
   it('names every field of a request’s line', () => {
     const shown = document.blocks.find(({ text }) => text.includes('"traceToken"'));
     const fields = Object.keys(JSON.parse(shown?.text ?? '{}') as object);
-    const written = readFileSync('src/http/log/request-line.ts', 'utf8').split('return {').at(1) ?? '';
+    const written = readFileSync('src/http/access-log/request-line.ts', 'utf8').split('return {').at(1) ?? '';
     const listed = [...(written.split('};')[0] ?? '').matchAll(/^ {4}(\w+)(?::|,)/gm)].map(([, name = '']) => name);
     expect(listed.length).toBeGreaterThan(10);
     expect([...new Set([...fields, ...listed])].filter((name) => !named.includes(name))).toEqual([]);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { isPlausibleKey } from '../../src/keys/api-key.js';
-import { PUBLIC_KEYS } from '../../src/keys/public-keys.js';
+import { isPlausibleKey } from '../../src/domain/access/api-key.js';
+import { PUBLIC_KEYS } from '../../src/data-set/demo/public-keys.js';
 import { readDocuments } from './documents.js';
 
 /** Keys as documents write them: in a header, in a piece of a data set, or by their shape. */

@@ -1,6 +1,6 @@
 import { importDocument } from '../../src/database/write/import-data-set.js';
-import { Metrics } from '../../src/metrics/metrics.js';
-import type { QuoteResponse } from '../../src/quotes/quote.response.js';
+import { Metrics } from '../../src/telemetry/metrics/metrics.js';
+import type { QuoteResponse } from '../../src/api/quotes/quote.response.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import { aProperty } from '../builders/a-property.js';
 import { aRoomRate } from '../builders/a-room-rate.js';

@@ -1,4 +1,4 @@
-import { Metrics } from '../../src/metrics/metrics.js';
+import { Metrics } from '../../src/telemetry/metrics/metrics.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import { type DatabaseProxy, databaseProxy } from '../support/database-proxy.js';
 import { sampleValue } from '../support/metric-samples.js';

@@ -1,4 +1,4 @@
-import { newKey } from '../../src/keys/new-key.js';
+import { newKey } from '../../src/cli/keys/new-key.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import { storeKey } from '../support/store-key.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';

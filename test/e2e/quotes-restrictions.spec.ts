@@ -1,4 +1,4 @@
-import type { QuoteResponse } from '../../src/quotes/quote.response.js';
+import type { QuoteResponse } from '../../src/api/quotes/quote.response.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import { aProperty } from '../builders/a-property.js';
 import { aRoomRate } from '../builders/a-room-rate.js';

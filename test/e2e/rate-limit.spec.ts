@@ -1,4 +1,4 @@
-import { Metrics } from '../../src/metrics/metrics.js';
+import { Metrics } from '../../src/telemetry/metrics/metrics.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import type { Piece } from '../builders/piece.js';
 import { uuidOf } from '../builders/uuid-of.js';

@@ -1,4 +1,4 @@
-import { Metrics } from '../../src/metrics/metrics.js';
+import { Metrics } from '../../src/telemetry/metrics/metrics.js';
 import { importDocument } from '../../src/database/write/import-data-set.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import { aProperty } from '../builders/a-property.js';

@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import { newKey } from '../../src/keys/new-key.js';
+import { newKey } from '../../src/cli/keys/new-key.js';
 import { aConnection } from '../builders/a-connection.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import { aProperty } from '../builders/a-property.js';

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { Controller, Get, Module, type Type } from '@nestjs/common';
 import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import { Access } from '../../src/auth/access.decorator.js';
-import { FEATURES } from '../../src/app.module.js';
+import { FEATURES } from '../../src/app/app.module.js';
 import { Clock } from '../../src/config/clock.js';
 import { parseConfig } from '../../src/config/env.js';
-import { createApp } from '../../src/create-app.js';
+import { createApp } from '../../src/app/create-app.js';
 import { httpExchange } from '../support/http-exchange.js';
 import { keptLog } from '../support/kept-log.js';
 

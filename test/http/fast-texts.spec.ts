@@ -12,9 +12,9 @@ async function areTextsFastAfter(module: string): Promise<boolean> {
 }
 
 test('the methods of texts are as fast in the server as in a program of its own', async () => {
-  expect(await areTextsFastAfter('./dist/create-app.js')).toBe(true);
+  expect(await areTextsFastAfter('./dist/app/create-app.js')).toBe(true);
   // What the server imports only with REDIS_URL.
-  expect(await areTextsFastAfter('./dist/limits/shared-limit.js')).toBe(true);
+  expect(await areTextsFastAfter('./dist/auth/rate-limit/shared-limit.js')).toBe(true);
   // Were this true too, nothing would have to be done about it any more.
   expect(await areTextsFastAfter('ioredis')).toBe(false);
 });

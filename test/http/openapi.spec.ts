@@ -1,4 +1,4 @@
-import { ERROR_NAMES, ERROR_STATUSES } from '../../src/http/error-names.js';
+import { ERROR_NAMES, ERROR_STATUSES } from '../../src/http/errors/error-names.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 

@@ -6,10 +6,10 @@ const run = promisify(execFile);
 /** Makes the built application, with a database that is away, and tells how many files of ioredis that loaded. */
 const SCRIPT = `
   import { createRequire } from 'node:module';
-  const { createApp } = await import('./dist/create-app.js');
+  const { createApp } = await import('./dist/app/create-app.js');
   const { parseConfig } = await import('./dist/config/env.js');
   const { Clock } = await import('./dist/config/clock.js');
-  const { createLog } = await import('./dist/log/log.js');
+  const { createLog } = await import('./dist/telemetry/log/log.js');
   const config = parseConfig(JSON.parse(process.argv[1]));
   const connectionString = 'postgresql://nobody@127.0.0.1:1/nothing';
   const log = createLog(config, { write: () => undefined });

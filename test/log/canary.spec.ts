@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { newKey } from '../../src/keys/new-key.js';
+import { newKey } from '../../src/cli/keys/new-key.js';
 import { importDocument } from '../../src/database/write/import-data-set.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import { credentials } from '../builders/credentials.js';

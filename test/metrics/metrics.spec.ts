@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Metrics } from '../../src/metrics/metrics.js';
+import { Metrics } from '../../src/telemetry/metrics/metrics.js';
 import { metricSamples, sampleValue } from '../support/metric-samples.js';
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };

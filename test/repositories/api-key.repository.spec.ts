@@ -1,4 +1,4 @@
-import { hashKey } from '../../src/keys/api-key.js';
+import { hashKey } from '../../src/domain/access/api-key.js';
 import { ApiKeyRepository } from '../../src/database/read/api-key.repository.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import { credentials } from '../builders/credentials.js';

@@ -1,4 +1,4 @@
-import type { QuoteDocument, RateDocument } from '../../src/cli/quote/quote-document.js';
+import type { QuoteDocument, RateDocument } from '../../src/cli/explain/quote-document.js';
 import { type Outcome, runStayquote } from './run-stayquote.js';
 
 /** `stayquote quote` on one database, on 1 March 2027. */

@@ -1,13 +1,13 @@
-import { presentRoomRate } from '../../src/channel/room-rate.presenter.js';
-import type { RoomRateResponse } from '../../src/channel/room-rate.response.js';
+import { presentRoomRate } from '../../src/api/channel/room-rate.presenter.js';
+import type { RoomRateResponse } from '../../src/api/channel/room-rate.response.js';
 import type { DataSet } from '../../src/data-set/data-set.js';
 import type { PropertyEntry } from '../../src/data-set/property-entry.js';
 import { offerStay } from '../../src/domain/pricing/offer-stay.js';
 import { quoteStay } from '../../src/domain/pricing/quote-stay.js';
 import { parsePlainDate, type PlainDate } from '../../src/domain/stay/plain-date.js';
 import type { RoomOccupancy } from '../../src/domain/stay/rooms.js';
-import { presentQuotes } from '../../src/quotes/quote.presenter.js';
-import type { QuoteResponse } from '../../src/quotes/quote.response.js';
+import { presentQuotes } from '../../src/api/quotes/quote.presenter.js';
+import type { QuoteResponse } from '../../src/api/quotes/quote.response.js';
 import { connectionOf } from './discounts-of.js';
 import { sheetOf } from './sheet-of.js';
 

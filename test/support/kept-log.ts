@@ -1,5 +1,5 @@
 import { parseConfig } from '../../src/config/env.js';
-import { createLog, type Log } from '../../src/log/log.js';
+import { createLog, type Log } from '../../src/telemetry/log/log.js';
 
 /** A line of the log. */
 export type LogLine = Readonly<Record<string, unknown>>;

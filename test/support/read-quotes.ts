@@ -1,6 +1,6 @@
 import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';
-import type { QuoteResponse } from '../../src/quotes/quote.response.js';
+import type { QuoteResponse } from '../../src/api/quotes/quote.response.js';
 import type { Ask, TestApp } from './test-app.js';
 
 /** The quotes of the property of that name for the group key; fails unless the answer is 200. */

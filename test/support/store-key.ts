@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { newKey } from '../../src/keys/new-key.js';
+import { newKey } from '../../src/cli/keys/new-key.js';
 import { uuidOf } from '../builders/uuid-of.js';
 import type { TestApp } from './test-app.js';
 

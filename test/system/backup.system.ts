@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { migrate } from '../../src/database/migrate.js';
 import { importDocument } from '../../src/database/write/import-data-set.js';
 import { layDemo } from '../../src/database/write/lay-demo.js';
-import { demoDataSet } from '../../src/demo/demo-data-set.js';
+import { demoDataSet } from '../../src/data-set/demo/demo-data-set.js';
 import { readDocument } from '../docs/documents.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { createEmptyDatabase } from '../support/test-database.js';

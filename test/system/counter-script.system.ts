@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import { type Claim, CounterScript } from '../../src/limits/counter-script.js';
+import { type Claim, CounterScript } from '../../src/auth/rate-limit/counter-script.js';
 import { RedisServer } from './redis-server.js';
 
 const LIMIT = 10;

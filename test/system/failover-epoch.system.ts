@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { migrate } from '../../src/database/migrate.js';
 import { importDocument } from '../../src/database/write/import-data-set.js';
-import type { QuoteResponse } from '../../src/quotes/quote.response.js';
+import type { QuoteResponse } from '../../src/api/quotes/quote.response.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';

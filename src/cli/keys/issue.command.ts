@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { type KeyOwner, issueKey } from '../../database/write/issue-key.js';
 import type { KeyEnd } from '../../database/write/key-end.js';
-import { newKey } from '../../keys/new-key.js';
+import { newKey } from './new-key.js';
 import { countValue, endValue, textValue, uuidValue } from './option-values.js';
 import { writeResult } from '../write-result.js';
 import { complain } from '../complain.js';

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import type { KeyEnd } from '../../database/write/key-end.js';
 import { rotateKey } from '../../database/write/rotate-key.js';
-import { newKey } from '../../keys/new-key.js';
+import { newKey } from './new-key.js';
 import { endValue, overlapValue, uuidValue } from './option-values.js';
 import { writeResult } from '../write-result.js';
 import { complain } from '../complain.js';

@@ -1,4 +1,4 @@
-import { isMistypedKey } from '../../keys/api-key.js';
+import { isMistypedKey } from '../../domain/access/api-key.js';
 import type { DocumentIndex } from '../document-index.js';
 import { quoteValue } from '../quote-value.js';
 import type { Place } from '../place.js';

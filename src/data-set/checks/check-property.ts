@@ -1,4 +1,4 @@
-import { isTimezone } from '../../clock/property-today.js';
+import { isTimezone } from '../../config/property-today.js';
 import { currencyDigits } from '../../domain/money/currency.js';
 import type { DocumentIndex } from '../document-index.js';
 import { quoteValue } from '../quote-value.js';

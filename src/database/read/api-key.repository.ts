@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../keys/caller.js';
-import type { FoundKey } from '../../keys/found-key.js';
+import type { Caller } from '../../domain/access/caller.js';
+import type { FoundKey } from '../../domain/access/found-key.js';
 import { PrismaService } from '../prisma.service.js';
 
 interface KeyRow {

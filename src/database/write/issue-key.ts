@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hashKey } from '../../keys/api-key.js';
+import { hashKey } from '../../domain/access/api-key.js';
 import type { Prisma } from '../generated/client.js';
 import { asActor } from './as-actor.js';
 import { type KeyEnd, lifeOf } from './key-end.js';

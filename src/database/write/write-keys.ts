@@ -1,5 +1,5 @@
 import type { KeyEntry } from '../../data-set/data-set.js';
-import { hashKey, isIssuedKey } from '../../keys/api-key.js';
+import { hashKey, isIssuedKey } from '../../domain/access/api-key.js';
 import type { Prisma } from '../generated/client.js';
 import { newKeyColumns } from './issue-key.js';
 

@@ -1,6 +1,6 @@
 import { engineOffers, engineQuotes } from '../../../test/support/engine.js';
 import { figuresByRoomType, workedExample, type WorkedCase } from '../../../test/support/worked-example.js';
-import { propertyToday } from '../../clock/property-today.js';
+import { propertyToday } from '../../config/property-today.js';
 import { formatPlainDate } from '../stay/plain-date.js';
 import { spreadOverRooms, type RoomOccupancy } from '../stay/rooms.js';
 

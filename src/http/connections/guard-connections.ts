@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { ConnectionMetrics } from '../../metrics/connection-metrics.js';
+import type { ConnectionMetrics } from '../../telemetry/metrics/connection-metrics.js';
 import { finishOnClose } from './finish-on-close.js';
 import { limitByAddress } from './limit-by-address.js';
 import { openConnections } from './open-connections.js';

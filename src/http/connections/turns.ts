@@ -1,4 +1,4 @@
-import { FairQueue } from '../../queue/fair-queue.js';
+import { FairQueue } from '../queue/fair-queue.js';
 
 /** Work that is done in turns. */
 export interface TurnTaker {

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Metrics } from '../../metrics/metrics.js';
+import { Metrics } from '../../telemetry/metrics/metrics.js';
 import { UnsentBytes } from './unsent-bytes.js';
 
 const BOUNDS = { process: 300, key: 200 };

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import type { ConnectionMetrics, UnsentBound } from '../../metrics/connection-metrics.js';
-import { tooMuchUnsent } from '../api-error.js';
+import type { ConnectionMetrics, UnsentBound } from '../../telemetry/metrics/connection-metrics.js';
+import { tooMuchUnsent } from '../errors/api-error.js';
 
 /** What responses that are not sent yet may take together, in bytes. */
 export interface UnsentBounds {

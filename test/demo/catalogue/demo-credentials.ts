@@ -1,4 +1,4 @@
-import { DEMO_CHANNEL_API_ID, DEMO_KEYS } from '../../../src/demo/demo-keys.js';
+import { DEMO_CHANNEL_API_ID, DEMO_KEYS } from '../../../src/data-set/demo/demo-keys.js';
 
 /** Who asks: the holder of one of the demo's keys, or somebody without a key that the server knows. */
 export const DEMO_CREDENTIALS = {

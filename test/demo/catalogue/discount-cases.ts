@@ -1,4 +1,4 @@
-import type { QuoteResponse } from '../../../src/quotes/quote.response.js';
+import type { QuoteResponse } from '../../../src/api/quotes/quote.response.js';
 import type { Case } from './case.js';
 import { day } from './day.js';
 import { quoteOf, type RateNumbers } from './quote-of.js';

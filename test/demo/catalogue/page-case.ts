@@ -1,5 +1,5 @@
-import type { PaginationEnvelope } from '../../../src/http/pagination.js';
-import type { PropertyListItem } from '../../../src/properties/property-list-item.response.js';
+import type { PaginationEnvelope } from '../../../src/api/pagination.js';
+import type { PropertyListItem } from '../../../src/api/properties/property-list-item.response.js';
 import type { Case } from './case.js';
 
 type PropertyPage = PaginationEnvelope<PropertyListItem>;

@@ -1,5 +1,5 @@
-import { demoUuid } from '../../../src/demo/demo-uuid.js';
-import type { QuoteResponse } from '../../../src/quotes/quote.response.js';
+import { demoUuid } from '../../../src/data-set/demo/demo-uuid.js';
+import type { QuoteResponse } from '../../../src/api/quotes/quote.response.js';
 
 /** The numbers of property, room type and rate plan that name a room rate of the demo. */
 export type RateNumbers = readonly [property: number, roomType: number, ratePlan: number];

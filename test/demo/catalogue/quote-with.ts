@@ -1,4 +1,4 @@
-import type { QuoteBreakdownEntry, QuoteResponse } from '../../../src/quotes/quote.response.js';
+import type { QuoteBreakdownEntry, QuoteResponse } from '../../../src/api/quotes/quote.response.js';
 import { pick } from './pick.js';
 
 /** A quote's price, and of its breakdown the named fields of the first entries; `...` stands for further ones. */

@@ -1,5 +1,5 @@
-import { demoUuid } from '../../../src/demo/demo-uuid.js';
-import type { QuoteResponse } from '../../../src/quotes/quote.response.js';
+import { demoUuid } from '../../../src/data-set/demo/demo-uuid.js';
+import type { QuoteResponse } from '../../../src/api/quotes/quote.response.js';
 import type { Case, CaseQuery } from './case.js';
 import { day } from './day.js';
 import type { Asker } from './demo-credentials.js';

@@ -1,0 +1,29 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Access } from '../../auth/access.decorator.js';
+import { CurrentCaller } from '../../auth/current-caller.decorator.js';
+import { Read } from '../../http/validation/read.decorator.js';
+import type { ChannelCaller } from '../../domain/access/caller.js';
+import { ChannelService } from './channel.service.js';
+import { GetPropertyQuery } from './get-property.query.js';
+import { PropertyDetail } from './property-detail.response.js';
+
+@ApiTags('Channels')
+@Controller('properties/:uuid')
+export class ChannelController {
+  constructor(private readonly channel: ChannelService) {}
+
+  @Get()
+  @Access('channel')
+  @ApiOperation({
+    operationId: 'getProperty',
+    summary: 'Get property',
+    description:
+      'Details of one connected property with its room types and the room rates that can be booked for the stay, one ' +
+      'entry for each distinct occupancy among the rooms asked for. Without occupants: one room with one adult.',
+  })
+  @ApiOkResponse({ type: PropertyDetail, description: 'The property.' })
+  getProperty(@CurrentCaller() caller: ChannelCaller, @Read(GetPropertyQuery) query: GetPropertyQuery) {
+    return this.channel.getProperty(caller.apiId, query);
+  }
+}

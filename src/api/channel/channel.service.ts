@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { LazyResponse } from '../../responses/lazy-response.js';
+import { workOf, workOfContent } from '../../responses/work-of.js';
+import { Clock } from '../../config/clock.js';
+import { distinctDemands, eachRoomTypeOffers, offerStay } from '../../domain/pricing/offer-stay.js';
+import { RateSheets } from '../../rate-sheets/rate-sheets.js';
+import { accessDenied, notFound } from '../../http/errors/api-error.js';
+import { assertWithinSearchWindow, type GetPropertyQuery } from './get-property.query.js';
+import { presentDetailInSteps, presentPropertyDetail } from './property-detail.presenter.js';
+import type { PropertyDetail } from './property-detail.response.js';
+
+/** Get property of the channel group (§4.4). */
+@Injectable()
+export class ChannelService {
+  constructor(
+    private readonly sheets: RateSheets,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The detail of a connected property, with the room rates that can be booked for the stay and the rooms asked for. */
+  async getProperty(apiId: string, query: GetPropertyQuery): Promise<LazyResponse<PropertyDetail>> {
+    const sheet = await this.sheets.of(query.uuid, query.stay);
+    if (sheet === undefined) throw notFound(`There is no property ${query.uuid}`);
+    const connection = sheet.connections.get(apiId);
+    if (connection === undefined) throw accessDenied(`Property ${query.uuid} is not connected to this channel`);
+    const today = this.clock.todayIn(sheet.timezone);
+    assertWithinSearchWindow(query, today);
+    const { stay, dealCode } = query;
+    const { property } = sheet;
+    const { language } = query;
+    const request = { stay, rooms: query.occupancies(), today, dealCode };
+    return new LazyResponse<PropertyDetail>(
+      { sheet, today },
+      () => presentPropertyDetail(sheet, connection, offerStay(property, connection, request), language),
+      {
+        work: workOf(sheet, stay, distinctDemands(request.rooms).length) + workOfContent(sheet),
+        make: () =>
+          presentDetailInSteps(sheet, connection, eachRoomTypeOffers(property, connection, request), language),
+      },
+    );
+  }
+}

@@ -1,0 +1,48 @@
+import type { ChannelConnection } from '../../database/read/rate-sheet/channel-connection.row.js';
+import type { RateSheet } from '../../database/read/rate-sheet/rate-sheet.js';
+import type { Offer, RoomTypeOffers } from '../../domain/pricing/offer-stay.js';
+import type { Lazy } from '../../responses/json/lazy.js';
+import { presentRoomType } from './channel-room-type.presenter.js';
+import type { ChannelRoomType } from './channel-room-type.response.js';
+import { presentRoomRate } from './room-rate.presenter.js';
+import type { RoomRateResponse } from './room-rate.response.js';
+import type { TextPresenter } from './text.presenter.js';
+
+/** All active room types in display order, each with what can be booked of it (§4.4). */
+export function presentRoomTypes(
+  sheet: RateSheet,
+  connection: ChannelConnection,
+  text: TextPresenter,
+  offers: readonly RoomTypeOffers[],
+): ChannelRoomType[] {
+  const present = roomRatePresenter(sheet, connection);
+  return offers.flatMap(({ roomTypeUuid, offers: ofRoomType }) => {
+    const content = sheet.roomTypes.get(roomTypeUuid);
+    return content === undefined ? [] : [presentRoomType(content, text, ofRoomType.map(present))];
+  });
+}
+
+/** The same room types one by one, and one by one the room rates of each. */
+export function* presentEachRoomType(
+  sheet: RateSheet,
+  connection: ChannelConnection,
+  text: TextPresenter,
+  offers: Iterable<RoomTypeOffers<Iterable<Offer>>>,
+): Generator<Lazy<ChannelRoomType>> {
+  const present = roomRatePresenter(sheet, connection);
+  for (const { roomTypeUuid, offers: ofRoomType } of offers) {
+    const content = sheet.roomTypes.get(roomTypeUuid);
+    if (content !== undefined) yield presentRoomType(content, text, presentEach(ofRoomType, present));
+  }
+}
+
+function roomRatePresenter({ property }: RateSheet, { commission }: ChannelConnection) {
+  return (offer: Offer) => presentRoomRate(offer, property.currencyDigits, commission);
+}
+
+function* presentEach(
+  offers: Iterable<Offer>,
+  present: (offer: Offer) => RoomRateResponse,
+): Generator<RoomRateResponse> {
+  for (const offer of offers) yield present(offer);
+}

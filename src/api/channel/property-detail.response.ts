@@ -1,0 +1,115 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { LANGUAGES } from '../../domain/content/language.js';
+import { ChannelRoomType } from './channel-room-type.response.js';
+import { LocalisedText, Photo } from './localised-text.response.js';
+
+const CARD_TYPES = 'AX BC BL CB CU DN DS EC JC LC MA MC SO TP VE VI'.split(' ');
+const TIME = '^([01][0-9]|2[0-3]):[0-5][0-9]$';
+
+/** A tax exemption that the property has (§2.5). */
+export class TaxExemption {
+  @ApiProperty({ type: 'string', description: 'Name of the exemption.', example: 'is-nz-gst-opt-out' })
+  name!: string;
+}
+
+/** Special conditions of the property (§2.5). */
+export class SpecialConditions {
+  @ApiProperty({ type: [TaxExemption], description: 'Tax exemptions.' })
+  taxExemptions!: TaxExemption[];
+}
+
+/** Channel property detail, the response of Get property (§2.5, §4.4). */
+export class PropertyDetail {
+  @ApiProperty({
+    type: 'string',
+    format: 'uuid',
+    description: 'Property identifier.',
+    example: 'b0000000-0000-4000-8000-000000000001',
+  })
+  uuid!: string;
+
+  @ApiProperty({ type: 'string', description: 'Property name.', example: 'Harbour Hearth Sydney' })
+  name!: string;
+
+  @ApiProperty({ type: LocalisedText, description: 'Kind of property.' })
+  propertyType!: LocalisedText;
+
+  @ApiPropertyOptional({ type: LocalisedText, description: 'Description; left out where there is none.' })
+  description?: LocalisedText;
+
+  @ApiProperty({ type: 'string', description: 'Street address.', example: '1 Quay Street' })
+  address!: string;
+
+  @ApiProperty({ type: 'string', description: 'Suburb.', example: 'Harbour' })
+  suburb!: string;
+
+  @ApiProperty({ type: 'string', description: 'State.', example: 'NSW' })
+  state!: string;
+
+  @ApiProperty({ type: 'string', description: 'Country.', example: 'AU' })
+  country!: string;
+
+  @ApiProperty({ type: 'string', description: 'E-mail address.', example: 'desk@example.org' })
+  email!: string;
+
+  @ApiProperty({ type: 'string', description: 'Telephone number.', example: '+61200000000' })
+  phoneNumber!: string;
+
+  @ApiProperty({ type: 'string', enum: LANGUAGES, description: "The property's default language.", example: 'en' })
+  language!: string;
+
+  @ApiProperty({ type: 'number', minimum: -90, maximum: 90, description: 'Latitude.', example: -33.86 })
+  latitude!: number;
+
+  @ApiProperty({ type: 'number', minimum: -180, maximum: 180, description: 'Longitude.', example: 151.21 })
+  longitude!: number;
+
+  @ApiProperty({ type: 'string', pattern: TIME, description: 'Check-in from, local time.', example: '14:00' })
+  checkinStartTime!: string;
+
+  @ApiPropertyOptional({
+    type: 'string',
+    pattern: TIME,
+    description: 'Check-in until, local time; left out where it is not restricted.',
+    example: '22:00',
+  })
+  checkinEndTime?: string;
+
+  @ApiProperty({ type: 'string', pattern: TIME, description: 'Check-out until, local time.', example: '10:00' })
+  checkoutEndTime!: string;
+
+  @ApiPropertyOptional({ type: 'number', description: 'Star rating; left out where there is none.', example: 4.5 })
+  starRating?: number;
+
+  @ApiProperty({ type: 'string', description: 'ISO 4217 code of the currency of all prices.', example: 'AUD' })
+  currency!: string;
+
+  @ApiProperty({ type: [Photo], description: 'Photos.' })
+  photos!: Photo[];
+
+  @ApiProperty({ type: [LocalisedText], description: 'Amenities.' })
+  amenities!: LocalisedText[];
+
+  @ApiProperty({
+    type: 'array',
+    items: { type: 'string', enum: CARD_TYPES },
+    description: 'Codes of accepted payment cards.',
+    example: ['MC', 'VI'],
+  })
+  acceptedCardTypes!: string[];
+
+  @ApiProperty({ type: 'number', description: 'Sum of the two below, in percent.', example: 15.5 })
+  totalCommissionPercentage!: number;
+
+  @ApiProperty({ type: 'number', description: "The platform's commission, in percent.", example: 3 })
+  siteminderCommissionPercentage!: number;
+
+  @ApiProperty({ type: 'number', description: "The channel's commission, in percent.", example: 12.5 })
+  channelCommissionPercentage!: number;
+
+  @ApiProperty({ type: [ChannelRoomType], description: 'All active room types.' })
+  roomTypes!: ChannelRoomType[];
+
+  @ApiProperty({ type: SpecialConditions, description: 'Special conditions.' })
+  specialConditions!: SpecialConditions;
+}

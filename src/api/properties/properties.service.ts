@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import { LazyResponse } from '../../responses/lazy-response.js';
+import type { PageRequest } from '../../database/read/list-page.js';
+import { PropertyListRepository } from '../../database/read/property-list.repository.js';
+import { paginate, type PaginationEnvelope } from '../pagination.js';
+import { PropertyListItem } from './property-list-item.response.js';
+
+/** List properties (§4.1). */
+@Injectable()
+export class PropertiesService {
+  constructor(private readonly properties: PropertyListRepository) {}
+
+  /** One page of the properties of a group. */
+  async list(groupUuid: string, page: PageRequest): Promise<LazyResponse<PaginationEnvelope<PropertyListItem>>> {
+    const list = await this.properties.page(groupUuid, page);
+    return new LazyResponse(undefined, () => paginate(list, page));
+  }
+}

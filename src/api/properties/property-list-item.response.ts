@@ -1,0 +1,19 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { pageResponseOf } from '../pagination.js';
+
+/** A property of the list (§2.2). */
+export class PropertyListItem {
+  @ApiProperty({
+    type: 'string',
+    format: 'uuid',
+    description: 'Property identifier.',
+    example: 'b0000000-0000-4000-8000-000000000001',
+  })
+  uuid!: string;
+
+  @ApiProperty({ type: 'string', description: 'Property name.', example: 'Harbour Hearth Sydney' })
+  name!: string;
+}
+
+/** Response of List properties (§4.1). */
+export const PropertyPage = pageResponseOf(PropertyListItem, 'PropertyPage');

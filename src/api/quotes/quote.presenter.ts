@@ -1,0 +1,96 @@
+import { toMajorNumber } from '../../domain/money/major-number.js';
+import { ZERO, type MinorUnits } from '../../domain/money/minor-units.js';
+import type { StayPrice } from '../../domain/pricing/price-stay.js';
+import type { PropertySheet } from '../../domain/pricing/property-sheet.js';
+import type { Quote } from '../../domain/pricing/quote-stay.js';
+import { addDays, formatPlainDate } from '../../domain/stay/plain-date.js';
+import { nightsOf, type Stay } from '../../domain/stay/stay.js';
+import type { QuoteBreakdownEntry, QuoteDiscount, QuotePromoDiscount, QuoteResponse } from './quote.response.js';
+import type { QuotesQuery } from './quotes.query.js';
+
+/** What all quotes of an answer have in common. */
+interface Frame {
+  readonly property: PropertySheet;
+  readonly query: Pick<QuotesQuery, 'party' | 'withBreakdown'>;
+  readonly lengthOfStay: number;
+  /** Every date of the stay, and last the check-out date. */
+  readonly dates: readonly string[];
+}
+
+const NO_DISCOUNT: QuoteDiscount[] = [];
+const NO_PROMO_DISCOUNT: QuotePromoDiscount[] = [];
+
+/** Quotes in major units, field by field (§2.4). */
+export function presentQuotes(
+  quotes: readonly Quote[],
+  property: PropertySheet,
+  query: Pick<QuotesQuery, 'stay' | 'party' | 'withBreakdown'>,
+): QuoteResponse[] {
+  const frame = frameOf(property, query);
+  return quotes.map((quote) => presentQuote(quote, frame));
+}
+
+/** The same of quotes that are made one by one. */
+export function* presentEachQuote(
+  quotes: Iterable<Quote>,
+  property: PropertySheet,
+  query: Pick<QuotesQuery, 'stay' | 'party' | 'withBreakdown'>,
+): Generator<QuoteResponse> {
+  const frame = frameOf(property, query);
+  for (const quote of quotes) yield presentQuote(quote, frame);
+}
+
+function frameOf(property: PropertySheet, query: Pick<QuotesQuery, 'stay' | 'party' | 'withBreakdown'>): Frame {
+  return { property, query, lengthOfStay: nightsOf(query.stay), dates: datesOf(query.stay) };
+}
+
+function datesOf({ checkIn, checkOut }: Stay): string[] {
+  const dates: string[] = [];
+  for (let date = checkIn; date <= checkOut; date = addDays(date, 1)) dates.push(formatPlainDate(date));
+  return dates;
+}
+
+function presentQuote(quote: Quote, frame: Frame): QuoteResponse {
+  const { property, query, dates, lengthOfStay } = frame;
+  const digits = property.currencyDigits;
+  const { price } = quote;
+  const response: QuoteResponse = {
+    propertyUuid: property.uuid,
+    roomTypeUuid: quote.roomTypeUuid,
+    roomRateUuid: quote.roomRateUuid,
+    checkInDate: dates[0] ?? '',
+    checkOutDate: dates[lengthOfStay] ?? '',
+    lengthOfStay,
+    availability: quote.availability,
+    occupancy: { adults: query.party.adults, children: query.party.children },
+    price: {
+      gross: toMajorNumber(price.gross, digits),
+      net: toMajorNumber(price.net, digits),
+      tax: toMajorNumber(price.tax, digits),
+      serviceCharge: toMajorNumber(price.serviceCharge, digits),
+    },
+  };
+  if (query.withBreakdown) response.breakdown = presentBreakdown(price, frame);
+  return response;
+}
+
+/** §2.4: one entry per night, and one for the check-out date, on which nothing is due. */
+function presentBreakdown({ nightlyGross, room }: StayPrice, { property, dates }: Frame): QuoteBreakdownEntry[] {
+  const money = (amount: MinorUnits | undefined) => toMajorNumber(amount ?? ZERO, property.currencyDigits);
+  const { discounts, promoDiscount } = room;
+  return dates.map((date, night) => {
+    const isNight = night < nightlyGross.length;
+    return {
+      date,
+      gross: money(nightlyGross[night]),
+      discount:
+        isNight && discounts.length > 0
+          ? discounts.map(({ type, amounts }) => ({ type, amount: money(amounts[night]) }))
+          : NO_DISCOUNT,
+      promoDiscount:
+        isNight && promoDiscount !== undefined
+          ? [{ code: promoDiscount.code, amount: money(promoDiscount.amounts[night]) }]
+          : NO_PROMO_DISCOUNT,
+    };
+  });
+}

@@ -1,0 +1,121 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { SEARCH_BOUNDS } from '../../domain/stay/search-bounds.js';
+
+/** The party that a quote is for (§2.4). */
+export class QuoteOccupancy {
+  @ApiProperty({ type: 'integer', minimum: 1, description: 'Adults.', example: 2 })
+  adults!: number;
+
+  @ApiProperty({ type: 'integer', minimum: 0, description: 'Children.', example: 0 })
+  children!: number;
+}
+
+/** The price of a stay in major units of the property's currency (§2.4); gross = net + tax + serviceCharge. */
+export class QuotePrice {
+  @ApiProperty({ type: 'number', description: 'Price with taxes and service charge.', example: 346.16 })
+  gross!: number;
+
+  @ApiProperty({ type: 'number', description: 'Price before taxes and service charge.', example: 329.99 })
+  net!: number;
+
+  @ApiProperty({ type: 'number', description: 'Sum of all taxes.', example: 16.17 })
+  tax!: number;
+
+  @ApiProperty({ type: 'number', description: 'Sum of all fees.', example: 0 })
+  serviceCharge!: number;
+}
+
+/** What a deal takes off one date (§2.4). */
+export class QuoteDiscount {
+  @ApiProperty({ type: 'string', description: 'Kind of the deal.', example: 'stay-pay-deal' })
+  type!: string;
+
+  @ApiProperty({ type: 'number', minimum: 0, description: 'Amount taken off, in stored-price terms.', example: 100 })
+  amount!: number;
+}
+
+/** What the promo code of the request takes off one date (§2.4). */
+export class QuotePromoDiscount {
+  @ApiProperty({ type: 'string', description: 'Promo code as the property spells it.', example: 'WELCOME' })
+  code!: string;
+
+  @ApiProperty({ type: 'number', minimum: 0, description: 'Amount taken off, in stored-price terms.', example: 15 })
+  amount!: number;
+}
+
+/** One date of a stay (§2.4): N nights and, last, the check-out date with 0. */
+export class QuoteBreakdownEntry {
+  @ApiProperty({ type: 'string', format: 'date', description: 'Date of the entry.', example: '2027-04-07' })
+  date!: string;
+
+  @ApiProperty({ type: 'number', description: 'Gross price of the date.', example: 104.9 })
+  gross!: number;
+
+  @ApiProperty({ type: [QuoteDiscount], description: 'Deal discounts of the date.' })
+  discount!: QuoteDiscount[];
+
+  @ApiProperty({ type: [QuotePromoDiscount], description: 'Promotion discounts of the date.' })
+  promoDiscount!: QuotePromoDiscount[];
+}
+
+/** A quote: one room rate for one stay and party (§2.4). */
+export class QuoteResponse {
+  @ApiProperty({
+    type: 'string',
+    format: 'uuid',
+    description: 'Property that the quote is for.',
+    example: 'b0000000-0000-4000-8000-000000000001',
+  })
+  propertyUuid!: string;
+
+  @ApiProperty({
+    type: 'string',
+    format: 'uuid',
+    description: 'Room type that the quote is for.',
+    example: 'c0000000-0000-4000-8000-000000000011',
+  })
+  roomTypeUuid!: string;
+
+  @ApiProperty({
+    type: 'string',
+    format: 'uuid',
+    description: 'Room rate that the quote is for.',
+    example: 'e0000000-0000-4000-8000-000000000111',
+  })
+  roomRateUuid!: string;
+
+  @ApiProperty({ type: 'string', format: 'date', description: 'Check-in date of the request.', example: '2027-04-07' })
+  checkInDate!: string;
+
+  @ApiProperty({ type: 'string', format: 'date', description: 'Check-out date of the request.', example: '2027-04-10' })
+  checkOutDate!: string;
+
+  @ApiProperty({
+    type: 'integer',
+    minimum: 1,
+    maximum: SEARCH_BOUNDS.quote.nights,
+    description: 'Number of nights.',
+    example: 3,
+  })
+  lengthOfStay!: number;
+
+  @ApiProperty({
+    type: 'integer',
+    minimum: 0,
+    description: 'Rooms left for the whole stay; 0 when sold out or when a restriction forbids the stay.',
+    example: 5,
+  })
+  availability!: number;
+
+  @ApiProperty({ type: QuoteOccupancy, description: 'The party that the price is for.' })
+  occupancy!: QuoteOccupancy;
+
+  @ApiProperty({ type: QuotePrice, description: "The price of the stay in the property's currency." })
+  price!: QuotePrice;
+
+  @ApiPropertyOptional({
+    type: [QuoteBreakdownEntry],
+    description: 'Only with `withBreakdown=true`: one entry per night and one for the check-out date.',
+  })
+  breakdown?: QuoteBreakdownEntry[];
+}

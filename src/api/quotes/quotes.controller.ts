@@ -1,0 +1,29 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Access } from '../../auth/access.decorator.js';
+import { CurrentCaller } from '../../auth/current-caller.decorator.js';
+import type { DirectCaller } from '../../auth/read-access.js';
+import { Read } from '../../http/validation/read.decorator.js';
+import { QuoteResponse } from './quote.response.js';
+import { QuotesQuery } from './quotes.query.js';
+import { QuotesService } from './quotes.service.js';
+
+@ApiTags('Direct booking')
+@Controller('properties/:propertyUuid/quotes')
+export class QuotesController {
+  constructor(private readonly quotes: QuotesService) {}
+
+  @Get()
+  @Access('group', 'property')
+  @ApiOperation({
+    operationId: 'listQuotes',
+    summary: 'Quotes',
+    description:
+      'Price and availability of every rate of one property for a stay. A rate that is sold out or closed is quoted with ' +
+      'availability 0; a rate that has no price for a night or cannot hold the party is left out.',
+  })
+  @ApiOkResponse({ type: [QuoteResponse], description: 'One quote per rate; perhaps none.' })
+  quote(@CurrentCaller() caller: DirectCaller, @Read(QuotesQuery) query: QuotesQuery) {
+    return this.quotes.quote(caller, query);
+  }
+}

@@ -1,0 +1,69 @@
+import { IsBoolean, IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
+import type { Party } from '../../domain/stay/party.js';
+import type { PlainDate } from '../../domain/stay/plain-date.js';
+import { SEARCH_BOUNDS } from '../../domain/stay/search-bounds.js';
+import type { Stay } from '../../domain/stay/stay.js';
+import { IsAfter } from '../../http/validation/is-after.decorator.js';
+import { IsCode } from '../../http/validation/is-code.decorator.js';
+import { IsPlainDate } from '../../http/validation/is-plain-date.decorator.js';
+import { Parameter } from '../../http/validation/parameter.decorator.js';
+
+/** More guests than any house holds; they end as an occupancy that no room type fits. */
+const { nights: STAY_NIGHTS_MAX, guests: GUESTS_MAX } = SEARCH_BOUNDS.quote;
+
+/** Request of Quotes (§4.3). The names of the last five parameters are decided in docs/decisions/0044. */
+export class QuotesQuery {
+  @Parameter({ in: 'path', description: 'UUID of the property.', example: 'b0000000-0000-4000-8000-000000000001' })
+  @IsUUID('loose')
+  readonly propertyUuid!: string;
+
+  @Parameter({ description: 'Check-in date.', example: '2027-04-07' })
+  @IsPlainDate()
+  readonly checkIn!: PlainDate;
+
+  @Parameter({ description: 'Check-out date, 1 to 31 nights after checkIn.', example: '2027-04-10' })
+  @IsPlainDate()
+  @IsAfter('checkIn', STAY_NIGHTS_MAX)
+  readonly checkOut!: PlainDate;
+
+  @Parameter({ default: 1, description: 'Number of adults.', example: 2 })
+  @IsInt()
+  @Min(1)
+  @Max(GUESTS_MAX)
+  readonly adults!: number;
+
+  @Parameter({ default: 0, description: 'Number of children.', example: 0 })
+  @IsInt()
+  @Min(0)
+  @Max(GUESTS_MAX)
+  readonly children!: number;
+
+  @Parameter({ default: 0, description: 'Number of infants.', example: 0 })
+  @IsInt()
+  @Min(0)
+  @Max(GUESTS_MAX)
+  readonly infants!: number;
+
+  @Parameter({ default: false, description: 'Adds the price of each date of the stay.', example: false })
+  @IsBoolean()
+  readonly withBreakdown!: boolean;
+
+  @Parameter({
+    aliases: ['promoCode'],
+    description: 'Promo code; an unknown one changes nothing. `promoCode` is the same parameter.',
+    example: 'WELCOME',
+  })
+  @IsCode()
+  @IsOptional()
+  readonly promocode: string | undefined;
+
+  /** The nights that are asked for. */
+  get stay(): Stay {
+    return { checkIn: this.checkIn, checkOut: this.checkOut };
+  }
+
+  /** The guests that are asked for. */
+  get party(): Party {
+    return { adults: this.adults, children: this.children, infants: this.infants };
+  }
+}

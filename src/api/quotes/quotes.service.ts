@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { LazyResponse } from '../../responses/lazy-response.js';
+import { workOf } from '../../responses/work-of.js';
+import { assertMayRead, type DirectCaller } from '../../auth/read-access.js';
+import { Clock } from '../../config/clock.js';
+import { eachQuote, quoteStay } from '../../domain/pricing/quote-stay.js';
+import { RateSheets } from '../../rate-sheets/rate-sheets.js';
+import { presentEachQuote, presentQuotes } from './quote.presenter.js';
+import type { QuoteResponse } from './quote.response.js';
+import type { QuotesQuery } from './quotes.query.js';
+
+/** Quotes (§4.3). */
+@Injectable()
+export class QuotesService {
+  constructor(
+    private readonly sheets: RateSheets,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A quote for every rate of the property that can be priced for the stay and the party. */
+  async quote(caller: DirectCaller, query: QuotesQuery): Promise<LazyResponse<QuoteResponse[]>> {
+    const sheet = await this.sheets.of(query.propertyUuid, query.stay);
+    assertMayRead(caller, sheet, query.propertyUuid);
+    const { stay, party, promocode } = query;
+    const today = this.clock.todayIn(sheet.timezone);
+    const { property } = sheet;
+    const request = { stay, party, today, promoCode: promocode };
+    return new LazyResponse({ sheet, today }, () => presentQuotes(quoteStay(property, request), property, query), {
+      work: workOf(sheet, stay),
+      make: () => presentEachQuote(eachQuote(property, request), property, query),
+    });
+  }
+}

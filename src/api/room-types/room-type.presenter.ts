@@ -1,0 +1,22 @@
+import type { RoomTypeRow } from '../../database/read/room-type-list.repository.js';
+import type { RoomTypeResponse } from './room-type.response.js';
+
+/** A room type field by field (§2.3), so that nothing else of a row can ever leave. */
+export function presentRoomType(row: RoomTypeRow): RoomTypeResponse {
+  return {
+    uuid: row.uuid,
+    name: row.name,
+    description: row.description,
+    category: row.category,
+    roomSize: row.roomSize,
+    roomSizeUnit: row.roomSizeUnit,
+    bathroomQuantity: row.bathroomQuantity,
+    maxOccupancy: row.maxOccupancy,
+    maxAdultOccupancy: row.maxAdultOccupancy,
+    maxChildOccupancy: row.maxChildOccupancy,
+    maxInfantOccupancy: row.maxInfantOccupancy,
+    code: row.code,
+    categoryCode: row.categoryCode,
+    smokingPolicy: row.smokingPolicy,
+  };
+}

@@ -1,0 +1,27 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Access } from '../../auth/access.decorator.js';
+import { CurrentCaller } from '../../auth/current-caller.decorator.js';
+import type { DirectCaller } from '../../auth/read-access.js';
+import { Read } from '../../http/validation/read.decorator.js';
+import { ListRoomTypesQuery } from './list-room-types.query.js';
+import { RoomTypePage } from './room-type.response.js';
+import { RoomTypesService } from './room-types.service.js';
+
+@ApiTags('Direct booking')
+@Controller('properties/:propertyUuid/room-types')
+export class RoomTypesController {
+  constructor(private readonly roomTypes: RoomTypesService) {}
+
+  @Get()
+  @Access('group', 'property')
+  @ApiOperation({
+    operationId: 'listRoomTypes',
+    summary: 'List room types',
+    description: 'The active room types of one property, by sort order, name and uuid.',
+  })
+  @ApiOkResponse({ type: RoomTypePage, description: 'One page of room types.' })
+  list(@CurrentCaller() caller: DirectCaller, @Read(ListRoomTypesQuery) query: ListRoomTypesQuery) {
+    return this.roomTypes.list(caller, query);
+  }
+}

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { LazyResponse } from '../../responses/lazy-response.js';
+import { assertMayRead, type DirectCaller } from '../../auth/read-access.js';
+import { RoomTypeListRepository } from '../../database/read/room-type-list.repository.js';
+import { paginate, type PaginationEnvelope } from '../pagination.js';
+import type { ListRoomTypesQuery } from './list-room-types.query.js';
+import { presentRoomType } from './room-type.presenter.js';
+import type { RoomTypeResponse } from './room-type.response.js';
+
+/** List room types (§4.2). */
+@Injectable()
+export class RoomTypesService {
+  constructor(private readonly roomTypes: RoomTypeListRepository) {}
+
+  /** One page of the active room types of a property. */
+  async list(
+    caller: DirectCaller,
+    query: ListRoomTypesQuery,
+  ): Promise<LazyResponse<PaginationEnvelope<RoomTypeResponse>>> {
+    const list = await this.roomTypes.page(query.propertyUuid, query);
+    assertMayRead(caller, list?.property, query.propertyUuid);
+    const { total, results } = list.page;
+    return new LazyResponse(undefined, () => paginate({ total, results: results.map(presentRoomType) }, query));
+  }
+}

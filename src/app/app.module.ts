@@ -1,0 +1,58 @@
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
+import { APP_FILTER } from '@nestjs/core';
+import { AuthModule } from '../auth/auth.module.js';
+import { ChannelModule } from '../api/channel/channel.module.js';
+import { Clock } from '../config/clock.js';
+import type { Config } from '../config/config.js';
+import { CONFIG, CONNECTION_STRING, LOG } from '../config/tokens.js';
+import { ChangeFeed } from '../database/change-feed.js';
+import { KeyUseWriter } from '../database/key-use.writer.js';
+import { PrismaService } from '../database/prisma.service.js';
+import { Front } from './front.js';
+import { ErrorFilter } from '../http/errors/error.filter.js';
+import type { Log } from '../telemetry/log/log.js';
+import { Metrics } from '../telemetry/metrics/metrics.js';
+import { PropertiesModule } from '../api/properties/properties.module.js';
+import { QuotesModule } from '../api/quotes/quotes.module.js';
+import { RateSheetsModule } from '../rate-sheets/rate-sheets.module.js';
+import { ResponsesModule } from '../responses/responses.module.js';
+import { RoomTypesModule } from '../api/room-types/room-types.module.js';
+
+/** The operations, one module each. */
+export const FEATURES: readonly Type[] = [PropertiesModule, RoomTypesModule, QuotesModule, ChannelModule];
+
+/** What an application is made of. */
+export interface AppParts {
+  readonly config: Config;
+  /** Of the migrated database. */
+  readonly connectionString: string;
+  readonly clock: Clock;
+  readonly metrics: Metrics;
+  readonly log: Log;
+  readonly features: readonly Type[];
+}
+
+/** The root: what every operation needs (configuration, clock, database, metrics, log) and the operations themselves. */
+@Module({})
+export class AppModule {
+  static forRoot({ config, connectionString, clock, metrics, log, features }: AppParts): DynamicModule {
+    return {
+      module: AppModule,
+      global: true,
+      imports: [AuthModule, RateSheetsModule, ResponsesModule, ...features],
+      providers: [
+        { provide: CONFIG, useValue: config },
+        { provide: CONNECTION_STRING, useValue: connectionString },
+        { provide: Clock, useValue: clock },
+        { provide: Metrics, useValue: metrics },
+        { provide: LOG, useValue: log },
+        { provide: PrismaService, useFactory: () => new PrismaService(connectionString) },
+        { provide: ChangeFeed, useFactory: () => new ChangeFeed(connectionString, log) },
+        { provide: KeyUseWriter, useFactory: () => new KeyUseWriter(connectionString) },
+        { provide: APP_FILTER, useFactory: () => new ErrorFilter(log) },
+        Front,
+      ],
+      exports: [CONFIG, CONNECTION_STRING, LOG, ChangeFeed, Clock, KeyUseWriter, Metrics, PrismaService],
+    };
+  }
+}

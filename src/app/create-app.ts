@@ -1,0 +1,80 @@
+import type { Server } from 'node:http';
+import type { Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import express, { type Express } from 'express';
+import { AppModule, FEATURES } from './app.module.js';
+import type { Clock } from '../config/clock.js';
+import type { Config } from '../config/config.js';
+import { ChangeFeed } from '../database/change-feed.js';
+import { PrismaService } from '../database/prisma.service.js';
+import { Front } from './front.js';
+import { takeAbsoluteForm } from '../http/absolute-form.js';
+import { guardConnections } from '../http/connections/guard-connections.js';
+import { limitPipelines } from '../http/connections/limit-pipelines.js';
+import { observeRefusals } from '../http/access-log/observe-refusals.js';
+import { PrototypeAdapter } from './prototype-adapter.js';
+import { answerSocketErrors } from '../http/socket-errors.js';
+import { createLog, type Log } from '../telemetry/log/log.js';
+import { NestLog } from '../telemetry/log/nest-log.js';
+import { Metrics } from '../telemetry/metrics/metrics.js';
+import { buildDocument } from './openapi/build-document.js';
+import { serveDocument } from './openapi/serve-document.js';
+import { Serializers } from '../responses/json/serializers.js';
+
+/** What the server, the tests and the contract writer make an application of. */
+export interface AppOptions {
+  readonly config: Config;
+  readonly connectionString: string;
+  readonly clock: Clock;
+  /** Left out: metrics that nobody reads. */
+  readonly metrics?: Metrics;
+  /** Left out: to the standard output. */
+  readonly log?: Log;
+  /** Left out: all operations. */
+  readonly features?: readonly Type[];
+}
+
+/** Express with everything off that guesses or shows more than was requested. */
+function strictExpress({ trustProxy }: Config): Express {
+  return express()
+    .disable('x-powered-by')
+    .enable('case sensitive routing')
+    .enable('strict routing')
+    .set('query parser', false)
+    .set('trust proxy', trustProxy);
+}
+
+/**
+ * The whole application, ready to listen. It queries the database only when the first request does, but for the connection
+ * that receives changes, and it does not wait for that one.
+ */
+export async function createApp(options: AppOptions): Promise<NestExpressApplication> {
+  const { config, features = FEATURES, metrics = new Metrics(), log = createLog(options.config) } = options;
+  const app = await NestFactory.create<NestExpressApplication>(
+    AppModule.forRoot({ ...options, metrics, log, features }),
+    new PrototypeAdapter(strictExpress(config)),
+    { bodyParser: false, logger: new NestLog(log), abortOnError: false },
+  );
+  prepareServer(app.getHttpServer(), { config, metrics, log });
+  metrics.watchPool(() => app.get(PrismaService).connections());
+  metrics.watchChangeFeed(() => app.get(ChangeFeed).isUp);
+  const document = buildDocument(app);
+  app.get(Serializers, { strict: false }).learn(document);
+  const front = app.get(Front);
+  front.serve(document);
+  app.use(front.handle);
+  serveDocument(app, document);
+  await app.init();
+  return app;
+}
+
+/** What happens below requests: pipelines, connections, and what Node cannot read. */
+function prepareServer(server: Server, { config, metrics, log }: { config: Config; metrics: Metrics; log: Log }): void {
+  server.keepAliveTimeout = config.keepAliveSeconds * 1000;
+  limitPipelines(server, metrics.connections);
+  takeAbsoluteForm(server);
+  const perAddress = config.trustProxy === false ? config.connectionsPerAddress : undefined;
+  guardConnections(server, { perAddress }, metrics.connections);
+  answerSocketErrors(server, observeRefusals({ log, metrics, addressForm: config.logClientAddress }));
+}

@@ -1,0 +1,79 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import type { NextFunction, Request, Response } from 'express';
+import { Admission } from '../auth/admission.js';
+import { callerOrUndefined } from '../auth/caller-of.js';
+import { mapMaybeAsync } from '../auth/map-maybe-async.js';
+import type { Config } from '../config/config.js';
+import { CONFIG, LOG } from '../config/tokens.js';
+import { AddressLimit } from '../auth/rate-limit/address-limit.js';
+import { UnsentBytes } from '../http/connections/unsent-bytes.js';
+import { observeRequests, type RequestObserver } from '../http/access-log/observe-requests.js';
+import { type RouteOf, routesOf, UNSERVED } from '../http/route-of.js';
+import { writeSecurityHeaders } from '../http/security-headers.js';
+import { writeTraceToken } from '../http/trace-token.js';
+import { answerOptions, refuseUnserved, type UnservedRefusal } from './unserved.js';
+import type { Log } from '../telemetry/log/log.js';
+import { Metrics } from '../telemetry/metrics/metrics.js';
+import { DOCUMENT_ROUTES, PAGES_ROUTE } from './openapi/serve-document.js';
+import { Responses } from '../responses/responses.js';
+
+/** What needs no key has a bound of its own, like a key. A document is made or read in pieces of about this size. */
+const DOCUMENTS = 'documents';
+const DOCUMENT_BYTES = 128 * 1024;
+
+/**
+ * The way of a request in front of Nest's router, from top to bottom: what every response carries, what is not served, the
+ * key, and responses from the cache. It is one middleware, because Express takes a microsecond to go from one to the next.
+ */
+@Injectable()
+export class Front {
+  private readonly observe: RequestObserver;
+  private readonly refuseUnserved: UnservedRefusal;
+  private routeOf: RouteOf = () => UNSERVED;
+
+  constructor(
+    private readonly admission: Admission,
+    private readonly responses: Responses,
+    private readonly unsent: UnsentBytes,
+    addresses: AddressLimit,
+    metrics: Metrics,
+    @Inject(LOG) log: Log,
+    @Inject(CONFIG) { logClientAddress }: Config,
+  ) {
+    const keyUuidOf = (request: Request) => callerOrUndefined(request)?.keyUuid;
+    this.observe = observeRequests({ log, metrics, addressForm: logClientAddress, keyUuidOf });
+    this.refuseUnserved = refuseUnserved(addresses);
+  }
+
+  /** Serves the paths of a contract from now on; before, it serves none. */
+  serve({ paths }: OpenAPIObject): void {
+    this.routeOf = routesOf(Object.keys(paths), DOCUMENT_ROUTES);
+  }
+
+  /** The middleware. What it throws, or its promise rejects with, is a refusal. */
+  readonly handle = (request: Request, response: Response, next: NextFunction): void | Promise<void> => {
+    // Before everything else, so that no response goes without.
+    writeTraceToken(request, response);
+    const route = this.routeOf(request.path);
+    this.observe({ request, response, route });
+    writeSecurityHeaders(response, route === PAGES_ROUTE);
+    this.refuseUnserved(request, response, route);
+    if (request.method === 'OPTIONS') {
+      answerOptions(response);
+      return undefined;
+    }
+    if (DOCUMENT_ROUTES.has(route)) {
+      return mapMaybeAsync(this.unsent.room(DOCUMENTS), () => {
+        this.unsent.hold(DOCUMENTS, response, DOCUMENT_BYTES);
+        next();
+      });
+    }
+    return mapMaybeAsync(this.admission.admit(request, response, route), () => {
+      const cached = this.responses.cached(request);
+      if (cached !== undefined) return this.responses.sendCached(request, response, cached);
+      next();
+      return undefined;
+    });
+  };
+}

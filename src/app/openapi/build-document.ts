@@ -1,0 +1,51 @@
+import type { INestApplication } from '@nestjs/common';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { SECURITY_SCHEMES } from '../../auth/security-schemes.js';
+import { closeSchemas } from './close-schemas.js';
+import { errorAnswersOf } from './error-answers.js';
+import { ErrorResponse } from './error.response.js';
+import { HEADERS, headersOf } from './headers.js';
+
+/** §9: the version of the interface, which is not the server's. */
+const INTERFACE_VERSION = '0.0.1';
+
+const DESCRIPTION =
+  'Property data and prices by pull. All operations are GET and answer JSON. Direct booking operations take an API key in ' +
+  '`x-sm-api-key`; the channel operation takes `x-sm-api-id` and `x-sm-api-key` together. Every answer carries a trace ' +
+  'token, every failure has the same shape.';
+
+function describeInterface(): Omit<OpenAPIObject, 'paths'> {
+  const builder = new DocumentBuilder()
+    .setOpenAPIVersion('3.1.0')
+    .setTitle('Property Booking Interface')
+    .setDescription(DESCRIPTION)
+    .setVersion(INTERFACE_VERSION)
+    .setLicense('Apache-2.0', 'https://www.apache.org/licenses/LICENSE-2.0')
+    .addServer('/', 'This server.')
+    .addTag('Direct booking', 'Properties, room types and quotes for direct-booking keys.')
+    .addTag('Channels', 'Property detail with room rates for connected channels.');
+  for (const [name, scheme] of Object.entries(SECURITY_SCHEMES)) builder.addSecurity(name, { ...scheme });
+  return builder.build();
+}
+
+const NOT_MODIFIED = {
+  description: 'Not Modified: the caller has this answer already, by the entity tag in `If-None-Match`; there is no body.',
+  headers: headersOf(304),
+};
+
+/**
+ * The contract as OpenAPI 3.1: what the decorators of the operations say, and for every operation the errors and headers
+ * that all of them share. The same application gives the same document, byte for byte.
+ */
+export function buildDocument(app: INestApplication): OpenAPIObject {
+  const scanned = SwaggerModule.createDocument(app, describeInterface(), { extraModels: [ErrorResponse] });
+  for (const [path, item] of Object.entries(scanned.paths)) {
+    const operation = item.get;
+    if (operation === undefined) continue;
+    const success = operation.responses['200'];
+    if (success !== undefined && !('$ref' in success)) success.headers = headersOf(200);
+    operation.responses = { ...operation.responses, 304: NOT_MODIFIED, ...errorAnswersOf(path) };
+  }
+  closeSchemas(scanned.components?.schemas);
+  return { ...scanned, components: { ...scanned.components, headers: HEADERS } };
+}

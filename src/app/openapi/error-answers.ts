@@ -1,0 +1,69 @@
+import type { ApiResponseOptions } from '@nestjs/swagger';
+import {
+  accessDenied,
+  type ApiError,
+  badRequest,
+  notAuthorised,
+  notFound,
+  rateLimited,
+  refusal,
+  serverFailed,
+  serviceUnavailable,
+} from '../../http/errors/api-error.js';
+import { headersOf } from './headers.js';
+
+/** An answer as OpenAPI describes it. */
+export type AnswerDescription = Pick<Extract<ApiResponseOptions, { content?: unknown }>, 'content' | 'headers'> & {
+  description: string;
+};
+
+const DATE_FAULT = { parameter: 'checkIn', received: '2027-02-30', expected: 'a calendar date written yyyy-mm-dd' };
+
+/** When an operation answers with an error, and one such error, for those that operations give. */
+const MEANINGS: readonly (readonly [description: string, example: ApiError])[] = [
+  [
+    'Bad Request: a parameter is missing, unknown, doubled, malformed or out of bounds; one entry for each.',
+    badRequest([DATE_FAULT]),
+  ],
+  ['Not Authorised: the key is missing or not valid.', notAuthorised()],
+  [
+    'Access Denied: the key has no access to the resource.',
+    accessDenied('The key has no access to property b0000000-0000-4000-8000-000000000004'),
+  ],
+  [
+    'The specified resource was not found.',
+    notFound('There is no property f63ce398-da03-4573-856d-ed8d71e57e3d'),
+  ],
+  [
+    'The path and the query together have more than 2048 characters.',
+    refusal('UriTooLong', 'The path and query have 2065 characters; expected at most 2048'),
+  ],
+  [
+    'Rate Limited: the key, or the address that fails to authenticate, has spent its minute.',
+    rateLimited('More than 100 requests a minute with this key; wait 42 seconds', 42),
+  ],
+  ['Internal Server Error: a failure of the server, named in its log by the trace token.', serverFailed()],
+  ['Service Unavailable: the server cannot answer just now.', serviceUnavailable()],
+];
+
+/** What HTTP itself refuses before the operation is reached. */
+const REFUSAL = 'Any other failure, such as headers that are too long (431), in the same shape.';
+const REFUSAL_EXAMPLE = refusal(
+  'RequestHeaderFieldsTooLarge',
+  'The request line and headers are too long; expected at most 16 KiB',
+);
+
+function answer(description: string, { entries }: ApiError, headers: ReturnType<typeof headersOf>): AnswerDescription {
+  const schema = { $ref: '#/components/schemas/ErrorResponse' };
+  return { description, headers, content: { 'application/json': { schema, example: { errors: entries } } } };
+}
+
+/** The error answers of the operation at a path, by status (§7). Only an operation on a resource can miss it (404). */
+export function errorAnswersOf(path: string): Record<string, AnswerDescription> {
+  const answers: Record<string, AnswerDescription> = {};
+  for (const [description, example] of MEANINGS) {
+    if (example.name === 'NotFound' && !path.includes('{')) continue;
+    answers[example.status] = answer(description, example, headersOf(example.status));
+  }
+  return { ...answers, default: answer(REFUSAL, REFUSAL_EXAMPLE, headersOf('default')) };
+}

@@ -1,0 +1,23 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { addDays, daysBetween, formatPlainDate, parsePlainDate, plainDate, type PlainDate } from '../../domain/stay/plain-date.js';
+import { objectsOf } from '../../responses/json/objects-of.js';
+
+const DAY_MS = 86_400_000;
+
+/** The day on which the contract's examples are told; the stay that they ask for begins a week later. */
+const EXAMPLES_DAY = plainDate(Date.UTC(2027, 2, 31) / DAY_MS);
+
+/**
+ * The contract as it is served on a day: every date that it gives as an example lies as far ahead of that day as it lies
+ * ahead of the examples' own, so that a request filled in with examples asks for a stay that can be sold
+ * (docs/decisions/0051).
+ */
+export function upcomingExamples(contract: OpenAPIObject, today: PlainDate): OpenAPIObject {
+  const served = structuredClone(contract);
+  for (const schema of objectsOf(served)) {
+    const { format, example } = schema;
+    const date = format === 'date' && typeof example === 'string' ? parsePlainDate(example) : undefined;
+    if (date !== undefined) schema['example'] = formatPlainDate(addDays(today, daysBetween(EXAMPLES_DAY, date)));
+  }
+  return served;
+}

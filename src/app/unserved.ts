@@ -1,0 +1,74 @@
+import type { Request, Response } from 'express';
+import type { AddressLimit } from '../auth/rate-limit/address-limit.js';
+import {
+  ApiError,
+  malformedRequest,
+  methodNotAllowed,
+  notFound,
+  refusal,
+  unsafeMessage,
+} from '../http/errors/api-error.js';
+import { headerValues } from '../http/header-values.js';
+import { UNSERVED } from '../http/route-of.js';
+
+const METHODS = 'GET, HEAD, OPTIONS';
+const TARGET_LENGTH_MAX = 2048;
+
+/** What is wrong with a request before anybody looks at its key; undefined: it is served. */
+function refusalOf(request: Request, route: string): ApiError | undefined {
+  if (request.url.length > TARGET_LENGTH_MAX) {
+    const message = `The path and query have ${request.url.length} characters; expected at most ${TARGET_LENGTH_MAX}`;
+    return refusal('UriTooLong', message);
+  }
+  const fault = faultOfMessage(request);
+  if (fault !== undefined) return unsafeMessage(fault);
+  if (!canBeDecoded(request.path))
+    return malformedRequest('The path cannot be decoded; expected percent-encoded UTF-8');
+  if (route === UNSERVED) return notFound('Nothing is served at this path');
+  if (!METHODS.split(', ').includes(request.method)) return methodNotAllowed(request.method, METHODS);
+  return undefined;
+}
+
+/** What HTTP does not allow, and Node lets pass: a proxy in front might read each of them in another way. */
+function faultOfMessage(request: Request): string | undefined {
+  const { httpVersion, url } = request;
+  if (httpVersion !== '1.0' && httpVersion !== '1.1') return `The request is HTTP/${httpVersion}; expected HTTP/1.1`;
+  const hosts = headerValues(request, 'host').length;
+  if (hosts > 1 || (hosts === 0 && httpVersion === '1.1')) return `The request has ${hosts} Host headers; expected one`;
+  if (url.includes('#')) return 'The target of the request holds a #; expected a path and query, with # encoded as %23';
+  const codings = headerValues(request, 'transfer-encoding');
+  if (codings.length > 0 && codings.join().toLowerCase() !== 'chunked')
+    return 'The transfer coding is not known; expected none, or chunked';
+  return undefined;
+}
+
+function canBeDecoded(path: string): boolean {
+  if (!path.includes('%')) return true;
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Refuses a request that the interface does not have.
+ * @throws ApiError
+ */
+export type UnservedRefusal = (request: Request, response: Response, route: string) => void;
+
+/** Refuses what the interface does not have (404, and 405 with `Allow`), and counts it by client address. */
+export function refuseUnserved(addresses: AddressLimit): UnservedRefusal {
+  return (request, response, route) => {
+    const error = refusalOf(request, route);
+    if (error === undefined) return;
+    addresses.countFailure(request, response);
+    throw error;
+  };
+}
+
+/** Answers OPTIONS: every path that is served has the same methods. */
+export function answerOptions(response: Response): void {
+  response.status(204).set('Allow', METHODS).end();
+}

@@ -1,0 +1,168 @@
+import type { StateListener } from '../../telemetry/log/tell-state.js';
+import type { Bounds, SharedCount } from './counter-script.js';
+import { type KeyStanding, keyStanding } from './key-standing.js';
+import { KeyWindow } from './key-window.js';
+import { LiveWindows } from './live-windows.js';
+import { toSecondsLeft } from './minute-window.js';
+import { SharedCounters } from './shared-counters.js';
+
+/**
+ * After Redis came back, every server has had time to reconnect and to report what it granted without it. Until then each
+ * still keeps to its share.
+ */
+const SETTLE_MS = 2000;
+/** Windows that are reported at once; a decision waits no longer than these take Redis. */
+const REPORTED_AT_ONCE = 100;
+
+/** What Redis may grant, and whether by the shared count alone. */
+interface SharedBounds extends Bounds {
+  readonly isSettled: boolean;
+}
+
+/**
+ * The limit of keys over several servers (docs/decisions/0108). They count in Redis. A server that loses it goes on from
+ * the last count that it saw, with its share of what was left, and reports its grants as soon as Redis can take them.
+ */
+export class SharedLimit {
+  private readonly windows = new LiveWindows<KeyWindow>();
+  private readonly counters: SharedCounters;
+  /** From when on this server relies on the shared counts alone. */
+  private settledAt = 0;
+  private wasLost = false;
+
+  /**
+   * @param servers how many share the limit
+   * @param onChange hears whether the counters can be used
+   */
+  constructor(
+    url: string,
+    private readonly servers: number,
+    onChange: StateListener,
+  ) {
+    this.counters = new SharedCounters(url, {
+      onReply: (name, count) => {
+        this.learn(name, count);
+      },
+      onConnect: () => {
+        for (const [, window] of this.windows.entries()) window.forgetReports();
+      },
+      onChange: (isUp, reason) => {
+        onChange(isUp, reason);
+        if (isUp) void this.recover();
+        else this.lose();
+      },
+    });
+  }
+
+  /** Fulfilled when it is known whether Redis can be reached. */
+  get tried(): Promise<void> {
+    return this.counters.tried;
+  }
+
+  /** Counts a request of a key: at once where Redis is not needed to decide. */
+  count(name: string, limit: number): KeyStanding | Promise<KeyStanding> {
+    return this.counters.isUsable ? this.countTogether(name, limit) : this.countAlone(name, limit);
+  }
+
+  close(): void {
+    this.counters.close();
+  }
+
+  private countTogether(name: string, limit: number): KeyStanding | Promise<KeyStanding> {
+    const window = this.windowOf(name);
+    const isSettled = performance.now() >= this.settledAt && !window.lacksOthers;
+    if (isSettled) window.forgetCeiling();
+    const ceiling = isSettled ? limit : window.ceilingWhenAlone(limit, this.servers);
+    // Counts only rise within a window, so Redis could but refuse as well.
+    if (window.total >= limit) return this.refusal(window, ceiling);
+    if (window.own < ceiling) return this.askRedis(name, window, { limit, ceiling, isSettled });
+    // The reply says whether the others have restored their counts.
+    this.tell(name, window);
+    return this.refusal(window, ceiling);
+  }
+
+  private async askRedis(
+    name: string,
+    window: KeyWindow,
+    { isSettled, ...bounds }: SharedBounds,
+  ): Promise<KeyStanding> {
+    const claim = window.claim(this.counters.offset);
+    const count = await this.counters.count(name, claim, bounds);
+    if (count === undefined) return this.countAlone(name, bounds.limit);
+    const { endsAt } = this.windowOf(name);
+    const used = isSettled ? count.own + Math.max(count.others, claim.others) : count.own;
+    return standing(count.isGranted ? used : undefined, bounds.ceiling, endsAt - wholeNow());
+  }
+
+  private countAlone(name: string, limit: number): KeyStanding {
+    const window = this.windowOf(name);
+    const ceiling = window.ceilingWhenAlone(limit, this.servers);
+    if (window.total >= limit || window.own >= ceiling) return this.refusal(window, ceiling);
+    window.grant();
+    this.tell(name, window);
+    return standing(window.own, ceiling, window.endsAt - wholeNow());
+  }
+
+  private refusal(window: KeyWindow, limit: number): KeyStanding {
+    return standing(undefined, limit, window.endsAt - wholeNow());
+  }
+
+  private windowOf(name: string): KeyWindow {
+    const now = wholeNow();
+    return this.windows.get(name, now) ?? this.begin(name, now);
+  }
+
+  private begin(name: string, now: number): KeyWindow {
+    return this.windows.set(name, new KeyWindow(now), now);
+  }
+
+  private learn(name: string, count: SharedCount): void {
+    const now = wholeNow();
+    const window = this.windows.get(name, now);
+    const hasEnded = count.endsAt <= now + this.counters.offset;
+    if (window === undefined || hasEnded) return;
+    const current = window.isBefore(count) ? this.begin(name, now) : window;
+    current.learn(count, now);
+  }
+
+  /** Reports without waiting. */
+  private tell(name: string, window: KeyWindow): void {
+    if (this.counters.takesReports) void this.report(name, window);
+  }
+
+  private report(name: string, window: KeyWindow): Promise<void> {
+    return this.counters.report(name, window.claim(this.counters.offset));
+  }
+
+  private lose(): void {
+    this.wasLost = true;
+    this.settledAt = Infinity;
+  }
+
+  private async recover(): Promise<void> {
+    if (!this.wasLost) return;
+    await this.reportAll();
+    this.settledAt = performance.now() + SETTLE_MS;
+  }
+
+  private async reportAll(): Promise<void> {
+    const now = wholeNow();
+    const unreported = [...this.windows.entries()].filter(
+      ([, { isUnreported, endsAt }]) => isUnreported && endsAt > now,
+    );
+    while (unreported.length > 0 && this.counters.isUsable) {
+      const some = unreported.splice(-REPORTED_AT_ONCE);
+      await Promise.all(some.map(([name, window]) => this.report(name, window)));
+    }
+  }
+}
+
+/** Whole milliseconds, because the end of a window minus its beginning is not a minute in fractions. */
+function wholeNow(): number {
+  return Math.floor(performance.now());
+}
+
+/** @param used undefined: the request is refused */
+function standing(used: number | undefined, limit: number, millisecondsLeft: number): KeyStanding {
+  return keyStanding(limit, { count: used ?? limit + 1, secondsLeft: toSecondsLeft(millisecondsLeft) });
+}

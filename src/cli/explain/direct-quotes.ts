@@ -1,0 +1,41 @@
+import type { Clock } from '../../config/clock.js';
+import { datesOfStay } from '../../database/read/rate-sheet/date-range.js';
+import type { RateSheetReader } from '../../database/read/rate-sheet/rate-sheet.reader.js';
+import { explainQuotes } from '../../domain/pricing/quote-stay.js';
+import type { QuotesQuery } from '../../api/quotes/quotes.query.js';
+import { CannotQuote } from './cannot-quote.js';
+import type { QuoteDocument } from './quote-document.js';
+import { presentQuotes } from './quote.presenter.js';
+import type { Question, RateStory } from './rate-story.js';
+
+/** Where quotes are read from, and what of them is told. */
+export interface QuoteSource {
+  readonly sheets: RateSheetReader;
+  readonly clock: Clock;
+  readonly explain: boolean;
+  readonly roomRateUuid: string | undefined;
+}
+
+/**
+ * What direct booking is told (§4.3), and what became of the other room rates.
+ * @throws CannotQuote where there is no such property
+ */
+export async function directQuotes(query: QuotesQuery, source: QuoteSource): Promise<QuoteDocument> {
+  const { propertyUuid, stay, party, promocode: promoCode } = query;
+  const sheet = await source.sheets.read(propertyUuid, datesOfStay(stay));
+  if (sheet === undefined) throw new CannotQuote([`there is no property ${propertyUuid}`]);
+  const today = source.clock.todayIn(sheet.timezone);
+  const stories = explainQuotes(sheet.property, { stay, party, today, promoCode }).map((story): RateStory => {
+    const { roomType, rate, exclusions, obstacles, quote, promotion } = story;
+    return { roomType, rate, party, rooms: 1, exclusions, obstacles, result: quote, promotion };
+  });
+  const asked = { ...party, ...(promoCode !== undefined && { promoCode }) };
+  const question: Question = {
+    sheet: sheet.property,
+    stay,
+    today,
+    explain: source.explain,
+    seller: { sells: 'direct' },
+  };
+  return presentQuotes({ property: sheet, asked, roomRateUuid: source.roomRateUuid }, stories, question);
+}

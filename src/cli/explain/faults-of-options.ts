@@ -1,0 +1,20 @@
+import type { ApiError } from '../../http/errors/api-error.js';
+import { QUOTE_OPTIONS } from './option-list.js';
+
+/** The entries of a refused request as faults of the options, one line each: the words of the server, the names of the options. */
+export function faultsOfOptions({ entries }: ApiError, operation: 'direct' | 'channel'): string[] {
+  return entries.map(({ message, meta }) => {
+    const { parameter, expected } = meta ?? {};
+    if (typeof parameter !== 'string' || typeof expected !== 'string') return message;
+    const problem = message.slice(parameter.length, message.length - expected.length);
+    return inOptions(parameter, operation) + problem + inOptions(expected, operation);
+  });
+}
+
+/** A text that names parameters, with the flags of their options instead. */
+function inOptions(text: string, operation: 'direct' | 'channel'): string {
+  return QUOTE_OPTIONS.reduce((words, option) => {
+    const parameter = option[operation];
+    return parameter === undefined ? words : words.replaceAll(new RegExp(`\\b${parameter}\\b`, 'g'), option.flag);
+  }, text);
+}

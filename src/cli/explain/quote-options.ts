@@ -1,0 +1,64 @@
+import { GetPropertyQuery } from '../../api/channel/get-property.query.js';
+import { readUuid } from '../../domain/uuid.js';
+import { ApiError } from '../../http/errors/api-error.js';
+import { readRequest } from '../../http/validation/read-request.js';
+import type { RequestClass } from '../../http/validation/request-class.js';
+import { QuotesQuery } from '../../api/quotes/quotes.query.js';
+import { CannotQuote } from './cannot-quote.js';
+import { faultsOfOptions } from './faults-of-options.js';
+import { optionFaults } from './option-faults.js';
+import { type GivenOptions, QUOTE_OPTIONS, type QuoteOption } from './option-list.js';
+
+/** What is asked: the request of the operation that answers it, read by its own rules. */
+export type AskedQuotes = { readonly roomRateUuid: string | undefined } & (
+  | { readonly sells: 'direct'; readonly query: QuotesQuery }
+  | { readonly sells: 'channel'; readonly apiId: string; readonly query: GetPropertyQuery }
+);
+
+/**
+ * Reads the options as the server reads the parameters that they stand for.
+ * @param leftOver words that belong to no option
+ * @throws CannotQuote with a line for each fault
+ */
+export function readQuoteOptions(given: GivenOptions, leftOver: readonly string[]): AskedQuotes {
+  const faults = optionFaults(given, leftOver);
+  const roomRateUuid = given.roomRate?.map(readUuid)[0];
+  const [apiId] = given.channel ?? [];
+  if (apiId === undefined) {
+    return { roomRateUuid, sells: 'direct', query: readAs(QuotesQuery, 'direct', given, faults) };
+  }
+  return { roomRateUuid, sells: 'channel', apiId, query: readAs(GetPropertyQuery, 'channel', given, faults) };
+}
+
+/** @throws CannotQuote with the faults of the request, and those that were found before */
+function readAs<T extends object>(
+  type: RequestClass<T>,
+  operation: 'direct' | 'channel',
+  given: GivenOptions,
+  faults: readonly string[],
+): T {
+  const sent = QUOTE_OPTIONS.flatMap((option) =>
+    valuesOf(option, operation, given).map((value) => ({ parameter: option[operation] ?? '', value })),
+  );
+  const query = sent.filter(({ parameter }) => !IN_PATH.includes(parameter));
+  const target = query.map(({ parameter, value }) => `${parameter}=${encodeURIComponent(value)}`).join('&');
+  const property = given.property && { [IN_PATH_OF[operation]]: given.property.join(', ') };
+  try {
+    const request = readRequest(type, { path: property ?? {}, target: `?${target}` });
+    if (faults.length > 0) throw new CannotQuote(faults);
+    return request;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    throw new CannotQuote([...faultsOfOptions(error, operation), ...faults]);
+  }
+}
+
+const IN_PATH_OF = { direct: 'propertyUuid', channel: 'uuid' } as const;
+const IN_PATH: readonly string[] = Object.values(IN_PATH_OF);
+
+function valuesOf(option: QuoteOption, operation: 'direct' | 'channel', given: GivenOptions): readonly string[] {
+  if (option[operation] === undefined) return [];
+  const values = given[option.name];
+  if (values !== undefined) return values;
+  return operation === 'channel' && option.channelDefault !== undefined ? [option.channelDefault] : [];
+}

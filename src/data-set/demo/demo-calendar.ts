@@ -1,0 +1,30 @@
+import type { CalendarEntry } from '../room-rate-entry.js';
+import type { DemoPrice, DemoRate, DemoRoom } from './demo-hotel.js';
+import type { DemoWindow, When } from './demo-window.js';
+
+/** The layers of a rate: what extra guests pay, one layer for each tariff of the hotel, and the signs on the door. */
+export function demoCalendar(
+  window: DemoWindow,
+  tariffs: readonly When[],
+  extras: DemoRoom['extras'],
+  { prices, singleAdult, signs = [] }: DemoRate,
+): CalendarEntry[] {
+  return [
+    { ...window.whole, ...extras, ...(singleAdult !== undefined && { singleAdult }) },
+    ...prices.flatMap((price, at) => {
+      const tariff = tariffs[at] ?? {};
+      // One adult alone is cheaper only while rooms are left over.
+      const single = singleAdult !== undefined && isSeasonal(tariff) && { singleAdult: null };
+      return window.layers({ ...tariff, ...priceFields(price), ...single });
+    }),
+    ...signs.flatMap((sign) => window.layers(sign)),
+  ];
+}
+
+function isSeasonal({ season }: When): boolean {
+  return season !== undefined;
+}
+
+function priceFields(price: DemoPrice): Pick<CalendarEntry, 'amount'> | Pick<CalendarEntry, 'amounts'> {
+  return typeof price === 'string' ? { amount: price } : { amounts: price };
+}

@@ -1,0 +1,14 @@
+import { DEMO_KEYS } from './demo-keys.js';
+
+/** Keys in the examples of documents and in the worked examples: they can be stored, and everybody can read them. */
+const EXAMPLE_KEYS = [
+  'example-group-key',
+  'example-property-key',
+  'example-channel-key',
+  'example-slow-key',
+  'nobody-has-this-key',
+  'stq_00112233445566778899AABBCCDDEEFF06Ddqq',
+];
+
+/** Every key that this project publishes. None of them opens anything in production (docs/decisions/0111). */
+export const PUBLIC_KEYS: readonly string[] = [...Object.values(DEMO_KEYS), ...EXAMPLE_KEYS];

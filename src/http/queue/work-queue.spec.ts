@@ -1,0 +1,154 @@
+import { Registry } from 'prom-client';
+import { QueueMetrics } from '../../telemetry/metrics/queue-metrics.js';
+import { nextTurn } from './next-turn.js';
+import { WorkQueue } from './work-queue.js';
+
+const LIMITS = { running: 1, perOwner: 3, total: 5, waitMs: 60_000 };
+
+/** Work that lasts until it is told how it ends. */
+function aTask(owner: string, name: string) {
+  let [finish, fail]: [(result: string) => void, (error: Error) => void] = [() => undefined, () => undefined];
+  let isWanted = (): boolean => false;
+  let runs = 0;
+  const ended = new Promise<string>((resolve, reject) => ([finish, fail] = [resolve, reject]));
+  const run = (wanted: () => boolean): Promise<string> => {
+    isWanted = wanted;
+    runs += 1;
+    return ended;
+  };
+  return { owner, name, run, finish, fail, isWanted: () => isWanted(), runs: () => runs };
+}
+
+function aQueue(limits = LIMITS, isReady?: (owner: string) => boolean) {
+  const registry = new Registry();
+  const queue = new WorkQueue<string>(limits, new QueueMetrics(registry).of('answers'), isReady);
+  return { queue, figures: () => registry.metrics() };
+}
+
+const someTurns = async () => {
+  for (let turn = 0; turn < 5; turn += 1) await nextTurn();
+};
+
+describe('a work queue', () => {
+  it('begins work of an owner only when it is ready', async () => {
+    let isReady = false;
+    const { queue } = aQueue(LIMITS, (owner) => owner !== 'a' || isReady);
+    const tasks = ['a 1', 'b 2'].map((name) => aTask(name.charAt(0), name));
+    const [first, second] = tasks.map((task) => queue.submit(task).result);
+    const begun = () => tasks.filter(({ runs }) => runs() > 0).map(({ name }) => name);
+    expect(begun()).toEqual(['b 2']);
+    tasks[1]!.finish('two');
+    expect(await second).toBe('two');
+    await someTurns();
+    queue.startNext();
+    expect(begun()).toEqual(['b 2']);
+    isReady = true;
+    queue.startNext();
+    expect(begun()).toEqual(['a 1', 'b 2']);
+    tasks[0]!.finish('one');
+    expect(await first).toBe('one');
+  });
+
+  it('starts at once where nothing runs, and else in turn by owner', async () => {
+    const { queue } = aQueue();
+    const tasks = ['a 1', 'a 2', 'a 3', 'b 4'].map((name) => aTask(name.charAt(0), name));
+    const results = tasks.map((task) => queue.submit(task).result);
+    const begun = () => tasks.filter(({ runs }) => runs() > 0).map(({ name }) => name);
+    expect(begun()).toEqual(['a 1']);
+    for (const [at, expected] of [
+      [0, ['a 1', 'a 2']],
+      [1, ['a 1', 'a 2', 'b 4']],
+      [3, ['a 1', 'a 2', 'a 3', 'b 4']],
+      [2, ['a 1', 'a 2', 'a 3', 'b 4']],
+    ] as const) {
+      tasks[at]?.finish(`result ${at}`);
+      expect(await results[at]).toBe(`result ${at}`);
+      await someTurns();
+      expect(begun()).toEqual(expected);
+    }
+  });
+
+  it('does identical work once for all who submit it before it ends, whoever they are', async () => {
+    const { queue } = aQueue({ ...LIMITS, perOwner: 30, total: 30 });
+    const [first, same] = [aTask('x', 'other'), Array.from({ length: 20 }, (_, at) => aTask(`${at % 3}`, 'same'))];
+    const results = [first, ...same.slice(0, 19)].map((task) => queue.submit(task).result);
+    first.finish('other');
+    await someTurns();
+    results.push(queue.submit(same[19]!).result);
+    same[0]?.finish('shared');
+    expect(await Promise.all(results)).toEqual(['other', ...same.map(() => 'shared')]);
+    expect(same.map(({ runs }) => runs())).toEqual(same.map((_, at) => (at === 0 ? 1 : 0)));
+  });
+
+  it('hands a failure to all who wait, and goes on', async () => {
+    const { queue } = aQueue();
+    const [first, same, next] = [aTask('a', 'one'), aTask('b', 'one'), aTask('a', 'two')];
+    const results = [first, same, next].map((task) => queue.submit(task).result);
+    first.fail(new Error('broken'));
+    await expect(results[0]).rejects.toThrow('broken');
+    await expect(results[1]).rejects.toThrow('broken');
+    next.finish('done');
+    expect(await results[2]).toBe('done');
+  });
+
+  it('leaves other input and output a turn between two short runs', async () => {
+    const { queue } = aQueue();
+    const tasks = ['1', '2', '3'].map((name) => aTask('a', name));
+    for (const { finish } of tasks) finish('');
+    const order: string[] = [];
+    const submitted = tasks.map(async (task) => {
+      await queue.submit(task).result;
+      order.push(task.name);
+    });
+    setImmediate(() => order.push('turn'));
+    await Promise.all(submitted);
+    expect(order.slice(0, 2)).toEqual(['1', 'turn']);
+  });
+
+  it('refuses what is too much for one owner, and for all', async () => {
+    const { queue, figures } = aQueue();
+    const tasks = 'a1 a2 a3 a4 b5 b6 b7'.split(' ').map((name) => aTask(name.charAt(0), name));
+    const results = tasks.map(({ finish, ...task }) => {
+      finish(task.name);
+      return queue.submit(task).result.catch((error: unknown) => (error as Error).message);
+    });
+    const full = 'The queue is full';
+    expect(await Promise.all(results)).toEqual(['a1', 'a2', 'a3', full, 'b5', 'b6', full]);
+    expect(await figures()).toContain('stayquote_queue_refusals_total{queue="answers",reason="full"} 2');
+    expect(await queue.submit(tasks[3]!).result).toBe('a4');
+  });
+
+  it('refuses what has waited too long, but lets finish what has begun', async () => {
+    const { queue, figures } = aQueue({ ...LIMITS, waitMs: 1 });
+    const [running, waiting] = [aTask('a', '1'), aTask('a', '2')];
+    const result = queue.submit(running).result;
+    await expect(queue.submit(waiting).result).rejects.toThrow('The work waited too long for its turn');
+    running.finish('done');
+    expect(await result).toBe('done');
+    await someTurns();
+    expect(waiting.runs()).toBe(0);
+    const text = await figures();
+    expect(text).toContain('stayquote_queue_refusals_total{queue="answers",reason="late"} 1');
+    expect(text).toContain('stayquote_queue_length{queue="answers"} 0');
+    expect(text).toContain('stayquote_queue_wait_seconds_count{queue="answers"} 1');
+  });
+
+  it('drops what is cancelled, and tells a run that nobody waits for it any more', async () => {
+    const { queue, figures } = aQueue();
+    const [running, waiting, again] = [aTask('a', '1'), aTask('a', '2'), aTask('b', '1')];
+    const submissions = [running, waiting].map((task) => queue.submit(task));
+    expect(await figures()).toContain('stayquote_queue_length{queue="answers"} 1');
+    expect(running.isWanted()).toBe(true);
+    for (const { cancel } of submissions) cancel();
+    expect(await Promise.all(submissions.map(({ result }) => result))).toEqual([undefined, undefined]);
+    expect([running.isWanted(), await figures()]).toEqual([
+      false,
+      expect.stringContaining('stayquote_queue_length{queue="answers"} 0'),
+    ]);
+    const later = queue.submit(again).result;
+    running.finish('unwanted');
+    again.finish('wanted');
+    expect(await later).toBe('wanted');
+    expect(waiting.runs()).toBe(0);
+  });
+});

@@ -1,0 +1,172 @@
+import type { QueueObserver, RefusalReason } from '../../telemetry/metrics/queue-metrics.js';
+import { FairQueue } from './fair-queue.js';
+import { nextTurn } from './next-turn.js';
+import { QueueRefusal } from './queue-refusal.js';
+
+/** The bounds of a queue. */
+export interface QueueLimits {
+  /** Work that runs at the same time. */
+  readonly running: number;
+  /** Submissions without a result: of one owner, and of all. */
+  readonly perOwner: number;
+  readonly total: number;
+  /** The longest wait for a turn. */
+  readonly waitMs: number;
+}
+
+/** Work to be submitted. */
+export interface Work<Result> {
+  /** Owners take turns. */
+  readonly owner: string;
+  /** Submissions of the same name share one run and its result. */
+  readonly name: string;
+  /** @param isWanted false once nobody waits for the result any more: then the run may end early, with any result */
+  readonly run: (isWanted: () => boolean) => Promise<Result>;
+}
+
+/** Submitted work. */
+export interface Submission<Result> {
+  /** Undefined after a cancellation. Rejects with QueueRefusal, or as the run does. */
+  readonly result: Promise<Result | undefined>;
+  readonly cancel: () => void;
+}
+
+interface Waiter<Result> extends Work<Result> {
+  readonly submittedAt: number;
+  readonly resolve: (result?: Result) => void;
+  readonly reject: (error: unknown) => void;
+  timer?: NodeJS.Timeout;
+}
+
+type Deliver<Result> = (waiter: Waiter<Result>) => void;
+
+/** A result may be large and have many waiters; if all of them sent it at once, they would block the event loop. */
+const DELIVERIES_A_TURN = 8;
+
+/** Runs work of several owners within bounds: owners take turns, and identical work at the same time is done once. */
+export class WorkQueue<Result> {
+  private readonly waiting = new FairQueue<Waiter<Result>>();
+  /** The waiters of each run, by its name. */
+  private readonly runs = new Map<string, Set<Waiter<Result>>>();
+  /** Submissions without a result, by owner. */
+  private readonly open = new Map<string, Set<Waiter<Result>>>();
+  private total = 0;
+  private running = 0;
+
+  /** @param isReady whether work of an owner may begin; when that changes, call `startNext` */
+  constructor(
+    private readonly limits: QueueLimits,
+    private readonly metrics: QueueObserver,
+    private readonly isReady: (owner: string) => boolean = () => true,
+  ) {
+    metrics.watch(() => this.waiting.size);
+  }
+
+  /** Submits work. It starts at once where nothing else runs and its owner is ready. */
+  submit(work: Work<Result>): Submission<Result> {
+    const { perOwner, total } = this.limits;
+    if (this.total >= total || (this.open.get(work.owner)?.size ?? 0) >= perOwner) {
+      return { result: Promise.reject(this.refusal('full')), cancel: () => undefined };
+    }
+    let cancel = (): void => undefined;
+    const result = new Promise<Result | undefined>((resolve, reject) => {
+      const waiter = { ...work, submittedAt: performance.now(), resolve, reject };
+      cancel = () => {
+        this.close(waiter);
+      };
+      this.enter(waiter);
+    });
+    return { result, cancel };
+  }
+
+  /** Starts the work whose turn it is, if less than may runs. */
+  startNext(): void {
+    if (this.running >= this.limits.running) return;
+    const first = this.waiting.shift(this.isReady);
+    if (first === undefined) return;
+    const waiters = new Set([first, ...[...this.waiting].filter(({ name }) => name === first.name)]);
+    for (const waiter of waiters) {
+      this.waiting.remove(waiter);
+      clearTimeout(waiter.timer);
+      this.metrics.waited((performance.now() - waiter.submittedAt) / 1000);
+    }
+    this.runs.set(first.name, waiters);
+    this.running += 1;
+    void this.run(first, waiters);
+  }
+
+  private enter(waiter: Waiter<Result>): void {
+    const ofOwner = this.open.get(waiter.owner);
+    if (ofOwner === undefined) this.open.set(waiter.owner, new Set([waiter]));
+    else ofOwner.add(waiter);
+    this.total += 1;
+    const run = this.runs.get(waiter.name);
+    if (run !== undefined) {
+      run.add(waiter);
+      return;
+    }
+    waiter.timer = setTimeout(() => {
+      waiter.reject(this.refusal('late'));
+      this.close(waiter);
+    }, this.limits.waitMs).unref();
+    this.waiting.add(waiter);
+    this.startNext();
+  }
+
+  private async run(work: Work<Result>, waiters: Set<Waiter<Result>>): Promise<void> {
+    const deliver = await outcomeOf(work, () => waiters.size > 0);
+    this.forget(work.name, waiters);
+    void this.deliver(waiters, deliver);
+    // Everything else has its turn between two runs, however short they are.
+    await nextTurn();
+    this.running -= 1;
+    this.startNext();
+  }
+
+  private async deliver(waiters: Iterable<Waiter<Result>>, deliver: Deliver<Result>): Promise<void> {
+    let delivered = 0;
+    for (const waiter of waiters) {
+      deliver(waiter);
+      this.close(waiter);
+      delivered += 1;
+      if (delivered % DELIVERIES_A_TURN === 0) await nextTurn();
+    }
+  }
+
+  /** Removes a submission from wherever it is; without a result so far, it gets none. */
+  private close(waiter: Waiter<Result>): void {
+    const ofOwner = this.open.get(waiter.owner);
+    if (ofOwner?.delete(waiter) !== true) return;
+    if (ofOwner.size === 0) this.open.delete(waiter.owner);
+    this.total -= 1;
+    clearTimeout(waiter.timer);
+    this.waiting.remove(waiter);
+    const run = this.runs.get(waiter.name);
+    // A run that nobody waits for may end early, so nobody may join it any more.
+    if (run?.delete(waiter) === true && run.size === 0) this.forget(waiter.name, run);
+    waiter.resolve();
+  }
+
+  private forget(name: string, run: Set<Waiter<Result>>): void {
+    if (this.runs.get(name) === run) this.runs.delete(name);
+  }
+
+  private refusal(reason: RefusalReason): QueueRefusal {
+    this.metrics.refuse(reason);
+    return new QueueRefusal(reason);
+  }
+}
+
+/** Runs work; what came of it is handed to each waiter. */
+async function outcomeOf<Result>(work: Work<Result>, isWanted: () => boolean): Promise<Deliver<Result>> {
+  try {
+    const result = await work.run(isWanted);
+    return ({ resolve }) => {
+      resolve(result);
+    };
+  } catch (error) {
+    return ({ reject }) => {
+      reject(error);
+    };
+  }
+}

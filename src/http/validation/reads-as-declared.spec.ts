@@ -1,0 +1,205 @@
+import { validate } from 'class-validator';
+import fc from 'fast-check';
+import { GetPropertyQuery } from '../../api/channel/get-property.query.js';
+import { LANGUAGES } from '../../domain/content/language.js';
+import { formatPlainDate, parsePlainDate, plainDate } from '../../domain/stay/plain-date.js';
+import { ListPropertiesQuery } from '../../api/properties/list-properties.query.js';
+import { QuotesQuery } from '../../api/quotes/quotes.query.js';
+import { ListRoomTypesQuery } from '../../api/room-types/list-room-types.query.js';
+import { ApiError } from '../errors/api-error.js';
+import { readRequest } from './read-request.js';
+import type { RequestClass } from './request-class.js';
+import { tableOf } from './table-of.js';
+
+/** A value of a property, and how a request says it: what follows the name, and the text. Nothing: it is left out. */
+interface Sent {
+  readonly value: unknown;
+  readonly pairs: readonly (readonly [suffix: string, text: string])[];
+}
+
+const LEFT_OUT: Sent = { value: undefined, pairs: [] };
+
+const written = (value: unknown, text = String(value)): Sent => ({ value, pairs: [['', text]] });
+
+/** Texts that are no number, date, switch, UUID or list of rooms; class-validator sees them as the texts that they are. */
+const MALFORMED = fc
+  .oneof(
+    fc.constantFrom('', ' 1', '+1', '-0', '01', '1.0', '1e3', '0x10', '１', 'TRUE', 'yes', '1 ', 'null', '{}', '[]'),
+    fc.constantFrom('2027-02-30', '2027-04-07T00:00:00Z', '2027/04/07', '2027-4-7', '0099-01-01', '2027-W05'),
+    fc.string({ unit: 'binary', maxLength: 80 }).map((text) => `x${text}`),
+  )
+  .map((text) => written(text));
+
+const mostly = (sound: fc.Arbitrary<Sent>): fc.Arbitrary<Sent> =>
+  fc.oneof({ arbitrary: sound, weight: 40 }, MALFORMED, fc.constant(LEFT_OUT));
+
+const sometimes = (sound: fc.Arbitrary<Sent>): fc.Arbitrary<Sent> =>
+  fc.oneof(mostly(sound), { arbitrary: fc.constant(LEFT_OUT), weight: 2 });
+
+/** Numbers about a bound and far from it; `-0` is a spelling and no value. */
+const number = (max: number, largest = 2 ** 40): fc.Arbitrary<Sent> =>
+  fc
+    .oneof(
+      { arbitrary: fc.integer({ min: 1, max: Math.min(max, 9) }), weight: 30 },
+      fc.integer({ min: -1, max: 1 }),
+      fc.integer({ min: max - 1, max: max + 1 }),
+      fc.integer({ min: -largest, max: largest }),
+      fc.double({ min: -largest, max: largest, noNaN: true }),
+    )
+    .map((value) => written(value + 0));
+
+const APRIL = parsePlainDate('2027-04-01') ?? plainDate(0);
+
+/** Dates in April 2027 and behind it, and dates that nobody can write. */
+const date = (first: number, last: number): fc.Arbitrary<Sent> =>
+  fc
+    .oneof(
+      { arbitrary: fc.integer({ min: first, max: last }).map((days) => APRIL + days), weight: 30 },
+      fc.integer({ min: -800_000, max: 3_100_000 }),
+    )
+    .map((days) => written(days, formatPlainDate(plainDate(days))));
+
+const arrival = date(0, 3);
+const departure = date(2, 36);
+
+/** Of any version and variant, in any case; the reader writes it in lower case. */
+const uuid = fc
+  .stringMatching(/^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/)
+  .map((text) => written(text.toLowerCase(), text));
+
+const flag = fc.boolean().map((value) => written(value));
+
+const code = fc
+  .oneof(
+    {
+      arbitrary: fc.string({
+        unit: fc.constantFrom('A', 'é', '-', ' ', '&', '😀', '\ufe0f'),
+        minLength: 1,
+        maxLength: 64,
+      }),
+      weight: 8,
+    },
+    fc.string({ unit: fc.constantFrom('A', '😀', '\ufe0f'), minLength: 60, maxLength: 70 }),
+    fc.string({ unit: 'binary', maxLength: 70 }),
+  )
+  .map((value) => written(value));
+
+const language = fc
+  .oneof(fc.constantFrom(...LANGUAGES), fc.constantFrom('EN', 'xx', 'en-GB'))
+  .map((value) => written(value));
+
+const occupants = fc.oneof(
+  { arbitrary: fc.integer({ min: 0, max: 3 }), weight: 80 },
+  fc.constantFrom(-1, 1.5, 655_350, 655_351),
+);
+
+const rooms = fc
+  .tuple(
+    fc.array(fc.record({ adults: occupants, children: occupants }), { maxLength: 11 }),
+    fc.constantFrom('array', 'objects', 'brackets'),
+  )
+  .map(([value, spelling]): Sent => {
+    if (spelling === 'array' || value.length === 0) return written(value, JSON.stringify(value));
+    if (spelling === 'objects') return { value, pairs: value.map((room) => ['', JSON.stringify(room)]) };
+    const pairs = value.flatMap(({ adults, children }, at): [string, string][] => [
+      [`[${at}][adults]`, String(adults)],
+      [`[${at}][children]`, String(children)],
+    ]);
+    return { value, pairs };
+  });
+
+type Requests = Readonly<Record<string, fc.Arbitrary<Sent>>>;
+
+const REQUESTS: readonly (readonly [RequestClass, Requests])[] = [
+  [ListPropertiesQuery, { page: mostly(number(999_999_999)), perPage: mostly(number(50)) }],
+  [ListRoomTypesQuery, { propertyUuid: mostly(uuid), page: mostly(number(999_999_999)), perPage: mostly(number(50)) }],
+  [
+    QuotesQuery,
+    {
+      propertyUuid: mostly(uuid),
+      checkIn: mostly(arrival),
+      checkOut: mostly(departure),
+      adults: sometimes(number(10_000)),
+      children: sometimes(number(10_000)),
+      infants: sometimes(number(10_000)),
+      withBreakdown: sometimes(flag),
+      promocode: sometimes(code),
+    },
+  ],
+  [
+    GetPropertyQuery,
+    {
+      uuid: mostly(uuid),
+      checkin: mostly(arrival),
+      checkout: mostly(departure),
+      totalAdults: sometimes(number(655_350)),
+      totalChildren: sometimes(number(655_350)),
+      // The rule about totals spreads them over as many rooms as class-validator asks for.
+      totalRooms: sometimes(number(10, 100)),
+      rooms: sometimes(rooms),
+      dealCode: sometimes(code),
+      language: sometimes(language),
+    },
+  ],
+];
+
+/** The instance that holds these values, made without the reader. */
+function instanceOf(type: RequestClass, sent: Readonly<Record<string, Sent>>): object {
+  const values = new Map(tableOf(type).parameters.map(({ name, default: none }) => [name, sent[name]?.value ?? none]));
+  return Object.assign(new type(), Object.fromEntries(values));
+}
+
+/** What the reader makes of a request with these values: an instance, or the names of the faulty parameters. */
+function readSent(type: RequestClass, sent: Readonly<Record<string, Sent>>): object | readonly string[] {
+  const inPath = tableOf(type).parameters.find((parameter) => parameter.in === 'path')?.name ?? '';
+  const path = Object.fromEntries((sent[inPath]?.pairs ?? []).map(([, text]) => [inPath, text]));
+  const query = Object.entries(sent)
+    .filter(([name]) => name !== inPath)
+    .flatMap(([name, { pairs }]) => pairs.map(([suffix, text]) => `${name}${suffix}=${encodeURIComponent(text)}`));
+  try {
+    return readRequest(type, { path, target: `/?${query.join('&')}` });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return error.entries.map(({ meta }) => String(meta?.['parameter']));
+  }
+}
+
+/** What class-validator refuses: parameters by themselves, and whether rules between them are broken. */
+async function refusedOf(instance: object): Promise<{ parameters: readonly string[]; related: boolean }> {
+  const errors = await validate(instance);
+  const broken = errors.map(({ property, constraints = {} }) => ({ property, rules: Object.keys(constraints) }));
+  return {
+    parameters: broken.filter(({ rules }) => rules.some((rule) => rule !== 'related')).map(({ property }) => property),
+    related: broken.some(({ rules }) => rules.includes('related')),
+  };
+}
+
+describe.each(REQUESTS)('%p', (type, requests) => {
+  it('has all its parameters tried here', () => {
+    expect(Object.keys(requests)).toEqual(tableOf(type).parameters.map(({ name }) => name));
+  });
+
+  it('is read as class-validator would have it', async () => {
+    let accepted = 0;
+    let refused = 0;
+    const agrees = async (sent: Readonly<Record<string, Sent>>): Promise<void> => {
+      const instance = instanceOf(type, sent);
+      const { parameters, related } = await refusedOf(instance);
+      const read = readSent(type, sent);
+      if (parameters.length === 0 && !related) {
+        accepted += 1;
+        expect(read).toEqual(instance);
+        expect(await validate(read)).toEqual([]);
+        return;
+      }
+      refused += 1;
+      const faults = Array.isArray(read) ? read : [];
+      expect(faults).toEqual(expect.arrayContaining([...parameters]));
+      // What it names beside them breaks a rule between parameters that are sound by themselves.
+      if (!related) expect(faults).toHaveLength(parameters.length);
+      if (parameters.length === 0) expect(faults).not.toHaveLength(0);
+    };
+    await fc.assert(fc.asyncProperty(fc.record(requests), agrees), { numRuns: 600 });
+    expect(Math.min(accepted, refused)).toBeGreaterThan(10);
+  });
+});

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { toMajorNumber } from '../../domain/money/major-number.js';
+import { minorUnits } from '../../domain/money/minor-units.js';
+import { Serializers } from './serializers.js';
+
+const UUID = 'b0000000-0000-4000-8000-000000000001';
+
+const part = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['text', 'number'],
+  properties: {
+    text: { type: 'string' },
+    number: { type: 'number' },
+    flag: { type: 'boolean' },
+    nothing: { type: ['string', 'null'] },
+    uuid: { type: 'string', format: 'uuid' },
+    list: { type: 'array', items: { type: 'integer' } },
+  },
+};
+const schema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['uuid', 'parts'],
+  properties: {
+    uuid: { type: 'string', format: 'uuid' },
+    parts: { type: 'array', items: { $ref: '#/components/schemas/Part' } },
+    last: { $ref: '#/components/schemas/Part' },
+  },
+};
+
+function serializerOf(root: unknown, Part: unknown = part) {
+  const serializers = new Serializers();
+  const contract = {
+    openapi: '3.1.0',
+    info: { title: '', version: '' },
+    components: { schemas: { Part } },
+    paths: {
+      '/x': { get: { operationId: 'x', responses: { 200: { content: { 'application/json': { schema: root } } } } } },
+    },
+  };
+  serializers.learn(JSON.parse(JSON.stringify(contract)) as OpenAPIObject);
+  return serializers.for('x');
+}
+
+const write = serializerOf(schema);
+const written = (answer: object) => write(answer).toString();
+
+const text = fc.oneof(
+  fc.string(),
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('"', '\\', '\n', '\u0000', '\u2028', '\ud800', 'é', '😀', '__proto__', 'x'.repeat(200_000)),
+);
+const amount = fc
+  .tuple(fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 }), fc.integer({ min: 0, max: 4 }))
+  .map(([minor, digits]) => toMajorNumber(minorUnits(minor), digits));
+const figure = fc.oneof(
+  amount,
+  fc.integer({ min: 0, max: 100_000 }).map((minor) => minor / 100),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.constantFrom(0, -0, 0.1, 1e21, 5e-324, 999_999_999.9999, 1_000_000_000, 123_456_789.1234),
+);
+const aPart = fc.record(
+  {
+    text,
+    number: figure,
+    flag: fc.boolean(),
+    nothing: fc.option(text),
+    uuid: fc.constant(UUID),
+    list: fc.array(fc.integer()),
+  },
+  { requiredKeys: ['text', 'number'] },
+);
+const answer = fc.record(
+  { uuid: fc.constant(UUID), parts: fc.array(aPart), last: aPart },
+  { requiredKeys: ['uuid', 'parts'] },
+);
+
+it('writes what JSON.stringify writes, to the byte', () => {
+  fc.assert(
+    fc.property(answer, (value) => {
+      // fast-check gives the fields in any order; the schema's is what is written.
+      const { uuid, parts, last } = value;
+      const ordered = ({ text: t, number, flag, nothing, uuid: u, list }: (typeof parts)[number]) => ({
+        ...{ text: t, number, flag, nothing, uuid: u, list },
+      });
+      const inOrder = { uuid, parts: parts.map(ordered), ...(last && { last: ordered(last) }) };
+      expect(written(value)).toBe(JSON.stringify(inOrder));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it('writes amounts of every number of digits as JSON does', () => {
+  fc.assert(
+    fc.property(amount, (number) => {
+      expect(written({ uuid: UUID, parts: [{ text: '', number }] })).toContain(`"number":${JSON.stringify(number)}}`);
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+it('never writes a field that the schema does not name', () => {
+  const value = { uuid: UUID, secret: 'key', parts: [{ text: 'a', number: 1, secret: 'key' }] };
+  expect(written(value)).not.toContain('secret');
+});
+
+it.each([
+  ['a required field is missing', { uuid: UUID, parts: [{ text: 'a' }] }, 'x.parts[].number'],
+  ['a text stands where a number should', { uuid: UUID, parts: [{ text: 'a', number: '1' }] }, 'x.parts[].number'],
+  ['a number is none', { uuid: UUID, parts: [{ text: 'a', number: NaN }] }, 'x.parts[].number'],
+  ['a UUID has another length', { uuid: 'b', parts: [] }, 'x.uuid'],
+  ['a list is none', { uuid: UUID, parts: { length: 3 } }, 'x.parts'],
+  ['a record is none', { uuid: UUID, parts: ['a'] }, 'x.parts[]'],
+  ['a flag is none', { uuid: UUID, parts: [{ text: 'a', number: 1, flag: 1 }] }, 'x.parts[].flag'],
+])('fails where %s, and writes the next answer all the same', (_, value, place) => {
+  expect(() => write(value)).toThrow(place);
+  expect(written({ uuid: UUID, parts: [] })).toBe(`{"uuid":"${UUID}","parts":[]}`);
+});
+
+it.each([
+  ['an open object', { ...part, additionalProperties: true }],
+  ['an unknown type', { type: 'date' }],
+  ['two types', { type: ['string', 'number'] }],
+  ['an object that may begin with any field', { ...part, required: [] }],
+])('refuses to be made of %s', (_, unusable) => {
+  expect(() => serializerOf({ type: 'array', items: { $ref: '#/components/schemas/Part' } }, unusable)).toThrow(
+    'No serializer',
+  );
+});
+
+it('knows the operations of its contract and no others', () => {
+  expect(() => new Serializers().for('x')).toThrow('no operation x');
+});

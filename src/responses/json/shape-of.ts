@@ -1,0 +1,68 @@
+import { isObject } from './objects-of.js';
+import type { Field, Shape } from './shape.js';
+
+/** The schemas of the contract's components, by their name in references. */
+export type Components = Readonly<Record<string, unknown>>;
+
+const REFERENCE = '#/components/schemas/';
+
+/** Formats whose every value has one length and nothing that JSON escapes. */
+const CODE_LENGTHS: ReadonlyMap<unknown, number> = new Map([
+  ['uuid', 36],
+  ['date', 10],
+]);
+
+/**
+ * The shape that a schema of the contract gives its values.
+ * @throws Error where the schema says something that no serializer can be made of, which is known at the start
+ */
+export function shapeOf(schema: unknown, components: Components): Shape {
+  if (!isObject(schema)) throw unusable(schema);
+  const { $ref: reference, allOf, type } = schema;
+  if (typeof reference === 'string') return shapeOf(components[reference.replace(REFERENCE, '')], components);
+  // How @nestjs/swagger writes a reference that has a description of its own.
+  if (Array.isArray(allOf) && allOf.length === 1) return shapeOf(allOf[0], components);
+  if (!Array.isArray(type)) return typedShape(schema, type, components);
+  const types = type.filter((one) => one !== 'null');
+  if (types.length !== 1) throw unusable(schema);
+  const shape = typedShape(schema, types[0], components);
+  return types.length === type.length ? shape : { kind: 'nullable', shape };
+}
+
+function typedShape(schema: Record<string, unknown>, type: unknown, components: Components): Shape {
+  switch (type) {
+    case 'array':
+      return { kind: 'list', item: shapeOf(schema['items'], components) };
+    case 'object':
+      return recordShape(schema, components);
+    case 'string': {
+      const length = CODE_LENGTHS.get(schema['format']);
+      return length === undefined ? { kind: 'text' } : { kind: 'code', length };
+    }
+    case 'integer':
+    case 'number':
+      return { kind: 'number' };
+    case 'boolean':
+      return { kind: 'boolean' };
+    default:
+      throw unusable(schema);
+  }
+}
+
+/** Fields that the schema does not name are never written, so it must be closed; the first one needs no comma. */
+function recordShape(schema: Record<string, unknown>, components: Components): Shape {
+  const { properties, required, additionalProperties } = schema;
+  if (!isObject(properties) || additionalProperties !== false) throw unusable(schema);
+  const names: readonly unknown[] = Array.isArray(required) ? required : [];
+  const [first, ...others] = Object.entries(properties).map(([name, property]): Field => ({
+    name,
+    required: names.includes(name),
+    shape: shapeOf(property, components),
+  }));
+  if (first?.required !== true) throw unusable(schema);
+  return { kind: 'record', fields: [first, ...others] };
+}
+
+function unusable(schema: unknown): Error {
+  return new Error(`No serializer can be made of the schema ${JSON.stringify(schema)}`);
+}

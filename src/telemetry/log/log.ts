@@ -1,0 +1,31 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+import type { Config } from '../../config/env.js';
+import { isoTime } from './iso-time.js';
+import { safeLine } from './safe-line.js';
+import { standardOutput } from './standard-output.js';
+import { textOf } from './text-of.js';
+
+/** Where the server's lines go. Give fields first, then a sentence: `log.warn({ traceToken }, 'The database is away')`. */
+export type Log = Pick<Logger, 'fatal' | 'error' | 'warn' | 'info' | 'debug'>;
+
+type LogSettings = Pick<Config, 'logLevel' | 'logFormat'>;
+
+/** `text` is for a person at a terminal, JSON for everything that collects lines. */
+function isText({ logFormat }: LogSettings): boolean {
+  return logFormat === 'auto' ? process.stdout.isTTY : logFormat === 'text';
+}
+
+/** A log of one JSON object a line, or of text. */
+export function createLog(settings: LogSettings, output: DestinationStream = standardOutput()): Log {
+  const asText = isText(settings);
+  const write = (line: string): void => {
+    output.write(asText ? textOf(safeLine(line)) : safeLine(line));
+  };
+  const options = {
+    level: settings.logLevel,
+    base: null, // Process and host are known to whoever collects the lines.
+    timestamp: isoTime,
+    formatters: { level: (level: string) => ({ level }) },
+  };
+  return pino(options, { write });
+}
