@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { openEmbeddedDatabase, startEmbeddedServer } from '../../dist/database/embedded/embedded-database.js';
-import { findPlace } from '../../dist/database/embedded/place.js';
+import { findDataDirectory } from '../../dist/database/embedded/data-directory.js';
 import { readPostmaster } from '../../dist/database/embedded/postmaster.js';
 import { dataSettings, makeData } from './make-data.mjs';
 
@@ -28,7 +28,7 @@ export async function openDatabase(options, say) {
     await makeData(options.database, options, say);
     return { connectionString: options.database, postmasterPid: undefined, release: () => Promise.resolve() };
   }
-  const place = await findPlace(DATA_DIR, say);
+  const place = await findDataDirectory(DATA_DIR, say);
   const address = await startEmbeddedServer(place, SETTINGS);
   const { release } = await openEmbeddedDatabase(DATA_DIR, say);
   try {

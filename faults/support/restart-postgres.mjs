@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { findBinaries } from '../../dist/database/embedded/binaries.js';
-import { findPlace } from '../../dist/database/embedded/place.js';
+import { findDataDirectory } from '../../dist/database/embedded/data-directory.js';
 import { runTool } from '../../dist/database/embedded/run-tool.js';
 
 const READY_TRIES = 3000;
@@ -16,7 +16,7 @@ export async function postgresRestarter(connectionString, say) {
   await client.connect();
   const { rows } = await client.query("SELECT current_setting('data_directory') AS cluster");
   await client.end();
-  const place = await findPlace(dirname(rows[0].cluster), say);
+  const place = await findDataDirectory(dirname(rows[0].cluster), say);
   const { pgCtl } = await findBinaries(place.user);
   return async (mode) => {
     // Without waiting for its start, which pg_ctl would look for ten times a second only.

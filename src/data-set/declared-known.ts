@@ -1,9 +1,9 @@
 import type { Known } from './known.js';
-import { Place } from './place.js';
+import { JsonNode } from './json-node.js';
 
 /** What is known after a document that could not be applied, so that later documents are not blamed for its faults. */
 export function withDeclared(known: Known, document: unknown): Known {
-  const root = new Place(document);
+  const root = new JsonNode(document);
   const properties = root.at('properties').items();
   const replaced = uuidsOf(properties);
   const owners = (list: string, stored: ReadonlyMap<string, string>): Map<string, string> =>
@@ -36,11 +36,11 @@ export function mergeKnown(stored: Known, declared: Known): Known {
   };
 }
 
-function uuidsOf(holders: readonly Place[]): string[] {
+function uuidsOf(holders: readonly JsonNode[]): string[] {
   return holders.map((holder) => holder.at('uuid').uuid).filter((uuid) => uuid !== undefined);
 }
 
-function ownersOf(properties: readonly Place[], list: string): [string, string][] {
+function ownersOf(properties: readonly JsonNode[], list: string): [string, string][] {
   return properties.flatMap((property) => {
     const owner = property.at('uuid').uuid;
     if (owner === undefined) return [];
@@ -48,7 +48,7 @@ function ownersOf(properties: readonly Place[], list: string): [string, string][
   });
 }
 
-function withConnections(known: Known['channels'], channels: readonly Place[]): Known['channels'] {
+function withConnections(known: Known['channels'], channels: readonly JsonNode[]): Known['channels'] {
   const all = new Map(known);
   for (const channel of channels) {
     const apiId = channel.at('apiId').text;

@@ -1,5 +1,5 @@
 import type { Known } from './known.js';
-import type { Place } from './place.js';
+import type { JsonNode } from './json-node.js';
 
 /** The names that a document and what is known beside it give: what a reference may lead to. */
 export interface DocumentIndex {
@@ -17,7 +17,7 @@ export interface DocumentIndex {
 }
 
 /** Reads the names of a document once, so that each check can ask for them. */
-export function indexDocument(root: Place, known: Known): DocumentIndex {
+export function indexDocument(root: JsonNode, known: Known): DocumentIndex {
   const groups = uuids(root.at('groups').items());
   const roomRates = new Map(
     root
@@ -43,6 +43,6 @@ export function indexDocument(root: Place, known: Known): DocumentIndex {
   };
 }
 
-function uuids(places: readonly Place[]): Set<string | undefined> {
-  return new Set(places.map((place) => place.at('uuid').uuid));
+function uuids(nodes: readonly JsonNode[]): Set<string | undefined> {
+  return new Set(nodes.map((node) => node.at('uuid').uuid));
 }

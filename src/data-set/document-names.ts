@@ -1,5 +1,5 @@
 import { readUuid } from '../domain/uuid.js';
-import { Place } from './place.js';
+import { JsonNode } from './json-node.js';
 
 /** All names that a document gives or refers to: what must be looked up in the database to check it. */
 export interface DocumentNames {
@@ -13,7 +13,7 @@ export interface DocumentNames {
 
 /** Collects the names; what is of a wrong shape is left out, a database could not be asked for it. */
 export function documentNames(document: unknown): DocumentNames {
-  const root = new Place(document);
+  const root = new JsonNode(document);
   const properties = root.at('properties').items();
   const channels = root.at('channels').items();
   const keys = root.at('keys').items();
@@ -24,7 +24,8 @@ export function documentNames(document: unknown): DocumentNames {
       .items()
       .flatMap((deal) => deal.at('properties').items()),
   );
-  const children = (list: string): Place[] => properties.flatMap((property) => at(property.at(list).items(), 'uuid'));
+  const children = (list: string): JsonNode[] =>
+    properties.flatMap((property) => at(property.at(list).items(), 'uuid'));
   return {
     groups: uuids([...at(root.at('groups').items(), 'uuid'), ...at(properties, 'groupUuid'), ...at(keys, 'groupUuid')]),
     properties: uuids([...at([...properties, ...connections, ...dealt], 'uuid'), ...at(keys, 'propertyUuid')]),
@@ -35,16 +36,16 @@ export function documentNames(document: unknown): DocumentNames {
   };
 }
 
-function at(holders: readonly Place[], name: string): Place[] {
+function at(holders: readonly JsonNode[], name: string): JsonNode[] {
   return holders.map((holder) => holder.at(name));
 }
 
-function uuids(places: readonly Place[]): string[] {
-  const found = places.map(({ text }) => (text === undefined ? undefined : readUuid(text)));
+function uuids(nodes: readonly JsonNode[]): string[] {
+  const found = nodes.map(({ text }) => (text === undefined ? undefined : readUuid(text)));
   return [...new Set(found)].filter((uuid) => uuid !== undefined);
 }
 
-function texts(places: readonly Place[]): string[] {
-  const found = places.map(({ text }) => text).filter((text) => text !== undefined);
+function texts(nodes: readonly JsonNode[]): string[] {
+  const found = nodes.map(({ text }) => text).filter((text) => text !== undefined);
   return [...new Set(found)].filter((text) => /^[!-~]+$/.test(text));
 }

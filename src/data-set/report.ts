@@ -1,5 +1,5 @@
 import type { Fault } from './fault.js';
-import type { Place } from './place.js';
+import type { JsonNode } from './json-node.js';
 
 /** What the checks tell their faults to. */
 export class Report {
@@ -8,9 +8,9 @@ export class Report {
   /** @param told the pointers of faults that are known before: a single value that is refused is told once */
   constructor(private readonly told: ReadonlySet<string> = new Set()) {}
 
-  fault(place: Place, message: string): void {
-    const isSingle = typeof place.value !== 'object';
-    if (isSingle && this.told.has(place.pointer)) return;
-    this.faults.push({ pointer: place.pointer, message });
+  fault(node: JsonNode, message: string): void {
+    const isSingle = typeof node.value !== 'object';
+    if (isSingle && this.told.has(node.pointer)) return;
+    this.faults.push({ pointer: node.pointer, message });
   }
 }

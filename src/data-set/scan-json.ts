@@ -54,7 +54,7 @@ export function scanJson(text: string): JsonScan {
   return { repeatedNames, longestString };
 }
 
-/** The place behind the quote that ends the string which begins at a place. */
+/** The node behind the quote that ends the string which begins at a node. */
 function endOfString(text: string, start: number): number {
   let end = text.indexOf('"', start + 1);
   while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1);

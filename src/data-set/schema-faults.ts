@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Fault } from './fault.js';
 import { quoteValue } from './quote-value.js';
 
-/** Where a key stands in clear, or in the place of its object: a fault never shows it. */
+/** Where a key stands in clear, or in the node of its object: a fault never shows it. */
 const SECRET = /^\/keys(\/\d+(\/key)?)?$/;
 
 /**
@@ -21,7 +21,7 @@ export function schemaFaults(errors: readonly ErrorObject[]): Fault[] {
   return [...faults.values()];
 }
 
-/** The schema paths of the choices that a place fails. A large document may hold a fault in each of its entries. */
+/** The schema paths of the choices that a node fails. A large document may hold a fault in each of its entries. */
 function choicesByPlace(errors: readonly ErrorObject[]): Map<string, string[]> {
   const choices = new Map<string, string[]>();
   for (const { keyword, instancePath, schemaPath } of errors) {

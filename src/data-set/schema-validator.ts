@@ -30,7 +30,7 @@ function compile(): ValidateFunction<DataSet> {
 
 /**
  * Ajv copies all errors so far whenever the schema behind a `$ref` adds some, which takes minutes for a list with hundreds
- * of thousands of faults. Here they are added in place. Code of another form is left as it is.
+ * of thousands of faults. Here they are added in node. Code of another form is left as it is.
  */
 function withoutCopies(code: string): string {
   return code.replaceAll(

@@ -1,6 +1,6 @@
 import { checkChannel } from './checks/check-channel.js';
 import { checkConnections } from './checks/check-connections.js';
-import { checkDearest } from './checks/check-dearest.js';
+import { checkMaxStayPrice } from './checks/check-max-stay-price.js';
 import { checkKeys, type KeyRules } from './checks/check-keys.js';
 import { checkProperty } from './checks/check-property.js';
 import { checkUnique } from './checks/check-unique.js';
@@ -9,7 +9,7 @@ import type { DataSet } from './data-set.js';
 import { indexDocument } from './document-index.js';
 import type { Fault } from './fault.js';
 import type { Known } from './known.js';
-import { Place } from './place.js';
+import { JsonNode } from './json-node.js';
 import { Report } from './report.js';
 import { schemaFaults } from './schema-faults.js';
 import { schemaValidator } from './schema-validator.js';
@@ -27,20 +27,20 @@ export function validateDataSet(document: unknown, known: Known, keyRules: KeyRu
   const isSound = validate(document);
   const shapeFaults = schemaFaults(validate.errors ?? []);
   const report = new Report(new Set(shapeFaults.map(({ pointer }) => pointer)));
-  checkMeaning(new Place(document), known, keyRules, report);
+  checkMeaning(new JsonNode(document), known, keyRules, report);
   if (!isSound || report.faults.length > 0) return { faults: [...shapeFaults, ...report.faults] };
-  const faults = checkDearest(document);
+  const faults = checkMaxStayPrice(document);
   return faults.length > 0 ? { faults } : { dataSet: document };
 }
 
-function checkMeaning(root: Place, known: Known, keyRules: KeyRules, report: Report): void {
+function checkMeaning(root: JsonNode, known: Known, keyRules: KeyRules, report: Report): void {
   const index = indexDocument(root, known);
   checkUuids(root, known, index, report);
   for (const property of root.at('properties').items()) checkProperty(property, index, report);
   checkConnections(root, known, index, report);
   const channels = root.at('channels').items();
   checkUnique(
-    channels.map((each) => ({ place: each.at('apiId'), name: each.at('apiId').text })),
+    channels.map((each) => ({ node: each.at('apiId'), name: each.at('apiId').text })),
     'the channel',
     report,
   );

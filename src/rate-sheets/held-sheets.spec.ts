@@ -59,7 +59,7 @@ describe('what the database says of a revision', () => {
   it('is needed for every sheet once there is doubt', () => {
     const held = new HeldSheets(30);
     held.put('a', sheet('1'), 100);
-    held.doubt();
+    held.markAllStale();
     expect(held.get('a')?.trueAt).toBe(-Infinity);
   });
 });

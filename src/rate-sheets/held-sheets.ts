@@ -32,8 +32,8 @@ export class HeldSheets {
     this.sheets.delete(uuid);
   }
 
-  /** Says of every sheet that something may be newer, until the database has been asked. */
-  doubt(): void {
+  /** Marks every sheet as stale until the database confirms it. */
+  markAllStale(): void {
     for (const held of this.sheets.values()) held.trueAt = -Infinity;
   }
 

@@ -14,8 +14,8 @@ import { areDatesOf, sheetDates } from './sheet-dates.js';
 /** How often the database is asked whether what is held is still true, whatever messages come. */
 const POLL_MS = 2000;
 
-/** What has not been confirmed for so long is not told any more; the rest of 5 s is for the answer that is being made. */
-const TRUE_FOR_MS = 4500;
+/** Not served unless revalidated within 4.5 s; the rest of 5 s is for the response that is being made. */
+const STALENESS_MAX_MS = 4500;
 
 /** Properties that are larger than all memory for sheets; who asks for more of them than that asks the database twice. */
 const TOO_LARGE_MAX = 1000;
@@ -73,7 +73,7 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
   /** The sheet of a property that is in memory and true; undefined: it must be asked for. */
   inMemory(uuid: string): RateSheet | undefined {
     const held = this.held.get(uuid);
-    return held !== undefined && performance.now() - held.trueAt < TRUE_FOR_MS ? held.sheet : undefined;
+    return held !== undefined && performance.now() - held.trueAt < STALENESS_MAX_MS ? held.sheet : undefined;
   }
 
   /** What is in memory of a property is not true any more. */
@@ -85,7 +85,7 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
 
   /** What is in memory may not be true any more. */
   allPropertiesChanged(): void {
-    this.held.doubt();
+    this.held.markAllStale();
     this.reading.clear();
     void this.confirm().catch(ignore);
   }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { openEmbeddedDatabase, startEmbeddedServer } from '../../src/database/embedded/embedded-database.js';
-import { findPlace } from '../../src/database/embedded/place.js';
+import { findDataDirectory } from '../../src/database/embedded/data-directory.js';
 import { readPostmaster } from '../../src/database/embedded/postmaster.js';
 import { runTool } from '../../src/database/embedded/run-tool.js';
 import { stopServer } from '../../src/database/embedded/server.js';
@@ -79,7 +79,7 @@ describe('the embedded database of one data folder', () => {
   });
 
   it('takes over the server of a killed process, and stops it', async () => {
-    await startEmbeddedServer(await findPlace(dataDir, quiet));
+    await startEmbeddedServer(await findDataDirectory(dataDir, quiet));
     const orphan = await pidOf(dataDir);
     const { release } = await openEmbeddedDatabase(dataDir, quiet);
     expect(await pidOf(dataDir)).toBe(orphan);
@@ -134,7 +134,7 @@ describe('the embedded database of one data folder', () => {
   });
 
   it('lets its last user go although the next one starts it anew at that moment', async () => {
-    const place = await findPlace(dataDir, quiet);
+    const place = await findDataDirectory(dataDir, quiet);
     await startEmbeddedServer(place);
     for (let round = 0; round < 6; round += 1) {
       const stopping = stopServer(place).then(() => 'gone');
@@ -197,7 +197,7 @@ it('makes the folders above its own such that its user can pass through, whateve
   const folder = join(await temporaryFolder(), 'not', 'yet');
   const umask = process.umask(0o077);
   try {
-    await findPlace(folder, quiet);
+    await findDataDirectory(folder, quiet);
   } finally {
     process.umask(umask);
   }

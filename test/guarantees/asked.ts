@@ -8,7 +8,7 @@ import {
   type Connection,
   type Offer,
   type OfferRequest,
-  type OfferStory,
+  type OfferExplanation,
 } from '../../src/domain/pricing/offer-stay.js';
 import type { PropertySheet, RoomRateSheet } from '../../src/domain/pricing/property-sheet.js';
 import {
@@ -16,7 +16,7 @@ import {
   quoteStay,
   type Quote,
   type QuoteRequest,
-  type QuoteStory,
+  type QuoteExplanation,
 } from '../../src/domain/pricing/quote-stay.js';
 import { date } from '../builders/property-sheet.js';
 import type { ChannelRequest } from '../second-opinion/channel.js';
@@ -58,7 +58,7 @@ export function quotesOf(asked: Asked): Explained<Quote>[] {
 }
 
 /** What became of every rate. */
-export function quoteStoriesOf(asked: Asked): QuoteStory[] {
+export function quoteStoriesOf(asked: Asked): QuoteExplanation[] {
   const { sheet, request } = quoteSearch(asked);
   return explainQuotes(sheet, request);
 }
@@ -75,7 +75,7 @@ export function offersOf(asked: Asked): Explained<Offer>[] {
 }
 
 /** What became of every rate and occupancy. */
-export function offerStoriesOf(asked: Asked): OfferStory[] {
+export function offerStoriesOf(asked: Asked): OfferExplanation[] {
   const { sheet, connection, request } = offerSearch(asked);
   return explainOffers(sheet, connection, request);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { startEmbeddedServer } from '../../src/database/embedded/embedded-database.js';
-import { findPlace } from '../../src/database/embedded/place.js';
+import { findDataDirectory } from '../../src/database/embedded/data-directory.js';
 import { migrate } from '../../src/database/migrate.js';
 
 export interface TestDatabase {
@@ -62,7 +62,7 @@ async function serverAddress(): Promise<Address> {
   }
   const dataDir = process.env['STAYQUOTE_TEST_DATA_DIR'];
   if (dataDir === undefined) throw new Error('createTestDatabase needs the global set-up of the tests');
-  return startEmbeddedServer(await findPlace(dataDir, () => undefined), FAST_SETTINGS);
+  return startEmbeddedServer(await findDataDirectory(dataDir, () => undefined), FAST_SETTINGS);
 }
 
 /** A template of an older schema, on a server that outlives the run, is brought up to date. */

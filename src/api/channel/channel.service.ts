@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LazyResponse } from '../../responses/lazy-response.js';
 import { workOf, workOfContent } from '../../responses/work-of.js';
 import { Clock } from '../../config/clock.js';
-import { distinctDemands, eachRoomTypeOffers, offerStay } from '../../domain/pricing/offer-stay.js';
+import { distinctRoomRequests, eachRoomTypeOffers, offerStay } from '../../domain/pricing/offer-stay.js';
 import { RateSheets } from '../../rate-sheets/rate-sheets.js';
 import { accessDenied, notFound } from '../../http/errors/api-error.js';
 import { assertWithinSearchWindow, type GetPropertyQuery } from './get-property.query.js';
@@ -33,7 +33,7 @@ export class ChannelService {
       { sheet, today },
       () => presentPropertyDetail(sheet, connection, offerStay(property, connection, request), language),
       {
-        work: workOf(sheet, stay, distinctDemands(request.rooms).length) + workOfContent(sheet),
+        work: workOf(sheet, stay, distinctRoomRequests(request.rooms).length) + workOfContent(sheet),
         make: () =>
           presentDetailInSteps(sheet, connection, eachRoomTypeOffers(property, connection, request), language),
       },

@@ -1,6 +1,6 @@
 import type { AskedChannelDeal } from '../../domain/pricing/deals/asked-channel-deal.js';
 import { formatPlainDate } from '../../domain/stay/plain-date.js';
-import type { Question } from './rate-story.js';
+import type { Question } from './rate-explanation.js';
 import { windowWords } from './window-words.js';
 
 /** Why a deal of a channel does not apply. */

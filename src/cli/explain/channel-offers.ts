@@ -11,7 +11,7 @@ import type { QuoteSource } from './direct-quotes.js';
 import { faultsOfOptions } from './faults-of-options.js';
 import type { AskedByChannel, QuoteDocument } from './quote-document.js';
 import { presentQuotes } from './quote.presenter.js';
-import type { NamedDeal, Question, RateStory } from './rate-story.js';
+import type { NamedDeal, Question, RateExplanation } from './rate-explanation.js';
 import { reasonDocument } from './reason-document.js';
 
 /**
@@ -66,9 +66,9 @@ function namedDeal({ deals }: Connection, { dealCode, stay, today }: OfferReques
   return dealCode === undefined ? undefined : { code: dealCode, ...askedChannelDeal(deals, dealCode, { stay, today }) };
 }
 
-function storiesOf(sheet: Question['sheet'], connection: Connection, request: OfferRequest): RateStory[] {
-  return explainOffers(sheet, connection, request).map((story): RateStory => {
-    const { roomType, rate, occupancy, exclusions, obstacles, offer } = story;
+function storiesOf(sheet: Question['sheet'], connection: Connection, request: OfferRequest): RateExplanation[] {
+  return explainOffers(sheet, connection, request).map((explanation): RateExplanation => {
+    const { roomType, rate, occupancy, exclusions, obstacles, offer } = explanation;
     const party = { ...occupancy, infants: 0 };
     const rooms = request.rooms.filter((room) => isSame(room, occupancy)).length;
     return { roomType, rate, party, rooms, exclusions, obstacles, result: offer, promotion: undefined };

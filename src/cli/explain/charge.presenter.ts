@@ -10,7 +10,7 @@ import { formatPlainDate } from '../../domain/stay/plain-date.js';
 import { chargeTerms } from './charge-terms.js';
 import { divisorWords } from './divisor-words.js';
 import type { ChargeNotInForce, ChargeTotalDocument, NightChargeDocument, RoundingDocument } from './quote-document.js';
-import type { Question } from './rate-story.js';
+import type { Question } from './rate-explanation.js';
 import { windowWords } from './window-words.js';
 
 /** A charge with what it comes to. */

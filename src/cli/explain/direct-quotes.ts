@@ -6,7 +6,7 @@ import type { QuotesQuery } from '../../api/quotes/quotes.query.js';
 import { CannotQuote } from './cannot-quote.js';
 import type { QuoteDocument } from './quote-document.js';
 import { presentQuotes } from './quote.presenter.js';
-import type { Question, RateStory } from './rate-story.js';
+import type { Question, RateExplanation } from './rate-explanation.js';
 
 /** Where quotes are read from, and what of them is told. */
 export interface QuoteSource {
@@ -25,10 +25,12 @@ export async function directQuotes(query: QuotesQuery, source: QuoteSource): Pro
   const sheet = await source.sheets.read(propertyUuid, datesOfStay(stay));
   if (sheet === undefined) throw new CannotQuote([`there is no property ${propertyUuid}`]);
   const today = source.clock.todayIn(sheet.timezone);
-  const stories = explainQuotes(sheet.property, { stay, party, today, promoCode }).map((story): RateStory => {
-    const { roomType, rate, exclusions, obstacles, quote, promotion } = story;
-    return { roomType, rate, party, rooms: 1, exclusions, obstacles, result: quote, promotion };
-  });
+  const explanations = explainQuotes(sheet.property, { stay, party, today, promoCode }).map(
+    (explanation): RateExplanation => {
+      const { roomType, rate, exclusions, obstacles, quote, promotion } = explanation;
+      return { roomType, rate, party, rooms: 1, exclusions, obstacles, result: quote, promotion };
+    },
+  );
   const asked = { ...party, ...(promoCode !== undefined && { promoCode }) };
   const question: Question = {
     sheet: sheet.property,
@@ -37,5 +39,5 @@ export async function directQuotes(query: QuotesQuery, source: QuoteSource): Pro
     explain: source.explain,
     seller: { sells: 'direct' },
   };
-  return presentQuotes({ property: sheet, asked, roomRateUuid: source.roomRateUuid }, stories, question);
+  return presentQuotes({ property: sheet, asked, roomRateUuid: source.roomRateUuid }, explanations, question);
 }

@@ -8,17 +8,17 @@ import { channelDealTerms, dealTerms, promotionTerms } from './deal-terms.js';
 import { dealWords } from './deal-words.js';
 import { promotionWords } from './promotion-words.js';
 import type { DiscountDocument } from './quote-document.js';
-import type { Question, RateStory } from './rate-story.js';
+import type { Question, RateExplanation } from './rate-explanation.js';
 import { reasonDocument } from './reason-document.js';
 
 /** Every deal and promo code that was looked at for a rate, with its effect or all reasons why it has none. */
-export function presentDiscounts(story: RateStory, question: Question): DiscountDocument[] {
+export function presentDiscounts(explanation: RateExplanation, question: Question): DiscountDocument[] {
   const money = (amount: MinorUnits) => formatAmount(amount, question.sheet.currencyDigits);
-  const price = story.result?.price;
+  const price = explanation.result?.price;
   return [
     ...(price?.deals ?? []).map((deal) => presentDeal(deal, question, money)),
-    ...presentPromotion(story, question, money),
-    ...presentChannelDeal(story, question, money),
+    ...presentPromotion(explanation, question, money),
+    ...presentChannelDeal(explanation, question, money),
   ];
 }
 
@@ -37,7 +37,11 @@ function presentDeal(considered: ConsideredDeal, question: Question, money: Mone
   };
 }
 
-function presentPromotion({ promotion: asked, rate }: RateStory, question: Question, money: Money): DiscountDocument[] {
+function presentPromotion(
+  { promotion: asked, rate }: RateExplanation,
+  question: Question,
+  money: Money,
+): DiscountDocument[] {
   if (asked === undefined) return [];
   const promotion = findPromotion(question.sheet.promotions, asked.code);
   return [
@@ -53,11 +57,15 @@ function presentPromotion({ promotion: asked, rate }: RateStory, question: Quest
 }
 
 /** A channel's deal that does not apply is told once for the whole answer: nothing is offered then. */
-function presentChannelDeal(story: RateStory, { seller, stay }: Question, money: Money): DiscountDocument[] {
-  const price = story.result?.price;
+function presentChannelDeal(
+  explanation: RateExplanation,
+  { seller, stay }: Question,
+  money: Money,
+): DiscountDocument[] {
+  const price = explanation.result?.price;
   if (price === undefined || seller.sells === 'direct' || seller.deal?.deal === undefined) return [];
   const { deal } = seller.deal;
-  const base = baseAmounts(story.rate, stay, story.party) ?? [];
+  const base = baseAmounts(explanation.rate, stay, explanation.party) ?? [];
   return [
     {
       code: deal.code,

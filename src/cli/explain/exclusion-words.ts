@@ -2,11 +2,11 @@ import type { Exclusion } from '../../domain/pricing/exclusions.js';
 import { exceededLimits, type ExceededLimit } from '../../domain/stay/party.js';
 import { formatPlainDate } from '../../domain/stay/plain-date.js';
 import { counted } from '../counted.js';
-import type { Question, RateStory } from './rate-story.js';
+import type { Question, RateExplanation } from './rate-explanation.js';
 
 /** Why a rate is not told at all, with what was asked and what would do. */
-export function exclusionWords({ code, date }: Exclusion, story: RateStory, { seller }: Question): string {
-  const { roomType, rate, party } = story;
+export function exclusionWords({ code, date }: Exclusion, explanation: RateExplanation, { seller }: Question): string {
+  const { roomType, rate, party } = explanation;
   switch (code) {
     case 'Inactive':
       return roomType.active ? 'the room rate is not active' : 'the room type is not active';
@@ -14,7 +14,7 @@ export function exclusionWords({ code, date }: Exclusion, story: RateStory, { se
       return seller.sells === 'direct' ? 'the rate is not sold directly' : notTheChannels(rate.uuid, seller);
     case 'PromotionOnly':
       return seller.sells === 'direct'
-        ? codeWords(story)
+        ? codeWords(explanation)
         : 'the rate is for promo codes only, and no list of the channel names it';
     case 'PartyDoesNotFit':
       return exceededLimits(party, roomType.limits).map(limitWords).join('; ');
@@ -40,7 +40,7 @@ function notTheChannels(
   return [...unlisted, ...closed].join('; ');
 }
 
-function codeWords({ promotion }: RateStory): string {
+function codeWords({ promotion }: RateExplanation): string {
   return promotion === undefined
     ? 'the rate is for a promo code only, and none is given'
     : `the rate is for a promo code only, and ${promotion.code} does not apply to it`;

@@ -12,7 +12,7 @@ import type { RoomNight } from '../../domain/pricing/explain-nights.js';
 import type { StayPrice } from '../../domain/pricing/price-stay.js';
 import { nightsOf } from '../../domain/stay/stay.js';
 import type { NightDiscountDocument } from './quote-document.js';
-import type { Question, RateStory } from './rate-story.js';
+import type { Question, RateExplanation } from './rate-explanation.js';
 
 /** What was taken off a night, and how that was made of what was left of it. */
 interface Step {
@@ -31,19 +31,24 @@ const WHOLE_STAY = { windows: undefined, packagePrice: undefined } as const;
 export function presentNightDiscounts(
   room: RoomNight,
   price: StayPrice,
-  story: RateStory,
+  explanation: RateExplanation,
   question: Question,
 ): NightDiscountDocument[] {
   const { currencyDigits } = question.sheet;
   let left = baseAmount(room.base);
-  return stepsOf(room, price, story, question).map((step) => {
+  return stepsOf(room, price, explanation, question).map((step) => {
     const text = stepWords(step, left, room, currencyDigits);
     left = minorUnits(left - step.amount);
     return { code: step.code, amount: formatAmount(step.amount, currencyDigits), text };
   });
 }
 
-function stepsOf(room: RoomNight, price: StayPrice, { rate }: RateStory, { sheet, stay, seller }: Question): Step[] {
+function stepsOf(
+  room: RoomNight,
+  price: StayPrice,
+  { rate }: RateExplanation,
+  { sheet, stay, seller }: Question,
+): Step[] {
   if (seller.sells === 'channel') {
     const deal = seller.deal?.deal;
     if (deal === undefined) return [];

@@ -10,10 +10,15 @@ import { presentNightCharge } from './charge.presenter.js';
 import { divisorWords } from './divisor-words.js';
 import { presentNightDiscounts } from './night-discount.presenter.js';
 import type { NightDocument } from './quote-document.js';
-import type { Question, RateStory } from './rate-story.js';
+import type { Question, RateExplanation } from './rate-explanation.js';
 
 /** How the price of a night was made, from its base amount to gross. */
-export function presentNight(night: NightPrice, price: StayPrice, story: RateStory, question: Question): NightDocument {
+export function presentNight(
+  night: NightPrice,
+  price: StayPrice,
+  explanation: RateExplanation,
+  question: Question,
+): NightDocument {
   const { currencyDigits, pricesIncludeCharges } = question.sheet;
   const money = (amount: MinorUnits) => formatAmount(amount, currencyDigits);
   const { room } = night;
@@ -21,8 +26,8 @@ export function presentNight(night: NightPrice, price: StayPrice, story: RateSto
   const divisor = pricesIncludeCharges ? divisorOn(charges, room.index) : undefined;
   return {
     date: formatPlainDate(room.date),
-    base: { amount: money(baseAmount(room.base)), text: baseWords(room.base, story.rate.pricing, money) },
-    discounts: presentNightDiscounts(room, price, story, question),
+    base: { amount: money(baseAmount(room.base)), text: baseWords(room.base, explanation.rate.pricing, money) },
+    discounts: presentNightDiscounts(room, price, explanation, question),
     room: money(room.amount),
     ...(divisor && { divisor: divisorWords(divisor).divisor }),
     charges: night.charges.flatMap((charged, at) => {

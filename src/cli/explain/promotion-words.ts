@@ -1,7 +1,7 @@
 import type { AskedPromotion } from '../../domain/pricing/deals/asked-promotion.js';
 import type { Promotion } from '../../domain/pricing/deals/promotion.js';
 import { formatPlainDate } from '../../domain/stay/plain-date.js';
-import type { Question } from './rate-story.js';
+import type { Question } from './rate-explanation.js';
 import { windowWords } from './window-words.js';
 
 /** Why a promo code does not apply. */

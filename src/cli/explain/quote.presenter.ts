@@ -3,7 +3,7 @@ import { nightsOf } from '../../domain/stay/stay.js';
 import { CannotQuote } from './cannot-quote.js';
 import { presentChargesNotInForce } from './charge.presenter.js';
 import type { QuoteDocument } from './quote-document.js';
-import type { Question, RateStory } from './rate-story.js';
+import type { Question, RateExplanation } from './rate-explanation.js';
 import { presentRate } from './rate.presenter.js';
 
 /** What the head of an answer says beside the question. */
@@ -20,11 +20,11 @@ interface Head {
  */
 export function presentQuotes(
   { property: { name, currency, timezone }, asked, roomRateUuid }: Head,
-  stories: readonly RateStory[],
+  explanations: readonly RateExplanation[],
   question: Question,
 ): QuoteDocument {
   const { sheet, stay, today, explain } = question;
-  const told = stories.filter(({ rate }) => roomRateUuid === undefined || rate.uuid === roomRateUuid);
+  const told = explanations.filter(({ rate }) => roomRateUuid === undefined || rate.uuid === roomRateUuid);
   if (roomRateUuid !== undefined && told.length === 0)
     throw new CannotQuote([`the property ${sheet.uuid} has no room rate ${roomRateUuid}`]);
   return {
@@ -35,7 +35,7 @@ export function presentQuotes(
     nights: nightsOf(stay),
     leadDays: daysBetween(today, stay.checkIn),
     asked,
-    rates: told.map((story) => presentRate(story, question)),
+    rates: told.map((explanation) => presentRate(explanation, question)),
     ...(explain && { chargesNotInForce: presentChargesNotInForce(question) }),
   };
 }

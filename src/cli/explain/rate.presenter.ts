@@ -8,21 +8,25 @@ import { exclusionWords } from './exclusion-words.js';
 import { presentNight } from './night.presenter.js';
 import { obstacleWords } from './obstacle-words.js';
 import type { ExplanationDocument, PriceDocument, RateDocument } from './quote-document.js';
-import type { Question, RateStory } from './rate-story.js';
+import type { Question, RateExplanation } from './rate-explanation.js';
 import { reasonDocument } from './reason-document.js';
 
 /** What became of a room rate, field by field. */
-export function presentRate(story: RateStory, question: Question): RateDocument {
-  const { roomType, rate, party, rooms, result } = story;
+export function presentRate(explanation: RateExplanation, question: Question): RateDocument {
+  const { roomType, rate, party, rooms, result } = explanation;
   const { stay, today, seller, explain, sheet } = question;
   return {
     roomType: { uuid: roomType.uuid, name: roomType.name },
     roomRate: { uuid: rate.uuid, name: rate.ratePlan.name },
     ...(seller.sells === 'channel' && { occupancy: { adults: party.adults, children: party.children } }),
-    notQuoted: story.exclusions.map((reason) => reasonDocument(reason, exclusionWords(reason, story, question))),
-    notBookable: story.obstacles.map((reason) => reasonDocument(reason, obstacleWords(reason, { stay, today, rooms }))),
+    notQuoted: explanation.exclusions.map((reason) =>
+      reasonDocument(reason, exclusionWords(reason, explanation, question)),
+    ),
+    notBookable: explanation.obstacles.map((reason) =>
+      reasonDocument(reason, obstacleWords(reason, { stay, today, rooms })),
+    ),
     ...(result && { availability: result.availability, price: presentPrice(result.price, sheet.currencyDigits) }),
-    ...(explain && { explanation: presentExplanation(story, question) }),
+    ...(explain && { explanation: presentExplanation(explanation, question) }),
   };
 }
 
@@ -31,18 +35,18 @@ function presentPrice({ net, tax, serviceCharge, gross }: StayPrice, digits: num
   return { net: money(net), tax: money(tax), serviceCharge: money(serviceCharge), gross: money(gross) };
 }
 
-function presentExplanation(story: RateStory, question: Question): ExplanationDocument {
-  const price = story.result?.price;
-  const { rate, party } = story;
+function presentExplanation(explanation: RateExplanation, question: Question): ExplanationDocument {
+  const price = explanation.result?.price;
+  const { rate, party } = explanation;
   const { sheet, stay, today } = question;
   const digits = sheet.currencyDigits;
   return {
-    discounts: presentDiscounts(story, question),
+    discounts: presentDiscounts(explanation, question),
     nights:
       price === undefined
         ? []
         : explainNights(sheet, rate, { stay, party, today }, price).map((night) =>
-            presentNight(night, price, story, question),
+            presentNight(night, price, explanation, question),
           ),
     charges: price?.charges.map(({ charge, amount }) => presentCharge(charge, amount, digits)) ?? [],
   };

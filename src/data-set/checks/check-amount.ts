@@ -1,6 +1,6 @@
 import { parseAmount } from '../../domain/money/amount-text.js';
 import { quoteValue } from '../quote-value.js';
-import type { Place } from '../place.js';
+import type { JsonNode } from '../json-node.js';
 import type { Report } from '../report.js';
 
 /** The largest amount of a data set, in minor units. */
@@ -10,15 +10,15 @@ const AMOUNT_MINOR_MAX = 1_000_000_000_000;
  * Reports an amount with more decimals than its currency has, above the bound, or 0 where it must be more.
  * @param digits of the currency's minor unit; undefined where the currency is unknown, which is told elsewhere
  */
-export function checkAmount(place: Place, digits: number | undefined, report: Report, aboveZero = false): void {
-  if (place.text === undefined || digits === undefined) return;
-  const decimals = place.text.split('.')[1]?.length ?? 0;
-  const amount = parseAmount(place.text, digits);
+export function checkAmount(node: JsonNode, digits: number | undefined, report: Report, aboveZero = false): void {
+  if (node.text === undefined || digits === undefined) return;
+  const decimals = node.text.split('.')[1]?.length ?? 0;
+  const amount = parseAmount(node.text, digits);
   if (decimals > digits) {
-    report.fault(place, `${quoteValue(place.value)} has more decimals than the ${digits} of the property's currency`);
+    report.fault(node, `${quoteValue(node.value)} has more decimals than the ${digits} of the property's currency`);
   } else if (amount === undefined || amount > AMOUNT_MINOR_MAX) {
-    report.fault(place, `${quoteValue(place.value)} is above 10^12 minor units`);
+    report.fault(node, `${quoteValue(node.value)} is above 10^12 minor units`);
   } else if (aboveZero && amount === 0) {
-    report.fault(place, `${quoteValue(place.value)} must be above 0`);
+    report.fault(node, `${quoteValue(node.value)} must be above 0`);
   }
 }

@@ -1,4 +1,4 @@
-import type { Place } from '../place.js';
+import type { JsonNode } from '../json-node.js';
 import type { Report } from '../report.js';
 import { checkAmount } from './check-amount.js';
 import { checkRange } from './check-range.js';
@@ -12,18 +12,18 @@ const FIELDS_OF_OTHER_MODEL: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Checks a room rate's calendar: dates, figures, and that every price is of the rate's model. */
-export function checkCalendar(roomRate: Place, digits: number | undefined, report: Report): void {
+export function checkCalendar(roomRate: JsonNode, digits: number | undefined, report: Report): void {
   const model = roomRate.at('pricing').at('model').text ?? '';
   for (const entry of roomRate.at('calendar').items()) {
     checkRange(entry, 'from', 'to', report);
     for (const name of AMOUNTS) checkAmount(entry.at(name), digits, report);
-    for (const { place } of entry.at('amounts').fields()) checkAmount(place, digits, report);
+    for (const { node } of entry.at('amounts').fields()) checkAmount(node, digits, report);
     checkModel(entry, model, report);
   }
 }
 
 /** A price that is null is no price: it clears what is not there, and does no harm. */
-function checkModel(entry: Place, model: string, report: Report): void {
+function checkModel(entry: JsonNode, model: string, report: Report): void {
   if (entry.at('amount').given && entry.at('amounts').given) {
     report.fault(entry, 'holds both amount and amounts');
     return;

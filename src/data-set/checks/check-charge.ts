@@ -1,11 +1,11 @@
-import type { Place } from '../place.js';
+import type { JsonNode } from '../json-node.js';
 import type { Report } from '../report.js';
 import { checkAmount } from './check-amount.js';
 import { checkPercentage } from './check-percentage.js';
 import { checkRange } from './check-range.js';
 
 /** Checks a tax or fee: its figure, its dates, and the fields that go with one kind of charge only. */
-export function checkCharge(charge: Place, digits: number | undefined, report: Report): void {
+export function checkCharge(charge: JsonNode, digits: number | undefined, report: Report): void {
   checkPercentage(charge.at('percentage'), report);
   checkAmount(charge.at('amount'), digits, report);
   checkRange(charge, 'validFrom', 'validTo', report);

@@ -1,13 +1,13 @@
 import type { DocumentIndex } from '../document-index.js';
 import type { Known } from '../known.js';
-import type { Place } from '../place.js';
+import type { JsonNode } from '../json-node.js';
 import type { Report } from '../report.js';
 
 /**
  * Reports stored connections that lose a room rate: a channel keeps its connection to a property that is replaced, so the
  * property must keep the room rates that the connection lists, unless the document says the connection anew.
  */
-export function checkConnections(root: Place, known: Known, index: DocumentIndex, report: Report): void {
+export function checkConnections(root: JsonNode, known: Known, index: DocumentIndex, report: Report): void {
   for (const property of root.at('properties').items()) {
     for (const [apiId, connections] of known.channels) {
       const uuid = property.at('uuid').uuid ?? '';

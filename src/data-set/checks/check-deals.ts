@@ -1,4 +1,4 @@
-import type { Place } from '../place.js';
+import type { JsonNode } from '../json-node.js';
 import type { Report } from '../report.js';
 import { checkAmount } from './check-amount.js';
 import { checkDiscount } from './check-discount.js';
@@ -7,10 +7,10 @@ import { checkRoomRates } from './check-room-rates.js';
 import { checkUnique } from './check-unique.js';
 
 /** Checks the deals of a property: codes, dates, room rates, and the figures of their kind. */
-export function checkDeals(property: Place, digits: number | undefined, report: Report): void {
+export function checkDeals(property: JsonNode, digits: number | undefined, report: Report): void {
   const deals = property.at('deals').items();
   checkUnique(
-    deals.map((deal) => ({ place: deal.at('code'), name: deal.at('code').text })),
+    deals.map((deal) => ({ node: deal.at('code'), name: deal.at('code').text })),
     'the code',
     report,
   );
@@ -25,19 +25,19 @@ export function checkDeals(property: Place, digits: number | undefined, report: 
   }
 }
 
-function checkStayPay(deal: Place, report: Report): void {
+function checkStayPay(deal: JsonNode, report: Report): void {
   const stay = deal.at('stayNights').number;
   const pay = deal.at('payNights');
   if (stay === undefined || pay.number === undefined || pay.number < stay) return;
   report.fault(pay, `${pay.number} must be below stayNights ${stay}`);
 }
 
-function checkRules(deal: Place, digits: number | undefined, report: Report): void {
+function checkRules(deal: JsonNode, digits: number | undefined, report: Report): void {
   const rules = deal.at('rules').items();
   for (const rule of rules) checkDiscount(rule, digits, report);
   const minimums = rules.map((rule) => rule.at('minNights'));
   checkUnique(
-    minimums.map((place) => ({ place, name: place.number?.toString() })),
+    minimums.map((node) => ({ node, name: node.number?.toString() })),
     'this number of nights',
     report,
   );

@@ -1,7 +1,7 @@
 import { isMistypedKey } from '../../domain/access/api-key.js';
 import type { DocumentIndex } from '../document-index.js';
 import { quoteValue } from '../quote-value.js';
-import type { Place } from '../place.js';
+import type { JsonNode } from '../json-node.js';
 import type { Report } from '../report.js';
 import { checkUnique } from './check-unique.js';
 
@@ -15,7 +15,7 @@ export interface KeyRules {
 
 /** Checks the keys of a document: their owners, and that no key is given twice. No message ever shows a key. */
 export function checkKeys(
-  root: Place,
+  root: JsonNode,
   { withKeys, refusedKeys = [] }: KeyRules,
   index: DocumentIndex,
   report: Report,
@@ -25,7 +25,7 @@ export function checkKeys(
     report.fault(root.at('keys'), 'keys are for demonstrations and tests, and are taken only with --with-keys');
   }
   checkUnique(
-    keys.map((key) => ({ place: key.at('key'), name: key.at('key').text })),
+    keys.map((key) => ({ node: key.at('key'), name: key.at('key').text })),
     'the key',
     report,
   );
@@ -39,13 +39,13 @@ export function checkKeys(
 }
 
 /** The server refuses such a key without a look-up, so it would be stored and never open anything. */
-function checkChecksum(key: Place, report: Report): void {
+function checkChecksum(key: JsonNode, report: Report): void {
   if (key.text !== undefined && isMistypedKey(key.text)) {
     report.fault(key, 'has the shape of the keys that we issue, but its checksum is wrong');
   }
 }
 
-function checkOwner(key: Place, index: DocumentIndex, report: Report): void {
+function checkOwner(key: JsonNode, index: DocumentIndex, report: Report): void {
   const [group, property, channel] = [key.at('groupUuid'), key.at('propertyUuid'), key.at('apiId')];
   if (group.uuid !== undefined && !index.hasGroup(group.uuid)) report.fault(group, unknown(group, 'group'));
   if (property.uuid !== undefined && !index.hasProperty(property.uuid)) {
@@ -54,6 +54,6 @@ function checkOwner(key: Place, index: DocumentIndex, report: Report): void {
   if (channel.text !== undefined && !index.hasChannel(channel.text)) report.fault(channel, unknown(channel, 'channel'));
 }
 
-function unknown(owner: Place, kind: string): string {
+function unknown(owner: JsonNode, kind: string): string {
   return `${quoteValue(owner.value)} is no ${kind} of this import or of the database`;
 }

@@ -1,6 +1,6 @@
 import { promotionCodeKey } from '../../domain/pricing/deals/promotion-code-key.js';
 import { quoteValue } from '../quote-value.js';
-import type { Place } from '../place.js';
+import type { JsonNode } from '../json-node.js';
 import type { Report } from '../report.js';
 import { checkDiscount } from './check-discount.js';
 import { checkRange } from './check-range.js';
@@ -8,7 +8,7 @@ import { checkRoomRates } from './check-room-rates.js';
 import { checkUnique } from './check-unique.js';
 
 /** Checks the promotions of a property: codes as guests may type them, dates, room rates and discounts. */
-export function checkPromotions(property: Place, digits: number | undefined, report: Report): void {
+export function checkPromotions(property: JsonNode, digits: number | undefined, report: Report): void {
   const promotions = property.at('promotions').items();
   checkCodes(
     promotions.map((promotion) => promotion.at('code')),
@@ -28,13 +28,13 @@ export function checkPromotions(property: Place, digits: number | undefined, rep
   }
 }
 
-function checkCodes(codes: readonly Place[], report: Report): void {
-  const named = codes.map((place) => ({
-    place,
-    name: place.text === undefined ? undefined : promotionCodeKey(place.text),
+function checkCodes(codes: readonly JsonNode[], report: Report): void {
+  const named = codes.map((node) => ({
+    node,
+    name: node.text === undefined ? undefined : promotionCodeKey(node.text),
   }));
-  for (const { place, name } of named) {
-    if (name === '') report.fault(place, `${quoteValue(place.value)} is nothing but spaces`);
+  for (const { node, name } of named) {
+    if (name === '') report.fault(node, `${quoteValue(node.value)} is nothing but spaces`);
   }
   checkUnique(named, 'the code (trimmed, in lower case)', report);
 }

@@ -2,7 +2,7 @@ import { isTimezone } from '../../config/property-today.js';
 import { currencyDigits } from '../../domain/money/currency.js';
 import type { DocumentIndex } from '../document-index.js';
 import { quoteValue } from '../quote-value.js';
-import type { Place } from '../place.js';
+import type { JsonNode } from '../json-node.js';
 import type { Report } from '../report.js';
 import { checkCalendar } from './check-calendar.js';
 import { checkCharge } from './check-charge.js';
@@ -12,7 +12,7 @@ import { checkRange } from './check-range.js';
 import { checkTexts } from './check-texts.js';
 
 /** Checks one property and all that belongs to it; its uuids are checked with those of the whole document. */
-export function checkProperty(property: Place, index: DocumentIndex, report: Report): void {
+export function checkProperty(property: JsonNode, index: DocumentIndex, report: Report): void {
   const digits = currencyDigits(property.at('currency').text ?? '');
   checkReferences(property, digits, index, report);
   checkTexts(property, report);
@@ -25,7 +25,7 @@ export function checkProperty(property: Place, index: DocumentIndex, report: Rep
   checkPromotions(property, digits, report);
 }
 
-function checkReferences(property: Place, digits: number | undefined, index: DocumentIndex, report: Report): void {
+function checkReferences(property: JsonNode, digits: number | undefined, index: DocumentIndex, report: Report): void {
   const currency = property.at('currency');
   if (currency.text !== undefined && digits === undefined) {
     report.fault(currency, `${quoteValue(currency.value)} is no currency of ISO 4217`);
@@ -40,7 +40,7 @@ function checkReferences(property: Place, digits: number | undefined, index: Doc
   }
 }
 
-function checkRates(property: Place, digits: number | undefined, report: Report): void {
+function checkRates(property: JsonNode, digits: number | undefined, report: Report): void {
   const roomTypes = new Set(
     property
       .at('roomTypes')

@@ -1,10 +1,10 @@
 import { quoteValue } from '../quote-value.js';
-import type { Place } from '../place.js';
+import type { JsonNode } from '../json-node.js';
 import type { Report } from '../report.js';
 import { checkUnique } from './check-unique.js';
 
 /** Checks the room rates that a deal or promotion of a property is assigned to: of that property, each one once. */
-export function checkRoomRates(property: Place, references: readonly Place[], report: Report): void {
+export function checkRoomRates(property: JsonNode, references: readonly JsonNode[], report: Report): void {
   const own = new Set(
     property
       .at('roomRates')
@@ -16,7 +16,7 @@ export function checkRoomRates(property: Place, references: readonly Place[], re
     report.fault(reference, `${quoteValue(reference.value)} is no room rate of this property`);
   }
   checkUnique(
-    references.map((place) => ({ place, name: place.uuid })),
+    references.map((node) => ({ node, name: node.uuid })),
     'the room rate',
     report,
   );

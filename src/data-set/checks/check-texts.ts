@@ -1,9 +1,9 @@
 import { LANGUAGES } from '../../domain/content/language.js';
-import type { Place } from '../place.js';
+import type { JsonNode } from '../json-node.js';
 import type { Report } from '../report.js';
 
 /** Reports each text of a property's content that lacks the default language: every other language falls back on it. */
-export function checkTexts(property: Place, report: Report): void {
+export function checkTexts(property: JsonNode, report: Report): void {
   const named = property.at('defaultLanguage');
   const language = named.given ? LANGUAGES.find((each) => each === named.value) : 'en';
   if (language === undefined) return;
@@ -13,7 +13,7 @@ export function checkTexts(property: Place, report: Report): void {
   }
 }
 
-function textsOf(property: Place): Place[] {
+function textsOf(property: JsonNode): JsonNode[] {
   const content = property.at('content');
   return [
     content.at('propertyType'),
@@ -26,7 +26,7 @@ function textsOf(property: Place): Place[] {
   ];
 }
 
-function textsOfRoomType(content: Place): Place[] {
+function textsOfRoomType(content: JsonNode): JsonNode[] {
   return [
     content.at('name'),
     content.at('description'),

@@ -1,6 +1,6 @@
 import type { DocumentIndex } from '../document-index.js';
 import type { Known } from '../known.js';
-import type { Place } from '../place.js';
+import type { JsonNode } from '../json-node.js';
 import type { Report } from '../report.js';
 import { checkUnique } from './check-unique.js';
 
@@ -12,9 +12,9 @@ const CHILDREN = [
 
 /**
  * Reports uuids that are given twice: in the document, or by a stored property that the document does not replace.
- * Things of different kinds may share a uuid, they are never asked for in the same place.
+ * Things of different kinds may share a uuid, they are never asked for in the same node.
  */
-export function checkUuids(root: Place, known: Known, index: DocumentIndex, report: Report): void {
+export function checkUuids(root: JsonNode, known: Known, index: DocumentIndex, report: Report): void {
   checkList(root.at('groups').items(), 'the group', report);
   const properties = root.at('properties').items();
   checkList(properties, 'the property', report);
@@ -25,13 +25,13 @@ export function checkUuids(root: Place, known: Known, index: DocumentIndex, repo
   }
 }
 
-function checkList(holders: readonly Place[], what: string, report: Report): void {
-  const named = holders.map((holder) => ({ place: holder.at('uuid'), name: holder.at('uuid').uuid }));
+function checkList(holders: readonly JsonNode[], what: string, report: Report): void {
+  const named = holders.map((holder) => ({ node: holder.at('uuid'), name: holder.at('uuid').uuid }));
   checkUnique(named, what, report);
 }
 
 function checkOwner(
-  child: Place,
+  child: JsonNode,
   owners: ReadonlyMap<string, string>,
   what: string,
   index: DocumentIndex,

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { DatabaseUnavailable } from '../database-unavailable.js';
 import { messageOf } from '../message-of.js';
 import type { OsUser } from './os-user.js';
-import { REACHABLE_FOLDER } from './place.js';
+import { REACHABLE_FOLDER } from './data-directory.js';
 import { runTool } from './run-tool.js';
 
 /** PostgreSQL's programs that the package brings. */
@@ -65,7 +65,7 @@ async function mendLinks(folder: string): Promise<void> {
   }
 }
 
-/** Copied beside its place and renamed, so that a copy that is there is whole. */
+/** Copied beside its directory and renamed, so that a copy that is there is whole. */
 async function copy(installed: string, target: string): Promise<void> {
   const making = `${target}.new-${randomBytes(4).toString('hex')}`;
   try {

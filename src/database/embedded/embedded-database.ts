@@ -4,7 +4,7 @@ import { DatabaseClient } from '../database-client.js';
 import { DatabaseUnavailable } from '../database-unavailable.js';
 import { messageOf } from '../message-of.js';
 import { readPassword, SUPERUSER } from './cluster.js';
-import { findPlace, type Place } from './place.js';
+import { findDataDirectory, type DataDirectory } from './data-directory.js';
 import { Presence } from './presence.js';
 import { ensureServer, stopServer } from './server.js';
 
@@ -28,32 +28,34 @@ export async function openEmbeddedDatabase(
   dataDir: string | undefined,
   say: (line: string) => void,
 ): Promise<EmbeddedDatabase> {
-  const place = await findPlace(dataDir, say);
-  const { presence, address } = await attach(place);
+  const directory = await findDataDirectory(dataDir, say);
+  const { presence, address } = await attach(directory);
   try {
     await ensureDatabase(address('postgres'));
   } catch (error) {
-    await presence.leave(() => stopServer(place));
+    await presence.leave(() => stopServer(directory));
     throw error;
   }
-  return { connectionString: address(DATABASE), release: () => presence.leave(() => stopServer(place)) };
+  return { connectionString: address(DATABASE), release: () => presence.leave(() => stopServer(directory)) };
 }
 
-/** The connection strings of a place's server, which is started if need be. Nobody is counted as present by this. */
+/** The connection strings of a directory's server, which is started if need be. Nobody is counted as present by this. */
 export async function startEmbeddedServer(
-  place: Place,
+  directory: DataDirectory,
   settings: readonly string[] = [],
 ): Promise<(database: string) => string> {
-  const { port } = await ensureServer(place, settings);
-  const password = await readPassword(place);
+  const { port } = await ensureServer(directory, settings);
+  const password = await readPassword(directory);
   return (database) => `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
 }
 
 /** Between the look at the server and the entry it may be stopped by its last user: then a new one is started. */
-async function attach(place: Place): Promise<{ presence: Presence; address: (database: string) => string }> {
+async function attach(
+  directory: DataDirectory,
+): Promise<{ presence: Presence; address: (database: string) => string }> {
   let fault: unknown;
   for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
-    const address = await startEmbeddedServer(place);
+    const address = await startEmbeddedServer(directory);
     try {
       return { presence: await Presence.at(address('postgres')), address };
     } catch (error) {
@@ -61,7 +63,7 @@ async function attach(place: Place): Promise<{ presence: Presence; address: (dat
       await sleep(RETRY_MS);
     }
   }
-  throw new DatabaseUnavailable(`the embedded database in ${place.folder} does not answer: ${messageOf(fault)}`, {
+  throw new DatabaseUnavailable(`the embedded database in ${directory.folder} does not answer: ${messageOf(fault)}`, {
     cause: fault,
   });
 }

@@ -4,7 +4,7 @@ import { DatabaseUnavailable } from '../database-unavailable.js';
 import { type Binaries, findBinaries } from './binaries.js';
 import { ensureCluster } from './cluster.js';
 import { freePort } from './free-port.js';
-import type { Place } from './place.js';
+import type { DataDirectory } from './data-directory.js';
 import { type Postmaster, readPostmaster, removeStalePidFile } from './postmaster.js';
 import { runTool } from './run-tool.js';
 
@@ -19,50 +19,61 @@ const STARTS_MAX = 5;
 const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', 'log_timezone=UTC'];
 
 /**
- * The server of a place: the one that runs already, whoever started it, else a new one. It runs in a session of its own,
+ * The server of a directory: the one that runs already, whoever started it, else a new one. It runs in a session of its own,
  * so that neither Ctrl-C nor the end of this process ends it.
  * @param settings further settings for a new server, `name=value`
  */
-export async function ensureServer(place: Place, settings: readonly string[] = []): Promise<Postmaster> {
+export async function ensureServer(directory: DataDirectory, settings: readonly string[] = []): Promise<Postmaster> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   let starts = 0;
   let fault = 'it does not get ready';
   let binaries: Binaries | undefined;
   while (Date.now() < deadline && starts < STARTS_MAX) {
-    const running = await readPostmaster(place.cluster);
+    const running = await readPostmaster(directory.cluster);
     if (running?.isReady === true) return running;
     if (running !== undefined || starts > 0) await sleep(running === undefined ? RETRY_MS : POLL_MS);
     if (running !== undefined) continue;
-    binaries ??= await findBinaries(place.user);
-    await ensureCluster(place, binaries);
+    binaries ??= await findBinaries(directory.user);
+    await ensureCluster(directory, binaries);
     starts += 1;
-    fault = await start(place, binaries, settings);
+    fault = await start(directory, binaries, settings);
   }
-  throw new DatabaseUnavailable(`the embedded database does not start in ${place.folder}: ${fault}`);
+  throw new DatabaseUnavailable(`the embedded database does not start in ${directory.folder}: ${fault}`);
 }
 
 /**
  * Ends the server and waits for the end of this one only. pg_ctl's own waiting would take a server that somebody starts
  * in the same moment for the one that is to end.
  */
-export async function stopServer(place: Place): Promise<void> {
-  const { pgCtl } = await findBinaries(place.user);
+export async function stopServer(directory: DataDirectory): Promise<void> {
+  const { pgCtl } = await findBinaries(directory.user);
   const deadline = Date.now() + STOP_TIMEOUT_MS;
-  const running = await readPostmaster(place.cluster);
+  const running = await readPostmaster(directory.cluster);
   if (running === undefined) return;
-  await runTool(pgCtl, ['stop', '-D', place.cluster, '-m', 'fast', '-W'], place.user);
-  while (Date.now() < deadline && (await readPostmaster(place.cluster))?.pid === running.pid) await sleep(POLL_MS);
+  await runTool(pgCtl, ['stop', '-D', directory.cluster, '-m', 'fast', '-W'], directory.user);
+  while (Date.now() < deadline && (await readPostmaster(directory.cluster))?.pid === running.pid) await sleep(POLL_MS);
 }
 
 /** Says what went wrong, if anything did. That another process was faster goes wrong too, and does not matter. */
-async function start(place: Place, { pgCtl }: Binaries, settings: readonly string[]): Promise<string> {
-  await removeStalePidFile(place.cluster);
+async function start(directory: DataDirectory, { pgCtl }: Binaries, settings: readonly string[]): Promise<string> {
+  await removeStalePidFile(directory.cluster);
   const port = await freePort();
   const options = [...SETTINGS, ...settings].map((setting) => `-c ${setting}`).join(' ');
-  const args = ['start', '-D', place.cluster, '-l', place.logFile, '-w', '-t', '30', '-o', `-p ${port} ${options}`];
-  const result = await runTool(pgCtl, args, place.user);
+  const args = [
+    'start',
+    '-D',
+    directory.cluster,
+    '-l',
+    directory.logFile,
+    '-w',
+    '-t',
+    '30',
+    '-o',
+    `-p ${port} ${options}`,
+  ];
+  const result = await runTool(pgCtl, args, directory.user);
   if (result.succeeded) return '';
-  const log = await readFile(place.logFile, 'utf8').catch(() => '');
+  const log = await readFile(directory.logFile, 'utf8').catch(() => '');
   const fatal = log.split('\n').findLast((line) => /FATAL|PANIC/.test(line));
   return fatal ?? result.output.split('\n').at(-1) ?? '';
 }

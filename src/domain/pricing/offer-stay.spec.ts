@@ -23,17 +23,17 @@ function told(property: PropertySheet, connection = ALL, request = REQUEST) {
   ]);
 }
 
-describe('the story of each rate', () => {
+describe('the explanation of each rate', () => {
   test('one that is offered has neither exclusions nor obstacles', () => {
-    const [story] = explainOffers(aProperty(), ALL, REQUEST);
-    expect(story).toMatchObject({
+    const [explanation] = explainOffers(aProperty(), ALL, REQUEST);
+    expect(explanation).toMatchObject({
       roomType: { uuid: 'room' },
       occupancy: TWO,
       exclusions: [],
       obstacles: [],
       offer: { rate: { uuid: 'rate' }, occupancy: TWO, availability: 5, lowInventory: false, taxes: [], fees: [] },
     });
-    expect(story?.offer).toHaveProperty('deal', undefined);
+    expect(explanation?.offer).toHaveProperty('deal', undefined);
   });
 
   test('which the channel may sell', () => {
@@ -73,8 +73,8 @@ describe('the story of each rate', () => {
 
   test('all nights on which too few rooms are left for the search', () => {
     const property = aProperty({ roomTypes: [aRoomType({ counts: [1, 3, 0] })] });
-    const [story] = explainOffers(property, ALL, { ...REQUEST, rooms: [TWO, TWO] });
-    expect(story?.obstacles).toEqual([
+    const [explanation] = explainOffers(property, ALL, { ...REQUEST, rooms: [TWO, TWO] });
+    expect(explanation?.obstacles).toEqual([
       { code: 'SoldOut', date: date('2027-06-01'), limit: 1 },
       { code: 'SoldOut', date: date('2027-06-03'), limit: 0 },
     ]);
@@ -118,9 +118,9 @@ describe("a channel's deal", () => {
   const connection = { ...ALL, deals: [aChannelDeal({ code: 'OTHER', discount: percent('50') }), deal] };
 
   test('lowers every rate that the channel may sell, and is told with it', () => {
-    const [story] = explainOffers(aProperty(), connection, { ...REQUEST, dealCode: 'DIRECT' });
-    expect(story?.offer?.price.gross).toBe(27000);
-    expect(story?.offer?.deal).toBe(deal);
+    const [explanation] = explainOffers(aProperty(), connection, { ...REQUEST, dealCode: 'DIRECT' });
+    expect(explanation?.offer?.price.gross).toBe(27000);
+    expect(explanation?.offer?.deal).toBe(deal);
   });
 
   test.each([
@@ -135,9 +135,9 @@ describe("a channel's deal", () => {
   });
 
   test('without a code prices are those outside of deals', () => {
-    const [story] = explainOffers(aProperty(), connection, REQUEST);
-    expect(story?.offer?.price.gross).toBe(30000);
-    expect(story?.offer?.deal).toBeUndefined();
+    const [explanation] = explainOffers(aProperty(), connection, REQUEST);
+    expect(explanation?.offer?.price.gross).toBe(30000);
+    expect(explanation?.offer?.deal).toBeUndefined();
   });
 });
 

@@ -52,7 +52,7 @@ export interface RoomTypeOffers<Offers extends Iterable<Offer> = readonly Offer[
 }
 
 /** What became of one rate for one occupancy: offered, or why not. */
-export interface OfferStory {
+export interface OfferExplanation {
   readonly roomType: RoomTypeSheet;
   readonly rate: RoomRateSheet;
   readonly occupancy: RoomOccupancy;
@@ -64,13 +64,13 @@ export interface OfferStory {
 }
 
 /** An occupancy and how many rooms are asked with it. */
-export interface Demand {
+export interface RoomRequest {
   readonly occupancy: RoomOccupancy;
   readonly rooms: number;
 }
 
-/** A demand with what one of its rooms is asked as. */
-interface PlannedDemand extends Demand {
+/** A roomRequest with what one of its rooms is asked as. */
+interface PlannedRoomRequest extends RoomRequest {
   readonly request: PriceRequest;
   readonly plan: StayPlan;
 }
@@ -80,7 +80,7 @@ interface Search {
   readonly property: PropertySheet;
   readonly connection: Connection;
   readonly request: OfferRequest;
-  readonly demands: readonly PlannedDemand[];
+  readonly roomRequests: readonly PlannedRoomRequest[];
   readonly seller: Seller & { readonly sells: 'channel' };
   readonly isOpen: boolean;
 }
@@ -110,22 +110,28 @@ export function* eachRoomTypeOffers(
 }
 
 /** The same offers, and with them what became of every other rate and occupancy, with all reasons. */
-export function explainOffers(property: PropertySheet, connection: Connection, request: OfferRequest): OfferStory[] {
+export function explainOffers(
+  property: PropertySheet,
+  connection: Connection,
+  request: OfferRequest,
+): OfferExplanation[] {
   const search = searchOf(property, connection, request);
   return property.roomTypes.flatMap((roomType) =>
-    roomType.rates.flatMap((rate) => search.demands.map((demand) => offerStory(search, roomType, rate, demand))),
+    roomType.rates.flatMap((rate) =>
+      search.roomRequests.map((roomRequest) => offerExplanation(search, roomType, rate, roomRequest)),
+    ),
   );
 }
 
 function searchOf(property: PropertySheet, connection: Connection, request: OfferRequest): Search {
   const { seller, isOpen } = openedBy(connection, request);
   const { stay, today } = request;
-  const demands = distinctDemands(request.rooms).map((demand) => {
+  const roomRequests = distinctRoomRequests(request.rooms).map((roomRequest) => {
     // Channels know no infants.
-    const asked = { stay, party: { ...demand.occupancy, infants: 0 }, today };
-    return { ...demand, request: asked, plan: stayPlan(property, asked, seller) };
+    const asked = { stay, party: { ...roomRequest.occupancy, infants: 0 }, today };
+    return { ...roomRequest, request: asked, plan: stayPlan(property, asked, seller) };
   });
-  return { property, connection, request, demands, seller, isOpen };
+  return { property, connection, request, roomRequests, seller, isOpen };
 }
 
 /** With a deal's code only that deal sells (docs/decisions/0054); without one, what lies outside deals. */
@@ -136,20 +142,20 @@ function openedBy({ deals }: Connection, { dealCode, stay, today }: OfferRequest
 }
 
 /** The different occupancies of rooms, in the order of first appearance. */
-export function distinctDemands(rooms: readonly RoomOccupancy[]): Demand[] {
-  const demands = new Map<string, Demand>();
+export function distinctRoomRequests(rooms: readonly RoomOccupancy[]): RoomRequest[] {
+  const roomRequests = new Map<string, RoomRequest>();
   for (const occupancy of rooms) {
     const key = `${occupancy.adults}+${occupancy.children}`;
-    demands.set(key, { occupancy, rooms: (demands.get(key)?.rooms ?? 0) + 1 });
+    roomRequests.set(key, { occupancy, rooms: (roomRequests.get(key)?.rooms ?? 0) + 1 });
   }
-  return [...demands.values()];
+  return [...roomRequests.values()];
 }
 
 function offersOf(search: Search, roomType: RoomTypeSheet): Offer[] {
   const offers: Offer[] = [];
   for (const rate of roomType.rates) {
-    for (const demand of search.demands) {
-      const offer = offerRate(search, roomType, rate, demand);
+    for (const roomRequest of search.roomRequests) {
+      const offer = offerRate(search, roomType, rate, roomRequest);
       if (offer !== undefined) offers.push(offer);
     }
   }
@@ -158,8 +164,8 @@ function offersOf(search: Search, roomType: RoomTypeSheet): Offer[] {
 
 function* eachOffer(search: Search, roomType: RoomTypeSheet): Generator<Offer> {
   for (const rate of roomType.rates) {
-    for (const demand of search.demands) {
-      const offer = offerRate(search, roomType, rate, demand);
+    for (const roomRequest of search.roomRequests) {
+      const offer = offerRate(search, roomType, rate, roomRequest);
       if (offer !== undefined) yield offer;
     }
   }
@@ -170,14 +176,14 @@ function offerRate(
   search: Search,
   roomType: RoomTypeSheet,
   rate: RoomRateSheet,
-  demand: PlannedDemand,
+  roomRequest: PlannedRoomRequest,
 ): Offer | undefined {
   const { property, seller } = search;
-  const { request, plan } = demand;
+  const { request, plan } = roomRequest;
   const { stay, party, today } = request;
   const reasons = new ReasonCount();
   findExclusions(reasons, roomType, rate, party, permission(search, rate));
-  findScarceNights(reasons, roomType, stay, demand.rooms);
+  findScarceNights(reasons, roomType, stay, roomRequest.rooms);
   findRestrictions(reasons, rate, stay, today);
   if (reasons.count > 0) return undefined;
   const price = priceStay(property, rate, request, seller, plan);
@@ -185,7 +191,7 @@ function offerRate(
   const roomsLeft = availability(roomType, stay, false);
   return {
     rate,
-    occupancy: demand.occupancy,
+    occupancy: roomRequest.occupancy,
     price,
     availability: roomsLeft,
     lowInventory: roomsLeft <= property.lowInventoryThreshold,
@@ -195,15 +201,20 @@ function offerRate(
   };
 }
 
-function offerStory(search: Search, roomType: RoomTypeSheet, rate: RoomRateSheet, demand: PlannedDemand): OfferStory {
-  const { request } = demand;
+function offerExplanation(
+  search: Search,
+  roomType: RoomTypeSheet,
+  rate: RoomRateSheet,
+  roomRequest: PlannedRoomRequest,
+): OfferExplanation {
+  const { request } = roomRequest;
   return {
     roomType,
     rate,
-    occupancy: demand.occupancy,
+    occupancy: roomRequest.occupancy,
     exclusions: exclusions(roomType, rate, request, permission(search, rate)),
-    obstacles: obstacles(roomType, rate, request.stay, { rooms: demand.rooms, today: request.today }),
-    offer: offerRate(search, roomType, rate, demand),
+    obstacles: obstacles(roomType, rate, request.stay, { rooms: roomRequest.rooms, today: request.today }),
+    offer: offerRate(search, roomType, rate, roomRequest),
   };
 }
 

@@ -6,7 +6,7 @@ import { minorUnits, type MinorUnits } from '../money/minor-units.js';
 import { sum } from '../money/sum.js';
 import type { Party } from '../stay/party.js';
 import { itemise } from './charges/itemise.js';
-import { dearestStay } from './dearest-stay.js';
+import { maxStayPrice } from './max-stay-price.js';
 import { offerStay } from './offer-stay.js';
 import { priceStay } from './price-stay.js';
 import type { PropertySheet } from './property-sheet.js';
@@ -70,7 +70,7 @@ describe('whatever the prices, the charges and the party', () => {
         const sheet = asSheet(written);
         const [roomType] = sheet.roomTypes;
         const limits = roomType?.limits ?? { guests: 0, adults: 0, children: 0, infants: 0 };
-        const bound = dearestStay(written.nights, limits, sheet);
+        const bound = maxStayPrice(written.nights, limits, sheet);
         expect(BigInt(priced(sheet, guests).gross) * 10n <= bound).toBe(true); // three nights against thirty-one
       }),
       { numRuns: 200 },

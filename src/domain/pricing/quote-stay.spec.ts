@@ -20,15 +20,15 @@ function withRates(...rates: RoomRateSheet[]): PropertySheet {
 }
 
 /** What became of the only rate of a property. */
-function storyOf(property: PropertySheet, request = REQUEST) {
-  const [story, ...others] = explainQuotes(property, request);
-  if (story === undefined || others.length > 0) throw new Error('the property has one rate');
-  return story;
+function explanationOf(property: PropertySheet, request = REQUEST) {
+  const [explanation, ...others] = explainQuotes(property, request);
+  if (explanation === undefined || others.length > 0) throw new Error('the property has one rate');
+  return explanation;
 }
 
-describe('the story of each rate', () => {
+describe('the explanation of each rate', () => {
   test('a rate that is quoted has no exclusions; one that can be booked no obstacles', () => {
-    expect(storyOf(aProperty())).toMatchObject({
+    expect(explanationOf(aProperty())).toMatchObject({
       exclusions: [],
       obstacles: [],
       quote: { roomTypeUuid: 'room', roomRateUuid: 'rate', availability: 5, price: { gross: 30000 } },
@@ -37,24 +37,26 @@ describe('the story of each rate', () => {
 
   test('one that cannot be booked is quoted all the same, with availability 0 and every reason', () => {
     const rates = [aRate({ minLeadDays: 11 })];
-    const story = storyOf(aProperty({ roomTypes: [aRoomType({ counts: [5, 0, 5], rates })] }));
-    expect(story.quote).toMatchObject({ availability: 0, price: { gross: 30000 } });
-    expect(story.obstacles).toEqual([
+    const explanation = explanationOf(aProperty({ roomTypes: [aRoomType({ counts: [5, 0, 5], rates })] }));
+    expect(explanation.quote).toMatchObject({ availability: 0, price: { gross: 30000 } });
+    expect(explanation.obstacles).toEqual([
       { code: 'SoldOut', date: date('2027-06-02'), limit: 0 },
       { code: 'TooLate', date: date('2027-06-01'), limit: 11 },
     ]);
   });
 
   test('the last room can be booked', () => {
-    const story = storyOf(aProperty({ roomTypes: [aRoomType({ counts: [9, 1, 9] })] }));
-    expect(story).toMatchObject({ obstacles: [], quote: { availability: 1 } });
+    const explanation = explanationOf(aProperty({ roomTypes: [aRoomType({ counts: [9, 1, 9] })] }));
+    expect(explanation).toMatchObject({ obstacles: [], quote: { availability: 1 } });
   });
 
   test('one that is not quoted tells why, and what would forbid the stay besides', () => {
-    const story = storyOf(withRates(aRate({ sellDirect: false, maxLeadDays: 9, nights: [aNight(), undefined] })));
-    expect(story.quote).toBeUndefined();
-    expect(story.exclusions.map(({ code }) => code)).toEqual(['NotSoldHere', 'NoPrice', 'NoPrice']);
-    expect(story.obstacles.map(({ code }) => code)).toEqual(['TooEarly']);
+    const explanation = explanationOf(
+      withRates(aRate({ sellDirect: false, maxLeadDays: 9, nights: [aNight(), undefined] })),
+    );
+    expect(explanation.quote).toBeUndefined();
+    expect(explanation.exclusions.map(({ code }) => code)).toEqual(['NotSoldHere', 'NoPrice', 'NoPrice']);
+    expect(explanation.obstacles.map(({ code }) => code)).toEqual(['TooEarly']);
   });
 
   test('of every room type and rate, in their order, also of those that are not active', () => {
@@ -64,13 +66,13 @@ describe('the story of each rate', () => {
         aRoomType({ uuid: 'open', rates: [aRate({ uuid: 'b', active: false }), aRate({ uuid: 'c' })] }),
       ],
     });
-    const stories = explainQuotes(property, REQUEST);
-    expect(stories.map(({ roomType, rate }) => [roomType.uuid, rate.uuid])).toEqual([
+    const explanations = explainQuotes(property, REQUEST);
+    expect(explanations.map(({ roomType, rate }) => [roomType.uuid, rate.uuid])).toEqual([
       ['closed', 'a'],
       ['open', 'b'],
       ['open', 'c'],
     ]);
-    expect(quoteStay(property, REQUEST)).toEqual([stories[2]?.quote]);
+    expect(quoteStay(property, REQUEST)).toEqual([explanations[2]?.quote]);
   });
 });
 
@@ -79,7 +81,7 @@ describe('a promotion-only rate', () => {
 
   function ask(promoCode: string | undefined, fields: Partial<Promotion> = {}, rate = RATE) {
     const property = { ...withRates(rate), promotions: [aPromotion(fields)] };
-    return storyOf(property, { ...REQUEST, promoCode });
+    return explanationOf(property, { ...REQUEST, promoCode });
   }
 
   test('is quoted with a code that applies to it, at its price', () => {
@@ -108,7 +110,7 @@ describe('a promotion-only rate', () => {
       promotions: [aPromotion({ combinesWithDeals: false })],
       deals: [aDeal({ kind: 'early-bird-deal', discount: percentOff('20') })],
     };
-    const { price } = storyOf(property, { ...REQUEST, promoCode: 'PROMO' }).quote ?? {};
+    const { price } = explanationOf(property, { ...REQUEST, promoCode: 'PROMO' }).quote ?? {};
     expect(price).toMatchObject({ gross: 24000, promotion: { amount: 3000, reasons: [{ code: 'LosesToDeals' }] } });
   });
 
@@ -120,9 +122,9 @@ describe('a promotion-only rate', () => {
   });
 });
 
-describe('the story of the promo code', () => {
-  const storyWith = (promoCode: string | undefined, fields: Partial<Promotion> = {}, rate = aRate()) =>
-    storyOf({ ...withRates(rate), promotions: [aPromotion(fields)] }, { ...REQUEST, promoCode }).promotion;
+describe('the explanation of the promo code', () => {
+  const explanationWith = (promoCode: string | undefined, fields: Partial<Promotion> = {}, rate = aRate()) =>
+    explanationOf({ ...withRates(rate), promotions: [aPromotion(fields)] }, { ...REQUEST, promoCode }).promotion;
 
   test.each([
     ['none where none is asked for', undefined, {}, undefined],
@@ -130,14 +132,14 @@ describe('the story of the promo code', () => {
     ['one that nobody knows, as it was asked for', ' x', {}, { code: ' x', amount: 0, reasons: [{ code: 'Unknown' }] }],
     ['one that does not apply', 'PROMO', { active: false }, { code: 'PROMO', reasons: [{ code: 'Inactive' }] }],
   ])('%s', (_, promoCode, fields, told) => {
-    const story = storyWith(promoCode, fields);
-    if (told === undefined) expect(story).toBeUndefined();
-    else expect(story).toMatchObject(told);
+    const explanation = explanationWith(promoCode, fields);
+    if (told === undefined) expect(explanation).toBeUndefined();
+    else expect(explanation).toMatchObject(told);
   });
 
   test('at a rate that is not quoted without it, with every reason', () => {
     const fields = { active: false, sellTo: date('2027-05-21') };
-    expect(storyWith('PROMO', fields, aRate({ promotionOnly: true }))).toEqual({
+    expect(explanationWith('PROMO', fields, aRate({ promotionOnly: true }))).toEqual({
       code: 'PROMO',
       amount: 0,
       reasons: [{ code: 'Inactive' }, { code: 'NotSoldToday' }],
@@ -145,7 +147,11 @@ describe('the story of the promo code', () => {
   });
 
   test('at a rate that is not quoted for another reason it applies to', () => {
-    expect(storyWith('PROMO', {}, aRate({ sellDirect: false }))).toEqual({ code: 'PROMO', amount: 0, reasons: [] });
+    expect(explanationWith('PROMO', {}, aRate({ sellDirect: false }))).toEqual({
+      code: 'PROMO',
+      amount: 0,
+      reasons: [],
+    });
   });
 });
 

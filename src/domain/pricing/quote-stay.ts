@@ -27,7 +27,7 @@ export interface Quote {
 }
 
 /** What became of one room rate: quoted, or why not; bookable, or why not. */
-export interface QuoteStory {
+export interface QuoteExplanation {
   readonly roomType: RoomTypeSheet;
   readonly rate: RoomRateSheet;
   /** Why it is not quoted; empty where it is. */
@@ -75,9 +75,11 @@ export function* eachQuote(property: PropertySheet, request: QuoteRequest): Gene
 }
 
 /** The same quotes, and with them what became of every other rate, with all reasons. */
-export function explainQuotes(property: PropertySheet, request: QuoteRequest): QuoteStory[] {
+export function explainQuotes(property: PropertySheet, request: QuoteRequest): QuoteExplanation[] {
   const search = searchOf(property, request);
-  return property.roomTypes.flatMap((roomType) => roomType.rates.map((rate) => quoteStory(search, roomType, rate)));
+  return property.roomTypes.flatMap((roomType) =>
+    roomType.rates.map((rate) => quoteExplanation(search, roomType, rate)),
+  );
 }
 
 function searchOf(property: PropertySheet, request: QuoteRequest): Search {
@@ -103,7 +105,7 @@ function quoteRate(search: Search, roomType: RoomTypeSheet, rate: RoomRateSheet)
   };
 }
 
-function quoteStory(search: Search, roomType: RoomTypeSheet, rate: RoomRateSheet): QuoteStory {
+function quoteExplanation(search: Search, roomType: RoomTypeSheet, rate: RoomRateSheet): QuoteExplanation {
   const { request, seller } = search;
   const quote = quoteRate(search, roomType, rate);
   const { promotion } = quote?.price ?? {};

@@ -12,7 +12,7 @@ export interface RequestSource {
   readonly target: string;
 }
 
-/** What was given for each parameter, by its place in the table, and the faults found so far by parameter name. */
+/** What was given for each parameter, by its index in the table, and the faults found so far by parameter name. */
 interface Reading {
   readonly given: readonly (readonly Given[])[];
   readonly faults: Map<string, ParameterFault>;
@@ -39,8 +39,8 @@ export function readRequest<T extends object>(type: RequestClass<T>, source: Req
   const table = tableOf(type);
   const reading = gather(table, source);
   const request = new type();
-  for (const [place, parameter] of table.parameters.entries()) {
-    readParameter(parameter, reading.given[place] ?? [], reading.faults, request);
+  for (const [index, parameter] of table.parameters.entries()) {
+    readParameter(parameter, reading.given[index] ?? [], reading.faults, request);
   }
   checkRelations(table, request, reading);
   if (reading.faults.size > 0) refuseFaults(table, reading.faults);
@@ -56,19 +56,19 @@ function gather(table: RequestTable, { path, target }: RequestSource): Reading {
     return typeof value === 'string' ? [{ name, value }] : [];
   });
   for (const fault of query.faults) {
-    const name = parameterAt(table, table.placeOf(fault.parameter))?.name ?? fault.parameter;
+    const name = parameterAt(table, table.indexOf(fault.parameter))?.name ?? fault.parameter;
     faults.set(name, { ...fault, parameter: name });
   }
   for (const pair of query.pairs) {
-    const place = table.placeOf(pair.name);
-    if (place === undefined) faults.set(pair.name, unknownFault(pair, table));
-    else given[place]?.push(pair);
+    const index = table.indexOf(pair.name);
+    if (index === undefined) faults.set(pair.name, unknownFault(pair, table));
+    else given[index]?.push(pair);
   }
   return { given, faults };
 }
 
-function parameterAt(table: RequestTable, place: number | undefined): RequestParameter | undefined {
-  return place === undefined ? undefined : table.parameters[place];
+function parameterAt(table: RequestTable, index: number | undefined): RequestParameter | undefined {
+  return index === undefined ? undefined : table.parameters[index];
 }
 
 function unknownFault({ name, value }: Given, { parameters }: RequestTable): ParameterFault {
@@ -121,7 +121,7 @@ function checkRelations(table: RequestTable, request: object, { given, faults }:
 
 function refuseFaults({ parameters }: RequestTable, faults: ReadonlyMap<string, ParameterFault>): void {
   const order = parameters.map(({ name }) => name);
-  const place = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
-  const [first, ...others] = [...faults.values()].sort((a, b) => place(a.parameter) - place(b.parameter));
+  const index = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
+  const [first, ...others] = [...faults.values()].sort((a, b) => index(a.parameter) - index(b.parameter));
   if (first !== undefined) throw badRequest([first, ...others]);
 }

@@ -6,27 +6,27 @@ import type { RequestParameter } from './request-parameter.js';
  * request only looks things up.
  */
 export class RequestTable {
-  private readonly placesByName = new Map<string, number>();
-  private readonly placesInParts = new Map<string, number>();
+  private readonly indexByName = new Map<string, number>();
+  private readonly indexInParts = new Map<string, number>();
 
   constructor(
     /** In the operation's order, which is that of declaration. */
     readonly parameters: readonly RequestParameter[],
     readonly relations: readonly Relation[],
   ) {
-    for (const [place, { queryNames, inParts }] of parameters.entries()) {
+    for (const [index, { queryNames, inParts }] of parameters.entries()) {
       for (const name of queryNames) {
-        this.placesByName.set(name, place);
-        if (inParts) this.placesInParts.set(name, place);
+        this.indexByName.set(name, index);
+        if (inParts) this.indexInParts.set(name, index);
       }
     }
   }
 
-  /** Which parameter a name of the query string belongs to, as its place in the list; undefined: none. */
-  placeOf(name: string): number | undefined {
-    const place = this.placesByName.get(name);
-    if (place !== undefined || this.placesInParts.size === 0) return place;
+  /** Which parameter a name of the query string belongs to, as its index in the list; undefined: none. */
+  indexOf(name: string): number | undefined {
+    const index = this.indexByName.get(name);
+    if (index !== undefined || this.indexInParts.size === 0) return index;
     const bracket = name.indexOf('[');
-    return bracket < 0 ? undefined : this.placesInParts.get(name.slice(0, bracket));
+    return bracket < 0 ? undefined : this.indexInParts.get(name.slice(0, bracket));
   }
 }

@@ -127,7 +127,7 @@ describe('a text', () => {
 describe('a code', () => {
   const codeText = (text: unknown) =>
     written(() => {
-      out.code(text, 'here', 10);
+      out.fixedAscii(text, 'here', 10);
     });
 
   test('is written as it is', () => {

@@ -51,8 +51,8 @@ export class JsonWriter {
   }
 
   /** What stands between the quotation marks of a text. */
-  text(text: unknown, place: string): void {
-    if (typeof text !== 'string') throw this.misfit(text, 'a text', place);
+  text(text: unknown, path: string): void {
+    if (typeof text !== 'string') throw this.typeMismatch(text, 'a text', path);
     this.reserve(text.length);
     const { bytes, at } = this;
     for (let i = 0; i < text.length; i += 1) {
@@ -67,9 +67,9 @@ export class JsonWriter {
   }
 
   /** The same of a text that has one length and nothing to escape. */
-  code(text: unknown, place: string, length: number): void {
+  fixedAscii(text: unknown, path: string, length: number): void {
     if (typeof text !== 'string' || text.length !== length)
-      throw this.misfit(text, `a text of ${length} characters`, place);
+      throw this.typeMismatch(text, `a text of ${length} characters`, path);
     this.reserve(length);
     const { bytes, at } = this;
     for (let i = 0; i < length; i += 1) bytes[at + i] = text.charCodeAt(i);
@@ -80,48 +80,48 @@ export class JsonWriter {
    * A number. Nearly all have at most four decimals and are written from whole numbers: a decimal figure of at most 15
    * digits that reads as this number is the shortest that does, and so the one that JSON shows.
    */
-  number(number: unknown, place: string): void {
-    if (typeof number !== 'number') throw this.misfit(number, 'a number', place);
+  number(number: unknown, path: string): void {
+    if (typeof number !== 'number') throw this.typeMismatch(number, 'a number', path);
     this.reserve(NUMBER_LENGTH_MAX);
     const whole = number | 0;
     const tenThousandths = Math.round(number * 10_000);
-    if (!(number >= 0 && number < WHOLE_MAX)) this.rare(number, place);
+    if (!(number >= 0 && number < WHOLE_MAX)) this.slowNumber(number, path);
     else if (whole === number) this.whole(whole);
     else if (tenThousandths / 10_000 === number) {
       this.whole(whole);
       this.decimals((tenThousandths - whole * 10_000) | 0);
-    } else this.rare(number, place);
+    } else this.slowNumber(number, path);
   }
 
   /** Whether `true` is to be written, or `false`. */
-  isTrue(value: unknown, place: string): boolean {
-    if (typeof value !== 'boolean') throw this.misfit(value, 'true or false', place);
+  isTrue(value: unknown, path: string): boolean {
+    if (typeof value !== 'boolean') throw this.typeMismatch(value, 'true or false', path);
     return value;
   }
 
   /**
    * The fault of a value that is not what the contract says: ours, not the caller's. The value itself stays out of the log.
    */
-  misfit(value: unknown, expected: string, place: string): Error {
+  typeMismatch(value: unknown, expected: string, path: string): Error {
     const found = value === null ? 'null' : typeof value;
-    return new Error(`${place} cannot be written: it is ${found}; expected ${expected}`);
+    return new Error(`${path} cannot be written: it is ${found}; expected ${expected}`);
   }
 
   /** The figures of a whole number below 10^9, from the last pair to the first. */
   private whole(number: number): void {
     const { bytes, view } = this;
-    let place = this.at + 1;
-    for (let bound = 10; number >= bound; bound *= 10) place += 1;
-    this.at = place;
+    let path = this.at + 1;
+    for (let bound = 10; number >= bound; bound *= 10) path += 1;
+    this.at = path;
     let rest = number;
     while (rest >= 10) {
       const hundreds = (rest / 100) | 0;
-      place -= 2;
-      view.setUint16(place, PAIRS[rest - hundreds * 100] ?? 0, true);
+      path -= 2;
+      view.setUint16(path, PAIRS[rest - hundreds * 100] ?? 0, true);
       rest = hundreds;
     }
     // What is left over is the first figure, unless it was the first of a pair.
-    if (rest > 0 || number === 0) bytes[place - 1] = ZERO + rest;
+    if (rest > 0 || number === 0) bytes[path - 1] = ZERO + rest;
   }
 
   /** Behind a point, without the zeros at the end; of 10,000 parts at least one. */
@@ -144,8 +144,8 @@ export class JsonWriter {
   }
 
   /** A number with another text than figures and a few decimals. */
-  private rare(number: number, place: string): void {
-    if (!Number.isFinite(number)) throw this.misfit(number, 'a finite number', place);
+  private slowNumber(number: number, path: string): void {
+    if (!Number.isFinite(number)) throw this.typeMismatch(number, 'a finite number', path);
     this.at += this.bytes.write(String(number), this.at);
   }
 

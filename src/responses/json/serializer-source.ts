@@ -5,7 +5,7 @@ import type { Field, Shape } from './shape.js';
 interface Held {
   readonly name: string;
   readonly depth: number;
-  readonly place: string;
+  readonly path: string;
   readonly mode: Mode;
 }
 
@@ -18,10 +18,10 @@ export type Mode = 'whole' | 'steps';
 /**
  * The body of a function of `value`, with a JsonWriter `out` at hand, that writes any value of a shape: straight code, field by
  * field, in the order of the contract. The text between two values (marks, names, commas) is put together beforehand.
- * @param place what the fault of a misfit begins with
+ * @param path what the fault of a typeMismatch begins with
  */
-export function serializerSource(shape: Shape, place: string, mode: Mode = 'whole'): string {
-  return enclosed(shape, { name: 'value', depth: 0, place, mode });
+export function serializerSource(shape: Shape, path: string, mode: Mode = 'whole'): string {
+  return enclosed(shape, { name: 'value', depth: 0, path, mode });
 }
 
 /** A value with the text that it begins and ends with. */
@@ -51,12 +51,12 @@ const labelOf = ({ name }: Field): string => `${JSON.stringify(name)}:`;
 
 /** The code for what stands between these two texts. */
 function content(shape: Shape, held: Held): string {
-  const value = `${held.name}, ${JSON.stringify(held.place)}`;
+  const value = `${held.name}, ${JSON.stringify(held.path)}`;
   switch (shape.kind) {
     case 'text':
       return `out.text(${value});\n`;
     case 'code':
-      return `out.code(${value}, ${shape.length});\n`;
+      return `out.fixedAscii(${value}, ${shape.length});\n`;
     case 'number':
       return `out.number(${value});\n`;
     case 'boolean':
@@ -113,16 +113,16 @@ function iterableContent(item: Shape, held: Held): string {
   );
 }
 
-function itemOf({ depth, place, mode }: Held, name: string): Held {
-  return { name, depth: depth + 1, place: `${place}[]`, mode };
+function itemOf({ depth, path, mode }: Held, name: string): Held {
+  return { name, depth: depth + 1, path: `${path}[]`, mode };
 }
 
 /** Between two fields that are always there stands one text; one that may be missing opens and closes itself. */
-function recordContent([first, ...others]: readonly [Field, ...Field[]], { name, depth, place, mode }: Held): string {
+function recordContent([first, ...others]: readonly [Field, ...Field[]], { name, depth, path, mode }: Held): string {
   const value = `field${depth}`;
   const block = ({ name: field, shape }: Field, around: (inner: string) => string): string =>
     `{\nconst ${value} = ${name}[${JSON.stringify(field)}];\n` +
-    `${around(content(shape, { name: value, depth: depth + 1, place: `${place}.${field}`, mode }))}}\n`;
+    `${around(content(shape, { name: value, depth: depth + 1, path: `${path}.${field}`, mode }))}}\n`;
 
   let source = block(first, (inner) => inner);
   let behind = textBehind(first.shape);
@@ -140,9 +140,9 @@ function recordContent([first, ...others]: readonly [Field, ...Field[]], { name,
   return source;
 }
 
-/** Asked in place, because a call of the writer for each list and record would show in the time of an answer. */
-function unless(condition: string, { name, place }: Held, expected: string): string {
-  return `if (!(${condition})) throw out.misfit(${name}, '${expected}', ${JSON.stringify(place)});\n`;
+/** Asked in path, because a call of the writer for each list and record would show in the time of an answer. */
+function unless(condition: string, { name, path }: Held, expected: string): string {
+  return `if (!(${condition})) throw out.typeMismatch(${name}, '${expected}', ${JSON.stringify(path)});\n`;
 }
 
 function branch(condition: string, then: string, otherwise: string): string {

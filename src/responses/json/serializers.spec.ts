@@ -114,8 +114,8 @@ it.each([
   ['a list is none', { uuid: UUID, parts: { length: 3 } }, 'x.parts'],
   ['a record is none', { uuid: UUID, parts: ['a'] }, 'x.parts[]'],
   ['a flag is none', { uuid: UUID, parts: [{ text: 'a', number: 1, flag: 1 }] }, 'x.parts[].flag'],
-])('fails where %s, and writes the next answer all the same', (_, value, place) => {
-  expect(() => write(value)).toThrow(place);
+])('fails where %s, and writes the next answer all the same', (_, value, path) => {
+  expect(() => write(value)).toThrow(path);
   expect(written({ uuid: UUID, parts: [] })).toBe(`{"uuid":"${UUID}","parts":[]}`);
 });
 

@@ -1,6 +1,6 @@
 import { aNight, amounts, anAmount, aPercentage } from '../../../test/builders/property-sheet.js';
 import { minorUnits } from '../money/minor-units.js';
-import { dearestStay } from './dearest-stay.js';
+import { maxStayPrice } from './max-stay-price.js';
 import type { Night } from './night.js';
 import type { Charge } from './property-sheet.js';
 
@@ -12,7 +12,7 @@ function dearestNight(
   nights: Partial<Night>[],
   { limits = LIMITS, charges = [] as Charge[], pricesIncludeCharges = false } = {},
 ): number {
-  const stay = dearestStay(nights.map(aNight), limits, { charges, pricesIncludeCharges });
+  const stay = maxStayPrice(nights.map(aNight), limits, { charges, pricesIncludeCharges });
   expect(stay % 31n).toBe(0n);
   return Number(stay / 31n);
 }
@@ -111,7 +111,7 @@ test('a bound past what numbers hold is exact', () => {
   const [most] = amounts(Number.MAX_SAFE_INTEGER);
   const limits = { guests: 655_350, adults: 655_350, children: 0, infants: 0 };
   const night = aNight({ amount: minorUnits(1), extraAdult: most ?? null });
-  expect(dearestStay([night], limits, { charges: [], pricesIncludeCharges: false })).toBe(
+  expect(maxStayPrice([night], limits, { charges: [], pricesIncludeCharges: false })).toBe(
     31n * (1n + 655_350n * 9_007_199_254_740_991n),
   );
 });

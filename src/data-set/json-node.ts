@@ -1,32 +1,32 @@
 import { parsePlainDate, type PlainDate } from '../domain/stay/plain-date.js';
 
 /**
- * A value of a document and the JSON Pointer that leads to it. The checks read a document through places, so that they
+ * A value of a document and the JSON Pointer that leads to it. The checks read a document through nodes, so that they
  * can say where a fault is, and can still check the sound parts of a document whose other parts have a wrong shape:
  * every reader answers undefined, or nothing, for a value that is not of its kind.
  */
-export class Place {
+export class JsonNode {
   constructor(
     readonly value: unknown,
     readonly pointer = '',
   ) {}
 
-  /** A field of an object; a place without a value where there is none. */
-  at(name: string): Place {
+  /** A field of an object; a node without a value where there is none. */
+  at(name: string): JsonNode {
     const value = isRecord(this.value) && Object.hasOwn(this.value, name) ? this.value[name] : undefined;
-    return new Place(value, `${this.pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+    return new JsonNode(value, `${this.pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`);
   }
 
   /** The items of a list. */
-  items(): Place[] {
+  items(): JsonNode[] {
     if (!Array.isArray(this.value)) return [];
-    return this.value.map((item: unknown, index) => new Place(item, `${this.pointer}/${index}`));
+    return this.value.map((item: unknown, index) => new JsonNode(item, `${this.pointer}/${index}`));
   }
 
   /** The fields of an object, by name. */
-  fields(): { name: string; place: Place }[] {
+  fields(): { name: string; node: JsonNode }[] {
     if (!isRecord(this.value)) return [];
-    return Object.keys(this.value).map((name) => ({ name, place: this.at(name) }));
+    return Object.keys(this.value).map((name) => ({ name, node: this.at(name) }));
   }
 
   /** Whether something is given here; null says that there is nothing. */

@@ -18,7 +18,7 @@ const PARTY_MAX = { adults: OCCUPANTS_MAX, children: OCCUPANTS_MAX, infants: SEA
  * A bound that no stay at these nights' prices passes, in minor units: the fullest party in the dearest night, every
  * charge due on it, and that 31 times (docs/decisions/0014). It may lie above what a stay can really cost, never below.
  */
-export function dearestStay(
+export function maxStayPrice(
   nights: Iterable<NightRates>,
   limits: OccupancyLimits,
   property: Pick<PropertySheet, 'charges' | 'pricesIncludeCharges'>,

@@ -10,7 +10,7 @@ import { letIn } from './let-in.js';
 import { databaseUser, type OsUser } from './os-user.js';
 
 /** Where the embedded database lives, and as whom it runs. */
-export interface Place {
+export interface DataDirectory {
   readonly folder: string;
   /** PostgreSQL's own data folder below it. */
   readonly cluster: string;
@@ -32,7 +32,10 @@ export const REACHABLE_FOLDER = join(
  * database's own user can reach where he cannot reach the checkout. Decision 0021.
  * @throws DataDirUnusable with one line that names the folder and what is wrong with it
  */
-export async function findPlace(dataDir: string | undefined, say: (line: string) => void): Promise<Place> {
+export async function findDataDirectory(
+  dataDir: string | undefined,
+  say: (line: string) => void,
+): Promise<DataDirectory> {
   if (dataDir !== undefined) return prepare(resolve(dataDir));
   const user = await databaseUser(clusterOf(DEFAULT_FOLDER));
   if (user === undefined || (await canEnter(CHECKOUT, user))) return prepare(DEFAULT_FOLDER);
@@ -44,7 +47,7 @@ function clusterOf(folder: string): string {
   return join(folder, 'postgres');
 }
 
-async function prepare(folder: string): Promise<Place> {
+async function prepare(folder: string): Promise<DataDirectory> {
   await makeFolder(folder);
   const cluster = clusterOf(folder);
   const user = await databaseUser(cluster);

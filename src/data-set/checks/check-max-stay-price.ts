@@ -1,5 +1,5 @@
 import { currencyDigits } from '../../domain/money/currency.js';
-import { dearestStay, STAY_PRICE_MAX } from '../../domain/pricing/dearest-stay.js';
+import { maxStayPrice, STAY_PRICE_MAX } from '../../domain/pricing/max-stay-price.js';
 import { calendarRuns } from '../calendar-runs.js';
 import type { DataSet } from '../data-set.js';
 import type { Fault } from '../fault.js';
@@ -11,7 +11,7 @@ import type { RoomRateEntry } from '../room-rate-entry.js';
  * Tells the room rates whose dearest stay would pass the 15 digits that a JSON number shows exactly: such a price could
  * not be answered to the minor unit. Only for a document that is sound.
  */
-export function checkDearest(dataSet: DataSet): Fault[] {
+export function checkMaxStayPrice(dataSet: DataSet): Fault[] {
   return (dataSet.properties ?? []).flatMap((property, at) =>
     (property.roomRates ?? []).flatMap((roomRate, index) =>
       isTooDear(property, roomRate)
@@ -33,7 +33,7 @@ function isTooDear(property: PropertyEntry, roomRate: RoomRateEntry): boolean {
   };
   const charges = (property.charges ?? []).map((charge) => readCharge(charge, digits));
   const pricesIncludeCharges = property.pricesIncludeCharges ?? false;
-  return dearestStay(nightsOf(roomRate, digits), limits, { charges, pricesIncludeCharges }) > STAY_PRICE_MAX;
+  return maxStayPrice(nightsOf(roomRate, digits), limits, { charges, pricesIncludeCharges }) > STAY_PRICE_MAX;
 }
 
 function* nightsOf(roomRate: RoomRateEntry, digits: number) {

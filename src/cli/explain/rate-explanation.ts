@@ -27,7 +27,7 @@ export interface NamedDeal extends AskedChannelDeal {
 }
 
 /** What became of one room rate for one party, of a direct booking or of a channel. */
-export interface RateStory {
+export interface RateExplanation {
   readonly roomType: RoomTypeSheet;
   readonly rate: RoomRateSheet;
   readonly party: Party;
