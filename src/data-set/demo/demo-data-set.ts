@@ -2,41 +2,10 @@ import type { DataSet } from '../data-set.js';
 import type { PlainDate } from '../../domain/stay/plain-date.js';
 import { demoChannel } from './demo-channel.js';
 import { DEMO_KEY_ENTRIES } from './demo-keys.js';
+import { demoHotels } from './demo-hotels.js';
 import { demoProperty } from './demo-property.js';
 import { demoUuid } from './demo-uuid.js';
 import { DemoWindow } from './demo-window.js';
-import { APIA } from './hotels/apia.js';
-import { AUCKLAND } from './hotels/auckland.js';
-import { BANGKOK } from './hotels/bangkok.js';
-import { HAMBURG } from './hotels/hamburg.js';
-import { HANALEI } from './hotels/hanalei.js';
-import { HONOLULU } from './hotels/honolulu.js';
-import { KUWAIT } from './hotels/kuwait.js';
-import { KYOTO } from './hotels/kyoto.js';
-import { MEXICO_CITY } from './hotels/mexico-city.js';
-import { PARIS } from './hotels/paris.js';
-import { PORTO } from './hotels/porto.js';
-import { SYDNEY } from './hotels/sydney.js';
-import { UBUD } from './hotels/ubud.js';
-import { VENICE } from './hotels/venice.js';
-
-/** In the order of their numbers. */
-const HOTELS = [
-  SYDNEY,
-  KYOTO,
-  KUWAIT,
-  HONOLULU,
-  AUCKLAND,
-  APIA,
-  PORTO,
-  HAMBURG,
-  PARIS,
-  VENICE,
-  BANGKOK,
-  UBUD,
-  MEXICO_CITY,
-  HANALEI,
-];
 
 /**
  * The demo data of a day: two groups with fourteen hotels, a channel with an agreement and campaigns, and keys of each
@@ -50,7 +19,7 @@ export function demoDataSet(today: PlainDate): DataSet {
       { uuid: demoUuid('group', 1), name: 'Harbour Hearth Hotels' },
       { uuid: demoUuid('group', 2), name: 'Lanai Point' },
     ],
-    properties: HOTELS.map((hotel) => demoProperty(hotel, window)),
+    properties: demoHotels().map((hotel) => demoProperty(hotel, window)),
     channels: [demoChannel(window)],
     keys: DEMO_KEY_ENTRIES,
   };

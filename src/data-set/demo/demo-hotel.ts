@@ -12,6 +12,8 @@ import type { Word } from './words/word.js';
  * says in the same words.
  */
 export interface DemoHotel {
+  /** What is special about it. */
+  readonly about: string;
   /** The number in its uuids. */
   readonly number: number;
   readonly group: 1 | 2;
