@@ -1,4 +1,4 @@
-import { VARIABLES } from '../../dist/config/env.js';
+import { VARIABLES } from '../../dist/config/config.js';
 import { CLOCK } from '../data/calendar.mjs';
 import { freePort } from '../../dist/database/embedded/free-port.js';
 import { startServer } from './start-server.mjs';

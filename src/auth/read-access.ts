@@ -13,16 +13,21 @@ export interface ScopedProperty {
 }
 
 /**
- * Existence first (404), then scope (403): the last two checks of a direct-booking request before its answer.
- * Throws ApiError.
+ * Existence first (404), then scope (403): the last two checks of a request before its response.
+ * @throws ApiError
  */
 export function assertMayRead<Property extends ScopedProperty>(
-  caller: DirectCaller,
+  caller: Caller,
   property: Property | undefined,
   uuid: string,
 ): asserts property is Property {
   if (property === undefined) throw notFound(`There is no property ${uuid}`);
-  if (!mayRead(caller, property)) throw accessDenied(`The key has no access to property ${uuid}`);
+  if (mayRead(caller, property)) return;
+  throw accessDenied(
+    caller.kind === 'channel'
+      ? `Property ${uuid} is not connected to this channel`
+      : `The key has no access to property ${uuid}`,
+  );
 }
 
 /** Whether a caller may read a property: by the scope of its key, or by the connection of its channel (§5). */

@@ -1,4 +1,4 @@
-import type { Config } from '../config/env.js';
+import type { Config } from '../config/config.js';
 import { listLiveKeys } from '../database/read/key-list.js';
 import { hashKey } from '../domain/access/api-key.js';
 import { PUBLIC_KEYS } from '../data-set/demo/public-keys.js';

@@ -1,4 +1,4 @@
-import type { Config } from '../config/env.js';
+import type { Config } from '../config/config.js';
 import type { Log } from '../telemetry/log/log.js';
 import { standardOutput } from '../telemetry/log/standard-output.js';
 

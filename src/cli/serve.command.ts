@@ -3,7 +3,8 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Command } from 'commander';
 import { Clock } from '../config/clock.js';
-import { type Config, parseConfig } from '../config/env.js';
+import type { Config } from '../config/config.js';
+import { parseConfig } from '../config/env.js';
 import { createApp } from '../app/create-app.js';
 import { DatabaseProbe } from '../database/database-probe.js';
 import { type OpenDatabase, openDatabase } from '../database/open-database.js';

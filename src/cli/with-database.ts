@@ -1,4 +1,5 @@
-import { type Config, parseConfig } from '../config/env.js';
+import type { Config } from '../config/config.js';
+import { parseConfig } from '../config/env.js';
 import { openDatabase } from '../database/open-database.js';
 import { complain } from './complain.js';
 

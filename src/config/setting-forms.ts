@@ -21,7 +21,7 @@ export function wholeNumberSetting(minimum: number, maximum: number): SettingFor
 }
 
 /** One of a few words. */
-export function wordSetting<Word extends string>(words: readonly Word[]): SettingForm<Word> {
+export function wordSetting<const Word extends string>(words: readonly Word[]): SettingForm<Word> {
   return { expected: `one of ${words.join(', ')}`, read: (text) => words.find((word) => word === text) };
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ConfigError } from '../../src/config/config-error.js';
-import { parseConfig, type Variable, VARIABLES } from '../../src/config/env.js';
+import { type Variable, VARIABLES } from '../../src/config/config.js';
+import { parseConfig } from '../../src/config/env.js';
 
 const TABLE: readonly Variable<unknown>[] = Object.values(VARIABLES);
 

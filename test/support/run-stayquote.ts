@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { VARIABLES } from '../../src/config/env.js';
+import { VARIABLES } from '../../src/config/config.js';
 
 /** What a command left behind. */
 export interface Outcome {

@@ -24,6 +24,6 @@ export class ChannelController {
   })
   @ApiOkResponse({ type: PropertyDetail, description: 'The property.' })
   getProperty(@CurrentCaller() caller: ChannelCaller, @Read(GetPropertyQuery) query: GetPropertyQuery) {
-    return this.channel.getProperty(caller.apiId, query);
+    return this.channel.getProperty(caller, query);
   }
 }

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { assertMayRead } from '../../auth/read-access.js';
+import type { ChannelConnection } from '../../database/read/rate-sheet/channel-connection.row.js';
+import type { RateSheet } from '../../database/read/rate-sheet/rate-sheet.js';
+import type { ChannelCaller } from '../../domain/access/caller.js';
 import { LazyResponse } from '../../responses/lazy-response.js';
 import { workOf, workOfContent } from '../../responses/work-of.js';
 import { Clock } from '../../config/clock.js';
 import { distinctRoomRequests, eachRoomTypeOffers, offerStay } from '../../domain/pricing/offer-stay.js';
 import { RateSheets } from '../../rate-sheets/rate-sheets.js';
-import { accessDenied, notFound } from '../../http/errors/api-error.js';
 import { assertWithinSearchWindow, type GetPropertyQuery } from './get-property.query.js';
 import { presentDetailInSteps, presentPropertyDetail } from './property-detail.presenter.js';
 import type { PropertyDetail } from './property-detail.response.js';
@@ -18,11 +21,10 @@ export class ChannelService {
   ) {}
 
   /** The detail of a connected property, with the room rates that can be booked for the stay and the rooms asked for. */
-  async getProperty(apiId: string, query: GetPropertyQuery): Promise<LazyResponse<PropertyDetail>> {
+  async getProperty(caller: ChannelCaller, query: GetPropertyQuery): Promise<LazyResponse<PropertyDetail>> {
     const sheet = await this.sheets.of(query.uuid, query.stay);
-    if (sheet === undefined) throw notFound(`There is no property ${query.uuid}`);
-    const connection = sheet.connections.get(apiId);
-    if (connection === undefined) throw accessDenied(`Property ${query.uuid} is not connected to this channel`);
+    assertMayRead(caller, sheet, query.uuid);
+    const connection = connectionOf(sheet, caller);
     const today = this.clock.todayIn(sheet.timezone);
     assertWithinSearchWindow(query, today);
     const { stay, dealCode } = query;
@@ -39,4 +41,11 @@ export class ChannelService {
       },
     );
   }
+}
+
+/** Whoever may read the property has one. */
+function connectionOf({ uuid, connections }: RateSheet, { apiId }: ChannelCaller): ChannelConnection {
+  const connection = connections.get(apiId);
+  if (connection === undefined) throw new Error(`The channel has no connection to property ${uuid}`);
+  return connection;
 }

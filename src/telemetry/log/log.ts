@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import type { Config } from '../../config/env.js';
+import type { Config } from '../../config/config.js';
 import { isoTime } from './iso-time.js';
 import { safeLine } from './safe-line.js';
 import { standardOutput } from './standard-output.js';
