@@ -1,0 +1,20 @@
+import { attackByLargeAnswers } from '../support/attack-by-large-answers.mjs';
+import { GROUP_KEYS } from '../support/large-property.mjs';
+import { quotesOf, sameQuotesOf } from '../support/large-requests.mjs';
+
+const UNCACHED = { ANSWER_CACHE_MB: '0' };
+/** Less than the large sheet takes, so that each stay in it is read from the database. */
+const SMALL_SHEETS = { RATE_SHEETS_MB: '2', ANSWER_CACHE_MB: '0' };
+const [GROUP_KEY] = GROUP_KEYS;
+
+const VARIANTS = [
+  { name: 'quotes, gzip', target: quotesOf, keys: [{ ...GROUP_KEY, 'accept-encoding': 'gzip' }], settings: UNCACHED },
+  { name: 'the same quotes by five keys', target: sameQuotesOf, keys: GROUP_KEYS, settings: UNCACHED },
+  { name: 'quotes, sheet read each time', target: quotesOf, keys: [GROUP_KEY], settings: SMALL_SHEETS },
+];
+
+export default {
+  point: 9,
+  attack: 'The same bursts without an answer cache, and with less memory for sheets than one of them takes',
+  run: (running) => attackByLargeAnswers(running, VARIANTS),
+};

@@ -1,0 +1,19 @@
+import { dateAfter, FIRST_NIGHT } from '../../bench/data/calendar.mjs';
+
+/** A month of quotes; the unknown promo code makes it another question and changes nothing else. */
+export function quotesOf(uuid, at) {
+  const dates = `checkIn=${FIRST_NIGHT}&checkOut=${dateAfter(FIRST_NIGHT, 31)}`;
+  return `/properties/${uuid}/quotes?${dates}&adults=2&withBreakdown=true&promocode=CODE${at}`;
+}
+
+/** The same quotes each time. */
+export function sameQuotesOf(uuid) {
+  return quotesOf(uuid, 0);
+}
+
+/** A month of property detail for two occupancies, from one of 300 days on. */
+export function detailOf(uuid, at) {
+  const checkin = dateAfter(FIRST_NIGHT, at % 300);
+  const rooms = 'rooms[0][adults]=2&rooms[1][adults]=1';
+  return `/properties/${uuid}?checkin=${checkin}&checkout=${dateAfter(checkin, 30)}&${rooms}`;
+}
