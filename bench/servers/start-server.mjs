@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../dist/database/embedded/free-port.js';
+import { acceptsConnections } from './accepts-connections.mjs';
 
 const READY_MILLISECONDS_MAX = 60_000;
 
@@ -39,22 +39,10 @@ async function listening(child, { name, port }) {
   const deadline = Date.now() + READY_MILLISECONDS_MAX;
   while (Date.now() < deadline) {
     if (hasEnded(child)) throw new Error(`the server ${name} ended at its start`);
-    if (await accepts(port)) return;
+    if (await acceptsConnections(port)) return;
     await pause(50);
   }
   throw new Error(`the server ${name} did not listen in time`);
-}
-
-async function accepts(port) {
-  const socket = connect(port, '127.0.0.1');
-  try {
-    await once(socket, 'connect');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
 }
 
 async function stop(child) {

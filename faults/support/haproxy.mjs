@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../dist/database/embedded/free-port.js';
+import { acceptsConnections } from '../../bench/servers/accepts-connections.mjs';
 
 const READY_MS_MAX = 10_000;
 
@@ -45,21 +45,9 @@ export async function startHaproxy(serverPort) {
     rmSync(folder, { recursive: true });
   };
   const deadline = Date.now() + READY_MS_MAX;
-  while (!(await accepts(port))) {
+  while (!(await acceptsConnections(port))) {
     if (Date.now() > deadline) throw new Error('HAProxy did not start in time');
     await pause(50);
   }
   return { port, pid: child.pid, stop };
-}
-
-async function accepts(port) {
-  const socket = connect(port, '127.0.0.1');
-  try {
-    await once(socket, 'connect');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
 }

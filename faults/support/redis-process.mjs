@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../dist/database/embedded/free-port.js';
+import { acceptsConnections } from '../../bench/servers/accepts-connections.mjs';
 
 const TRIES = 100;
 
@@ -27,7 +27,7 @@ export class RedisProcess {
     const options = ['--port', String(this.#port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
     this.#child = spawn('redis-server', options, { stdio: 'ignore' });
     for (let tries = 0; tries < TRIES; tries += 1) {
-      if (await accepts(this.#port)) return;
+      if (await acceptsConnections(this.#port)) return;
       await pause(20);
     }
     throw new Error('redis-server does not listen');
@@ -44,17 +44,5 @@ export class RedisProcess {
     this.#child.kill('SIGKILL');
     await ended;
     this.#child = undefined;
-  }
-}
-
-async function accepts(port) {
-  const socket = connect(port, '127.0.0.1');
-  try {
-    await once(socket, 'connect');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
   }
 }
