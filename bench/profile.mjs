@@ -25,7 +25,7 @@ await runInScope(async (scope) => {
   rmSync(FILE, { force: true });
   const flags = ['--import', './bench/profile/profile-on-signal.mjs'];
   const server = scope.add(
-    await startOurs('warm', connectionString, { ...OUR_SETTINGS.warm, PROFILE_FILE: FILE }, flags),
+    await startOurs('warm', connectionString, { ...OUR_SETTINGS.warm, PROFILE_FILE: FILE }, { flags }),
   );
   say('warming up');
   await ourAnswers(server, targets);

@@ -15,10 +15,11 @@ export const SWITCHED_ON =
 /**
  * Starts ourselves as in production, with further settings of a variant.
  * @param flags of Node.js itself
+ * @param cwd the checkout, this one where it is left out
  */
-export async function startOurs(name, connectionString, settings = {}, flags = []) {
+export async function startOurs(name, connectionString, settings = {}, { flags = [], cwd } = {}) {
   const managementPort = await freePort();
-  const server = await startServer(name, [...flags, 'bin/stayquote.js', 'serve'], {
+  const variables = {
     ...UNSET,
     NODE_ENV: 'production',
     DATABASE_URL: connectionString,
@@ -28,6 +29,7 @@ export async function startOurs(name, connectionString, settings = {}, flags = [
     LOG_FORMAT: 'json',
     MANAGEMENT_PORT: String(managementPort),
     ...settings,
-  });
+  };
+  const server = await startServer(name, [...flags, 'bin/stayquote.js', 'serve'], variables, cwd);
   return { ...server, managementPort };
 }

@@ -10,9 +10,10 @@ const READY_MILLISECONDS_MAX = 60_000;
  * Starts a server in a process of its own and waits until it listens. Its lines go to /dev/null, its faults to ours.
  * `exited` resolves with its exit code.
  */
-export async function startServer(name, args, variables) {
+export async function startServer(name, args, variables, cwd) {
   const port = await freePort();
   const child = spawn(process.execPath, args, {
+    cwd,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', ...variables, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

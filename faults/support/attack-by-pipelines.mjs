@@ -29,7 +29,7 @@ export async function startAttacked(scope, say, flags = []) {
   const targets = quoteRequests((await propertyUuids(database.connectionString)).alike, 200, 1);
   const file = await writeRequestList(join(folder, 'requests.txt'), targets);
   // The ordinary client keeps its connections.
-  const server = scope.add(await startOurs('ours', database.connectionString, { KEEP_ALIVE_SECONDS: '60' }, flags));
+  const server = scope.add(await startOurs('ours', database.connectionString, { KEEP_ALIVE_SECONDS: '60' }, { flags }));
   const ordinary = { file, headers: KEY_HEADERS, rate: 50, connections: 50 };
   await runProgram(process.execPath, [CLIENT, JSON.stringify({ ...ordinary, port: server.port, seconds: 2 })]);
   return { server, ordinary };

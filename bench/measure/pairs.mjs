@@ -1,0 +1,36 @@
+import { measureLoad } from './load.mjs';
+import { median, quantile } from './quantile.mjs';
+
+const NO_DATABASE = undefined;
+
+/**
+ * Loads the two servers of each pair in turn, and in the other order in each second round. The machine's speed changes within
+ * seconds, so the ratio is the median over rounds of neighbours; the figures themselves are the lowest quarter, when the
+ * machine was least disturbed.
+ * @returns of each pair its title, microseconds of processor time a request before and after, and the ratio
+ */
+export async function comparePairs({ pairs, generator, rounds, seconds, connections, say }) {
+  const measured = pairs.map(({ title }) => ({ title, before: [], after: [] }));
+  for (let round = 0; round <= rounds; round += 1) {
+    say(round === 0 ? 'warming up' : `round ${round} of ${rounds}`);
+    for (const [index, pair] of pairs.entries())
+      for (const side of round % 2 === 0 ? ['before', 'after'] : ['after', 'before']) {
+        const load = { connections, seconds: round === 0 ? 3 * seconds : seconds, file: pair.file };
+        const { processor } = await measureLoad(generator, pair[side], NO_DATABASE, load);
+        if (round > 0) measured[index][side].push(processor);
+      }
+  }
+  return measured.map(({ title, before, after }) => ({
+    title,
+    before: lowestQuarter(before),
+    after: lowestQuarter(after),
+    ratio: median(after.map((figure, round) => figure / before[round])),
+  }));
+}
+
+function lowestQuarter(figures) {
+  return quantile(
+    figures.toSorted((a, b) => a - b),
+    0.25,
+  );
+}
