@@ -1,12 +1,13 @@
-let milliseconds = 0;
+let second = -1;
 let member = '';
 
-/** The member `time` of a line, in UTC. Written anew each millisecond and not for each line: a busy server writes many in one. */
+/** The member `time` of a line, in UTC. `toISOString` takes 5 µs on the request path, so it is called once a second. */
 export function isoTime(): string {
   const now = Date.now();
-  if (now !== milliseconds) {
-    milliseconds = now;
-    member = `,"time":"${new Date(now).toISOString()}"`;
+  const milliseconds = now % 1000;
+  if (now - milliseconds !== second) {
+    second = now - milliseconds;
+    member = `,"time":"${new Date(second).toISOString().slice(0, -'000Z'.length)}`;
   }
-  return member;
+  return `${member}${String(milliseconds).padStart(3, '0')}Z"`;
 }
