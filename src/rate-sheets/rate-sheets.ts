@@ -1,4 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { Clock } from '../config/clock.js';
 import type { ChangeListener } from '../database/change-feed.js';
 import { datesOfStay, type DateRange } from '../database/read/rate-sheet/date-range.js';
@@ -17,7 +18,7 @@ const POLL_MS = 2000;
 /** Not served unless revalidated within 4.5 s; the rest of 5 s is for the response that is being made. */
 const STALENESS_MAX_MS = 4500;
 
-/** Properties that are larger than all memory for sheets; who asks for more of them than that asks the database twice. */
+/** How many properties too large for the cache are remembered; beyond it a request reads twice. */
 const TOO_LARGE_MAX = 1000;
 
 /** A database that is away shows when the next sheet is asked for. */
@@ -33,7 +34,7 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
   /** One reading of a property for some dates serves all who wait for it: by its uuid, and by the dates. */
   private readonly reading = new Map<string, Map<string, Promise<Reading>>>();
   private readonly fairReader: FairReader;
-  private readonly tooLarge = new Set<string>();
+  private readonly tooLarge = new LRUCache<string, true>({ max: TOO_LARGE_MAX });
   private asking: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
 
@@ -132,8 +133,7 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
 
   private hold(uuid: string, { sheet, readAt }: Reading): void {
     if (sheet === undefined || this.held.put(uuid, sheet, readAt)) return;
-    if (this.tooLarge.size >= TOO_LARGE_MAX) this.tooLarge.clear();
-    this.tooLarge.add(uuid);
+    this.tooLarge.set(uuid, true);
   }
 
   /** Asks the database for the revisions of all that is held. */
