@@ -1,4 +1,4 @@
-import type { PropertyDetail } from '../../src/api/channel/property-detail.response.js';
+import type { PropertyDetail } from '../../src/api/channel/property-detail/property-detail.response.js';
 import { aConnection } from '../builders/a-connection.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import { aProperty } from '../builders/a-property.js';

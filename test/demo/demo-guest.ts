@@ -2,7 +2,7 @@ import { DEMO_CHANNEL_API_ID } from '../../src/data-set/demo/demo-keys.js';
 import { demoDataSet } from '../../src/data-set/demo/demo-data-set.js';
 import { demoUuid } from '../../src/data-set/demo/demo-uuid.js';
 import { addDays, formatPlainDate, parsePlainDate } from '../../src/domain/stay/plain-date.js';
-import type { RoomRateResponse } from '../../src/api/channel/room-rate.response.js';
+import type { RoomRateResponse } from '../../src/api/channel/property-detail/room-rate.response.js';
 import type { QuoteResponse } from '../../src/api/quotes/quote.response.js';
 import { engineOffers, engineQuotes } from '../support/engine.js';
 

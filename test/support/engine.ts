@@ -1,5 +1,5 @@
-import { presentRoomRate } from '../../src/api/channel/room-rate.presenter.js';
-import type { RoomRateResponse } from '../../src/api/channel/room-rate.response.js';
+import { presentRoomRate } from '../../src/api/channel/property-detail/room-rate.presenter.js';
+import type { RoomRateResponse } from '../../src/api/channel/property-detail/room-rate.response.js';
 import type { DataSet } from '../../src/data-set/data-set.js';
 import type { PropertyEntry } from '../../src/data-set/property-entry.js';
 import { offerStay } from '../../src/domain/pricing/offer-stay.js';

@@ -1,4 +1,4 @@
-import type { PropertyDetail } from '../../src/api/channel/property-detail.response.js';
+import type { PropertyDetail } from '../../src/api/channel/property-detail/property-detail.response.js';
 import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';
 import type { Ask, TestApp } from './test-app.js';

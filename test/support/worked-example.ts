@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { RoomRateResponse } from '../../src/api/channel/room-rate.response.js';
+import type { RoomRateResponse } from '../../src/api/channel/property-detail/room-rate.response.js';
 import type { DataSet } from '../../src/data-set/data-set.js';
 
 /** One case of a file of worked examples. */

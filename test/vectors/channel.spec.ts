@@ -1,4 +1,4 @@
-import type { PropertyDetail } from '../../src/api/channel/property-detail.response.js';
+import type { PropertyDetail } from '../../src/api/channel/property-detail/property-detail.response.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { figuresByRoomType, workedExample } from '../support/worked-example.js';
 

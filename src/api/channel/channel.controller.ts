@@ -6,7 +6,7 @@ import { Read } from '../../http/validation/read.decorator.js';
 import type { ChannelCaller } from '../../domain/access/caller.js';
 import { ChannelService } from './channel.service.js';
 import { GetPropertyQuery } from './get-property.query.js';
-import { PropertyDetail } from './property-detail.response.js';
+import { PropertyDetail } from './property-detail/property-detail.response.js';
 
 @ApiTags('Channels')
 @Controller('properties/:uuid')

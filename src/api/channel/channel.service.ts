@@ -9,8 +9,8 @@ import { Clock } from '../../config/clock.js';
 import { distinctRoomRequests, eachRoomTypeOffers, offerStay } from '../../domain/pricing/offer-stay.js';
 import { RateSheets } from '../../rate-sheets/rate-sheets.js';
 import { assertWithinSearchWindow, type GetPropertyQuery } from './get-property.query.js';
-import { presentDetailInSteps, presentPropertyDetail } from './property-detail.presenter.js';
-import type { PropertyDetail } from './property-detail.response.js';
+import { presentDetailInSteps, presentPropertyDetail } from './property-detail/property-detail.presenter.js';
+import type { PropertyDetail } from './property-detail/property-detail.response.js';
 
 /** Get property of the channel group (§4.4). */
 @Injectable()

@@ -1,4 +1,4 @@
-import type { PropertyDetail } from '../../../src/api/channel/property-detail.response.js';
+import type { PropertyDetail } from '../../../src/api/channel/property-detail/property-detail.response.js';
 import type { Case } from './case.js';
 import { day } from './day.js';
 import { detailCase } from './detail-case.js';

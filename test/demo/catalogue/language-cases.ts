@@ -1,5 +1,5 @@
-import type { LocalisedText } from '../../../src/api/channel/localised-text.response.js';
-import type { PropertyDetail } from '../../../src/api/channel/property-detail.response.js';
+import type { LocalisedText } from '../../../src/api/channel/property-detail/localised-text.response.js';
+import type { PropertyDetail } from '../../../src/api/channel/property-detail/property-detail.response.js';
 import type { Case } from './case.js';
 import { detailCase } from './detail-case.js';
 import { pick } from './pick.js';

@@ -1,4 +1,4 @@
-import type { RoomTypeContent } from '../../domain/content/property-content.js';
+import type { RoomTypeContent } from '../../../domain/content/property-content.js';
 import type { ChannelRoomType } from './channel-room-type.response.js';
 import type { RoomRateResponse } from './room-rate.response.js';
 import type { TextPresenter } from './text.presenter.js';

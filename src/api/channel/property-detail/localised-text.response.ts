@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { LANGUAGES } from '../../domain/content/language.js';
+import { LANGUAGES } from '../../../domain/content/language.js';
 
 /** A text and the language that it is in (§2.5). */
 export class LocalisedText {

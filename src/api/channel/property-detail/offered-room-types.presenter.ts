@@ -1,7 +1,7 @@
-import type { ChannelConnection } from '../../database/read/rate-sheet/channel-connection.row.js';
-import type { RateSheet } from '../../database/read/rate-sheet/rate-sheet.js';
-import type { Offer, RoomTypeOffers } from '../../domain/pricing/offer-stay.js';
-import type { Lazy } from '../../responses/json/lazy.js';
+import type { ChannelConnection } from '../../../database/read/rate-sheet/channel-connection.row.js';
+import type { RateSheet } from '../../../database/read/rate-sheet/rate-sheet.js';
+import type { Offer, RoomTypeOffers } from '../../../domain/pricing/offer-stay.js';
+import type { Lazy } from '../../../responses/json/lazy.js';
 import { presentRoomType } from './channel-room-type.presenter.js';
 import type { ChannelRoomType } from './channel-room-type.response.js';
 import { presentRoomRate } from './room-rate.presenter.js';

@@ -1,9 +1,9 @@
-import type { ChannelConnection } from '../../database/read/rate-sheet/channel-connection.row.js';
-import type { RateSheet } from '../../database/read/rate-sheet/rate-sheet.js';
-import type { Language } from '../../domain/content/language.js';
-import { commissionOf } from '../../domain/pricing/commission.js';
-import type { Offer, RoomTypeOffers } from '../../domain/pricing/offer-stay.js';
-import type { Lazy } from '../../responses/json/lazy.js';
+import type { ChannelConnection } from '../../../database/read/rate-sheet/channel-connection.row.js';
+import type { RateSheet } from '../../../database/read/rate-sheet/rate-sheet.js';
+import type { Language } from '../../../domain/content/language.js';
+import { commissionOf } from '../../../domain/pricing/commission.js';
+import type { Offer, RoomTypeOffers } from '../../../domain/pricing/offer-stay.js';
+import type { Lazy } from '../../../responses/json/lazy.js';
 import type { ChannelRoomType } from './channel-room-type.response.js';
 import type { Photo } from './localised-text.response.js';
 import { presentCommission } from './commission.presenter.js';

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { LANGUAGES } from '../../domain/content/language.js';
+import { LANGUAGES } from '../../../domain/content/language.js';
 import { ChannelRoomType } from './channel-room-type.response.js';
 import { LocalisedText, Photo } from './localised-text.response.js';
 

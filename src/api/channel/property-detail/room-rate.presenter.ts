@@ -1,8 +1,8 @@
-import { toMajorNumber } from '../../domain/money/major-number.js';
-import type { MinorUnits } from '../../domain/money/minor-units.js';
-import { commissionOf, type Commission } from '../../domain/pricing/commission.js';
-import type { Offer } from '../../domain/pricing/offer-stay.js';
-import type { RatePlan } from '../../domain/pricing/property-sheet.js';
+import { toMajorNumber } from '../../../domain/money/major-number.js';
+import type { MinorUnits } from '../../../domain/money/minor-units.js';
+import { commissionOf, type Commission } from '../../../domain/pricing/commission.js';
+import type { Offer } from '../../../domain/pricing/offer-stay.js';
+import type { RatePlan } from '../../../domain/pricing/property-sheet.js';
 import { presentCommission } from './commission.presenter.js';
 import type { CancellationPolicy, NamedAmount, RoomRateResponse } from './room-rate.response.js';
 

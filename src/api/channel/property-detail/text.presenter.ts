@@ -1,5 +1,5 @@
-import type { Language } from '../../domain/content/language.js';
-import { localise, type Texts } from '../../domain/content/localise.js';
+import type { Language } from '../../../domain/content/language.js';
+import { localise, type Texts } from '../../../domain/content/localise.js';
 import type { LocalisedText } from './localised-text.response.js';
 
 /** Writes texts in one language, each on its own falling back to the property's default language (§4.4). */
