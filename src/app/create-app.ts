@@ -21,6 +21,7 @@ import { Metrics } from '../telemetry/metrics/metrics.js';
 import { buildDocument } from './openapi/build-document.js';
 import { serveDocument } from './openapi/serve-document.js';
 import { Serializers } from '../responses/json/serializers.js';
+import { Responses } from '../responses/responses.js';
 
 /** What the server, the tests and the contract writer make an application of. */
 export interface AppOptions {
@@ -51,9 +52,10 @@ function strictExpress({ trustProxy }: Config): Express {
  */
 export async function createApp(options: AppOptions): Promise<NestExpressApplication> {
   const { config, features = FEATURES, metrics = new Metrics(), log = createLog(options.config) } = options;
+  const adapter = new PrototypeAdapter(strictExpress(config));
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.forRoot({ ...options, metrics, log, features }),
-    new PrototypeAdapter(strictExpress(config)),
+    adapter,
     { bodyParser: false, logger: new NestLog(log), abortOnError: false },
   );
   prepareServer(app.getHttpServer(), { config, metrics, log });
@@ -61,6 +63,7 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
   metrics.watchChangeFeed(() => app.get(ChangeFeed).isUp);
   const document = buildDocument(app);
   app.get(Serializers, { strict: false }).learn(document);
+  adapter.sendLazyBy(app.get(Responses, { strict: false }));
   const front = app.get(Front);
   front.serve(document);
   app.use(front.handle);

@@ -1,6 +1,8 @@
 import { createServer, IncomingMessage, ServerResponse, type Server } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Express, Response } from 'express';
+import { LazyResponse } from '../responses/lazy-response.js';
+import type { Responses } from '../responses/responses.js';
 
 /**
  * Nest's adapter for Express, whose server makes requests and responses with Express's prototypes (docs/decisions/0088).
@@ -8,6 +10,13 @@ import type { Express, Response } from 'express';
  * changed is slow in everything that is done with it later. Here what Express sets is there already, and costs nothing.
  */
 export class PrototypeAdapter extends ExpressAdapter {
+  private responses: Responses | undefined;
+
+  /** Has lazy responses sent by this from now on. */
+  sendLazyBy(responses: Responses): void {
+    this.responses = responses;
+  }
+
   /** Nest calls it once. Its options for HTTPS and for closing are not used here. */
   override initHttpServer(): void {
     const application = this.getInstance<Express>();
@@ -22,8 +31,14 @@ export class PrototypeAdapter extends ExpressAdapter {
     this.httpServer = server;
   }
 
-  /** Nest replies with what is left at the end of the interceptors. A response that they have sent is complete. */
+  /** Nest calls it with what a handler returned. Its filters answer where the returned promise rejects. */
   override reply(response: Response, body: unknown, statusCode?: number): unknown {
-    return response.headersSent || response.destroyed ? undefined : super.reply(response, body, statusCode);
+    return this.responses !== undefined && isLazy(body)
+      ? this.responses.sendLazy(response, body)
+      : super.reply(response, body, statusCode);
   }
+}
+
+function isLazy(body: unknown): body is LazyResponse {
+  return body instanceof LazyResponse;
 }

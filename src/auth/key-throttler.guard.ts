@@ -21,6 +21,7 @@ import { mapMaybeAsync } from './map-maybe-async.js';
 export const DEFAULT_LIMIT = Symbol('requests a minute of a key');
 
 const STANDING = Symbol('standing');
+const COUNTED = Promise.resolve(true);
 
 interface CountedRequest extends Request {
   [STANDING]?: KeyStanding;
@@ -51,9 +52,9 @@ export class KeyThrottlerGuard extends ThrottlerGuard {
     });
   }
 
-  /** What was counted in front of the router is not counted again. */
-  protected override shouldSkip(context: ExecutionContext): Promise<boolean> {
-    return Promise.resolve(requestOf(context)[STANDING] !== undefined);
+  /** A request that was counted in front of the router is not counted again. */
+  override canActivate(context: ExecutionContext): Promise<boolean> {
+    return requestOf(context)[STANDING] === undefined ? super.canActivate(context) : COUNTED;
   }
 
   /** By the identifier of the key, never by the key. */

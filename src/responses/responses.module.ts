@@ -1,11 +1,9 @@
 import { Module } from '@nestjs/common';
-import { APP_INTERCEPTOR } from '@nestjs/core';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/tokens.js';
 import { UnsentBytes } from '../http/connections/unsent-bytes.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
 import { Serializers } from './json/serializers.js';
-import { ResponseInterceptor } from './response.interceptor.js';
 import { Responses } from './responses.js';
 
 const BYTES_A_MEGABYTE = 2 ** 20;
@@ -23,7 +21,6 @@ const BYTES_A_MEGABYTE = 2 ** 20;
       },
     },
     Responses,
-    { provide: APP_INTERCEPTOR, useClass: ResponseInterceptor },
   ],
   exports: [Responses, Serializers, UnsentBytes],
 })

@@ -82,11 +82,13 @@ export class Responses {
     return this.send(request, response, cached);
   }
 
-  /** Makes and sends the response of a handler, or 304. */
-  async sendLazy(making: Making): Promise<void> {
-    const { source } = making.lazy;
+  /** Makes and sends the response of a handler, or 304: tagged, compressed where the caller takes that, and cached. */
+  async sendLazy(response: Response, lazy: LazyResponse): Promise<void> {
+    const { req: request } = response;
+    const making = { request, response, operationId: this.serializers.operationAt(routePathOf(request)), lazy };
+    const { source } = lazy;
     if (source === undefined) return this.sendOfText(making);
-    const cacheKey = cacheKeyOf(making.request);
+    const cacheKey = cacheKeyOf(request);
     return this.sendOfSheet({ ...making, source, cacheKey, tag: tagOfSource(source, cacheKey, this.release) });
   }
 
@@ -203,4 +205,9 @@ export class Responses {
 function cacheKeyOf(request: Request): string {
   const caller = callerOf(request);
   return caller.kind === 'channel' ? `${caller.apiId} ${request.url}` : request.url;
+}
+
+/** The path of the route that Express found, such as `/properties/:propertyUuid/quotes`. */
+function routePathOf({ route }: { readonly route?: { readonly path: string } }): string {
+  return route?.path ?? '';
 }

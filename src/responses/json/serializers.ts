@@ -34,20 +34,34 @@ const PIECE_BYTES = 256 * 1024;
  */
 export class Serializers {
   private readonly serializers = new Map<string, OperationSerializers>();
+  /** OperationIds by their paths as Express writes them. */
+  private readonly operations = new Map<string, string>();
 
   /**
    * Makes the serializers of a contract, once and before the first request: a contract can only be told of an application.
    * @throws Error where a schema says something that no serializer can be made of
    */
   learn({ paths, components }: OpenAPIObject): void {
-    for (const { get: operation } of Object.values(paths)) {
+    for (const [path, { get: operation }] of Object.entries(paths)) {
       const answer = operation?.responses['200'];
       if (operation?.operationId === undefined || answer === undefined || '$ref' in answer) continue;
       const schema = answer.content?.['application/json']?.schema;
       if (schema === undefined) continue;
       const { operationId } = operation;
+      this.operations.set(path.replaceAll(/\{(\w+)\}/g, ':$1'), operationId);
       this.serializers.set(operationId, serializersOf(operationId, schema, components?.schemas ?? {}));
     }
+  }
+
+  /**
+   * @param path of a route of Express, `/properties/:propertyUuid/quotes`
+   * @returns the operationId
+   * @throws Error where the contract has no such path
+   */
+  operationAt(path: string): string {
+    const operationId = this.operations.get(path);
+    if (operationId === undefined) throw new Error(`The contract has no path ${path}`);
+    return operationId;
   }
 
   /** @throws Error where the contract has no such operation */
