@@ -23,7 +23,7 @@ describe('propertyToday', () => {
   });
 
   test('refuses a zone that does not exist', () => {
-    expect(() => propertyToday('Mars/Olympus', new Date())).toThrow('Mars/Olympus is no time zone');
+    expect(() => propertyToday('Mars/Olympus', new Date())).toThrow('Mars/Olympus is not an IANA time zone');
   });
 });
 

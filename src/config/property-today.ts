@@ -1,15 +1,18 @@
-import moment from 'moment-timezone';
+import moment, { type MomentZone } from 'moment-timezone';
 import { plainDate, type PlainDate } from '../domain/stay/plain-date.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /** Names as the zone data spells them: its own look-up would also take "europe_berlin". */
-const ZONES = new Set(moment.tz.names());
+const NAMES = new Set(moment.tz.names());
+
+/** Zones in use. Looking one up by its name normalises the name each time, which takes as long as the rest. */
+const zones = new Map<string, MomentZone>();
 
 /** Whether a name is an IANA time zone, exactly as IANA spells it. */
 export function isTimezone(name: string): boolean {
-  return ZONES.has(name);
+  return NAMES.has(name);
 }
 
 /**
@@ -20,11 +23,18 @@ export function isTimezone(name: string): boolean {
  * @throws RangeError where the zone does not exist, which the import does not let happen.
  */
 export function propertyToday(timezone: string, instant: Date): PlainDate {
-  const zone = isTimezone(timezone) ? moment.tz.zone(timezone) : null;
-  if (zone === null) throw new RangeError(`${timezone} is no time zone`);
   const instantMs = instant.getTime();
-  const westMinutes = zone.utcOffset(instantMs);
+  const westMinutes = zoneOf(timezone).utcOffset(instantMs);
   return plainDate(Math.floor((instantMs - westMinutes * MINUTE_MS) / DAY_MS));
+}
+
+function zoneOf(timezone: string): MomentZone {
+  const known = zones.get(timezone);
+  if (known !== undefined) return known;
+  const zone = isTimezone(timezone) ? moment.tz.zone(timezone) : null;
+  if (zone === null) throw new RangeError(`${timezone} is not an IANA time zone`);
+  zones.set(timezone, zone);
+  return zone;
 }
 
 /** The version of the zone data, such as "2026f". */

@@ -10,6 +10,7 @@ const PROGRAMS: ReadonlySet<string> = new Set([
  * key may look like the name of a program.
  */
 export function clientProgram(userAgent = ''): string | undefined {
-  const [program = ''] = userAgent.split('/', 1);
+  const end = userAgent.indexOf('/');
+  const program = end === -1 ? userAgent : userAgent.slice(0, end);
   return PROGRAMS.has(program) ? program : undefined;
 }
