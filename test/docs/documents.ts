@@ -16,11 +16,14 @@ export function readDocument(path: string): ProjectDocument {
   return { path, text, blocks: fencedBlocks(text) };
 }
 
-/** Every document that a reader may open: those of the root, and all of docs. */
+/** Every document that a reader may open: those of the root, all of docs, and those beside the code. */
 export function readDocuments(): readonly ProjectDocument[] {
-  const inDocs = readdirSync('docs', { recursive: true, encoding: 'utf8' }).map((name) => join('docs', name));
-  return [...readdirSync('.'), ...inDocs]
+  return [...readdirSync('.'), ...pathsIn('docs'), ...pathsIn('src')]
     .filter((path) => path.endsWith('.md'))
     .sort()
     .map(readDocument);
+}
+
+function pathsIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
 }
