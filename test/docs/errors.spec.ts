@@ -7,6 +7,7 @@ import { parseConfig } from '../../src/config/env.js';
 import { createApp } from '../../src/app/create-app.js';
 import { ERROR_NAMES, ERROR_STATUSES, type ErrorName } from '../../src/http/errors/error-names.js';
 import { converse, type SocketAnswer } from '../support/converse.js';
+import { keptLog } from '../support/kept-log.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { withoutATable } from '../support/without-a-table.js';
 import { readDocument } from './documents.js';
@@ -73,7 +74,7 @@ describe('docs/ERRORS.md', () => {
   let away: Awaited<ReturnType<typeof startAwayServer>>;
   beforeAll(async () => {
     const dataSet: unknown = JSON.parse(readFileSync(EXAMPLE, 'utf8'));
-    [app, away] = await Promise.all([startTestApp({ dataSet }), startAwayServer()]);
+    [app, away] = await Promise.all([startTestApp({ dataSet, log: keptLog().log }), startAwayServer()]);
   });
   afterAll(() => Promise.all([app.close(), away.close()]));
 

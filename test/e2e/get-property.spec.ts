@@ -47,7 +47,7 @@ const house = aProperty({
     aRoomType({ name: 'Closed', active: false }),
   ],
   ratePlans: [
-    aRatePlan(),
+    aRatePlan({ cancellationPolicy: { policyType: 'non-refundable', freeCancellationUntilDays: 7 } }),
     aRatePlan({
       name: 'Flexible',
       breakfastIncluded: true,
@@ -148,7 +148,7 @@ describe('Get property', () => {
     ]);
   });
 
-  it('[2.5-49] [2.5-50] [2.5-57] cancellationPolicy of a room rate', () => {
+  it('[2.5-49] [2.5-50] [2.5-57] cancellationPolicy: 0 days where non-refundable, even if the plan carries 7', () => {
     expect(detail.roomTypes[0]?.roomRates.map(({ cancellationPolicy }) => cancellationPolicy)).toEqual([
       { policyType: 'non-refundable', freeCancellationUntilDays: 0 },
       { policyType: 'free-cancellation', freeCancellationUntilDays: 2 },
@@ -173,7 +173,8 @@ describe('Get property', () => {
       const [room] = answer.roomTypes;
       expect(Object.keys(room ?? {}).filter((field) => ['description', 'roomArea'].includes(field))).toEqual([]);
       expect(room).toMatchObject({ photos: [], amenities: [], views: [], bedConfigurations: [] });
-      expect(room?.roomRates[0]).toMatchObject({ taxes: [], fees: [] });
+      const cancellationPolicy = { policyType: 'non-refundable', freeCancellationUntilDays: 0 };
+      expect(room?.roomRates[0]).toMatchObject({ taxes: [], fees: [], cancellationPolicy });
     } finally {
       await bare.close();
     }

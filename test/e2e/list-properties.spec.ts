@@ -91,18 +91,19 @@ describe('List properties', () => {
   });
 
   it.each([
-    ['[4.1-7] page is at least 1', 'page=0', ['page']],
+    ['[4.1-7] [8-1] page is at least 1: 0', 'page=0', ['page']],
     ['[4.1-5] page is a whole number: 1.0', 'page=1.0', ['page']],
     ['page is a whole number: 1e3', 'page=1e3', ['page']],
     ['page is a whole number: 01', 'page=01', ['page']],
     ['page is a whole number: +1', 'page=%2B1', ['page']],
-    ['page is a whole number: -1', 'page=-1', ['page']],
+    ['[4.1-7] [8-1] page is at least 1: -1', 'page=-1', ['page']],
     ['page is a whole number: a space', 'page=+1', ['page']],
     ['page is a whole number: full-width digits', `page=${encodeURIComponent('１')}`, ['page']],
     ['page has at most nine digits', 'page=1000000000', ['page']],
     ['page is not empty', 'page=', ['page']],
-    ['[4.1-10] perPage is at least 1', 'perPage=0', ['perPage']],
-    ['perPage is at most 50', 'perPage=51', ['perPage']],
+    ['[4.1-10] [8-3] perPage is at least 1: 0', 'perPage=0', ['perPage']],
+    ['[4.1-10] [8-3] perPage is at least 1: -1', 'perPage=-1', ['perPage']],
+    ['[4.1-10] [8-3] perPage is at most 50: 51', 'perPage=51', ['perPage']],
     ['[4.1-8] perPage is a whole number', 'perPage=ten', ['perPage']],
     ['a parameter is given once', 'page=1&page=1', ['page']],
     ['a parameter is known', 'size=5', ['size']],
@@ -117,7 +118,7 @@ describe('List properties', () => {
     expect(faultNames(answer)).toEqual(names);
   });
 
-  it('accepts the bounds of perPage', async () => {
+  it('[4.1-10] [8-3] accepts the bounds of perPage', async () => {
     expect((await list('perPage=1')).body).toMatchObject({ perPage: 1, totalPages: 12 });
     expect((await list('perPage=50')).body).toMatchObject({ perPage: 50, totalPages: 1 });
   });

@@ -127,14 +127,23 @@ describe('List room types', () => {
   });
 
   it.each([
-    ['[4.2-6] page is at least 1', 'page=0', ['page']],
-    ['[4.2-8] perPage is 1 to 50', 'perPage=51', ['perPage']],
-    ['perPage is at least 1', 'perPage=0', ['perPage']],
+    ['[4.2-6] [8-2] page is at least 1: 0', 'page=0', ['page']],
+    ['[4.2-6] [8-2] page is at least 1: -1', 'page=-1', ['page']],
+    ['[4.2-5] page is a whole number', 'page=1.5', ['page']],
+    ['[4.2-7] perPage is a whole number', 'perPage=ten', ['perPage']],
+    ['[4.2-8] [8-4] perPage is at least 1: 0', 'perPage=0', ['perPage']],
+    ['[4.2-8] [8-4] perPage is at least 1: -1', 'perPage=-1', ['perPage']],
+    ['[4.2-8] [8-4] perPage is at most 50: 51', 'perPage=51', ['perPage']],
     ['a parameter is known', 'checkIn=2027-03-01', ['checkIn']],
   ])('%s: 400', async (_title, query, names) => {
     const answer = await list(query);
     expect(errorName(answer)).toBe('400 BadRequest');
     expect(faultNames(answer)).toEqual(names);
+  });
+
+  it('[4.2-8] [8-4] accepts the bounds of perPage', async () => {
+    expect((await list('perPage=1')).body).toMatchObject({ perPage: 1, totalPages: 23 });
+    expect((await list('perPage=50')).body).toMatchObject({ perPage: 50, totalPages: 1 });
   });
 
   it('[4.2-3] a path that is no UUID is a fault of propertyUuid', async () => {

@@ -77,7 +77,7 @@ describe('Quotes with deals and promo codes', () => {
     expect(quote?.breakdown?.[0]?.promoDiscount).toEqual([{ code: 'Spring', amount: 0 }]);
   });
 
-  it('opens a promotion-only rate by its code, at the discount of the rate', async () => {
+  it('[4.3-14] [4.3-15] opens a promotion-only rate by its code, at the discount of the rate', async () => {
     expect(await gross({ promocode: 'spring' })).toEqual([162, 270]);
   });
 
@@ -87,7 +87,10 @@ describe('Quotes with deals and promo codes', () => {
     expect(quote?.breakdown?.[0]?.promoDiscount).toEqual([]);
   });
 
-  it.each(['UNKNOWN', 'Spring15', 'ſpring'])('changes nothing by the unknown code %s', async (promocode) => {
-    expect(await gross({ promocode })).toEqual([180]);
-  });
+  it.each(['UNKNOWN', 'Spring15', 'ſpring'])(
+    '[4.3-14] [4.3-15] applies nothing for the unknown code %s',
+    async (promocode) => {
+      expect(await gross({ promocode })).toEqual([180]);
+    },
+  );
 });

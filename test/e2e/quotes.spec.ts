@@ -15,7 +15,10 @@ const house = aProperty({
     { name: 'Service', kind: 'fee', percentage: '5' },
     { name: 'Levy', kind: 'tax', amount: '1.50', per: 'personNight' },
   ],
-  roomTypes: [aRoomType(), aRoomType({ name: 'Single', maxAdultOccupancy: 1, sortOrder: 1 })],
+  roomTypes: [
+    aRoomType(),
+    aRoomType({ name: 'Single', maxAdultOccupancy: 1, maxChildOccupancy: 0, maxInfantOccupancy: 0, sortOrder: 1 }),
+  ],
   roomRates: [
     aRoomRate({ layers: [{ from: '2027-03-11', to: '2027-03-11', amount: '120.25', extraChild: '7.05' }] }),
     aRoomRate({ name: 'Second', sortOrder: 1 }),
@@ -85,11 +88,15 @@ describe('Quotes', () => {
   });
 
   it.each([
-    ['[4.3-9] adults', { adults: 1 }],
-    ['[4.3-10] children', { children: 0 }],
-    ['[4.3-11] infants', { infants: 0 }],
-  ])('%s may be left out', async (_title, given) => {
-    expect(await readQuotes(app, { ...STAY, ...given })).toEqual(await readQuotes(app, STAY));
+    ['[4.3-9] adults is 1', 'adults', 1],
+    ['[4.3-10] children is 0', 'children', 0],
+    ['[4.3-11] infants is 0', 'infants', 0],
+  ])('%s by default: one guest more and the single room is too small', async (_title, name, value) => {
+    const byDefault = await readQuotes(app, STAY);
+    expect(byDefault.map(({ roomRateUuid }) => roomRateUuid)).toContain(uuidOf('Single rate'));
+    expect(await readQuotes(app, { ...STAY, [name]: value })).toEqual(byDefault);
+    const oneMore = await readQuotes(app, { ...STAY, [name]: value + 1 });
+    expect(oneMore.map(({ roomRateUuid }) => roomRateUuid)).toEqual([uuidOf('Rate'), uuidOf('Second')]);
   });
 
   it('[4.3-14] takes a promo code; an unknown one changes nothing, in either spelling of the name', async () => {

@@ -109,7 +109,11 @@ describe('paths and methods', () => {
     expect(headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  it('[1-6] [9-3] serves the paths of the interface from the root, and no others', () => {
+  it('[1-6] [9-3] serves the paths of the interface from the root, without a version segment', async () => {
+    expect((await app.get('/properties', { headers: credentials.group })).status).toBe(200);
+    for (const path of ['/v1/properties', '/0.0.1/properties', '/api/properties']) {
+      expect(errorName(await app.get(path, { headers: credentials.group }))).toBe('404 NotFound');
+    }
     expect(Object.keys(app.document.paths).sort()).toEqual([
       '/properties',
       '/properties/{propertyUuid}/quotes',
