@@ -6,17 +6,18 @@ import { readDocument } from './documents.js';
 
 const HOTEL = '20000000-0000-4000-8000-000000000001';
 
-/** The statements of docs/OPERATIONS.md, tried on the data set that it imports. */
-const statements = readDocument('docs/OPERATIONS.md')
-  .blocks.filter(({ language }) => language === 'sql')
+/** The SQL statements of the operators' pages, run on the example data set. */
+const statements = ['docs/LIVE_CHANGES.md', 'docs/DEPLOYMENT.md']
+  .flatMap((path) => readDocument(path).blocks)
+  .filter(({ language }) => language === 'sql')
   .map(({ text }) => text);
 const statementThat = (begins: string): string => {
   const found = statements.find((text) => text.startsWith(begins));
-  if (found === undefined) throw new Error(`docs/OPERATIONS.md has no ${begins}`);
+  if (found === undefined) throw new Error(`no page has ${begins}`);
   return found;
 };
 
-describe('the statements of docs/OPERATIONS.md', () => {
+describe('the SQL statements of the documents', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Metrics } from '../../src/telemetry/metrics/metrics.js';
 import { readDocument } from './documents.js';
 
-const document = readDocument('docs/OPERATIONS.md');
+const document = readDocument('docs/MONITORING.md');
 
 /** What the first column of the tables names, each in backticks. */
 const named = document.text
@@ -10,7 +10,7 @@ const named = document.text
   .filter((line) => line.startsWith('| `'))
   .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
 
-describe('docs/OPERATIONS.md', () => {
+describe('docs/MONITORING.md', () => {
   it('names every metric of ours, and no other', async () => {
     const metrics = new Metrics();
     metrics.watchPool(() => ({ total: 0, idle: 0, waiting: 0 }));

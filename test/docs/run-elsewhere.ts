@@ -89,7 +89,7 @@ export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
     command,
     because: 'it is a program of PostgreSQL',
     file: 'test/system/backup.system.ts',
-    says: "readDocument('docs/OPERATIONS.md')",
+    says: "readDocument('docs/BACKUP.md')",
   })),
   {
     command: 'docker compose up',

@@ -14,12 +14,12 @@ import { storedRows } from './stored-rows.js';
 
 const shell = promisify(execFile);
 
-const blocks = readDocument('docs/OPERATIONS.md').blocks.filter(({ language }) => language === 'sh');
+const blocks = readDocument('docs/BACKUP.md').blocks.filter(({ language }) => language === 'sh');
 
-/** The one block of commands of docs/OPERATIONS.md that begins with a text. */
+/** The one block of commands of docs/BACKUP.md that begins with a text. */
 function documented(beginning: string): string {
   const [found, ...others] = blocks.filter(({ text }) => text.startsWith(beginning));
-  if (found === undefined || others.length > 0) throw new Error(`docs/OPERATIONS.md: ${beginning}`);
+  if (found === undefined || others.length > 0) throw new Error(`docs/BACKUP.md: ${beginning}`);
   return found.text;
 }
 

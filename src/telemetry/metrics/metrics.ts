@@ -9,7 +9,7 @@ import { QueueMetrics } from './queue-metrics.js';
 import { RequestMetrics } from './request-metrics.js';
 import { SheetMetrics } from './sheet-metrics.js';
 
-/** All figures of one server (docs/OPERATIONS.md). Inject it where something happens that is worth counting. */
+/** All figures of one server (docs/MONITORING.md). Inject it where something happens that is worth counting. */
 export class Metrics {
   private readonly registry = new Registry();
   readonly requests = new RequestMetrics(this.registry);
