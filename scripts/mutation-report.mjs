@@ -1,12 +1,13 @@
-// Writes what came of mutation testing into docs/MUTATION.md, out of Stryker's report and of the reasons that people have
-// given for mutants that no test tells apart. Fails where too few are killed, where a reason is missing, and where one
-// stands for a mutant that is gone.
-import { readFileSync } from 'node:fs';
+// Writes the figures of mutation testing into docs/MUTATION.md, and every survivor with its reason into reports/, from Stryker's
+// report and test/mutation/survivors.json. Fails if too few mutants are killed, if a survivor has no reason, or if a reason
+// is left of a mutant that no longer survives.
+import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import config from '../stryker.config.mjs';
 import { writeDocumentParts } from './write-document-parts.mjs';
 
 const DOCUMENT = 'docs/MUTATION.md';
+const SURVIVORS = 'reports/mutation/survivors.md';
 const REASONS = 'test/mutation/survivors.json';
 const ROOT = 'src/domain/';
 const KILLED_PERCENT_MIN = 90;
@@ -103,9 +104,12 @@ function explained() {
 
 await writeDocumentParts(DOCUMENT, {
   figures: [`Run on ${new Date().toISOString().slice(0, 10)}.`, '', ...figuresTable()],
-  survivors: explained(),
-  'time-outs': list(withStatus(mutants, 'Timeout')),
 });
+const lists = [
+  ['# Surviving mutants, by reason', ...explained()],
+  ['# Mutants that timed out', ...list(withStatus(mutants, 'Timeout'))],
+];
+writeFileSync(SURVIVORS, lists.map(([title, ...lines]) => `${title}\n\n${lines.join('\n')}\n`).join('\n'));
 
 const faults = [
   [`Killed are less than ${KILLED_PERCENT_MIN} %.`, killedPercent(mutants) >= KILLED_PERCENT_MIN],
