@@ -10,12 +10,12 @@ import { RESTRICTION_CASES } from './restriction-cases.js';
 
 /** All cases, in the order of docs/DEMO.md. */
 export const CATALOGUE: readonly CaseGroup[] = [
-  { title: 'Stays that cannot be had', cases: RESTRICTION_CASES },
+  { title: 'Stays that cannot be booked', cases: RESTRICTION_CASES },
   { title: 'Prices', cases: PRICE_CASES },
   { title: 'Deals', cases: DISCOUNT_CASES },
   { title: 'Promo codes', cases: PROMOTION_CASES },
   { title: 'Channels', cases: CHANNEL_CASES },
   { title: 'Languages', cases: LANGUAGE_CASES },
   { title: 'Pages', cases: PAGE_CASES },
-  { title: 'Refusals', cases: REFUSAL_CASES },
+  { title: 'Errors', cases: REFUSAL_CASES },
 ];

@@ -23,8 +23,8 @@ export const CHANNEL_CASES: readonly Case[] = [
   detailCase({
     title: 'Taxes and fees by name',
     advice:
-      '`totalPrice` is one room for the whole stay with everything; `taxes` and `fees` itemise what is inside it. Show ' +
-      'them, add nothing.',
+      '`totalPrice` is the price of one room for the whole stay, including everything; `taxes` and `fees` itemise what it ' +
+      'includes. Show them, add nothing.',
     property: 4,
     stay: [30, 32],
     query: COUPLE,
@@ -38,8 +38,8 @@ export const CHANNEL_CASES: readonly Case[] = [
   detailCase({
     title: 'Two rooms of different occupancy',
     advice:
-      'Each distinct occupancy has an entry of its own with its own price for one room: add up the rooms that you book. ' +
-      'Occupancies are checked one by one, so see that the room type has enough rooms for all of them.',
+      'Each distinct occupancy has its own entry with the price of one room: add up the rooms that you book. Occupancies are ' +
+      'checked one by one, so make sure that the room type has enough rooms for all of them.',
     property: 1,
     stay: [62, 64],
     query: { 'rooms[0][adults]': 2, 'rooms[1][adults]': 1, 'rooms[1][children]': 1 },
@@ -55,8 +55,8 @@ export const CHANNEL_CASES: readonly Case[] = [
   detailCase({
     title: 'Few rooms left',
     advice:
-      '`lowInventory` says that no more rooms are left than the property wants to be told of. A rate with fewer rooms than ' +
-      'asked for is not listed at all.',
+      '`lowInventory` means that the rooms left are at or below the threshold of the property. A rate with fewer rooms than ' +
+      'requested is not listed at all.',
     property: 1,
     stay: [11, 12],
     query: COUPLE,
@@ -71,8 +71,8 @@ export const CHANNEL_CASES: readonly Case[] = [
   detailCase({
     title: 'A deal by agreement',
     advice:
-      'With `dealCode` only rates of that deal are listed, at its discount, and its commission takes the place of the ' +
-      "channel's. Codes are compared exactly.",
+      'With `dealCode` only rates of that deal are listed, with its discount, and its commission replaces the ' +
+      "channel's. Codes are case-sensitive.",
     property: 1,
     stay: [62, 64],
     query: { ...COUPLE, dealCode: 'DEMOAGREE' },
@@ -88,7 +88,7 @@ export const CHANNEL_CASES: readonly Case[] = [
   }),
   detailCase({
     title: 'A campaign over several properties',
-    advice: 'One code for several properties, within dates of stay and of booking.',
+    advice: 'One code for several properties, with a booking window and a travel window.',
     property: 7,
     stay: [62, 64],
     query: { ...COUPLE, dealCode: 'CITYBREAK' },
@@ -103,8 +103,8 @@ export const CHANNEL_CASES: readonly Case[] = [
   detailCase({
     title: 'A deal that is not approved',
     advice:
-      'The property is part of the deal and has not approved it: every `roomRates` is empty, as with an unknown code. That ' +
-      'is no error; ask without the code for its ordinary rates.',
+      'The property is part of the deal but has not approved it: every `roomRates` is empty, as with an unknown code. This is ' +
+      'not an error; request its ordinary rates without the code.',
     property: 4,
     stay: [62, 64],
     query: { ...COUPLE, dealCode: 'ISLANDS' },
@@ -117,7 +117,8 @@ export const CHANNEL_CASES: readonly Case[] = [
   }),
   detailCase({
     title: 'Connected, with nothing to sell',
-    advice: 'The property is connected, and gives the channel no rates yet: its texts are there, its rates are not.',
+    advice:
+      'The property is connected, but has no rates for the channel yet: the response has its texts, but no rates.',
     property: 13,
     stay: [62, 64],
     query: COUPLE,

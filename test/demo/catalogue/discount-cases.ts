@@ -42,8 +42,8 @@ export const DISCOUNT_CASES: readonly Case[] = [
   discountCase({
     title: 'Free night',
     advice:
-      'Stay four, pay three: the first night of each four is free. The deal stands under `discount` of every night, with ' +
-      'amount 0 where it takes nothing off. Prices are after discounts: subtract nothing.',
+      'Stay four, pay three: the first night of each four is free. The deal is listed in `discount` of every night, with ' +
+      'amount 0 on nights it does not discount. Prices are after discounts: subtract nothing.',
     rate: FLEXIBLE,
     stay: [62, 66],
     prove: async (quotes, again) => {
@@ -59,8 +59,8 @@ export const DISCOUNT_CASES: readonly Case[] = [
   discountCase({
     title: 'Length of stay',
     advice:
-      'From three nights 5 % less, from seven nights 12 %: ask for one night more and show what the guest saves. The rule ' +
-      'of the longest minimum that the stay meets counts, for all nights.',
+      '5 % off from three nights, 12 % from seven: request one more night and show what the guest saves. The rule with the ' +
+      'longest minimum that the stay meets applies to all nights.',
     rate: FAMILY,
     stay: [9, 12],
     prove: async (quotes, again) => {
@@ -77,8 +77,8 @@ export const DISCOUNT_CASES: readonly Case[] = [
   discountCase({
     title: 'Package',
     advice:
-      'Exactly three nights for one price, shared over the nights in proportion to what they cost. Two or four nights get ' +
-      'no package.',
+      'Exactly three nights at one price, split over the nights in proportion to what they cost. Two or four nights do not ' +
+      'get the package.',
     rate: SUITE,
     stay: [62, 65],
     prove: async (quotes, again) => {
@@ -89,7 +89,7 @@ export const DISCOUNT_CASES: readonly Case[] = [
   }),
   discountCase({
     title: 'Early bird',
-    advice: 'Booked 30 days ahead or more: 10 % less each night.',
+    advice: 'Booked at least 30 days ahead: 10 % off each night.',
     rate: FAMILY,
     stay: [62, 64],
     prove: async (quotes, again) => {
@@ -104,7 +104,7 @@ export const DISCOUNT_CASES: readonly Case[] = [
   }),
   discountCase({
     title: 'Last minute',
-    advice: 'Booked four days ahead or fewer: an amount less each night.',
+    advice: 'Booked at most four days ahead: an amount off each night.',
     rate: FAMILY,
     stay: [2, 4],
     prove: async (quotes, again) => {
@@ -116,8 +116,8 @@ export const DISCOUNT_CASES: readonly Case[] = [
   discountCase({
     title: 'Two deals at once',
     advice:
-      'One deal for the length of the stay and one for how early it is booked can meet; the second works on what the ' +
-      'first has left. Read the list, do not expect one entry.',
+      'A deal for the length of stay and one for early booking can apply together; the second applies to the price after ' +
+      'the first. Read the whole list, do not expect one entry.',
     rate: FAMILY,
     stay: [62, 69],
     prove: (quotes) => {

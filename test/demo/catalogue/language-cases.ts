@@ -23,10 +23,10 @@ function languages(detail: PropertyDetail): Set<string> {
 /** In which language a channel gets its texts. */
 export const LANGUAGE_CASES: readonly Case[] = [
   detailCase({
-    title: 'Texts in the language asked for',
+    title: 'Texts in the requested language',
     advice:
-      'Eight languages can be asked for: en, es, fr, pt, de, it, id, th. `language` names the default language of the ' +
-      'property; each text says its own.',
+      'Eight languages are supported: en, es, fr, pt, de, it, id, th. `language` is the default language of the property; ' +
+      'each text has its own.',
     property: 1,
     stay: [62, 64],
     query: { language: 'th' },
@@ -41,8 +41,8 @@ export const LANGUAGE_CASES: readonly Case[] = [
   detailCase({
     title: 'Fallback of a single text',
     advice:
-      'Each text falls back on its own: here the names are French and the description is English. Mark up each text with ' +
-      'its own language, not the page with the language that was asked for.',
+      'Each text falls back separately: here the names are French and the description is English. Mark up each text with its ' +
+      'own language, not the page with the requested language.',
     property: 2,
     stay: [62, 64],
     query: { language: 'fr' },
@@ -55,8 +55,8 @@ export const LANGUAGE_CASES: readonly Case[] = [
   detailCase({
     title: 'Fallback to a default language that is not English',
     advice:
-      'The default language is a matter of the property: what is not there in the language asked for comes in Portuguese ' +
-      'here, never in English.',
+      'The property defines the default language: here, texts that are missing in the requested language are returned in ' +
+      'Portuguese, never in English.',
     property: 7,
     stay: [62, 64],
     query: { language: 'th' },

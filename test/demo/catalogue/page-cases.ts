@@ -6,8 +6,8 @@ export const PAGE_CASES: readonly Case[] = [
   pageCase({
     title: 'Second page',
     advice:
-      'Lists come in pages of 10 unless `perPage` (1 to 50) says otherwise. Read until `page` reaches `totalPages`; the ' +
-      'order is by name and the same on every page.',
+      'Lists have pages of 10 unless `perPage` (1 to 50) is set. Read until `page` reaches `totalPages`; the list is sorted by ' +
+      'name, consistently across pages.',
     query: { page: 2 },
     prove: async (page, again) => {
       expect(page).toMatchObject({ page: 2, perPage: 10, total: 12, totalPages: 2 });
@@ -17,7 +17,7 @@ export const PAGE_CASES: readonly Case[] = [
   }),
   pageCase({
     title: 'Page past the end',
-    advice: 'No error: an empty page with the true totals.',
+    advice: 'Not an error: an empty page with the correct totals.',
     query: { page: 3 },
     prove: (page) => {
       expect(page).toEqual({ results: [], page: 3, perPage: 10, total: 12, totalPages: 2 });

@@ -14,7 +14,7 @@ export const PRICE_CASES: readonly Case[] = [
   quotesCase({
     title: 'Taxes inside the price',
     advice:
-      'This property stores prices with GST in them. `gross` is what the guest pays, always: `gross` = `net` + `tax` + ' +
+      'This property stores prices including GST. `gross` is always what the guest pays: `gross` = `net` + `tax` + ' +
       '`serviceCharge`, whatever the property stores. The breakdown has an entry for each night, and a last one of 0 ' +
       'for the check-out date; its `gross` figures add up to `price.gross`.',
     asker: 'property',
@@ -34,8 +34,8 @@ export const PRICE_CASES: readonly Case[] = [
   quotesCase({
     title: 'Taxes and service on top, in yen',
     advice:
-      'Here percentages and an amount for each guest come on top of the stored price. Yen have no decimals: never format ' +
-      'an amount with two digits without asking the currency. Quotes name no currency; Get property does.',
+      'Percentages and an amount for each guest are added to the stored price. Yen have no decimals: never format an amount ' +
+      'with two decimals without checking the currency. Quotes do not include the currency; Get property does.',
     property: 2,
     stay: [30, 32],
     query: { adults: 2 },
@@ -53,8 +53,8 @@ export const PRICE_CASES: readonly Case[] = [
   quotesCase({
     title: 'Dinars with three decimals, priced by the number of adults',
     advice:
-      'Kuwaiti dinars have three decimals. The rate has prices for one, two and four adults: three pay the next level ' +
-      'that is given, as four do. The caller has nothing to add up.',
+      'Kuwaiti dinars have three decimals. The rate has prices for one, two and four adults: three adults pay the next ' +
+      'higher price, that of four. The client has nothing to add up.',
     property: 3,
     stay: [30, 32],
     query: { adults: 3 },
@@ -69,8 +69,8 @@ export const PRICE_CASES: readonly Case[] = [
   quotesCase({
     title: 'City tax for the first nights',
     advice:
-      'A city tax is an amount for each adult and night, and ends after seven nights. It is inside `gross` and `tax`: add ' +
-      'nothing of your own. Nights from the eighth on are cheaper by it.',
+      'The city tax is an amount per adult and night, for the first seven nights. `gross` and `tax` include it: add nothing. ' +
+      'From the eighth night on, nights are cheaper by that amount.',
     property: 7,
     stay: [30, 39],
     query: { adults: 2, children: 1, withBreakdown: true },
@@ -85,8 +85,8 @@ export const PRICE_CASES: readonly Case[] = [
   quotesCase({
     title: 'A fee that is taxed',
     advice:
-      'The resort fee of each night counts as `serviceCharge`, and the taxes are due on room and fee. What a caller sees of ' +
-      'it is the sums; a channel gets them by name.',
+      'The resort fee of each night is part of `serviceCharge`, and taxes apply to room and fee. Quotes contain only the ' +
+      'sums; a channel gets each tax and fee by name.',
     asker: 'otherGroup',
     property: 4,
     stay: [30, 32],
@@ -101,8 +101,8 @@ export const PRICE_CASES: readonly Case[] = [
   quotesCase({
     title: 'Children and infants',
     advice:
-      'Send children and infants apart from adults: each has its own price, and each room type its own bounds for them. ' +
-      'Rates that cannot hold the party are left out. `occupancy` repeats adults and children only.',
+      'Send children and infants separately from adults: each has its own price, and each room type its own maximum of them. ' +
+      'Rates that do not fit the party are omitted. `occupancy` repeats only adults and children.',
     asker: 'property',
     property: 1,
     stay: [62, 64],
@@ -115,8 +115,10 @@ export const PRICE_CASES: readonly Case[] = [
     },
   }),
   quotesCase({
-    title: 'A party that no room holds',
-    advice: 'Nothing to quote is `200` with an empty list, no error: split the party over several requests.',
+    title: 'A party that fits no room',
+    advice:
+      'If there is nothing to quote, the response is `200` with an empty list, not an error: split the party into several ' +
+      'requests.',
     asker: 'property',
     property: 1,
     stay: [62, 64],

@@ -39,10 +39,10 @@ function promotionCase({ rate, stay, promocode, ...said }: PromotionCase): Case 
 /** Promo codes, which a guest enters. */
 export const PROMOTION_CASES: readonly Case[] = [
   promotionCase({
-    title: 'A rate for holders of a code only',
+    title: 'A rate that requires a code',
     advice:
-      'The Members rate is not quoted without its code. The case of letters and spaces around the code do not matter; the ' +
-      'answer spells it as the property does.',
+      'The Members rate is not quoted without its code. Case and surrounding spaces are ignored; the response spells the code ' +
+      'as the property does.',
     rate: MEMBERS,
     stay: [62, 64],
     promocode: 'welcome',
@@ -55,7 +55,7 @@ export const PROMOTION_CASES: readonly Case[] = [
   }),
   promotionCase({
     title: 'A code on top of a deal',
-    advice: 'The code works after the deals, on what they have left. Both are listed, each in its own list.',
+    advice: 'The code applies after the deals, to the reduced price. Both are listed, each in its own list.',
     rate: SUITE,
     stay: [62, 65],
     promocode: 'WELCOME',
@@ -67,7 +67,7 @@ export const PROMOTION_CASES: readonly Case[] = [
   }),
   promotionCase({
     title: 'A code in place of a deal',
-    advice: 'A code that does not combine takes the place of the deals where it takes more off the stay.',
+    advice: 'A code that does not combine with deals replaces them if its discount on the stay is larger.',
     rate: FLEXIBLE,
     stay: [62, 65],
     promocode: 'CLUB40',
@@ -79,10 +79,10 @@ export const PROMOTION_CASES: readonly Case[] = [
     },
   }),
   promotionCase({
-    title: 'A code that loses to a deal',
+    title: 'A code that gives less than a deal',
     advice:
-      'One night more, and the free night takes more off than the same code: the guest gets the better of both, and the ' +
-      'code is not listed. Tell the guest so, rather than that the code is wrong.',
+      'With one more night, the free night is worth more than the same code: the guest gets the larger discount, and the code ' +
+      'is not listed. Tell the guest that, rather than that the code is invalid.',
     rate: FLEXIBLE,
     stay: [62, 66],
     promocode: 'CLUB40',
@@ -95,8 +95,8 @@ export const PROMOTION_CASES: readonly Case[] = [
   promotionCase({
     title: 'An unknown code',
     advice:
-      'A code that is unknown, expired or not for this rate changes nothing and is no error. Whether it worked tells ' +
-      '`promoDiscount`, so ask with `withBreakdown=true`.',
+      'A code that is unknown, expired or not valid for this rate changes nothing and is not an error. `promoDiscount` shows ' +
+      'whether a code was applied, so send `withBreakdown=true`.',
     rate: FLEXIBLE,
     stay: [62, 65],
     promocode: 'NOSUCH',

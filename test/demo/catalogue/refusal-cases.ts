@@ -34,10 +34,10 @@ function limitHeaders(headers: IncomingHttpHeaders): Record<string, string> {
 /** Requests that are refused. Every error has the same shape, and a trace token to report it by. */
 export const REFUSAL_CASES: readonly Case[] = [
   refusalCase({
-    title: '400: several faults at once',
+    title: '400: several invalid parameters',
     advice:
-      'One entry for each faulty parameter, also for one that is missing or unknown: mark up your form by ' +
-      '`meta.parameter`. Do not send the same request again.',
+      'One entry for each invalid parameter, including missing and unknown ones: mark the fields of your form by ' +
+      '`meta.parameter`. Do not retry the same request.',
     request: {
       asker: 'property',
       path: `${SYDNEY}/quotes`,
@@ -50,22 +50,22 @@ export const REFUSAL_CASES: readonly Case[] = [
     },
   }),
   refusalCase({
-    title: '401: a key that is not known',
-    advice: 'The key is missing, unknown, expired or revoked; the answer does not tell which. Ask for a new one.',
+    title: '401: an unknown key',
+    advice: 'The key is missing, unknown, expired or revoked; the response does not reveal which. Request a new one.',
     request: { asker: 'unknown', path: `${SYDNEY}/quotes`, query: STAY },
     status: 401,
     prove: refusedFor('NotAuthorised', 'not valid'),
   }),
   refusalCase({
     title: '403: a property key on the list',
-    advice: 'List properties is for keys of a group. With the key of one property go to its own operations at once.',
+    advice: 'List properties requires a group key. With a property key, call the operations of that property directly.',
     request: { asker: 'property', path: '/properties', query: {} },
     status: 403,
     prove: refusedFor('AccessDenied', 'expected a group key'),
   }),
   refusalCase({
     title: '403: a property of another group',
-    advice: 'The property exists, and is outside the scope of the key.',
+    advice: 'The property exists, but is outside the scope of the key.',
     request: { asker: 'otherGroup', path: `${SYDNEY}/room-types`, query: {} },
     status: 403,
     prove: refusedFor('AccessDenied', 'no access to property'),
@@ -79,7 +79,7 @@ export const REFUSAL_CASES: readonly Case[] = [
   }),
   refusalCase({
     title: '404: no such property',
-    advice: 'No property has this uuid: it is mistyped, or the property is gone. Drop it from what you keep.',
+    advice: 'No property has this uuid: it is mistyped, or the property was removed. Delete it from your records.',
     request: { asker: 'group', path: `/properties/${demoUuid('property', 99)}/quotes`, query: STAY },
     status: 404,
     prove: refusedFor('NotFound', 'There is no property'),
@@ -88,9 +88,8 @@ export const REFUSAL_CASES: readonly Case[] = [
     ...refusalCase({
       title: '429: too many requests',
       advice:
-        'A key has so many requests a minute, told by the headers of every answer; this one has three, so that its fourth ' +
-        'is refused. Wait as many seconds as `Retry-After` says (they differ each time; here 42). A refused request does ' +
-        'not count.',
+        'A key has a number of requests per minute, shown in the headers of every response; this one has three, so the fourth ' +
+        'is refused. Wait for the seconds in `Retry-After` (they vary; here 42). A refused request does not count.',
       request: { asker: 'limited', path: `${SYDNEY}/quotes`, query: STAY, times: 4 },
       status: 429,
       prove: ({ errors: [error] }) => {

@@ -48,8 +48,8 @@ export const RESTRICTION_CASES: readonly Case[] = [
   restrictionCase({
     title: 'Sold out',
     advice:
-      'A rate that is sold out is quoted all the same, with its price: `availability` 0 says that it cannot be booked. ' +
-      'All rates of a room type share its rooms; another room type has some left.',
+      'A sold-out rate is still quoted, with its price: `availability` 0 means that it cannot be booked. All rates of a room ' +
+      'type share its rooms; another room type has some left.',
     closed: [14, 16],
     open: [17, 19],
     instead: SUITE,
@@ -57,43 +57,46 @@ export const RESTRICTION_CASES: readonly Case[] = [
   restrictionCase({
     title: 'Stop sell',
     advice:
-      'A rate can be closed while rooms are left, as another rate of the room shows. No reason is told: offer what is open.',
+      'A rate can be closed while rooms are left, as another rate of the room type shows. The response gives no reason: offer ' +
+      'the open rates.',
     closed: [36, 38],
     open: [39, 41],
   }),
   restrictionCase({
     title: 'Closed to arrival',
-    advice: 'Nobody may arrive at this rate on the check-in date, yet guests who arrived before may stay over it.',
+    advice: 'This rate does not allow arrivals on the check-in date; a stay that begins earlier may include it.',
     closed: [20, 22],
     open: [18, 22],
   }),
   restrictionCase({
     title: 'Closed to departure',
-    advice: 'Nobody may leave at this rate on the check-out date: offer a longer stay.',
+    advice: 'This rate does not allow departures on the check-out date: offer a longer stay.',
     closed: [23, 25],
     open: [23, 28],
   }),
   restrictionCase({
     title: 'Minimum stay by arrival',
-    advice: 'Who arrives on this date has to stay three nights. Ask for a longer stay from the same date.',
+    advice:
+      'A stay that arrives on this date must have at least three nights. Request a longer stay from the same date.',
     closed: [31, 33],
     open: [31, 34],
   }),
   restrictionCase({
     title: 'Minimum stay through',
-    advice: 'A stay that holds one of these nights, wherever it begins, needs three nights.',
+    advice: 'A stay that includes one of these nights, whenever it begins, must have at least three nights.',
     closed: [51, 53],
     open: [51, 54],
   }),
   restrictionCase({
     title: 'Maximum stay',
-    advice: 'A stay that holds one of these nights may have four at most.',
+    advice: 'A stay that includes one of these nights may have at most four nights.',
     closed: [42, 47],
     open: [42, 46],
   }),
   restrictionCase({
     title: 'Booked too late for the rate',
-    advice: 'The Saver rate is sold until five days before arrival. Lead days count in the time zone of the property.',
+    advice:
+      'The Saver rate is sold until five days before arrival. Lead days are counted in the time zone of the property.',
     rate: SAVER,
     closed: [2, 4],
     open: [9, 11],

@@ -7,7 +7,7 @@ export function writeCase({ asked, target, answer }: AskedCase): string {
     `### ${asked.title}`,
     asked.advice,
     fence('sh', curlOf(asked)),
-    `\`GET ${target}\` answers ${answer.status}:`,
+    `\`GET ${target}\` returns ${answer.status}:`,
     ...(asked.showHeaders === undefined ? [] : [fence('http', writeHeaders(asked.showHeaders(answer.headers)))]),
     fence('json', JSON.stringify(asked.show(answer.body))),
   ].join('\n\n');

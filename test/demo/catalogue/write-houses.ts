@@ -13,20 +13,20 @@ export function writeHouses(demo: DataSet): string {
   return [
     '## Keys',
     table(
-      ['Headers', 'Open'],
+      ['Headers', 'Grant access to'],
       [
         [headers(group), 'the group Harbour Hearth Hotels'],
         [headers(otherGroup), 'the group Lanai Point'],
         [headers(property), 'Harbour Hearth Sydney only'],
         [headers(limited), 'the same, with three requests a minute'],
-        [headers(channel), 'the channel, and the properties that are connected to it'],
+        [headers(channel), 'the channel, and the properties connected to it'],
       ],
     ),
     '## Properties',
-    'A uuid of the demo can be read at sight: `b` with 1 is property 1, `e` with 111 its room rate of room type 1 at rate ' +
-      'plan 1. Property 1 shows most cases; the others vary currency, taxes and languages.',
+    'The uuids of the demo are readable: `b` with 1 is property 1, `e` with 111 its room rate of room type 1 and rate plan ' +
+      '1. Property 1 shows most cases; the others vary currency, taxes and languages.',
     table(
-      ['uuid', 'Property', 'Group', 'Currency', 'Prices', 'Time zone', 'Described in', 'Cases'],
+      ['uuid', 'Property', 'Group', 'Currency', 'Prices', 'Time zone', 'Languages', 'Cases'],
       (demo.properties ?? []).map((one) => [
         code(one.uuid),
         one.name,
