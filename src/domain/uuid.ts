@@ -1,7 +1,7 @@
-/** Any UUID of RFC 9562, of every version, nil and max included: identifiers come from other systems. */
+/** Any RFC 9562 UUID of any version, including nil and max: identifiers come from other systems. */
 export const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A UUID in the one spelling that is compared: lower case. Undefined: the text is none. */
+/** Normalises a UUID to lower case, the form in which UUIDs are compared; undefined if the string is not a UUID. */
 export function readUuid(text: string): string | undefined {
   return UUID.test(text) ? text.toLowerCase() : undefined;
 }

@@ -5,7 +5,7 @@ import { minorUnits } from './minor-units.js';
 
 const DIGITS = fc.constantFrom(0, 2, 3, 4);
 
-describe('amounts as text', () => {
+describe('amounts as strings', () => {
   test.each([
     ['89.17', 2, 8917],
     ['89.1', 2, 8910],
@@ -14,7 +14,7 @@ describe('amounts as text', () => {
     ['200', 0, 200],
     ['4.525', 3, 4525],
     ['9999999999999.99', 2, 999999999999999],
-  ])('%s of %d digits is %d', (text, digits, amount) => {
+  ])('%s with %d digits is %d', (text, digits, amount) => {
     expect(parseAmount(text, digits)).toBe(amount);
   });
 
@@ -33,11 +33,11 @@ describe('amounts as text', () => {
     '1.001',
     '99999999999999.99',
     '１',
-  ])('%j of 2 digits is no amount', (text) => {
+  ])('%j is not a valid amount with 2 digits', (text) => {
     expect(parseAmount(text, 2)).toBeUndefined();
   });
 
-  test('reads what it writes', () => {
+  test('parses what it formats', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999_999_999 }), DIGITS, (amount, digits) => {
         expect(parseAmount(formatAmount(minorUnits(amount), digits), digits)).toBe(amount);
@@ -45,7 +45,7 @@ describe('amounts as text', () => {
     );
   });
 
-  test('writes all decimals, and a sign', () => {
+  test('formats all decimals and the sign', () => {
     expect(formatAmount(minorUnits(-505), 2)).toBe('-5.05');
     expect(formatAmount(minorUnits(5), 3)).toBe('0.005');
     expect(formatAmount(minorUnits(0), 0)).toBe('0');
@@ -59,18 +59,18 @@ describe('amounts as JSON numbers', () => {
     ['99999999.99', '99999999.99'],
     ['0.00', '0'],
     ['-5.05', '-5.05'],
-  ])('C06: %s is written %s', (decimal, json) => {
+  ])('C06: %s is serialised as %s', (decimal, json) => {
     const size = parseAmount(decimal.replace('-', ''), 2) ?? 0;
     const amount = minorUnits(decimal.startsWith('-') ? 0 - size : size);
     expect(JSON.stringify(toMajorNumber(amount, 2))).toBe(json);
   });
 
-  test('print every unit of up to 15 digits, without an exponent', () => {
+  test('serialise every amount of up to 15 digits without an exponent', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999_999_999 }), DIGITS, (amount, digits) => {
-        const written = JSON.stringify(toMajorNumber(minorUnits(amount), digits));
-        expect(written).toMatch(/^\d+(\.\d+)?$/);
-        expect(parseAmount(written, digits)).toBe(amount);
+        const serialised = JSON.stringify(toMajorNumber(minorUnits(amount), digits));
+        expect(serialised).toMatch(/^\d+(\.\d+)?$/);
+        expect(parseAmount(serialised, digits)).toBe(amount);
       }),
       { numRuns: 500 },
     );

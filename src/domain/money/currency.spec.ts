@@ -16,12 +16,12 @@ function digitsVector(): DigitsVector {
 }
 
 describe('currencyDigits', () => {
-  test('C01: digits as in ISO 4217, not as Intl shows them', () => {
+  test('C01: digits follow ISO 4217, not Intl', () => {
     const { input, expected } = digitsVector();
     expect(input.iso4217.map(currencyDigits)).toEqual(expected.digits);
   });
 
-  test.each(['eur', 'Eur', 'EURO', 'XXX', 'XAU', 'ZZZ', '', ' EUR', 'constructor'])('%j is no currency', (code) => {
+  test.each(['eur', 'Eur', 'EURO', 'XXX', 'XAU', 'ZZZ', '', ' EUR', 'constructor'])('%j is not a currency', (code) => {
     expect(currencyDigits(code)).toBeUndefined();
   });
 });

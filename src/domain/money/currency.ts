@@ -1,8 +1,8 @@
 /**
- * ISO 4217, list one: every currency code with a minor unit, by the number of its digits. Codes that have none (metals,
- * XDR, XXX and their like) are no currency of a hotel and are left out.
+ * ISO 4217, list one: every currency code with a minor unit, by its number of digits. Codes without one (metals, XDR,
+ * XXX and the like) are not currencies a hotel charges in and are left out.
  *
- * A table of our own, because the runtime's Intl answers how a currency is usually shown, not what the standard says:
+ * Hard-coded, because the runtime's Intl reports how a currency is usually displayed, not what the standard defines:
  * it gives HUF, IDR and IQD no digits at all (docs/decisions/0011).
  */
 const CODES_BY_DIGITS: readonly (readonly [digits: number, codes: string])[] = [
@@ -23,7 +23,7 @@ const DIGITS = new Map(
   CODES_BY_DIGITS.flatMap(([digits, codes]) => codes.split(/\s+/).map((code): [string, number] => [code, digits])),
 );
 
-/** How many digits the minor unit of a currency has (JPY 0, EUR 2, KWD 3); undefined for what is no upper-case code of the list. */
+/** The number of digits in a currency's minor unit (JPY 0, EUR 2, KWD 3); undefined for anything but a listed upper-case code. */
 export function currencyDigits(code: string): number | undefined {
   return DIGITS.get(code);
 }

@@ -3,18 +3,18 @@ import type { MinorUnits } from './minor-units.js';
 
 /** An amount before it is rounded, in major units. */
 export interface ExactAmount {
-  /** The exact figure: a decimal, "6.4995", or where that has no end a fraction, "5491/220". */
+  /** The exact value: a decimal, "6.4995", or if that does not terminate a fraction, "5491/220". */
   readonly exact: string;
-  /** The same as a decimal, broken off where it has no end: "24.9590...". */
+  /** The same as a decimal, truncated if it does not terminate: "24.9590...". */
   readonly decimals: string;
 }
 
-/** Decimals beyond those of the currency that are enough to see which way a figure without an end is rounded. */
-const FURTHER_DIGITS = 2;
+/** Decimals beyond the currency's that suffice to show which way a non-terminating value is rounded. */
+const EXTRA_DIGITS = 2;
 
 /**
- * What amount x numerator / denominator is exactly; multiplyRounded says what it is rounded to.
- * @param amount at least 0, as the fraction
+ * The exact value of amount x numerator / denominator; multiplyRounded returns the rounded one.
+ * @param amount at least 0, like the fraction
  */
 export function exactAmount(
   amount: MinorUnits,
@@ -30,11 +30,11 @@ export function exactAmount(
   }
   return {
     exact: `${value.numerator}/${value.denominator}`,
-    decimals: `${decimalText(value.numerator, value.denominator, digits + FURTHER_DIGITS)}...`,
+    decimals: `${decimalText(value.numerator, value.denominator, digits + EXTRA_DIGITS)}...`,
   };
 }
 
-/** How many decimals a fraction in lowest terms has: as many as its denominator has factors 2, or 5; undefined where it has others. */
+/** The number of decimals of a fraction in lowest terms: the higher power of 2 or 5 in its denominator; undefined with other factors. */
 function decimalsOf(denominator: bigint): number | undefined {
   const [twos, withoutTwos] = factorsOf(denominator, 2n);
   const [fives, rest] = factorsOf(withoutTwos, 5n);
@@ -47,7 +47,7 @@ function factorsOf(number: bigint, prime: bigint): [count: number, rest: bigint]
   return [count, rest];
 }
 
-/** Cut off after so many decimals, not rounded. */
+/** Truncated to the given number of decimals, not rounded. */
 function decimalText(numerator: bigint, denominator: bigint, decimals: number): string {
   const figures = String((numerator * 10n ** BigInt(decimals)) / denominator).padStart(decimals + 1, '0');
   const point = figures.length - decimals;

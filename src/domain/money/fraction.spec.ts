@@ -3,13 +3,13 @@ import { fraction } from './fraction.js';
 
 describe('fraction', () => {
   test.each([
-    ['a common divisor goes', 12n, 18n, 2n, 3n],
-    ['what has none stays as it is', 7n, 12n, 7n, 12n],
-    ['nothing is 0 of 1', 0n, 5n, 0n, 1n],
-    ['the whole is 1 of 1', 5n, 5n, 1n, 1n],
-    ['more than the whole', 18n, 12n, 3n, 2n],
-    ['a whole number of wholes', 12n, 4n, 3n, 1n],
-    ['numbers past 2^53', 3n * 10n ** 20n, 9n * 10n ** 20n, 1n, 3n],
+    ['a common divisor is cancelled', 12n, 18n, 2n, 3n],
+    ['without a common divisor nothing changes', 7n, 12n, 7n, 12n],
+    ['zero is 0 / 1', 0n, 5n, 0n, 1n],
+    ['one is 1 / 1', 5n, 5n, 1n, 1n],
+    ['more than one', 18n, 12n, 3n, 2n],
+    ['a whole number', 12n, 4n, 3n, 1n],
+    ['numbers beyond 2^53', 3n * 10n ** 20n, 9n * 10n ** 20n, 1n, 3n],
   ])('%s: %d / %d is %d / %d', (_, numerator, denominator, reducedNumerator, reducedDenominator) => {
     expect(fraction(numerator, denominator)).toEqual({
       numerator: reducedNumerator,
@@ -17,7 +17,7 @@ describe('fraction', () => {
     });
   });
 
-  test('is of the same value, and the same whatever it was multiplied by', () => {
+  test('keeps its value, and reduces every multiple to the same fraction', () => {
     const parts = fc.bigInt({ min: 0n, max: 10n ** 12n });
     const positive = fc.bigInt({ min: 1n, max: 10n ** 12n });
     fc.assert(

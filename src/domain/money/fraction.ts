@@ -1,10 +1,10 @@
-/** A fraction in lowest terms, at least 0. */
+/** A non-negative fraction in lowest terms. */
 export interface Fraction {
   readonly numerator: bigint;
   readonly denominator: bigint;
 }
 
-/** Reduces a fraction of whole numbers, so that multiplying an amount by it seldom leaves the safe integers. */
+/** Reduces a fraction of integers, so that multiplying an amount by it rarely exceeds the safe integers. */
 export function fraction(numerator: bigint, denominator: bigint): Fraction {
   const divisor = greatestCommonDivisor(numerator, denominator);
   return { numerator: numerator / divisor, denominator: denominator / divisor };

@@ -8,12 +8,12 @@ function isMinorUnits(value: number): value is MinorUnits {
 }
 
 /**
- * Makes an amount of a plain number.
- * @throws RangeError where the number is no safe integer: somebody calculated with binary fractions or past 2^53.
+ * Converts a plain number to an amount.
+ * @throws RangeError if the number is not a safe integer: a calculation used binary fractions or went beyond 2^53.
  */
 export function minorUnits(value: number): MinorUnits {
-  const amount = value + 0; // -0 + 0 is 0: a negative zero never gets into an amount.
-  if (!isMinorUnits(amount)) throw new RangeError(`${value} is no whole number of minor units below 2^53`);
+  const amount = value + 0; // -0 + 0 is 0: an amount is never negative zero.
+  if (!isMinorUnits(amount)) throw new RangeError(`${value} is not a whole number of minor units below 2^53`);
   return amount;
 }
 

@@ -8,19 +8,21 @@ describe('percentages', () => {
     ['0.0001', 1],
     ['100', 1000000],
     ['0', 0],
-  ])('%s %% is %d parts per million, and written back the same', (text, parts) => {
+  ])('%s %% is %d parts per million, and formats back to the same string', (text, parts) => {
     expect(parsePercentage(text)).toBe(parts);
     expect(formatPercentage(ppm(parts))).toBe(text);
     expect(toPercentNumber(ppm(parts))).toBe(Number(text));
   });
 
-  test.each(['', '1.00001', '-1', '1e2', '.5', '5.', '05', '1 ', '12,5'])('%j is no percentage', (text) => {
+  test.each(['', '1.00001', '-1', '1e2', '.5', '5.', '05', '1 ', '12,5'])('%j is not a percentage', (text) => {
     expect(parsePercentage(text)).toBeUndefined();
   });
 
-  test('refuses parts that are not whole, or below 0', () => {
+  test('rejects parts that are fractional or negative', () => {
     for (const parts of [0.5, -1]) {
-      expect(() => ppm(parts)).toThrow(new RangeError(`${parts} is no whole number of parts per million`));
+      expect(() => ppm(parts)).toThrow(
+        new RangeError(`${parts} is not a whole, non-negative number of parts per million`),
+      );
     }
     expect(ppm(0)).toBe(0);
   });

@@ -6,30 +6,30 @@ declare const unit: unique symbol;
 /** A percentage in parts per million: 12.5 % is 125000, so four decimals of a percent are exact. */
 export type Ppm = number & { readonly [unit]: 'parts per million' };
 
-/** Parts per million in the whole: 100 %. */
+/** 100 % in parts per million. */
 export const PPM_WHOLE = 1_000_000;
 
 const PPM_PER_PERCENT = 10_000;
-const WRITTEN = /^(?:0|[1-9]\d{0,6})(?:\.\d{1,4})?$/;
+const DECIMAL = /^(?:0|[1-9]\d{0,6})(?:\.\d{1,4})?$/;
 
 function isPpm(value: number): value is Ppm {
   return Number.isSafeInteger(value) && value >= 0;
 }
 
-/** @throws RangeError where the number is no whole, positive number of parts. */
+/** @throws RangeError if the number is not a whole, non-negative number of parts. */
 export function ppm(value: number): Ppm {
-  if (!isPpm(value)) throw new RangeError(`${value} is no whole number of parts per million`);
+  if (!isPpm(value)) throw new RangeError(`${value} is not a whole, non-negative number of parts per million`);
   return value;
 }
 
-/** Reads "12.5", with at most four decimals; undefined where the text is not of that form. */
+/** Parses "12.5", with at most four decimals; undefined if the string does not have that form. */
 export function parsePercentage(text: string): Ppm | undefined {
-  if (!WRITTEN.test(text)) return undefined;
+  if (!DECIMAL.test(text)) return undefined;
   const [whole = '', decimals = ''] = text.split('.');
   return ppm(Number(whole) * PPM_PER_PERCENT + Number(decimals.padEnd(4, '0')));
 }
 
-/** Writes a percentage with no more decimals than it needs: "12.5". */
+/** Formats a percentage with no more decimals than it needs: "12.5". */
 export function formatPercentage(percentage: Ppm): string {
   return String(toPercentNumber(percentage));
 }

@@ -17,14 +17,14 @@ describe('multiplyRounded', () => {
     expect(multiplyRounded(minorUnits(amount), BigInt(numerator), BigInt(denominator))).toBe(expected);
   });
 
-  test('is exact where the product passes 2^53', () => {
+  test('is exact if the product exceeds 2^53', () => {
     expect(multiplyRounded(minorUnits(999_999_999_999), 999_999, 1_000_000)).toBe(999_998_999_999);
     expect(multiplyRounded(minorUnits(1), 9_007_199_254_740_993n, 18_014_398_509_481_986n)).toBe(1);
     expect(multiplyRounded(minorUnits(1), 9_007_199_254_740_992n, 18_014_398_509_481_986n)).toBe(0);
     expect(multiplyRounded(minorUnits(-1), 9_007_199_254_740_993n, 18_014_398_509_481_986n)).toBe(-1);
   });
 
-  test('is exact beyond what doubles can tell apart', () => {
+  test('is exact beyond the precision of doubles', () => {
     const most = Number.MAX_SAFE_INTEGER;
     const amounts = fc.integer({ min: -most, max: most });
     const parts = fc
@@ -34,14 +34,14 @@ describe('multiplyRounded', () => {
       fc.property(amounts, parts, (amount, [numerator, denominator]) => {
         const twice = 2n * BigInt(amount) * BigInt(numerator);
         const half = twice < 0n ? -BigInt(denominator) : BigInt(denominator);
-        const expected = Number((twice + half) / (2n * BigInt(denominator))); // BigInt cuts off towards zero.
+        const expected = Number((twice + half) / (2n * BigInt(denominator))); // BigInt division truncates towards zero.
         expect(multiplyRounded(minorUnits(amount), numerator, denominator)).toBe(expected);
       }),
       { numRuns: 500 },
     );
   });
 
-  test('is the nearest whole number, the greater in size of two that are equally near', () => {
+  test('is the nearest integer, on a tie the one of greater magnitude', () => {
     const amount = fc.integer({ min: -(10 ** 12), max: 10 ** 12 });
     const parts = fc.integer({ min: 0, max: 10 ** 6 });
     fc.assert(
@@ -58,9 +58,9 @@ describe('multiplyRounded', () => {
     );
   });
 
-  test('is the same by numbers and by BigInt, up to the largest that numbers hold', () => {
+  test('is the same with numbers and with BigInt, up to the largest safe integer', () => {
     const most = Number.MAX_SAFE_INTEGER;
-    // Around every multiple of a divisor and half of one, where a quotient of doubles is the least exact.
+    // Around multiples and half-multiples of a divisor, where a quotient of doubles is least exact.
     const cases = fc
       .tuple(fc.integer({ min: 1, max: most }), fc.integer({ min: 1, max: most }))
       .map(([one, other]) => [Math.min(one, other), Math.max(one, other)] as const)

@@ -1,6 +1,6 @@
 import { minorUnits, type MinorUnits } from './minor-units.js';
 
-/** @throws RangeError where the sum is no safe integer. */
+/** @throws RangeError if the sum is not a safe integer. */
 export function sum(amounts: readonly MinorUnits[]): MinorUnits {
   let total = 0;
   for (const amount of amounts) total += amount;
