@@ -10,16 +10,15 @@ export interface LocalisedText {
 }
 
 /**
- * Chooses one language of a text: the wanted one where the text has it, else the property's default language.
- * Each text falls back on its own, so one answer may hold texts in two languages
- * (docs/decisions/0018). The import sees to the default language; where hand-written SQL took it away, any language
- * that is there is better than no answer.
- * @throws Error where there is no text in any language, which the database does not let happen.
+ * Selects one language of a text: the requested one if the text has it, else the property's default language. Each text
+ * falls back on its own, so one response may contain texts in two languages (docs/decisions/0018). The import ensures
+ * the default language; if hand-written SQL removed it, any available language is better than failing the request.
+ * @throws Error if the text exists in no language, which the database prevents.
  */
-export function localise(texts: Texts, wanted: Language | undefined, fallback: Language): LocalisedText {
-  for (const language of [wanted ?? fallback, fallback, ...LANGUAGES]) {
+export function localise(texts: Texts, requested: Language | undefined, fallback: Language): LocalisedText {
+  for (const language of [requested ?? fallback, fallback, ...LANGUAGES]) {
     const text = texts[language];
     if (text !== undefined) return { text, language };
   }
-  throw new Error('a text is in no language at all');
+  throw new Error('the text exists in no language');
 }

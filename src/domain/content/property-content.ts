@@ -1,13 +1,13 @@
 import type { Language } from './language.js';
 import type { Texts } from './localise.js';
 
-/** A photo: its address and a caption. */
+/** A photo: its URL and caption. */
 export interface PhotoContent {
   url: string;
   captions: string;
 }
 
-/** What a channel shows of a property beside prices (§2.5); null where the property has none. */
+/** What a channel shows of a property besides prices (§2.5); null if the property has none. */
 export interface PropertyContent {
   uuid: string;
   name: string;
@@ -34,7 +34,7 @@ export interface PropertyContent {
   taxExemptions: readonly string[];
 }
 
-/** What a channel shows of a room type beside prices (§2.5); null where it has none. */
+/** What a channel shows of a room type besides prices (§2.5); null if it has none. */
 export interface RoomTypeContent {
   uuid: string;
   name: Texts;
