@@ -7,7 +7,7 @@ describe('API keys', () => {
     expect(isPlausibleKey(key)).toBe(true);
   });
 
-  it('the hash is SHA-256 of the whole key, prefix included, as sha256sum gives it', () => {
+  it('the hash is SHA-256 of the whole key, prefix included, as sha256sum prints it', () => {
     const hash = hashKey('stq_00112233445566778899AABBCCDDEEFF06Ddqq').toString('hex');
     expect(hash).toBe('c0f30817d9919e1b881e78c213e916fd385c44d4bdf4255805e64ca63f00a38e');
   });
@@ -19,8 +19,8 @@ describe('API keys', () => {
     ['a space', 'twelve chars'],
     ['a control character', 'twelve\tchars'],
     ['a character beyond ASCII', 'twelvëchars'],
-    ['nothing', ''],
-  ])('%s: no key', (_title, key) => {
+    ['an empty string', ''],
+  ])('%s: not a plausible key', (_title, key) => {
     expect(isPlausibleKey(key)).toBe(false);
   });
 
@@ -30,7 +30,7 @@ describe('API keys', () => {
     '~key-of-a-data-set~',
     'stq_demo',
     'stq_00112233445566778899AABBCCDDEEFF06Ddqq0',
-  ])('%s may be a key of a data set', (key) => {
+  ])('%s is a plausible key of a data set', (key) => {
     expect(isPlausibleKey(key)).toBe(true);
   });
 });

@@ -1,11 +1,11 @@
 import type { Caller } from './caller.js';
 
-/** What is known of a key that was presented. Whoever presented it learns only whether it is live. */
+/** The result of looking up a presented key; the client learns only whether it is live. */
 export type FoundKey =
   | {
       readonly state: 'live';
       readonly caller: Caller;
-      /** Until it ends by the database's clock, counted from no later than when the database was asked; null: no end is set. */
+      /** Until it expires by the database's clock, counted from no later than the query; null if it does not expire. */
       readonly endsInMs: number | null;
     }
   /** Revoked or expired. */
