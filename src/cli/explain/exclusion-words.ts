@@ -46,6 +46,6 @@ function codeWords({ promotion }: RateExplanation): string {
     : `the rate is for a promo code only, and ${promotion.code} does not apply to it`;
 }
 
-function limitWords({ of, limit, asked }: ExceededLimit): string {
-  return `the room holds at most ${counted(limit, ...NOUNS[of])}, and ${asked} are asked`;
+function limitWords({ of, limit, requested }: ExceededLimit): string {
+  return `the room holds at most ${counted(limit, ...NOUNS[of])}, and ${requested} are asked`;
 }

@@ -11,11 +11,11 @@ describe('isBetween', () => {
     ['2027-06-02', true],
     ['2027-06-03', true],
     ['2027-06-04', false],
-  ])('%s lies between 1 and 3 June, both included: %p', (day, expected) => {
+  ])('%s lies between 1 and 3 June, inclusive: %p', (day, expected) => {
     expect(isBetween(date(day), FIRST, LAST)).toBe(expected);
   });
 
-  test('an end that is null is open, and the other one still holds', () => {
+  test('a null end is open, and the other one still applies', () => {
     expect(isBetween(date('0100-01-01'), null, LAST)).toBe(true);
     expect(isBetween(date('2027-06-04'), null, LAST)).toBe(false);
     expect(isBetween(date('9999-12-31'), FIRST, null)).toBe(true);
@@ -23,7 +23,7 @@ describe('isBetween', () => {
     expect(isBetween(date('0100-01-01'), null, null)).toBe(true);
   });
 
-  test('the window of one day holds that day', () => {
+  test('a window of one day contains that day', () => {
     expect(isBetween(FIRST, FIRST, FIRST)).toBe(true);
   });
 });

@@ -18,11 +18,11 @@ describe('fits', () => {
   });
 });
 
-test('exceededLimits names every limit that is passed, and by how many', () => {
+test('exceededLimits lists every limit that is exceeded, with the requested number', () => {
   const limits = { guests: 4, adults: 3, children: 2, infants: 1 };
   expect(exceededLimits({ adults: 2, children: 3, infants: 0 }, limits)).toEqual([
-    { of: 'children', limit: 2, asked: 3 },
-    { of: 'guests', limit: 4, asked: 5 },
+    { of: 'children', limit: 2, requested: 3 },
+    { of: 'guests', limit: 4, requested: 5 },
   ]);
   expect(exceededLimits({ adults: 4, children: 0, infants: 2 }, limits).map(({ of }) => of)).toEqual([
     'adults',
@@ -31,7 +31,7 @@ test('exceededLimits names every limit that is passed, and by how many', () => {
   ]);
 });
 
-test('a party fits where it passes no limit', () => {
+test('a party fits if it exceeds no limit', () => {
   const few = fc.nat({ max: 4 });
   const parties = fc.record({ adults: few, children: few, infants: few });
   fc.assert(
@@ -44,7 +44,7 @@ test('a party fits where it passes no limit', () => {
 });
 
 describe('spreadOverRooms', () => {
-  test('gives the same to each room, and one more to the first', () => {
+  test('gives each room the same number, and one more to the first rooms', () => {
     expect(spreadOverRooms(5, 2, 3)).toEqual([
       { adults: 2, children: 1 },
       { adults: 2, children: 1 },
@@ -59,7 +59,7 @@ describe('spreadOverRooms', () => {
     ]);
   });
 
-  test('keeps the largest totals', () => {
+  test('preserves the largest totals', () => {
     const rooms = spreadOverRooms(655_350, 655_349, 10);
     expect(rooms.reduce((total, { adults }) => total + adults, 0)).toBe(655_350);
     expect(rooms.reduce((total, { children }) => total + children, 0)).toBe(655_349);

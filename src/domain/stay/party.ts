@@ -1,11 +1,11 @@
-/** Who stays in one room. */
+/** The guests of one room. */
 export interface Party {
   readonly adults: number;
   readonly children: number;
   readonly infants: number;
 }
 
-/** What a room type holds: at most so many guests in all, and of each kind. */
+/** The maximum occupancy of a room type: guests in total, and of each kind. */
 export interface OccupancyLimits {
   readonly guests: number;
   readonly adults: number;
@@ -15,7 +15,7 @@ export interface OccupancyLimits {
 
 const LIMITS = ['adults', 'children', 'infants', 'guests'] as const;
 
-/** Whether a room holds the party: each kind within its own limit and all together within the room's. */
+/** Whether the party fits the room: each kind within its own limit and all together within the room's. */
 export function fits(party: Party, limits: OccupancyLimits): boolean {
   const { adults, children, infants } = party;
   return (
@@ -26,16 +26,20 @@ export function fits(party: Party, limits: OccupancyLimits): boolean {
   );
 }
 
-/** A limit that a party passes, and by which number. */
+/** A limit that a party exceeds, and the requested number. */
 export interface ExceededLimit {
   readonly of: keyof OccupancyLimits;
   readonly limit: number;
-  readonly asked: number;
+  readonly requested: number;
 }
 
-/** Every limit of a room that the party passes; none where it fits. */
+/** Every limit of a room that the party exceeds; empty if it fits. */
 export function exceededLimits(party: Party, limits: OccupancyLimits): ExceededLimit[] {
   const guests = party.adults + party.children + party.infants;
-  const asked = { adults: party.adults, children: party.children, infants: party.infants, guests };
-  return LIMITS.filter((of) => asked[of] > limits[of]).map((of) => ({ of, limit: limits[of], asked: asked[of] }));
+  const requested = { adults: party.adults, children: party.children, infants: party.infants, guests };
+  return LIMITS.filter((of) => requested[of] > limits[of]).map((of) => ({
+    of,
+    limit: limits[of],
+    requested: requested[of],
+  }));
 }

@@ -15,7 +15,7 @@ const { vectors } = JSON.parse(readFileSync(FILE, 'utf8')) as { vectors: Vector[
 
 function date(text: string): PlainDate {
   const parsed = parsePlainDate(text);
-  if (parsed === undefined) throw new Error(`${text} is no date`);
+  if (parsed === undefined) throw new Error(`${text} is not a date`);
   return parsed;
 }
 
@@ -31,13 +31,13 @@ describe('nights', () => {
 });
 
 describe('parsePlainDate', () => {
-  test('N11: takes only real days of the form yyyy-mm-dd', () => {
+  test('N11: accepts only existing days in the form yyyy-mm-dd', () => {
     const vector = vectors.find(({ id }) => id === 'N11');
     expect(vector?.input.strings.map((text) => parsePlainDate(text) !== undefined)).toEqual(vector?.expected.accepted);
     expect(vector?.input.strings).toContain('2026-02-30');
   });
 
-  test('knows the ends of its calendar', () => {
+  test('covers the years 0100 to 9999', () => {
     expect(formatPlainDate(date('0100-01-01'))).toBe('0100-01-01');
     expect(formatPlainDate(date('9999-12-31'))).toBe('9999-12-31');
     expect(parsePlainDate('0099-12-31')).toBeUndefined();
@@ -47,20 +47,20 @@ describe('parsePlainDate', () => {
   });
 
   test.each(['2027-01-01 10:00 (', 'Jan 1 2027 10:00 (2027-01-01', '+002027-01-01'])(
-    'takes no other text of which JavaScript makes a time: %j',
+    'rejects other strings that JavaScript parses as a time: %j',
     (text) => {
       expect(parsePlainDate(text)).toBeUndefined();
     },
   );
 
   test.each(['0400-02-29', '1600-02-29', '2000-02-29', '2400-02-29', '2000-03-01', '1900-02-28', '1900-03-01'])(
-    'reads and writes the days around which a leap year is left out or not: %s',
+    'parses and formats the days around leap days and skipped ones: %s',
     (text) => {
       expect(formatPlainDate(date(text))).toBe(text);
     },
   );
 
-  test('reads what formatPlainDate writes, for every day', () => {
+  test('parses what formatPlainDate formats, for every day', () => {
     fc.assert(
       fc.property(fc.integer({ min: date('0100-01-01'), max: date('9999-12-31') }), (days) => {
         expect(parsePlainDate(formatPlainDate(plainDate(days)))).toBe(days);
@@ -87,6 +87,6 @@ test.each([
 });
 
 test('a date is a whole number of days', () => {
-  expect(() => plainDate(0.5)).toThrow(new RangeError('0.5 is no whole number of days'));
+  expect(() => plainDate(0.5)).toThrow(new RangeError('0.5 is not a whole number of days'));
   expect(Object.is(plainDate(-0), 0)).toBe(true);
 });

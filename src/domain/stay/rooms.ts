@@ -1,13 +1,13 @@
-/** What is asked of one room of a channel's search; channels know no infants (§2.5). */
+/** The guests of one room in a channel's search; channels have no infants (§2.5). */
 export interface RoomOccupancy {
   readonly adults: number;
   readonly children: number;
 }
 
 /**
- * Spreads the totals of a search evenly over its rooms (§4.4): the same number to each, and one more to the first rooms
- * as long as some are left over. A room may come out empty; whether that is a fault is for the reader of the request
- * (docs/decisions/0019).
+ * Distributes the totals of a search evenly over its rooms (§4.4): each gets the same number, and the first rooms one
+ * more until none are left over. A room may end up empty; whether that is an error is decided where the request is
+ * parsed (docs/decisions/0019).
  */
 export function spreadOverRooms(totalAdults: number, totalChildren: number, totalRooms: number): RoomOccupancy[] {
   return Array.from({ length: totalRooms }, (_, room) => ({

@@ -1,6 +1,6 @@
 /**
- * The most that can be asked for (§8), of direct booking and by a channel. What a stored price may be follows from it
- * (docs/decisions/0014), so nothing else says these numbers. Guests are of one kind: adults, children or infants.
+ * The upper bounds of a request (§8), from direct bookings and from channels. The limit on stored prices follows from
+ * them (docs/decisions/0014), so they are defined only here. Guests are per kind: adults, children or infants.
  */
 export const SEARCH_BOUNDS = {
   quote: { nights: 31, guests: 10_000 },
