@@ -10,8 +10,8 @@ import { mapMaybeAsync } from './map-maybe-async.js';
 import { requiredAccess } from './required-access.js';
 
 /**
- * Asks the guards in front of the router, in their order, so that an answer can be given without it: key, rate limit, kind
- * of key (docs/decisions/0118). The same guards let through at once what was admitted here.
+ * Runs the guards before the router, in their order, so that a cached response can be sent without it: key, rate limit, kind
+ * of key (docs/decisions/0118). The guards then let an admitted request through at once.
  */
 @Injectable()
 export class Admission {
@@ -23,7 +23,7 @@ export class Admission {
   ) {}
 
   /**
-   * Admits the caller of an operation, which is known by its route.
+   * Admits the caller of the operation at a route.
    * @throws ApiError 401, 429, 403
    */
   admit(request: Request, response: Response, route: string): Caller | Promise<Caller> {

@@ -7,12 +7,12 @@ interface AdmittedRequest extends Request {
   [ADMITTED]?: Access;
 }
 
-/** Marks a request that was admitted in front of the router, and for which access. */
+/** Marks a request as admitted before the router, for the given access. */
 export function markAdmitted(request: AdmittedRequest, access: Access): void {
   request[ADMITTED] = access;
 }
 
-/** Whether a request was admitted to operations of this access already: to the very declaration that the handler has. */
+/** Whether a request was already admitted for this access; compares the handler's own declaration by identity. */
 export function isAdmitted(request: AdmittedRequest, access: Access): boolean {
   return request[ADMITTED] === access;
 }

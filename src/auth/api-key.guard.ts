@@ -11,7 +11,7 @@ import { Identification } from './identification.js';
 import { mapMaybeAsync } from './map-maybe-async.js';
 import { requiredAccess } from './required-access.js';
 
-/** Lets through who has a live key of the operation's group: direct booking, or channels (401). */
+/** Requires a live key of the operation's group: direct booking, or channels (401). */
 @Injectable()
 export class ApiKeyGuard implements CanActivate {
   constructor(
@@ -29,8 +29,8 @@ export class ApiKeyGuard implements CanActivate {
   }
 
   /**
-   * Finds the caller, and remembers it on the request.
-   * @throws ApiError 401, or 429 where the client address has been refused too often
+   * Identifies the caller, and stores it on the request.
+   * @throws ApiError 401, or 429 after too many failures from the client address
    */
   identify(request: Request, response: Response, access: Access): Caller | Promise<Caller> {
     return mapMaybeAsync(this.identification.identify(request, access), (caller) => {
@@ -39,7 +39,7 @@ export class ApiKeyGuard implements CanActivate {
         throw notAuthorised();
       }
       setCaller(request, caller);
-      // From here on the answer belongs to this key alone, whatever it says.
+      // From here on the response is private to this key, whatever its content.
       response.setHeader('Cache-Control', 'private, no-cache');
       return caller;
     });

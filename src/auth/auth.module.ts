@@ -20,7 +20,7 @@ import { DEFAULT_LIMIT, KeyThrottlerGuard } from './key-throttler.guard.js';
 import { KeyUses } from './key-uses.js';
 import { KnownKeys, REFUSED_KEYS } from './known-keys.js';
 
-/** What stands before every operation, in this order (docs/decisions/0046): key, rate limit, kind of key. */
+/** The guards of every operation, in this order (docs/decisions/0046): key, rate limit, kind of key. */
 const GUARDS = [ApiKeyGuard, KeyThrottlerGuard, KeyKindGuard];
 
 const SETTINGS: Provider[] = [
@@ -38,7 +38,7 @@ const SETTINGS: Provider[] = [
   { provide: DEFAULT_LIMIT, inject: [CONFIG], useFactory: ({ rateLimitPerMinute }: Config) => rateLimitPerMinute },
 ];
 
-/** The guards of every operation, which the admission calls in front of the router. */
+/** The guards of every operation, which the admission calls before the router. */
 @Module({
   imports: [
     DiscoveryModule,
@@ -58,7 +58,7 @@ const SETTINGS: Provider[] = [
     KeyUses,
     Identification,
     ...GUARDS,
-    // The very objects that the admission calls: they count into one window, and know what was admitted.
+    // The same instances that the admission calls: they share one window, and know which requests were admitted.
     ...GUARDS.map((guard) => ({ provide: APP_GUARD, useExisting: guard })),
     DeclaredAccess,
     Admission,

@@ -7,19 +7,19 @@ interface KnownRequest extends Request {
   [CALLER]?: Caller;
 }
 
-/** Remembers the caller of a request; for the guard that identified it. */
+/** Stores the caller on a request; for the guard that identified it. */
 export function setCaller(request: KnownRequest, caller: Caller): void {
   request[CALLER] = caller;
 }
 
-/** The caller; undefined where none is known, because the request was refused before. */
+/** The caller; undefined if the request was refused before its caller was identified. */
 export function callerOrUndefined(request: KnownRequest): Caller | undefined {
   return request[CALLER];
 }
 
-/** The caller. Throws where the request was not admitted, which is a fault of ours. */
+/** The caller. Throws if the request was not admitted, which would be a bug. */
 export function callerOf(request: KnownRequest): Caller {
   const caller = request[CALLER];
-  if (caller === undefined) throw new Error('No caller is known: the request was not admitted');
+  if (caller === undefined) throw new Error('The request has no caller: it was not admitted');
   return caller;
 }

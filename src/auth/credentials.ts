@@ -3,7 +3,7 @@ import { headerValues } from '../http/header-values.js';
 import { isPlausibleKey } from '../domain/access/api-key.js';
 import { API_ID_HEADER, KEY_HEADER } from './security-schemes.js';
 
-/** What a request shows for itself. */
+/** The credentials of a request. */
 export interface Credentials {
   readonly key: string;
   /** Undefined: not sent. */
@@ -11,8 +11,8 @@ export interface Credentials {
 }
 
 /**
- * The credentials of a request; undefined where they cannot be valid. A header given twice counts as none: Node would join
- * the values, a proxy might take the first, and nobody could say which key was meant.
+ * The credentials of a request; undefined if they cannot be valid. A repeated header counts as missing: Node would join the
+ * values and a proxy might take the first, so it would be unclear which key was meant.
  */
 export function credentialsOf(request: Request): Credentials | undefined {
   const [key, ...otherKeys] = headerValues(request, KEY_HEADER);

@@ -3,22 +3,22 @@ import { PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { ACCESS, type Access } from './access.decorator.js';
 
-// eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- as such Nest knows the classes of controllers
+// eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- Nest's type of controller classes
 interface ControllerClass extends Function {
   readonly prototype: object;
 }
 
 type Paths = string | string[] | undefined;
 
-/** All that the paths of operations may be made of: `properties` and `:propertyUuid`. */
+/** The supported segments of operation paths, such as `properties` and `:propertyUuid`. */
 const SEGMENT = /^(?:[\w.-]+|:\w+)$/;
 
-/** What each operation declared with @Access, by the name of its route. Read once, when the application is made. */
+/** The @Access declaration of each operation, by the name of its route. Read once, when the application is created. */
 @Injectable()
 export class DeclaredAccess {
   private readonly accesses = new Map<string, Access | undefined>();
 
-  /** @throws Error where two operations fit one path, since it could not be said whose access holds */
+  /** @throws Error if two operations match the same path, since it would be unclear whose access applies */
   constructor(
     discovery: DiscoveryService,
     private readonly scanner: MetadataScanner,
@@ -27,7 +27,7 @@ export class DeclaredAccess {
     for (const { metatype } of discovery.getControllers()) if (metatype !== null) this.addController(metatype);
   }
 
-  /** Who may call the operation of a route; undefined: it declares nothing, or there is no such operation. */
+  /** Who may call the operation of a route; undefined: it declares no access, or there is no such operation. */
   of(route: string): Access | undefined {
     return this.accesses.get(route);
   }
@@ -46,22 +46,21 @@ export class DeclaredAccess {
 
   private add(path: string, access: Access | undefined): void {
     const route = routeNameOf(path);
-    const rival = [...this.accesses.keys()].find((other) => canMeet(route, other));
-    if (rival !== undefined) throw new Error(`Two operations fit one path: ${rival} and ${route}`);
+    const conflict = [...this.accesses.keys()].find((other) => canOverlap(route, other));
+    if (conflict !== undefined) throw new Error(`Two operations match the same path: ${conflict} and ${route}`);
     this.accesses.set(route, access);
   }
 }
 
-/** A path of Nest as OpenAPI writes it: `properties/:uuid` is `/properties/{uuid}`. */
+/** A Nest path in OpenAPI notation: `properties/:uuid` becomes `/properties/{uuid}`. */
 function routeNameOf(path: string): string {
   const segments = path.split('/').filter((segment) => segment !== '');
-  if (!segments.every((segment) => SEGMENT.test(segment)))
-    throw new Error(`No route can be named for the path ${path}`);
+  if (!segments.every((segment) => SEGMENT.test(segment))) throw new Error(`Unsupported route path: ${path}`);
   return `/${segments.map((segment) => segment.replace(/^:(\w+)$/, '{$1}')).join('/')}`;
 }
 
-/** Whether a path may fit two routes. */
-function canMeet(one: string, other: string): boolean {
+/** Whether a path may match two routes. */
+function canOverlap(one: string, other: string): boolean {
   const [segments, others] = [one.split('/'), other.split('/')];
   const isParameter = (segment = ''): boolean => segment.startsWith('{');
   return (

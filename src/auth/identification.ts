@@ -11,7 +11,7 @@ import { KnownKeys } from './known-keys.js';
 import { KEY_HEADER } from './security-schemes.js';
 import { mapMaybeAsync } from './map-maybe-async.js';
 
-/** Finds out who asks. */
+/** Identifies the caller of a request. */
 @Injectable()
 export class Identification {
   constructor(
@@ -20,7 +20,7 @@ export class Identification {
     private readonly metrics: Metrics,
   ) {}
 
-  /** The holder of the credentials that fit the operation: a channel's open channel operations only, and no others do. */
+  /** The holder of credentials of the right group: channel credentials for channel operations, direct keys for the rest. */
   identify(request: Request, [kind]: Access): Caller | undefined | Promise<Caller | undefined> {
     const credentials = credentialsOf(request);
     const forChannels = kind === 'channel';

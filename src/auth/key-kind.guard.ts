@@ -8,7 +8,7 @@ import { isAdmitted } from './admitted.js';
 import { callerOf } from './caller-of.js';
 import { requiredAccess } from './required-access.js';
 
-/** Lets through keys of a kind that the operation is for; a property key, such as on List properties, is refused (§5: 403). */
+/** Requires a kind of key that the operation accepts; List properties, for example, denies a property key (§5: 403). */
 @Injectable()
 export class KeyKindGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}

@@ -17,7 +17,7 @@ import { Metrics } from '../telemetry/metrics/metrics.js';
 import { callerOf } from './caller-of.js';
 import { mapMaybeAsync } from './map-maybe-async.js';
 
-/** Under this name the limit is given that keys have which have none of their own. */
+/** Injection token of the limit for keys without their own. */
 export const DEFAULT_LIMIT = Symbol('requests a minute of a key');
 
 const STANDING = Symbol('standing');
@@ -27,7 +27,7 @@ interface CountedRequest extends Request {
   [STANDING]?: KeyStanding;
 }
 
-/** Limits each key over all operations together (429, docs/decisions/0118). */
+/** Limits the requests of each key across all operations (429, docs/decisions/0118). */
 @Injectable()
 export class KeyThrottlerGuard extends ThrottlerGuard {
   constructor(
@@ -41,34 +41,34 @@ export class KeyThrottlerGuard extends ThrottlerGuard {
   }
 
   /**
-   * Counts a request whose caller is known, in front of the router: synchronously where the storage can.
-   * @throws ApiError 429 where the key has spent its minute
+   * Counts a request of an identified caller before the router; synchronously if the storage can.
+   * @throws ApiError 429 if the key has used up its limit for the minute
    */
   count(request: Request, response: Response): void | Promise<void> {
     const caller = callerOf(request);
     const standing = this.storageService.count(caller.keyUuid, limitOf(caller, this.defaultLimit));
-    return mapMaybeAsync(standing, (known) => {
-      this.settle(request, response, known);
+    return mapMaybeAsync(standing, (counted) => {
+      this.settle(request, response, counted);
     });
   }
 
-  /** A request that was counted in front of the router is not counted again. */
+  /** A request that was counted before the router is not counted again. */
   override canActivate(context: ExecutionContext): Promise<boolean> {
     return requestOf(context)[STANDING] === undefined ? super.canActivate(context) : COUNTED;
   }
 
-  /** By the identifier of the key, never by the key. */
+  /** By the identifier of the key, never by the key itself. */
   protected override getTracker(request: Request): Promise<string> {
     return Promise.resolve(callerOf(request).keyUuid);
   }
 
-  /** One window for all operations, where the throttler would have one for each. */
+  /** One window for all operations; by default the throttler has one for each. */
   protected override generateKey(_context: ExecutionContext, tracker: string): string {
     return tracker;
   }
 
-  protected override async handleRequest(asked: ThrottlerRequest): Promise<boolean> {
-    const { context, limit, ttl, throttler, getTracker, generateKey } = asked;
+  protected override async handleRequest(props: ThrottlerRequest): Promise<boolean> {
+    const { context, limit, ttl, throttler, getTracker, generateKey } = props;
     const request = requestOf(context);
     const tracker = await getTracker(request, context);
     const key = generateKey(context, tracker, throttler.name ?? 'default');
@@ -77,7 +77,7 @@ export class KeyThrottlerGuard extends ThrottlerGuard {
     return true;
   }
 
-  /** The headers come first, because they go on a refusal too. */
+  /** The headers are set first, because a 429 carries them too. */
   private settle(request: CountedRequest, response: Response, standing: KeyStanding): void {
     request[STANDING] = standing;
     const { limit, totalHits, timeToExpire, isBlocked } = standing;

@@ -3,12 +3,12 @@ import { type KeyUse, KeyUseWriter } from '../database/key-use.writer.js';
 import { messageOf } from '../database/message-of.js';
 
 const WRITE_EVERY_MS = 5000;
-/** Further keys wait for their next use after the batch is written; the keys in it go on being noted. */
+/** Further keys are recorded at their next use after the batch is written; keys in the batch are still updated. */
 const KEYS_MAX = 10_000;
-/** At the end there is no later batch: a connection that a busy database gives too late is asked for again. */
+/** At shutdown there is no later batch, so a write that fails because the database is busy is retried. */
 const LAST_ATTEMPTS = 3;
 
-/** Notes which keys are used, and writes it in batches, so that no request waits for it or fails by it. */
+/** Records which keys are used, and writes them in batches, so that no request waits for a write or fails because of one. */
 @Injectable()
 export class KeyUses implements OnApplicationBootstrap, OnApplicationShutdown {
   private used = new Map<string, KeyUse>();
@@ -24,27 +24,27 @@ export class KeyUses implements OnApplicationBootstrap, OnApplicationShutdown {
     this.timer = setInterval(() => void this.write(), WRITE_EVERY_MS).unref();
   }
 
-  /** After the last answer: what was noted until then is written once more. */
+  /** Called after the last response: writes what has been recorded since the last batch. */
   async onApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
     await this.writing;
-    for (let attempt = 0; attempt < LAST_ATTEMPTS && this.hasNotes(); attempt += 1) await this.write();
+    for (let attempt = 0; attempt < LAST_ATTEMPTS && this.hasPending(); attempt += 1) await this.write();
     await this.writer.close();
   }
 
-  /** A key was taken. */
+  /** A key was accepted. */
   noteUse(keyUuid: string): void {
     const now = performance.now();
     const firstAt = this.used.get(keyUuid)?.firstAt ?? now;
     if (this.used.has(keyUuid) || this.used.size < KEYS_MAX) this.used.set(keyUuid, { firstAt, lastAt: now });
   }
 
-  /** A key that has ended was presented: somebody still holds it. */
+  /** An expired or revoked key was presented: a client is still using it. */
   noteRefusal(keyUuid: string): void {
     if (this.refused.size < KEYS_MAX) this.refused.add(keyUuid);
   }
 
-  private hasNotes(): boolean {
+  private hasPending(): boolean {
     return this.used.size + this.refused.size > 0;
   }
 
@@ -54,7 +54,7 @@ export class KeyUses implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   private async writeBatch(): Promise<void> {
-    if (!this.hasNotes()) return;
+    if (!this.hasPending()) return;
     const { used, refused } = this;
     this.used = new Map();
     this.refused = new Set();
@@ -62,14 +62,14 @@ export class KeyUses implements OnApplicationBootstrap, OnApplicationShutdown {
       await this.writer.write(used, refused);
       this.isFailing = false;
     } catch (error) {
-      this.takeBack(used, refused);
-      if (!this.isFailing) this.logger.warn(`The uses of keys are written later: ${messageOf(error)}`);
+      this.restore(used, refused);
+      if (!this.isFailing) this.logger.warn(`Key usage could not be written, retrying: ${messageOf(error)}`);
       this.isFailing = true;
     }
   }
 
-  /** What could not be written joins what was noted meanwhile. */
-  private takeBack(used: ReadonlyMap<string, KeyUse>, refused: ReadonlySet<string>): void {
+  /** Merges what could not be written into what was recorded in the meantime. */
+  private restore(used: ReadonlyMap<string, KeyUse>, refused: ReadonlySet<string>): void {
     for (const [keyUuid, { firstAt, lastAt }] of used) {
       const later = this.used.get(keyUuid);
       if (later !== undefined || this.used.size < KEYS_MAX) {

@@ -6,61 +6,61 @@ import type { FoundKey } from '../domain/access/found-key.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
 
 /**
- * A revocation is told at once. Where that message is missed, it holds within 5 s all the same; the rest of them is for a
- * request that was just being answered.
+ * A revocation is notified at once. If that notification is missed, the revocation still takes effect within 5 s; the
+ * remaining second is for requests in progress.
  */
 const LIVE_MS = 4000;
-/** Shorter, because a key may be imported right after somebody has tried it. */
+/** Shorter, because a key may be imported right after it was first tried. */
 const NOT_LIVE_MS = 2000;
-/** Of each sort, so that a flood of invented keys never drives out a live one. */
+/** For live keys and for others, so that a flood of made-up keys never evicts a live one. */
 const KEYS_MAX = 10_000;
 
-/** Where the digests of keys are injected that open nothing, also while they are stored. */
+/** Injection token of the digests of keys that are always rejected, even if stored. */
 export const REFUSED_KEYS = Symbol('refused keys');
 
 const ignore = (): void => undefined;
 
 const UNKNOWN: FoundKey = { state: 'unknown' };
 
-/** Without a resolution, by which `lru-cache` would save readings of the clock, an entry is over at its very moment. */
+/** With resolution 0, `lru-cache` reads the clock every time, so that an entry expires exactly on time. */
 const BOUNDS = { max: KEYS_MAX, ttlResolution: 0 };
 
-/** What is known between two changes of keys. Ages are of `performance.now()`, a clock that cannot be set back. */
-class KnownAnswers {
+/** Look-up results, cached until the keys change. Ages are measured by `performance.now()`, which is monotonic. */
+class KeyCache {
   readonly live = new LRUCache<string, FoundKey>({ ...BOUNDS, ttl: LIVE_MS });
   readonly notLive = new LRUCache<string, FoundKey>({ ...BOUNDS, ttl: NOT_LIVE_MS });
-  /** Requests that come while the database is asked for the same key wait for the one answer. A change replaces the map. */
-  asked = new Map<string, Promise<FoundKey>>();
+  /** Concurrent requests with the same key share one query. A change of keys replaces the map. */
+  pending = new Map<string, Promise<FoundKey>>();
 
-  recall(digest: string): FoundKey | Promise<FoundKey> | undefined {
-    return this.live.get(digest) ?? this.notLive.get(digest) ?? this.asked.get(digest);
+  get(digest: string): FoundKey | Promise<FoundKey> | undefined {
+    return this.live.get(digest) ?? this.notLive.get(digest) ?? this.pending.get(digest);
   }
 
-  /** @param start when the database was asked, from when on an answer ages */
-  remember(digest: string, found: FoundKey, start: number): void {
+  /** @param start when the query began, from which the age of its result counts */
+  set(digest: string, found: FoundKey, start: number): void {
     if (found.state !== 'live') {
       this.notLive.set(digest, found, { start });
       return;
     }
     const ttl = Math.min(LIVE_MS, found.endsInMs ?? LIVE_MS);
-    // To lru-cache, no time at all to live means forever.
+    // In lru-cache, a TTL of 0 means no expiry.
     if (ttl > 0) this.live.set(digest, found, { start, ttl });
   }
 
-  forget(): void {
+  clear(): void {
     this.live.clear();
     this.notLive.clear();
-    this.asked = new Map();
+    this.pending = new Map();
   }
 }
 
 /**
- * Finds the holders of keys and remembers the answers for a short while, by the hash and never by the key. An age counts
- * from before the database was asked, and no entry outlives the key's own end (docs/decisions/0072).
+ * Looks up the holders of keys and caches them briefly, by hash and never by key. The age of an entry counts from before the
+ * query, and no entry outlives the key's own expiry (docs/decisions/0072).
  */
 @Injectable()
 export class KnownKeys {
-  private readonly answers = new KnownAnswers();
+  private readonly cache = new KeyCache();
 
   constructor(
     private readonly keys: ApiKeyRepository,
@@ -68,35 +68,35 @@ export class KnownKeys {
     changes: ChangeFeed,
     @Inject(REFUSED_KEYS) private readonly refused: ReadonlySet<string>,
   ) {
-    const forget = (): void => {
-      this.answers.forget();
+    const clear = (): void => {
+      this.cache.clear();
     };
-    changes.listen({ propertyChanged: ignore, allPropertiesChanged: ignore, keysChanged: forget });
+    changes.listen({ propertyChanged: ignore, allPropertiesChanged: ignore, keysChanged: clear });
   }
 
   /**
-   * The holder of a key: at once where it is remembered.
+   * The holder of a key; synchronous if cached.
    * @param digest of digestKey
    */
   find(digest: string): FoundKey | Promise<FoundKey> {
-    const known = this.answers.recall(digest);
-    if (known !== undefined) {
+    const cached = this.cache.get(digest);
+    if (cached !== undefined) {
       this.metrics.keys.lookUp('remembered');
-      return known;
+      return cached;
     }
-    const { asked } = this.answers;
-    const answer = this.ask(digest).finally(() => asked.delete(digest));
-    asked.set(digest, answer);
-    return answer;
+    const { pending } = this.cache;
+    const query = this.query(digest).finally(() => pending.delete(digest));
+    pending.set(digest, query);
+    return query;
   }
 
-  private async ask(digest: string): Promise<FoundKey> {
-    const { asked } = this.answers;
-    const askedAt = performance.now();
+  private async query(digest: string): Promise<FoundKey> {
+    const { pending } = this.cache;
+    const start = performance.now();
     const found = this.refused.has(digest) ? UNKNOWN : await this.keys.find(Buffer.from(digest, 'base64'));
     this.metrics.keys.lookUp(found.state === 'live' ? 'found' : 'unknown');
-    // What was asked for before a change may not be true any more.
-    if (asked === this.answers.asked) this.answers.remember(digest, found, askedAt);
+    // The result of a query that began before a change may be stale.
+    if (pending === this.cache.pending) this.cache.set(digest, found, start);
     return found;
   }
 }

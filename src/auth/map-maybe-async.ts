@@ -1,4 +1,4 @@
-/** Applies a function to a value, synchronously unless given a promise: most often there is none, and each one costs. */
+/** Applies a function to a value, synchronously unless it is a promise: usually it is not, and each promise costs time. */
 export function mapMaybeAsync<Value, Result>(
   value: Value | Promise<Value>,
   fn: (value: Value) => Result | Promise<Result>,

@@ -1,19 +1,19 @@
 import { accessDenied, notFound } from '../http/errors/api-error.js';
 import type { Caller, GroupCaller, PropertyCaller } from '../domain/access/caller.js';
 
-/** Holds a direct-booking key. */
+/** A caller with a direct-booking key. */
 export type DirectCaller = GroupCaller | PropertyCaller;
 
-/** What of a property says who may read it. */
+/** The members of a property that decide who may read it. */
 export interface ScopedProperty {
   readonly uuid: string;
   readonly groupUuid: string;
-  /** By the API ids of channels; only a channel's request needs them. */
+  /** By API id of the channel; only needed for requests of channels. */
   readonly connections?: ReadonlyMap<string, unknown>;
 }
 
 /**
- * Existence first (404), then scope (403): the last two checks of a request before its response.
+ * Checks existence first (404), then scope (403): the last two checks of a request before its response.
  * @throws ApiError
  */
 export function assertMayRead<Property extends ScopedProperty>(

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import type { Log } from '../telemetry/log/log.js';
-import { type StateListener, tellState } from '../telemetry/log/tell-state.js';
+import { type StateListener, logState } from '../telemetry/log/tell-state.js';
 import { ListeningConnection } from './listening-connection.js';
 import { messageOf } from './message-of.js';
 
@@ -46,7 +46,7 @@ export class ChangeFeed implements OnApplicationBootstrap, OnApplicationShutdown
     private readonly connectionString: string,
     log: Log,
   ) {
-    this.tell = tellState(log, WORDS, true);
+    this.tell = logState(log, WORDS, true);
   }
 
   /** Whether changes are told just now. */

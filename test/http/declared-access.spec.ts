@@ -22,7 +22,7 @@ class Hidden {
 }
 
 @Controller('properties')
-class Rival {
+class Conflicting {
   @Get('special')
   @ApiExcludeEndpoint()
   special(): string {
@@ -45,32 +45,32 @@ function featuresWith(controller: Type): Type[] {
   return [...FEATURES, Further];
 }
 
-/** Needs no database: what is tested ends before anybody asks it. */
+/** Needs no database: these tests never query it. */
 async function appWith(controller: Type) {
-  const connectionString = 'postgresql://nobody@127.0.0.1:1/nothing';
+  const connectionString = 'postgresql://user@127.0.0.1:1/none';
   const { log } = keptLog({});
   const options = { config: parseConfig({}), connectionString, clock: new Clock(), log };
   return createApp({ ...options, features: featuresWith(controller) });
 }
 
-describe('the access of what is served', () => {
-  it('what the contract does not know is not served: 404', async () => {
+describe('access to operations', () => {
+  it('an operation missing from the contract is not served: 404', async () => {
     const app = await appWith(Hidden);
     const server: Server = app.getHttpServer();
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    const answer = await httpExchange({ port, method: 'GET', target: '/hidden', headers: {} });
+    const response = await httpExchange({ port, method: 'GET', target: '/hidden', headers: {} });
     await app.close();
-    expect(answer.status).toBe(404);
+    expect(response.status).toBe(404);
   });
 
-  it('a path that two operations fit is none: the server does not start', async () => {
-    const message = 'Two operations fit one path: /properties/{uuid} and /properties/special';
-    await expect(appWith(Rival)).rejects.toThrow(message);
+  it('a path that two operations match prevents the start of the server', async () => {
+    const message = 'Two operations match the same path: /properties/{uuid} and /properties/special';
+    await expect(appWith(Conflicting)).rejects.toThrow(message);
   });
 
-  it('a path that may be any is none: the server does not start', async () => {
-    await expect(appWith(Wildcard)).rejects.toThrow(/^No route can be named for the path \S*\*everything$/);
+  it('a wildcard path prevents the start of the server', async () => {
+    await expect(appWith(Wildcard)).rejects.toThrow(/^Unsupported route path: \S*\*everything$/);
   });
 });

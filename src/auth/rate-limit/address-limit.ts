@@ -5,11 +5,11 @@ import { rateLimited } from '../../http/errors/api-error.js';
 import { clientNetwork } from '../../http/client-network.js';
 import { writeLimitHeaders } from './limit-headers.js';
 
-/** Limits failed authentications and unserved paths by client address; a good key never meets it. */
+/** Limits failed authentications and unserved paths per client address; requests with a valid key are not affected. */
 export class AddressLimit {
   private readonly window = new MinuteWindow();
 
-  /** @param limit failures a minute for each address */
+  /** @param limit failures per minute and address */
   constructor(
     private readonly limit: number,
     private readonly metrics: LimiterMetrics,
@@ -17,7 +17,7 @@ export class AddressLimit {
 
   /**
    * Counts a request that is about to be refused.
-   * @throws ApiError 429 in place of that refusal where the address has spent its minute
+   * @throws ApiError 429 instead of that refusal if the address has used up its limit for the minute
    */
   countFailure(request: Request, response: Response): void {
     const window = this.window.count(clientNetwork(request.ip));

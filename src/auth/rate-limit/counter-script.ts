@@ -1,13 +1,13 @@
 import type { Redis, Result } from 'ioredis';
 import { WINDOW_SECONDS } from './minute-window.js';
 
-/** What one server knows of a window, sent with each command so that Redis can restore what it lost. */
+/** What one server knows of a window, sent with each command so that Redis can restore lost counts. */
 export interface Claim {
   /** Requests granted by this server. */
   readonly own: number;
-  /** Requests granted by the others, as this server last saw them. */
+  /** Requests granted by other servers, as last seen by this one. */
   readonly others: number;
-  /** The window's end in milliseconds of the clock of Redis; 0: none is known. */
+  /** End of the window in milliseconds of the Redis clock; 0: unknown. */
   readonly endsAt: number;
 }
 
@@ -21,20 +21,20 @@ export interface Bounds {
 
 /** What Redis replied. */
 export interface SharedCount {
-  /** Whether one more request was granted; those that are not granted are not counted. */
+  /** Whether one more request was granted; refused requests are not counted. */
   readonly isGranted: boolean;
   readonly own: number;
-  /** As stored, which is less than was claimed where Redis lost counts that the others have not restored yet. */
+  /** As stored; less than claimed if Redis lost counts that the other servers have not restored yet. */
   readonly others: number;
-  /** In milliseconds of the clock of Redis. */
+  /** In milliseconds of the Redis clock. */
   readonly endsAt: number;
-  /** By the same clock; undefined where the window is the one that was claimed. */
+  /** By the same clock; undefined if the window is the one that was claimed. */
   readonly now: number | undefined;
 }
 
 /**
- * A hash for each key: what each server granted, by server, their `total`, and when the window ends. A server's own count
- * only rises, so a claim may arrive twice or late, and it restores what a restart, a failover or a lost reply left out.
+ * One hash per key: the requests granted by each server, their `total`, and when the window ends. A server's own count only
+ * rises, so a claim may arrive twice or late, and it restores counts lost in a restart, a failover or a missing reply.
  */
 const SCRIPT = `
 local key, server = KEYS[1], ARGV[1]
@@ -76,9 +76,9 @@ declare module 'ioredis' {
   }
 }
 
-/** The script that counts requests, on one connection. */
+/** The counting script on one connection. */
 export class CounterScript {
-  /** @param server names this process among all that share the counters */
+  /** @param server identifies this process among those that share the counters */
   constructor(
     private readonly redis: Redis,
     private readonly server: string,
@@ -86,7 +86,7 @@ export class CounterScript {
     redis.defineCommand('countRequest', { numberOfKeys: 1, lua: SCRIPT });
   }
 
-  /** Takes over the claim, and grants one more request where the bounds leave room. */
+  /** Applies the claim, and grants one more request if the bounds allow it. */
   async run(key: string, claim: Claim, { limit, ceiling }: Bounds): Promise<SharedCount> {
     const { own, others, endsAt } = claim;
     const reply = await this.redis.countRequest(key, this.server, own, others, endsAt, limit, ceiling);

@@ -3,9 +3,9 @@ import type { WindowCount } from './minute-window.js';
 
 type ThrottlerStorageRecord = Awaited<ReturnType<ThrottlerStorage['increment']>>;
 
-/** Where a key stands after a request, as the throttler knows it. */
+/** The state of a key's limit after a request, in the throttler's format. */
 export interface KeyStanding extends Readonly<ThrottlerStorageRecord> {
-  /** What counts just now: the key's limit, or what this server may grant of it. */
+  /** The limit currently in effect: the key's, or this server's share of it. */
   readonly limit: number;
 }
 

@@ -2,7 +2,7 @@ import { KeyWindow } from './key-window.js';
 
 const LIMIT = 100;
 const SERVERS = 3;
-/** The clock of Redis is so far ahead of ours. */
+/** By how much the Redis clock is ahead of ours. */
 const OFFSET = 1_700_000_000_000;
 const BEGAN_AT = 1000;
 const ENDS_AT = OFFSET + BEGAN_AT + 60_000;
@@ -21,17 +21,17 @@ describe("a key's window in one of several servers", () => {
     window = new KeyWindow(BEGAN_AT);
   });
 
-  it('begins with a share of the limit where nothing is known, and at least with one request', () => {
+  it('begins with a share of the limit if nothing is known, at least one request', () => {
     expect(window.ceilingWhenAlone(LIMIT, SERVERS)).toBe(33);
     expect(new KeyWindow(BEGAN_AT).ceilingWhenAlone(2, SERVERS)).toBe(1);
   });
 
-  it('goes on from the last shared count with a share of what it left', () => {
+  it('continues from the last shared count with a share of the remainder', () => {
     window.learn(reply(20, 30), BEGAN_AT);
     expect(window.ceilingWhenAlone(LIMIT, SERVERS)).toBe(20 + 16);
   });
 
-  it('has no share where nothing is left', () => {
+  it('has no share if nothing is left', () => {
     window.learn(reply(50, 49), BEGAN_AT);
     expect(window.ceilingWhenAlone(LIMIT, SERVERS)).toBe(50);
     window.forgetCeiling();
@@ -39,7 +39,7 @@ describe("a key's window in one of several servers", () => {
     expect(window.ceilingWhenAlone(LIMIT, SERVERS)).toBe(50);
   });
 
-  it('gets one share, however often Redis fails before the servers count together again', () => {
+  it('gets a single share, however often Redis fails before the servers count together again', () => {
     window.learn(reply(20, 30), BEGAN_AT);
     window.ceilingWhenAlone(LIMIT, SERVERS);
     window.learn(reply(25, 35), BEGAN_AT);
@@ -48,7 +48,7 @@ describe("a key's window in one of several servers", () => {
     expect(window.ceilingWhenAlone(LIMIT, SERVERS)).toBe(25 + 13);
   });
 
-  it('claims what it granted and saw, and no end before it knows of a request', () => {
+  it('claims what it granted and saw, but no end before the first request', () => {
     expect(window.claim(OFFSET)).toEqual({ own: 0, others: 0, endsAt: 0 });
     window.grant();
     expect(window.claim(OFFSET)).toEqual({ own: 1, others: 0, endsAt: ENDS_AT });
@@ -57,7 +57,7 @@ describe("a key's window in one of several servers", () => {
     expect(window.claim(OFFSET)).toEqual({ own: 1, others: 5, endsAt: ENDS_AT - 9 });
   });
 
-  it('never forgets a grant, whatever an older reply says', () => {
+  it('never loses a grant to an older reply', () => {
     window.learn(reply(10, 30), BEGAN_AT);
     window.grant();
     window.learn(reply(10, 20), BEGAN_AT);
@@ -65,7 +65,7 @@ describe("a key's window in one of several servers", () => {
     expect(window.total).toBe(41);
   });
 
-  it('lacks counts of others while Redis knows less of them than was seen', () => {
+  it('lacks counts of others while Redis reports fewer than were seen', () => {
     window.learn(reply(10, 30), BEGAN_AT);
     window.learn(reply(10, 4), BEGAN_AT);
     expect(window.lacksOthers).toBe(true);
@@ -73,7 +73,7 @@ describe("a key's window in one of several servers", () => {
     expect(window.lacksOthers).toBe(false);
   });
 
-  it('is unreported from a grant without Redis until a reply covers it, and again after the counts may be lost', () => {
+  it('is unreported from a grant without Redis until a reply covers it, and again when counts may be lost', () => {
     window.grant();
     expect(window.isUnreported).toBe(true);
     window.learn(reply(0, 3), BEGAN_AT);
@@ -84,7 +84,7 @@ describe("a key's window in one of several servers", () => {
     expect(window.isUnreported).toBe(true);
   });
 
-  it('has nothing to report where it granted nothing', () => {
+  it('has nothing to report if it granted nothing', () => {
     window.learn(reply(0, 3), BEGAN_AT);
     window.forgetReports();
     expect(window.isUnreported).toBe(false);
@@ -97,7 +97,7 @@ describe("a key's window in one of several servers", () => {
     expect(window.endsAt).toBe(BEGAN_AT + 59_500);
   });
 
-  it('tells a later window from its own', () => {
+  it('recognises a reply about a later window', () => {
     expect(window.isBefore(reply(1, 0))).toBe(false);
     window.learn(reply(1, 0), BEGAN_AT);
     expect(window.isBefore(reply(2, 0))).toBe(false);

@@ -4,14 +4,14 @@ import { WINDOW_SECONDS } from './minute-window.js';
 const WINDOW_MS = WINDOW_SECONDS * 1000;
 
 /**
- * What one server knows of a key's window: what it granted itself, and what the others had granted when Redis last replied.
- * Times are milliseconds of a clock of this process that never goes back, unless they are said to be of Redis.
+ * What one server knows of a key's window: what it granted itself, and what others had granted when Redis last replied. Times
+ * are milliseconds of this process's monotonic clock, unless marked as Redis time.
  */
 export class KeyWindow {
   private granted = 0;
   private others = 0;
   private localEnd: number;
-  /** By the clock of Redis; undefined until it is needed or known. */
+  /** By the Redis clock; undefined until needed or known. */
   private sharedEnd: number | undefined;
   private ceiling: number | undefined;
   private isReported = true;
@@ -30,12 +30,12 @@ export class KeyWindow {
     return this.granted;
   }
 
-  /** Requests granted by all servers, as far as this one knows: never too many. */
+  /** Requests granted by all servers, as far as this one knows; never too high. */
   get total(): number {
     return this.granted + this.others;
   }
 
-  /** Whether Redis may not know all that was granted here. */
+  /** Whether Redis may be missing grants of this server. */
   get isUnreported(): boolean {
     return !this.isReported;
   }
@@ -45,7 +45,7 @@ export class KeyWindow {
     return this.isIncomplete;
   }
 
-  /** @param clockOffset the clock of Redis minus that of this process, in milliseconds */
+  /** @param clockOffset Redis clock minus this process's clock, in milliseconds */
   claim(clockOffset: number): Claim {
     if (this.total === 0) return { own: 0, others: 0, endsAt: 0 };
     this.sharedEnd ??= Math.round(this.localEnd + clockOffset);
@@ -53,11 +53,11 @@ export class KeyWindow {
   }
 
   /**
-   * How much this server may grant in all while the servers do not count together: what it has granted, and its share of
-   * what the last shared count left. Fixed by the first call, or each fault within the window would give another share.
+   * How much this server may grant in total while the servers do not count together: what it has granted, plus its share of
+   * what the last shared count left. Fixed by the first call; otherwise each Redis failure within the window would add a share.
    */
   ceilingWhenAlone(limit: number, servers: number): number {
-    // Without a minimum, a server that knows of no request would refuse every one to a key with a limit below their number.
+    // Without a minimum, a key whose limit is below the number of servers would have every request refused.
     const share = Math.floor(Math.max(0, limit - this.total) / servers);
     this.ceiling ??= this.total === 0 ? Math.max(1, share) : this.granted + share;
     return this.ceiling;
@@ -79,12 +79,12 @@ export class KeyWindow {
     this.isReported = this.granted === 0;
   }
 
-  /** Whether a reply tells of a later window than this one. */
+  /** Whether a reply is about a later window than this one. */
   isBefore({ endsAt }: SharedCount): boolean {
     return this.sharedEnd !== undefined && endsAt > this.sharedEnd;
   }
 
-  /** Takes over a reply, which may be older than what is known. */
+  /** Merges a reply, which may be older than what is known. */
   learn({ own, others, endsAt, now: sharedNow }: SharedCount, now: number): void {
     this.isReported ||= own >= this.granted;
     this.granted = Math.max(this.granted, own);

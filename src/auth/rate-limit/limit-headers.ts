@@ -1,17 +1,17 @@
 import type { ServerResponse } from 'node:http';
 import { WINDOW_SECONDS, type WindowCount } from './minute-window.js';
 
-/** A limit and where the caller stands with it. */
+/** A limit and the caller's current usage. */
 export interface LimitState {
-  /** The policy's name in the structured headers. */
+  /** Name of the policy in the structured headers. */
   readonly policy: string;
   readonly limit: number;
   readonly window: WindowCount;
 }
 
 /**
- * Tells the caller where it stands (docs/decisions/0049): the headers of the IETF draft, and those that clients have known
- * for years. They go on refusals too, so they are set before the refusal is thrown.
+ * Sets the rate limit headers (docs/decisions/0049): those of the IETF draft, and the long-established `X-RateLimit-*`. A
+ * refusal carries them too, so they are set before it is thrown.
  */
 export function writeLimitHeaders(response: ServerResponse, { policy, limit, window }: LimitState): void {
   const remaining = Math.max(0, limit - window.count);

@@ -4,9 +4,9 @@ import { CONFIG, LOG } from '../../config/tokens.js';
 import type { Log } from '../../telemetry/log/log.js';
 import { Metrics } from '../../telemetry/metrics/metrics.js';
 import { KeyThrottlerStorage } from './key-throttler.storage.js';
-import { tellCounters } from './tell-counters.js';
+import { reportCounters } from './tell-counters.js';
 
-/** The counts of keys, and their connection to Redis where there is one. */
+/** The request counts of keys, with a connection to Redis if configured. */
 @Module({
   providers: [
     {
@@ -18,9 +18,9 @@ import { tellCounters } from './tell-counters.js';
         { limiter }: Metrics,
       ): Promise<KeyThrottlerStorage> => {
         if (redisUrl === undefined) return new KeyThrottlerStorage(undefined);
-        // Imported here, so that ioredis is not loaded where nothing is shared.
+        // Imported dynamically, so that ioredis is only loaded when counters are shared.
         const { SharedLimit } = await import('./shared-limit.js');
-        return new KeyThrottlerStorage(new SharedLimit(redisUrl, expectedNodes, tellCounters(limiter, log)));
+        return new KeyThrottlerStorage(new SharedLimit(redisUrl, expectedNodes, reportCounters(limiter, log)));
       },
     },
   ],
@@ -29,7 +29,7 @@ import { tellCounters } from './tell-counters.js';
 export class LimitsModule implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(private readonly storage: KeyThrottlerStorage) {}
 
-  /** Before it is known who counts, each server would grant a limit of its own. */
+  /** Until it is known whether Redis is reachable, each server would grant the full limit. */
   async onApplicationBootstrap(): Promise<void> {
     await this.storage.ready;
   }

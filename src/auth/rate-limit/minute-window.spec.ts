@@ -1,6 +1,6 @@
 import { MinuteWindow } from './minute-window.js';
 
-describe('a window of a minute', () => {
+describe('a one-minute window', () => {
   let window: MinuteWindow;
   let now: number;
   beforeEach(() => {
@@ -8,14 +8,14 @@ describe('a window of a minute', () => {
     window = new MinuteWindow(() => now);
   });
 
-  it('counts each name on its own, and says how long its window lasts', () => {
+  it('counts each name separately, and reports the time left', () => {
     expect(window.count('a')).toEqual({ count: 1, secondsLeft: 60 });
     now += 20_500;
     expect(window.count('a')).toEqual({ count: 2, secondsLeft: 40 });
     expect(window.count('b')).toEqual({ count: 1, secondsLeft: 60 });
   });
 
-  it('begins anew a minute after the first count, however many came in between', () => {
+  it('restarts a minute after the first count, however many came in between', () => {
     window.count('a');
     now += 59_999;
     expect(window.count('a')).toEqual({ count: 2, secondsLeft: 1 });
@@ -30,7 +30,7 @@ describe('a window of a minute', () => {
     }
   });
 
-  it('holds 100,000 names, and forgets the oldest for another', () => {
+  it('keeps 100,000 names, and evicts the least recently used for another', () => {
     window.count('first');
     window.count('second');
     for (let name = 2; name < 100_000; name += 1) window.count(String(name));

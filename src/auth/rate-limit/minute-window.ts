@@ -1,8 +1,8 @@
 import { LiveWindows } from './live-windows.js';
 
-/** Where one name stands within its window. */
+/** The count of one name within its window. */
 export interface WindowCount {
-  /** With the one just counted. */
+  /** Including the one just counted. */
   readonly count: number;
   /** Whole seconds until the window ends, at least 1. */
   readonly secondsLeft: number;
@@ -16,21 +16,21 @@ interface Window {
   readonly endsAt: number;
 }
 
-/** Milliseconds until a window ends, as callers are told. */
+/** Milliseconds until a window ends, as whole seconds for callers. */
 export function toSecondsLeft(milliseconds: number): number {
   return Math.max(1, Math.ceil(milliseconds / 1000));
 }
 
-/** Counts by name in fixed windows of a minute, each from its first count on; by the system's time, never by CLOCK. */
+/** Counts by name in fixed one-minute windows, each starting at its first count; by real time, never by CLOCK. */
 export class MinuteWindow {
   private readonly windows = new LiveWindows<Window>();
 
-  /** @param now milliseconds of a clock that never goes back */
+  /** @param now milliseconds of a monotonic clock */
   constructor(private readonly now: () => number = () => performance.now()) {}
 
   /** Counts one more. */
   count(name: string): WindowCount {
-    // Whole, because the end of a window minus its beginning is not a minute in fractions.
+    // Whole milliseconds, because with fractions the end of a window minus its start is not exactly a minute.
     const now = Math.floor(this.now());
     const window = this.windows.get(name, now) ?? this.begin(name, now);
     window.count += 1;

@@ -1,21 +1,21 @@
 import { Redis } from 'ioredis';
 
-/** Reads enough for V8 to remember how it reads, which it does after about a hundred. */
+/** Enough reads for V8 to optimise the access, which takes about a hundred. */
 const READS = 1000;
 
-const readInherited = (heir: object): unknown => heir.constructor;
+const readInherited = (instance: object): unknown => instance.constructor;
 
 /**
- * ioredis derives a class from String. V8 makes a dictionary of an object that becomes a prototype, and something faster
- * again when a method is found through an object that inherits from it; but a text is no object, so from then on every
- * method of every text in the process would be looked up in a dictionary (docs/decisions/0091). Reading one through an
- * object puts it right.
+ * ioredis derives a class from String. V8 switches an object that becomes a prototype to dictionary mode, and back to fast mode
+ * when a method is looked up through an inheriting object. A primitive string is not an object, so from then on every method
+ * call on a string in the process would be a dictionary look-up (docs/decisions/0091). Reading a method through an object
+ * restores fast mode.
  */
-function makeTextsFast(): void {
-  const heir = new (class extends String {})();
-  for (let reads = 0; reads < READS; reads += 1) readInherited(heir);
+function restoreFastStrings(): void {
+  const instance = new (class extends String {})();
+  for (let reads = 0; reads < READS; reads += 1) readInherited(instance);
 }
 
-makeTextsFast();
+restoreFastStrings();
 
 export { Redis };

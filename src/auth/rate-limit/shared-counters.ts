@@ -3,15 +3,15 @@ import type { StateListener } from '../../telemetry/log/tell-state.js';
 import { type Bounds, type Claim, CounterScript, type SharedCount } from './counter-script.js';
 import { Redis } from './redis.js';
 
-/** A decision waits no longer for Redis, which answers in less than a millisecond when it is well. */
+/** The longest a decision waits for Redis, which replies in less than a millisecond when healthy. */
 const DECISION_MS = 80;
 const CONNECT_TIMEOUT_MS = 500;
-/** A connection over which nothing came for so long is replaced; the system itself would take minutes to give it up. */
+/** A connection that is silent for this long is replaced; TCP itself would take minutes to time out. */
 const SILENCE_MS = 5000;
-/** How often a Redis that failed is tried again, and one that is well is watched. */
+/** How often a failed Redis is retried, and a healthy one is checked. */
 const PROBE_MS = 1000;
 const RETRY_MS_MAX = 1000;
-/** So many replies may be outstanding before reports are held back. */
+/** The number of outstanding replies beyond which reports are held back. */
 const REPORTS_MAX = 1000;
 const KEY_PREFIX = 'stayquote:granted:';
 const PROBE = 'probe';
@@ -19,19 +19,19 @@ const NO_CLAIM: Claim = { own: 0, others: 0, endsAt: 0 };
 const NO_BOUNDS: Bounds = { limit: Number.MAX_SAFE_INTEGER, ceiling: Number.MAX_SAFE_INTEGER };
 const NOTHING_MORE: Bounds = { limit: 0, ceiling: 0 };
 
-/** Hears from the counters. */
+/** Callbacks of the counters. */
 export interface CountersListener {
   /** Redis replied, in time or too late for a decision. */
   onReply(name: string, count: SharedCount): void;
-  /** A connection was made; the counts behind it may be older, or none. */
+  /** A connection was made; its counts may be outdated or missing. */
   onConnect(): void;
-  /** The counters can be used, or no longer. */
+  /** The counters became available or unavailable. */
   readonly onChange: StateListener;
 }
 
 /**
- * The counters that all servers share, in Redis (docs/decisions/0108). Whatever is wrong with it, a decision is made in
- * well under 100 ms: after one failure no request waits for Redis until a probe was answered in time.
+ * The counters shared by all servers, in Redis (docs/decisions/0108). Whatever is wrong with Redis, a decision takes well under
+ * 100 ms: after one failure no request waits for Redis until a probe succeeds in time.
  */
 export class SharedCounters {
   private readonly redis: Redis;
@@ -43,7 +43,7 @@ export class SharedCounters {
   private isUp: boolean | undefined;
   private clockOffset = Date.now() - performance.now();
   private markTried: () => void = () => undefined;
-  /** Fulfilled when it is known whether the counters can be reached. */
+  /** Resolves when it is known whether the counters are reachable. */
   readonly tried = new Promise<void>((resolve) => (this.markTried = resolve));
 
   constructor(
@@ -55,7 +55,7 @@ export class SharedCounters {
       maxRetriesPerRequest: 0,
       connectTimeout: CONNECT_TIMEOUT_MS,
       socketTimeout: SILENCE_MS,
-      // Many servers that lost one Redis must not come back all at once.
+      // Jitter: servers that lost the same Redis must not reconnect all at once.
       retryStrategy: (times) => Math.min(times * 100, RETRY_MS_MAX) * (0.5 + Math.random() / 2),
     });
     this.script = new CounterScript(this.redis, randomUUID());
@@ -75,25 +75,25 @@ export class SharedCounters {
     return this.isUp === true;
   }
 
-  /** Whether Redis may hear of a grant that was made without it. */
+  /** Whether a grant made without Redis may be reported to it now. */
   get takesReports(): boolean {
     return this.redis.status === 'ready' && this.outstanding < REPORTS_MAX;
   }
 
-  /** The clock of Redis minus `performance.now()`, in milliseconds; a guess before the first reply. */
+  /** Redis clock minus `performance.now()`, in milliseconds; an estimate before the first reply. */
   get offset(): number {
     return this.clockOffset;
   }
 
-  /** Grants one more request of a name where the bounds leave room; undefined where no reply comes in time. */
+  /** Grants one more request of a name if the bounds allow it; undefined if no reply arrives in time. */
   async count(name: string, claim: Claim, bounds: Bounds): Promise<SharedCount | undefined> {
     const count = await inTime(this.send(name, claim, bounds));
-    if (count === undefined) this.change(false, `Redis did not answer within ${DECISION_MS} ms`);
+    if (count === undefined) this.change(false, `Redis did not reply within ${DECISION_MS} ms`);
     else if (count.now !== undefined) this.clockOffset = count.now - performance.now();
     return count;
   }
 
-  /** Lets Redis know what this server granted. */
+  /** Reports to Redis what this server granted. */
   async report(name: string, claim: Claim): Promise<void> {
     await this.send(name, claim, NOTHING_MORE);
   }
@@ -108,13 +108,13 @@ export class SharedCounters {
     this.change(false, 'the connection was closed');
   };
 
-  /** Undefined where Redis refused, or the connection was lost. */
+  /** Undefined if Redis returned an error, or the connection was lost. */
   private async send(name: string, claim: Claim, bounds: Bounds): Promise<SharedCount | undefined> {
     this.outstanding += 1;
     try {
       const count = await this.script.run(KEY_PREFIX + name, claim, bounds);
       this.listener.onReply(name, count);
-      // Even a late reply is a sign of life.
+      // Even a late reply shows that Redis is back.
       if (this.isUp === false) void this.probe();
       return count;
     } catch (error) {
@@ -125,7 +125,7 @@ export class SharedCounters {
     }
   }
 
-  /** Counts as a request would, because a Redis that is full or read-only still answers a ping. */
+  /** Counts like a request, because a full or read-only Redis still replies to a ping. */
   private async probe(): Promise<void> {
     if (this.isProbing) return;
     this.isProbing = true;
@@ -143,15 +143,15 @@ export class SharedCounters {
 }
 
 /**
- * The answer, or undefined where it takes too long. What has arrived is read before the time is said to be up: a server
- * that was busy itself would blame Redis.
+ * The reply, or undefined if it takes too long. Replies that have already arrived are read before the timeout fires, so that a
+ * busy event loop is not mistaken for a slow Redis.
  */
-function inTime<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
+function inTime<Reply>(reply: Promise<Reply>): Promise<Reply | undefined> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => setImmediate(resolve, undefined), DECISION_MS);
     const settle = () => {
       clearTimeout(timer);
     };
-    answer.finally(settle).then(resolve, reject);
+    reply.finally(settle).then(resolve, reject);
   });
 }

@@ -7,32 +7,32 @@ import { toSecondsLeft } from './minute-window.js';
 import { SharedCounters } from './shared-counters.js';
 
 /**
- * After Redis came back, every server has had time to reconnect and to report what it granted without it. Until then each
- * still keeps to its share.
+ * How long after Redis is back every server has had time to reconnect and to report what it granted meanwhile. Until then
+ * each server keeps to its share.
  */
 const SETTLE_MS = 2000;
-/** Windows that are reported at once; a decision waits no longer than these take Redis. */
-const REPORTED_AT_ONCE = 100;
+/** Windows reported in one batch; a decision may have to wait until Redis has processed one. */
+const REPORT_BATCH = 100;
 
-/** What Redis may grant, and whether by the shared count alone. */
+/** What Redis may grant, and whether only the shared count decides. */
 interface SharedBounds extends Bounds {
   readonly isSettled: boolean;
 }
 
 /**
- * The limit of keys over several servers (docs/decisions/0108). They count in Redis. A server that loses it goes on from
- * the last count that it saw, with its share of what was left, and reports its grants as soon as Redis can take them.
+ * The limit of keys across several servers (docs/decisions/0108), counted in Redis. A server that loses Redis continues from
+ * the last count it saw, with its share of the remainder, and reports its grants as soon as Redis is available again.
  */
 export class SharedLimit {
   private readonly windows = new LiveWindows<KeyWindow>();
   private readonly counters: SharedCounters;
-  /** From when on this server relies on the shared counts alone. */
+  /** From when this server relies on the shared counts alone. */
   private settledAt = 0;
   private wasLost = false;
 
   /**
-   * @param servers how many share the limit
-   * @param onChange hears whether the counters can be used
+   * @param servers the number of servers sharing the limit
+   * @param onChange called when the counters become available or unavailable
    */
   constructor(
     url: string,
@@ -54,12 +54,12 @@ export class SharedLimit {
     });
   }
 
-  /** Fulfilled when it is known whether Redis can be reached. */
+  /** Resolves when it is known whether Redis is reachable. */
   get tried(): Promise<void> {
     return this.counters.tried;
   }
 
-  /** Counts a request of a key: at once where Redis is not needed to decide. */
+  /** Counts a request of a key; synchronously if the decision does not need Redis. */
   count(name: string, limit: number): KeyStanding | Promise<KeyStanding> {
     return this.counters.isUsable ? this.countTogether(name, limit) : this.countAlone(name, limit);
   }
@@ -73,15 +73,15 @@ export class SharedLimit {
     const isSettled = performance.now() >= this.settledAt && !window.lacksOthers;
     if (isSettled) window.forgetCeiling();
     const ceiling = isSettled ? limit : window.ceilingWhenAlone(limit, this.servers);
-    // Counts only rise within a window, so Redis could but refuse as well.
+    // Counts only rise within a window, so Redis would refuse as well.
     if (window.total >= limit) return this.refusal(window, ceiling);
-    if (window.own < ceiling) return this.askRedis(name, window, { limit, ceiling, isSettled });
-    // The reply says whether the others have restored their counts.
-    this.tell(name, window);
+    if (window.own < ceiling) return this.countInRedis(name, window, { limit, ceiling, isSettled });
+    // The reply shows whether the other servers have restored their counts.
+    this.tryReport(name, window);
     return this.refusal(window, ceiling);
   }
 
-  private async askRedis(
+  private async countInRedis(
     name: string,
     window: KeyWindow,
     { isSettled, ...bounds }: SharedBounds,
@@ -99,7 +99,7 @@ export class SharedLimit {
     const ceiling = window.ceilingWhenAlone(limit, this.servers);
     if (window.total >= limit || window.own >= ceiling) return this.refusal(window, ceiling);
     window.grant();
-    this.tell(name, window);
+    this.tryReport(name, window);
     return standing(window.own, ceiling, window.endsAt - wholeNow());
   }
 
@@ -126,7 +126,7 @@ export class SharedLimit {
   }
 
   /** Reports without waiting. */
-  private tell(name: string, window: KeyWindow): void {
+  private tryReport(name: string, window: KeyWindow): void {
     if (this.counters.takesReports) void this.report(name, window);
   }
 
@@ -151,13 +151,13 @@ export class SharedLimit {
       ([, { isUnreported, endsAt }]) => isUnreported && endsAt > now,
     );
     while (unreported.length > 0 && this.counters.isUsable) {
-      const some = unreported.splice(-REPORTED_AT_ONCE);
+      const some = unreported.splice(-REPORT_BATCH);
       await Promise.all(some.map(([name, window]) => this.report(name, window)));
     }
   }
 }
 
-/** Whole milliseconds, because the end of a window minus its beginning is not a minute in fractions. */
+/** Whole milliseconds, because with fractions the end of a window minus its start is not exactly a minute. */
 function wholeNow(): number {
   return Math.floor(performance.now());
 }

@@ -1,15 +1,15 @@
 import type { Log } from '../../telemetry/log/log.js';
-import { type StateListener, tellState } from '../../telemetry/log/tell-state.js';
+import { type StateListener, logState } from '../../telemetry/log/tell-state.js';
 import type { LimiterMetrics } from '../../telemetry/metrics/limiter-metrics.js';
 
-/** Shows the state of the shared counters as a figure, and says it in the log. */
-export function tellCounters(metrics: LimiterMetrics, log: Log): StateListener {
-  const say = tellState(log, {
-    up: 'Redis counts the requests of keys for all servers',
-    down: 'Redis cannot be reached: this server limits keys on its own',
+/** Reports the state of the shared counters as a metric and in the log. */
+export function reportCounters(metrics: LimiterMetrics, log: Log): StateListener {
+  const logChange = logState(log, {
+    up: 'Redis is connected: key limits are shared by all servers',
+    down: 'Redis cannot be reached: key limits are enforced by this server alone',
   });
   return (isUp, reason) => {
     metrics.setBackend('redis', isUp);
-    say(isUp, reason);
+    logChange(isUp, reason);
   };
 }

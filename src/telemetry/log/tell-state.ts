@@ -1,36 +1,36 @@
 import type { Log } from './log.js';
 
-/** Hears whether something can be reached, each time that changes. */
+/** Called with whether something is available, each time that changes. */
 export type StateListener = (isUp: boolean, reason?: string) => void;
 
-/** The sentences for what can be reached, and for what cannot. */
-export interface StateWords {
+/** The log messages for available and unavailable. */
+export interface StateMessages {
   readonly up: string;
   readonly down: string;
 }
 
-/** What comes and goes shall not fill the log. */
+/** A flapping connection must not flood the log. */
 const QUIET_MS = 10_000;
 
 /**
- * Says in the log whether something can be reached, at most once in ten seconds.
- * @param isTakenForUp nothing is said before it could not be reached
+ * Logs whether something is available, at most once in ten seconds.
+ * @param isAssumedUp the first message is then only logged when it becomes unavailable
  */
-export function tellState(log: Log, words: StateWords, isTakenForUp = false): StateListener {
+export function logState(log: Log, messages: StateMessages, isAssumedUp = false): StateListener {
   let state: { readonly isUp: boolean; readonly reason: string | undefined } | undefined;
-  let toldUp = isTakenForUp ? true : undefined;
+  let loggedUp = isAssumedUp ? true : undefined;
   let quiet: NodeJS.Timeout | undefined;
 
-  const tell = (): void => {
+  const logChange = (): void => {
     quiet = undefined;
-    if (state === undefined || state.isUp === toldUp) return;
-    toldUp = state.isUp;
-    if (state.isUp) log.info(words.up);
-    else log.warn({ reason: state.reason }, words.down);
-    quiet = setTimeout(tell, QUIET_MS).unref();
+    if (state === undefined || state.isUp === loggedUp) return;
+    loggedUp = state.isUp;
+    if (state.isUp) log.info(messages.up);
+    else log.warn({ reason: state.reason }, messages.down);
+    quiet = setTimeout(logChange, QUIET_MS).unref();
   };
   return (isUp, reason) => {
     state = { isUp, reason };
-    if (quiet === undefined) tell();
+    if (quiet === undefined) logChange();
   };
 }
