@@ -21,10 +21,10 @@ import { RoomTypesModule } from '../api/room-types/room-types.module.js';
 /** The operations, one module each. */
 export const FEATURES: readonly Type[] = [PropertiesModule, RoomTypesModule, QuotesModule, ChannelModule];
 
-/** What an application is made of. */
+/** The parts of an application. */
 export interface AppParts {
   readonly config: Config;
-  /** Of the migrated database. */
+  /** For a database with all migrations applied. */
   readonly connectionString: string;
   readonly clock: Clock;
   readonly metrics: Metrics;

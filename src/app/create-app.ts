@@ -14,7 +14,7 @@ import { guardConnections } from '../http/connections/guard-connections.js';
 import { limitPipelines } from '../http/connections/limit-pipelines.js';
 import { observeRefusals } from '../http/access-log/observe-refusals.js';
 import { PrototypeAdapter } from './prototype-adapter.js';
-import { answerSocketErrors } from '../http/socket-errors.js';
+import { handleSocketErrors } from '../http/socket-errors.js';
 import { createLog, type Log } from '../telemetry/log/log.js';
 import { NestLog } from '../telemetry/log/nest-log.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
@@ -23,20 +23,20 @@ import { serveDocument } from './openapi/serve-document.js';
 import { Serializers } from '../responses/json/serializers.js';
 import { Responses } from '../responses/responses.js';
 
-/** What the server, the tests and the contract writer make an application of. */
+/** Options for the server, the tests and the generator of the OpenAPI document. */
 export interface AppOptions {
   readonly config: Config;
   readonly connectionString: string;
   readonly clock: Clock;
-  /** Left out: metrics that nobody reads. */
+  /** Default: metrics that are not exposed. */
   readonly metrics?: Metrics;
-  /** Left out: to the standard output. */
+  /** Default: standard output. */
   readonly log?: Log;
-  /** Left out: all operations. */
+  /** Default: all operations. */
   readonly features?: readonly Type[];
 }
 
-/** Express with everything off that guesses or shows more than was requested. */
+/** Express without lenient parsing and without revealing itself. */
 function strictExpress({ trustProxy }: Config): Express {
   return express()
     .disable('x-powered-by')
@@ -47,8 +47,8 @@ function strictExpress({ trustProxy }: Config): Express {
 }
 
 /**
- * The whole application, ready to listen. It queries the database only when the first request does, but for the connection
- * that receives changes, and it does not wait for that one.
+ * The whole application, ready to listen. It does not query the database before the first request; only the connection that
+ * receives change notifications is opened at once, without waiting for it.
  */
 export async function createApp(options: AppOptions): Promise<NestExpressApplication> {
   const { config, features = FEATURES, metrics = new Metrics(), log = createLog(options.config) } = options;
@@ -72,12 +72,12 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
   return app;
 }
 
-/** What happens below requests: pipelines, connections, and what Node cannot read. */
+/** Sets up what happens below requests: pipelines, connections, and what Node cannot parse. */
 function prepareServer(server: Server, { config, metrics, log }: { config: Config; metrics: Metrics; log: Log }): void {
   server.keepAliveTimeout = config.keepAliveSeconds * 1000;
   limitPipelines(server, metrics.connections);
   takeAbsoluteForm(server);
   const perAddress = config.trustProxy === false ? config.connectionsPerAddress : undefined;
   guardConnections(server, { perAddress }, metrics.connections);
-  answerSocketErrors(server, observeRefusals({ log, metrics, addressForm: config.logClientAddress }));
+  handleSocketErrors(server, observeRefusals({ log, metrics, addressForm: config.logClientAddress }));
 }

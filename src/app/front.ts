@@ -12,19 +12,19 @@ import { observeRequests, type RequestObserver } from '../http/access-log/observ
 import { type RouteOf, routesOf, UNSERVED } from '../http/route-of.js';
 import { writeSecurityHeaders } from '../http/security-headers.js';
 import { writeTraceToken } from '../http/trace-token.js';
-import { answerOptions, refuseUnserved, type UnservedRefusal } from './unserved.js';
+import { respondToOptions, refuseUnserved, type UnservedRefusal } from './unserved.js';
 import type { Log } from '../telemetry/log/log.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
 import { DOCUMENT_ROUTES, PAGES_ROUTE } from './openapi/serve-document.js';
 import { Responses } from '../responses/responses.js';
 
-/** What needs no key has a bound of its own, like a key. A document is made or read in pieces of about this size. */
+/** Documents need no key and share one bound, as if they were a key. Each is generated or read in chunks of about this size. */
 const DOCUMENTS = 'documents';
 const DOCUMENT_BYTES = 128 * 1024;
 
 /**
- * The way of a request in front of Nest's router, from top to bottom: what every response carries, what is not served, the
- * key, and responses from the cache. It is one middleware, because Express takes a microsecond to go from one to the next.
+ * What happens to a request before Nest's router, in this order: headers of every response, unserved paths and methods,
+ * admission of the key, and cached responses. It is a single middleware, because each one costs a microsecond in Express.
  */
 @Injectable()
 export class Front {
@@ -46,21 +46,21 @@ export class Front {
     this.refuseUnserved = refuseUnserved(addresses);
   }
 
-  /** Serves the paths of a contract from now on; before, it serves none. */
+  /** Serves the paths of an OpenAPI document from now on; before that, none. */
   serve({ paths }: OpenAPIObject): void {
     this.routeOf = routesOf(Object.keys(paths), DOCUMENT_ROUTES);
   }
 
-  /** The middleware. What it throws, or its promise rejects with, is a refusal. */
+  /** The middleware. It refuses a request by throwing or rejecting. */
   readonly handle = (request: Request, response: Response, next: NextFunction): void | Promise<void> => {
-    // Before everything else, so that no response goes without.
+    // First, so that every response has one.
     writeTraceToken(request, response);
     const route = this.routeOf(request.path);
     this.observe({ request, response, route });
     writeSecurityHeaders(response, route === PAGES_ROUTE);
     this.refuseUnserved(request, response, route);
     if (request.method === 'OPTIONS') {
-      answerOptions(response);
+      respondToOptions(response);
       return undefined;
     }
     if (DOCUMENT_ROUTES.has(route)) {

@@ -5,22 +5,22 @@ import { LazyResponse } from '../responses/lazy-response.js';
 import type { Responses } from '../responses/responses.js';
 
 /**
- * Nest's adapter for Express, whose server makes requests and responses with Express's prototypes (docs/decisions/0088).
+ * Nest's adapter for Express, whose server creates requests and responses with Express's prototypes (docs/decisions/0088).
  * Express turns each request and response of Node into its own by `Object.setPrototypeOf`, and an object whose prototype was
- * changed is slow in everything that is done with it later. Here what Express sets is there already, and costs nothing.
+ * changed is slow to use from then on. Here the prototypes are already right, so that setting them changes nothing.
  */
 export class PrototypeAdapter extends ExpressAdapter {
   private responses: Responses | undefined;
 
-  /** Has lazy responses sent by this from now on. */
+  /** Sets what sends lazy responses. */
   sendLazyBy(responses: Responses): void {
     this.responses = responses;
   }
 
-  /** Nest calls it once. Its options for HTTPS and for closing are not used here. */
+  /** Called once by Nest. Its options for HTTPS and for closing are not used here. */
   override initHttpServer(): void {
     const application = this.getInstance<Express>();
-    // Classes of their own for each application, because a request and a response find theirs through their prototype.
+    // Separate classes per application, because requests and responses find their application through their prototype.
     const RequestOfExpress = class extends IncomingMessage {};
     const ResponseOfExpress = class extends ServerResponse {};
     Object.setPrototypeOf(RequestOfExpress.prototype, application.request);
@@ -31,7 +31,7 @@ export class PrototypeAdapter extends ExpressAdapter {
     this.httpServer = server;
   }
 
-  /** Nest calls it with what a handler returned. Its filters answer where the returned promise rejects. */
+  /** Called by Nest with the result of a handler. If the returned promise rejects, Nest's exception filters respond. */
   override reply(response: Response, body: unknown, statusCode?: number): unknown {
     return this.responses !== undefined && isLazy(body)
       ? this.responses.sendLazy(response, body)

@@ -14,14 +14,14 @@ import { UNSERVED } from '../http/route-of.js';
 const METHODS = 'GET, HEAD, OPTIONS';
 const TARGET_LENGTH_MAX = 2048;
 
-/** What is wrong with a request before anybody looks at its key; undefined: it is served. */
-function refusalOf(request: Request, route: string): ApiError | undefined {
+/** The error of a request, before its key is checked; undefined: it is served. */
+function errorOf(request: Request, route: string): ApiError | undefined {
   if (request.url.length > TARGET_LENGTH_MAX) {
     const message = `The path and query have ${request.url.length} characters; expected at most ${TARGET_LENGTH_MAX}`;
     return refusal('UriTooLong', message);
   }
-  const fault = faultOfMessage(request);
-  if (fault !== undefined) return unsafeMessage(fault);
+  const problem = unsafePart(request);
+  if (problem !== undefined) return unsafeMessage(problem);
   if (!canBeDecoded(request.path))
     return malformedRequest('The path cannot be decoded; expected percent-encoded UTF-8');
   if (route === UNSERVED) return notFound('Nothing is served at this path');
@@ -29,13 +29,13 @@ function refusalOf(request: Request, route: string): ApiError | undefined {
   return undefined;
 }
 
-/** What HTTP does not allow, and Node lets pass: a proxy in front might read each of them in another way. */
-function faultOfMessage(request: Request): string | undefined {
+/** What HTTP does not allow but Node accepts: a proxy in front might interpret it differently. */
+function unsafePart(request: Request): string | undefined {
   const { httpVersion, url } = request;
   if (httpVersion !== '1.0' && httpVersion !== '1.1') return `The request is HTTP/${httpVersion}; expected HTTP/1.1`;
   const hosts = headerValues(request, 'host').length;
   if (hosts > 1 || (hosts === 0 && httpVersion === '1.1')) return `The request has ${hosts} Host headers; expected one`;
-  if (url.includes('#')) return 'The target of the request holds a #; expected a path and query, with # encoded as %23';
+  if (url.includes('#')) return 'The request target contains a #; expected a path and query, with # encoded as %23';
   const codings = headerValues(request, 'transfer-encoding');
   if (codings.length > 0 && codings.join().toLowerCase() !== 'chunked')
     return 'The transfer coding is not known; expected none, or chunked';
@@ -53,22 +53,22 @@ function canBeDecoded(path: string): boolean {
 }
 
 /**
- * Refuses a request that the interface does not have.
+ * Refuses a request that is not part of the interface.
  * @throws ApiError
  */
 export type UnservedRefusal = (request: Request, response: Response, route: string) => void;
 
-/** Refuses what the interface does not have (404, and 405 with `Allow`), and counts it by client address. */
+/** Refuses what is not part of the interface (404, and 405 with `Allow`), and counts it per client address. */
 export function refuseUnserved(addresses: AddressLimit): UnservedRefusal {
   return (request, response, route) => {
-    const error = refusalOf(request, route);
+    const error = errorOf(request, route);
     if (error === undefined) return;
     addresses.countFailure(request, response);
     throw error;
   };
 }
 
-/** Answers OPTIONS: every path that is served has the same methods. */
-export function answerOptions(response: Response): void {
+/** Responds to OPTIONS: every served path has the same methods. */
+export function respondToOptions(response: Response): void {
   response.status(204).set('Allow', METHODS).end();
 }

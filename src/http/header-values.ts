@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Every value that a header was sent with: Node joins those of a doubled one, or keeps the first. Its `headersDistinct`
- * says the same, and takes all headers apart for it.
+ * Every value that was sent for a header: Node joins the values of a repeated header, or keeps the first. `headersDistinct`
+ * gives the same, but parses all headers.
  * @param name in lower case
  */
 export function headerValues({ rawHeaders }: IncomingMessage, name: string): string[] {

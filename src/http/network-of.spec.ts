@@ -9,16 +9,16 @@ it.each([
   ['2001:db8::1', '2001:db8::'],
   ['fe80::1%eth0', 'fe80::'],
   ['::1', '::'],
-])('%s lies in %s', (address, network) => {
+])('%s is in network %s', (address, network) => {
   expect(networkOf(address, bits)).toBe(network);
 });
 
-it('tells single addresses apart where all bits count', () => {
+it('distinguishes single addresses when all bits count', () => {
   expect(networkOf('203.0.113.9', { ipv4: 32, ipv6: 64 })).toBe('203.0.113.9');
 });
 
 it.each([undefined, '', 'unknown', '1', '0x7f.1', '203.0.113', '203.0.113.9, 203.0.113.8', 'a'.repeat(10_000)])(
-  '%p is no address',
+  '%p is not an address',
   (address) => {
     expect(networkOf(address, bits)).toBeUndefined();
   },

@@ -1,15 +1,15 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** How many leading bits of an address count, by its version. */
+/** The prefix length, by IP version. */
 export interface NetworkBits {
   readonly ipv4: number;
   readonly ipv6: number;
 }
 
-/** The network that an address lies in; IPv4 inside of IPv6 is IPv4. Undefined: the text is no address. */
+/** The network of an address; an IPv4-mapped IPv6 address counts as IPv4. Undefined: not an address. */
 export function networkOf(address: string | undefined, bits: NetworkBits): string | undefined {
-  const [plain = ''] = (address ?? '').split('%', 1); // Behind it stands the interface of a link-local address.
+  const [plain = ''] = (address ?? '').split('%', 1); // What follows is the zone of a link-local address.
   if (isIP(plain) === 0) return undefined;
   const parsed = ipaddr.process(plain);
   const isIpv4 = parsed.kind() === 'ipv4';

@@ -1,13 +1,13 @@
-/** The route of every request that none of our paths fits. */
+/** The route of every request whose path matches none of ours. */
 export const UNSERVED = 'unserved';
 
-/** Names the route of a path: a path itself may hold anything, and there is no end of them. */
+/** Maps a path to its route: a path may contain anything, and there are unlimited different ones. */
 export type RouteOf = (path: string) => string;
 
 /**
- * Tells routes apart, for all who ask what is served.
+ * Matches paths to routes.
  * @param paths of the operations, as OpenAPI writes them, `/properties/{uuid}`: case and trailing slashes count
- * @param others what is served beside them, by name
+ * @param others further routes by name
  */
 export function routesOf(paths: readonly string[], others: ReadonlyMap<string, RegExp>): RouteOf {
   const routes = [...paths.map((path) => [path, patternOf(path)] as const), ...others];

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * What every answer tells a browser that shows it all the same (docs/decisions/0085): it is data and nothing else. It runs
- * nothing, is framed by nobody, and belongs to no other site.
+ * Headers of every response, in case a browser displays it (docs/decisions/0085): it is data only. It may not run scripts, be
+ * framed, or be loaded by another site.
  */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -13,8 +13,8 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Swagger UI runs its own scripts and asks this server; it brings its pictures and a style sheet inside of the page.
- * Nothing comes from anywhere else.
+ * Swagger UI runs its own scripts and calls this server; its images and one style sheet are inlined in the page. Nothing is
+ * loaded from anywhere else.
  */
 const PAGE_POLICY = [
   "default-src 'none'",
@@ -29,7 +29,7 @@ const PAGE_POLICY = [
 
 const ENTRIES = Object.entries(SECURITY_HEADERS);
 
-/** Puts the security headers on a response; a page gets a policy of its own. */
+/** Sets the security headers of a response; a page gets its own policy. */
 export function writeSecurityHeaders(response: ServerResponse, isPage: boolean): void {
   for (const [name, value] of ENTRIES) response.setHeader(name, value);
   if (isPage) response.setHeader('Content-Security-Policy', PAGE_POLICY);

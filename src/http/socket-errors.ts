@@ -6,18 +6,18 @@ import type { SocketRefusal } from './access-log/observe-refusals.js';
 import { SECURITY_HEADERS } from './security-headers.js';
 import { TRACE_TOKEN_HEADER, traceTokenFor } from './trace-token.js';
 
-/** A caller that needs longer holds a connection for nothing: all requests are short and have no body. */
+/** All requests are short and have no body, so a slower client only wastes a connection. */
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 15_000;
 const CHECK_INTERVAL_MS = 2_000;
 
-/** Time for a client to read the last response and to close its half of the connection. */
+/** Time for a client to read the last response and close its side of the connection. */
 const LINGER_MS = 5_000;
 
-/** Beyond them a new connection is closed at once: what it would cost is kept for those that are there. */
+/** Beyond this a new connection is closed at once, to keep resources for the existing ones. */
 const CONNECTIONS_MAX = 2_000;
 
-/** What Node could not read; its own answers have neither our shape nor a trace token. */
+/** The error for what Node could not parse; Node's own responses have neither our shape nor a trace token. */
 function socketRefusal(code: unknown): ApiError {
   if (code === 'HPE_HEADER_OVERFLOW') {
     return refusal('RequestHeaderFieldsTooLarge', 'The request line and headers are too long; expected at most 16 KiB');
@@ -29,7 +29,7 @@ function socketRefusal(code: unknown): ApiError {
   return malformedRequest('The request is not valid HTTP; expected HTTP/1.1');
 }
 
-/** An error as a message of HTTP: every answer ends the connection, because nobody knows what else was meant to come. */
+/** An error as an HTTP message. It always closes the connection, because what follows cannot be parsed reliably. */
 function messageOf(error: ApiError, request?: IncomingMessage) {
   const body = JSON.stringify({ errors: error.entries });
   const headers = {
@@ -45,13 +45,13 @@ function messageOf(error: ApiError, request?: IncomingMessage) {
 }
 
 /** Writes an error to a socket that has no response object, and closes it. */
-function answerOnSocket(socket: Duplex, error: ApiError, { headers, body }: ReturnType<typeof messageOf>): void {
+function respondOnSocket(socket: Duplex, error: ApiError, { headers, body }: ReturnType<typeof messageOf>): void {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   const status = `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status] ?? ''}`;
   endSocket(socket, `${[status, ...lines].join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** Closes our half of a connection, and soon the other half too, whether the client closes it or not. */
+/** Closes our side of a connection, and soon the other side too, whether or not the client closes it. */
 function endSocket(socket: Duplex, lastBytes = ''): void {
   const timer = setTimeout(() => socket.destroy(), LINGER_MS).unref();
   socket.once('close', () => {
@@ -60,16 +60,16 @@ function endSocket(socket: Duplex, lastBytes = ''): void {
   socket.end(lastBytes);
 }
 
-/** Whether the latest request of a connection was passed on, and its body is not complete. */
+/** Whether the current request of a connection was emitted, but its body is incomplete. */
 function isInBody(socket: Duplex): boolean {
   return socket instanceof Socket && socket.parser?.incoming?.complete === false;
 }
 
 /**
- * Makes a server answer in our shape also where no request comes about: broken HTTP, slow callers, CONNECT, Expect.
- * @param observe is told of each such answer, which the application never sees
+ * Makes a server respond in our error shape even where no request is emitted: malformed HTTP, slow clients, CONNECT, Expect.
+ * @param observe called for each such response, which the application never sees
  */
-export function answerSocketErrors(server: Server, observe: (refusal: SocketRefusal) => void): void {
+export function handleSocketErrors(server: Server, observe: (refusal: SocketRefusal) => void): void {
   const refuse = (socket: Duplex, error: ApiError, request?: IncomingMessage) => {
     const message = messageOf(error, request);
     const traceToken = message.headers[TRACE_TOKEN_HEADER];
@@ -77,34 +77,34 @@ export function answerSocketErrors(server: Server, observe: (refusal: SocketRefu
     observe({ method: request?.method, status: error.status, traceToken, address });
     return message;
   };
-  const answer = (socket: Duplex, error: ApiError, request?: IncomingMessage): void => {
-    if (socket.writable) answerOnSocket(socket, error, refuse(socket, error, request));
+  const respond = (socket: Duplex, error: ApiError, request?: IncomingMessage): void => {
+    if (socket.writable) respondOnSocket(socket, error, refuse(socket, error, request));
   };
-  // Responses leave a connection in the order of the requests; one written at once would be taken for that of the first.
-  const inTurn = (socket: Duplex, act: () => void): void => {
-    if (socket instanceof Socket && socket.pipeline !== undefined) socket.pipeline.endWith(act);
-    else act();
+  // Responses are sent in the order of the requests; one written at once would be taken for the response to the first.
+  const inTurn = (socket: Duplex, action: () => void): void => {
+    if (socket instanceof Socket && socket.pipeline !== undefined) socket.pipeline.endWith(action);
+    else action();
   };
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.maxConnections = CONNECTIONS_MAX;
-  // Their length is limited; a limit of their number would drop the rest in silence, and with it a second key or Host.
+  // Their total length is limited; a limit on their number would silently drop the rest, such as a second key or Host.
   server.maxHeadersCount = 0;
-  // Node reads these when it listens and when something comes; its types do not know that.
+  // Node reads these after construction too, which its types do not show.
   Reflect.set(server, 'connectionsCheckingInterval', CHECK_INTERVAL_MS);
   Reflect.set(server, 'requireHostHeader', false);
-  // Who has said all closes its half, as `nc` does, and still waits for the answer.
+  // A client may close its side after its last request, as `nc` does, and still wait for the response.
   Reflect.set(server, 'httpAllowHalfOpen', true);
   server.on('clientError', (error: Error & { code?: unknown }, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
-    // The request of a bad body has a response already, or will have one.
+    // A request with an invalid body already has a response, or will get one.
     else if (isInBody(socket))
       inTurn(socket, () => {
         endSocket(socket);
       });
     else
       inTurn(socket, () => {
-        answer(socket, socketRefusal(error.code));
+        respond(socket, socketRefusal(error.code));
       });
   });
   server.on('checkExpectation', (request, response) => {
@@ -115,7 +115,7 @@ export function answerSocketErrors(server: Server, observe: (refusal: SocketRefu
   });
   server.on('connect', (request, socket) => {
     inTurn(socket, () => {
-      answer(socket, methodNotAllowed('CONNECT', 'GET, HEAD, OPTIONS'), request);
+      respond(socket, methodNotAllowed('CONNECT', 'GET, HEAD, OPTIONS'), request);
     });
   });
 }

@@ -65,8 +65,7 @@ describe.each([
       errors: [
         {
           name: 'ServiceUnavailable',
-          message:
-            'Responses to this key that are not read yet take 11 MB; read them, then send the same request again',
+          message: 'Unread responses to this key take 11 MB; read them, then retry the request',
           meta: { retryAfterSeconds: 5 },
         },
       ],

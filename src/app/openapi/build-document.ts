@@ -2,11 +2,11 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { SECURITY_SCHEMES } from '../../auth/security-schemes.js';
 import { closeSchemas } from './close-schemas.js';
-import { errorAnswersOf } from './error-answers.js';
+import { errorResponsesOf } from './error-answers.js';
 import { ErrorResponse } from './error.response.js';
 import { HEADERS, headersOf } from './headers.js';
 
-/** §9: the version of the interface, which is not the server's. */
+/** §9: the version of the interface, not of the server. */
 const INTERFACE_VERSION = '0.0.1';
 
 const DESCRIPTION =
@@ -34,8 +34,8 @@ const NOT_MODIFIED = {
 };
 
 /**
- * The contract as OpenAPI 3.1: what the decorators of the operations say, and for every operation the errors and headers
- * that all of them share. The same application gives the same document, byte for byte.
+ * The contract as OpenAPI 3.1: what the operations declare by decorators, plus the errors and headers common to all of them.
+ * The same application yields the same document, byte for byte.
  */
 export function buildDocument(app: INestApplication): OpenAPIObject {
   const scanned = SwaggerModule.createDocument(app, describeInterface(), { extraModels: [ErrorResponse] });
@@ -44,7 +44,7 @@ export function buildDocument(app: INestApplication): OpenAPIObject {
     if (operation === undefined) continue;
     const success = operation.responses['200'];
     if (success !== undefined && !('$ref' in success)) success.headers = headersOf(200);
-    operation.responses = { ...operation.responses, 304: NOT_MODIFIED, ...errorAnswersOf(path) };
+    operation.responses = { ...operation.responses, 304: NOT_MODIFIED, ...errorResponsesOf(path) };
   }
   closeSchemas(scanned.components?.schemas);
   return { ...scanned, components: { ...scanned.components, headers: HEADERS } };

@@ -1,8 +1,8 @@
 import { isObject, objectsOf } from '../../responses/json/objects-of.js';
 
 /**
- * Closes every object schema under a node of the document in place (§2: no additional properties). A schema that says
- * itself that it is open stays so: only the metadata of errors does.
+ * Closes every object schema under a node of the document in place (§2: no additional properties). A schema that is explicitly
+ * open stays open: only the metadata of errors is.
  */
 export function closeSchemas(node: unknown): void {
   for (const object of objectsOf(node)) {

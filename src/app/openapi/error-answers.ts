@@ -12,18 +12,18 @@ import {
 } from '../../http/errors/api-error.js';
 import { headersOf } from './headers.js';
 
-/** An answer as OpenAPI describes it. */
-export type AnswerDescription = Pick<Extract<ApiResponseOptions, { content?: unknown }>, 'content' | 'headers'> & {
+/** A response as described in OpenAPI. */
+export type ResponseDescription = Pick<Extract<ApiResponseOptions, { content?: unknown }>, 'content' | 'headers'> & {
   description: string;
 };
 
-const DATE_FAULT = { parameter: 'checkIn', received: '2027-02-30', expected: 'a calendar date written yyyy-mm-dd' };
+const INVALID_DATE = { parameter: 'checkIn', received: '2027-02-30', expected: 'a calendar date written yyyy-mm-dd' };
 
-/** When an operation answers with an error, and one such error, for those that operations give. */
+/** For each error of an operation, when it occurs and an example. */
 const MEANINGS: readonly (readonly [description: string, example: ApiError])[] = [
   [
     'Bad Request: a parameter is missing, unknown, doubled, malformed or out of bounds; one entry for each.',
-    badRequest([DATE_FAULT]),
+    badRequest([INVALID_DATE]),
   ],
   ['Not Authorised: the key is missing or not valid.', notAuthorised()],
   [
@@ -46,24 +46,24 @@ const MEANINGS: readonly (readonly [description: string, example: ApiError])[] =
   ['Service Unavailable: the server cannot answer just now.', serviceUnavailable()],
 ];
 
-/** What HTTP itself refuses before the operation is reached. */
+/** Errors at the HTTP level, before the operation is reached. */
 const REFUSAL = 'Any other failure, such as headers that are too long (431), in the same shape.';
 const REFUSAL_EXAMPLE = refusal(
   'RequestHeaderFieldsTooLarge',
   'The request line and headers are too long; expected at most 16 KiB',
 );
 
-function answer(description: string, { entries }: ApiError, headers: ReturnType<typeof headersOf>): AnswerDescription {
+function describe(description: string, { entries }: ApiError, headers: ReturnType<typeof headersOf>): ResponseDescription {
   const schema = { $ref: '#/components/schemas/ErrorResponse' };
   return { description, headers, content: { 'application/json': { schema, example: { errors: entries } } } };
 }
 
-/** The error answers of the operation at a path, by status (§7). Only an operation on a resource can miss it (404). */
-export function errorAnswersOf(path: string): Record<string, AnswerDescription> {
-  const answers: Record<string, AnswerDescription> = {};
+/** The error responses of the operation at a path, by status (§7). Only an operation on a resource has a 404. */
+export function errorResponsesOf(path: string): Record<string, ResponseDescription> {
+  const responses: Record<string, ResponseDescription> = {};
   for (const [description, example] of MEANINGS) {
     if (example.name === 'NotFound' && !path.includes('{')) continue;
-    answers[example.status] = answer(description, example, headersOf(example.status));
+    responses[example.status] = describe(description, example, headersOf(example.status));
   }
-  return { ...answers, default: answer(REFUSAL, REFUSAL_EXAMPLE, headersOf('default')) };
+  return { ...responses, default: describe(REFUSAL, REFUSAL_EXAMPLE, headersOf('default')) };
 }

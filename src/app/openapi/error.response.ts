@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ERROR_NAMES, type ErrorName } from '../../http/errors/error-names.js';
 
-/** One entry of an error answer (§7). */
+/** One entry of an error response (§7). */
 export class ErrorItem {
   @ApiProperty({ type: 'string', description: 'What was sent and what would be right.', example: 'checkIn is missing' })
   message!: string;
@@ -20,7 +20,7 @@ export class ErrorItem {
   meta?: Record<string, unknown>;
 }
 
-/** The body of every error answer (§7). */
+/** The body of every error response (§7). */
 export class ErrorResponse {
   @ApiProperty({ type: [ErrorItem], minItems: 1, description: 'What is wrong; of a 400 one entry per faulty parameter.' })
   errors!: ErrorItem[];

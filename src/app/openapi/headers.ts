@@ -1,6 +1,6 @@
 import { TRACE_TOKEN_HEADER } from '../../http/trace-token.js';
 
-/** A header as OpenAPI describes it. */
+/** A header as described in OpenAPI. */
 interface HeaderDescription {
   readonly description: string;
   readonly required?: boolean;
@@ -9,7 +9,7 @@ interface HeaderDescription {
 
 const WHOLE_SECONDS = { type: 'integer', minimum: 1, examples: [42] };
 
-/** Every header that the contract speaks of, by name; answers refer to them. */
+/** Every header of the contract, by name; responses refer to them. */
 export const HEADERS: Readonly<Record<string, HeaderDescription>> = {
   [TRACE_TOKEN_HEADER]: {
     description: "Trace token: the caller's own if it sent a UUID in this header, else a fresh one.",
@@ -48,10 +48,10 @@ export const HEADERS: Readonly<Record<string, HeaderDescription>> = {
 
 const RATE_LIMIT = Object.keys(HEADERS).filter((name) => name.toLowerCase().includes('ratelimit'));
 
-/** Answers that no count of requests goes before, or that may come without it. */
+/** Responses sent before the request is counted, or possibly without counting it. */
 const UNCOUNTED: readonly (number | 'default')[] = [401, 414, 500, 503, 'default'];
 
-/** The headers that answers of a status carry, as references. */
+/** The headers of responses with a status, as references. */
 export function headersOf(status: number | 'default'): Record<string, { $ref: string }> {
   const limited = UNCOUNTED.includes(status) ? [] : RATE_LIMIT;
   const retry = status === 429 || status === 503 ? ['Retry-After'] : [];

@@ -4,13 +4,12 @@ import { objectsOf } from '../../responses/json/objects-of.js';
 
 const DAY_MS = 86_400_000;
 
-/** The day on which the contract's examples are told; the stay that they ask for begins a week later. */
+/** The day to which the contract's examples refer; their stay begins a week later. */
 const EXAMPLES_DAY = plainDate(Date.UTC(2027, 2, 31) / DAY_MS);
 
 /**
- * The contract as it is served on a day: every date that it gives as an example lies as far ahead of that day as it lies
- * ahead of the examples' own, so that a request filled in with examples asks for a stay that can be sold
- * (docs/decisions/0051).
+ * The contract as served on a given day: every example date is moved as far ahead of that day as it is ahead of the examples'
+ * own day, so that a request made of examples is for a bookable stay (docs/decisions/0051).
  */
 export function upcomingExamples(contract: OpenAPIObject, today: PlainDate): OpenAPIObject {
   const served = structuredClone(contract);

@@ -1,4 +1,4 @@
-/** What callers of an interface like this one are made with. */
+/** HTTP clients commonly used to call an API. */
 const PROGRAMS: ReadonlySet<string> = new Set([
   ...['curl', 'Wget', 'PostmanRuntime', 'insomnia', 'Mozilla', 'k6'],
   ...['node', 'undici', 'axios', 'got', 'python-requests', 'python-httpx', 'Python-urllib', 'Go-http-client'],
@@ -6,8 +6,8 @@ const PROGRAMS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The program that a caller says it is, as one of a list: a header that anybody fills in may hold a key, and an imported
- * key may look like the name of a program.
+ * The client program from `User-Agent`, if it is a well-known one. Anything else is not logged: the header may contain a key,
+ * and an imported key may look like the name of a program.
  */
 export function clientProgram(userAgent = ''): string | undefined {
   const end = userAgent.indexOf('/');

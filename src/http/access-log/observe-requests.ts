@@ -3,17 +3,17 @@ import type { Metrics } from '../../telemetry/metrics/metrics.js';
 import { type AddressForm, clientAddresses } from './client-address.js';
 import { type BegunExchange, type LineSettings, requestLine } from './request-line.js';
 
-/** What sees each request. */
+/** Where requests are recorded. */
 export interface Observers extends Pick<LineSettings, 'keyUuidOf'> {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly addressForm: AddressForm;
 }
 
-/** Is told of each request. */
+/** Called for each request. */
 export type RequestObserver = (exchange: BegunExchange) => void;
 
-/** Counts and logs each request when its answer is out or its caller went away. */
+/** Counts and logs each request once its response is sent or its client has disconnected. */
 export function observeRequests({ log, metrics, addressForm, keyUuidOf }: Observers): RequestObserver {
   const settings = { addressShown: clientAddresses(addressForm), keyUuidOf };
   return ({ request, response, route }) => {

@@ -1,17 +1,18 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** The last request of a connection; undefined until there is one. */
+/** The last request of a connection. */
 interface LastRequest {
+  /** Undefined: no request yet. */
   response: ServerResponse | undefined;
-  /** Bytes that had been read from the connection when the request was complete. */
+  /** Bytes read from the connection by the time the request was complete. */
   bytesRead: number;
 }
 
 /**
- * Makes `server.close()` finish every response that was begun. Node.js takes a connection for idle as soon as all of its
- * response is queued, and destroys what is still on its way to a slow reader. From `close()` on, idle connections are closed
- * at once, the others as soon as their last response is sent.
+ * Makes `server.close()` finish every response in progress. Node.js considers a connection idle as soon as the whole response
+ * is queued, and would destroy what is still on its way to a slow reader. After `close()`, idle connections are closed at
+ * once, the others as soon as their last response is sent.
  */
 export function finishOnClose(server: Server): void {
   const connections = new Map<Socket, LastRequest>();
@@ -24,13 +25,13 @@ export function finishOnClose(server: Server): void {
     const last = connections.get(socket);
     if (last !== undefined) Object.assign(last, { response, bytesRead: socket.bytesRead });
   });
-  // Node.js calls it when the server closes.
+  // Node.js calls this when the server closes.
   server.closeIdleConnections = () => {
     for (const [socket, last] of connections) closeWhenIdle(socket, last);
   };
 }
 
-/** A new connection is left alone: its first request may be under way, and has its own limits of time. */
+/** A new connection is left open: its first request may be on its way, and has its own timeouts. */
 function closeWhenIdle(socket: Socket, last: LastRequest): void {
   const { response } = last;
   if (response === undefined) return;
@@ -40,12 +41,12 @@ function closeWhenIdle(socket: Socket, last: LastRequest): void {
   }
   if (!response.headersSent) response.shouldKeepAlive = false;
   response.once('close', () => {
-    // A request that came behind it has a response that closes the connection.
+    // If another request followed, its response closes the connection.
     if (last.response === response) closeIfIdle(socket, last);
   });
 }
 
-/** Closes a connection unless something of another request has been read. */
+/** Closes a connection unless part of another request has been read. */
 function closeIfIdle(socket: Socket, { bytesRead }: LastRequest): void {
   if (socket.bytesRead === bytesRead && socket.readableLength === 0) socket.destroySoon();
 }

@@ -5,14 +5,14 @@ import { limitByAddress } from './limit-by-address.js';
 import { openConnections } from './open-connections.js';
 import { StalledResponses } from './stalled-responses.js';
 
-/** Settings of the guard; `perAddress` is undefined where all connections come from proxies. */
+/** Connection limits; `perAddress` is undefined where all connections come from proxies. */
 export interface ConnectionLimits {
   readonly perAddress: number | undefined;
 }
 
 /**
- * Guards a server against connections that are too many or do not read, and lets the others finish when it closes. To be
- * called before the server listens.
+ * Guards a server against too many connections and against clients that stop reading, and lets the others finish when it
+ * closes. Call it before the server listens.
  */
 export function guardConnections(server: Server, { perAddress }: ConnectionLimits, metrics: ConnectionMetrics): void {
   server.on('drop', () => {

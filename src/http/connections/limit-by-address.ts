@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import { clientNetwork } from '../client-network.js';
 
 /**
- * Bounds the connections that one client has open (docs/decisions/0106).
- * @param max a further one is closed at once
+ * Limits the number of open connections per client (docs/decisions/0106).
+ * @param max connections beyond it are closed at once
  * @param onRefused called for each connection that is closed
  */
 export function limitByAddress(server: Server, max: number, onRefused: () => void): void {

@@ -6,8 +6,8 @@ import { Turns } from './turns.js';
 import { WaitingBytes } from './waiting-bytes.js';
 
 /**
- * Bounds what pipelined requests cost: only a few of a connection are under way at once, fewer still when it does not read
- * the responses, and every response is closed, also when its connection is lost.
+ * Limits the cost of pipelined requests: only a few per connection are processed at once, fewer still while the client does
+ * not read the responses, and every response is closed, even when its connection is lost.
  */
 export function limitPipelines(server: Server, metrics: ConnectionMetrics): void {
   const onDrop = (): void => {
@@ -18,7 +18,7 @@ export function limitPipelines(server: Server, metrics: ConnectionMetrics): void
     if (!socket.parser) return;
     const pipeline = new Pipeline(socket, socket.parser, shared);
     socket.pipeline = pipeline;
-    // Node closes the response that was being sent in a listener of its own.
+    // Node closes the response being sent in its own listener.
     socket.once('close', () => {
       process.nextTick(() => {
         pipeline.close();
@@ -28,7 +28,7 @@ export function limitPipelines(server: Server, metrics: ConnectionMetrics): void
   const begin = ({ socket }: IncomingMessage, response: ServerResponse): void => socket.pipeline?.begin(response);
   server.on('request', begin);
   server.on('checkExpectation', begin);
-  // A connection is not idle while its bytes wait here.
+  // A connection is not idle while bytes of it are waiting to be parsed.
   server.on('timeout', (socket: Socket) => {
     if (socket.pipeline?.isWaiting === true) socket.setTimeout(socket.timeout ?? 0);
     else socket.destroy();

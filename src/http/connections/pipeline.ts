@@ -5,45 +5,45 @@ import type { Parsed, ParseStop, RequestParser } from './request-parser.js';
 import type { Turns, TurnTaker } from './turns.js';
 import type { Holder, WaitingBytes } from './waiting-bytes.js';
 
-/** Requests of one connection that may be under way at once. */
-const UNANSWERED_MAX = 20;
+/** Requests per connection that may be in progress at once. */
+const PENDING_MAX = 20;
 
-/** Bytes that Node reads at once. */
+/** The most that Node reads at once. */
 const CHUNK_BYTES_MAX = 65_536;
 
-/** Bytes that are parsed in one turn at most. */
+/** The most that is parsed in one turn. */
 const PIECE_BYTES = 4096;
 
-/** Codes of llhttp: go on with the message, and stop behind its headers. */
+/** llhttp return codes: continue with the message, or pause after its headers. */
 const PROCEED = 0;
 const PAUSE = 21;
 
 declare module 'net' {
   interface Socket {
-    /** Of a connection to our HTTP server. A property, because entries of a WeakMap outlive their connection for long. */
+    /** Set on connections to our HTTP server. A property, because WeakMap entries outlive their connection for a long time. */
     pipeline?: Pipeline;
   }
 }
 
-/** What all connections of a server share. */
+/** Shared by all connections of a server. */
 interface Shared {
   readonly turns: Turns;
   readonly bytes: WaitingBytes;
-  /** Called for each connection that is closed because its bytes found no room. */
+  /** Called for each connection that is closed because the memory limit is reached. */
   readonly onDrop: () => void;
 }
 
 /**
- * The requests of one connection. Node parses up to 64 KiB at once and passes on every request in them, however many wait
- * already. A connection that sends a request before the last one is answered is sliced from then on: each request is parsed
- * in a turn of its own, and only while few are unanswered and the responses are being read. All other connections stay as
- * Node has them.
+ * The requests of one connection. Node parses up to 64 KiB at once and emits every request in it, no matter how many are
+ * already waiting. Once a connection sends a request before the previous response is complete, it is sliced: each request is
+ * parsed in its own turn, and only while few are pending and the responses are being read. All other connections are left
+ * to Node.
  */
 export class Pipeline implements TurnTaker, Holder {
   readonly owner: string;
-  private readonly unanswered = new Set<ServerResponse>();
+  private readonly pending = new Set<ServerResponse>();
   private readonly conclude: (parsed: Parsed) => void;
-  /** One listener for all responses of the connection: one for each would show in the time of every request. */
+  /** One listener for all responses of the connection: creating one per request would cost measurable time. */
   private readonly onClose: (this: ServerResponse) => void;
   private isSliced = false;
   private hasTurn = false;
@@ -66,10 +66,10 @@ export class Pipeline implements TurnTaker, Holder {
     this.onClose = function onClose() {
       end(this);
     };
-    // Node sets both again when it uses the parser for another connection.
+    // Node resets both when it reuses the parser for another connection.
     parser.onIncoming = (request, keepAlive) => {
       const code = onIncoming(request, keepAlive);
-      return code === PROCEED && (this.isSliced || this.unanswered.size > 1) ? PAUSE : code;
+      return code === PROCEED && (this.isSliced || this.pending.size > 1) ? PAUSE : code;
     };
     parser[kOnExecute] = (parsed) => {
       if (!isPause(parsed)) conclude(parsed);
@@ -78,28 +78,28 @@ export class Pipeline implements TurnTaker, Holder {
     };
   }
 
-  /** Whether bytes that arrived may be waiting for their turn. */
+  /** Whether received bytes may be waiting to be parsed. */
   get isWaiting(): boolean {
     return this.hasTurn;
   }
 
   /** Counts a request until its response is closed. */
   begin(response: ServerResponse): void {
-    this.unanswered.add(response);
+    this.pending.add(response);
     response.on('close', this.onClose);
   }
 
-  /** Ends the connection by an act that comes after every response; only the first such act counts. */
-  endWith(act: () => void): void {
+  /** Runs an action that ends the connection after every pending response; only the first such action counts. */
+  endWith(action: () => void): void {
     if (this.ending !== undefined) return;
-    this.ending = act;
-    if (this.unanswered.size === 0) act();
+    this.ending = action;
+    if (this.pending.size === 0) action();
   }
 
-  /** Closes the responses that were queued when the connection was lost: Node closes the first one alone. */
+  /** Closes the responses that were queued when the connection was lost: Node only closes the first one. */
   close(): void {
     this.noteBytes();
-    for (const response of this.unanswered) {
+    for (const response of this.pending) {
       response.destroy();
       response.emit('close');
     }
@@ -108,52 +108,52 @@ export class Pipeline implements TurnTaker, Holder {
   /** Parses one request, with its body. Returns whether there may be more to parse. */
   takeTurn(): boolean {
     let hasMore = this.parsePiece();
-    // What has begun is not left waiting: its time runs.
+    // A message in progress is not left waiting: its timeout is running.
     while (hasMore && this.isMidMessage) hasMore = this.parsePiece();
     this.hasTurn = hasMore;
     this.noteBytes();
     return hasMore;
   }
 
-  /** Gives up the connection, because its bytes find no room. */
+  /** Drops the connection because the memory limit is reached. */
   drop(): void {
     this.shared.onDrop();
     this.socket.destroy();
   }
 
   private end(response: ServerResponse): void {
-    // A response that was lost with its connection is closed twice.
-    if (!this.unanswered.delete(response)) return;
+    // A response that is lost with its connection emits `close` twice.
+    if (!this.pending.delete(response)) return;
     if (this.isSliced) this.requestTurn();
-    if (this.unanswered.size === 0) this.ending?.();
+    if (this.pending.size === 0) this.ending?.();
   }
 
-  /** From now on bytes wait in the socket's own buffer until they are parsed. */
+  /** From now on bytes wait in the socket's buffer until they are parsed. */
   private slice(parser: RequestParser, bytes: Buffer, stop: ParseStop): void {
     const { socket } = this;
     this.isSliced = true;
-    // As long as Node's parser takes the bytes itself, this stops reading at once.
+    // While Node's parser still consumes the socket directly, this stops reading at once.
     socket.pause();
     socket.removeAllListeners('data');
     socket.on('readable', this.noteBytes);
     socket.on('readable', this.requestTurn);
-    // Nothing more is read before nearly all of it is parsed.
+    // Reads no more until nearly all of it is parsed.
     socket._readableState.highWaterMark = PIECE_BYTES;
-    // Ends the read that the buffer believes is under way, so that it reads again as soon as it has room.
+    // Completes the read that the stream believes is pending, so that it reads again as soon as there is room.
     socket.push('');
     this.proceed(parser, bytes, stop);
   }
 
-  /** Goes on behind the headers of a request: keeps the bytes that follow for the next turn. */
+  /** Continues after the headers of a request: keeps the bytes that follow for the next turn. */
   private proceed(parser: RequestParser, bytes: Buffer, { bytesParsed }: ParseStop): void {
     this.conclude(bytesParsed);
     this.socket.unshift(bytes.subarray(bytesParsed));
-    // Completes a request without a body: its time is not to run while it waits here.
+    // Completes a request without a body, so that its timeout does not run while it waits here.
     parser.resume();
     parser.execute(bytes.subarray(bytes.length));
   }
 
-  /** A chunk stays in memory as a whole until all of it is parsed. */
+  /** A whole chunk stays in memory until all of it is parsed. */
   private readonly noteBytes = (): void => {
     const { readableLength, destroyed } = this.socket;
     this.heldBytes = destroyed || readableLength === 0 ? 0 : Math.max(this.heldBytes, readableLength);
@@ -167,7 +167,7 @@ export class Pipeline implements TurnTaker, Holder {
     this.shared.turns.add(this);
   };
 
-  /** Parses as far as the next request, but one piece at most. Returns whether there may be more to parse. */
+  /** Parses up to the next request, but at most one piece. Returns whether there may be more to parse. */
   private parsePiece(): boolean {
     const { socket } = this;
     const { parser } = socket;
@@ -187,14 +187,14 @@ export class Pipeline implements TurnTaker, Holder {
   }
 
   private isBlocked({ incoming }: RequestParser): boolean {
-    const { socket, unanswered } = this;
-    // Nobody reads a body until its request is answered.
+    const { socket, pending } = this;
+    // A body is not read before its request has been handled.
     if (incoming !== null && incoming.readableLength > 0) return true;
     if (this.isMidMessage) return false;
-    return unanswered.size >= UNANSWERED_MAX || socket.writableLength > 0 || socket._paused === true;
+    return pending.size >= PENDING_MAX || socket.writableLength > 0 || socket._paused === true;
   }
 
-  /** Reads on without looking at the bytes, so that the end of the connection is seen. */
+  /** Drains the socket without parsing, so that the end of the connection is noticed. */
   private discard(): false {
     this.isOver = true;
     this.socket.off('readable', this.requestTurn);

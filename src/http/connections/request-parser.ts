@@ -9,17 +9,17 @@ export interface ParseStop extends Error {
 /** How many bytes were parsed, or why parsing stopped. */
 export type Parsed = number | ParseStop;
 
-/** The HTTP parser of a connection as Node's server uses it; Node's types do not show it. */
+/** The HTTP parser of a connection as used by Node's server; missing from Node's types. */
 export interface RequestParser {
   readonly constructor: { readonly kOnExecute: 5 };
-  /** The latest request until its body has ended. */
+  /** The current request, until its body is complete. */
   readonly incoming: IncomingMessage | null;
-  /** Called when the headers of a request are complete; returns how to go on, as a code of llhttp. */
+  /** Called when the headers of a request are complete; returns an llhttp code that says how to continue. */
   onIncoming: (request: IncomingMessage, keepAlive: boolean) => number;
-  /** At `kOnExecute`: called when bytes were parsed; it reports errors and hands over upgrades. */
+  /** At `kOnExecute`: called after bytes were parsed; reports errors and hands over upgrades. */
   5: (parsed: Parsed) => void;
   execute(bytes: Buffer): Parsed;
-  /** The bytes that the callback at `kOnExecute` is called for. */
+  /** The bytes for which the callback at `kOnExecute` is called. */
   getCurrentBuffer(): Buffer;
   resume(): void;
   /** Milliseconds since the current message began; 0 between messages. */
@@ -28,11 +28,11 @@ export interface RequestParser {
 
 declare module 'net' {
   interface Socket {
-    /** Of a connection to an HTTP server; null when the server has let go of it. */
+    /** Set on connections to an HTTP server; null once the server has detached it. */
     parser?: RequestParser | null;
-    /** Node's server wants no further requests: too many bytes of responses wait to be sent. */
+    /** Node's server accepts no further requests: too many response bytes are waiting to be sent. */
     _paused?: boolean;
-    /** Below so many bytes the socket reads on. */
+    /** The socket reads more when fewer bytes than this are buffered. */
     readonly _readableState: { highWaterMark: number };
   }
 }

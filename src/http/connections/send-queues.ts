@@ -3,14 +3,14 @@ import type { Socket } from 'node:net';
 import { endianness } from 'node:os';
 import ipaddr from 'ipaddr.js';
 
-/** Linux lists the connections of IPv4 and of IPv6 sockets apart. */
+/** Linux lists the connections of IPv4 and IPv6 sockets separately. */
 const TABLES = ['/proc/net/tcp', '/proc/net/tcp6'];
 const WORD_BYTES = 4;
 
-/** Bytes that the system has taken for each connection and the other side has not acknowledged, by `connectionName`. */
+/** Bytes in the kernel's send queue that the peer has not acknowledged, by `connectionName`. */
 export type SendQueues = ReadonlyMap<string, number>;
 
-/** Reads the send queues of connections to a local port. Empty where the system does not show them, as outside of Linux. */
+/** Reads the send queues of connections to a local port. Empty where the system does not list them (outside Linux). */
 export async function readSendQueues(localPort: number): Promise<SendQueues> {
   const queues = new Map<string, number>();
   const ending = `:${portName(localPort)}`;
@@ -28,7 +28,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   if (file !== undefined) yield* file.readLines();
 }
 
-/** What the tables call a connection; undefined once it is closed. */
+/** The name of a connection in these tables; undefined once it is closed. */
 export function connectionName(socket: Socket): string | undefined {
   const { localAddress, localPort, remoteAddress, remotePort } = socket;
   if (localAddress === undefined || localPort === undefined) return undefined;
@@ -36,9 +36,9 @@ export function connectionName(socket: Socket): string | undefined {
   return `${addressName(localAddress)}:${portName(localPort)} ${addressName(remoteAddress)}:${portName(remotePort)}`;
 }
 
-/** The words of an address are written as the processor holds them. */
+/** The kernel prints the 32-bit words of an address in host byte order. */
 function addressName(address: string): string {
-  const [plain = ''] = address.split('%', 1); // Behind it stands the interface of a link-local address.
+  const [plain = ''] = address.split('%', 1); // What follows is the zone of a link-local address.
   const bytes = Buffer.from(ipaddr.parse(plain).toByteArray());
   const name = Buffer.from(bytes);
   if (endianness() === 'LE') {

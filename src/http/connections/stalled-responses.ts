@@ -4,25 +4,25 @@ import { connectionName, readSendQueues, type SendQueues } from './send-queues.j
 
 const SWEEP_MS = 2_000;
 
-/** Half a minute without any progress. Counted in sweeps, because a process that was suspended has not waited. */
+/** 30 seconds without any progress. Counted in sweeps, so that time for which the process was suspended does not count. */
 const SWEEPS_MAX = 15;
 
-/** How far the responses of a connection had come, and in how many sweeps they have come no further. */
+/** The send position of a connection, and for how many sweeps it has not changed. */
 interface Sighting {
   readonly position: string;
   readonly sweeps: number;
 }
 
 /**
- * Cuts connections whose responses make no progress: nothing leaves for the system, and what the system holds is not
- * acknowledged. What is only slow moves on between sweeps, and stays.
+ * Cuts connections whose responses make no progress: nothing is written to the kernel, and nothing in its buffer is
+ * acknowledged. A slow connection makes some progress between sweeps, and is kept.
  */
 export class StalledResponses {
   private sightings: ReadonlyMap<Socket, Sighting> = new Map();
   private isSweeping = false;
 
   /**
-   * @param connections those that are open at each sweep
+   * @param connections the open connections at the time of each sweep
    * @param onCut called for each connection that is cut
    */
   constructor(
@@ -30,7 +30,7 @@ export class StalledResponses {
     private readonly onCut: () => void,
   ) {}
 
-  /** Sweeps while the server listens or still has connections. */
+  /** Sweeps until the server is closed and has no connections left. */
   watch(server: Server): void {
     server.once('listening', () => {
       const timer = setInterval(() => void this.sweep(), SWEEP_MS).unref();
@@ -40,7 +40,7 @@ export class StalledResponses {
     });
   }
 
-  /** Looks at every connection that has something to send; cuts those that have not moved for `SWEEPS_MAX` sweeps. */
+  /** Checks every connection with unsent data; cuts those without progress for `SWEEPS_MAX` sweeps. */
   async sweep(): Promise<void> {
     if (this.isSweeping) return;
     this.isSweeping = true;
@@ -62,7 +62,7 @@ export class StalledResponses {
     return [...this.connections].filter(({ writableLength, destroyed }) => writableLength > 0 && !destroyed);
   }
 
-  /** By a reset: else the system would go on holding what nobody reads. */
+  /** By a reset: otherwise the kernel would keep buffering data that is never read. */
   private cut(socket: Socket): void {
     this.onCut();
     socket.resetAndDestroy();
@@ -70,12 +70,12 @@ export class StalledResponses {
 }
 
 /**
- * Changes with every byte that moves, and not by further responses that are queued. The system takes more only when much of
- * what it holds has left, so of a slow reader it is what is acknowledged that moves.
+ * Changes with every byte sent, but not when further responses are queued. The kernel accepts more only after much of its
+ * buffer has drained, so for a slow reader the acknowledged bytes show the progress.
  */
 function positionOf(socket: Socket, queues: SendQueues): string {
   const written = socket.bytesWritten - socket.writableLength;
-  // Node.js has no public name for what the system has not taken yet of a write under way.
+  // Node.js has no public API for the part of a pending write that the kernel has not accepted yet.
   const handle: unknown = Reflect.get(socket, '_handle');
   const queued: unknown =
     typeof handle === 'object' && handle !== null ? Reflect.get(handle, 'writeQueueSize') : undefined;

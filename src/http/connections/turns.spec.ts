@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Turns } from './turns.js';
 
-/** Work of so many pieces that writes down each of them. */
+/** Work of the given number of pieces, which records each one. */
 function aTask(owner: string, pieces: number, done: string[]) {
   let left = pieces;
   const takeTurn = (): boolean => {
@@ -19,7 +19,7 @@ const turnsUntil = async (done: readonly string[], pieces: number): Promise<numb
 };
 
 describe('turns', () => {
-  it('take one piece of work in each turn of the event loop', async () => {
+  it('do one piece of work per turn of the event loop', async () => {
     const [turns, done] = [new Turns(), [] as string[]];
     turns.add(aTask('a', 5, done));
     expect(done).toEqual([]);
@@ -28,7 +28,7 @@ describe('turns', () => {
     expect(done).toHaveLength(5);
   });
 
-  it('let an owner go on for a hundred pieces before the next one', async () => {
+  it('let an owner do a hundred pieces before the next owner', async () => {
     const [turns, done] = [new Turns(), [] as string[]];
     turns.add(aTask('a', 250, done));
     turns.add(aTask('b', 1, done));
@@ -36,7 +36,7 @@ describe('turns', () => {
     expect([done.indexOf('b'), done.length]).toEqual([100, 251]);
   });
 
-  it('take up work that comes when all is done', async () => {
+  it('resume when work is added to an empty queue', async () => {
     const [turns, done] = [new Turns(), [] as string[]];
     turns.add(aTask('a', 1, done));
     await turnsUntil(done, 1);

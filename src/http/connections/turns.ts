@@ -7,12 +7,11 @@ export interface TurnTaker {
   takeTurn(): boolean;
 }
 
-/** Much that is half done takes more memory than a few things, so each goes on for a while before the next one. */
+/** Many half-done tasks take more memory than a few, so each does several pieces before the next one. */
 const IN_A_ROW = 100;
 
 /**
- * Work that may wait: one piece in each turn of the event loop, so that everything else comes in between, and owner after
- * owner.
+ * Low-priority work: one piece per turn of the event loop, so that everything else runs in between, and owners take turns.
  */
 export class Turns {
   private readonly queue = new FairQueue<TurnTaker>();
@@ -20,7 +19,7 @@ export class Turns {
   private left = 0;
   private isScheduled = false;
 
-  /** Adds work that is not in the queue. */
+  /** Adds work that is not yet in the queue. */
   add(work: TurnTaker): void {
     this.queue.add(work);
     this.schedule();

@@ -11,7 +11,7 @@ const aResponse = () => new ServerResponse(new IncomingMessage(new Socket()));
 
 const anUnsent = () => new UnsentBytes(BOUNDS, new Metrics().connections);
 
-/** Notes when a request has room; at the end of a test some never have. */
+/** Records when a request has room; some never do before the test ends. */
 const enter = (unsent: UnsentBytes, key: string, entered: string[]) => {
   const proceed = () => {
     entered.push(key);
@@ -25,7 +25,7 @@ const mustWait = (unsent: UnsentBytes, key: string) => {
   return waiting !== undefined;
 };
 
-it('a response may be begun while less than the bound is unsent, of its key and of all', () => {
+it('a response may start while the unsent bytes of its key and of the process are below their bounds', () => {
   const unsent = anUnsent();
   expect(mustWait(unsent, 'a')).toBe(false);
   unsent.hold('a', aResponse(), 199);
@@ -37,7 +37,7 @@ it('a response may be begun while less than the bound is unsent, of its key and 
   expect(mustWait(unsent, 'b')).toBe(true);
 });
 
-it('requests that wait proceed one after the other, each when there is room for it', async () => {
+it('waiting requests proceed one after the other, each when there is room for it', async () => {
   const unsent = anUnsent();
   const [first, second] = [aResponse(), aResponse()];
   unsent.hold('a', first, 200);
@@ -52,7 +52,7 @@ it('requests that wait proceed one after the other, each when there is room for 
   expect(entered).toEqual(['a', 'b']);
 });
 
-it('bytes count once, however they are released, and never for a response that is over', () => {
+it('bytes are released only once, and a closed response never counts', () => {
   const unsent = anUnsent();
   const response = aResponse();
   const release = unsent.hold('a', response, 200);
@@ -67,11 +67,11 @@ it('bytes count once, however they are released, and never for a response that i
   expect(mustWait(unsent, 'a')).toBe(false);
 });
 
-it('a request that waits in vain is refused, and so is one that finds too many waiting', async () => {
+it('a request is refused when it waits too long, or when too many are waiting', async () => {
   const unsent = anUnsent();
   unsent.hold('a', aResponse(), 200);
   const waiting = Array.from({ length: 1000 }, async () => unsent.room('a'));
-  expect(() => unsent.room('a')).toThrow('Responses to this key that are not read yet take');
+  expect(() => unsent.room('a')).toThrow('Unread responses to this key take');
   const outcomes = await Promise.allSettled(waiting);
   expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['rejected']));
   expect(mustWait(unsent, 'b')).toBe(false);

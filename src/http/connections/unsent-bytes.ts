@@ -2,41 +2,41 @@ import type { ServerResponse } from 'node:http';
 import type { ConnectionMetrics, UnsentBound } from '../../telemetry/metrics/connection-metrics.js';
 import { tooMuchUnsent } from '../errors/api-error.js';
 
-/** What responses that are not sent yet may take together, in bytes. */
+/** How much memory unsent responses may take in total, in bytes. */
 export interface UnsentBounds {
   readonly process: number;
-  /** Of the responses to one key. */
+  /** For the responses to one key. */
   readonly key: number;
 }
 
-/** Time is counted in looks, because a process that was held up has sent nothing meanwhile. */
-const LOOK_MS = 250;
+/** Time is counted in checks, because a blocked process sends nothing in the meantime. */
+const CHECK_MS = 250;
 /** A request waits for room while other responses are being sent, for 5 seconds at most. */
-const LOOKS_MAX = 20;
-/** Nothing was sent for a second: those that wait would wait in vain. */
-const QUIET_LOOKS_MAX = 4;
-/** A waiting request takes some 10 KB. */
+const CHECKS_MAX = 20;
+/** After a second in which nothing was sent, waiting any longer is pointless. */
+const QUIET_CHECKS_MAX = 4;
+/** A waiting request takes about 10 KB. */
 const WAITING_MAX = 1000;
 
 /** A request that waits for room. */
 interface Waiting {
   readonly key: string;
-  looks: number;
+  checks: number;
   readonly proceed: () => void;
   readonly refuse: (error: Error) => void;
 }
 
 /**
- * Bounds the memory of responses that wait to be sent, because their readers are slow or do not read at all. A response is
- * begun only while less than the bound is unsent, so one response at most goes beyond it.
+ * Limits the memory taken by responses waiting to be sent because their readers are slow or do not read at all. A response is
+ * started only while the unsent bytes are below the bound, so at most one response exceeds it.
  */
 export class UnsentBytes {
   private total = 0;
   private readonly ofKeys = new Map<string, number>();
   private readonly waiting = new Set<Waiting>();
   private timer: NodeJS.Timeout | undefined;
-  /** Since a response was sent. */
-  private quietLooks = 0;
+  /** Checks since a response was last sent. */
+  private quietChecks = 0;
   private released = (): void => undefined;
 
   constructor(
@@ -47,36 +47,36 @@ export class UnsentBytes {
   }
 
   /**
-   * Waits until a response may be begun: nearly always it may be at once, and nothing is returned. To be called before a
-   * response is made, and again before it is sent where that takes a while.
-   * @param key its uuid, or another name of what has a bound of its own
-   * @throws ApiError 503 where too much stays unsent
+   * Waits until a response may start. Nearly always it may start at once, and nothing is returned. Call it before a response
+   * is generated, and again before it is sent if generating it takes a while.
+   * @param key the key's uuid, or another name that has its own bound
+   * @throws ApiError 503 if too much remains unsent
    */
   room(key: string): undefined | Promise<void> {
     const bound = this.boundMet(key);
     if (bound === undefined) return undefined;
     if (this.waiting.size >= WAITING_MAX) throw this.refusal(bound);
     this.timer ??= setInterval(() => {
-      this.look();
-    }, LOOK_MS).unref();
+      this.check();
+    }, CHECK_MS).unref();
     return new Promise((proceed, refuse) => {
-      this.waiting.add({ key, looks: 0, proceed, refuse });
+      this.waiting.add({ key, checks: 0, proceed, refuse });
     });
   }
 
-  /** Whether a response may be begun at once. */
+  /** Whether a response may start at once. */
   hasRoom(key: string): boolean {
     return this.boundMet(key) === undefined;
   }
 
-  /** Calls back whenever bytes were sent, after the requests that wait for room. */
+  /** Sets a callback for whenever bytes were sent; waiting requests proceed first. */
   onRelease(released: () => void): void {
     this.released = released;
   }
 
   /**
-   * Counts bytes until a response is closed. The usual response counts for nothing: the system takes all of it at once.
-   * @returns stops counting before that
+   * Counts bytes until a response is closed. A typical response is not counted at all: the kernel accepts all of it at once.
+   * @returns a function that stops counting earlier
    */
   hold(key: string, response: ServerResponse, bytes: number): () => void {
     if (response.writableFinished || response.destroyed) return () => undefined;
@@ -85,7 +85,7 @@ export class UnsentBytes {
       if (held === 0) return;
       this.add(key, -held);
       held = 0;
-      this.quietLooks = 0;
+      this.quietChecks = 0;
       this.proceed();
       this.released();
     };
@@ -106,11 +106,11 @@ export class UnsentBytes {
     return this.total >= this.bounds.process ? 'process' : undefined;
   }
 
-  /** Lets requests proceed while there is room, one in each turn of the event loop: each may take all of it. */
+  /** Lets requests proceed while there is room, one per turn of the event loop, because each may take all of it. */
   private proceed(): void {
     for (const waiting of this.waiting) {
       if (this.boundMet(waiting.key) !== undefined) continue;
-      this.forget(waiting);
+      this.remove(waiting);
       waiting.proceed();
       setImmediate(() => {
         this.proceed();
@@ -120,18 +120,18 @@ export class UnsentBytes {
   }
 
   /** Refuses requests that have waited long enough. */
-  private look(): void {
-    this.quietLooks += 1;
-    const looksMax = this.quietLooks >= QUIET_LOOKS_MAX ? QUIET_LOOKS_MAX : LOOKS_MAX;
+  private check(): void {
+    this.quietChecks += 1;
+    const checksMax = this.quietChecks >= QUIET_CHECKS_MAX ? QUIET_CHECKS_MAX : CHECKS_MAX;
     for (const waiting of this.waiting) {
-      waiting.looks += 1;
-      if (waiting.looks < looksMax) continue;
-      this.forget(waiting);
+      waiting.checks += 1;
+      if (waiting.checks < checksMax) continue;
+      this.remove(waiting);
       waiting.refuse(this.refusal(this.boundMet(waiting.key) ?? 'process'));
     }
   }
 
-  private forget(waiting: Waiting): void {
+  private remove(waiting: Waiting): void {
     this.waiting.delete(waiting);
     if (this.waiting.size > 0) return;
     clearInterval(this.timer);

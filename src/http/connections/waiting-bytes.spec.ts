@@ -7,8 +7,8 @@ function setUp() {
   return { dropped, bytes, holder };
 }
 
-describe('bytes that wait', () => {
-  it('are held up to the bound', () => {
+describe('waiting bytes', () => {
+  it('are kept up to the bound', () => {
     const { dropped, bytes, holder } = setUp();
     const a1 = holder('a1');
     bytes.set(a1, 60);
@@ -19,7 +19,7 @@ describe('bytes that wait', () => {
     expect(dropped).toEqual([]);
   });
 
-  it('cost the owner of most of them its oldest connections where there are more', () => {
+  it('beyond the bound, drop the oldest connections of the owner with the most bytes', () => {
     const { dropped, bytes, holder } = setUp();
     for (const name of ['a1', 'a2', 'a3', 'b1']) bytes.set(holder(name), 25);
     expect([bytes.hasRoom(holder('a4'), 1), bytes.hasRoom(holder('c1'), 40)]).toEqual([false, true]);
@@ -27,7 +27,7 @@ describe('bytes that wait', () => {
     expect(dropped).toEqual(['a1', 'a2']);
   });
 
-  it('cost a connection that holds too many by itself', () => {
+  it('drop a connection that exceeds the bound by itself', () => {
     const { dropped, bytes, holder } = setUp();
     bytes.set(holder('a1'), 101);
     bytes.set(holder('b1'), 100);

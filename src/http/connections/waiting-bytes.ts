@@ -1,4 +1,4 @@
-/** A connection that holds bytes. */
+/** A connection with bytes in memory. */
 export interface Holder {
   readonly owner: string;
   /** Closes the connection. */
@@ -8,22 +8,22 @@ export interface Holder {
 const BYTES_MAX = 16 * 2 ** 20;
 
 /**
- * The bytes of pipelined requests that wait in memory, bounded for the process: where there is no room, it is the owner of
- * most of them that loses connections.
+ * The bytes of pipelined requests that wait in memory, with a limit for the process. When it is exceeded, connections of the
+ * owner with the most bytes are dropped.
  */
 export class WaitingBytes {
   private readonly owners = new Map<string, Map<Holder, number>>();
   private total = 0;
 
-  /** @param bytesMax of all connections together */
+  /** @param bytesMax for all connections together */
   constructor(private readonly bytesMax = BYTES_MAX) {}
 
-  /** Whether a new holder may take so many bytes, if need be in the place of those of another owner. */
+  /** Whether a new holder may take this many bytes, displacing another owner's if necessary. */
   hasRoom({ owner }: Holder, bytes: number): boolean {
     return this.total + bytes <= this.bytesMax || this.heldBy(owner) + bytes < this.heldBy(this.largestOwner());
   }
 
-  /** Notes how many bytes a holder has now. */
+  /** Records how many bytes a holder has now. */
   set(holder: Holder, bytes: number): void {
     const holders = this.owners.get(holder.owner) ?? new Map<Holder, number>();
     this.total += bytes - (holders.get(holder) ?? 0);
@@ -34,7 +34,7 @@ export class WaitingBytes {
     while (this.total > this.bytesMax) this.dropOne();
   }
 
-  /** Drops the largest owner's connection that has held bytes for longest. */
+  /** Drops the oldest connection of the owner with the most bytes. */
   private dropOne(): void {
     const [dropped] = this.owners.get(this.largestOwner())?.keys() ?? [];
     if (dropped === undefined) return;

@@ -8,16 +8,16 @@ export interface ErrorEntry {
   readonly meta?: Readonly<Record<string, unknown>>;
 }
 
-/** A parameter that cannot be taken: what was sent (null: nothing) and what would be right. */
+/** An invalid parameter: what was sent (null: nothing) and what was expected. */
 export interface ParameterFault {
   readonly parameter: string;
   readonly received: string | null;
   readonly expected: string;
-  /** Says what is wrong where the text alone does not, such as "was given more than once". */
+  /** What is wrong, if the value alone does not show it, such as "was given more than once". */
   readonly problem?: string;
 }
 
-/** A refusal that reaches the caller as it stands: status, entries and headers. Nothing in it may hold a key or a query. */
+/** An error that is sent to the caller as is: status, entries and headers. It must never contain a key or an SQL query. */
 export class ApiError extends Error {
   readonly status: number;
 
@@ -33,7 +33,7 @@ export class ApiError extends Error {
 
 const RECEIVED_LENGTH_MAX = 100;
 
-/** Without keys that stand in a wrong place, and shortened by code points, because half a surrogate pair is no text. */
+/** Masks misplaced keys and truncates by code points, so that no surrogate pair is split. */
 function shorten(sent: string): string {
   const text = maskKeys(sent);
   return text.length <= RECEIVED_LENGTH_MAX ? text : Array.from(text).slice(0, RECEIVED_LENGTH_MAX).join('');
@@ -50,23 +50,23 @@ function faultEntry(fault: ParameterFault): ErrorEntry {
   };
 }
 
-/** 400 with one entry for each faulty parameter, in the order given. */
+/** 400 with one entry for each invalid parameter, in the order given. */
 export function badRequest(faults: readonly [ParameterFault, ...ParameterFault[]]): ApiError {
   const [first, ...others] = faults;
   return new ApiError([faultEntry(first), ...others.map(faultEntry)]);
 }
 
-/** 400 for what is wrong with the request as a whole, such as a path that cannot be decoded. */
+/** 400 for an invalid request as a whole, such as a path that cannot be decoded. */
 export function malformedRequest(message: string): ApiError {
   return new ApiError([{ name: 'BadRequest', message }]);
 }
 
-/** 400 for a message that a proxy may have read in another way: nothing that comes behind it is to be believed. */
+/** 400 for a message that a proxy may have parsed differently: nothing after it on the connection can be trusted. */
 export function unsafeMessage(message: string): ApiError {
   return new ApiError([{ name: 'BadRequest', message }], { Connection: 'close' });
 }
 
-/** 401: the same for every cause, so that nobody learns which keys exist. */
+/** 401: the same for every cause, so that it does not reveal which keys exist. */
 export function notAuthorised(): ApiError {
   const message = 'The API key is missing or not valid; expected a live key in the headers of this operation';
   return new ApiError([{ name: 'NotAuthorised', message }]);
@@ -82,30 +82,30 @@ export function notFound(message: string): ApiError {
   return new ApiError([{ name: 'NotFound', message }]);
 }
 
-/** 405 with the methods that the path has. */
+/** 405 with the allowed methods. */
 export function methodNotAllowed(method: string, allow: string): ApiError {
   const message = `The method ${shorten(method)} is not served here; expected one of ${allow}`;
   return new ApiError([{ name: 'MethodNotAllowed', message }], { Allow: allow });
 }
 
-/** 429: come again after so many whole seconds (at least 1). */
+/** 429: retry after the given number of whole seconds (at least 1). */
 export function rateLimited(message: string, retryAfterSeconds: number): ApiError {
   const headers = { 'Retry-After': String(retryAfterSeconds) };
   return new ApiError([{ name: 'RateLimited', message, meta: { retryAfterSeconds } }], headers);
 }
 
-/** 503: the server cannot answer just now; come again after so many whole seconds. */
+/** 503: the server cannot respond right now; retry after the given number of whole seconds. */
 export function serviceUnavailable(retryAfterSeconds = 1): ApiError {
   return unavailable('The service cannot answer just now; the same request may be sent again', retryAfterSeconds);
 }
 
-/** Readers that are only slow have read much by then; what is not read at all is cut half a minute later. */
+/** By then a slow client has read much of them; connections that are not read at all are cut half a minute later. */
 const UNSENT_RETRY_SECONDS = 5;
 
-/** 503: responses that were sent before are not read yet, and take all the memory that they may take. */
+/** 503: earlier responses have not been read yet and use up all the memory available to them. */
 export function tooMuchUnsent(bound: 'key' | 'process', megabytes: number): ApiError {
-  const whose = bound === 'key' ? 'Responses to this key' : 'Responses';
-  const message = `${whose} that are not read yet take ${megabytes} MB; read them, then send the same request again`;
+  const unread = bound === 'key' ? 'Unread responses to this key' : 'Unread responses';
+  const message = `${unread} take ${megabytes} MB; read them, then retry the request`;
   return unavailable(message, UNSENT_RETRY_SECONDS);
 }
 
@@ -114,12 +114,12 @@ function unavailable(message: string, retryAfterSeconds: number): ApiError {
   return new ApiError([{ name: 'ServiceUnavailable', message, meta: { retryAfterSeconds } }], headers);
 }
 
-/** 500: a failure of ours, about which the caller learns nothing but how to name it. */
+/** 500: an internal failure; the caller only learns the trace token by which to report it. */
 export function serverFailed(): ApiError {
   return refusal('InternalServerError', 'The server failed to answer; the trace token names this request in its log');
 }
 
-/** What HTTP itself refuses: a name with one sentence. */
+/** An error at the HTTP level: a name and one sentence. */
 export function refusal(name: ErrorName, message: string): ApiError {
   return new ApiError([{ name, message }]);
 }

@@ -1,4 +1,4 @@
-/** The closed list of error names (§7) with the status that each one answers with. */
+/** The closed list of error names (§7), each with its status. */
 export const ERROR_STATUSES = {
   BadRequest: 400,
   NotAuthorised: 401,
@@ -17,10 +17,10 @@ export const ERROR_STATUSES = {
 /** One name of the closed list. */
 export type ErrorName = keyof typeof ERROR_STATUSES;
 
-/** Whether a text is one of our error names. */
-function isErrorName(text: string): text is ErrorName {
-  return Object.hasOwn(ERROR_STATUSES, text);
+/** Whether a string is one of our error names. */
+function isErrorName(name: string): name is ErrorName {
+  return Object.hasOwn(ERROR_STATUSES, name);
 }
 
-/** The names in the order of their status, for documents and tests. */
+/** The names ordered by status, for documents and tests. */
 export const ERROR_NAMES: readonly ErrorName[] = Object.keys(ERROR_STATUSES).filter(isErrorName);

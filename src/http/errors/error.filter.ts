@@ -6,44 +6,43 @@ import type { Log } from '../../telemetry/log/log.js';
 import { ApiError, malformedRequest, notFound, serverFailed, serviceUnavailable } from './api-error.js';
 import { TRACE_TOKEN_HEADER } from '../trace-token.js';
 
-/** The one place where a failure becomes an answer: one shape (§7), and never a stack, a query or a key. */
+/** The one place where an exception becomes a response: one shape (§7), and never a stack trace, an SQL query or a key. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
-  constructor(private readonly lines: Log) {}
+  constructor(private readonly output: Log) {}
 
   catch(failure: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
     const error = toApiError(failure);
     if (error.status >= 500) this.log(failure, error, response);
     if (response.headersSent) {
-      response.destroy(); // Half an answer is no answer: the caller must see that it was cut.
+      response.destroy(); // The caller must notice that the response is truncated.
       return;
     }
-    // Without an own word caches may keep a 404 or a 405 for a while.
+    // Without it, caches may store a 404 or a 405 for a while.
     if (!response.hasHeader('Cache-Control')) response.set('Cache-Control', 'no-store');
     response.status(error.status).set(error.headers).json({ errors: error.entries });
   }
 
-  /** A failure of ours is an error with its stack; a database that is away is known to its operator already. */
+  /** An internal failure is logged as an error with its stack; that the database is down, its operator already knows. */
   private log(failure: unknown, error: ApiError, response: Response): void {
     const traceToken = String(response.getHeader(TRACE_TOKEN_HEADER));
-    if (error.status === 500) this.lines.error({ traceToken, ...failureFields(failure) }, failureSentence(failure));
-    else this.lines.warn({ traceToken }, failureSentence(failure));
+    if (error.status === 500) this.output.error({ traceToken, ...failureFields(failure) }, failureSentence(failure));
+    else this.output.warn({ traceToken }, failureSentence(failure));
   }
 }
 
-/** The refusal that a failure stands for. */
+/** The error response for an exception. */
 function toApiError(failure: unknown): ApiError {
   if (failure instanceof ApiError) return failure;
   const status = clientStatus(failure);
   if (status === 404) return notFound('Nothing is served at this path');
-  if (status !== undefined)
-    return malformedRequest('The request cannot be read; expected a path and a query of valid text');
+  if (status !== undefined) return malformedRequest('The request cannot be parsed; expected a valid path and query');
   if (classifyFailure(failure) !== 'bug') return serviceUnavailable();
   return serverFailed();
 }
 
-/** The 4xx status of an error of Nest (HttpException) or of Express (http-errors); undefined: it is none. */
+/** The 4xx status of an error from Nest (HttpException) or Express (http-errors); undefined: no such error. */
 function clientStatus(failure: unknown): number | undefined {
   const status =
     failure instanceof HttpException

@@ -21,24 +21,24 @@ describe('a fair queue', () => {
     ['a1 a2 a3 b1', 'a1 b1 a2 a3'],
     ['a1 a2 a3 b1 b2 c1', 'a1 b1 c1 a2 b2 a3'],
     ['b1 a1 b2 a2', 'b1 a1 b2 a2'],
-  ])('gives %s out as %s', (added, taken) => {
+  ])('turns %s into %s', (added, taken) => {
     expect(drain(queueOf(added).queue)).toBe(taken);
   });
 
-  it('gives an owner that comes back its turn after all others', () => {
+  it('puts an owner that returns behind all others', () => {
     const { queue } = queueOf('a1 b1 b2 c1');
     expect(queue.shift()?.text).toBe('a1');
     queue.add(item('a2'));
     expect(drain(queue)).toBe('b1 c1 a2 b2');
   });
 
-  it('passes over owners that are not ready, who keep their place', () => {
+  it('skips owners that are not ready, and keeps their place', () => {
     const { queue } = queueOf('a1 a2 b1 c1');
     expect([queue.shift((owner) => owner !== 'a')?.text, queue.shift(() => false)]).toEqual(['b1', undefined]);
     expect(drain(queue)).toBe('a1 c1 a2');
   });
 
-  it('counts, lists and removes what is in it', () => {
+  it('counts, lists and removes items', () => {
     const { queue, items } = queueOf('a1 a2 b1');
     expect([queue.size, [...queue].map(({ text }) => text)]).toEqual([3, ['a1', 'a2', 'b1']]);
     expect([queue.remove(items[0]!), queue.remove(items[0]!), queue.size]).toEqual([true, false, 2]);

@@ -1,6 +1,6 @@
-/** Items of several owners: owners take turns, and the items of each are first in, first out. */
+/** A queue of items of several owners: owners take turns, and the items of each are first in, first out. */
 export class FairQueue<Item extends { readonly owner: string }> {
-  /** The owner whose turn is next comes first. */
+  /** In order of turns: the first owner is next. */
   private readonly lines = new Map<string, Set<Item>>();
   private count = 0;
 
@@ -26,21 +26,21 @@ export class FairQueue<Item extends { readonly owner: string }> {
 
   /**
    * Removes and returns the item whose turn it is.
-   * @param isReady owners that are not ready miss their turn
+   * @param isReady owners that are not ready are skipped
    */
   shift(isReady: (owner: string) => boolean = () => true): Item | undefined {
     for (const [owner, line] of this.lines) {
       const [item] = line;
       if (item === undefined || !isReady(owner)) continue;
       this.remove(item);
-      // The owner's next turn comes after those of all others.
+      // The owner's next turn comes after all others.
       if (this.lines.delete(owner)) this.lines.set(owner, line);
       return item;
     }
     return undefined;
   }
 
-  /** The items of all owners, for as long as nothing is added or removed. */
+  /** The items of all owners; do not add or remove items while iterating. */
   *[Symbol.iterator](): Generator<Item> {
     for (const line of this.lines.values()) yield* line;
   }

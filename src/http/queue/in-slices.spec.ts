@@ -1,6 +1,6 @@
 import { inSlices } from './in-slices.js';
 
-/** Steps of a millisecond each. */
+/** Steps of one millisecond each. */
 function* milliseconds(count: number): Generator<void, string> {
   for (let step = 0; step < count; step += 1) {
     const until = performance.now() + 1;
@@ -10,7 +10,7 @@ function* milliseconds(count: number): Generator<void, string> {
   return 'done';
 }
 
-/** How often the event loop turns until something is done. */
+/** The number of event loop turns until the work is done. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {
   let turns = 0;
   let isOver = false;
@@ -25,23 +25,23 @@ async function turnsDuring(work: Promise<unknown>): Promise<number> {
 }
 
 describe('work in slices', () => {
-  it('returns what the steps return', async () => {
+  it('returns the result of the steps', async () => {
     expect(await inSlices(milliseconds(0), () => false)).toBe('done');
     expect(await inSlices(milliseconds(3), () => true)).toBe('done');
   });
 
-  it('lets the event loop turn in between', async () => {
+  it('yields to the event loop in between', async () => {
     expect(await turnsDuring(inSlices(milliseconds(80), () => true))).toBeGreaterThanOrEqual(5);
   });
 
-  it('ends when nobody wants it any more', async () => {
-    let looks = 0;
+  it('stops when it is no longer wanted', async () => {
+    let checks = 0;
     const steps = milliseconds(1_000_000);
-    expect(await inSlices(steps, () => (looks += 1) < 3)).toBeUndefined();
-    expect(looks).toBe(3);
+    expect(await inSlices(steps, () => (checks += 1) < 3)).toBeUndefined();
+    expect(checks).toBe(3);
   });
 
-  it('fails as a step does', async () => {
+  it('rejects when a step throws', async () => {
     const failing = (function* (): Generator<void, string> {
       yield;
       throw new Error('broken');

@@ -1,14 +1,14 @@
 import { nextTurn } from './next-turn.js';
 
-/** For how long everything else may wait for a slice. */
+/** The longest time for which a slice may block the event loop. */
 const SLICE_MS = 5;
 /** Reading the clock takes time too. */
-const STEPS_PER_LOOK = 8;
+const STEPS_PER_CHECK = 8;
 
 /**
- * Takes all steps of an iterator, for a few milliseconds in each turn of the event loop.
- * @param isWanted asked between slices; false ends the work
- * @returns what the iterator returns; undefined where it was not wanted any more
+ * Runs an iterator to its end, for a few milliseconds per turn of the event loop.
+ * @param isWanted checked between slices; false stops the work
+ * @returns what the iterator returns; undefined if the work was stopped
  */
 export async function inSlices<Result>(
   steps: Iterator<void, Result>,
@@ -18,7 +18,7 @@ export async function inSlices<Result>(
   for (let step = 1; ; step += 1) {
     const { done, value } = steps.next();
     if (done === true) return value;
-    if (step % STEPS_PER_LOOK !== 0 || performance.now() < until) continue;
+    if (step % STEPS_PER_CHECK !== 0 || performance.now() < until) continue;
     await nextTurn();
     if (!isWanted()) return undefined;
     until = performance.now() + SLICE_MS;

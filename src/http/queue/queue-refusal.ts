@@ -5,9 +5,9 @@ const MESSAGES: Readonly<Record<RefusalReason, string>> = {
   late: 'The work waited too long for its turn',
 };
 
-/** Work refused under overload: the same may be submitted again later. */
+/** Work rejected under overload: it may be submitted again later. */
 export class QueueRefusal extends Error {
-  /** By which the failure is classified as unavailable. */
+  /** Classifies the failure as unavailable. */
   readonly kind = 'QueueRefusal';
 
   constructor(reason: RefusalReason) {

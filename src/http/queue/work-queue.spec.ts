@@ -5,7 +5,7 @@ import { WorkQueue } from './work-queue.js';
 
 const LIMITS = { running: 1, perOwner: 3, total: 5, waitMs: 60_000 };
 
-/** Work that lasts until it is told how it ends. */
+/** Work that runs until the test finishes or fails it. */
 function aTask(owner: string, name: string) {
   let [finish, fail]: [(result: string) => void, (error: Error) => void] = [() => undefined, () => undefined];
   let isWanted = (): boolean => false;
@@ -30,7 +30,7 @@ const someTurns = async () => {
 };
 
 describe('a work queue', () => {
-  it('begins work of an owner only when it is ready', async () => {
+  it('starts work of an owner only when the owner is ready', async () => {
     let isReady = false;
     const { queue } = aQueue(LIMITS, (owner) => owner !== 'a' || isReady);
     const tasks = ['a 1', 'b 2'].map((name) => aTask(name.charAt(0), name));
@@ -49,7 +49,7 @@ describe('a work queue', () => {
     expect(await first).toBe('one');
   });
 
-  it('starts at once where nothing runs, and else in turn by owner', async () => {
+  it('starts work at once when nothing is running, otherwise owner by owner', async () => {
     const { queue } = aQueue();
     const tasks = ['a 1', 'a 2', 'a 3', 'b 4'].map((name) => aTask(name.charAt(0), name));
     const results = tasks.map((task) => queue.submit(task).result);
@@ -68,7 +68,7 @@ describe('a work queue', () => {
     }
   });
 
-  it('does identical work once for all who submit it before it ends, whoever they are', async () => {
+  it('runs identical work once for all submissions before it ends, whatever their owners', async () => {
     const { queue } = aQueue({ ...LIMITS, perOwner: 30, total: 30 });
     const [first, same] = [aTask('x', 'other'), Array.from({ length: 20 }, (_, at) => aTask(`${at % 3}`, 'same'))];
     const results = [first, ...same.slice(0, 19)].map((task) => queue.submit(task).result);
@@ -80,7 +80,7 @@ describe('a work queue', () => {
     expect(same.map(({ runs }) => runs())).toEqual(same.map((_, at) => (at === 0 ? 1 : 0)));
   });
 
-  it('hands a failure to all who wait, and goes on', async () => {
+  it('rejects all waiters of failed work, and continues', async () => {
     const { queue } = aQueue();
     const [first, same, next] = [aTask('a', 'one'), aTask('b', 'one'), aTask('a', 'two')];
     const results = [first, same, next].map((task) => queue.submit(task).result);
@@ -91,7 +91,7 @@ describe('a work queue', () => {
     expect(await results[2]).toBe('done');
   });
 
-  it('leaves other input and output a turn between two short runs', async () => {
+  it('yields to other I/O between two short runs', async () => {
     const { queue } = aQueue();
     const tasks = ['1', '2', '3'].map((name) => aTask('a', name));
     for (const { finish } of tasks) finish('');
@@ -105,7 +105,7 @@ describe('a work queue', () => {
     expect(order.slice(0, 2)).toEqual(['1', 'turn']);
   });
 
-  it('refuses what is too much for one owner, and for all', async () => {
+  it('refuses work beyond the limits of one owner and of all', async () => {
     const { queue, figures } = aQueue();
     const tasks = 'a1 a2 a3 a4 b5 b6 b7'.split(' ').map((name) => aTask(name.charAt(0), name));
     const results = tasks.map(({ finish, ...task }) => {
@@ -118,7 +118,7 @@ describe('a work queue', () => {
     expect(await queue.submit(tasks[3]!).result).toBe('a4');
   });
 
-  it('refuses what has waited too long, but lets finish what has begun', async () => {
+  it('refuses work that waited too long, but lets running work finish', async () => {
     const { queue, figures } = aQueue({ ...LIMITS, waitMs: 1 });
     const [running, waiting] = [aTask('a', '1'), aTask('a', '2')];
     const result = queue.submit(running).result;
@@ -133,7 +133,7 @@ describe('a work queue', () => {
     expect(text).toContain('stayquote_queue_wait_seconds_count{queue="answers"} 1');
   });
 
-  it('drops what is cancelled, and tells a run that nobody waits for it any more', async () => {
+  it('drops cancelled work, and signals a run that it is no longer wanted', async () => {
     const { queue, figures } = aQueue();
     const [running, waiting, again] = [aTask('a', '1'), aTask('a', '2'), aTask('b', '1')];
     const submissions = [running, waiting].map((task) => queue.submit(task));

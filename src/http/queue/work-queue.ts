@@ -3,11 +3,11 @@ import { FairQueue } from './fair-queue.js';
 import { nextTurn } from './next-turn.js';
 import { QueueRefusal } from './queue-refusal.js';
 
-/** The bounds of a queue. */
+/** The limits of a queue. */
 export interface QueueLimits {
-  /** Work that runs at the same time. */
+  /** Concurrent runs. */
   readonly running: number;
-  /** Submissions without a result: of one owner, and of all. */
+  /** Pending submissions: per owner, and in total. */
   readonly perOwner: number;
   readonly total: number;
   /** The longest wait for a turn. */
@@ -18,15 +18,15 @@ export interface QueueLimits {
 export interface Work<Result> {
   /** Owners take turns. */
   readonly owner: string;
-  /** Submissions of the same name share one run and its result. */
+  /** Submissions with the same name share one run and its result. */
   readonly name: string;
-  /** @param isWanted false once nobody waits for the result any more: then the run may end early, with any result */
+  /** @param isWanted false once no submission is waiting for the result: the run may then end early, with any result */
   readonly run: (isWanted: () => boolean) => Promise<Result>;
 }
 
 /** Submitted work. */
 export interface Submission<Result> {
-  /** Undefined after a cancellation. Rejects with QueueRefusal, or as the run does. */
+  /** Undefined after a cancellation. Rejects with QueueRefusal, or with the failure of the run. */
   readonly result: Promise<Result | undefined>;
   readonly cancel: () => void;
 }
@@ -40,20 +40,20 @@ interface Waiter<Result> extends Work<Result> {
 
 type Deliver<Result> = (waiter: Waiter<Result>) => void;
 
-/** A result may be large and have many waiters; if all of them sent it at once, they would block the event loop. */
+/** A result may be large and have many waiters; sending it to all of them at once would block the event loop. */
 const DELIVERIES_A_TURN = 8;
 
-/** Runs work of several owners within bounds: owners take turns, and identical work at the same time is done once. */
+/** Runs work of several owners within limits: owners take turns, and identical concurrent work runs once. */
 export class WorkQueue<Result> {
   private readonly waiting = new FairQueue<Waiter<Result>>();
   /** The waiters of each run, by its name. */
   private readonly runs = new Map<string, Set<Waiter<Result>>>();
-  /** Submissions without a result, by owner. */
+  /** Pending submissions, by owner. */
   private readonly open = new Map<string, Set<Waiter<Result>>>();
   private total = 0;
   private running = 0;
 
-  /** @param isReady whether work of an owner may begin; when that changes, call `startNext` */
+  /** @param isReady whether work of an owner may start; call `startNext` when that changes */
   constructor(
     private readonly limits: QueueLimits,
     private readonly metrics: QueueObserver,
@@ -62,7 +62,7 @@ export class WorkQueue<Result> {
     metrics.watch(() => this.waiting.size);
   }
 
-  /** Submits work. It starts at once where nothing else runs and its owner is ready. */
+  /** Submits work. It starts at once if nothing else is running and its owner is ready. */
   submit(work: Work<Result>): Submission<Result> {
     const { perOwner, total } = this.limits;
     if (this.total >= total || (this.open.get(work.owner)?.size ?? 0) >= perOwner) {
@@ -79,7 +79,7 @@ export class WorkQueue<Result> {
     return { result, cancel };
   }
 
-  /** Starts the work whose turn it is, if less than may runs. */
+  /** Starts the next work, unless the maximum is already running. */
   startNext(): void {
     if (this.running >= this.limits.running) return;
     const first = this.waiting.shift(this.isReady);
@@ -115,9 +115,9 @@ export class WorkQueue<Result> {
 
   private async run(work: Work<Result>, waiters: Set<Waiter<Result>>): Promise<void> {
     const deliver = await outcomeOf(work, () => waiters.size > 0);
-    this.forget(work.name, waiters);
+    this.removeRun(work.name, waiters);
     void this.deliver(waiters, deliver);
-    // Everything else has its turn between two runs, however short they are.
+    // Everything else gets a turn between two runs, however short they are.
     await nextTurn();
     this.running -= 1;
     this.startNext();
@@ -133,7 +133,7 @@ export class WorkQueue<Result> {
     }
   }
 
-  /** Removes a submission from wherever it is; without a result so far, it gets none. */
+  /** Removes a submission from wherever it is; if still pending, it resolves to undefined. */
   private close(waiter: Waiter<Result>): void {
     const ofOwner = this.open.get(waiter.owner);
     if (ofOwner?.delete(waiter) !== true) return;
@@ -142,12 +142,12 @@ export class WorkQueue<Result> {
     clearTimeout(waiter.timer);
     this.waiting.remove(waiter);
     const run = this.runs.get(waiter.name);
-    // A run that nobody waits for may end early, so nobody may join it any more.
-    if (run?.delete(waiter) === true && run.size === 0) this.forget(waiter.name, run);
+    // A run without waiters may end early, so no submission may join it.
+    if (run?.delete(waiter) === true && run.size === 0) this.removeRun(waiter.name, run);
     waiter.resolve();
   }
 
-  private forget(name: string, run: Set<Waiter<Result>>): void {
+  private removeRun(name: string, run: Set<Waiter<Result>>): void {
     if (this.runs.get(name) === run) this.runs.delete(name);
   }
 
@@ -157,7 +157,7 @@ export class WorkQueue<Result> {
   }
 }
 
-/** Runs work; what came of it is handed to each waiter. */
+/** Runs work, and returns a function that delivers the outcome to a waiter. */
 async function outcomeOf<Result>(work: Work<Result>, isWanted: () => boolean): Promise<Deliver<Result>> {
   try {
     const result = await work.run(isWanted);

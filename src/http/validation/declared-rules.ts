@@ -1,7 +1,7 @@
 import { getMetadataStorage } from 'class-validator';
 import type { RequestClass } from './request-class.js';
 
-/** A decorator of class-validator on a property, as its metadata hold it: their own types promise more than there is. */
+/** A class-validator decorator on a property, as stored in its metadata; the library's types claim more than there is. */
 export interface DeclaredRule {
   readonly propertyName: string;
   readonly name?: string;
@@ -12,7 +12,7 @@ export interface DeclaredRule {
   readonly validateIf?: unknown;
 }
 
-/** All the decorators of class-validator on a request class. */
+/** All class-validator decorators on a request class. */
 export function declaredRules(type: RequestClass): readonly DeclaredRule[] {
   return getMetadataStorage().getTargetValidationMetadatas(type, '', true, false);
 }

@@ -5,9 +5,9 @@ import type { ParameterOptions } from './parameter.decorator.js';
 import type { Given, ParameterSchema, RequestParameter } from './request-parameter.js';
 
 /**
- * One parameter of a request's table, out of what its decorators mean.
- * @param where the property, for errors
- * @throws Error where they do not say its form, or not the bounds that the form needs
+ * Builds one parameter of a request's table from the meanings of its decorators.
+ * @param where the property, for error messages
+ * @throws Error if they do not declare exactly one form, or not the bounds that it needs
  */
 export function foldParameter(
   where: string,
@@ -36,17 +36,17 @@ export function foldParameter(
 function formIn(where: string, meanings: readonly Meaning[]): Form {
   const [form, ...others] = meanings.filter((meaning) => meaning instanceof Form);
   if (form === undefined || others.length > 0) {
-    throw new Error(`${where} needs exactly one decorator that says its form, such as @IsInt()`);
+    throw new Error(`${where} needs exactly one decorator for its type, such as @IsInt()`);
   }
   return form;
 }
 
-/** The bounds in the order of their words: exactly those that the form needs. */
+/** The bounds in the order of their words; exactly those that the form needs. */
 function boundsIn(where: string, meanings: readonly Meaning[], form: Form): readonly Bound[] {
   const declared = meanings.filter((meaning) => meaning instanceof Bound);
   const bounds = form.bounds.flatMap((name) => declared.find((bound) => bound.name === name) ?? []);
   if (declared.length !== form.bounds.length || bounds.length !== form.bounds.length) {
-    throw new Error(`${where} needs as bounds of ${form.expected}: ${form.bounds.join(' and ') || 'none'}`);
+    throw new Error(`${where} needs these bounds for ${form.expected}: ${form.bounds.join(' and ') || 'none'}`);
   }
   return bounds;
 }

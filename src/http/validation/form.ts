@@ -2,14 +2,14 @@ import type { Given, ParameterSchema } from './request-parameter.js';
 
 /** How a form is described. */
 interface FormDescription {
-  /** What would be right, in words; the words of the bounds follow. */
+  /** What is expected, in words; the words of the bounds follow. */
   readonly expected: string;
   readonly schema: ParameterSchema;
-  /** The decorators that have to bound it, by name and in the order of their words. */
+  /** The bounds that it requires, by decorator name and in the order of their words. */
   readonly bounds?: readonly string[];
 }
 
-/** How a value is written in a request. class-validator checks values; a form reads the text they come from, strictly. */
+/** How a value is written in a request. class-validator checks values; a form strictly parses the string they come from. */
 export class Form {
   readonly expected: string;
   readonly schema: ParameterSchema;
@@ -17,9 +17,9 @@ export class Form {
 
   private constructor(
     { expected, schema, bounds = [] }: FormDescription,
-    /** Whether it may be given in several parts, also as `name[...]`. */
+    /** Whether it may be given in several parts, including as `name[...]`. */
     readonly inParts: boolean,
-    /** The value of what was given, or undefined where it is malformed. */
+    /** Parses what was given; undefined if it is malformed. */
     readonly read: (given: readonly Given[]) => unknown,
   ) {
     this.expected = expected;
@@ -27,7 +27,7 @@ export class Form {
     this.bounds = bounds;
   }
 
-  /** A form that is given once, as one text. */
+  /** A form that is given once, as one string. */
   static ofText(description: FormDescription, read: (text: string) => unknown): Form {
     return new Form(description, false, ([only]) => (only === undefined ? undefined : read(only.value)));
   }

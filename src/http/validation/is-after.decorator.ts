@@ -4,7 +4,7 @@ import { Related } from './related.decorator.js';
 /** A request with dates of these names. */
 type Dated<Name extends string> = Readonly<Record<Name, PlainDate>>;
 
-/** A date that lies 1 to `daysMax` days after another one of the request. */
+/** A date 1 to `daysMax` days after another date of the request. */
 export function IsAfter<Other extends string>(
   other: Other,
   daysMax: number,

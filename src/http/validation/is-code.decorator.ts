@@ -2,8 +2,8 @@ import { Form } from './form.js';
 import { ValidateForm } from './validate-form.js';
 
 /**
- * Code points, not UTF-16 units; `Cc` are the control characters, `Cs` halves of a surrogate pair. `MaxLength(64)` would
- * take 128 of them, because it counts a character and its variation selector as one.
+ * Code points, not UTF-16 units; `Cc` are control characters, `Cs` lone surrogates. `MaxLength(64)` would accept up to 128
+ * code points, because it counts a character and its variation selector as one.
  */
 const CODE = /^[^\p{Cc}\p{Cs}]{1,64}$/u;
 
@@ -15,7 +15,7 @@ const FORM = Form.ofText(
   (text) => (CODE.test(text) ? text : undefined),
 );
 
-/** A promo or deal code; which codes mean something is decided later, an unknown one is no fault. */
+/** A promo code or deal code. Whether it exists is checked later; an unknown code is not an error. */
 export function IsCode(): PropertyDecorator {
   return ValidateForm('isCode', FORM, (value) => typeof value === 'string' && CODE.test(value));
 }

@@ -7,12 +7,12 @@ const FORM = Form.ofText(
   parsePlainDate,
 );
 
-/** Only a date that can be written and read back is one. */
+/** A valid date survives formatting and parsing. */
 function isPlainDate(value: unknown): boolean {
   return Number.isSafeInteger(value) && parsePlainDate(formatPlainDate(plainDate(Number(value)))) === value;
 }
 
-/** A real calendar date; its value is a PlainDate. `IsDateString` takes 30 February and a week for one. */
+/** A real calendar date; its value is a PlainDate. `IsDateString` would accept 30 February, or a week. */
 export function IsPlainDate(): PropertyDecorator {
   return ValidateForm('isPlainDate', FORM, isPlainDate);
 }

@@ -7,7 +7,7 @@ import { Relation } from './relation.js';
 import type { ParameterSchema } from './request-parameter.js';
 import { readWholeNumber, WHOLE_NUMBER_MAX } from './whole-number.js';
 
-/** What a decorator means to the reader of requests. */
+/** What a decorator means to the request reader. */
 export type Meaning = Form | Bound | Relation | typeof OPTIONAL;
 
 export const OPTIONAL = 'optional';
@@ -17,7 +17,7 @@ const WHOLE_NUMBER = Form.ofText(
   readWholeNumber,
 );
 
-const SWITCH = Form.ofText({ expected: 'true or false', schema: { type: 'boolean' } }, (text) =>
+const FLAG = Form.ofText({ expected: 'true or false', schema: { type: 'boolean' } }, (text) =>
   text === 'true' ? true : text === 'false' ? false : undefined,
 );
 
@@ -34,7 +34,7 @@ function choiceOf(values: unknown): Form | undefined {
   return Form.ofText(description, (text) => choice.find((value) => value === text));
 }
 
-/** A bound that the reader cannot read would be one that it and class-validator see differently. */
+/** The reader and class-validator would interpret any other limit differently. */
 function isReadable(limit: unknown): limit is number {
   return isInt(limit) && min(limit, 0) && max(limit, WHOLE_NUMBER_MAX);
 }
@@ -51,19 +51,19 @@ function boundBy(
       : undefined;
 }
 
-/** The decorators of class-validator by name, with what they mean for a constraint; undefined: the reader cannot keep it. */
+/** The supported class-validator decorators by name, with their meaning for a constraint; undefined: not supported. */
 const MEANINGS = new Map<string, (constraint: unknown) => Meaning | undefined>([
   [IS_OPTIONAL, () => OPTIONAL],
   [IS_INT, () => WHOLE_NUMBER],
-  [IS_BOOLEAN, () => SWITCH],
-  // `@IsUUID()` refuses the versions and variants that it does not know.
+  [IS_BOOLEAN, () => FLAG],
+  // `@IsUUID()` rejects versions and variants that it does not know.
   [IS_UUID, (version) => (version === 'loose' ? UUID : undefined)],
   [IS_IN, choiceOf],
   [MIN, boundBy(MIN, min, 'from', (minimum) => ({ minimum }))],
   [MAX, boundBy(MAX, max, 'to', (maximum) => ({ maximum }))],
 ]);
 
-/** The meaning of a decorator, which one of our own carries along; undefined: it has none here. */
+/** The meaning of a decorator; our own decorators carry it as their constraint. Undefined: not supported. */
 export function meaningOf(rule: DeclaredRule): Meaning | undefined {
   const { name = '', constraints: [constraint] = [] } = rule;
   if (hasOptions(rule)) return undefined;
@@ -71,7 +71,7 @@ export function meaningOf(rule: DeclaredRule): Meaning | undefined {
   return MEANINGS.get(name)?.(constraint);
 }
 
-/** Whether class-validator would apply it to some values or some requests only, or in other words. */
+/** Whether class-validator would apply the rule conditionally, per item, or with a custom message. */
 function hasOptions({ groups = [], each, message, validateIf }: DeclaredRule): boolean {
   return groups.length > 0 || each === true || message !== undefined || validateIf !== undefined;
 }

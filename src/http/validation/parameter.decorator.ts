@@ -1,17 +1,17 @@
-/** What class-validator has no word for. */
+/** What class-validator has no decorator for. */
 export interface ParameterOptions {
   readonly in?: 'path' | 'query';
   readonly description: string;
   readonly example: unknown;
-  /** The value where nothing was sent. */
+  /** The value if nothing was sent. */
   readonly default?: unknown;
-  /** Other spellings of the name; two of them together are the parameter given twice. */
+  /** Other spellings of the name; using two of them counts as giving the parameter twice. */
   readonly aliases?: readonly string[];
 }
 
 const declared = new WeakMap<object, Map<string, ParameterOptions>>();
 
-/** Declares a parameter of the operation; what its value may be is said by the decorators of class-validator beside it. */
+/** Declares a parameter of the operation; the class-validator decorators next to it declare the valid values. */
 export function Parameter(options: ParameterOptions): (prototype: object, property: string) => void {
   return (prototype, property) => {
     const parameters = declared.get(prototype) ?? new Map<string, ParameterOptions>();
@@ -19,7 +19,7 @@ export function Parameter(options: ParameterOptions): (prototype: object, proper
   };
 }
 
-/** The declared parameters of the request class with this prototype, in their order. */
+/** The declared parameters of the request class with this prototype, in order of declaration. */
 export function declaredParameters(prototype: object): ReadonlyMap<string, ParameterOptions> {
   return declared.get(prototype) ?? new Map<string, ParameterOptions>();
 }

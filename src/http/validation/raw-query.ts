@@ -1,24 +1,24 @@
 import type { ParameterFault } from '../errors/api-error.js';
 import type { Given } from './request-parameter.js';
 
-/** More than any operation has, even with ten rooms spelled out; a longer list is noise or an attack. */
+/** More than any operation takes, even with ten rooms in brackets; a longer list is junk or an attack. */
 const PARAMETERS_MAX = 50;
 
-/** A request target is ASCII; a raw byte above it has no encoding that could be known. */
+/** A request target is ASCII; the encoding of raw bytes above it is unknown. */
 const URL_TEXT = /^[\x21-\x7e]*$/;
 
-/** What stands for itself in a query string: neither a `%` nor a `+`. */
+/** Characters that need no decoding: all but `%` and `+`. */
 const PLAIN_TEXT = /^[\x21-\x24\x26-\x2a\x2c-\x7e]*$/;
 
-/** A query string taken apart: its decoded pairs, and the faults of those that cannot be decoded. */
+/** A parsed query string: its decoded pairs, and the errors of those that cannot be decoded. */
 export interface RawQuery {
   readonly pairs: readonly Given[];
   readonly faults: readonly ParameterFault[];
 }
 
 /**
- * Percent-decoding of strict UTF-8 with `+` as a space; undefined where the text cannot be decoded. Node's own parser
- * would put replacement characters instead, and a code that nobody sent would be looked up.
+ * Percent-decoding of strict UTF-8 with `+` as a space; undefined if decoding fails. Node's own parser would insert
+ * replacement characters, and the server would look up a code that was never sent.
  */
 function decode(text: string): string | undefined {
   if (PLAIN_TEXT.test(text)) return text;
@@ -29,7 +29,7 @@ function decode(text: string): string | undefined {
   }
 }
 
-/** Takes the query string of a request target apart, without the limits and replacements of Node's and Express's parsers. */
+/** Parses the query string of a request target, without the limits and replacements of Node's and Express's parsers. */
 export function splitQuery(target: string): RawQuery {
   const start = target.indexOf('?');
   const segments =

@@ -9,7 +9,7 @@ function read(query: string, propertyUuid = UUID): QuotesQuery {
   return readRequest(QuotesQuery, { path: { propertyUuid }, target: `/properties/x/quotes?${query}` });
 }
 
-/** Parameter and what was received of each fault. */
+/** The parameter and received value of each error. */
 function faultsOf(query: string, uuid?: string): readonly unknown[] {
   try {
     read(query, uuid);
@@ -22,7 +22,7 @@ function faultsOf(query: string, uuid?: string): readonly unknown[] {
 }
 
 describe('reading a request', () => {
-  it('gives typed values, defaults, and the uuid in lower case', () => {
+  it('returns typed values, defaults, and the uuid in lower case', () => {
     const request = read(`${DATES}&withBreakdown=true&promocode=A+b%C3%A9`);
     expect(request).toBeInstanceOf(QuotesQuery);
     expect(request).toMatchObject({ adults: 1, children: 0, infants: 0, withBreakdown: true, promocode: 'A bé' });
@@ -107,7 +107,7 @@ describe('reading a request', () => {
     expect(faultsOf(query)).toEqual(faults);
   });
 
-  it.each(['', 'x', '123', 'f63ce398da034573856ded8d71e57e3d', ` ${UUID}`])('%j is no uuid', (uuid) => {
+  it.each(['', 'x', '123', 'f63ce398da034573856ded8d71e57e3d', ` ${UUID}`])('%j is not a uuid', (uuid) => {
     expect(faultsOf(DATES, uuid)).toEqual([['propertyUuid', uuid]]);
   });
 
@@ -116,7 +116,7 @@ describe('reading a request', () => {
   });
 
   it.each(['checkIn=2027-04-07&checkOut=2027-05-08', 'checkIn=2027-04-07&checkOut=2027-04-08', `&${DATES}&&`])(
-    '%s can be read',
+    '%s is valid',
     (query) => {
       expect(faultsOf(query)).toEqual([]);
     },
@@ -126,7 +126,7 @@ describe('reading a request', () => {
     expect(read(`${DATES}&promocode=${encodeURIComponent('😀'.repeat(64))}`).promocode).toBe('😀'.repeat(64));
   });
 
-  it('says what was sent and what would be right', () => {
+  it('reports what was sent and what was expected', () => {
     expect(() => read('checkIn=x&checkOut=2027-04-10')).toThrow(
       'checkIn was "x"; expected a calendar date written yyyy-mm-dd',
     );

@@ -6,24 +6,24 @@ import type { Given, RequestParameter } from './request-parameter.js';
 import type { RequestTable } from './request-table.js';
 import { tableOf } from './table-of.js';
 
-/** What a request class is read from: the decoded path parameters and the request target as it came. */
+/** What a request class is read from: the decoded path parameters and the raw request target. */
 export interface RequestSource {
   readonly path: Readonly<Record<string, unknown>>;
   readonly target: string;
 }
 
-/** What was given for each parameter, by its index in the table, and the faults found so far by parameter name. */
+/** What was given for each parameter, by its index in the table, and the errors found so far, by parameter name. */
 interface Reading {
   readonly given: readonly (readonly Given[])[];
   readonly faults: Map<string, ParameterFault>;
 }
 
-/** Sets a property by its name, which is one of the table's and never one that was sent. */
+/** Sets a property by a name from the table, never by a name that was sent. */
 interface Setter {
   set(request: object, name: string, value: unknown): void;
 }
 
-/** A plain assignment is told as a property of an open object; Reflect.set costs five times as much. */
+/** A plain assignment, typed as one to an open object; Reflect.set is five times slower. */
 const property: Setter = {
   set(request: Record<string, unknown>, name, value) {
     request[name] = value;
@@ -31,9 +31,9 @@ const property: Setter = {
 };
 
 /**
- * Reads the path and the query of an operation into an instance of its request class, strictly: no unknown, doubled or
- * malformed parameter passes, and nothing is converted by guess.
- * @throws ApiError 400 with one entry for each faulty parameter, in the operation's order, unknown ones last (§7)
+ * Strictly parses the path and query of an operation into an instance of its request class: unknown, repeated and malformed
+ * parameters are errors, and nothing is coerced.
+ * @throws ApiError 400 with one entry for each invalid parameter, in the operation's order, unknown ones last (§7)
  */
 export function readRequest<T extends object>(type: RequestClass<T>, source: RequestSource): T {
   const table = tableOf(type);
@@ -47,7 +47,7 @@ export function readRequest<T extends object>(type: RequestClass<T>, source: Req
   return request;
 }
 
-/** Sorts what was sent by parameter; names are compared on the raw query, so `__proto__` is as unknown as any other. */
+/** Groups what was sent by parameter; names come from the raw query, so `__proto__` is as unknown as any other. */
 function gather(table: RequestTable, { path, target }: RequestSource): Reading {
   const query = splitQuery(target);
   const faults = new Map<string, ParameterFault>();
@@ -73,10 +73,15 @@ function parameterAt(table: RequestTable, index: number | undefined): RequestPar
 
 function unknownFault({ name, value }: Given, { parameters }: RequestTable): ParameterFault {
   const known = parameters.filter((parameter) => parameter.in === 'query').map((parameter) => parameter.name);
-  return { parameter: name, received: value, expected: `one of ${known.join(', ')}`, problem: 'is no parameter here' };
+  return {
+    parameter: name,
+    received: value,
+    expected: `one of ${known.join(', ')}`,
+    problem: 'is not a parameter of this operation',
+  };
 }
 
-/** Sets the parameter's property, or notes what is wrong with it. */
+/** Sets the parameter's property, or records what is wrong with it. */
 function readParameter(
   parameter: RequestParameter,
   parts: readonly Given[],
@@ -100,18 +105,18 @@ function readParameter(
   else property.set(request, name, value);
 }
 
-/** What was sent for a parameter, as the fault repeats it; the spelling of the names only where it is part of the form. */
+/** What was sent for a parameter, as repeated in the error; with names only where brackets make them part of the value. */
 function received(parts: readonly Given[]): string | null {
   if (parts.length === 0) return null;
-  const spelled = parts.some((part) => part.name.includes('['));
-  return parts.map((part) => (spelled ? `${part.name}=${part.value}` : part.value)).join(spelled ? '&' : ', ');
+  const hasBrackets = parts.some((part) => part.name.includes('['));
+  return parts.map((part) => (hasBrackets ? `${part.name}=${part.value}` : part.value)).join(hasBrackets ? '&' : ', ');
 }
 
-/** The rules between parameters; a rule about a faulty one would only repeat its fault. */
+/** Checks the rules between parameters; a rule about an invalid parameter would only repeat its error. */
 function checkRelations(table: RequestTable, request: object, { given, faults }: Reading): void {
-  const isSound = ({ about }: Relation): boolean => !about.some((name) => faults.has(name));
-  const sound = faults.size === 0 ? table.relations : table.relations.filter(isSound);
-  for (const rule of sound) {
+  const isApplicable = ({ about }: Relation): boolean => !about.some((name) => faults.has(name));
+  const applicable = faults.size === 0 ? table.relations : table.relations.filter(isApplicable);
+  for (const rule of applicable) {
     const { parameter, expected } = rule;
     if (rule.holds(request) || faults.has(parameter)) continue;
     const parts = given[table.parameters.findIndex(({ name }) => name === parameter)] ?? [];

@@ -6,12 +6,12 @@ import { readWholeNumber } from './whole-number.js';
 const NAME = 'rooms';
 const { rooms: ROOMS_MAX, guests: OCCUPANTS_MAX } = SEARCH_BOUNDS.channel;
 
-/** `rooms[0][adults]`: two digits are enough to see that an index passes the limit. */
+/** `rooms[0][adults]`: two digits are enough to detect that an index exceeds the limit. */
 const BRACKETS = /^rooms\[(0|[1-9]\d?)\]\[(adults|children)\]$/;
 
 /**
- * The rooms as JSON of exactly this shape. An own grammar, because JSON.parse takes `2.0`, `2e0` and `-0` for whole numbers
- * and of a doubled name silently keeps the last.
+ * The rooms as JSON of exactly this shape. A custom grammar, because JSON.parse accepts `2.0`, `2e0` and `-0` as whole numbers
+ * and silently keeps the last of duplicate names.
  */
 const SPACE = String.raw`[ \t\n\r]*`;
 const FIELD = String.raw`${SPACE}"(?:adults|children)"${SPACE}:${SPACE}(?:0|[1-9]\d{0,8})${SPACE}`;
@@ -31,17 +31,17 @@ function isRoom(value: unknown): value is RoomOccupancy {
   return isOccupantCount(adults) && isOccupantCount(children) && (adults !== 0 || children !== 0);
 }
 
-/** Whether a value is a list of rooms that may be asked for: not too many, none of them empty or out of bounds. */
+/** Whether a value is a valid room list: not too many rooms, none of them empty or out of bounds. */
 export function areRooms(value: unknown): value is readonly RoomOccupancy[] {
   return Array.isArray(value) && value.length >= 1 && value.length <= ROOMS_MAX && value.every(isRoom);
 }
 
-/** A room of named figures, each named once; undefined where one is missing, doubled or no whole number. */
+/** A room from named numbers; undefined if one is missing, given twice, or not a whole number. */
 function roomOf(fields: readonly (readonly [name: string, text: string])[]): RoomOccupancy | undefined {
-  const figures = new Map(fields.map(([name, text]) => [name, readWholeNumber(text)]));
-  const adults = figures.get('adults');
-  const children = figures.has('children') ? figures.get('children') : 0;
-  if (figures.size !== fields.length || adults === undefined || children === undefined) return undefined;
+  const counts = new Map(fields.map(([name, text]) => [name, readWholeNumber(text)]));
+  const adults = counts.get('adults');
+  const children = counts.has('children') ? counts.get('children') : 0;
+  if (counts.size !== fields.length || adults === undefined || children === undefined) return undefined;
   return { adults, children };
 }
 
@@ -51,7 +51,7 @@ function readJson(texts: readonly string[]): readonly (RoomOccupancy | undefined
   if (!oneArray && !texts.every((text) => ROOM_OBJECT.test(text))) return undefined;
   const objects = texts.flatMap((text) => text.match(EACH_ROOM) ?? []);
   return objects.map((text) =>
-    roomOf([...text.matchAll(EACH_FIELD)].map(([, name = '', figure = '']) => [name, figure])),
+    roomOf([...text.matchAll(EACH_FIELD)].map(([, name = '', count = '']) => [name, count])),
   );
 }
 
@@ -62,11 +62,11 @@ function readBrackets(given: readonly Given[]): readonly (RoomOccupancy | undefi
     if (index === undefined || field === undefined) return undefined;
     (rooms[Number(index)] ??= []).push([field, value]);
   }
-  // A gap in the indexes reads as a room without fields, and so as none.
+  // A gap in the indexes becomes a room without fields, which is invalid.
   return Array.from(rooms, (fields: [string, string][] | undefined) => roomOf(fields ?? []));
 }
 
-/** Reads the rooms in one of the accepted spellings; a mixture of them is none. */
+/** Parses the rooms in one of the accepted notations; they must not be mixed. */
 export function readRooms(given: readonly Given[]): readonly RoomOccupancy[] | undefined {
   const json = given.every(({ name }) => name === NAME);
   const rooms = json ? readJson(given.map(({ value }) => value)) : readBrackets(given);

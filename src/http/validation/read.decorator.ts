@@ -12,8 +12,8 @@ const ReadArgument = createParamDecorator((type: RequestClass, context: Executio
 });
 
 /**
- * Hands a handler its request class, read and checked from path and query after the request was admitted, and tells OpenAPI
- * of the same parameters.
+ * Injects the request class into a handler, parsed and validated from path and query after the request was admitted, and
+ * documents the same parameters in OpenAPI.
  */
 export function Read(type: RequestClass): ParameterDecorator {
   return (controller, handler, index) => {
@@ -33,8 +33,8 @@ function describeParameters(type: RequestClass, controller: object, handler: str
 }
 
 /**
- * Swagger UI fills a form with `example`, and would send it. That is welcome for what every request needs, but a promo code
- * or the totals beside the rooms are the visitor's to choose: their examples are only shown.
+ * Swagger UI prefills its form with `example` and would send it. That is useful for required parameters, but a promo code or
+ * totals in addition to rooms should be the user's choice: their examples are only displayed.
  */
 function schemaOf({ required, schema, example }: RequestParameter): ParameterSchema {
   return required ? { ...schema, example } : { ...schema, examples: [example] };

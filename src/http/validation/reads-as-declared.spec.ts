@@ -11,17 +11,17 @@ import { readRequest } from './read-request.js';
 import type { RequestClass } from './request-class.js';
 import { tableOf } from './table-of.js';
 
-/** A value of a property, and how a request says it: what follows the name, and the text. Nothing: it is left out. */
+/** A property value and its query pairs: what follows the name, and the text. No pairs: it is omitted. */
 interface Sent {
   readonly value: unknown;
   readonly pairs: readonly (readonly [suffix: string, text: string])[];
 }
 
-const LEFT_OUT: Sent = { value: undefined, pairs: [] };
+const OMITTED: Sent = { value: undefined, pairs: [] };
 
 const written = (value: unknown, text = String(value)): Sent => ({ value, pairs: [['', text]] });
 
-/** Texts that are no number, date, switch, UUID or list of rooms; class-validator sees them as the texts that they are. */
+/** Strings that are no number, date, flag, UUID or room list; class-validator sees them as plain strings. */
 const MALFORMED = fc
   .oneof(
     fc.constantFrom('', ' 1', '+1', '-0', '01', '1.0', '1e3', '0x10', '１', 'TRUE', 'yes', '1 ', 'null', '{}', '[]'),
@@ -30,13 +30,13 @@ const MALFORMED = fc
   )
   .map((text) => written(text));
 
-const mostly = (sound: fc.Arbitrary<Sent>): fc.Arbitrary<Sent> =>
-  fc.oneof({ arbitrary: sound, weight: 40 }, MALFORMED, fc.constant(LEFT_OUT));
+const mostly = (valid: fc.Arbitrary<Sent>): fc.Arbitrary<Sent> =>
+  fc.oneof({ arbitrary: valid, weight: 40 }, MALFORMED, fc.constant(OMITTED));
 
-const sometimes = (sound: fc.Arbitrary<Sent>): fc.Arbitrary<Sent> =>
-  fc.oneof(mostly(sound), { arbitrary: fc.constant(LEFT_OUT), weight: 2 });
+const sometimes = (valid: fc.Arbitrary<Sent>): fc.Arbitrary<Sent> =>
+  fc.oneof(mostly(valid), { arbitrary: fc.constant(OMITTED), weight: 2 });
 
-/** Numbers about a bound and far from it; `-0` is a spelling and no value. */
+/** Numbers near a bound and far from it; `-0` is a spelling, not a value. */
 const number = (max: number, largest = 2 ** 40): fc.Arbitrary<Sent> =>
   fc
     .oneof(
@@ -50,7 +50,7 @@ const number = (max: number, largest = 2 ** 40): fc.Arbitrary<Sent> =>
 
 const APRIL = parsePlainDate('2027-04-01') ?? plainDate(0);
 
-/** Dates in April 2027 and behind it, and dates that nobody can write. */
+/** Dates in and after April 2027, and dates that cannot be written. */
 const date = (first: number, last: number): fc.Arbitrary<Sent> =>
   fc
     .oneof(
@@ -62,7 +62,7 @@ const date = (first: number, last: number): fc.Arbitrary<Sent> =>
 const arrival = date(0, 3);
 const departure = date(2, 36);
 
-/** Of any version and variant, in any case; the reader writes it in lower case. */
+/** Of any version and variant, in any case; the reader converts it to lower case. */
 const uuid = fc
   .stringMatching(/^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/)
   .map((text) => written(text.toLowerCase(), text));
@@ -134,7 +134,7 @@ const REQUESTS: readonly (readonly [RequestClass, Requests])[] = [
       checkout: mostly(departure),
       totalAdults: sometimes(number(655_350)),
       totalChildren: sometimes(number(655_350)),
-      // The rule about totals spreads them over as many rooms as class-validator asks for.
+      // class-validator checks the rule about totals even for invalid room numbers, and spreads them over that many rooms.
       totalRooms: sometimes(number(10, 100)),
       rooms: sometimes(rooms),
       dealCode: sometimes(code),
@@ -143,13 +143,13 @@ const REQUESTS: readonly (readonly [RequestClass, Requests])[] = [
   ],
 ];
 
-/** The instance that holds these values, made without the reader. */
+/** An instance with these values, made without the reader. */
 function instanceOf(type: RequestClass, sent: Readonly<Record<string, Sent>>): object {
   const values = new Map(tableOf(type).parameters.map(({ name, default: none }) => [name, sent[name]?.value ?? none]));
   return Object.assign(new type(), Object.fromEntries(values));
 }
 
-/** What the reader makes of a request with these values: an instance, or the names of the faulty parameters. */
+/** What the reader returns for a request with these values: an instance, or the names of the invalid parameters. */
 function readSent(type: RequestClass, sent: Readonly<Record<string, Sent>>): object | readonly string[] {
   const inPath = tableOf(type).parameters.find((parameter) => parameter.in === 'path')?.name ?? '';
   const path = Object.fromEntries((sent[inPath]?.pairs ?? []).map(([, text]) => [inPath, text]));
@@ -164,8 +164,8 @@ function readSent(type: RequestClass, sent: Readonly<Record<string, Sent>>): obj
   }
 }
 
-/** What class-validator refuses: parameters by themselves, and whether rules between them are broken. */
-async function refusedOf(instance: object): Promise<{ parameters: readonly string[]; related: boolean }> {
+/** What class-validator rejects: invalid parameters, and whether rules between parameters are broken. */
+async function rejectedBy(instance: object): Promise<{ parameters: readonly string[]; related: boolean }> {
   const errors = await validate(instance);
   const broken = errors.map(({ property, constraints = {} }) => ({ property, rules: Object.keys(constraints) }));
   return {
@@ -175,16 +175,16 @@ async function refusedOf(instance: object): Promise<{ parameters: readonly strin
 }
 
 describe.each(REQUESTS)('%p', (type, requests) => {
-  it('has all its parameters tried here', () => {
+  it('has all its parameters covered here', () => {
     expect(Object.keys(requests)).toEqual(tableOf(type).parameters.map(({ name }) => name));
   });
 
-  it('is read as class-validator would have it', async () => {
+  it('is read consistently with class-validator', async () => {
     let accepted = 0;
-    let refused = 0;
+    let rejected = 0;
     const agrees = async (sent: Readonly<Record<string, Sent>>): Promise<void> => {
       const instance = instanceOf(type, sent);
-      const { parameters, related } = await refusedOf(instance);
+      const { parameters, related } = await rejectedBy(instance);
       const read = readSent(type, sent);
       if (parameters.length === 0 && !related) {
         accepted += 1;
@@ -192,14 +192,14 @@ describe.each(REQUESTS)('%p', (type, requests) => {
         expect(await validate(read)).toEqual([]);
         return;
       }
-      refused += 1;
+      rejected += 1;
       const faults = Array.isArray(read) ? read : [];
       expect(faults).toEqual(expect.arrayContaining([...parameters]));
-      // What it names beside them breaks a rule between parameters that are sound by themselves.
+      // Any further name breaks a rule between parameters that are valid by themselves.
       if (!related) expect(faults).toHaveLength(parameters.length);
       if (parameters.length === 0) expect(faults).not.toHaveLength(0);
     };
     await fc.assert(fc.asyncProperty(fc.record(requests), agrees), { numRuns: 600 });
-    expect(Math.min(accepted, refused)).toBeGreaterThan(10);
+    expect(Math.min(accepted, rejected)).toBeGreaterThan(10);
   });
 });

@@ -3,25 +3,25 @@ import { Relation } from './relation.js';
 
 /** A rule between parameters. */
 export interface RelationOptions<T extends object> {
-  /** The parameter that a fault names. */
+  /** The parameter named in the error. */
   readonly parameter: keyof T & string;
-  /** The other parameters that the rule looks at. */
+  /** The other parameters that the rule involves. */
   readonly others: readonly (keyof T & string)[];
-  /** What would be right, for the message. */
+  /** What is expected, for the message. */
   readonly expected: string;
-  /** Whether the request keeps the rule. */
+  /** Whether the request satisfies the rule. */
   holds(request: T): boolean;
 }
 
-/** The same rule for a reader that knows no more of its request than that it is an object. */
+/** The same rule for a reader that only knows that its request is an object. */
 interface Rule {
   holds(request: object): boolean;
 }
 
 /**
- * Declares a rule between parameters as a decorator of class-validator, which carries the rule to the request's table. It
- * stands on one of them that is always there, or on what is made of them: class-validator skips the rules of an optional
- * property that is missing.
+ * Declares a rule between parameters as a class-validator decorator, which passes the rule to the request's table. Put it on a
+ * required parameter, or on a member derived from the parameters: class-validator skips the rules of a missing optional
+ * property.
  */
 export function Related<T extends object>(options: RelationOptions<T>): (prototype: T, property: string) => void {
   const { parameter, others, expected } = options;
@@ -31,7 +31,7 @@ export function Related<T extends object>(options: RelationOptions<T>): (prototy
     name: 'related',
     constraints: [relation],
     validator: {
-      validate: (_value: unknown, asked?: ValidationArguments) => asked !== undefined && relation.holds(asked.object),
+      validate: (_value: unknown, args?: ValidationArguments) => args !== undefined && relation.holds(args.object),
       defaultMessage: () => `${parameter} must be ${expected}`,
     },
   });

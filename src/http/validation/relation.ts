@@ -1,9 +1,9 @@
-/** A rule between parameters, checked where all the parameters that it looks at are sound. */
+/** A rule between parameters, checked only if each of them is valid. */
 export class Relation {
   constructor(
-    /** The parameter that a fault names. */
+    /** The parameter named in the error. */
     readonly parameter: string,
-    /** All the parameters that it looks at, the one above too. */
+    /** All parameters that the rule involves, including the one above. */
     readonly about: readonly string[],
     readonly expected: string,
     readonly holds: (request: object) => boolean,

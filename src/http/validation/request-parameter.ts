@@ -6,7 +6,7 @@ export interface Given {
   readonly value: string;
 }
 
-/** A schema as OpenAPI takes it. */
+/** A schema as accepted by OpenAPI. */
 export type ParameterSchema = Extract<ApiParamOptions, { schema: unknown }>['schema'];
 
 /** One parameter of an operation: how it is named, read, and described. */
@@ -14,20 +14,20 @@ export interface RequestParameter {
   readonly name: string;
   readonly in: 'path' | 'query';
   readonly required: boolean;
-  /** What would be right, in words; part of every message about the parameter. */
+  /** What is expected, in words; part of every error message about the parameter. */
   readonly expected: string;
   readonly description: string;
   readonly example: unknown;
   readonly schema: ParameterSchema;
-  /** The value where nothing was sent; undefined: none. */
+  /** The value if nothing was sent; undefined: no default. */
   readonly default: unknown;
-  /** The names of the query string that belong to it: its own, and other spellings. Of a path parameter there are none. */
+  /** Its names in the query string: its own and its aliases. Empty for a path parameter. */
   readonly queryNames: readonly string[];
   /**
-   * Whether it may be given in several parts, also as `name[...]`. All others are a fault when given twice, also with equal
-   * values.
+   * Whether it may be given in several parts, including as `name[...]`. Any other parameter is invalid when given twice, even
+   * with equal values.
    */
   readonly inParts: boolean;
-  /** The value of what was given (at least one pair); undefined where it is malformed or out of bounds. */
+  /** Parses what was given (at least one pair); undefined if it is malformed or out of bounds. */
   read(given: readonly Given[]): unknown;
 }

@@ -2,15 +2,14 @@ import type { Relation } from './relation.js';
 import type { RequestParameter } from './request-parameter.js';
 
 /**
- * What is known of an operation's parameters before any request comes: made once, when the operation is declared, so that a
- * request only looks things up.
+ * The parameters of an operation, prepared once when the operation is declared, so that a request only needs look-ups.
  */
 export class RequestTable {
   private readonly indexByName = new Map<string, number>();
   private readonly indexInParts = new Map<string, number>();
 
   constructor(
-    /** In the operation's order, which is that of declaration. */
+    /** In the operation's order, which is the order of declaration. */
     readonly parameters: readonly RequestParameter[],
     readonly relations: readonly Relation[],
   ) {
@@ -22,7 +21,7 @@ export class RequestTable {
     }
   }
 
-  /** Which parameter a name of the query string belongs to, as its index in the list; undefined: none. */
+  /** The index of the parameter that a query string name belongs to; undefined: none. */
   indexOf(name: string): number | undefined {
     const index = this.indexByName.get(name);
     if (index !== undefined || this.indexInParts.size === 0) return index;

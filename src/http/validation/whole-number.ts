@@ -1,7 +1,7 @@
-/** Nine digits pass every bound of the interface and stay far below 2^53, so no figure is ever rounded on reading. */
+/** Nine digits exceed every bound of the interface and stay far below 2^53, so no number is ever rounded. */
 const WHOLE_NUMBER = /^(?:0|[1-9]\d{0,8})$/;
 
-/** The largest whole number that can be read. */
+/** The largest whole number that can be parsed. */
 export const WHOLE_NUMBER_MAX = 999_999_999;
 
 /** A whole number as the interface writes it: `0` or without a leading zero, at most 9 digits, nothing else. */
