@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import type { ListPage, PageRequest } from '../database/read/list-page.js';
 
-/** The pagination envelope of list answers (§2.1). */
+/** The pagination envelope of list responses (§2.1). */
 export interface PaginationEnvelope<Item> extends PageRequest {
   results: readonly Item[];
   total: number;
@@ -10,14 +10,14 @@ export interface PaginationEnvelope<Item> extends PageRequest {
 }
 
 /**
- * The envelope for one page (§2.1). A page past the end keeps the true totals, and an empty list has no pages, so that a
- * client that reads until `page` reaches `totalPages` always ends.
+ * The envelope for one page (§2.1). A page past the end still reports the real totals, and an empty list has no pages, so that
+ * a client that reads until `page` reaches `totalPages` always terminates.
  */
 export function paginate<Item>(list: ListPage<Item>, { page, perPage }: PageRequest): PaginationEnvelope<Item> {
   return { results: list.results, page, perPage, total: list.total, totalPages: Math.ceil(list.total / perPage) };
 }
 
-/** The envelope's schema for one kind of item; the contract names it after the item. */
+/** The envelope's schema for one kind of item; its name in OpenAPI is derived from the item. */
 export function pageResponseOf<Item>(item: Type<Item>, name: string): Type<PaginationEnvelope<Item>> {
   class PageResponse implements PaginationEnvelope<Item> {
     @ApiProperty({ type: [item], description: 'Items of the current page.' })

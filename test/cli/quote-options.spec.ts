@@ -72,8 +72,8 @@ describe('stayquote quote tells every fault of its options at once', () => {
       ],
       [
         '--check-out was "2027-05-08"; expected a date 1 to 30 days after --check-in',
-        '--rooms was "2"; expected no more rooms than the totals fill: each gets its even share, the first rooms one ' +
-          'more, and none stays empty',
+        '--rooms was "2"; expected no more rooms than the totals fill: guests are spread evenly, the first rooms get one ' +
+          'more, and no room is empty',
         '--channel was ""; expected the API id of a channel',
       ],
     ],

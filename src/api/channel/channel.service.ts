@@ -20,7 +20,7 @@ export class ChannelService {
     private readonly clock: Clock,
   ) {}
 
-  /** The detail of a connected property, with the room rates that can be booked for the stay and the rooms asked for. */
+  /** The detail of a connected property, with the room rates that can be booked for the stay and the requested rooms. */
   async getProperty(caller: ChannelCaller, query: GetPropertyQuery): Promise<LazyResponse<PropertyDetail>> {
     const sheet = await this.sheets.of(query.uuid, query.stay);
     assertMayRead(caller, sheet, query.uuid);
@@ -43,7 +43,7 @@ export class ChannelService {
   }
 }
 
-/** Whoever may read the property has one. */
+/** Exists for every channel that may read the property. */
 function connectionOf({ uuid, connections }: RateSheet, { apiId }: ChannelCaller): ChannelConnection {
   const connection = connections.get(apiId);
   if (connection === undefined) throw new Error(`The channel has no connection to property ${uuid}`);

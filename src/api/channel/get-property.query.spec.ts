@@ -10,9 +10,9 @@ function read(query: string): GetPropertyQuery {
   return readRequest(GetPropertyQuery, { path: { uuid }, target: `/properties/${uuid}?${query}` });
 }
 
-function namesOf(ask: () => unknown): readonly unknown[] {
+function namesOf(read: () => unknown): readonly unknown[] {
   try {
-    ask();
+    read();
     return [];
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -84,7 +84,7 @@ describe('the occupants of Get property', () => {
     json('{"adults":1'),
     'rooms=%ff',
     'rooms=%7B%22adults%22:1%7D&rooms=%ff',
-  ])('%s is one fault of rooms', (query) => {
+  ])('%s: rooms is invalid, once', (query) => {
     expect(namesOf(() => read(`${DATES}&${query}`))).toEqual(['rooms']);
   });
 
@@ -107,7 +107,7 @@ describe('the occupants of Get property', () => {
     ['language=en-GB', ['language']],
     ['dealCode=', ['dealCode']],
     ['promocode=X', ['promocode']],
-  ])('%s: a fault of %j', (query, names) => {
+  ])('%s: %j is invalid', (query, names) => {
     expect(namesOf(() => read(`${DATES}&${query}`))).toEqual(names);
   });
 });

@@ -88,12 +88,12 @@ export class GetPropertyQuery {
   @IsOptional()
   readonly language: Language | undefined;
 
-  /** The nights that are asked for. */
+  /** The requested nights. */
   get stay(): Stay {
     return { checkIn: this.checkin, checkOut: this.checkout };
   }
 
-  /** The occupants of each room asked for: as listed, as spread over the rooms, or one adult in one room. */
+  /** The occupants of each requested room: as listed, or the totals spread over the rooms, or one adult in one room. */
   @Related<GetPropertyQuery>({
     parameter: 'totalRooms',
     others: ['totalAdults', 'totalChildren', 'rooms'],
@@ -104,7 +104,7 @@ export class GetPropertyQuery {
     parameter: 'totalRooms',
     others: ['totalAdults', 'totalChildren'],
     expected:
-      'no more rooms than the totals fill: each gets its even share, the first rooms one more, and none stays empty',
+      'no more rooms than the totals fill: guests are spread evenly, the first rooms get one more, and no room is empty',
     holds: (request) => !hasTotals(request) || spread(request).every(({ adults, children }) => adults + children > 0),
   })
   @Related<GetPropertyQuery>({
@@ -123,13 +123,13 @@ function hasTotals({ totalAdults, totalChildren }: GetPropertyQuery): boolean {
   return totalAdults !== undefined || totalChildren !== undefined;
 }
 
-/** Without totalRooms there is nothing to spread; that fault is told by its own rule. */
+/** Without totalRooms there is nothing to spread; another rule reports that. */
 function spread({ totalAdults = 0, totalChildren = 0, totalRooms }: GetPropertyQuery): readonly RoomOccupancy[] {
   return totalRooms === undefined ? [] : spreadOverRooms(totalAdults, totalChildren, totalRooms);
 }
 
 /**
- * Refuses dates outside the search window (§8), which only the property's today can tell: both ends are allowed.
+ * Rejects dates outside the search window (§8), both ends included; it depends on today at the property.
  * @throws ApiError 400 with one entry for each date outside
  */
 export function assertWithinSearchWindow(

@@ -8,12 +8,12 @@ import { nightsOf, type Stay } from '../../domain/stay/stay.js';
 import type { QuoteBreakdownEntry, QuoteDiscount, QuotePromoDiscount, QuoteResponse } from './quote.response.js';
 import type { QuotesQuery } from './quotes.query.js';
 
-/** What all quotes of an answer have in common. */
+/** What all quotes of a response have in common. */
 interface Frame {
   readonly property: PropertySheet;
   readonly query: Pick<QuotesQuery, 'party' | 'withBreakdown'>;
   readonly lengthOfStay: number;
-  /** Every date of the stay, and last the check-out date. */
+  /** Every night of the stay, then the check-out date. */
   readonly dates: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export function presentQuotes(
   return quotes.map((quote) => presentQuote(quote, frame));
 }
 
-/** The same of quotes that are made one by one. */
+/** The same for quotes that are generated one by one. */
 export function* presentEachQuote(
   quotes: Iterable<Quote>,
   property: PropertySheet,

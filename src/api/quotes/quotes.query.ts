@@ -8,7 +8,7 @@ import { IsCode } from '../../http/validation/is-code.decorator.js';
 import { IsPlainDate } from '../../http/validation/is-plain-date.decorator.js';
 import { Parameter } from '../../http/validation/parameter.decorator.js';
 
-/** More guests than any house holds; they end as an occupancy that no room type fits. */
+/** Well beyond any room type; a party that does not fit simply gets no quotes. */
 const { nights: STAY_NIGHTS_MAX, guests: GUESTS_MAX } = SEARCH_BOUNDS.quote;
 
 /** Request of Quotes (§4.3). The names of the last five parameters are decided in docs/decisions/0044. */
@@ -57,12 +57,12 @@ export class QuotesQuery {
   @IsOptional()
   readonly promocode: string | undefined;
 
-  /** The nights that are asked for. */
+  /** The requested nights. */
   get stay(): Stay {
     return { checkIn: this.checkIn, checkOut: this.checkOut };
   }
 
-  /** The guests that are asked for. */
+  /** The requested guests. */
   get party(): Party {
     return { adults: this.adults, children: this.children, infants: this.infants };
   }

@@ -17,7 +17,7 @@ export class QuotesService {
     private readonly clock: Clock,
   ) {}
 
-  /** A quote for every rate of the property that can be priced for the stay and the party. */
+  /** A quote for every rate of the property that fits the party and has a price for every night. */
   async quote(caller: DirectCaller, query: QuotesQuery): Promise<LazyResponse<QuoteResponse[]>> {
     const sheet = await this.sheets.of(query.propertyUuid, query.stay);
     assertMayRead(caller, sheet, query.propertyUuid);

@@ -1,7 +1,7 @@
 import type { RoomTypeRow } from '../../database/read/room-type-list.repository.js';
 import type { RoomTypeResponse } from './room-type.response.js';
 
-/** A room type field by field (§2.3), so that nothing else of a row can ever leave. */
+/** A room type field by field (§2.3), so that no other column of a row is ever exposed. */
 export function presentRoomType(row: RoomTypeRow): RoomTypeResponse {
   return {
     uuid: row.uuid,

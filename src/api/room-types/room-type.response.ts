@@ -6,7 +6,7 @@ const BATHROOM_QUANTITIES = [
   ...['10', '10.5', 'shared'],
 ];
 
-/** A room type of direct booking (§2.3): every field is always there, null where nothing is configured. */
+/** A room type of direct booking (§2.3): every field is always present, null if not configured. */
 export class RoomTypeResponse {
   @ApiProperty({
     type: 'string',

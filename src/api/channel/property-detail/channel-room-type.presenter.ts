@@ -3,7 +3,7 @@ import type { ChannelRoomType } from './channel-room-type.response.js';
 import type { RoomRateResponse } from './room-rate.response.js';
 import type { TextPresenter } from './text.presenter.js';
 
-/** A room type as a channel sees it, field by field (§2.5); its room rates may be made when they are taken. */
+/** A room type as a channel sees it, field by field (§2.5); its room rates may be generated lazily. */
 export function presentRoomType<RoomRates extends Iterable<RoomRateResponse>>(
   content: RoomTypeContent,
   text: TextPresenter,

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LANGUAGES } from '../../../domain/content/language.js';
 
-/** A text and the language that it is in (§2.5). */
+/** A text and its language (§2.5). */
 export class LocalisedText {
   @ApiProperty({ type: 'string', description: 'The text.', example: 'Hotel' })
   text!: string;

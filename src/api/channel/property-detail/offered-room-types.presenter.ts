@@ -8,7 +8,7 @@ import { presentRoomRate } from './room-rate.presenter.js';
 import type { RoomRateResponse } from './room-rate.response.js';
 import type { TextPresenter } from './text.presenter.js';
 
-/** All active room types in display order, each with what can be booked of it (§4.4). */
+/** All active room types in display order, each with its bookable room rates (§4.4). */
 export function presentRoomTypes(
   sheet: RateSheet,
   connection: ChannelConnection,
@@ -22,7 +22,7 @@ export function presentRoomTypes(
   });
 }
 
-/** The same room types one by one, and one by one the room rates of each. */
+/** The same, generating room types and their room rates one by one. */
 export function* presentEachRoomType(
   sheet: RateSheet,
   connection: ChannelConnection,

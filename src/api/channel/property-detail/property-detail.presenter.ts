@@ -16,30 +16,30 @@ export function presentPropertyDetail(
   sheet: RateSheet,
   connection: ChannelConnection,
   offers: readonly RoomTypeOffers[],
-  wanted: Language | undefined,
+  language: Language | undefined,
 ): PropertyDetail {
-  const text = textPresenter(wanted, sheet.content.defaultLanguage);
+  const text = textPresenter(language, sheet.content.defaultLanguage);
   return presentProperty(sheet, connection, text, {
     photos: sheet.content.photos.map(presentPhoto),
     roomTypes: presentRoomTypes(sheet, connection, text, offers),
   });
 }
 
-/** The same detail; its photos, its room types and their rates are made when they are taken. */
+/** The same detail, generating photos, room types and room rates lazily. */
 export function presentDetailInSteps(
   sheet: RateSheet,
   connection: ChannelConnection,
   offers: Iterable<RoomTypeOffers<Iterable<Offer>>>,
-  wanted: Language | undefined,
+  language: Language | undefined,
 ): Lazy<PropertyDetail> {
-  const text = textPresenter(wanted, sheet.content.defaultLanguage);
+  const text = textPresenter(language, sheet.content.defaultLanguage);
   return presentProperty(sheet, connection, text, {
     photos: presentEachPhoto(sheet.content.photos),
     roomTypes: presentEachRoomType(sheet, connection, text, offers),
   });
 }
 
-/** The lists of a detail that may be long. */
+/** The lists in a detail that may be long. */
 interface Lists {
   readonly photos: Iterable<Photo>;
   readonly roomTypes: Iterable<Lazy<ChannelRoomType>>;

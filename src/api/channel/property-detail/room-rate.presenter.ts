@@ -30,7 +30,7 @@ export function presentRoomRate(offer: Offer, currencyDigits: number, commission
   };
 }
 
-/** Nothing is free to cancel in a non-refundable rate, whatever number its plan carries. */
+/** A non-refundable rate has no free cancellation, whatever number of days its plan carries. */
 function presentCancellationPolicy(policy: RatePlan['cancellationPolicy']): CancellationPolicy {
   const { policyType, freeCancellationUntilDays } = policy;
   return { policyType, freeCancellationUntilDays: policyType === 'non-refundable' ? 0 : freeCancellationUntilDays };

@@ -28,7 +28,7 @@ export class CancellationPolicy {
   freeCancellationUntilDays!: number;
 }
 
-/** A room rate for one of the occupancies that were asked for (§2.5). */
+/** A room rate for one of the requested occupancies (§2.5). */
 export class RoomRateResponse {
   @ApiProperty({
     type: 'string',
