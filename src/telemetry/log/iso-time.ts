@@ -1,7 +1,7 @@
 let second = -1;
 let member = '';
 
-/** The member `time` of a line, in UTC. `toISOString` takes 5 µs on the request path, so it is called once a second. */
+/** The member `time` of a line, in UTC. `toISOString` takes 5 µs on the request path, so it is called once per second. */
 export function isoTime(): string {
   const now = Date.now();
   const milliseconds = now % 1000;

@@ -5,17 +5,17 @@ import { safeLine } from './safe-line.js';
 import { standardOutput } from './standard-output.js';
 import { textOf } from './text-of.js';
 
-/** Where the server's lines go. Give fields first, then a sentence: `log.warn({ traceToken }, 'The database is away')`. */
+/** The server's log. Pass fields first, then a message: `log.warn({ traceToken }, 'The database is unavailable')`. */
 export type Log = Pick<Logger, 'fatal' | 'error' | 'warn' | 'info' | 'debug'>;
 
 type LogSettings = Pick<Config, 'logLevel' | 'logFormat'>;
 
-/** `text` is for a person at a terminal, JSON for everything that collects lines. */
+/** `text` is for people at a terminal, JSON for log collectors. */
 function isText({ logFormat }: LogSettings): boolean {
   return logFormat === 'auto' ? process.stdout.isTTY : logFormat === 'text';
 }
 
-/** A log of one JSON object a line, or of text. */
+/** Creates a log of one JSON object per line, or of text. */
 export function createLog(settings: LogSettings, output: DestinationStream = standardOutput()): Log {
   const asText = isText(settings);
   const write = (line: string): void => {
@@ -23,7 +23,7 @@ export function createLog(settings: LogSettings, output: DestinationStream = sta
   };
   const options = {
     level: settings.logLevel,
-    base: null, // Process and host are known to whoever collects the lines.
+    base: null, // Process and host are known to the log collector.
     timestamp: isoTime,
     formatters: { level: (level: string) => ({ level }) },
   };

@@ -2,14 +2,14 @@ import type { LoggerService } from '@nestjs/common';
 import type { Log } from './log.js';
 
 /**
- * Nest's own lines in our log. What Nest tells at length, how it puts modules together, is for who looks for a fault in
- * that: it counts as debug.
+ * Writes Nest's own messages to our log. Nest's verbose output on module initialisation only helps to debug it, so its `log`
+ * level becomes `debug`.
  */
 export class NestLog implements LoggerService {
-  constructor(private readonly lines: Log) {}
+  constructor(private readonly output: Log) {}
 
   log(message: unknown, ...more: unknown[]): void {
-    this.lines.debug({ context: more.at(-1) }, String(message));
+    this.output.debug({ context: more.at(-1) }, String(message));
   }
 
   debug(message: unknown, ...more: unknown[]): void {
@@ -21,16 +21,16 @@ export class NestLog implements LoggerService {
   }
 
   warn(message: unknown, ...more: unknown[]): void {
-    this.lines.warn({ context: more.at(-1) }, String(message));
+    this.output.warn({ context: more.at(-1) }, String(message));
   }
 
-  /** Nest gives an error's stack behind its message, then the context. */
+  /** Nest passes the message, then the stack of an error, then the context. */
   error(message: unknown, ...more: unknown[]): void {
     const stack = message instanceof Error ? message.stack : more.length > 1 ? more[0] : undefined;
-    this.lines.error({ context: more.at(-1), stack }, String(message));
+    this.output.error({ context: more.at(-1), stack }, String(message));
   }
 
   fatal(message: unknown, ...more: unknown[]): void {
-    this.lines.fatal({ context: more.at(-1) }, String(message));
+    this.output.fatal({ context: more.at(-1) }, String(message));
   }
 }

@@ -1,12 +1,12 @@
 import { maskKeys } from '../../domain/access/mask-keys.js';
 import { escapeChar } from './escape-char.js';
 
-/** Control characters that JSON leaves as they are, and which some terminals obey. */
+/** Control characters that JSON does not escape, but some terminals interpret. */
 const UNESCAPED = /[\u007f-\u009f\u2028\u2029]/g;
 
 /**
- * The second net under every line, for texts that we did not write, such as a library's message: no key of ours passes it,
- * and nothing that a terminal would obey.
+ * A second line of defence for text from elsewhere, such as a library's message: masks our keys, and escapes what a terminal
+ * would interpret.
  */
 export function safeLine(json: string): string {
   return maskKeys(json).replaceAll(UNESCAPED, escapeChar);

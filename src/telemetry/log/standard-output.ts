@@ -1,23 +1,23 @@
 import type { DestinationStream } from 'pino';
 
-/** What waits for a slow reader; beyond it lines are dropped, so that a server never waits for its own log. */
-const WAITING_LENGTH_MAX = 4 * 1024 * 1024;
+/** The buffer for a slow reader; beyond it lines are dropped, so that the server never waits for its own log. */
+const BUFFER_LENGTH_MAX = 4 * 1024 * 1024;
 
 const ignore = (): void => undefined;
 
-/** The lines of this turn of the event loop: each write of its own would cost as much as making ten of them. */
-let gathered = '';
+/** The lines of this turn of the event loop: a separate write per line would cost as much as formatting ten lines. */
+let buffered = '';
 
 function flush(): void {
-  const lines = gathered;
-  gathered = '';
+  const lines = buffered;
+  buffered = '';
   if (lines !== '') process.stdout.write(lines);
 }
 
 /**
- * The standard output. A disk that is full, or a reader that is gone or stands still, costs lines and never an answer: pino's
- * own destination would wait for such a reader at the end of the process, for ever. Lines leave at the end of the turn in
- * which they were written, or with the process.
+ * The standard output as a log destination. A full disk, or a reader that is gone or blocked, costs log lines but never a
+ * response: pino's own destination would wait for such a reader forever when the process exits. Lines are written at the end
+ * of the event loop turn in which they were logged, or when the process exits.
  */
 export function standardOutput(): DestinationStream {
   const { stdout } = process;
@@ -27,9 +27,9 @@ export function standardOutput(): DestinationStream {
   }
   return {
     write: (line) => {
-      if (stdout.writableLength + gathered.length >= WAITING_LENGTH_MAX) return;
-      if (gathered === '') setImmediate(flush);
-      gathered += line;
+      if (stdout.writableLength + buffered.length >= BUFFER_LENGTH_MAX) return;
+      if (buffered === '') setImmediate(flush);
+      buffered += line;
     },
   };
 }

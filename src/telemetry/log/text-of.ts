@@ -6,7 +6,7 @@ function escaped(text: string): string {
   return text.replaceAll(CONTROL, escapeChar);
 }
 
-/** A line of JSON as a person reads it: time of day, level, sentence, trace token, and a stack below it, indented. */
+/** Formats a JSON line for people: time of day, level, message and trace token, with an indented stack trace below. */
 export function textOf(json: string): string {
   const line: unknown = JSON.parse(json);
   const fields: Readonly<Record<string, unknown>> = { ...(typeof line === 'object' ? line : {}) };

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { Metrics } from '../metrics/metrics.js';
 import type { Readiness } from './readiness.js';
 
-/** What the management listener tells about. */
+/** What the management listener reports on. */
 export interface Managed {
   readonly metrics: Metrics;
   readonly readiness: Readiness;
@@ -17,7 +17,7 @@ interface Reply {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const METHODS = 'GET, HEAD';
-/** Its callers are probes and scrapers nearby; others get no time to hold connections. */
+/** Clients are probes and scrapers nearby, so timeouts are short. */
 const TIMEOUTS = { headersTimeout: 5000, requestTimeout: 5000, connectionsCheckingInterval: 1000 };
 const CONNECTIONS_MAX = 100;
 
@@ -27,7 +27,7 @@ const jsonReply = (status: number, content: object): Reply => ({
   body: JSON.stringify(content),
 });
 
-/** That this answers at all is the news: the event loop turns. */
+/** Responding at all shows that the event loop is running. */
 const live = (): Reply => jsonReply(200, { status: 'live' });
 
 function ready({ readiness }: Managed): Reply {
@@ -58,7 +58,7 @@ async function replyTo(method: string, target: string, managed: Managed): Promis
   }
 }
 
-/** Health and figures for whoever runs the server, on a listener of its own: not a word of it is for the public address. */
+/** Health checks and metrics for operators, on a separate listener: nothing of this is served on the public address. */
 export function createManagementServer(managed: Managed): Server {
   const server = createServer(TIMEOUTS, ({ method = '', url = '' }, response) => {
     void replyTo(method, url, managed).then(({ status, type, body, allow }) => {

@@ -1,38 +1,38 @@
-/** Why requests should go to another node for now. */
+/** Why requests should currently go to another node. */
 export type Obstacle = 'starting' | 'draining' | 'database';
 
-/** An older answer of the database says nothing about now. */
+/** An older response from the database says nothing about its current state. */
 const ANSWER_FRESH_MS = 5000;
 
 /**
- * Whether this node should get requests: started, not about to end, and the database answered a moment ago. It asks nobody
- * itself, so it can be asked at any rate. Counters that nodes share are not part of it: without them each limits on its own.
+ * Whether this node should receive requests: started, not shutting down, and the database responded recently. It makes no
+ * query itself, so it can be checked at any rate. Shared counters do not matter: without them each node limits on its own.
  */
 export class Readiness {
   private stage: 'starting' | 'serving' | 'draining' = 'starting';
   private databaseAnsweredAt: number | undefined;
 
-  /** The server listens. One that is about to end stays so. */
+  /** The server is listening. A server that is shutting down stays in that state. */
   serve(): void {
     if (this.stage === 'starting') this.stage = 'serving';
   }
 
-  /** The server is about to end. */
+  /** The server is shutting down. */
   drain(): void {
     this.stage = 'draining';
   }
 
-  /** The database has answered just now. */
+  /** The database has just responded. */
   noteDatabaseAnswer(): void {
     this.databaseAnsweredAt = performance.now();
   }
 
-  /** Whether the database answered a moment ago. */
+  /** Whether the database responded recently. */
   hasDatabase(): boolean {
     return this.databaseAnsweredAt !== undefined && performance.now() - this.databaseAnsweredAt < ANSWER_FRESH_MS;
   }
 
-  /** What stands against requests; undefined: nothing does. */
+  /** Why the server is not ready; undefined: it is ready. */
   obstacle(): Obstacle | undefined {
     if (this.stage !== 'serving') return this.stage;
     return this.hasDatabase() ? undefined : 'database';

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 
-/** The database connections of a pool, and who waits for one. */
+/** The database connections of a pool, and the requests waiting for one. */
 export interface PoolState {
   readonly total: number;
   readonly idle: number;
@@ -9,11 +9,11 @@ export interface PoolState {
 
 const STATES = ['total', 'idle', 'waiting'] as const;
 
-/** Shows a pool as it stands whenever the metrics are asked for. */
+/** Registers gauges of a connection pool. */
 export function registerPool(registry: Registry, stateOf: () => PoolState): void {
   new Gauge({
     name: 'stayquote_database_connections',
-    help: 'Connections of the pool: all, those idle, and requests that wait for one',
+    help: 'Connections of the pool: total, idle, and requests waiting for one',
     labelNames: ['state'],
     registers: [registry],
     collect() {
@@ -23,17 +23,22 @@ export function registerPool(registry: Registry, stateOf: () => PoolState): void
   });
 }
 
-/** Shows whether the database answers, as the readiness sees it. */
+/** Registers a gauge of whether the database responds, as for readiness. */
 export function registerDatabase(registry: Registry, isUp: () => boolean): void {
-  registerSign(registry, 'stayquote_database_up', 'Whether the database answered within the last seconds', isUp);
+  registerFlag(registry, 'stayquote_database_up', 'Whether the database responded within the last few seconds', isUp);
 }
 
-/** Shows whether the database tells of changes as they are made. */
+/** Registers a gauge of whether the database notifies this node of changes. */
 export function registerChangeFeed(registry: Registry, isUp: () => boolean): void {
-  registerSign(registry, 'stayquote_change_feed_up', 'Whether the database tells this node of changes at once', isUp);
+  registerFlag(
+    registry,
+    'stayquote_change_feed_up',
+    'Whether the database notifies this node of changes at once',
+    isUp,
+  );
 }
 
-function registerSign(registry: Registry, name: string, help: string, isUp: () => boolean): void {
+function registerFlag(registry: Registry, name: string, help: string, isUp: () => boolean): void {
   new Gauge({
     name,
     help,

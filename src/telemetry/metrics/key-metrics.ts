@@ -2,19 +2,19 @@ import type { Registry } from 'prom-client';
 import { type Series, Tally } from './tally.js';
 
 /**
- * How a presented key was judged: refused by its form or checksum without a look-up, answered from memory, or asked of the
- * database.
+ * The result of a key look-up: rejected by format or checksum without a look-up, found in the cache, or queried in the
+ * database (found or unknown).
  */
 export type KeyLookup = 'malformed' | 'remembered' | 'found' | 'unknown';
 
-/** How keys are found. Many malformed or unknown ones are somebody who guesses. */
+/** Metrics of key look-ups. Many malformed or unknown keys suggest guessing. */
 export class KeyMetrics {
   private readonly lookups: Readonly<Record<KeyLookup, Series>>;
 
   constructor(registry: Registry) {
     const tally = new Tally(registry, {
       name: 'stayquote_key_lookups_total',
-      help: 'Presented keys by how they were judged',
+      help: 'Presented keys by look-up result',
       labelNames: ['result'],
     });
     this.lookups = {

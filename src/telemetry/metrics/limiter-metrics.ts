@@ -1,12 +1,12 @@
 import { Gauge, type Registry } from 'prom-client';
 import { type Series, Tally } from './tally.js';
 
-/** Whose requests are counted: those of a key, or the failures of a client address. */
+/** What is counted: requests of a key, or failures of a client address. */
 export type LimiterPolicy = 'key' | 'address';
 
 export type LimiterDecision = 'allowed' | 'refused';
 
-/** What the limits decided, and whether what they share between nodes can be reached. */
+/** Decisions of the rate limits, and whether the shared counters are reachable. */
 export class LimiterMetrics {
   private readonly decisions: Readonly<Record<LimiterPolicy, Readonly<Record<LimiterDecision, Series>>>>;
   private readonly backend: Gauge<'backend'>;
@@ -18,7 +18,7 @@ export class LimiterMetrics {
       help: 'Decisions of the rate limits',
       labelNames: ['policy', 'decision'],
     });
-    // A series that begins with its first refusal would hide that refusal from every rate.
+    // A series that began with its first refusal would hide that refusal from `rate()`.
     const decisionsOf = (policy: LimiterPolicy) => ({
       allowed: tally.begin({ policy, decision: 'allowed' }),
       refused: tally.begin({ policy, decision: 'refused' }),
@@ -26,7 +26,7 @@ export class LimiterMetrics {
     this.decisions = { key: decisionsOf('key'), address: decisionsOf('address') };
     this.backend = new Gauge({
       name: 'stayquote_limiter_backend_up',
-      help: 'Whether the counters shared by all nodes can be reached; 0: each node limits on its own',
+      help: 'Whether the counters shared by all nodes are reachable; 0: each node limits on its own',
       labelNames: ['backend'],
       registers,
     });
@@ -37,7 +37,7 @@ export class LimiterMetrics {
     this.decisions[policy][decision].count += 1;
   }
 
-  /** The shared counters came or went. There is no such series before the first call: alone, a node has none to miss. */
+  /** The shared counters became reachable or unreachable. Without Redis it is never called, and there is no such series. */
   setBackend(backend: 'redis', isUp: boolean): void {
     this.backend.set({ backend }, isUp ? 1 : 0);
   }

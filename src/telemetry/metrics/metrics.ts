@@ -9,7 +9,7 @@ import { QueueMetrics } from './queue-metrics.js';
 import { RequestMetrics } from './request-metrics.js';
 import { SheetMetrics } from './sheet-metrics.js';
 
-/** All figures of one server (docs/MONITORING.md). Inject it where something happens that is worth counting. */
+/** All metrics of one server (docs/MONITORING.md). Inject it wherever there is something to count. */
 export class Metrics {
   private readonly registry = new Registry();
   readonly requests = new RequestMetrics(this.registry);
@@ -24,32 +24,32 @@ export class Metrics {
     registerBuild(this.registry);
   }
 
-  /** Shows a database pool as it stands. */
+  /** Exposes the state of a database connection pool. */
   watchPool(stateOf: () => PoolState): void {
     registerPool(this.registry, stateOf);
   }
 
-  /** Shows whether the database answers. */
+  /** Exposes whether the database responds. */
   watchDatabase(isUp: () => boolean): void {
     registerDatabase(this.registry, isUp);
   }
 
-  /** Shows whether the database tells of changes. */
+  /** Exposes whether the database notifies this node of changes. */
   watchChangeFeed(isUp: () => boolean): void {
     registerChangeFeed(this.registry, isUp);
   }
 
-  /** Adds the figures of the process: start, memory, event-loop lag, garbage collection. */
+  /** Adds the metrics of the process: start time, memory, event-loop lag, garbage collection. */
   watchProcess(): void {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** In the text form of Prometheus. */
+  /** In the Prometheus text format. */
   text(): Promise<string> {
     return this.registry.metrics();
   }
 
-  /** Of the text. */
+  /** Content type of the text. */
   get contentType(): string {
     return this.registry.contentType;
   }

@@ -1,16 +1,16 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-/** The queues of a server: large answers to be made, and large rate sheets to be read. */
+/** The queues of a server: large responses to generate, and large rate sheets to load. */
 export type QueueName = 'answers' | 'sheets';
 
-/** Why a queue refuses work: it is full, or the work waited as long as it may. */
+/** Why a queue refuses work: it is full, or the work waited too long. */
 export type RefusalReason = 'full' | 'late';
 
-/** Takes the figures of one queue. */
+/** Records the metrics of one queue. */
 export interface QueueObserver {
-  /** Shows how much work waits whenever the metrics are requested. */
+  /** Exposes how much work is waiting. */
   watch(lengthOf: () => number): void;
-  /** Work has begun after a wait of so many seconds. */
+  /** Work has started after waiting for the given number of seconds. */
   waited(seconds: number): void;
   refuse(reason: RefusalReason): void;
 }
@@ -19,7 +19,7 @@ const QUEUES: readonly QueueName[] = ['answers', 'sheets'];
 const REASONS: readonly RefusalReason[] = ['full', 'late'];
 const BUCKETS_SECONDS = [0.001, 0.01, 0.1, 0.5, 1, 2.5, 5];
 
-/** How long the queues are, how long work waits in them, and what they refuse. */
+/** Queue lengths, waiting times and refusals. */
 export class QueueMetrics {
   private readonly waits: Histogram<'queue'>;
   private readonly refusals: Counter<'queue' | 'reason'>;
@@ -30,7 +30,7 @@ export class QueueMetrics {
     const { lengths } = this;
     new Gauge({
       name: 'stayquote_queue_length',
-      help: 'Work that waits for its turn',
+      help: 'Work waiting in the queue',
       labelNames: ['queue'],
       registers,
       collect() {
@@ -39,14 +39,14 @@ export class QueueMetrics {
     });
     this.waits = new Histogram({
       name: 'stayquote_queue_wait_seconds',
-      help: 'Time for which work waited before it began',
+      help: 'Time that work waited before it started',
       labelNames: ['queue'],
       buckets: BUCKETS_SECONDS,
       registers,
     });
     this.refusals = new Counter({
       name: 'stayquote_queue_refusals_total',
-      help: 'Work refused: the queue was full, or the work waited as long as it may (late)',
+      help: 'Work refused because the queue was full, or because it waited too long (late)',
       labelNames: ['queue', 'reason'],
       registers,
     });

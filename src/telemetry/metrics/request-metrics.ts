@@ -1,33 +1,33 @@
 import { Gauge, Histogram, type Registry } from 'prom-client';
 import { type Series, Tally } from './tally.js';
 
-/** One request that ended. */
+/** A finished request. */
 export interface EndedRequest {
   readonly method: string;
-  /** The path's template, such as `/properties/{uuid}`, or one word for all that is not served. */
+  /** The path template, such as `/properties/{uuid}`, or one word for all unserved paths. */
   readonly route: string;
-  /** Undefined: the caller went away before its answer. */
+  /** Undefined: the client disconnected before the response was sent. */
   readonly status: number | undefined;
   readonly seconds: number;
 }
 
-/** A caller may send any word as its method; each would be a series of its own. */
+/** Clients may send any word as the method, so others share one label: each would be a separate series. */
 const METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Each bucket is a series for every route and class of status, so the finer labels are those of the counter alone. */
+/** Each bucket is a series per route and status class, so only the counter has the finer labels. */
 const BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 2.5, 10];
 
 const ABORTED = 'aborted';
 
 type Durations = Histogram.Internal<'route' | 'status_class'>;
 
-/** How many requests, how long they took and how they ended. Callers cannot make up a label value. */
+/** Number, duration and outcome of requests. Callers cannot create label values. */
 export class RequestMetrics {
   private readonly durations: Histogram<'route' | 'status_class'>;
   private readonly ended: Tally<'method' | 'route' | 'status'>;
-  /** By route, and by method and status. */
+  /** By route, then by method and status. */
   private readonly series = new Map<string, Map<string, Series>>();
-  /** By route, and by class of status. */
+  /** By route, then by status class. */
   private readonly ofClass = new Map<string, Map<string, Durations>>();
   private inFlight = 0;
 
@@ -35,20 +35,20 @@ export class RequestMetrics {
     const registers = [registry];
     this.durations = new Histogram({
       name: 'http_request_duration_seconds',
-      help: 'Time from the headers read to the end of the answer',
+      help: 'Time from the request headers to the end of the response',
       labelNames: ['route', 'status_class'],
       buckets: BUCKETS_SECONDS,
       registers,
     });
     this.ended = new Tally(registry, {
       name: 'http_requests_total',
-      help: 'Requests by their exact status; aborted where the caller went away first',
+      help: 'Requests by exact status; aborted if the client disconnected first',
       labelNames: ['method', 'route', 'status'],
     });
     const inFlight = () => this.inFlight;
     new Gauge({
       name: 'http_requests_in_flight',
-      help: 'Requests being answered',
+      help: 'Requests in progress',
       registers,
       collect() {
         this.set(inFlight());
@@ -56,12 +56,12 @@ export class RequestMetrics {
     });
   }
 
-  /** A request has begun. Each is followed by one `end`. */
+  /** A request has started. Each call is followed by one of `end`. */
   begin(): void {
     this.inFlight += 1;
   }
 
-  /** A request that began has ended. */
+  /** A started request has ended. */
   end(request: EndedRequest): void {
     this.inFlight -= 1;
     this.count(request);
@@ -70,12 +70,12 @@ export class RequestMetrics {
     this.durationsOf(route, statusClass).observe(seconds);
   }
 
-  /** Counts an ended request alone: one that was refused before it could be read has no duration. */
+  /** Only counts a finished request: one that was refused before it could be parsed has no duration. */
   count(request: Omit<EndedRequest, 'seconds'>): void {
     this.seriesOf(request).count += 1;
   }
 
-  /** prom-client finds a series by a text that it puts together of the labels; here it is found once. */
+  /** Cached, because prom-client builds a string of the labels for every look-up of a series. */
   private durationsOf(route: string, statusClass: string): Durations {
     const known = this.ofClass.get(route)?.get(statusClass);
     if (known !== undefined) return known;

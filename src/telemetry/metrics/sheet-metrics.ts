@@ -2,35 +2,35 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 
 const RESULTS = ['held', 'read', 'stay'] as const;
 
-/** How a sheet was found: in memory, read from the database, or read for the dates of one stay alone. */
+/** Where a sheet came from: in memory (held), loaded from the database (read), or loaded for a single stay (stay). */
 export type SheetLookup = (typeof RESULTS)[number];
 
-/** How many sheets are in memory, and what they take. */
+/** The number of sheets in memory, and their size. */
 export interface SheetsState {
   readonly count: number;
   readonly bytes: number;
 }
 
-/** The rate sheets in memory, and how often they were there. */
+/** Metrics of the rate sheets in memory and their look-ups. */
 export class SheetMetrics {
   private readonly lookups: Counter<'result'>;
 
   constructor(private readonly registry: Registry) {
     this.lookups = new Counter({
       name: 'stayquote_rate_sheet_lookups_total',
-      help: 'Rate sheets asked for: held in memory, read from the database, or read for one stay alone',
+      help: 'Rate sheet look-ups: held in memory, read from the database, or read for a single stay',
       labelNames: ['result'],
       registers: [registry],
     });
     for (const result of RESULTS) this.lookups.inc({ result }, 0);
   }
 
-  /** A sheet was asked for. */
+  /** A sheet was looked up. */
   count(result: SheetLookup): void {
     this.lookups.inc({ result });
   }
 
-  /** Shows what is in memory whenever the metrics are asked for. */
+  /** Exposes what is in memory. */
   watch(stateOf: () => SheetsState): void {
     const registers = [this.registry];
     new Gauge({
@@ -43,7 +43,7 @@ export class SheetMetrics {
     });
     new Gauge({
       name: 'stayquote_rate_sheets_bytes',
-      help: 'About how much memory the rate sheets take',
+      help: 'Approximate memory taken by the rate sheets',
       registers,
       collect() {
         this.set(stateOf().bytes);

@@ -5,7 +5,7 @@ export interface Series {
   count: number;
 }
 
-/** What a tally is called, and what tells its series apart. */
+/** Name, help and labels of a tally. */
 export interface TallyForm<Label extends string> {
   readonly name: string;
   readonly help: string;
@@ -13,8 +13,8 @@ export interface TallyForm<Label extends string> {
 }
 
 /**
- * A counter whose series are plain numbers until somebody asks for them: prom-client finds the series anew at each count, by
- * a text that it puts together of the labels.
+ * A counter whose series are plain numbers until the metrics are collected: prom-client would look up the series for each
+ * count, by a string that it builds from the labels.
  */
 export class Tally<Label extends string> {
   private readonly all: { readonly labels: Readonly<Record<Label, string | number>>; readonly series: Series }[] = [];
@@ -33,7 +33,7 @@ export class Tally<Label extends string> {
     });
   }
 
-  /** Begins a series at 0, for whoever counts in it; each set of labels has one. */
+  /** Adds a series at 0, which the caller increments; call it once per set of labels. */
   begin(labels: Readonly<Record<Label, string | number>>): Series {
     const series: Series = { count: 0 };
     this.all.push({ labels, series });
