@@ -9,7 +9,7 @@ const requestOf = (path: string): string =>
 const WAITING = requestOf('/waiting');
 const UNSERVED = requestOf('/nowhere');
 
-describe('requests whose connection is lost before their response', () => {
+describe('requests whose connection is lost before the response', () => {
   let app: WaitingApp;
   let socket: Socket;
   beforeEach(async () => {
@@ -21,7 +21,7 @@ describe('requests whose connection is lost before their response', () => {
   const isInFlight = async (count: number): Promise<true | undefined> =>
     (await app.sample('http_requests_in_flight')) === count || undefined;
 
-  it('leave a line and a count without a status', async () => {
+  it('are logged and counted without a status', async () => {
     socket.write(WAITING);
     await until(() => isInFlight(1));
     socket.resetAndDestroy();
@@ -33,15 +33,15 @@ describe('requests whose connection is lost before their response', () => {
   });
 
   it.each([
-    ['that have no response yet', WAITING],
-    ['that have one, which must wait', UNSERVED],
-  ])('leave one each where they were pipelined: %s', async (_, next) => {
+    ['without a response yet', WAITING],
+    ['with a response that must wait', UNSERVED],
+  ])('are logged once each when pipelined: %s', async (_, next) => {
     socket.write(WAITING + next.repeat(4));
     await until(() => isInFlight(5));
     socket.resetAndDestroy();
     await until(() => isInFlight(0));
     app.release();
-    // Whatever the release brings about is over when a later request has its response.
+    // All effects of the release are over once a later request has its response.
     await receive(app.port, WAITING, { halfCloses: true });
     const lines = app.kept.lines().filter(({ aborted }) => aborted === true);
     expect(lines).toHaveLength(5);

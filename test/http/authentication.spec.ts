@@ -28,7 +28,7 @@ describe('authentication', () => {
 
   it.each<[string, string, Record<string, string | string[]>]>([
     ['[5-6] no key', '/properties', {}],
-    ['[5-7] an unknown key', '/properties', { 'x-sm-api-key': 'nobody-has-this-key' }],
+    ['[5-7] an unknown key', '/properties', { 'x-sm-api-key': 'an-unknown-key' }],
     ['an expired key', '/properties', { 'x-sm-api-key': 'an-expired-key' }],
     ['a revoked key', '/properties', { 'x-sm-api-key': 'a-revoked-key' }],
     ['an empty key', '/properties', { 'x-sm-api-key': '' }],
@@ -36,7 +36,7 @@ describe('authentication', () => {
     ['a key that is too long', '/properties', { 'x-sm-api-key': 'k'.repeat(129) }],
     ['a key that is not ASCII', '/properties', { 'x-sm-api-key': 'the-group-k\u00eby' }],
     [
-      'a key of ours with a wrong checksum',
+      'a generated key with a wrong checksum',
       '/properties',
       { 'x-sm-api-key': 'stq_00112233445566778899AABBCCDDEEFF06Ddq0' },
     ],
@@ -44,7 +44,7 @@ describe('authentication', () => {
     ['a key in another case', '/properties', { 'x-sm-api-key': KEY.toUpperCase() }],
     ['the key in the query', `/properties?x-sm-api-key=${KEY}`, {}],
     ['a channel credential on a direct operation', '/properties', credentials.channel],
-    ['a faulty query without a key', '/properties?page=0', {}],
+    ['an invalid query without a key', '/properties?page=0', {}],
     ['a direct key on the channel operation', CHANNEL_PATH, { ...credentials.group, 'x-sm-api-id': 'the-channel' }],
     ['[5-2] a channel key without its identifier', CHANNEL_PATH, { 'x-sm-api-key': CHANNEL_KEY }],
     ['[5-3] a channel identifier without a key', CHANNEL_PATH, { 'x-sm-api-id': 'the-channel' }],
@@ -55,9 +55,9 @@ describe('authentication', () => {
       { 'x-sm-api-id': ['the-channel', 'the-channel'], 'x-sm-api-key': CHANNEL_KEY },
     ],
   ])('%s: the same 401', async (_title, path, headers) => {
-    const answer = await app.get(path, { headers });
-    expect(answer.status).toBe(401);
-    expect(answer.body).toEqual({
+    const response = await app.get(path, { headers });
+    expect(response.status).toBe(401);
+    expect(response.body).toEqual({
       errors: [
         {
           name: 'NotAuthorised',
@@ -65,7 +65,7 @@ describe('authentication', () => {
         },
       ],
     });
-    expect(answer.headers).not.toHaveProperty('x-ratelimit-limit');
+    expect(response.headers).not.toHaveProperty('x-ratelimit-limit');
   });
 
   it('an owner may hold several live keys', async () => {
@@ -74,13 +74,13 @@ describe('authentication', () => {
     expect(headers['cache-control']).toBe('private, no-cache');
   });
 
-  it('[5-4] tells a key of the wrong kind before it reads the query: 403', async () => {
-    const answer = await app.get('/properties?page=0', { headers: credentials.property });
-    expect(errorName(answer)).toBe('403 AccessDenied');
-    expect(answer.headers['cache-control']).toBe('private, no-cache');
+  it('[5-4] denies a key of the wrong kind before validating the query: 403', async () => {
+    const response = await app.get('/properties?page=0', { headers: credentials.property });
+    expect(errorName(response)).toBe('403 AccessDenied');
+    expect(response.headers['cache-control']).toBe('private, no-cache');
   });
 
-  it('reads the request before it looks for the property: 400', async () => {
+  it('validates the request before looking up the property: 400', async () => {
     const path = `/properties/${uuidOf('nowhere')}/room-types`;
     expect(errorName(await app.get(path, { query: 'page=0', headers: credentials.group }))).toBe('400 BadRequest');
   });

@@ -26,7 +26,7 @@ describe('Swagger UI', () => {
     }
   });
 
-  it('serves nothing else of its package', async () => {
+  it('serves no other file of its package', async () => {
     const others = readdirSync(PACKAGE).filter((file) => !files.includes(file));
     expect(others).toEqual(expect.arrayContaining(['package.json', 'README.md', 'index.html', 'swagger-ui.css.map']));
     for (const file of others) {

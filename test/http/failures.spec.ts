@@ -28,8 +28,8 @@ class FailingController {
   @Get('no-error')
   @Access('group')
   noError(): never {
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- libraries do throw such things
-    throw 'a text';
+    // eslint-disable-next-line @typescript-eslint/only-throw-error -- some libraries throw such values
+    throw 'a string';
   }
 
   @Get('undeclared')
@@ -43,7 +43,7 @@ class FailingModule {}
 
 describe('failures of the server', () => {
   let close: () => Promise<void>;
-  let ask: (target: string) => Promise<Answer>;
+  let send: (target: string) => Promise<Answer>;
   const kept = keptLog({ LOG_LEVEL: 'warn' });
 
   beforeAll(async () => {
@@ -56,7 +56,7 @@ describe('failures of the server', () => {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    ask = (target) => httpExchange({ port, method: 'GET', target, headers: credentials.group });
+    send = (target) => httpExchange({ port, method: 'GET', target, headers: credentials.group });
     close = async () => {
       await app.close();
       await database.drop();
@@ -65,12 +65,12 @@ describe('failures of the server', () => {
   afterAll(() => close());
 
   it.each(['/failing/bug', '/failing/no-error'])(
-    '[7-6] %s: a fixed text, and a line in the log with the token',
+    '[7-6] %s: a fixed message, and a log line with the trace token',
     async (path) => {
       kept.clear();
-      const answer = await ask(path);
-      expect(answer.status).toBe(500);
-      expect(answer.body).toEqual({
+      const response = await send(path);
+      expect(response.status).toBe(500);
+      expect(response.body).toEqual({
         errors: [
           {
             name: 'InternalServerError',
@@ -79,14 +79,14 @@ describe('failures of the server', () => {
         ],
       });
       const [line, ...others] = kept.lines();
-      expect(line).toMatchObject({ level: 'error', traceToken: answer.headers['x-sm-trace-token'] });
+      expect(line).toMatchObject({ level: 'error', traceToken: response.headers['x-sm-trace-token'] });
       expect(others).toEqual([]);
       expect(kept.text()).not.toContain(credentials.group['x-sm-api-key']);
     },
   );
 
-  it('an operation that declares no access is refused, also with a good key', async () => {
-    expect(errorName(await ask('/failing/undeclared'))).toBe('403 AccessDenied');
+  it('an operation that declares no access is denied, even with a valid key', async () => {
+    expect(errorName(await send('/failing/undeclared'))).toBe('403 AccessDenied');
   });
 
   it('every name has one status', () => {
@@ -94,20 +94,20 @@ describe('failures of the server', () => {
   });
 });
 
-describe('a database that is away', () => {
+describe('an unavailable database', () => {
   it('503 with Retry-After, in the shape of every error', async () => {
     const config = parseConfig({ LOG_LEVEL: 'error' });
-    const connectionString = 'postgresql://nobody:secret@127.0.0.1:1/nothing';
+    const connectionString = 'postgresql://user:secret@127.0.0.1:1/none';
     const app = await createApp({ config, connectionString, clock: new Clock() });
     const server: Server = app.getHttpServer();
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    const answer = await httpExchange({ port, method: 'GET', target: '/properties', headers: credentials.group });
+    const response = await httpExchange({ port, method: 'GET', target: '/properties', headers: credentials.group });
     await app.close();
-    expect(answer.status).toBe(503);
-    expect(answer.headers['retry-after']).toBe('1');
-    expect(answer.body).toEqual({
+    expect(response.status).toBe(503);
+    expect(response.headers['retry-after']).toBe('1');
+    expect(response.body).toEqual({
       errors: [
         {
           name: 'ServiceUnavailable',

@@ -19,7 +19,7 @@ import { createTestDatabase } from '../support/test-database.js';
 const LIMIT = 3;
 const FAILURES = 4;
 
-/** A key for each test, so that none meets another's limit. */
+/** One key per test, so that no test affects another's limit. */
 const groupKey = (name: string, requestsPerMinute?: number) => ({
   kind: 'group',
   groupUuid: uuidOf('Group'),
@@ -71,7 +71,7 @@ class ChannelController {
 @Module({ controllers: [GroupController, DirectController, ChannelController] })
 class GuardedModule {}
 
-/** The modules of the application without the middleware in front of the router, but where a request asks for its admission. */
+/** The application's modules without the middleware before the router; a request opts in to admission by a header. */
 async function startGuardedApp() {
   const database = await createTestDatabase();
   const { connectionString } = database;
@@ -100,14 +100,14 @@ async function startGuardedApp() {
   return { port, close };
 }
 
-describe('the guards of Nest, for a request that nothing in front of the router has seen', () => {
+describe('the Nest guards, for a request that was not admitted before the router', () => {
   let app: Awaited<ReturnType<typeof startGuardedApp>>;
   beforeAll(async () => {
     app = await startGuardedApp();
   });
   afterAll(() => app.close());
 
-  const ask = (target: string, name: string, headers: Record<string, string> = {}): Promise<Answer> =>
+  const send = (target: string, name: string, headers: Record<string, string> = {}): Promise<Answer> =>
     httpExchange({
       port: app.port,
       method: 'GET',
@@ -115,8 +115,8 @@ describe('the guards of Nest, for a request that nothing in front of the router 
       headers: { 'x-sm-api-key': `guarded-${name}`, ...headers },
     });
 
-  it('let a good key through, and tell where it stands', async () => {
-    const { status, text, headers } = await ask('/group', 'open');
+  it('let a valid key through, with rate limit headers', async () => {
+    const { status, text, headers } = await send('/group', 'open');
     expect([status, text]).toEqual([200, 'reached']);
     expect(headers).toMatchObject({
       'cache-control': 'private, no-cache',
@@ -128,14 +128,14 @@ describe('the guards of Nest, for a request that nothing in front of the router 
     });
   });
 
-  it('refuse an operation that declares no access, whatever the key', async () => {
-    expect(errorName(await ask('/direct/undeclared', 'undeclared'))).toBe('403 AccessDenied');
-    expect(errorName(await ask('/direct/undeclared', 'nobody'))).toBe('403 AccessDenied');
+  it('deny an operation that declares no access, whatever the key', async () => {
+    expect(errorName(await send('/direct/undeclared', 'undeclared'))).toBe('403 AccessDenied');
+    expect(errorName(await send('/direct/undeclared', 'unknown'))).toBe('403 AccessDenied');
   });
 
-  it('count all operations in one window, and refuse what is beyond in the shape of every error', async () => {
-    for (const path of ['/group', '/direct', '/group']) expect((await ask(path, 'both')).status).toBe(200);
-    const [first, second] = [await ask('/direct', 'both'), await ask('/group', 'both')];
+  it('count all operations in one window, and refuse excess requests in the common error shape', async () => {
+    for (const path of ['/group', '/direct', '/group']) expect((await send(path, 'both')).status).toBe(200);
+    const [first, second] = [await send('/direct', 'both'), await send('/group', 'both')];
     for (const { status, headers, body } of [first, second]) {
       const seconds = Number(headers['retry-after']);
       expect(status).toBe(429);
@@ -153,43 +153,43 @@ describe('the guards of Nest, for a request that nothing in front of the router 
     expect(Number(second.headers['retry-after'])).toBeLessThanOrEqual(Number(first.headers['retry-after']));
   });
 
-  it("keep to a key's own limit", async () => {
-    expect((await ask('/group', 'own')).status).toBe(200);
-    const refused = await ask('/group', 'own');
+  it("apply a key's own limit", async () => {
+    expect((await send('/group', 'own')).status).toBe(200);
+    const refused = await send('/group', 'own');
     expect([refused.status, refused.headers['x-ratelimit-limit']]).toEqual([429, '1']);
   });
 
-  it('look at the kind of key last: a wrong one counts, and is limited first', async () => {
-    const answers: string[] = [];
-    for (let time = 0; time <= LIMIT; time += 1) answers.push(errorName(await ask('/group', 'property')));
-    expect(answers).toEqual([...Array<string>(LIMIT).fill('403 AccessDenied'), '429 RateLimited']);
+  it('check the kind of key last: a wrong kind still counts, and is limited first', async () => {
+    const responses: string[] = [];
+    for (let time = 0; time <= LIMIT; time += 1) responses.push(errorName(await send('/group', 'property')));
+    expect(responses).toEqual([...Array<string>(LIMIT).fill('403 AccessDenied'), '429 RateLimited']);
   });
 
-  it('count into the same window as the admission in front of the router, and each request once', async () => {
+  it('share their window with the admission before the router, and count each request once', async () => {
     const inFront = { 'x-in-front': 'yes' };
-    const answers = [
-      await ask('/group', 'mixed', inFront),
-      await ask('/group', 'mixed'),
-      await ask('/direct', 'mixed', inFront),
-      await ask('/direct', 'mixed'),
+    const responses = [
+      await send('/group', 'mixed', inFront),
+      await send('/group', 'mixed'),
+      await send('/direct', 'mixed', inFront),
+      await send('/direct', 'mixed'),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(answers.map(({ headers }) => headers['x-ratelimit-remaining'])).toEqual(['3', '2', '1', '0']);
-    expect((await ask('/group', 'mixed', inFront)).status).toBe(429);
-    expect((await ask('/group', 'mixed')).status).toBe(429);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(responses.map(({ headers }) => headers['x-ratelimit-remaining'])).toEqual(['3', '2', '1', '0']);
+    expect((await send('/group', 'mixed', inFront)).status).toBe(429);
+    expect((await send('/group', 'mixed')).status).toBe(429);
   });
 
-  it('refuse who has no key for the group of operations, by client address at last', async () => {
+  it('refuse callers without a key for the group of operations, and in the end limit their address', async () => {
     const channel = { 'x-sm-api-id': 'the-channel' };
-    expect((await ask('/channel', 'channel', channel)).status).toBe(200);
+    expect((await send('/channel', 'channel', channel)).status).toBe(200);
     const refused = [
-      await ask('/group', 'nobody'),
-      await ask('/group', 'channel', channel),
-      await ask('/channel', 'refused', channel),
-      await ask('/channel', 'channel'),
+      await send('/group', 'unknown'),
+      await send('/group', 'channel', channel),
+      await send('/channel', 'refused', channel),
+      await send('/channel', 'channel'),
     ];
     expect(refused.map(errorName)).toEqual(Array<string>(FAILURES).fill('401 NotAuthorised'));
-    expect(errorName(await ask('/group', 'nobody'))).toBe('429 RateLimited');
-    expect((await ask('/group', 'refused')).status).toBe(200);
+    expect(errorName(await send('/group', 'unknown'))).toBe('429 RateLimited');
+    expect((await send('/group', 'refused')).status).toBe(200);
   });
 });

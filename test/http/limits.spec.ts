@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../support/test-app.js';
 const KEY = { 'x-sm-api-key': 'the-default-key' };
 const OWN_LIMIT = { 'x-sm-api-key': 'the-key-with-a-limit' };
 
-/** The figures of the limit headers; the seconds are checked apart, since they run. */
+/** The values of the limit headers; the seconds are checked separately, since they count down. */
 function limitOf({ headers }: Answer): readonly unknown[] {
   const { ratelimit = '', 'ratelimit-policy': policy } = headers;
   expect(headers['x-ratelimit-reset']).toMatch(/^([1-9]|[1-5]\d|60)$/);
@@ -28,12 +28,12 @@ describe('limits', () => {
   });
   afterEach(() => app.close());
 
-  it('[7-5] [8-12] limits a key over all operations and tells where it stands: 429', async () => {
+  it('[7-5] [8-12] limits a key across all operations, with rate limit headers: 429', async () => {
     const list = await app.get('/properties', { headers: KEY });
     expect([list.status, ...limitOf(list)]).toEqual([200, '3', '2', '"default";r=2', '"default";q=3;w=60']);
 
-    const unreadable = await app.get('/properties?page=0', { headers: KEY });
-    expect([unreadable.status, ...limitOf(unreadable)]).toEqual([400, '3', '1', '"default";r=1', '"default";q=3;w=60']);
+    const invalid = await app.get('/properties?page=0', { headers: KEY });
+    expect([invalid.status, ...limitOf(invalid)]).toEqual([400, '3', '1', '"default";r=1', '"default";q=3;w=60']);
 
     const missing = await app.send('HEAD', `/properties/${uuidOf('nowhere')}/room-types`, { headers: KEY });
     expect([missing.status, ...limitOf(missing)]).toEqual([404, '3', '0', '"default";r=0', '"default";q=3;w=60']);
@@ -54,15 +54,15 @@ describe('limits', () => {
     expect((await app.get('/properties', { headers: credentials.group })).status).toBe(200);
   });
 
-  it("takes a key's own limit, and limits before it looks at the kind of key", async () => {
+  it("applies a key's own limit, and limits before checking the kind of key", async () => {
     expect((await app.get('/properties', { headers: OWN_LIMIT })).status).toBe(200);
     expect((await app.get('/properties', { headers: OWN_LIMIT })).status).toBe(429);
   });
 
-  it('limits failed authentications and unserved paths by address, and never a good key', async () => {
+  it('limits failed authentications and unserved paths by address, but never a valid key', async () => {
     expect((await app.get('/properties')).status).toBe(401);
     expect((await app.get('/nowhere')).status).toBe(404);
-    const refused = await app.get('/properties', { headers: { 'x-sm-api-key': 'nobody-has-this-key' } });
+    const refused = await app.get('/properties', { headers: { 'x-sm-api-key': 'an-unknown-key' } });
     expect([refused.status, ...limitOf(refused)]).toEqual([429, '2', '0', '"address";r=0', '"address";q=2;w=60']);
     expect(refused.headers['retry-after']).toBe(refused.headers['x-ratelimit-reset']);
     for (const [method, path] of [
@@ -75,7 +75,7 @@ describe('limits', () => {
     expect((await app.get('/properties', { headers: KEY })).status).toBe(200);
   });
 
-  it('does not believe a forged client address', async () => {
+  it('does not trust a forged client address', async () => {
     for (const address of ['203.0.113.1', '203.0.113.2']) {
       expect((await app.get('/properties', { headers: { 'x-forwarded-for': address } })).status).toBe(401);
     }
@@ -84,7 +84,7 @@ describe('limits', () => {
 });
 
 describe('limits behind a proxy', () => {
-  it('counts by the address that the proxy tells, an IPv6 caller by its /64', async () => {
+  it('counts by the address that the proxy forwards, for IPv6 by /64', async () => {
     const env = { FAILED_AUTH_PER_MINUTE: '1', TRUST_PROXY: '127.0.0.1' };
     const app = await startTestApp({ dataSet: aDataSet(), env });
     const statusFrom = async (address: string) =>

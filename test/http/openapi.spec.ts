@@ -7,7 +7,7 @@ type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every object of the document with its JSON pointer. */
+/** Every object in the document with its JSON pointer. */
 function* objectsOf(node: unknown, pointer = ''): Generator<[pointer: string, object: Json]> {
   if (isObject(node)) yield [pointer, node];
   if (typeof node !== 'object' || node === null) return;
@@ -65,7 +65,7 @@ describe('the contract', () => {
     ]);
   });
 
-  it('describes every field, parameter, header and answer', () => {
+  it('describes every field, parameter, header and response', () => {
     const described = /\/(?:schemas\/\w+\/properties\/\w+|parameters\/\d+|headers\/[\w-]+|responses\/\w+)$/;
     expect(
       breaking(
@@ -75,7 +75,7 @@ describe('the contract', () => {
     ).toEqual([]);
   });
 
-  it('shows an example of every field that holds no other fields', () => {
+  it('shows an example of every scalar field', () => {
     const plain = (object: Json) =>
       object['type'] !== undefined &&
       object['type'] !== 'array' &&
@@ -97,7 +97,7 @@ describe('the contract', () => {
     ['/properties/{propertyUuid}/room-types', 'get', [{ apiKey: [] }]],
     ['/properties/{propertyUuid}/quotes', 'get', [{ apiKey: [] }]],
     ['/properties/{uuid}', 'get', [{ channelId: [], channelKey: [] }]],
-  ])('%s asks for its headers, the two of a channel together', (path, method, security) => {
+  ])('%s requires its headers, those of a channel together', (path, method, security) => {
     expect(app.document.paths[path]?.[method]?.security).toEqual(security);
   });
 
@@ -137,7 +137,7 @@ describe('the contract', () => {
     }
   });
 
-  it('says bounds and defaults of parameters', () => {
+  it('specifies bounds and defaults of parameters', () => {
     const parameters = app.document.paths['/properties']?.['get']?.parameters;
     expect(parameters).toEqual([
       expect.objectContaining({
@@ -153,7 +153,7 @@ describe('the contract', () => {
     ]);
   });
 
-  it('shows an error of its own status for every refusal', () => {
+  it('shows an example with the right error name for every error status', () => {
     const shown = Object.values(app.document.paths).flatMap((item) =>
       Object.entries(item['get']?.responses ?? {}).map(
         ([status, { content }]) => [status, errorNames(content?.['application/json'])] as const,
@@ -176,13 +176,13 @@ describe('the contract', () => {
     }
   });
 
-  it('documents the trace token on every answer', () => {
-    const answers = objects.filter(([pointer]) => /^\/paths\/.*\/responses\/\w+$/.test(pointer));
-    expect(answers.length).toBeGreaterThan(30);
-    for (const [, answer] of answers) expect(answer['headers']).toHaveProperty('X-SM-TRACE-TOKEN');
+  it('documents the trace token on every response', () => {
+    const responses = objects.filter(([pointer]) => /^\/paths\/.*\/responses\/\w+$/.test(pointer));
+    expect(responses.length).toBeGreaterThan(30);
+    for (const [, response] of responses) expect(response['headers']).toHaveProperty('X-SM-TRACE-TOKEN');
   });
 
-  it('serves Swagger UI with its files', async () => {
+  it('serves Swagger UI and its files', async () => {
     const page = await app.get('/docs');
     expect(page.status).toBe(200);
     expect(page.text).toContain('swagger-ui-bundle.js');

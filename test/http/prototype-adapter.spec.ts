@@ -7,7 +7,7 @@ import { aDataSet } from '../builders/a-data-set.js';
 import { credentials } from '../builders/credentials.js';
 import { startTestApp } from '../support/test-app.js';
 
-/** How often a request or response changed its prototype while something was done. */
+/** How often objects changed their prototype during some work. */
 async function swapsDuring(work: () => Promise<unknown>): Promise<number> {
   let swaps = 0;
   const set = Object.setPrototypeOf.bind(Object);
@@ -22,7 +22,7 @@ async function swapsDuring(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('the prototypes of requests and responses', () => {
-  it('are swapped by Express as it comes', async () => {
+  it('are swapped by plain Express', async () => {
     const server = createServer(express()).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
@@ -32,7 +32,7 @@ describe('the prototypes of requests and responses', () => {
     expect(swaps).toBeGreaterThanOrEqual(2);
   });
 
-  it('are there from the start here', async () => {
+  it('are not swapped here', async () => {
     const app = await startTestApp({ dataSet: aDataSet() });
     const swaps = await swapsDuring(() => app.get('/properties', { headers: credentials.group }));
     await app.close();

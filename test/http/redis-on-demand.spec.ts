@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Makes the built application, with a database that is away, and tells how many files of ioredis that loaded. */
+/** Creates the built application, without a database, and prints how many files of ioredis were loaded. */
 const SCRIPT = `
   import { createRequire } from 'node:module';
   const { createApp } = await import('./dist/app/create-app.js');
@@ -11,7 +11,7 @@ const SCRIPT = `
   const { Clock } = await import('./dist/config/clock.js');
   const { createLog } = await import('./dist/telemetry/log/log.js');
   const config = parseConfig(JSON.parse(process.argv[1]));
-  const connectionString = 'postgresql://nobody@127.0.0.1:1/nothing';
+  const connectionString = 'postgresql://user@127.0.0.1:1/none';
   const log = createLog(config, { write: () => undefined });
   const app = await createApp({ config, connectionString, clock: new Clock(), log });
   const files = Object.keys(createRequire(import.meta.url).cache);
@@ -25,8 +25,8 @@ async function filesOfRedis(env: Readonly<Record<string, string>>): Promise<numb
   return Number(stdout);
 }
 
-describe('the client of Redis', () => {
-  it('is not loaded where servers share no counts', async () => {
+describe('the Redis client', () => {
+  it('is not loaded without REDIS_URL', async () => {
     expect(await filesOfRedis({})).toBe(0);
   });
 

@@ -14,7 +14,7 @@ const ALL_FIELDS = [
   ...['limit', 'remaining', 'clientAddress', 'msg'],
 ];
 
-describe('the line of a request', () => {
+describe('the log line of a request', () => {
   const kept = keptLog();
   let app: TestApp;
   beforeAll(async () => {
@@ -25,46 +25,46 @@ describe('the line of a request', () => {
     kept.clear();
   });
 
-  /** The answer may be here before its line, which is written when the answer is out. */
-  const linesOf = async (ask: () => Promise<unknown>, count = 1): Promise<readonly LogLine[]> => {
-    await ask();
+  /** The response may arrive before its line, which is written once the response is sent. */
+  const linesOf = async (send: () => Promise<unknown>, count = 1): Promise<readonly LogLine[]> => {
+    await send();
     await until(() => kept.lines().length >= count || undefined);
     return kept.lines();
   };
-  const lineOf = async (ask: () => Promise<unknown>): Promise<LogLine> => {
-    const lines = await linesOf(ask);
+  const lineOf = async (send: () => Promise<unknown>): Promise<LogLine> => {
+    const lines = await linesOf(send);
     expect(lines).toHaveLength(1);
     return lines[0]!;
   };
 
-  it('tells who asked what, and how it ended', async () => {
-    const answer = await app.get('/properties', { headers: credentials.group });
+  it('shows caller, route and outcome', async () => {
+    const response = await app.get('/properties', { headers: credentials.group });
     await until(() => kept.lines().length === 1 || undefined);
     const [line] = kept.lines();
     expect(Object.keys(line!)).toEqual(ALL_FIELDS);
     expect(line).toMatchObject({
       ...{ level: 'info', method: 'GET', route: '/properties', status: 200, msg: 'GET /properties 200' },
       ...{
-        traceToken: answer.headers['x-sm-trace-token'],
+        traceToken: response.headers['x-sm-trace-token'],
         limit: 1_000_000,
         remaining: 999_999,
         clientAddress: '127.0.0.0',
       },
-      bytes: Buffer.byteLength(answer.text),
+      bytes: Buffer.byteLength(response.text),
     });
     expect(line!['keyUuid']).toMatch(UUID);
     expect(line!['time']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     expect(line!['durationMs']).toBeGreaterThan(0);
   });
 
-  it('names the property of an answer, and no other path', async () => {
+  it('names the property of a successful response, and no other path', async () => {
     const [found, missing] = [HOUSE, uuidOf('nowhere')].map((uuid) => `/properties/${uuid}/room-types`);
     const route = '/properties/{propertyUuid}/room-types';
-    const good = await lineOf(() => app.get(found!, { headers: credentials.group }));
-    expect(good).toMatchObject({ route, status: 200, property: HOUSE });
+    const success = await lineOf(() => app.get(found!, { headers: credentials.group }));
+    expect(success).toMatchObject({ route, status: 200, property: HOUSE });
     kept.clear();
-    const bad = await lineOf(() => app.get(missing!, { headers: credentials.group }));
-    expect(bad).toMatchObject({ route, status: 404 });
+    const failure = await lineOf(() => app.get(missing!, { headers: credentials.group }));
+    expect(failure).toMatchObject({ route, status: 404 });
     await linesOf(() => app.send('OPTIONS', missing!), 2);
     expect(kept.text()).not.toContain(uuidOf('nowhere'));
   });
@@ -84,7 +84,7 @@ describe('the line of a request', () => {
   });
 
   it('names the caller’s trace and its program', async () => {
-    const headers = { traceparent: `00-${TRACE_ID}-00f067aa0ba902b7-01`, 'user-agent': 'curl/8.5.0 (a remark)' };
+    const headers = { traceparent: `00-${TRACE_ID}-00f067aa0ba902b7-01`, 'user-agent': 'curl/8.5.0 (a comment)' };
     expect(await lineOf(() => app.get('/', { headers }))).toMatchObject({ traceId: TRACE_ID, client: 'curl' });
   });
 
@@ -93,13 +93,13 @@ describe('the line of a request', () => {
     ['a trace of zeros', `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`],
     ['an unknown version', `ff-${TRACE_ID}-00f067aa0ba902b7-01`],
     ['two traces', [`00-${TRACE_ID}-00f067aa0ba902b7-01`, `00-${TRACE_ID}-00f067aa0ba902b7-01`]],
-  ])('%s: the request is served, and no trace named', async (_title, traceparent) => {
+  ])('%s: the request is served, and no trace is logged', async (_title, traceparent) => {
     const line = await lineOf(() => app.get('/properties', { headers: { ...credentials.group, traceparent } }));
     expect(line['status']).toBe(200);
     expect(line).not.toHaveProperty('traceId');
   });
 
-  it('what cannot be read gets a line too', async () => {
+  it('a request that cannot be parsed is logged too', async () => {
     const [line] = await linesOf(() => converse(app.port, 'garbage\r\n\r\n'));
     expect(line).toMatchObject({ route: 'unserved', status: 400, clientAddress: '127.0.0.0' });
     expect(line!['traceToken']).toMatch(UUID);
@@ -108,12 +108,12 @@ describe('the line of a request', () => {
   it.each([
     ['CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n', 405],
     ['GET / HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n\r\n', 417],
-  ])('%j gets a line too', async (bytes, status) => {
+  ])('%j is logged too', async (bytes, status) => {
     expect(await lineOf(() => converse(app.port, bytes))).toMatchObject({ route: 'unserved', status });
   });
 
   it.each([
-    ['a line of its own', 'GET /\\r\\n{"level":"fatal"} HTTP/1.1', ''],
+    ['a separate line', 'GET /\\r\\n{"level":"fatal"} HTTP/1.1', ''],
     ['quotes', 'GET /"},{"level":"fatal" HTTP/1.1', 'curl/1.0","level":"fatal'],
     ['colours', 'GET /%1b[31m HTTP/1.1', 'curl/1.0 \u009b31m'],
     ['eight-bit bytes', 'GET /\u009b31m HTTP/1.1', 'x\u009b31m'],

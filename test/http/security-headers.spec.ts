@@ -2,7 +2,7 @@ import { aDataSet } from '../builders/a-data-set.js';
 import { credentials } from '../builders/credentials.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-describe('the headers of every answer', () => {
+describe('the security headers of every response', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ dataSet: aDataSet() });
@@ -20,22 +20,22 @@ describe('the headers of every answer', () => {
     [404, 'GET', '/nowhere', {}],
     [405, 'DELETE', '/properties', {}],
     [431, 'GET', '/properties', { 'x-noise': 'x'.repeat(20_000) }],
-  ] as const)('%d of %s %s: data for nobody but the caller', async (status, method, path, headers) => {
-    const answer = await app.send(method, path, { headers: { ...headers, ...origin } });
-    expect(answer.status).toBe(status);
-    expect(answer.headers).toMatchObject({
+  ] as const)('%d of %s %s: no access for other sites', async (status, method, path, headers) => {
+    const response = await app.send(method, path, { headers: { ...headers, ...origin } });
+    expect(response.status).toBe(status);
+    expect(response.headers).toMatchObject({
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'cross-origin-resource-policy': 'same-origin',
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
     });
-    const names = Object.keys(answer.headers);
+    const names = Object.keys(response.headers);
     expect(names.filter((name) => /^(?:access-control|x-powered-by|server$)/.test(name))).toEqual([]);
   });
 
   it.each(['/docs', '/docs/swagger-ui-init.js', '/docs/swagger-ui.css'])(
-    '%s may run scripts of this server, and of nobody else',
+    '%s may only run scripts of this server',
     async (path) => {
       const { status, headers } = await app.get(path);
       expect(status).toBe(200);

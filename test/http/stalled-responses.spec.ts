@@ -7,9 +7,9 @@ import { StalledResponses } from '../../src/http/connections/stalled-responses.j
 import { sendUnread } from '../support/unread-request.js';
 import { until } from '../support/until.js';
 
-/** More than the system takes for a connection that nobody reads. */
+/** More than the kernel buffers for a connection that is not read. */
 const LARGE = Buffer.alloc(8 * 2 ** 20);
-/** A response is cut by the sweep that finds it where it was so many sweeps before. */
+/** A response is cut after this many sweeps without progress. */
 const PATIENCE = 15;
 
 describe.each(['127.0.0.1', '::'])('responses of a server on %s', (host) => {
@@ -40,7 +40,7 @@ describe.each(['127.0.0.1', '::'])('responses of a server on %s', (host) => {
   };
   const unacknowledged = async () => Math.max(...(await readSendQueues(port)).values());
 
-  /** Sends a request and waits until the system has taken all of the response that it takes. */
+  /** Sends a request and waits until the kernel accepts no more of the response. */
   const sendLarge = async () => {
     const sent = await sendUnread(port, ['/large'], {});
     let before = 0;
@@ -53,7 +53,7 @@ describe.each(['127.0.0.1', '::'])('responses of a server on %s', (host) => {
     return sent;
   };
 
-  it('are cut once they have made no progress for a while, also where further requests come', async () => {
+  it('are cut after a while without progress, even if further requests arrive', async () => {
     const { socket, ended } = await sendLarge();
     await sweep(PATIENCE);
     expect(cuts).toBe(0);
@@ -65,7 +65,7 @@ describe.each(['127.0.0.1', '::'])('responses of a server on %s', (host) => {
     expect((await ended).length).toBeLessThan(LARGE.length);
   });
 
-  it('stay while their reader moves on, even where the system takes no more of them', async () => {
+  it('are kept while their reader makes progress, even if the kernel accepts no more', async () => {
     const { socket } = await sendLarge();
     for (let time = 0; time < 3; time += 1) {
       await sweep(PATIENCE - 1);
@@ -79,7 +79,7 @@ describe.each(['127.0.0.1', '::'])('responses of a server on %s', (host) => {
     socket.destroy();
   });
 
-  it('may take any time before they begin and when they are sent', async () => {
+  it('are kept before they start and after they are sent', async () => {
     const sent = ['/never', '/small'].map((path) => connect(port, '127.0.0.1').end(`GET ${path} HTTP/1.0\r\n\r\n`));
     await until(() => requests === 2 || undefined);
     await sweep(2 * PATIENCE);

@@ -13,7 +13,7 @@ const OPERATION_PATHS = [
   `/properties/${uuidOf('House')}/quotes`,
 ];
 
-describe('what the interface does not serve', () => {
+describe('requests outside the interface', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ dataSet: aDataSet() });
@@ -29,21 +29,21 @@ describe('what the interface does not serve', () => {
     '/properties/a/b',
     '/v1/properties',
     '/docs-json',
-  ])('%s: 404, also with a key', async (path) => {
-    const answer = await app.get(path, { headers: credentials.group });
-    expect(answer.status).toBe(404);
-    expect(answer.body).toEqual({ errors: [{ name: 'NotFound', message: 'Nothing is served at this path' }] });
+  ])('%s: 404, even with a key', async (path) => {
+    const response = await app.get(path, { headers: credentials.group });
+    expect(response.status).toBe(404);
+    expect(response.body).toEqual({ errors: [{ name: 'NotFound', message: 'Nothing is served at this path' }] });
   });
 
-  it.each(OPERATION_PATHS)('%s: 405 with Allow for other methods, before the key is asked for', async (path) => {
+  it.each(OPERATION_PATHS)('%s: 405 with Allow for other methods, before the key is checked', async (path) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND']) {
-      const answer = await app.send(method, path);
-      expect(errorName(answer)).toBe('405 MethodNotAllowed');
-      expect(answer.headers.allow).toBe('GET, HEAD, OPTIONS');
+      const response = await app.send(method, path);
+      expect(errorName(response)).toBe('405 MethodNotAllowed');
+      expect(response.headers.allow).toBe('GET, HEAD, OPTIONS');
     }
   });
 
-  it.each(OPERATION_PATHS)('%s: OPTIONS tells the methods', async (path) => {
+  it.each(OPERATION_PATHS)('%s: OPTIONS lists the methods', async (path) => {
     const { status, headers } = await app.send('OPTIONS', path);
     expect([status, headers.allow]).toEqual([204, 'GET, HEAD, OPTIONS']);
     expect(headers).not.toHaveProperty('access-control-allow-origin');
@@ -66,12 +66,12 @@ describe('what the interface does not serve', () => {
     expect(errorName(await app.get('/properties', { query: `page=${'1'.repeat(2048)}` }))).toBe('414 UriTooLong');
   });
 
-  it('a body is not looked at', async () => {
+  it('a request body is ignored', async () => {
     const headers = { ...credentials.group, 'content-type': 'application/json', 'content-length': 8 };
     expect((await app.get('/properties', { headers, payload: '{"broken' })).status).toBe(200);
   });
 
-  it("[7-8] returns the caller's trace token where it is a UUID, else a fresh one", async () => {
+  it("[7-8] returns the caller's trace token if it is a UUID, otherwise a new one", async () => {
     const tokenFor = async (token: string | string[]) =>
       (await app.get('/properties', { headers: { 'x-sm-trace-token': token } })).headers['x-sm-trace-token'];
     expect(await tokenFor(TOKEN)).toBe(TOKEN);
@@ -79,7 +79,7 @@ describe('what the interface does not serve', () => {
     expect(await tokenFor([TOKEN, TOKEN])).toMatch(UUID);
   });
 
-  it('each token is fresh', async () => {
+  it('each generated token is new', async () => {
     const tokens = await Promise.all([1, 2, 3].map(async () => (await app.get('/')).headers['x-sm-trace-token']));
     expect(new Set(tokens).size).toBe(3);
   });

@@ -25,7 +25,7 @@ afterEach(async () => {
   await once(server, 'close');
 });
 
-const ask = (length: number, method = 'GET'): Promise<IncomingMessage> =>
+const send = (length: number, method = 'GET'): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const { port } = server.address() as AddressInfo;
     const headers = { 'x-length': String(length) };
@@ -38,18 +38,18 @@ async function bodyOf(response: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-it.each([0, 1, 65_535, 65_536, 65_537, 131_072, 20_000_003])('a body of %d bytes arrives whole', async (length) => {
-  const received = await bodyOf(await ask(length));
+it.each([0, 1, 65_535, 65_536, 65_537, 131_072, 20_000_003])('a body of %d bytes arrives complete', async (length) => {
+  const received = await bodyOf(await send(length));
   expect(received.equals(BODY.subarray(0, length))).toBe(true);
 });
 
 it('a response to HEAD has no body', async () => {
-  const response = await ask(20_000_003, 'HEAD');
+  const response = await send(20_000_003, 'HEAD');
   expect([response.headers['content-length'], await bodyOf(response)]).toEqual(['20000003', Buffer.alloc(0)]);
 });
 
-it('no more than a piece waits for a client that does not read, and what it reads later is whole', async () => {
-  const response = await ask(20_000_003);
+it('at most one chunk is buffered for a client that does not read, and a later read is complete', async () => {
+  const response = await send(20_000_003);
   let most = 0;
   for (let turn = 0; turn < 200; turn += 1) {
     most = Math.max(most, responses[0]?.writableLength ?? 0);
@@ -59,8 +59,8 @@ it('no more than a piece waits for a client that does not read, and what it read
   expect((await bodyOf(response)).equals(BODY)).toBe(true);
 });
 
-it('nothing more is written for a client that has gone', async () => {
-  const response = await ask(20_000_003);
+it('nothing more is written after the client has disconnected', async () => {
+  const response = await send(20_000_003);
   response.destroy();
   await until(() => (responses[0]?.destroyed === true ? true : undefined));
   expect(responses[0]?.writableFinished).toBe(false);

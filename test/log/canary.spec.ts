@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database.
 
 const IMPORTED = credentials.group['x-sm-api-key'];
 
-/** Requests with a key where it belongs, and wherever else somebody may put it. */
+/** Requests with a key where it belongs, and wherever else a caller may put it. */
 function requestsWith(key: string): readonly string[] {
   const get = (target: string, ...headers: readonly string[]) =>
     [`GET ${target} HTTP/1.1`, 'Host: a', ...headers, 'Connection: close', '', ''].join('\r\n');
@@ -45,7 +45,7 @@ function requestsWith(key: string): readonly string[] {
   ];
 }
 
-describe('no key is written down', () => {
+describe('no key is ever logged', () => {
   let database: TestDatabase;
   let server: ManagedProcess;
   let keys: Readonly<Record<string, string>>;
@@ -59,8 +59,8 @@ describe('no key is written down', () => {
     await sql(`UPDATE api_key SET revoked_at = now() WHERE sha256 = sha256(convert_to($1, 'UTF8'))`, [revoked]);
     const mistyped = live.slice(0, -1) + (live.endsWith('0') ? '1' : '0');
     keys = { live, revoked, mistyped, unknown: newKey(), imported: IMPORTED };
-    const loudest = { LOG_LEVEL: 'debug', LOG_CLIENT_ADDRESS: 'full', TRUST_PROXY: '1' };
-    server = await managedStayquote({ ...variables, ...loudest, FAILED_AUTH_PER_MINUTE: '100000' });
+    const verbose = { LOG_LEVEL: 'debug', LOG_CLIENT_ADDRESS: 'full', TRUST_PROXY: '1' };
+    server = await managedStayquote({ ...variables, ...verbose, FAILED_AUTH_PER_MINUTE: '100000' });
   });
   afterAll(async () => {
     await server.end('SIGKILL');
@@ -84,7 +84,7 @@ describe('no key is written down', () => {
     return [...statuses].sort();
   };
 
-  it('wherever it was put, whatever became of it, not even by a fault of ours', async () => {
+  it('wherever it was sent, whatever its state, not even in an internal failure', async () => {
     expect(Object.values(keys).every((key) => key.length > 8)).toBe(true);
     expect(await send()).toEqual([200, 400, 401, 404, 405, 414, 417, 431]);
     await sql('ALTER TABLE api_key RENAME TO api_key_away');

@@ -6,7 +6,7 @@ import { keptLog } from '../support/kept-log.js';
 import { serveStayquote } from '../support/serve-stayquote.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 
-describe('what a server writes', () => {
+describe('the output of a server', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -14,45 +14,45 @@ describe('what a server writes', () => {
   });
   afterAll(() => database.drop());
 
-  /** All that a server wrote that answered one request. */
+  /** The complete output of a server that handled one request. */
   const outputWith = async (variables: Readonly<Record<string, string>>) => {
     const server = await serveStayquote({ DATABASE_URL: database.connectionString, ...variables });
-    const ask = { port: server.port, method: 'GET', target: '/properties', headers: credentials.group };
-    const { headers } = await httpExchange(ask);
+    const request = { port: server.port, method: 'GET', target: '/properties', headers: credentials.group };
+    const { headers } = await httpExchange(request);
     await server.end('SIGTERM');
     return { lines: server.output().trim().split('\n'), token: String(headers['x-sm-trace-token']), port: server.port };
   };
 
-  it('is JSON off a terminal, behind the greeting', async () => {
+  it('is JSON without a terminal, after the greeting', async () => {
     const { lines, token, port } = await outputWith({});
     expect(lines[0]).toBe(`Stayquote answers at http://127.0.0.1:${port}`);
     const requests = lines.filter((line) => line.includes(token)).map((line) => JSON.parse(line) as object);
     expect(requests).toEqual([expect.objectContaining({ traceToken: token, status: 200 })]);
   });
 
-  it('is JSON in every line, the greeting too, where that is asked for', async () => {
+  it('is JSON in every line, including the greeting, if configured', async () => {
     const { lines, port } = await outputWith({ LOG_FORMAT: 'json' });
     const messages = lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
     expect(messages[0]).toContain(`Stayquote answers at http://127.0.0.1:${port}`);
   });
 
-  it('is text where that is asked for', async () => {
+  it('is text if configured', async () => {
     const { lines, token } = await outputWith({ LOG_FORMAT: 'text' });
     const requests = lines.filter((line) => line.includes(token));
     expect(requests).toEqual([expect.stringMatching(/^\d\d:\d\d:\d\d info {2}GET \/properties 200 [0-9a-f-]{36}$/)]);
   });
 
-  it('is quiet below its level', async () => {
+  it('omits lines below its level', async () => {
     const { lines } = await outputWith({ LOG_LEVEL: 'warn' });
     expect(lines.filter((line) => line.startsWith('{'))).toEqual([]);
   });
 });
 
-describe('a text that we did not write', () => {
+describe('untrusted text', () => {
   const message = 'a\nforged line \u001b[31m\u009b31m stq_DemoGroupHarbourHearth000000000114iQHi';
   const stack = `Error: ${message}\n    at somewhere`;
 
-  it('stays one line of JSON, and loses its keys', () => {
+  it('stays on one line of JSON, with keys masked', () => {
     const kept = keptLog();
     kept.log.error({ stack }, message);
     expect(kept.text()).toMatch(/^[\x20-\x7e]+\n$/);
@@ -64,7 +64,7 @@ describe('a text that we did not write', () => {
     ]);
   });
 
-  it('begins no line of text, and commands no terminal', () => {
+  it('cannot start a new line of text, nor control the terminal', () => {
     const kept = keptLog({ LOG_FORMAT: 'text' });
     kept.log.error({ stack }, message);
     const [line = '', ...others] = kept.text().trimEnd().split('\n');

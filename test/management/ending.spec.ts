@@ -19,7 +19,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(async () => {
-  // A test that fails leaves its server running; nobody else would end it.
+  // A failed test leaves its server running.
   for (const server of started) await server.end('SIGKILL');
   await database.drop();
 });
@@ -36,18 +36,18 @@ const linesOf = (server: ManagedProcess) =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as LogLine);
 
-describe('the end of a server', () => {
-  it('is told by /readyz at once, while a request that began is answered', async () => {
+describe('the shutdown of a server', () => {
+  it('is reported by /readyz at once, while a request in progress is completed', async () => {
     const server = await serve();
     const socket = connect(server.port, '127.0.0.1');
     socket.write('GET /late HTTP/1.1\r\n');
     await once(socket, 'connect');
     await server.get('/early');
-    const answered = text(socket);
+    const reply = text(socket);
     const ended = server.end('SIGTERM');
     const unready = await until(async () => {
-      const answer = await server.manage('/readyz');
-      return answer.status === 503 ? answer : undefined;
+      const response = await server.manage('/readyz');
+      return response.status === 503 ? response : undefined;
     });
     expect(unready.body).toEqual({ status: 'unready', obstacle: 'draining' });
     await until(() =>
@@ -58,7 +58,7 @@ describe('the end of a server', () => {
     ); // New connections are refused.
     expect((await server.manage('/livez')).status).toBe(200);
     socket.write('Host: a\r\n\r\n');
-    expect(await answered).toMatch(/^HTTP\/1\.1 404 /);
+    expect(await reply).toMatch(/^HTTP\/1\.1 404 /);
     expect(await ended).toBe(0);
     await expect(server.manage('/livez')).rejects.toThrow('ECONNREFUSED');
     expect(linesOf(server).map(({ msg }) => msg)).toEqual(
@@ -66,10 +66,10 @@ describe('the end of a server', () => {
     );
   });
 
-  it('answers what had arrived before the signal, also where nobody had read it yet', async () => {
+  it('completes requests that arrived before the signal, even if not read yet', async () => {
     const server = await serve();
     process.kill(server.pid, 'SIGSTOP');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, async () => {
         const socket = connect(server.port, '127.0.0.1');
         await once(socket, 'connect');
@@ -79,7 +79,7 @@ describe('the end of a server', () => {
     );
     const ended = server.end('SIGTERM');
     process.kill(server.pid, 'SIGCONT');
-    const statuses = await Promise.all(answers.map(async ({ read }) => (await read.catch(String)).slice(0, 12)));
+    const statuses = await Promise.all(responses.map(async ({ read }) => (await read.catch(String)).slice(0, 12)));
     expect(statuses).toEqual(statuses.map(() => 'HTTP/1.1 200'));
     expect(await ended).toBe(0);
   });
@@ -87,7 +87,7 @@ describe('the end of a server', () => {
   it.each([
     ['SIGUSR2', 'thrown on purpose'],
     ['SIGCONT', 'rejected on purpose'],
-  ] as const)('comes with 1 by a failure that nobody caught, which the log tells: %s, %s', async (signal, message) => {
+  ] as const)('follows an uncaught failure, with exit code 1 and a log line: %s, %s', async (signal, message) => {
     const server = await serve({ NODE_OPTIONS: '--import=./test/support/misbehave.mjs' });
     expect(await server.end(signal)).toBe(1);
     const fatal = linesOf(server).find(({ level }) => level === 'fatal');
@@ -95,8 +95,8 @@ describe('the end of a server', () => {
     expect(fatal?.['stack']).toContain('misbehave.mjs');
   });
 
-  describe('does not come by a log that', () => {
-    /** Serves with an output of its own, answers twice, and ends when it is told to. */
+  describe('is not caused by a log that', () => {
+    /** Serves with the given output, handles many requests, and stops on SIGTERM. */
     const endsWell = async (stdout: number, variables: Readonly<Record<string, string>>) => {
       const port = await freePort();
       const child = spawn(process.execPath, ['bin/stayquote.js', 'serve'], {
@@ -104,11 +104,11 @@ describe('the end of a server', () => {
         stdio: ['ignore', stdout, 'ignore'],
       });
       const ended = once(child, 'exit');
-      const ask = { port, method: 'GET', target: '/openapi.json', headers: {} };
+      const request = { port, method: 'GET', target: '/openapi.json', headers: {} };
       try {
-        const answered = until(() => httpExchange(ask).catch(() => undefined));
-        expect(await Promise.race([answered, ended])).toMatchObject({ status: 200 });
-        for (let count = 0; count < 500; count += 1) await httpExchange({ ...ask, target: '/' });
+        const responded = until(() => httpExchange(request).catch(() => undefined));
+        expect(await Promise.race([responded, ended])).toMatchObject({ status: 200 });
+        for (let count = 0; count < 500; count += 1) await httpExchange({ ...request, target: '/' });
         child.kill('SIGTERM');
         expect((await ended)[0]).toBe(0);
       } finally {
@@ -122,7 +122,7 @@ describe('the end of a server', () => {
       closeSync(full);
     });
 
-    it('nobody reads, which is full after 64 KiB', async () => {
+    it('is never read, and full after 64 KiB', async () => {
       const folder = await temporaryFolder();
       spawnSync('mkfifo', [join(folder.path, 'log')]);
       const pipe = openSync(join(folder.path, 'log'), 'r+');
@@ -133,15 +133,15 @@ describe('the end of a server', () => {
   });
 });
 
-it('a warning of Node.js goes to the log, and nowhere else', async () => {
+it('a Node.js warning goes to the log, and nowhere else', async () => {
   const server = await serve({ NODE_OPTIONS: '--import=./test/support/misbehave.mjs' });
   process.kill(server.pid, 'SIGHUP');
   await until(() => server.output().includes('said on purpose') || undefined);
   expect(await server.end('SIGTERM')).toBe(0);
-  const told = server
+  const warnings = server
     .output()
     .split('\n')
     .filter((line) => line.includes('said on purpose'));
-  expect(told).toHaveLength(1);
-  expect(JSON.parse(told[0]!)).toMatchObject({ level: 'warn', msg: 'OddWarning: said on purpose' });
+  expect(warnings).toHaveLength(1);
+  expect(JSON.parse(warnings[0]!)).toMatchObject({ level: 'warn', msg: 'OddWarning: said on purpose' });
 });

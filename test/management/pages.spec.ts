@@ -29,20 +29,20 @@ describe('the management listener', () => {
 
   const metrics = async () => (await server.manage('/metrics')).text;
 
-  it('says where it is', () => {
+  it('prints its URLs', () => {
     expect(server.output()).toMatch(/^Health and metrics: http:\/\/127\.0\.0\.1:\d+\/livez \S+\/readyz \S+\/metrics$/m);
   });
 
-  it('is live, and ready once the database has answered', async () => {
+  it('is live, and ready once the database has responded', async () => {
     expect(await server.manage('/livez')).toMatchObject({ status: 200, body: { status: 'live' } });
     const ready = await until(async () => {
-      const answer = await server.manage('/readyz');
-      return answer.status === 200 ? answer : undefined;
+      const response = await server.manage('/readyz');
+      return response.status === 200 ? response : undefined;
     });
     expect(ready.body).toEqual({ status: 'ready' });
   });
 
-  it.each(PAGES)('%s is for whoever runs the server, never at the public address', async (page) => {
+  it.each(PAGES)('%s is only served to operators, never on the public address', async (page) => {
     expect((await server.get(page)).status).toBe(404);
     const { status, headers } = await server.manage(page, 'HEAD');
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
@@ -50,11 +50,11 @@ describe('the management listener', () => {
     expect([refused.status, refused.headers.allow]).toEqual([405, 'GET, HEAD']);
   });
 
-  it.each(['/', '/metrics/', '/properties', '/openapi.json', '/constructor'])('%s is not there', async (path) => {
+  it.each(['/', '/metrics/', '/properties', '/openapi.json', '/constructor'])('%s is not found', async (path) => {
     expect((await server.manage(path)).status).toBe(404);
   });
 
-  it('counts what happened, in a form that a scraper reads', async () => {
+  it('exposes metrics in a format that a scraper can parse', async () => {
     await server.get('/properties', credentials.group);
     const text = await metrics();
     const route = { method: 'GET', route: '/properties' };
@@ -71,7 +71,7 @@ describe('the management listener', () => {
     expect(sampleValue(text, 'nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0);
   });
 
-  it('counts how keys were judged', async () => {
+  it('counts key look-ups by result', async () => {
     const counts = async () => {
       const text = await metrics();
       const results = ['malformed', 'remembered', 'found', 'unknown'];
@@ -80,13 +80,13 @@ describe('the management listener', () => {
     const before = await counts();
     await server.get('/properties');
     await server.get('/properties', { 'x-sm-api-key': `stq_${'0'.repeat(38)}` });
-    await server.get('/properties', { 'x-sm-api-key': 'nobody-has-this-key' });
-    await server.get('/properties', { 'x-sm-api-key': 'nobody-has-this-key' });
+    await server.get('/properties', { 'x-sm-api-key': 'an-unknown-key' });
+    await server.get('/properties', { 'x-sm-api-key': 'an-unknown-key' });
     const after = await counts();
     expect(after.map((count, place) => count - before[place]!)).toEqual([1, 1, 0, 1]);
   });
 
-  it('no caller makes up a series', async () => {
+  it('does not let callers create series', async () => {
     const odd = Array.from({ length: 300 }, (_, number) => `/odd/${number}/${'x'.repeat(number)}`);
     const series = async () => metricSamples(await metrics()).filter(({ name }) => !/^(?:process|nodejs)_/.test(name));
     await Promise.all([...odd.slice(0, 2), '/properties/a/quotes', '/properties/a'].map((path) => server.get(path)));
@@ -101,7 +101,7 @@ describe('the management listener', () => {
     expect(await metrics()).not.toContain('odd');
   });
 
-  /** Locks the database for everybody, or opens it again. */
+  /** Rejects all connections to the database, or allows them again. */
   const allowConnections = async (isAllowed: boolean) => {
     const { pathname } = new URL(database.connectionString);
     const client = new pg.Client({ connectionString: database.connectionString.replace(pathname, '/postgres') });
@@ -114,11 +114,11 @@ describe('the management listener', () => {
   };
   const readyWith = (status: number) =>
     until(async () => {
-      const answer = await server.manage('/readyz');
-      return answer.status === status ? answer : undefined;
+      const response = await server.manage('/readyz');
+      return response.status === status ? response : undefined;
     });
 
-  it('is not ready while the database is away, and again when it is back', async () => {
+  it('is not ready while the database is unavailable, and ready again afterwards', async () => {
     await allowConnections(false);
     expect((await readyWith(503)).body).toEqual({ status: 'unready', obstacle: 'database' });
     expect((await server.manage('/livez')).status).toBe(200);
@@ -131,13 +131,13 @@ describe('the management listener', () => {
   });
 });
 
-describe('the management listener of a server that starts', () => {
+describe('the management listener of a starting server', () => {
   it('is live, and not ready before the server listens', async () => {
     const sockets: Socket[] = [];
     const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const managementPort = await freePort();
-    const url = `postgresql://nobody@127.0.0.1:${(silent.address() as AddressInfo).port}/nothing`;
+    const url = `postgresql://user@127.0.0.1:${(silent.address() as AddressInfo).port}/none`;
     const started = runStayquote(['serve'], { DATABASE_URL: url, PORT: '0', MANAGEMENT_PORT: String(managementPort) });
     const ready = await until(() => askManagement(managementPort, '/readyz').catch(() => undefined));
     expect(ready).toMatchObject({ status: 503, body: { status: 'unready', obstacle: 'starting' } });
@@ -147,7 +147,7 @@ describe('the management listener of a server that starts', () => {
     expect((await started).code).toBe(1);
   });
 
-  it('a busy port is said in terms of its own variable', async () => {
+  it('reports a busy port by the name of its variable', async () => {
     const busy = createServer().listen(0, '127.0.0.1');
     await once(busy, 'listening');
     const port = String((busy.address() as AddressInfo).port);

@@ -11,7 +11,7 @@ const startedMetrics = () => {
 };
 
 describe('the metrics', () => {
-  it('can be read by a scraper, with the figures of the process', async () => {
+  it('can be parsed by a scraper, including the process metrics', async () => {
     const metrics = new Metrics();
     metrics.watchProcess();
     const text = await metrics.text();
@@ -21,7 +21,7 @@ describe('the metrics', () => {
     expect(metrics.contentType).toContain('text/plain');
   });
 
-  it('say which build and which zone data run', async () => {
+  it('show the running build and time zone data', async () => {
     const text = await new Metrics().text();
     expect(sampleValue(text, 'stayquote_build_info', { version: manifest.version, node: process.version })).toBe(1);
     expect(metricSamples(text).find(({ name }) => name === 'stayquote_zone_data_info')?.labels['version']).toMatch(
@@ -29,7 +29,7 @@ describe('the metrics', () => {
     );
   });
 
-  it('count requests by route and status, and time those that were read', async () => {
+  it('count requests by route and status, and time those that were parsed', async () => {
     const { requests, text } = startedMetrics();
     requests.begin();
     requests.begin();
@@ -46,7 +46,7 @@ describe('the metrics', () => {
     expect(sampleValue(await text(), 'http_request_duration_seconds_count', { status_class: '4xx' })).toBe(1);
   });
 
-  it('a caller that went away has no status, and a made-up method no series', async () => {
+  it('count a disconnected client without a status, and an unknown method as other', async () => {
     const { requests, text } = startedMetrics();
     requests.end({ method: 'BREW', route: '/properties', status: undefined, seconds: 1 });
     requests.end({ method: 'get', route: '/properties', status: undefined, seconds: 1 });
@@ -54,7 +54,7 @@ describe('the metrics', () => {
     expect(sampleValue(await text(), 'http_requests_total', labels)).toBe(2);
   });
 
-  it('every decision of the limits and every look-up of a key is there from the start', async () => {
+  it('include every limiter decision and key look-up result from the start', async () => {
     const { limiter, keys, text } = startedMetrics();
     const refused = { policy: 'address', decision: 'refused' };
     expect(sampleValue(await text(), 'stayquote_limiter_decisions_total', refused)).toBe(0);
@@ -65,7 +65,7 @@ describe('the metrics', () => {
     expect(sampleValue(await text(), 'stayquote_key_lookups_total', { result: 'malformed' })).toBe(1);
   });
 
-  it('a node whose limits are its own shows no backend', async () => {
+  it('show no limiter backend for a node without shared counters', async () => {
     const { limiter, text } = startedMetrics();
     expect(sampleValue(await text(), 'stayquote_limiter_backend_up')).toBeUndefined();
     limiter.setBackend('redis', true);
