@@ -1,7 +1,7 @@
 import js from '@eslint/js';
 import tseslint from 'typescript-eslint';
 
-/** The budget of the house: small files, small functions, no `any`, no `!`, no default exports. */
+/** House rules: small files, small functions, no `any`, no `!`, no default exports. */
 const budget = {
   'max-lines': ['error', { max: 250, skipBlankLines: false, skipComments: false }],
   'max-lines-per-function': ['error', { max: 60 }],
@@ -13,7 +13,7 @@ const budget = {
     { selector: 'ExportDefaultDeclaration', message: 'Named exports only: a file is named after what it exports.' },
     {
       selector: 'MemberExpression[property.name=/^\\$(query|execute)RawUnsafe$/]',
-      message: 'Raw SQL takes its values as parameters: use the tagged template.',
+      message: 'Pass values to raw SQL as parameters: use the tagged template.',
     },
   ],
 };
@@ -29,7 +29,7 @@ export default tseslint.config(
       ...budget,
       '@typescript-eslint/no-extraneous-class': 'off', // Nest modules are classes without members
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      // Response and content classes are shapes that OpenAPI decorates; presenters write them field by field.
+      // Response and content classes only carry OpenAPI decorators; presenters fill them field by field.
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
       '@typescript-eslint/consistent-type-assertions': 'off',
     },

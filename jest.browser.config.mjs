@@ -1,6 +1,6 @@
 import base from './jest.config.mjs';
 
-/** The tests that need a Chromium, apart from those that need nothing but Node.js. */
+/** Tests that need Chromium, kept apart from those that need only Node.js. */
 export default {
   ...base,
   roots: ['<rootDir>/test/browser'],

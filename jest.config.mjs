@@ -1,4 +1,4 @@
-/** Every test runs as ES modules (NODE_OPTIONS=--experimental-vm-modules, set by `npm test`), compiled by swc. */
+/** All tests run as ES modules (NODE_OPTIONS=--experimental-vm-modules, set by `npm test`), compiled by swc. */
 export default {
   testEnvironment: 'node',
   roots: ['<rootDir>/src', '<rootDir>/test'],
@@ -6,7 +6,7 @@ export default {
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',
-    // CommonJS that requires ES modules, which Jest cannot do before Node.js 24.9.
+    // A CommonJS package that requires ES modules, which Jest does not support before Node.js 24.9.
     '^@nestjs/throttler$': '<rootDir>/test/support/throttler.ts',
   },
   transform: {
@@ -24,8 +24,8 @@ export default {
   },
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
-  // Ends what hangs, and measures nothing: on a busy machine a test of half a dozen processes takes a minute.
+  // Only stops hanging tests: on a busy machine a test with half a dozen processes takes a minute.
   testTimeout: 180_000,
-  // Jest leaves one core alone unless it is told to; on two cores that is half of the machine.
+  // By default Jest leaves one core idle, which on two cores is half the machine.
   maxWorkers: '100%',
 };

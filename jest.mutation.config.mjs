@@ -1,6 +1,6 @@
 import base from './jest.config.mjs';
 
-/** What mutants are held against: the specs of the pure domain, which start no database. */
+/** The tests run against mutants: the specs of the pure domain, which start no database. */
 export default {
   ...base,
   roots: ['<rootDir>/test/mutation'],

@@ -1,6 +1,6 @@
 import base from './jest.config.mjs';
 
-/** The tests that need programs of Debian (redis-server, slowhttptest, PostgreSQL 15): real servers, real Redis, real attacks, real backups. */
+/** Tests that need Debian packages (redis-server, slowhttptest, PostgreSQL 15): real servers, attacks and backups. */
 export default {
   ...base,
   roots: ['<rootDir>/test/system'],

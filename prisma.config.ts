@@ -1,6 +1,6 @@
 import { defineConfig } from 'prisma/config';
 
-/** Read by the `prisma` command only; the server takes its database from src/config. */
+/** Read only by the `prisma` command; the server takes its database URL from src/config. */
 export default defineConfig({
   schema: 'prisma/schema.prisma',
   migrations: { path: 'prisma/migrations' },

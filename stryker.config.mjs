@@ -1,17 +1,17 @@
 /**
- * Mutation testing of the whole pricing core, `npm run mutation`: every way to change it that Stryker knows, each held
- * against the pure specs. docs/MUTATION.md tells what came of it.
+ * Mutation testing of the whole pricing core, `npm run mutation`: every mutation that Stryker knows, each run against the
+ * pure specs. docs/MUTATION.md reports the results.
  */
 export default {
   mutate: ['src/domain/**/*.ts', '!src/domain/**/*.spec.ts'],
   testRunner: 'jest',
   jest: { configFile: 'jest.mutation.config.mjs', enableFindRelatedTests: false },
-  // The tests are ES modules, which Jest never gives back: a process that has run many mutants is full of them.
+  // The tests are ES modules, which Jest never frees, so a process that has run many mutants runs out of memory.
   testRunnerNodeArgs: ['--experimental-vm-modules', '--no-warnings', '--max-old-space-size=2048'],
   maxTestRunnerReuse: 40,
   coverageAnalysis: 'perTest',
   concurrency: 2,
-  // A loop that never ends is told by this alone, so it is far above what the specs need on a busy machine.
+  // The only way to detect an endless loop, so it is far above what the specs need on a busy machine.
   timeoutMS: 10_000,
   timeoutFactor: 2,
   reporters: ['progress', 'clear-text', 'json', 'html'],

@@ -1,6 +1,6 @@
-// Everything that must hold, in this order: format, lint, types, import rules, contract, tests; with --browser also the
-// tests that need a Chromium, with --system those that need other programs of Debian. Ends with the line `N passed, N failed` of all tests; any other step that fails ends the
-// run at once.
+// Runs all checks in this order: format, lint, types, import rules, contract, tests; --browser adds the tests that need
+// Chromium, --system those that need Debian packages. The last line totals all tests as `N passed, N failed`; any other
+// failing step ends the run at once.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,13 +23,13 @@ for (const [name, command, args] of steps) {
   }
 }
 
-/** Runs a suite by its npm script and counts its tests; one that was skipped is no success. */
+/** Runs a suite through its npm script and counts its tests; a skipped test fails the check. */
 function runTests(script) {
   process.stdout.write(`check: ${script}\n`);
   const folder = mkdtempSync(join(tmpdir(), 'stayquote-check-'));
   const results = join(folder, 'results.json');
   const { status } = spawnSync('npm', ['run', script, '--', '--json', `--outputFile=${results}`], {
-    stdio: ['ignore', 'ignore', 'inherit'], // --json repeats the results on stdout; people read stderr
+    stdio: ['ignore', 'ignore', 'inherit'], // --json repeats the results on stdout; the readable report goes to stderr
   });
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numRuntimeErrorTestSuites } = JSON.parse(
     readFileSync(results, 'utf8'),
@@ -40,7 +40,7 @@ function runTests(script) {
   return {
     passed: numPassedTests,
     failed: numFailedTests + numRuntimeErrorTestSuites,
-    sound: status === 0 && skipped === 0,
+    ok: status === 0 && skipped === 0,
   };
 }
 
@@ -49,4 +49,4 @@ const suites = ['test', ...extra.map((name) => `test:${name}`)];
 const outcomes = suites.map(runTests);
 const sum = (count) => outcomes.map(count).reduce((one, other) => one + other);
 process.stdout.write(`${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed\n`);
-process.exit(outcomes.every(({ sound }) => sound) ? 0 : 1);
+process.exit(outcomes.every(({ ok }) => ok) ? 0 : 1);

@@ -1,5 +1,5 @@
-// Writes Prisma's client. `prisma generate` looks for a schema engine that it does not run; naming ours keeps it from
-// trying to download one.
+// Generates Prisma's client. `prisma generate` looks for a schema engine although it never runs one; pointing it at ours
+// avoids the download.
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -16,7 +16,7 @@ const report = JSON.parse(readFileSync(config.jsonReporter.fileName, 'utf8'));
 const reasons = JSON.parse(readFileSync(REASONS, 'utf8'));
 
 if (report.config.mutate.join() !== config.mutate.join()) {
-  process.stdout.write(`Only a part was mutated, so ${DOCUMENT} keeps its figures.\n`);
+  process.stdout.write(`Only part of the code was mutated: ${DOCUMENT} is left unchanged.\n`);
   process.exit();
 }
 
@@ -37,7 +37,7 @@ const survivors = withStatus(mutants, 'Survived', 'NoCoverage');
 const unexplained = survivors.filter((mutant) => reasonFor(mutant) === undefined);
 const outdated = reasons.filter((reason) => !survivors.some((mutant) => reasonFor(mutant) === reason));
 
-/** The code that a mutant replaces: from a line and column, both counted from 1, up to but not with another. */
+/** The code that a mutant replaces: lines and columns count from 1, the end is exclusive. */
 function codeAt(source, { start, end }) {
   const lines = source.split('\n').slice(start.line - 1, end.line);
   lines.push(lines.pop().slice(0, end.column - 1));
@@ -93,10 +93,10 @@ function list(some) {
   });
 }
 
-/** Grouped by reason, since one sentence often stands for several mutants. */
+/** Grouped by reason, since one reason often covers several mutants. */
 function explained() {
-  const because = [...new Set(reasons.map((reason) => reason.because))];
-  return because.flatMap((sentence) => [
+  const sentences = [...new Set(reasons.map((reason) => reason.because))];
+  return sentences.flatMap((sentence) => [
     `- ${sentence}`,
     ...list(survivors.filter((mutant) => reasonFor(mutant)?.because === sentence)),
   ]);
@@ -111,10 +111,10 @@ const lists = [
 ];
 writeFileSync(SURVIVORS, lists.map(([title, ...lines]) => `${title}\n\n${lines.join('\n')}\n`).join('\n'));
 
-const faults = [
-  [`Killed are less than ${KILLED_PERCENT_MIN} %.`, killedPercent(mutants) >= KILLED_PERCENT_MIN],
-  [`Without a reason in ${REASONS}:\n${list(unexplained).join('\n')}`, unexplained.length === 0],
-  [`No survivor any more, says ${REASONS}: ${JSON.stringify(outdated, null, 2)}`, outdated.length === 0],
+const problems = [
+  [`Less than ${KILLED_PERCENT_MIN} % of the mutants were killed.`, killedPercent(mutants) >= KILLED_PERCENT_MIN],
+  [`Survivors without a reason in ${REASONS}:\n${list(unexplained).join('\n')}`, unexplained.length === 0],
+  [`Reasons in ${REASONS} that match no survivor: ${JSON.stringify(outdated, null, 2)}`, outdated.length === 0],
 ].filter(([, holds]) => !holds);
-process.stderr.write(faults.map(([fault]) => `${fault}\n`).join(''));
-process.exitCode = faults.length === 0 ? 0 : 1;
+process.stderr.write(problems.map(([problem]) => `${problem}\n`).join(''));
+process.exitCode = problems.length === 0 ? 0 : 1;

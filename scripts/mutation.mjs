@@ -1,5 +1,5 @@
-// `npm run mutation`: mutates the pricing core, with the options of Stryker that the command line adds, and writes the
-// report. One program, because npm hands further arguments to the last command of a script only.
+// `npm run mutation`: mutates the pricing core, passing extra arguments on to Stryker, and writes the report. One program,
+// because npm appends extra arguments only to the last command of a script.
 import { spawnSync } from 'node:child_process';
 
 const stryker = 'node_modules/@stryker-mutator/core/bin/stryker.js';

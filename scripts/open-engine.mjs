@@ -3,13 +3,13 @@ import { createRequire } from 'node:module';
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum, DriverAdapterError } from '@prisma/driver-adapter-utils';
 import { PrismaPg } from '@prisma/adapter-pg';
 
-/** "char" and bpchar as PostgreSQL numbers its types. */
+/** PostgreSQL's type OIDs of "char" and bpchar. */
 const CHAR_TYPE = 18;
 const BLANK_PADDED_TYPE = 1042;
 
 let engineClass;
 
-/** Compiles the WebAssembly engine once a process; its package expects a bundler to do that. */
+/** Compiles the WebAssembly engine once per process; its package expects a bundler to do that. */
 async function loadEngineClass() {
   const { WebAssembly } = globalThis;
   const require = createRequire(import.meta.url);
@@ -23,8 +23,8 @@ async function loadEngineClass() {
 }
 
 /**
- * Runs a script as one simple query. The adapter's own way is to cut it at every semicolon, which breaks the bodies of
- * functions; as one query a script is also one transaction, so a migration that fails leaves nothing behind.
+ * Runs a script as one simple query. The adapter would split it at every semicolon, which breaks function bodies; as one
+ * query a script is also one transaction, so a failed migration leaves nothing behind.
  */
 async function executeWhole(pool, script) {
   try {
@@ -36,7 +36,7 @@ async function executeWhole(pool, script) {
   }
 }
 
-/** The engine reads "char" columns of the catalogue as characters; the adapter does not know their type. */
+/** The engine reads "char" columns of the system catalogue as characters; the adapter does not know that type. */
 function readCharColumns(adapter) {
   const charColumns = new WeakMap();
   const perform = adapter.performIO.bind(adapter);
@@ -51,8 +51,8 @@ function readCharColumns(adapter) {
   adapter.queryRaw = async (query) => {
     const result = await queryRaw(query);
     const chars = charColumns.get(query);
-    const columnTypes = result.columnTypes.map((type, place) =>
-      chars.has(result.columnNames[place]) ? ColumnTypeEnum.Character : type,
+    const columnTypes = result.columnTypes.map((type, index) =>
+      chars.has(result.columnNames[index]) ? ColumnTypeEnum.Character : type,
     );
     return { ...result, columnTypes };
   };
@@ -60,7 +60,7 @@ function readCharColumns(adapter) {
 
 function adapterFactory(connectionString) {
   const factory = new PrismaPg({ connectionString, options: '-c TimeZone=UTC', connectionTimeoutMillis: 5000 });
-  const mend = async (connecting) => {
+  const patch = async (connecting) => {
     const adapter = await connecting;
     adapter.executeScript = (script) => executeWhole(adapter.underlyingDriver(), script);
     readCharColumns(adapter);
@@ -69,14 +69,14 @@ function adapterFactory(connectionString) {
   return {
     provider: factory.provider,
     adapterName: factory.adapterName,
-    connect: () => mend(factory.connect()),
-    connectToShadowDb: () => mend(factory.connectToShadowDb()),
+    connect: () => patch(factory.connect()),
+    connectToShadowDb: () => patch(factory.connectToShadowDb()),
   };
 }
 
 /**
- * Opens Prisma's schema engine in WebAssembly on a database, so that nothing has to be downloaded. The engine's methods
- * are those of its JSON-RPC: `applyMigrations`, `diff`, `diagnoseMigrationHistory` and so on.
+ * Opens Prisma's schema engine as WebAssembly on a database, so that nothing has to be downloaded. Its methods are those
+ * of its JSON-RPC: `applyMigrations`, `diff`, `diagnoseMigrationHistory` and so on.
  */
 export async function openEngine(connectionString) {
   engineClass ??= loadEngineClass();

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// What `prisma` runs as its schema engine when PRISMA_SCHEMA_ENGINE_BINARY names this file: it speaks the engine's
-// JSON-RPC on stdin and stdout, one JSON object a line, so that `prisma migrate` works without a download.
+// The schema engine that `prisma` runs when PRISMA_SCHEMA_ENGINE_BINARY points here: it speaks the engine's JSON-RPC on
+// stdin and stdout, one JSON object per line, so that `prisma migrate` works without a download.
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { openEngine } from './open-engine.mjs';
@@ -15,7 +15,7 @@ const datasource = typeof values.datasource === 'string' ? JSON.parse(values.dat
 const connectionString = datasource.url ?? process.env.DATABASE_URL ?? 'postgresql://localhost:5432/stayquote';
 
 /** The engine reports errors as JSON in the message of an exception, or as plain text. */
-function errorAnswer(error) {
+function errorResponse(error) {
   const message = error instanceof Error ? error.message : String(error);
   const code = error?.code ?? error?.error_code;
   return { code: 4466, message, data: { is_panic: false, message, meta: error?.meta ?? null, error_code: code } };
@@ -25,24 +25,24 @@ function send(message) {
   process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
 }
 
-async function answer({ id, method, params }) {
+async function handle({ id, method, params }) {
   try {
     const engine = await openEngine(connectionString);
     const result = await engine[method](params);
-    // The answer to `diff` holds what the native engine would have asked the command to print.
+    // The result of `diff` contains what the native engine would have sent to the command to print.
     if (typeof result?.stdout === 'string') send({ id: 0, method: 'print', params: { content: result.stdout } });
     return { id, result: result ?? null };
   } catch (error) {
-    return { id, error: errorAnswer(error) };
+    return { id, error: errorResponse(error) };
   }
 }
 
-/** A line as the native engine logs it: the command reads the reason of a failure there. */
+/** Logs in the native engine's format, from which the command reads why it failed. */
 function logError(fields) {
   process.stderr.write(`\n${JSON.stringify({ level: 'ERROR', target: 'schema_engine::logger', fields })}\n`);
 }
 
-// A panic of the engine leaves its words here and then throws past every await: nothing may look like an empty answer.
+// A panic of the engine stores its message here and then throws past every await: it must not look like an empty response.
 let panic = '';
 globalThis.PRISMA_WASM_PANIC_REGISTRY = { set_message: (message) => void (panic = message) };
 process.on('uncaughtException', (error) => {
@@ -66,6 +66,6 @@ if (positionals[0] === 'cli') {
 }
 for await (const line of createInterface({ input: process.stdin })) {
   const request = line.trim() === '' ? {} : JSON.parse(line);
-  if (request.method !== undefined) send(await answer(request));
+  if (request.method !== undefined) send(await handle(request));
 }
 process.exit(0);

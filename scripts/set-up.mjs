@@ -1,5 +1,5 @@
-// Installs and builds what is missing, so that a fresh clone needs one command. The first command of `start`, `test` and the
-// others in package.json: hooks such as `prestart` are skipped where `ignore-scripts` is set, as it is in .npmrc.
+// Installs and builds what is missing, so that a fresh clone needs one command. `start`, `test` and the other scripts of
+// package.json run it first: hooks such as `prestart` are skipped under `ignore-scripts`, which .npmrc sets.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
@@ -9,13 +9,13 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const builtFrom = join(root, 'dist', '.built-from');
 
-/** npm rewrites its hidden lock file at every install: an older one, or none, means that packages are missing. */
+/** npm rewrites its hidden lock file at every install: if it is older or missing, packages are missing. */
 function isInstalled() {
   const installed = join(root, 'node_modules', '.package-lock.json');
   return existsSync(installed) && statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
 }
 
-/** A digest of everything that the build reads: modification times would rebuild after every checkout. */
+/** A digest of everything the build reads: with modification times, every checkout would cause a rebuild. */
 function sourceDigest() {
   const digest = createHash('sha256');
   const add = (path) => digest.update(relative(root, path)).update('\0').update(readFileSync(path)).update('\0');
@@ -31,7 +31,7 @@ function sourceDigest() {
   return digest.digest('hex');
 }
 
-/** Runs a command with its output on stderr, because stdout belongs to the command that needed the set-up. */
+/** Runs a command with its output on stderr, because stdout belongs to the command that needed the setup. */
 function run(what, command, args) {
   process.stderr.write(`stayquote: ${what}\n`);
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 2] });
@@ -40,11 +40,10 @@ function run(what, command, args) {
   process.exit(1);
 }
 
-// Development packages are needed to build, also where NODE_ENV says production.
-// Nothing that a package brings is run: a stolen one would begin there, and none of ours needs it.
-// npm's warnings are about the packages' authors, and bury what the start itself says; its errors are shown.
+// Building needs the development packages even under NODE_ENV=production. Install scripts are off: a compromised package
+// would use them, and ours need none. npm's warnings are hidden because they drown our own output; its errors are shown.
 const install = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-if (!isInstalled()) run('installing packages, which takes a minute', 'npm', install);
+if (!isInstalled()) run('installing packages (about a minute)', 'npm', install);
 const digest = sourceDigest();
 if (!existsSync(builtFrom) || readFileSync(builtFrom, 'utf8') !== digest) {
   run('building', 'npm', ['run', '--silent', 'build']);

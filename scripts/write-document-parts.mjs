@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 
-/** Writes what a program found out between the markers of a document, `<!-- name -->` and `<!-- end of name -->`. */
+/** Replaces the parts of a document between the markers `<!-- name -->` and `<!-- end of name -->`. */
 export async function writeDocumentParts(document, parts) {
   let text = readFileSync(document, 'utf8');
   for (const [name, lines] of Object.entries(parts)) {

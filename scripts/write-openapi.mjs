@@ -1,4 +1,4 @@
-// Writes the contract to openapi/openapi.json; with --check it only compares, and fails where the code says otherwise.
+// Writes the contract to openapi/openapi.json; with --check it only compares, and fails if the code differs.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { openApiText } from '../dist/app/openapi/openapi-text.js';
 

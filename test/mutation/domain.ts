@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 
 /**
- * All specs of the domain as one file, for mutation testing: each of a thousand mutants is held against them, and loading
- * forty files takes ten times as long as running what they hold.
+ * All specs of the domain as one file, for mutation testing: they run against each of a thousand mutants, and loading
+ * forty files takes ten times as long as running their tests.
  *
- * Random cases are the same for every mutant, so that a run can be repeated, and none is made smaller: that would go on
- * for minutes about a fault that is there on purpose. A spec that cannot even be loaded is a test that fails.
+ * Random cases are the same for every mutant, so that a run is reproducible, and are not shrunk: that would take minutes
+ * for a deliberate defect. A spec that fails to load counts as a failing test.
  */
 fc.configureGlobal({ seed: 20_261_121, endOnFailure: true });
 

@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-node');
 
-/** Skips what is left of a file as soon as a test of it fails: a mutant need not be killed twice. */
+/** Skips the rest of a file as soon as one of its tests fails: a mutant need not be killed twice. */
 module.exports = class StopAtFirstFailure extends TestEnvironment {
   handleTestEvent({ name, test }) {
     if (name === 'test_fn_failure') this.hasFailure = true;
