@@ -1,6 +1,6 @@
-// `npm run bench`: starts ourselves and the peers on the same data, checks that all answer the same prices, measures them side
-// by side, and writes docs/PERFORMANCE.md. See that page.
-import { medianAnswer, ourAnswers } from './check/answers.mjs';
+// `npm run bench`: starts this server and its peers on the same data, checks that all return the same prices, measures them
+// side by side, and writes docs/PERFORMANCE.md. See that page.
+import { medianResponse, ourResponses } from './check/answers.mjs';
 import { checkSameHead } from './check/same-head.mjs';
 import { checkSamePrices } from './check/same-prices.mjs';
 import { loadGenerator } from './generator/load-generator.mjs';
@@ -26,16 +26,16 @@ await runInScope(async (scope) => {
   const pool = await choosePool(bench, generator, scope);
   say('starting the servers');
   const servers = await startAll({ ...bench, poolSize: pool.size }, scope);
-  const answers = await ourAnswers(servers.warm, targets);
-  Object.assign(servers, await startCeilings(medianAnswer(answers), folder, scope));
+  const responses = await ourResponses(servers.warm, targets);
+  Object.assign(servers, await startCeilings(medianResponse(responses), folder, scope));
   const head = await checkSameHead(servers, targets[0]);
   const compared = targets.slice(0, options.compared);
-  say(`comparing the answers to ${compared.length} requests`);
-  const quotes = await checkSamePrices(servers, compared, answers);
+  say(`comparing the responses to ${compared.length} requests`);
+  const quotes = await checkSamePrices(servers, compared, responses);
   process.stdout.write(`${quotes} quotes of ${compared.length} requests are the same in all variants.\n`);
-  // Where only some were compared, sheets and answers of the others are to be held too.
-  if (isMeasured) for (const name of WARM) await ourAnswers(servers[name], targets);
-  const etags = answers.map(({ headers }) => headers.etag);
+  // If only some requests were compared, fill the caches for the others too.
+  if (isMeasured) for (const name of WARM) await ourResponses(servers[name], targets);
+  const etags = responses.map(({ headers }) => headers.etag);
   const conditionalFile = await writeRequestList(`${folder}/conditional-requests.txt`, targets, etags);
   if (options.serve) await untilStopped(servers, { ...bench, conditionalFile });
   if (!isMeasured) return;

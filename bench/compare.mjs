@@ -1,9 +1,9 @@
-// `npm run bench:compare -- DIR`: loads this checkout and another, built one in turn on the same data, first holding their
-// responses against each other byte by byte, and writes the processor time of a request of both into docs/PERFORMANCE.md.
+// `npm run bench:compare -- DIR`: first compares the responses of this checkout and another built one byte by byte, then
+// loads them in turn on the same data and writes the CPU time per request of both into docs/PERFORMANCE.md.
 import { resolve } from 'node:path';
 import { execFileSync } from 'node:child_process';
 import { writeDocumentParts } from '../scripts/write-document-parts.mjs';
-import { askAnswer, AT_ONCE, ourAnswers } from './check/answers.mjs';
+import { requestOk, AT_ONCE, ourResponses } from './check/answers.mjs';
 import { inParallel } from './check/in-parallel.mjs';
 import { loadGenerator } from './generator/load-generator.mjs';
 import { writeRequestList } from './generator/request-list.mjs';
@@ -20,7 +20,7 @@ const COMPARED = ['warm', 'cached', 'cached-304'];
 
 const [directory, ...args] = process.argv.slice(2);
 if (directory === undefined || directory.startsWith('-')) {
-  process.stderr.write('npm run bench:compare -- DIR [options]: DIR is a checkout of ours that is built\n');
+  process.stderr.write('npm run bench:compare -- DIR [options]: DIR is a built checkout of this repository\n');
   process.exit(1);
 }
 const options = { ...readOptions(args), seconds: 1, rounds: 31 };
@@ -36,7 +36,7 @@ await runInScope(async (scope) => {
         await startOurs(`${checkout} ${name}`, connectionString, OUR_SETTINGS[name], { cwd }),
       );
   say(`comparing the responses to ${targets.length} requests`);
-  const responses = await ourAnswers(servers['before warm'], targets);
+  const responses = await ourResponses(servers['before warm'], targets);
   for (const server of Object.values(servers)) await checkSameBytes(server, responses);
   const etags = responses.map(({ headers }) => headers.etag);
   const conditionalFile = await writeRequestList(`${folder}/conditional-requests.txt`, targets, etags);
@@ -53,11 +53,11 @@ await runInScope(async (scope) => {
   process.stdout.write(`${table.join('\n')}\n`);
   await writeDocumentParts('docs/PERFORMANCE.md', { compare: table });
 
-  /** Other headers are left to the tests: the time of a response differs. */
+  /** Other headers differ between responses (Date, rate limit) and are left to the tests. */
   async function checkSameBytes(server, expected) {
     const cases = targets.map((target, index) => ({ target, ...expected[index] }));
     await inParallel(cases, AT_ONCE, async ({ target, body, headers }) => {
-      const response = await askAnswer(server, target);
+      const response = await requestOk(server, target);
       if (response.body !== body || response.headers.etag !== headers.etag)
         throw new Error(`${server.name} sends other bytes: ${target}`);
     });

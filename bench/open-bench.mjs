@@ -6,12 +6,12 @@ import { propertyUuids } from './data/property-uuids.mjs';
 import { quoteRequests } from './data/requests.mjs';
 import { writeRequestList } from './generator/request-list.mjs';
 
-/** Lines for who waits; what was measured goes to the standard output. */
+/** Progress messages; measurements go to standard output. */
 export function say(line) {
   process.stderr.write(`bench: ${line}\n`);
 }
 
-/** What every measurement begins with: the data, the list of requests, and a folder for files of this run. */
+/** Sets up what every measurement needs: the data, the request list, and a folder for this run's files. */
 export async function openBench(options, scope) {
   const database = await openDatabase(options, say);
   scope.onEnd(database.release);

@@ -1,8 +1,8 @@
-// `npm run profile`: a CPU profile of ourselves, warm and without the answer cache, while the generator loads them. It is
-// written to reports/profile, for the Performance tab of Chromium's DevTools; the functions that take most are printed.
+// `npm run profile`: a CPU profile of this server under load, warm and without the response cache. It is written to
+// reports/profile, for the Performance tab of Chromium's DevTools; the most expensive functions are printed.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ourAnswers } from './check/answers.mjs';
+import { ourResponses } from './check/answers.mjs';
 import { loadGenerator } from './generator/load-generator.mjs';
 import { measureLoad } from './measure/load.mjs';
 import { openBench, say } from './open-bench.mjs';
@@ -28,7 +28,7 @@ await runInScope(async (scope) => {
     await startOurs('warm', connectionString, { ...OUR_SETTINGS.warm, PROFILE_FILE: FILE }, { flags }),
   );
   say('warming up');
-  await ourAnswers(server, targets);
+  await ourResponses(server, targets);
   const generator = loadGenerator(options.generator);
   const load = { connections: options.connections, file };
   await measureLoad(generator, server, postmasterPid, { ...load, seconds: 3 });
@@ -39,23 +39,23 @@ await runInScope(async (scope) => {
   print(selfTimes(await readProfile()), perSecond, processor);
 }, say);
 
-/** The server writes it in its own time. */
+/** Waits until the server has written the profile. */
 async function readProfile() {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     await pause(100);
     try {
       return JSON.parse(readFileSync(FILE, 'utf8'));
     } catch {
-      // Not there yet, or not whole.
+      // Not written yet, or incomplete.
     }
   }
-  throw new Error('the server wrote no profile');
+  throw new Error('the server did not write a profile');
 }
 
 function print(entries, perSecond, processor) {
   const line = (part, ...words) => `${(part * 100).toFixed(1).padStart(5)} %  ${words.join('  ')}`;
   const lines = [
-    `${Math.round(perSecond)} requests/s and ${Math.round(processor)} µs of processor time a request, while profiled.`,
+    `${Math.round(perSecond)} requests/s and ${Math.round(processor)} µs of CPU time per request, while profiled.`,
     '\nSelf time by folder and package:',
     ...selfTimesByOwner(entries)
       .slice(0, OWNERS_SHOWN)

@@ -1,34 +1,34 @@
 import { Buffer } from 'node:buffer';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ask } from './ask.mjs';
+import { sendRequest } from './sendRequest.mjs';
 import { inParallel } from './in-parallel.mjs';
 
-/** Requests on their way to one server at the same time. */
+/** Concurrent requests to one server. */
 export const AT_ONCE = 4;
 
 const TRIES_MAX = 5;
 
-/** Our answers to all requests, which all others are held against. */
-export function ourAnswers(server, targets) {
-  return inParallel(targets, AT_ONCE, (target) => askAnswer(server, target));
+/** This server's responses to all requests, against which all others are compared. */
+export function ourResponses(server, targets) {
+  return inParallel(targets, AT_ONCE, (target) => requestOk(server, target));
 }
 
 /**
- * One answer; another status than 200 is a fault of the run. A 503 asks for patience: on a machine that does other things too,
- * the database may not come to it in time.
+ * One response; any status but 200 fails the run. A 503 is retried: on a busy machine, the database may not respond in
+ * time.
  */
-export async function askAnswer(server, target, headers = {}, triesLeft = TRIES_MAX) {
-  const answer = await ask(server, target, headers);
-  if (answer.status === 503 && triesLeft > 1) {
+export async function requestOk(server, target, headers = {}, triesLeft = TRIES_MAX) {
+  const response = await sendRequest(server, target, headers);
+  if (response.status === 503 && triesLeft > 1) {
     await pause(1000);
-    return askAnswer(server, target, headers, triesLeft - 1);
+    return requestOk(server, target, headers, triesLeft - 1);
   }
-  if (answer.status !== 200) throw new Error(`${server.name} answers ${answer.status}: ${answer.body}`);
-  return answer;
+  if (response.status !== 200) throw new Error(`${server.name} responded ${response.status}: ${response.body}`);
+  return response;
 }
 
-/** Of some answers the one whose body is of middle length. */
-export function medianAnswer(answers) {
-  const byLength = answers.toSorted((a, b) => Buffer.byteLength(a.body) - Buffer.byteLength(b.body));
+/** The response with the median body length. */
+export function medianResponse(responses) {
+  const byLength = responses.toSorted((a, b) => Buffer.byteLength(a.body) - Buffer.byteLength(b.body));
   return byLength[Math.floor(byLength.length / 2)];
 }

@@ -1,14 +1,14 @@
-/** Works through a list, a few at a time, with the results in the list's order. */
-export async function inParallel(items, atOnce, work) {
+/** Processes a list with limited concurrency; results are in the list's order. */
+export async function inParallel(items, concurrency, work) {
   const results = [];
   let next = 0;
   const worker = async () => {
     while (next < items.length) {
-      const at = next;
+      const index = next;
       next += 1;
-      results[at] = await work(items[at]);
+      results[index] = await work(items[index]);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: concurrency }, worker));
   return results;
 }

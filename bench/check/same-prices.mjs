@@ -1,40 +1,40 @@
 import { deepStrictEqual } from 'node:assert';
 import { VARIANTS } from '../servers/variants.mjs';
-import { AT_ONCE, askAnswer } from './answers.mjs';
-import { ask } from './ask.mjs';
+import { AT_ONCE, requestOk } from './answers.mjs';
+import { sendRequest } from './sendRequest.mjs';
 import { inParallel } from './in-parallel.mjs';
 
 /**
- * Asks every variant for the same answers and holds them against ours, figure by figure; and whether each variant is what it
- * says: packed, not modified.
+ * Sends the same requests to every variant and compares the responses with ours, figure by figure; also checks that each
+ * variant is what it claims to be: compressed, not modified.
  * @returns how many quotes were compared
  */
-export async function checkSamePrices(servers, targets, answers) {
-  const cases = targets.map((target, at) => ({ target, expected: answers[at], quotes: JSON.parse(answers[at].body) }));
+export async function checkSamePrices(servers, targets, responses) {
+  const cases = targets.map((target, i) => ({ target, expected: responses[i], quotes: JSON.parse(responses[i].body) }));
   for (const variant of VARIANTS.filter(({ prices }) => prices !== false)) {
     const check = variant.conditional ? checkNotModified : checkPrices;
     await inParallel(cases, AT_ONCE, async (one) => {
-      const fault = await check(variant, servers[variant.server], one);
-      if (fault !== undefined) throw new Error(`${variant.name} ${fault}: ${one.target}`);
+      const problem = await check(variant, servers[variant.server], one);
+      if (problem !== undefined) throw new Error(`${variant.name} ${problem}: ${one.target}`);
     });
   }
   return cases.reduce((sum, { quotes }) => sum + quotes.length, 0);
 }
 
 async function checkNotModified(_, server, { target, expected }) {
-  const { status } = await ask(server, target, { 'if-none-match': expected.headers.etag });
-  return status === 304 ? undefined : `answers ${status} in place of 304`;
+  const { status } = await sendRequest(server, target, { 'if-none-match': expected.headers.etag });
+  return status === 304 ? undefined : `responded ${status} instead of 304`;
 }
 
-/** Ours must be the same bytes, peers the same figures. */
+/** Our variants must send the same bytes, peers the same figures. */
 async function checkPrices({ isOurs, headers }, server, { target, expected, quotes }) {
-  const { body, isPacked } = await askAnswer(server, target, headers);
-  if (isPacked !== (headers !== undefined)) return isPacked ? 'is packed' : 'is not packed';
+  const { body, isCompressed } = await requestOk(server, target, headers);
+  if (isCompressed !== (headers !== undefined)) return isCompressed ? 'is compressed' : 'is not compressed';
   if (body === expected.body) return undefined;
-  if (isOurs) return 'answers other bytes than ours does warm';
+  if (isOurs) return 'sends other bytes than the warm server';
   try {
     deepStrictEqual(JSON.parse(body), quotes);
   } catch (error) {
-    return `answers other figures than ours: ${error.message}`;
+    return `sends other figures than this server: ${error.message}`;
   }
 }

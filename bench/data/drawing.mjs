@@ -1,4 +1,4 @@
-/** Draws whole numbers from 0 to below a bound, always the same ones for a seed (mulberry32). */
+/** Returns a generator of integers from 0 to below a bound, reproducible by seed (mulberry32). */
 export function drawing(seed) {
   let state = seed >>> 0;
   return (bound) => {

@@ -4,16 +4,16 @@ import pg from 'pg';
 import { migrate } from '../../dist/database/migrate.js';
 import { FIRST_NIGHT, NIGHTS } from './calendar.mjs';
 
-/** The group key that opens all properties. */
+/** The group key with access to all properties. */
 export const KEY = 'bench-group-key';
 
-/** The numbers of room rates that a property of its own has each, besides those of 32. */
+/** Numbers of room rates: besides the properties with 32, there is one property of each size. */
 export const SIZES = [4, 8, 16, 32, 64, 128];
 
 const SQL = readFileSync(new URL('data.sql', import.meta.url), 'utf8');
 const MIGRATIONS = readdirSync(new URL('../../prisma/migrations', import.meta.url)).sort();
 
-/** What the data is made of; the same digest is the same data. */
+/** The inputs of the generated data; the same digest means the same data. */
 export function dataSettings({ seed, properties }) {
   const settings = { seed, properties, key: KEY, sizes: SIZES.join(), first_night: FIRST_NIGHT, nights: NIGHTS };
   const digest = createHash('sha256')
@@ -23,7 +23,7 @@ export function dataSettings({ seed, properties }) {
   return { settings, digest };
 }
 
-/** Fills a database, unless it holds the same data already; an empty one is all that is written to. */
+/** Fills an empty database; does nothing if it already contains the same data. */
 export async function makeData(connectionString, options, say) {
   const { settings, digest } = dataSettings(options);
   await migrate(connectionString);
@@ -32,15 +32,16 @@ export async function makeData(connectionString, options, say) {
   try {
     const made = await madeOf(client);
     if (made === digest) return;
-    if (made !== undefined || (await hasProperties(client))) throw new Error('the database holds other data already');
-    say(`making the data of ${settings.properties} properties, once`);
+    if (made !== undefined || (await hasProperties(client)))
+      throw new Error('the database already contains other data');
+    say(`generating the data of ${settings.properties} properties (only once)`);
     await fill(client, settings, digest);
   } finally {
     await client.end();
   }
 }
 
-/** The data and the note that it is there are one transaction: what was broken off leaves neither. */
+/** The data and its digest are written in one transaction: an interrupted run leaves neither. */
 async function fill(client, settings, digest) {
   await client.query('BEGIN');
   for (const [name, value] of Object.entries(settings))
@@ -53,8 +54,8 @@ async function fill(client, settings, digest) {
 }
 
 async function madeOf(client) {
-  const { rows } = await client.query("SELECT to_regclass('bench.made_of') IS NOT NULL AS is_there");
-  return rows[0].is_there ? (await client.query('SELECT digest FROM bench.made_of')).rows[0].digest : undefined;
+  const { rows } = await client.query("SELECT to_regclass('bench.made_of') IS NOT NULL AS found");
+  return rows[0].found ? (await client.query('SELECT digest FROM bench.made_of')).rows[0].digest : undefined;
 }
 
 async function hasProperties(client) {

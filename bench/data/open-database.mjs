@@ -8,7 +8,7 @@ import { findDataDirectory } from '../../dist/database/embedded/data-directory.j
 import { readPostmaster } from '../../dist/database/embedded/postmaster.js';
 import { dataSettings, makeData } from './make-data.mjs';
 
-/** All of the data fits into shared memory, so that no variant waits for a disk; the rest makes filling it quick. */
+/** All data fits into shared memory, so that no variant waits for the disk; the other settings speed up filling. */
 const SETTINGS = [
   'shared_buffers=1GB',
   'max_wal_size=4GB',
@@ -19,10 +19,10 @@ const SETTINGS = [
 
 const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Kept between runs, apart from what the checkout serves. */
+/** Kept between runs, separate from the checkout's own database. */
 const DATA_DIR = join(tmpdir(), `stayquote-bench-${createHash('sha256').update(CHECKOUT).digest('hex').slice(0, 12)}`);
 
-/** A database that holds the data: the one that is named, else one on an embedded PostgreSQL of the bench's own. */
+/** A database with the data: the one given, otherwise one on the bench's own embedded PostgreSQL. */
 export async function openDatabase(options, say) {
   if (options.database !== undefined) {
     await makeData(options.database, options, say);
@@ -43,7 +43,7 @@ export async function openDatabase(options, say) {
   }
 }
 
-/** Data that was made of other settings goes, unless another run uses it just now: each takes more than half a gigabyte. */
+/** Drops databases of other settings unless another run is using them: each takes more than half a gigabyte. */
 async function ensureDatabase(connectionString, name) {
   const client = new pg.Client({ connectionString });
   await client.connect();

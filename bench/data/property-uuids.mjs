@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { SIZES } from './make-data.mjs';
 
-/** The properties of 32 room rates in the order of their numbers, and by their size those that differ in it. */
+/** The properties with 32 room rates in numerical order, and the properties of other sizes by size. */
 export async function propertyUuids(connectionString) {
   const client = new pg.Client({ connectionString });
   await client.connect();

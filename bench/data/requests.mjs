@@ -1,7 +1,7 @@
 import { dateAfter, FIRST_NIGHT, NIGHTS, STAY_NIGHTS } from './calendar.mjs';
 import { drawing } from './drawing.mjs';
 
-/** So many distinct stays and parties over properties and calendar, in the order in which they are drawn. */
+/** The given number of distinct quote requests, spread randomly over properties, dates and parties. */
 export function quoteRequests(propertyUuids, count, seed) {
   const draw = drawing(seed);
   const targets = new Set();

@@ -1,5 +1,5 @@
-// Runs autocannon in this process, apart from the bench: `{url, connections, seconds, headers, file}` as its one argument.
-// Every connection begins at another place of the list; else all would ask for the same answer at the same moment.
+// Runs autocannon in its own process, with `{url, connections, seconds, headers, file}` as its only argument. Each
+// connection starts at a different position in the list; otherwise all would send the same request at the same time.
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 
@@ -22,10 +22,10 @@ const result = await autocannon({
     client.setRequests([...requests.slice(from), ...requests.slice(0, from)]);
   },
 });
-const { requests: counted, throughput, duration, latency, errors, timeouts, non2xx } = result;
+const { requests: completed, throughput, duration, latency, errors, timeouts, non2xx } = result;
 const notModified = result.statusCodeStats?.['304']?.count ?? 0;
 const figures = {
-  requests: counted.total,
+  requests: completed.total,
   seconds: duration,
   bytes: throughput.total,
   errors: errors + timeouts + non2xx - notModified,

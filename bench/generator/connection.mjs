@@ -3,11 +3,11 @@ import { connect } from 'node:net';
 
 const HEAD_END = '\r\n\r\n';
 
-/** One connection that carries one request after the other and looks at nothing but the end of each answer. */
+/** A connection that sends one request after another and only looks for the end of each response. */
 export class Connection {
   #head = Buffer.alloc(0);
   #bodyLeft = -1;
-  #answered = () => undefined;
+  #onResponse = () => undefined;
 
   constructor(port, headers) {
     this.headers = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -17,9 +17,9 @@ export class Connection {
     });
   }
 
-  /** Sends a request; the callback gets the status when the answer is whole. */
-  send(target, answered) {
-    this.#answered = answered;
+  /** Sends a request; the callback receives the status once the response is complete. */
+  send(target, onResponse) {
+    this.#onResponse = onResponse;
     this.socket.write(`GET ${target} HTTP/1.1\r\nHost: 127.0.0.1\r\n${this.headers.join('')}\r\n`);
   }
 
@@ -42,6 +42,6 @@ export class Connection {
     if (this.#bodyLeft > 0) return;
     this.#head = Buffer.alloc(0);
     this.#bodyLeft = -1;
-    this.#answered(this.status);
+    this.#onResponse(this.status);
   }
 }

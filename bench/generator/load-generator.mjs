@@ -6,7 +6,7 @@ import { runProgram } from './run-program.mjs';
 
 const path = (name) => fileURLToPath(new URL(name, import.meta.url));
 
-/** The program that makes the load: wrk where it is installed, autocannon, which comes with the packages, elsewhere. */
+/** The load generator: wrk if it is installed, otherwise autocannon, which is among the packages. */
 export function loadGenerator(wanted) {
   const version = wrkVersion();
   if (wanted === 'wrk' && version === undefined) throw new Error('wrk is not installed');

@@ -1,6 +1,6 @@
-// A client of our own, for what wrk and autocannon do not do: requests one after the other, and requests at a fixed rate. It
-// runs in a process of its own: `{port, headers, file, seconds, warmUpSeconds, rate, connections}` as its one argument.
-// Without a rate it asks on one connection, each request when the answer to the last is there.
+// A client for what wrk and autocannon do not do: sequential requests, and requests at a fixed rate. It runs in its own
+// process, with `{port, headers, file, seconds, warmUpSeconds, rate, connections}` as its only argument. Without a rate it
+// uses one connection and sends each request after the response to the previous one.
 import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers';
@@ -19,8 +19,8 @@ const end = measuredFrom + seconds * 1000;
 let sent = 0;
 let wrong = 0;
 
-/** A request that finds no free connection waits for one, and its waiting counts: it was due. */
-function ask(due) {
+/** A request waits for a free connection if necessary; its latency counts from when it was due. */
+function sendDue(due) {
   const connection = free.pop();
   if (connection === undefined) {
     waiting.push(due);
@@ -31,29 +31,29 @@ function ask(due) {
     if (status !== 200) wrong += 1;
     free.push(connection);
     const next = waiting.shift();
-    if (next !== undefined) ask(next);
-    else if (rate === undefined) askOrEnd();
+    if (next !== undefined) sendDue(next);
+    else if (rate === undefined) sendNextOrEnd();
   });
   sent += 1;
 }
 
-function askOrEnd() {
+function sendNextOrEnd() {
   const now = performance.now();
-  if (now < end) ask(now);
+  if (now < end) sendDue(now);
   else report();
 }
 
-/** Turns the event loop without a rest before a request is due: a timer would come up to a millisecond late, in bursts. */
+/** Busy-waits shortly before a request is due: a timer would fire up to a millisecond late, in bursts. */
 function keepPace(due = start) {
   const now = performance.now();
   let next = due;
-  for (; next <= now && next < end; next += 1000 / rate) ask(next);
+  for (; next <= now && next < end; next += 1000 / rate) sendDue(next);
   if (next >= end) setTimeout(report, 500, waiting.length);
   else if (next - now > 2) setTimeout(keepPace, 1, next);
   else setImmediate(keepPace, next);
 }
 
-/** @param behind how many requests had no free connection at the end: more than a few, and it did not keep pace */
+/** @param behind how many requests were still waiting at the end: more than a few mean that the server fell behind */
 function report(behind = 0) {
   for (const connection of all) connection.close();
   latencies.sort((a, b) => a - b);
@@ -61,5 +61,5 @@ function report(behind = 0) {
   process.stdout.write(`${JSON.stringify({ requests: latencies.length, wrong, behind, p50, p99, max })}\n`);
 }
 
-if (rate === undefined) askOrEnd();
+if (rate === undefined) sendNextOrEnd();
 else keepPace();

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 
-/** Writes a list of requests as the generators read it, a line each: the target, and perhaps the ETag to send back. */
+/** Writes the request list that the generators read, one per line: the target and, optionally, the ETag to send. */
 export async function writeRequestList(file, targets, etags) {
-  const lines = targets.map((target, at) => (etags === undefined ? target : `${target}\t${etags[at]}`));
+  const lines = targets.map((target, index) => (etags === undefined ? target : `${target}\t${etags[index]}`));
   await writeFile(file, `${lines.join('\n')}\n`);
   return file;
 }

@@ -1,4 +1,4 @@
--- Walks the list of requests: lines of a target, and perhaps a tab and the ETag to send back. Ends with one line of JSON.
+-- Cycles through the request list: each line is a target, optionally a tab and an ETag to send. Prints one line of JSON.
 local requests = {}
 local at = 0
 

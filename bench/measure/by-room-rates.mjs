@@ -2,18 +2,18 @@ import { quoteRequests } from '../data/requests.mjs';
 import { writeRequestList } from '../generator/request-list.mjs';
 import { measureLatency } from './own-client.mjs';
 
-/** The servers whose latency is drawn, by what the legend calls them. */
+/** The servers in the latency chart, with their titles in the legend. */
 export const SERIES = [
   { server: 'nest-prisma', title: 'NestJS + Prisma' },
   { server: 'sheetless', title: 'ours, without sheets' },
   { server: 'fastify-pg', title: 'Fastify + pg' },
   { server: 'warm', title: 'ours, warm' },
-  { server: 'cached', title: 'ours, answer cache' },
+  { server: 'cached', title: 'ours, response cache' },
 ];
 
 const REQUESTS = 50;
 
-/** The median latency of one request after the other, of properties of more and more room rates: `{size, latencies}`. */
+/** The median latency of sequential requests, by the property's number of room rates: `{size, latencies}`. */
 export async function measureByRoomRates({ servers, bySize, seed, folder, seconds }) {
   const points = [];
   for (const [size, uuid] of bySize) {

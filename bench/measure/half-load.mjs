@@ -2,8 +2,8 @@ import { measureLatency } from './own-client.mjs';
 import { median } from './quantile.mjs';
 
 /**
- * The latency of a server at a fixed rate, as medians over several runs. A run in which it fell behind is left out: then the
- * machine was busy with something else, and every latency is the length of a queue.
+ * The latency of a server at a fixed rate, as medians over several runs. Runs in which it fell behind are left out: the
+ * machine was busy with something else, and the latencies only measure a queue.
  */
 export async function measureHalfLoad(server, { rate, runs, connections, file, seconds }) {
   const measured = [];

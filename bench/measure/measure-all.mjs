@@ -7,7 +7,7 @@ import { measureLoad } from './load.mjs';
 import { ownFigures } from './metrics.mjs';
 import { measureRounds } from './rounds.mjs';
 
-/** Everything that is measured, one thing after the other. */
+/** All measurements, one after another. */
 export async function measureAll(bench) {
   const { options, generator, servers, postmasterPid, targets, file, conditionalFile, folder, bySize } = bench;
   const { rounds, seconds, connections, seed } = options;
@@ -18,23 +18,23 @@ export async function measureAll(bench) {
     });
   const before = await ownFigures(servers.cached);
   const variants = await measureRounds({ variants: VARIANTS, rounds, seconds, load, say });
-  const keptPart = partKept(before, await ownFigures(servers.cached));
+  const hitRatio = hitRatioBetween(before, await ownFigures(servers.cached));
   say('warm, at half of its maximum load');
   const rate = variants.warm.perSecond / 2;
   const halfLoad = { rate, runs: rounds, connections, file, seconds };
   const half = await measureHalfLoad(servers.warm, halfLoad);
-  // What a server that does nothing waits for, it waits for the machine.
+  // The ceiling does no work, so its latency is the machine's.
   const halfOfCeiling = await measureHalfLoad(servers.ceiling, halfLoad);
-  say('cold, one request after the other');
+  say('cold, sequential requests');
   const cold = await measureColdSheet({ server: servers.cold, targets, folder, seconds });
   const { sheetBytes } = await ownFigures(servers.warm);
   say('latency by number of room rates');
   const byRoomRates = await measureByRoomRates({ servers, bySize, seed, folder, seconds: options.secondsBySize });
-  return { variants, half, halfOfCeiling, cold, byRoomRates, sheetBytes, keptPart };
+  return { variants, half, halfOfCeiling, cold, byRoomRates, sheetBytes, hitRatio };
 }
 
-/** Of the answers that the answer cache was asked for the part that it had. */
-function partKept(before, after) {
-  const [kept, made] = [after.answersKept - before.answersKept, after.answersMade - before.answersMade];
-  return kept / (kept + made);
+/** The hit ratio of the response cache. */
+function hitRatioBetween(before, after) {
+  const [hits, misses] = [after.answersKept - before.answersKept, after.answersMade - before.answersMade];
+  return hits / (hits + misses);
 }

@@ -1,7 +1,7 @@
-/** What a server's own figures say of its rate sheets and of answers that were kept. */
+/** A server's own metrics of its rate sheets and response cache. */
 export async function ownFigures({ managementPort }) {
-  const answer = await fetch(`http://127.0.0.1:${managementPort}/metrics`);
-  const text = await answer.text();
+  const response = await fetch(`http://127.0.0.1:${managementPort}/metrics`);
+  const text = await response.text();
   const valueOf = (series) =>
     Number(
       text
@@ -10,7 +10,7 @@ export async function ownFigures({ managementPort }) {
         ?.split(' ')[1],
     );
   return {
-    /** Of one sheet; NaN where none is held. */
+    /** Average of one sheet; NaN if none is cached. */
     sheetBytes: valueOf('stayquote_rate_sheets_bytes') / valueOf('stayquote_rate_sheets'),
     sheetsHeld: valueOf('stayquote_rate_sheet_lookups_total{result="held"}'),
     answersKept: valueOf('stayquote_answers_total{origin="kept"}'),

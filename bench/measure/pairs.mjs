@@ -4,10 +4,10 @@ import { median, quantile } from './quantile.mjs';
 const NO_DATABASE = undefined;
 
 /**
- * Loads the two servers of each pair in turn, and in the other order in each second round. The machine's speed changes within
- * seconds, so the ratio is the median over rounds of neighbours; the figures themselves are the lowest quarter, when the
+ * Loads the two servers of each pair in turn, reversing the order every other round. The machine's speed changes within
+ * seconds, so the ratio is the median of the ratios within each round; the figures are the lower quartile, from when the
  * machine was least disturbed.
- * @returns of each pair its title, microseconds of processor time a request before and after, and the ratio
+ * @returns for each pair its title, microseconds of CPU time per request before and after, and the ratio
  */
 export async function comparePairs({ pairs, generator, rounds, seconds, connections, say }) {
   const measured = pairs.map(({ title }) => ({ title, before: [], after: [] }));

@@ -3,7 +3,7 @@ import { measureLoad } from './load.mjs';
 
 const WARM_UP_SECONDS = 1;
 
-/** Tries pool sizes for Fastify + pg, one after the other: requests a second by size, and the best size. */
+/** Tries pool sizes for Fastify + pg in turn: returns requests per second by size, and the best size. */
 export async function tunePool({ connectionString, poolSizes, generator, load }, scope) {
   const tried = [];
   for (const size of poolSizes) {

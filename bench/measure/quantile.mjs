@@ -1,9 +1,9 @@
-/** The value below which a part of numbers lies; they are sorted. */
+/** The value below which a fraction of the sorted numbers lies. */
 export function quantile(sorted, part) {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))];
 }
 
-/** The middle of numbers in any order; undefined where there are none, or one is unknown. */
+/** The median of unsorted numbers; undefined if there are none, or if one is unknown. */
 export function median(numbers) {
   return numbers.includes(undefined)
     ? undefined

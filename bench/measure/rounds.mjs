@@ -13,10 +13,10 @@ const FIGURES = [
 ];
 
 /**
- * Loads every variant once a round, one after the other, in an order that rotates: what disturbs the machine for a while
- * disturbs all of them. A first round is thrown away.
- * @param load runs the generator against a variant for so many seconds
- * @returns by the name of each variant the medians over the rounds
+ * Loads every variant once per round, in rotating order, so that temporary disturbances of the machine affect all of them.
+ * A first warm-up round is discarded.
+ * @param load runs the generator against a variant for the given number of seconds
+ * @returns the medians over the rounds, by variant name
  */
 export async function measureRounds({ variants, rounds, seconds, load, say }) {
   const measured = [];
@@ -31,7 +31,7 @@ export async function measureRounds({ variants, rounds, seconds, load, say }) {
   return Object.fromEntries(variants.map(({ name }) => [name, medians(measured.map((figures) => figures[name]))]));
 }
 
-/** Ratios are of figures of the same round, since the next one may meet another machine. */
+/** Ratios compare figures of the same round, since the machine's speed changes between rounds. */
 function withRatios(figures) {
   const ratio = (one, other) => one.perSecond / figures[other].perSecond;
   return Object.fromEntries(

@@ -1,5 +1,5 @@
-// The ceiling: what Node.js can do at best. It reads nothing of a request and sends one answer that was ready before, with
-// the headers that we send. A body that is text is encoded anew each time.
+// The ceiling: the best that Node.js can do. It ignores the request and sends one prepared response, with the same headers
+// as our server. A text body is encoded again for each response.
 import { Buffer } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -8,7 +8,7 @@ import { createServer } from 'node:http';
 const ADDED = ['date', 'connection', 'keep-alive'];
 
 const { headers, body } = JSON.parse(readFileSync(process.env.ANSWER_FILE, 'utf8'));
-const pairs = Array.from({ length: headers.length / 2 }, (_, at) => [headers[2 * at], headers[2 * at + 1]]);
+const pairs = Array.from({ length: headers.length / 2 }, (_, i) => [headers[2 * i], headers[2 * i + 1]]);
 const sent = pairs.filter(([name]) => !ADDED.includes(name.toLowerCase()));
 const ready = process.env.BODY === 'bytes' ? Buffer.from(body) : body;
 

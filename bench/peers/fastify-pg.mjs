@@ -1,4 +1,4 @@
-// The expert's version: Fastify and pg, one prepared statement for an answer, JSON written by hand.
+// The expert's version: Fastify and pg, one prepared statement per response, JSON written by hand.
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import pg from 'pg';
@@ -34,7 +34,7 @@ app.get(
   },
 );
 
-/** The text of an answer, out of the one row that the statement finds. */
+/** The response body, from the one row that the statement returns. */
 function writeQuotes(propertyUuid, query, [currency, leadDays, charges, deals, rates]) {
   if (rates === null) return '[]';
   const rules = { ...query, leadDays, charges: JSON.parse(charges ?? '[]') };

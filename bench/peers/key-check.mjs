@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const known = hashOf(process.env.KEY);
 
-/** Whether a request's key is the one that is known, by its hash. */
+/** Whether a request's key is the known one, by its hash. */
 export function isKnownKey(key) {
   return typeof key === 'string' && hashOf(key) === known;
 }

@@ -1,5 +1,5 @@
-// What is written most: NestJS, Prisma's findMany with everything that is needed included, objects made of rows, and
-// NestJS left to write them. Decorators are applied by hand, because this is no TypeScript.
+// The usual implementation: NestJS, Prisma's findMany with everything included, rows mapped to objects, and serialisation
+// by NestJS. Decorators are applied by hand, because this is not TypeScript.
 import 'reflect-metadata';
 import { Controller, Get, Inject, Module, NotFoundException, Param, Query, UseGuards } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';

@@ -4,7 +4,7 @@ import { stayDates } from './stay-dates.mjs';
 
 const DAY_MS = 86_400_000;
 
-/** The quotes of a property as Prisma found it, with the rows of the nights of the stay. */
+/** The quotes of a property as loaded by Prisma, with the rows of the stay's nights. */
 export function presentQuotes(property, query) {
   const rules = { ...query, leadDays: leadDays(property, query), charges: property.charges.map(toCharge) };
   const deals = property.deals.map(toDeal);

@@ -1,12 +1,11 @@
-// How the peers price a room rate: the features that the data of the bench has, and no others, rounded as docs/PRICING.md
-// says.
+// How the peers price a room rate: only the features that the bench data uses, rounded as described in docs/PRICING.md.
 
 const PPM_WHOLE = 1_000_000;
 
 /**
- * The price of a stay in minor units, from what each night costs the party.
- * @param rules charges, party and days until check-in, which all rates of an answer share
- * @param deals those of the rate
+ * The price of a stay in minor units, from the party's price for each night.
+ * @param rules charges, party and days until check-in, common to all rates of a response
+ * @param deals the rate's deals
  */
 export function priceRoomRate(amounts, deals, rules) {
   const taken = takeDeals(amounts, deals, rules.leadDays);
@@ -23,7 +22,7 @@ export function priceRoomRate(amounts, deals, rules) {
   return price;
 }
 
-/** Percentage fees are of the room; a percentage tax is of the room, or of it and those fees; amounts come on top. */
+/** Percentage fees apply to the room price; percentage taxes to the room price, with or without those fees; amounts add up. */
 function chargeNight(room, { charges, adults, children }) {
   let fee = 0;
   for (const { kind, percentage } of charges) if (kind === 'fee') fee += partOf(room, percentage);
@@ -36,7 +35,7 @@ function chargeNight(room, { charges, adults, children }) {
   return { tax, fee };
 }
 
-/** Of each family the deal that takes most off the stay, of equals the lower code; the second on what the first leaves. */
+/** Takes the best deal of each family, on a tie the lower code; the second applies to what the first leaves. */
 function takeDeals(amounts, deals, leadDays) {
   let left = amounts;
   const steps = [];
@@ -66,12 +65,12 @@ function amountsOff(deal, left) {
     const free = left.length >= deal.stayNights ? deal.stayNights - deal.payNights : 0;
     return left.map((amount, at) => (at < free ? amount : 0));
   }
-  // The rules stand with the highest minimum first.
+  // The rules are sorted by minimum, highest first.
   const { percentage } = deal.rules.find(({ minNights }) => left.length >= minNights) ?? { percentage: 0 };
   return left.map((amount) => partOf(amount, percentage));
 }
 
-/** Rounded half up; no amount here is below 0. */
+/** Rounded half up; amounts are never negative here. */
 function partOf(amount, percentage) {
   return Math.floor((amount * percentage + PPM_WHOLE / 2) / PPM_WHOLE);
 }

@@ -1,4 +1,4 @@
-/** What Fastify reads out of a query. */
+/** The query parameters that Fastify parses. */
 export const QUERY_SCHEMA = {
   type: 'object',
   required: ['checkIn', 'checkOut'],

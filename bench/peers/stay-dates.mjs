@@ -1,8 +1,8 @@
 const DAY_MS = 86_400_000;
 
-/** The dates of a stay, the check-out date last. */
+/** The dates of a stay, including the check-out date. */
 export function stayDates({ checkIn, checkOut }) {
   const first = Date.parse(checkIn);
   const nights = (Date.parse(checkOut) - first) / DAY_MS;
-  return Array.from({ length: nights + 1 }, (_, at) => new Date(first + at * DAY_MS).toISOString().slice(0, 10));
+  return Array.from({ length: nights + 1 }, (_, i) => new Date(first + i * DAY_MS).toISOString().slice(0, 10));
 }

@@ -1,6 +1,6 @@
 import { stayDates } from './stay-dates.mjs';
 
-/** One quote as text. Nothing in it needs to be escaped: uuids, dates, numbers, and kinds of deals. */
+/** One quote as JSON. Nothing in it needs escaping: uuids, dates, numbers and deal kinds. */
 export function writeQuote({ propertyUuid, roomTypeUuid, uuid, availability, price, unit }, query) {
   const { checkIn, checkOut, adults, children, withBreakdown } = query;
   const head =

@@ -1,5 +1,5 @@
-// Loaded by `node --import` into a server: SIGUSR2 begins a CPU profile, the next one writes it to PROFILE_FILE. So neither
-// the start of the server nor its end is in it.
+// Loaded into a server by `node --import`: SIGUSR2 starts a CPU profile, the next SIGUSR2 writes it to PROFILE_FILE. This
+// excludes the server's startup and shutdown.
 import { writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 
@@ -8,9 +8,9 @@ const SAMPLE_MICROSECONDS = 250;
 const session = new Session();
 let isOn = false;
 
-process.on('SIGUSR2', () => void (isOn ? end() : begin()));
+process.on('SIGUSR2', () => void (isOn ? stop() : start()));
 
-async function begin() {
+async function start() {
   isOn = true;
   session.connect();
   await session.post('Profiler.enable');
@@ -18,7 +18,7 @@ async function begin() {
   await session.post('Profiler.start');
 }
 
-async function end() {
+async function stop() {
   const { profile } = await session.post('Profiler.stop');
   session.disconnect();
   writeFileSync(process.env.PROFILE_FILE, JSON.stringify(profile));

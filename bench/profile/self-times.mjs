@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What V8 calls time in which none of our code ran. */
+/** V8's name for time in which the process was idle. */
 const IDLE = '(idle)';
 
 /**
- * The time that each function took itself, of the time in which the process was busy: `{name, place, owner, part}`, the
- * largest first. The owner is a folder of ours or a package.
+ * The self time of each function, as a fraction of the busy time: `{name, place, owner, part}`, largest first. The owner
+ * is one of our folders or a package.
  */
 export function selfTimes({ nodes, samples, timeDeltas }) {
   const byId = new Map(nodes.map((node) => [node.id, node.callFrame]));
@@ -19,7 +19,7 @@ export function selfTimes({ nodes, samples, timeDeltas }) {
     if (frame.functionName === IDLE) continue;
     const key = `${frame.functionName} ${frame.url} ${frame.lineNumber}`;
     const entry = times.get(key) ?? { name: frame.functionName || '(anonymous)', ...placeOf(frame), time: 0 };
-    // The last sample has no length of its own; the others last until the next one.
+    // Each sample lasts until the next one; the duration of the last is unknown.
     entry.time += timeDeltas[at + 1] ?? 0;
     busy += timeDeltas[at + 1] ?? 0;
     times.set(key, entry);
@@ -29,7 +29,7 @@ export function selfTimes({ nodes, samples, timeDeltas }) {
     .sort((a, b) => b.part - a.part);
 }
 
-/** The same by owner. */
+/** Self times summed by owner. */
 export function selfTimesByOwner(entries) {
   const parts = new Map();
   for (const { owner, part } of entries) parts.set(owner, (parts.get(owner) ?? 0) + part);
@@ -41,7 +41,7 @@ function placeOf({ functionName, url, lineNumber }) {
     return { place: '', owner: functionName.startsWith('(') ? functionName : 'native functions of Node.js' };
   if (url.startsWith('node:'))
     return { place: `${url}:${lineNumber + 1}`, owner: url.split('/').slice(0, 2).join('/') };
-  // Code that the server compiled itself, such as a serializer, has a name in place of a file.
+  // Code compiled at run time, such as a serializer, has a name instead of a file.
   if (!URL.canParse(url)) return { place: `${url}:${lineNumber + 1}`, owner: url };
   const path = relative(ROOT, fileURLToPath(url));
   return { place: `${path}:${lineNumber + 1}`, owner: ownerOf(path) };

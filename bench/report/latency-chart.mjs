@@ -8,7 +8,7 @@ const LEFT = 70;
 const RIGHT = 610;
 const TOP = 50;
 const BOTTOM = 345;
-/** Between the labels of lines that end close to each other. */
+/** Minimum distance between the labels of lines that end close to each other. */
 const LABEL_DISTANCE = 16;
 
 /** Lines of the median latency by number of room rates; both axes are logarithmic. */
@@ -35,12 +35,12 @@ export function latencyChart(points) {
     'room rates of the property',
     'class="small" text-anchor="middle"',
   );
-  const title = 'Median latency of one request after the other, by number of room rates';
+  const title = 'Median latency of sequential requests, by number of room rates';
   const description = 'Median latency of five variants for properties of 4 to 128 room rates.';
   return svg({ width: WIDTH, height: HEIGHT, title, description }, [...across, ...along, axis, ...drawn(lines)]);
 }
 
-/** Lines with their names at their ends, which give way to each other. */
+/** Lines with their names at their ends, moved apart where they would overlap. */
 function drawn(lines) {
   let last = -Infinity;
   return lines

@@ -1,4 +1,4 @@
-/** A number with as many digits as say something, and thousands apart; a dash where it is not known. */
+/** A number with its significant digits and thousands separators; a dash if it is undefined. */
 export function numberText(value) {
   if (value === undefined) return '–';
   if (value >= 100) return Math.round(value).toLocaleString('en');

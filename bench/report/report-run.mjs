@@ -8,10 +8,10 @@ import { throughputChart } from './throughput-chart.mjs';
 import { variantsTable } from './variants-table.mjs';
 
 const DOCUMENT = 'docs/PERFORMANCE.md';
-/** Ignored by git: what a run measured, for who wants to calculate with it. */
+/** Ignored by git: the raw figures of a run, for further calculations. */
 const FOLDER = 'reports/bench';
 
-/** Prints what was measured, and writes it into the document where the run is comparable with others. */
+/** Prints the measurements, and writes them into the document if the run is comparable with others. */
 export async function reportRun(run) {
   const { options, variants, byRoomRates, half, halfOfCeiling, cold, sheetBytes, pool, targets } = run;
   const items = (await surroundings(run)).map((item) => `- ${item}`);
@@ -36,5 +36,5 @@ export async function reportRun(run) {
   writeFileSync('docs/images/throughput.svg', throughputChart(variants));
   writeFileSync('docs/images/latency.svg', latencyChart(byRoomRates));
   await writeDocumentParts(DOCUMENT, { bench, goals });
-  process.stdout.write(`\nWritten into ${DOCUMENT}.\n`);
+  process.stdout.write(`\nUpdated ${DOCUMENT}.\n`);
 }

@@ -1,4 +1,4 @@
-/** The look of both charts; readers of dark pages get dark ones. */
+/** The style of both charts, with a dark colour scheme. */
 const STYLE = `
   text { font: 13px system-ui, sans-serif; fill: #1f2328; }
   .title { font-size: 15px; font-weight: 600; }
@@ -16,7 +16,7 @@ const STYLE = `
     .ours { fill: #4493f8; stroke: #4493f8; }
   }`;
 
-/** A picture of so many pixels; what is described is read out to who cannot see it. */
+/** An SVG image of the given size; screen readers read its description. */
 export function svg({ width, height, title, description }, parts) {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escaped(description)}">`,
@@ -28,7 +28,7 @@ export function svg({ width, height, title, description }, parts) {
   ].join('\n');
 }
 
-/** A line of text at a place, with further attributes. */
+/** A line of text at a position, with further attributes. */
 export function text(x, y, words, attributes = '') {
   return `<text x="${x}" y="${y}" ${attributes}>${escaped(words)}</text>`;
 }

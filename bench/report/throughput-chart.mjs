@@ -8,7 +8,7 @@ const LINE = 28;
 const BARS_FROM = 276;
 const BARS_WIDTH = 460;
 
-/** Bars of requests a second by variant. */
+/** A bar chart of requests per second by variant. */
 export function throughputChart(measured) {
   const most = Math.max(...VARIANTS.map(({ name }) => measured[name].perSecond));
   const bars = VARIANTS.flatMap(({ name, title, isOurs }, at) => {
@@ -21,6 +21,9 @@ export function throughputChart(measured) {
     ];
   });
   const size = { width: WIDTH, height: TOP + VARIANTS.length * LINE + 16 };
-  const title = 'Requests a second, and in brackets the part of the ceiling';
-  return svg({ ...size, title, description: 'Requests a second of each variant; the table holds the figures.' }, bars);
+  const title = 'Requests per second (in brackets: fraction of the ceiling)';
+  return svg(
+    { ...size, title, description: 'Requests per second of each variant; the table lists the figures.' },
+    bars,
+  );
 }

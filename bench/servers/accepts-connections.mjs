@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** Whether something listens on a loopback port. */
+/** Whether a server listens on a loopback port. */
 export async function acceptsConnections(port) {
   const socket = connect(port, '127.0.0.1');
   try {

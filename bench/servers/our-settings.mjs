@@ -1,11 +1,11 @@
-/** The settings of ourselves that make the variants; all others are those of production. */
+/** The settings that define our variants; all others are as in production. */
 export const OUR_SETTINGS = {
-  // Room for four sheets of two hundred: nearly every request reads one.
+  // Room for four of two hundred sheets: nearly every request has to read one.
   cold: { RATE_SHEETS_MB: '1', ANSWER_CACHE_MB: '0' },
   sheetless: { RATE_SHEETS_MB: '0', ANSWER_CACHE_MB: '0' },
   warm: { ANSWER_CACHE_MB: '0' },
   cached: {},
 };
 
-/** Those that hold sheets. */
+/** The variants that cache sheets. */
 export const WARM = ['warm', 'cached'];

@@ -3,19 +3,19 @@ import { CLOCK } from '../data/calendar.mjs';
 import { freePort } from '../../dist/database/embedded/free-port.js';
 import { startServer } from './start-server.mjs';
 
-/** Empty is unset, and stays so where the checkout has a .env file. */
+/** An empty variable counts as unset, and is not overridden by a .env file of the checkout. */
 const UNSET = Object.fromEntries(Object.values(VARIABLES).map(({ name }) => [name, '']));
 
-/** What of ourselves is on in every variant, in words. */
+/** What is enabled in all our variants, in words. */
 export const SWITCHED_ON =
-  'NODE_ENV=production, key check, limit (counted for each request; the key has a limit of its own that is never reached), ' +
-  'scope of the key, strict reading of path and query, security headers, trace token, error filter, uses of keys noted, ' +
-  'metrics with the management listener, one line of log for each request (JSON, level info, to /dev/null)';
+  'NODE_ENV=production, key check, rate limit (counted for each request; the key has its own limit, which is never reached), ' +
+  'key scope, strict parsing of path and query, security headers, trace token, error filter, recording of key uses, ' +
+  'metrics with the management listener, one log line per request (JSON, level info, to /dev/null)';
 
 /**
- * Starts ourselves as in production, with further settings of a variant.
- * @param flags of Node.js itself
- * @param cwd the checkout, this one where it is left out
+ * Starts our server as in production, with the settings of a variant.
+ * @param flags flags of Node.js itself
+ * @param cwd the checkout; default: this one
  */
 export async function startOurs(name, connectionString, settings = {}, { flags = [], cwd } = {}) {
   const managementPort = await freePort();

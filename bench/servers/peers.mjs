@@ -3,11 +3,11 @@ import { CLOCK } from '../data/calendar.mjs';
 import { KEY } from '../data/make-data.mjs';
 import { startServer } from './start-server.mjs';
 
-/** What the peers do beside answering, in words. */
+/** What the peers do besides responding, in words. */
 export const PEERS_DO =
-  'The peers check the key against a hash in memory and do nothing else: no limit, scope, log or metrics.';
+  'The peers check the key against a hash in memory and do nothing else: no rate limit, key scope, log or metrics.';
 
-/** Starts Fastify + pg with a pool of so many connections. */
+/** Starts Fastify + pg with the given pool size. */
 export function startFastifyPg(connectionString, poolSize) {
   return startServer('fastify-pg', ['bench/peers/fastify-pg.mjs'], {
     ...common(connectionString),
@@ -20,7 +20,7 @@ export function startNestPrisma(connectionString) {
   return startServer('nest-prisma', ['bench/peers/nest-prisma.mjs'], common(connectionString));
 }
 
-/** Starts both ceilings by their names; they send an answer that was ready before, its body as bytes or as text. */
+/** Starts both ceilings, by name; they send a prepared response, its body as bytes or as text. */
 export async function startCeilings({ rawHeaders, body }, folder, scope) {
   const file = `${folder}/ready-made-answer.json`;
   await writeFile(file, JSON.stringify({ headers: rawHeaders, body }));

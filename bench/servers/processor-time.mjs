@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Linux counts processor time for /proc in hundredths of a second, whatever the machine. */
+/** Linux reports CPU time in /proc in hundredths of a second on every machine. */
 const MILLISECONDS_PER_TICK = 10;
 
-/** Processor time that all threads of a process have taken so far, in milliseconds; undefined where /proc does not tell. */
+/** CPU time of all threads of a process so far, in milliseconds; undefined if /proc does not provide it. */
 export function processorTime(pid) {
   const fields = pid === undefined ? undefined : statOf(pid);
   return fields && (fields.user + fields.system) * MILLISECONDS_PER_TICK;
 }
 
-/** The same of a process and all that it has started, such as PostgreSQL with its connections. */
+/** The same for a process and its children, such as PostgreSQL with its connections. */
 export function familyProcessorTime(pid) {
   const own = pid === undefined ? undefined : statOf(pid);
   if (own === undefined) return undefined;
@@ -24,7 +24,7 @@ export function familyProcessorTime(pid) {
 
 function statOf(pid) {
   try {
-    // The name of the program stands in brackets and may hold anything.
+    // The program's name is in brackets and may contain anything.
     const [, rest = ''] = /^.*\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
     const [, parent, , , , , , , , , , user, system, endedUser, endedSystem] = rest.split(' ').map(Number);
     return { parent, user, system, endedUser, endedSystem };

@@ -1,11 +1,11 @@
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** What was started and must be ended, in reverse order, however the work ends. */
+/** Collects what was started, to stop it in reverse order however the work ends. */
 class Scope {
   #endings = [];
   #hasEnded = false;
 
-  /** Takes a server, or anything else that can be stopped; one that comes too late is stopped at once. */
+  /** Registers a server, or anything else with `stop`; if the scope has already ended, it is stopped at once. */
   add(started) {
     this.onEnd(() => started.stop());
     return started;
@@ -23,13 +23,13 @@ class Scope {
 }
 
 /**
- * Does the work of a program, ends all that it started, also where somebody stops it, and then the process.
- * @param say takes the reason where it fails
+ * Runs the work of a program, stops everything it started, even when interrupted, and exits the process.
+ * @param say receives the reason of a failure
  */
 export async function runInScope(work, say) {
   const scope = new Scope();
   const stopped = new Promise((resolve) => {
-    for (const signal of SIGNALS) process.once(signal, () => resolve(`ended by ${signal}`));
+    for (const signal of SIGNALS) process.once(signal, () => resolve(`stopped by ${signal}`));
   });
   const failure = await Promise.race([
     work(scope).then(

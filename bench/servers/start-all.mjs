@@ -2,7 +2,7 @@ import { OUR_SETTINGS } from './our-settings.mjs';
 import { startOurs } from './ours.mjs';
 import { startFastifyPg, startNestPrisma } from './peers.mjs';
 
-/** Starts every server that works out answers, by its name; the scope ends them. */
+/** Starts every server that computes responses, by name; the scope stops them. */
 export async function startAll({ connectionString, poolSize }, scope) {
   const servers = {};
   for (const [name, settings] of Object.entries(OUR_SETTINGS))

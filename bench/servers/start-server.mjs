@@ -7,7 +7,7 @@ import { acceptsConnections } from './accepts-connections.mjs';
 const READY_MILLISECONDS_MAX = 60_000;
 
 /**
- * Starts a server in a process of its own and waits until it listens. Its lines go to /dev/null, its faults to ours.
+ * Starts a server in its own process and waits until it listens. Its stdout goes to /dev/null, its stderr to ours.
  * `exited` resolves with its exit code.
  */
 export async function startServer(name, args, variables, cwd) {
@@ -39,11 +39,11 @@ export async function startServer(name, args, variables, cwd) {
 async function listening(child, { name, port }) {
   const deadline = Date.now() + READY_MILLISECONDS_MAX;
   while (Date.now() < deadline) {
-    if (hasEnded(child)) throw new Error(`the server ${name} ended at its start`);
+    if (hasEnded(child)) throw new Error(`the server ${name} exited during startup`);
     if (await acceptsConnections(port)) return;
     await pause(50);
   }
-  throw new Error(`the server ${name} did not listen in time`);
+  throw new Error(`the server ${name} did not start listening in time`);
 }
 
 async function stop(child) {

@@ -1,7 +1,7 @@
 import { KEY } from '../data/make-data.mjs';
 import { VARIANTS } from './variants.mjs';
 
-/** Tells a load generator of the reader's own where everything is, and never ends by itself. */
+/** Prints the addresses and files for your own load generator, and waits until the process is stopped. */
 export function untilStopped(servers, { file, conditionalFile }) {
   const lines = VARIANTS.map(({ name, server, headers = {}, conditional }) => {
     const given = Object.entries(headers).map(([header, value]) => `${header}: ${value}`);
