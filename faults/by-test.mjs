@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * A scenario that Jest's tests prove: it holds when all of them pass and none is skipped.
- * @param tests paths of spec files; of those below test/system, `*.system.ts`
- * @param title only tests whose full title matches this regular expression
+ * A scenario covered by Jest tests: it succeeds if all of them pass and none is skipped.
+ * @param tests paths of spec files (`*.system.ts` below test/system)
+ * @param title run only tests whose full title matches this regular expression
  */
 export function byTest({ point, attack, tests, title }) {
   return { point, attack, run: () => runTests(tests, title) };
@@ -27,7 +27,7 @@ function runTests(tests, title) {
   }
 }
 
-/** Tests that the title leaves out count as pending; without a title there may be none. */
+/** Tests excluded by the title count as pending; without a title, pending tests are a failure. */
 function outcomeOf({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests }, isSelected) {
   const failed = numFailedTests + numRuntimeErrorTestSuites;
   const skipped = isSelected ? 0 : numPendingTests;

@@ -1,6 +1,6 @@
-// `npm run faults`: repeats every attack and fault that the server must survive and writes the table in
+// `npm run faults`: repeats every attack and failure that the server must survive and updates the table in
 // docs/RELIABILITY.md. `npm run faults -- NAME...` repeats some, `npm run faults -- --list` prints their names. Exits with 1
-// when a result does not hold.
+// if a scenario fails.
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runProgram } from '../bench/generator/run-program.mjs';
@@ -9,7 +9,7 @@ import { writeResults } from './write-results.mjs';
 const SCENARIOS = new URL('scenarios/', import.meta.url);
 const RUNNER = fileURLToPath(new URL('run-scenario.mjs', import.meta.url));
 
-/** Every scenario with its name, which is that of its file, in the order of the table. */
+/** All scenarios, named after their files, in the order of the table. */
 async function loadScenarios() {
   const names = readdirSync(SCENARIOS)
     .filter((file) => file.endsWith('.mjs'))
@@ -20,22 +20,22 @@ async function loadScenarios() {
   return loaded.sort((a, b) => a.point - b.point || a.name.localeCompare(b.name));
 }
 
-/** The scenarios that the command line names; all of them where it names none. */
+/** The scenarios named on the command line; all of them if none is named. */
 function select(scenarios, names) {
   const known = scenarios.map(({ name }) => name);
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length === 0)
     return names.length === 0 ? scenarios : scenarios.filter(({ name }) => names.includes(name));
-  process.stderr.write(`faults: unknown: ${unknown.join(', ')}; expected some of ${known.join(', ')}\n`);
+  process.stderr.write(`faults: unknown scenario: ${unknown.join(', ')}; expected: ${known.join(', ')}\n`);
   return process.exit(1);
 }
 
-/** Runs one scenario in a process of its own; a crash is a result that does not hold. */
+/** Runs one scenario in its own process; a crash counts as a failure. */
 async function runScenario({ name, attack }) {
   process.stderr.write(`${name}: ${attack}\n`);
   const failed = (error) => ({ count: 'failed', result: error.message.split('\n', 1)[0], holds: false });
   const outcome = await runProgram(process.execPath, [RUNNER, name]).catch(failed);
-  process.stdout.write(`${outcome.holds ? 'holds' : 'DOES NOT HOLD'}  ${name}: ${outcome.count}; ${outcome.result}\n`);
+  process.stdout.write(`${outcome.holds ? 'passed' : 'FAILED'}  ${name}: ${outcome.count}; ${outcome.result}\n`);
   return { name, attack, ...outcome };
 }
 

@@ -1,4 +1,4 @@
-// Runs one scenario by its name, ends everything that it started, and prints its outcome as one line of JSON.
+// Runs one scenario by name, stops everything that it started, and prints its outcome as one line of JSON.
 import { runInScope } from '../bench/servers/scope.mjs';
 
 const [name] = process.argv.slice(2);

@@ -2,7 +2,7 @@ import { byTest } from '../by-test.mjs';
 
 export default byTest({
   point: 15,
-  attack: 'Broken HTTP on raw connections, also behind a request that was answered',
+  attack: 'Malformed HTTP on raw connections, also after a valid request',
   tests: [
     'test/hostile/raw-sockets.spec.ts',
     'test/hostile/ended-connections.spec.ts',

@@ -2,6 +2,6 @@ import { byTest } from '../by-test.mjs';
 
 export default byTest({
   point: 9,
-  attack: 'One address opens more connections than it may',
+  attack: 'One address opens more connections than allowed',
   tests: ['test/e2e/connections-per-address.spec.ts'],
 });

@@ -2,6 +2,6 @@ import { byTest } from '../by-test.mjs';
 
 export default byTest({
   point: 18,
-  attack: 'Image and deployment examples: rights, heap, health, digests, passwords; files of the package below /docs',
+  attack: 'Image and deployment examples: permissions, heap, health, digests, passwords; package files below /docs',
   tests: ['test/image', 'test/http/document-files.spec.ts'],
 });

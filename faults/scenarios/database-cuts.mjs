@@ -9,20 +9,20 @@ import { touchPrices } from '../support/touch-prices.mjs';
 
 const CUTS = 1000;
 const SETTINGS = { CLOCK: HOTEL_CLOCK, ANSWER_CACHE_MB: '0', LOG_LEVEL: 'error' };
-/** No sheet is held: every quote reads one, so that connections are cut in the middle of it. */
+/** No sheets are cached: every quote reads one, so that connections are cut while it is read. */
 const SHEETLESS = { RATE_SHEETS_MB: '0' };
 
-/** Who cuts, how, and on a server of which settings. */
+/** What cuts the connections, and the server's settings. */
 const VARIANTS = [
   { name: 'random moments', start: startCuttingProxy, settings: {} },
-  { name: 'random moments, no sheets held', start: startCuttingProxy, settings: SHEETLESS },
+  { name: 'random moments, no cached sheets', start: startCuttingProxy, settings: SHEETLESS },
   { name: 'HAProxy `shutdown sessions`', start: (database) => shutDownSessions(database, 150), settings: SHEETLESS },
   { name: '`pg_terminate_backend`', start: (database) => terminateBackends(database, 75), settings: SHEETLESS },
 ];
 
 export default {
   point: 5,
-  attack: 'Database connections cut under load, by four kinds of cut',
+  attack: 'Database connections cut under load, in four ways',
   async run({ scope, say }) {
     const database = scope.add(await openTemporaryDatabase(say));
     const hotel = await storeSmallHotel(database.connectionString);
@@ -37,30 +37,30 @@ export default {
 };
 
 async function attack({ start, settings }, connectionString, hotel) {
-  const ending = [];
+  const started = [];
   try {
     const cutter = await start(connectionString);
-    ending.push(cutter);
+    started.push(cutter);
     const server = await startOurs('cut', cutter.connectionString ?? connectionString, { ...SETTINGS, ...settings });
-    ending.push(server);
+    started.push(server);
     const { port, isRunning } = server;
     return await cutUnderLoad({ cutter, port, isRunning, ...hotel, cuts: CUTS });
   } finally {
-    for (const each of ending.reverse()) await each.stop();
+    for (const each of started.reverse()) await each.stop();
   }
 }
 
 function outcomeOf(reports) {
   const sum = (figure) => reports.reduce((total, report) => total + (report[figure] ?? 0), 0);
-  const ended = reports.filter(({ survived }) => !survived).length;
-  const faults = reports.flatMap((report) => report.faults);
+  const exited = reports.filter(({ survived }) => !survived).length;
+  const errors = reports.flatMap((report) => report.errors);
   const slowest = Math.max(...reports.map(({ slowestMs }) => slowestMs));
   const recovered = Math.max(...reports.map(({ recoveredMs = Infinity }) => recoveredMs));
   return {
-    count: `${sum('cuts')} cuts, ${sum('answered') + sum('refused')} requests`,
+    count: `${sum('cuts')} cuts, ${sum('ok') + sum('refused')} requests`,
     result:
-      `${ended} processes ended, ${faults.length} wrong responses; ${sum('refused')} times 503, slowest response ${slowest} ms; ` +
+      `${exited} processes exited, ${errors.length} wrong responses; ${sum('refused')} responses 503, slowest response ${slowest} ms; ` +
       `all 200 again within ${recovered} ms, then ${sum('refusedAfterwards')} of ${reports.length * 100} refused`,
-    holds: ended + faults.length + sum('refusedAfterwards') === 0 && reports.every(({ cuts }) => cuts >= CUTS),
+    holds: exited + errors.length + sum('refusedAfterwards') === 0 && reports.every(({ cuts }) => cuts >= CUTS),
   };
 }

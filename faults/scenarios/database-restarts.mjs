@@ -7,24 +7,24 @@ import { HOTEL_CLOCK, storeSmallHotel } from '../support/small-hotel.mjs';
 import { openTemporaryDatabase } from '../support/temporary-database.mjs';
 
 const RESTARTS = 20;
-/** From one restart to the next. */
+/** Between restarts. */
 const PERIOD_MS = 50_000;
-/** So long after the database accepts connections again, every request must succeed. */
+/** Once the database has accepted connections again for this long, every request must succeed. */
 const GRACE_MS = 5000;
-/** When all connections of the pools have been opened again, used, and closed because they were idle. */
+/** By then all pool connections have been reopened, used, and closed as idle. */
 const BURST_AFTER_MS = 40_000;
 const BURST = 100;
-/** One server after the other, so that it is a burst for one server and not for the machine. */
+/** Bursts to different servers are staggered, so that they load one server and not the whole machine. */
 const BURSTS_APART_MS = 4000;
 const PACE_MS = 25;
-const FAULTS_SHOWN = 5;
+const ERRORS_SHOWN = 5;
 
-const VARIANTS = { 'sheets held': {}, 'no sheets held': { RATE_SHEETS_MB: '0' } };
+const VARIANTS = { 'cached sheets': {}, 'no cached sheets': { RATE_SHEETS_MB: '0' } };
 
 export default {
   point: 13,
   attack:
-    'Restarts of PostgreSQL under load, fast and immediate in turn, each followed by 100 list requests at once after 40 s',
+    'Restarts of PostgreSQL under load, alternately fast and immediate, each followed by 100 concurrent list requests after 40 s',
   async run({ scope, say }) {
     const database = scope.add(await openTemporaryDatabase(say));
     const hotel = await storeSmallHotel(database.connectionString);
@@ -34,7 +34,7 @@ export default {
       const server = scope.add(await startOurs(name, database.connectionString, env));
       nodes.push({ server, load: new CheckedLoad(server.port, hotel.headers) });
     }
-    for (const { load } of nodes) await load.learn(hotel.paths);
+    for (const { load } of nodes) await load.recordExpected(hotel.paths);
     const restart = await postgresRestarter(database.connectionString, say);
     const rounds = [];
     for (let round = 0; round < RESTARTS && nodes.every(({ server }) => server.isRunning()); round += 1) {
@@ -42,12 +42,12 @@ export default {
       rounds.push(await restartUnderLoad(nodes, hotel, () => restart(mode)));
       say(`${round + 1} ${mode}: ${JSON.stringify(rounds.at(-1))}`);
     }
-    for (const { load } of nodes) load.faults.slice(0, FAULTS_SHOWN).forEach(say);
-    return outcomeOf(nodes, rounds, await Promise.all(nodes.map(poolOf)));
+    for (const { load } of nodes) load.errors.slice(0, ERRORS_SHOWN).forEach(say);
+    return outcomeOf(nodes, rounds, await Promise.all(nodes.map(leakedOf)));
   },
 };
 
-/** One restart in the middle of a steady load; all times are milliseconds after the database accepts connections again. */
+/** One restart under a steady load; all times are milliseconds after the database accepts connections again. */
 async function restartUnderLoad(nodes, { paths, lists }, restart) {
   const refusals = [];
   const successes = [];
@@ -73,7 +73,7 @@ async function restartUnderLoad(nodes, { paths, lists }, restart) {
     send(nodes[sent % nodes.length].load, paths[sent % paths.length]);
     const next = nodes[bursts.length];
     if (next !== undefined && performance.now() > acceptsAt + BURST_AFTER_MS + bursts.length * BURSTS_APART_MS)
-      bursts.push(Array.from({ length: BURST }, (_, at) => send(next.load, lists[at % lists.length])));
+      bursts.push(Array.from({ length: BURST }, (_, index) => send(next.load, lists[index % lists.length])));
     await pause(PACE_MS);
   }
   await restarting;
@@ -92,8 +92,8 @@ async function restartUnderLoad(nodes, { paths, lists }, restart) {
   };
 }
 
-/** Connections of the pool that are in use after the last request: none but those that were lost to it. */
-async function poolOf({ server }) {
+/** Pool connections still in use after the last request: these have leaked. */
+async function leakedOf({ server }) {
   const text = await (await fetch(`http://127.0.0.1:${server.managementPort}/metrics`)).text();
   const state = (name) =>
     Number(new RegExp(`^stayquote_database_connections\\{state="${name}"\\} (\\d+)$`, 'm').exec(text)?.[1]);
@@ -102,20 +102,20 @@ async function poolOf({ server }) {
 
 function outcomeOf(nodes, rounds, inUse) {
   const sum = (figure) => rounds.reduce((total, round) => total + round[figure], 0);
-  const faults = nodes.reduce((total, { load }) => total + load.faults.length, 0);
-  const ended = nodes.filter(({ server }) => !server.isRunning()).length;
+  const errors = nodes.reduce((total, { load }) => total + load.errors.length, 0);
+  const exited = nodes.filter(({ server }) => !server.isRunning()).length;
   const last = Math.max(...rounds.map(({ lastRefusal }) => lastRefusal));
   const until = last > 0 ? `until ${last} ms after` : 'none after';
   const leaked = inUse.reduce((total, count) => total + count, 0);
   return {
     count: `${rounds.length} restarts, ${sum('sent')} requests to ${nodes.length} servers`,
     result:
-      `${sum('refused')} times 503, ${until} the database accepted connections again, ${sum('late')} later than ` +
-      `${GRACE_MS / 1000} s; ${sum('refusedOfBurst')} of ${sum('burst')} requests of the bursts refused; ${faults} wrong responses, ` +
-      `${ended} processes ended, ${leaked} connections not returned`,
+      `${sum('refused')} responses 503, ${until} the database accepted connections again, ${sum('late')} later than ` +
+      `${GRACE_MS / 1000} s; ${sum('refusedOfBurst')} of ${sum('burst')} burst requests refused; ${errors} wrong responses, ` +
+      `${exited} processes exited, ${leaked} connections leaked`,
     holds:
       rounds.length === RESTARTS &&
       sum('burst') === RESTARTS * BURST * nodes.length &&
-      faults + ended + leaked + sum('late') === 0,
+      errors + exited + leaked + sum('late') === 0,
   };
 }

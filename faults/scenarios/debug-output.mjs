@@ -2,6 +2,6 @@ import { byTest } from '../by-test.mjs';
 
 export default byTest({
   point: 17,
-  attack: '`DEBUG=*` and `NODE_DEBUG` on commands and a server, with passwords to be found',
+  attack: '`DEBUG=*` and `NODE_DEBUG` with commands and a server, searching the output for passwords',
   tests: ['test/cli/debug-output.spec.ts'],
 });

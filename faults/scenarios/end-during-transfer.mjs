@@ -8,12 +8,12 @@ import { requestText } from '../support/unread-clients.mjs';
 const READERS = 10;
 const BYTES_PER_SECOND = 1_500_000;
 const IDLE = 20;
-/** What idle connections may take to be closed; the server waits a little for requests that are on their way. */
+/** Within which idle connections must be closed; the server waits briefly for requests already under way. */
 const IDLE_SECONDS_MAX = 5;
 
 export default {
   point: 8,
-  attack: 'SIGTERM while responses are in transfer',
+  attack: 'SIGTERM while responses are being transferred',
   async run({ scope, say }) {
     const server = await startLarge(scope, say, {});
     const idle = await Promise.all(Array.from({ length: IDLE }, () => openIdle(server)));
@@ -30,7 +30,7 @@ export default {
   },
 };
 
-/** A connection that was used once and is kept open. */
+/** A connection that was used once and kept open. */
 async function openIdle({ port }) {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);

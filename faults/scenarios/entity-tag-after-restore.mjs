@@ -2,6 +2,6 @@ import { byTest } from '../by-test.mjs';
 
 export default byTest({
   point: 4,
-  attack: 'Old entity tags and kept responses after a restore that repeats revisions',
+  attack: 'Old entity tags and cached responses after a restore that repeats revisions',
   tests: ['test/e2e/database-epoch.spec.ts', 'test/database/database-epoch.spec.ts'],
 });

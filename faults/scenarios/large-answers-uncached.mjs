@@ -3,7 +3,7 @@ import { GROUP_KEYS } from '../support/large-property.mjs';
 import { quotesOf, sameQuotesOf } from '../support/large-requests.mjs';
 
 const UNCACHED = { ANSWER_CACHE_MB: '0' };
-/** Less than the large sheet takes, so that each stay in it is read from the database. */
+/** Less than the size of the large sheet, so that each stay is read from the database. */
 const SMALL_SHEETS = { RATE_SHEETS_MB: '2', ANSWER_CACHE_MB: '0' };
 const [GROUP_KEY] = GROUP_KEYS;
 
@@ -15,6 +15,6 @@ const VARIANTS = [
 
 export default {
   point: 9,
-  attack: 'The same bursts without an answer cache, and with less memory for sheets than one of them takes',
+  attack: 'The same bursts without a response cache, and with less memory for sheets than one of them takes',
   run: (running) => attackByLargeAnswers(running, VARIANTS),
 };

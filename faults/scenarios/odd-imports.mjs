@@ -6,18 +6,18 @@ import { writeNights } from '../support/write-nights.mjs';
 
 const GB = 2 ** 30;
 const TEN_MEGABYTES = 'x'.repeat(10_000_000);
-/** The bound on the text of a document, and what the program takes beside it. */
+/** The maximum size of a document, plus the program's own memory. */
 const MEGABYTES_MAX = 600;
 const PROPERTIES = 60;
 
-/** Files that must be refused: what they hold, how large they are then made without writing to them, and the fault. */
+/** Files that must be rejected: their text, the size to which they are then extended without writing, and the error. */
 const REFUSED = [
-  { name: 'twice.json', text: '{"groups":[],"\\u0067roups":[]}', fault: '/groups: is given more than once' },
-  { name: 'empty.jsonl', text: '\n', fault: 'holds no document' },
-  { name: 'deep.json', text: '['.repeat(10_000_000), fault: 'is nested deeper than' },
-  { name: 'long.json', text: JSON.stringify({ groups: [{ name: TEN_MEGABYTES }] }), fault: '/groups/0/name: ' },
-  { name: 'sparse.json', text: '', bytes: 2 * GB, fault: 'sparse.json:1: is larger than 256 MB' },
-  { name: 'sparse.jsonl', text: '{}\n', bytes: 2 * GB, fault: 'sparse.jsonl:2: is larger than 256 MB' },
+  { name: 'twice.json', text: '{"groups":[],"\\u0067roups":[]}', error: '/groups: is given more than once' },
+  { name: 'empty.jsonl', text: '\n', error: 'holds no document' },
+  { name: 'deep.json', text: '['.repeat(10_000_000), error: 'is nested deeper than' },
+  { name: 'long.json', text: JSON.stringify({ groups: [{ name: TEN_MEGABYTES }] }), error: '/groups/0/name: ' },
+  { name: 'sparse.json', text: '', bytes: 2 * GB, error: 'sparse.json:1: is larger than 256 MB' },
+  { name: 'sparse.jsonl', text: '{}\n', bytes: 2 * GB, error: 'sparse.jsonl:2: is larger than 256 MB' },
 ];
 
 async function makeFile(folder, { name, text, bytes }) {
@@ -36,7 +36,7 @@ async function run({ scope, say }) {
   for (const odd of REFUSED) {
     const outcome = await runMeasured(['import', await makeFile(folder, odd)], env);
     say(`${odd.name}: exit code ${outcome.code}, ${outcome.megabytes.toFixed(0)} MB`);
-    refusals.push({ ...outcome, isRefused: outcome.code === 1 && outcome.stderr.includes(odd.fault) });
+    refusals.push({ ...outcome, isRefused: outcome.code === 1 && outcome.stderr.includes(odd.error) });
   }
   const sound = join(folder, 'nights.jsonl');
   const nights = await writeNights(sound, PROPERTIES);
@@ -46,7 +46,7 @@ async function run({ scope, say }) {
   return {
     count: `${REFUSED.length} files, one import of ${nights.toLocaleString('en')} nights`,
     result:
-      `${refused} refused with their place, at most ${peak.toFixed(0)} MB; ` +
+      `${refused} rejected with the location of the error, at most ${peak.toFixed(0)} MB; ` +
       `the import took ${imported.seconds.toFixed(1)} s and ${imported.megabytes.toFixed(0)} MB`,
     holds:
       refused === REFUSED.length && peak < MEGABYTES_MAX && imported.code === 0 && imported.megabytes < MEGABYTES_MAX,
@@ -55,6 +55,6 @@ async function run({ scope, say }) {
 
 export default {
   point: 16,
-  attack: 'Imports of repeated names, no document, endless nesting, a text of 10 MB and sparse files of 2 GB',
+  attack: 'Imports with repeated names, no document, endless nesting, a string of 10 MB and sparse files of 2 GB',
   run,
 };

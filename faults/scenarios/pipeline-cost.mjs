@@ -13,7 +13,7 @@ const MORE_MICROSECONDS_MAX = 3;
 
 export default {
   point: 1,
-  attack: 'The cost of the limit of pipelines for ordinary requests: two servers in one process, with it and without',
+  attack: 'The cost of the pipeline limit for ordinary requests: two servers in one process, with and without it',
   async run({ scope, say }) {
     const child = fork(SERVERS);
     scope.onEnd(() => child.kill());
@@ -35,16 +35,16 @@ export default {
     }
     const more = median(pairs.map(([withLimit, without]) => withLimit - without));
     const whole = median(pairs.map(([, without]) => without));
-    say(`${whole.toFixed(1)} µs a request without it`);
+    say(`${whole.toFixed(1)} µs per request without it`);
     return {
       count: `${ROUNDS} pairs of ${CONNECTIONS * REQUESTS_OF_EACH} requests, in turn`,
-      result: `${more.toFixed(1)} µs of processor time more for each request of ${whole.toFixed(1)} µs (medians of the pairs)`,
+      result: `${more.toFixed(1)} µs more CPU time per request of ${whole.toFixed(1)} µs (medians of the pairs)`,
       holds: more <= MORE_MICROSECONDS_MAX,
     };
   },
 };
 
-/** Of the servers' process, in microseconds. */
+/** CPU time of the servers' process, in microseconds. */
 async function processorTime(child) {
   child.send('time');
   const [microseconds] = await once(child, 'message');

@@ -7,19 +7,19 @@ import { RedisProcess } from '../support/redis-process.mjs';
 const LIMIT = 100;
 const NODES = 3;
 const SHARE = Math.floor(LIMIT / NODES);
-/** What a key may be granted in the window of a fault, by even load. */
+/** The most requests that a key may be granted in the window of a failure, under even load. */
 const GRANTED_MAX = 110;
-/** Windows that meet each fault at once. */
+/** Windows affected by each failure at the same time. */
 const KEYS = 4;
 const HICCUP_MS = 400;
 const HICCUPS = 5;
 const FREEZE_MS = 1500;
-/** One request of each key to each server in each round. */
+/** In each round, each key sends one request to each server. */
 const PACE_MS = 60;
 const BURNERS = 6;
 
-/** Each sends requests before, during and after its fault, for far more than the limit. */
-const FAULTS = {
+/** Each sends requests before, during and after its failure, far more than the limit. */
+const FAILURES = {
   async kill({ redis, load }) {
     await during(load.send({ rounds: 60, everyMs: PACE_MS }), async () => {
       await load.untilGranted(LIMIT / 2);
@@ -53,7 +53,7 @@ const FAULTS = {
       await redis.start();
     });
   },
-  /** Everything at once, on processors that are busy with something else. */
+  /** All requests at once, while the processors are busy with something else. */
   async load({ load }) {
     const burners = Array.from({ length: BURNERS }, () => spawn(process.execPath, ['-e', 'for (;;);']));
     try {
@@ -62,7 +62,7 @@ const FAULTS = {
       for (const burner of burners) burner.kill('SIGKILL');
     }
   },
-  /** One server has most of the load before the fault, the others have it afterwards. */
+  /** One server has most of the load before the failure, the others have it afterwards. */
   async uneven({ redis, load }) {
     const [first, ...rest] = load.ports;
     await load.send({ rounds: 70, everyMs: 10, ports: [first] });
@@ -80,10 +80,10 @@ async function during(work, meanwhile) {
 
 export default {
   point: 6,
-  attack: `Redis fails within the window of a key: limit ${LIMIT}, ${NODES} servers`,
+  attack: `Redis fails within a key's window: limit ${LIMIT}, ${NODES} servers`,
   async run({ scope, say }) {
     const redis = scope.add(await RedisProcess.start());
-    const names = Object.keys(FAULTS);
+    const names = Object.keys(FAILURES);
     const keysOf = (name) => Array.from({ length: KEYS }, (_, number) => `limited-${name}-${number}`);
     const cluster = { scope, say, redisUrl: redis.url, nodes: NODES, keys: names.flatMap(keysOf) };
     const { ports, untilShared } = await startNodesOnRedis(cluster);
@@ -91,13 +91,13 @@ export default {
     for (const name of names) {
       await untilShared();
       const load = new KeyLoad(keysOf(name), ports);
-      await FAULTS[name]({ redis, load });
+      await FAILURES[name]({ redis, load });
       load.close();
       outcomes.push(outcomeOf(name, load));
       say(outcomes.at(-1).text);
     }
     return {
-      count: `${KEYS} keys for each fault`,
+      count: `${KEYS} keys per failure`,
       result: `granted of ${LIMIT}: ${outcomes.map(({ text }) => text).join('; ')}`,
       holds: outcomes.every(({ holds }) => holds),
     };
@@ -108,7 +108,7 @@ function outcomeOf(name, { range: [least, most], shed, failed, slowestMs }) {
   const bound = name === 'uneven' ? LIMIT + (NODES - 1) * SHARE : GRANTED_MAX;
   const text = `${name} ${least} to ${most} (at most ${bound}), slowest response ${Math.round(slowestMs)} ms`;
   const unusual = [
-    [shed, 'answered with 503'],
+    [shed, 'refused with 503'],
     [failed, 'failed'],
   ].filter(([requests]) => requests > 0);
   const more = unusual.map(([requests, what]) => `, ${requests} ${what}`).join('');

@@ -6,7 +6,7 @@ const ATTACK = { connections: 1500, seconds: 30 };
 export default {
   point: 1,
   attack:
-    'The same through HAProxy: memory. The proxy makes 1,500 ordinary connections of the pipelines, which compete with others',
+    'The same through HAProxy: memory only. The proxy turns the pipelines into 1,500 ordinary connections that compete with others',
   async run({ scope, say }) {
     const attacked = await startAttacked(scope, say);
     const proxy = scope.add(await startHaproxy(attacked.server.port));

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { constants, getPriority, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { askAnswer } from '../../bench/check/answers.mjs';
+import { requestOk } from '../../bench/check/answers.mjs';
 import { quoteRequests } from '../../bench/data/requests.mjs';
 import { writeRequestList } from '../../bench/generator/request-list.mjs';
 import { measureLatency } from '../../bench/measure/own-client.mjs';
@@ -14,11 +14,11 @@ const SECONDS = 5;
 const P99_MS_MAX = 100;
 
 /**
- * Bursts of large requests, while another property is quoted.
- * @param variants what is requested of the large property: how, with which keys, and of a server with which settings
+ * Sends bursts of large requests, while another property is quoted.
+ * @param variants what to request of the large property, with which keys and server settings
  */
 export async function attackByLargeAnswers({ scope, say }, variants) {
-  say('making the data');
+  say('generating the data');
   const data = await makeLargeProperty(scope);
   const file = await ordinaryRequests(data.ordinary, scope);
   const outcomes = [];
@@ -33,10 +33,10 @@ export async function attackByLargeAnswers({ scope, say }, variants) {
 async function runVariant({ target, keys, settings }, { connectionString, large, file }) {
   const server = await startOurs('large-answers', connectionString, settings);
   try {
-    await askAnswer(server, target(large, 0), keys[0]);
+    await requestOk(server, target(large, 0), keys[0]);
     const probe = { file, rate: 100, connections: 8, warmUpSeconds: 1, seconds: SECONDS };
     const before = await measureLatency(server, probe);
-    const requestOf = (at) => ({ path: target(large, at), headers: keys[at % keys.length] });
+    const requestOf = (number) => ({ path: target(large, number), headers: keys[number % keys.length] });
     const attack = { port: server.port, size: AT_ONCE, seconds: SECONDS + 1, requestOf };
     const measured = measureLatency(server, probe);
     const [during, statuses] = await Promise.all([measured, withLowPriority(() => requestBursts(attack))]);
@@ -47,8 +47,8 @@ async function runVariant({ target, keys, settings }, { connectionString, large,
 }
 
 /**
- * The attack stands for other machines: what it takes of this one's processors must not be measured. Only root gets its
- * priority back.
+ * The attack stands for other machines, so its CPU usage must not affect the measurement. Only root can restore its
+ * priority.
  */
 async function withLowPriority(work) {
   if (process.getuid() !== 0) return work();
@@ -61,7 +61,7 @@ async function withLowPriority(work) {
   }
 }
 
-/** Requests for the property that must not be held up, in a file for the client that measures. */
+/** Requests for the property that must not be slowed down, in a file for the measuring client. */
 async function ordinaryRequests(uuid, scope) {
   const folder = await mkdtemp(join(tmpdir(), 'stayquote-faults-requests-'));
   scope.onEnd(() => rm(folder, { recursive: true }));
@@ -71,15 +71,15 @@ async function ordinaryRequests(uuid, scope) {
 function report(outcomes) {
   const worst = outcomes.reduce((a, b) => (a.during.p99 >= b.during.p99 ? a : b));
   const statuses = outcomes.flatMap((outcome) => Object.entries(outcome.statuses));
-  const count = (status) => statuses.reduce((sum, [each, many]) => sum + (Number(each) === status ? many : 0), 0);
-  const total = statuses.reduce((sum, [, many]) => sum + many, 0);
+  const count = (status) => statuses.reduce((sum, [each, times]) => sum + (Number(each) === status ? times : 0), 0);
+  const total = statuses.reduce((sum, [, times]) => sum + times, 0);
   const failed = total - count(200) - count(503);
   const shown = ({ p50, p99, max }) => [p50, p99, max].map((ms) => ms.toFixed(1)).join(' / ');
   return {
     count: `${outcomes.length} variants, ${total} requests`,
     result:
-      `p50 / p99 / max of the other property in ms: ${shown(worst.before)} before, ${shown(worst.during)} during the worst ` +
-      `(${worst.name}); the large requests got ${count(200)} 200, ${count(503)} 503, ${failed} others`,
+      `p50 / p99 / max of the other property in ms: ${shown(worst.before)} before, ${shown(worst.during)} during the worst variant ` +
+      `(${worst.name}); large requests: ${count(200)} times 200, ${count(503)} times 503, ${failed} failed`,
     holds: worst.during.p99 < P99_MS_MAX && failed === 0 && count(200) > 0,
   };
 }

@@ -20,7 +20,7 @@ const IN_ORDER = 500;
 const MORE_MB_MAX = 150;
 const P99_MS_MAX = 1000;
 
-/** A server, and a list of requests for its ordinary client. */
+/** Starts a server, and prepares the requests of an ordinary client. */
 export async function startAttacked(scope, say, flags = []) {
   const database = await openDatabase({ properties: 10, seed: 1 }, say);
   scope.onEnd(database.release);
@@ -28,7 +28,7 @@ export async function startAttacked(scope, say, flags = []) {
   scope.onEnd(() => rm(folder, { recursive: true }));
   const targets = quoteRequests((await propertyUuids(database.connectionString)).alike, 200, 1);
   const file = await writeRequestList(join(folder, 'requests.txt'), targets);
-  // The ordinary client keeps its connections.
+  // The ordinary client reuses its connections.
   const server = scope.add(await startOurs('ours', database.connectionString, { KEEP_ALIVE_SECONDS: '60' }, { flags }));
   const ordinary = { file, headers: KEY_HEADERS, rate: 50, connections: 50 };
   await runProgram(process.execPath, [CLIENT, JSON.stringify({ ...ordinary, port: server.port, seconds: 2 })]);
@@ -36,9 +36,9 @@ export async function startAttacked(scope, say, flags = []) {
 }
 
 /**
- * Many connections pipeline requests without a key and never read. Meanwhile a client with a key requests quotes, and one
- * without pipelines requests and reads the responses.
- * @param port of the server, or of a proxy in front of it
+ * Many connections pipeline requests without a key and never read. Meanwhile a client with a key requests quotes, and a
+ * client without a key pipelines requests and reads the responses.
+ * @param port the port of the server, or of a proxy in front of it
  */
 export async function attackByPipelines({ server, ordinary }, port, { connections, seconds }) {
   const idleMb = residentMb(server.pid);

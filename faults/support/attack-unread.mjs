@@ -8,11 +8,11 @@ import { openTemporaryDatabase } from './temporary-database.mjs';
 import { openUnread } from './unread-clients.mjs';
 
 const CLIENTS = 300;
-/** Below the pace at which the system would ask for more of the response within half a minute. */
+/** So slow that the operating system accepts no more of the response for over half a minute. */
 const SLOW_BYTES_PER_SECOND = 40_000;
 const ATTACK_MS_MAX = 90_000;
 
-/** Starts a server that has a large response to give, and makes it once. */
+/** Starts a server with a large response, and requests it once. */
 export async function startLarge(scope, say, settings) {
   const database = scope.add(await openTemporaryDatabase(say));
   await importLargeDetail(database.connectionString);
@@ -24,9 +24,9 @@ export async function startLarge(scope, say, settings) {
 }
 
 /**
- * Many connections of one key request a large response each and never read it. Meanwhile another key reads one slowly, and
- * requests small ones that must all be served.
- * @param port of the server, or of a proxy in front of it
+ * Many connections of one key each request a large response and never read it. Meanwhile another key reads one slowly and
+ * sends small requests, which must all be served.
+ * @param port the port of the server, or of a proxy in front of it
  */
 export async function attackUnread(server, port, scope) {
   const idleMb = residentMb(server.pid);
@@ -36,38 +36,38 @@ export async function attackUnread(server, port, scope) {
     isHurried: () => watch.isOver,
   });
   const startedAt = Date.now();
-  const others = readOnAndOn(server, port, watch);
+  const others = readRepeatedly(server, port, watch);
   const paths = Array.from({ length: CLIENTS }, (_, number) => detailPath(number + 1));
   const clients = await openUnread(port, paths, HEADERS);
   scope.onEnd(() => clients.forEach((client) => client.stop()));
   const accepted = clients.filter(({ status }) => status === 200).length;
   const refused = clients.filter(({ status }) => status === 503).length;
   const isOver = () => msSince(startedAt) > ATTACK_MS_MAX;
-  // The slow reader's own response may still be there.
+  // The slow reader's own response may still be unsent.
   while ((await unsentMb(server)) > 1.1 * DETAIL_MB && !isOver()) await pause(100);
   watch.isOver = true;
   const { isWhole } = await slow;
-  const faults = await others;
+  const errors = await others;
   while ((await unsentMb(server)) > 0 && !isOver()) await pause(100);
   const overSeconds = msSince(startedAt) / 1000;
   const cut = await ownFigure(server, 'stayquote_responses_cut_total');
-  return { idleMb, maxMb: watch.maxMb, accepted, refused, cut, overSeconds, isWhole, faults };
+  return { idleMb, maxMb: watch.maxMb, accepted, refused, cut, overSeconds, isWhole, errors };
 }
 
 async function unsentMb(server) {
   return (await ownFigure(server, 'stayquote_unsent_bytes')) / 2 ** 20;
 }
 
-/** Requests a small response again and again; returns how many were not served. */
-async function readOnAndOn(server, port, watch) {
-  let faults = 0;
+/** Sends small requests repeatedly; returns how many were not served. */
+async function readRepeatedly(server, port, watch) {
+  let errors = 0;
   while (!watch.isOver) {
     const status = await read(port, 0, { 'if-none-match': '*' });
-    if (status !== 304) faults += 1;
+    if (status !== 304) errors += 1;
     watch.maxMb = Math.max(watch.maxMb, residentMb(server.pid));
     await pause(20);
   }
-  return faults;
+  return errors;
 }
 
 async function read(port, number, headers = {}) {

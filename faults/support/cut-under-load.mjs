@@ -3,26 +3,26 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CheckedLoad } from './checked-load.mjs';
 
 const WORKERS = 12;
-/** Ends an attack on a server that answers nothing more. */
+/** Ends an attack on a server that no longer responds. */
 const ATTACK_MS_MAX = 240_000;
 const RECOVERY_MS_MAX = 20_000;
 const BURST = 100;
-/** A server that has gone fails every request: a few are enough to see it. */
-const FAULTS_SHOWN = 5;
+/** If the server has crashed, every request fails: a few errors are enough. */
+const ERRORS_SHOWN = 5;
 
 /**
- * Sends requests while connections of the server are cut, and then a burst that needs every connection.
- * @param cutter makes the cuts, between `attack()` and `calm()`, and counts them
- * @param paths what is requested, with the headers of each
- * @param cuts how many cuts are made
- * @param isRunning whether the server's process is there
+ * Sends requests while the server's connections are cut, and then a burst that needs every connection.
+ * @param cutter makes and counts the cuts, between `attack()` and `calm()`
+ * @param paths the paths to request, for which `headers` returns the headers
+ * @param cuts how many cuts to make
+ * @param isRunning whether the server's process is still running
  */
 export async function cutUnderLoad({ cutter, port, headers, paths, cuts, isRunning }) {
   const load = new CheckedLoad(port, headers);
-  await load.learn(paths);
+  await load.recordExpected(paths);
   const startedAt = performance.now();
   const isOver = () =>
-    cutter.total() >= cuts || !isRunning() || load.faults.length > 0 || performance.now() - startedAt > ATTACK_MS_MAX;
+    cutter.total() >= cuts || !isRunning() || load.errors.length > 0 || performance.now() - startedAt > ATTACK_MS_MAX;
   const work = async () => {
     while (!isOver()) await load.send(paths[Math.floor(Math.random() * paths.length)]);
   };
@@ -30,11 +30,11 @@ export async function cutUnderLoad({ cutter, port, headers, paths, cuts, isRunni
   await Promise.all(Array.from({ length: WORKERS }, work));
   await cutter.calm();
   const attacked = { cuts: cutter.total(), ...load.report() };
-  const recovered = load.faults.length === 0 ? await recover(load, paths) : {};
-  return { ...attacked, ...recovered, faults: load.faults.slice(0, FAULTS_SHOWN), survived: isRunning() };
+  const recovered = load.errors.length === 0 ? await recover(load, paths) : {};
+  return { ...attacked, ...recovered, errors: load.errors.slice(0, ERRORS_SHOWN), survived: isRunning() };
 }
 
-/** Waits until nothing is refused any more, then sends a burst of all requests at once. */
+/** Waits until nothing is refused any more, then sends a burst of concurrent requests. */
 async function recover(load, paths) {
   const startedAt = performance.now();
   while (performance.now() - startedAt < RECOVERY_MS_MAX) {
@@ -43,6 +43,6 @@ async function recover(load, paths) {
     await pause(100);
   }
   const recoveredMs = Math.round(performance.now() - startedAt);
-  const burst = await Promise.all(Array.from({ length: BURST }, (_, at) => load.send(paths[at % paths.length])));
+  const burst = await Promise.all(Array.from({ length: BURST }, (_, index) => load.send(paths[index % paths.length])));
   return { recoveredMs, refusedAfterwards: burst.filter((status) => status !== 200).length };
 }

@@ -4,12 +4,12 @@ import { connect, createServer } from 'node:net';
 import { clearInterval, setInterval } from 'node:timers';
 import { drawDoom, terminated } from './doom.mjs';
 
-/** How often all connections are cut at once, as a proxy that loses its server does. */
+/** How often all connections are cut at once, as by a proxy that loses its server. */
 const ALL_AT_ONCE_MS = 1000;
 
 /**
  * Starts a proxy in front of PostgreSQL on a free loopback port. It passes everything through until `attack()`; from then
- * until `calm()` it cuts each new connection at a moment drawn for it, and now and then all connections at once.
+ * until `calm()` it cuts each new connection at a random moment, and periodically all connections at once.
  */
 export async function startCuttingProxy(connectionString) {
   const { hostname, port } = new URL(connectionString);
@@ -39,7 +39,7 @@ export async function startCuttingProxy(connectionString) {
   };
   return {
     connectionString: through.toString(),
-    /** The number of cuts by their moment. */
+    /** The number of cuts by moment. */
     cuts,
     total: () => [...cuts.values()].reduce((sum, count) => sum + count, 0),
     attack: () => {
@@ -55,7 +55,7 @@ export async function startCuttingProxy(connectionString) {
   };
 }
 
-/** One connection through the proxy: `near` is the server's side, `far` the database's. */
+/** A connection through the proxy: `near` is the server's side, `far` the database's. */
 class Connection {
   #hasStarted = false;
   #isBusy = false;
@@ -72,17 +72,17 @@ class Connection {
     }
     if (this.doom?.moment === 'connect') this.cut('connect');
     near.on('data', (chunk) => this.#onRequest(chunk));
-    far.on('data', (chunk) => this.#onAnswer(chunk));
+    far.on('data', (chunk) => this.#onResponse(chunk));
   }
 
-  /** Cuts without a word, half of the time by a reset. */
+  /** Cuts without a message, half of the time by a reset. */
   cut(moment) {
     if (Math.random() < 0.5) this.near.resetAndDestroy();
     else this.near.destroy();
     this.#end(moment);
   }
 
-  /** Leaves it alone from now on. */
+  /** Leaves the connection alone from now on. */
   spare() {
     this.doom = undefined;
   }
@@ -93,7 +93,7 @@ class Connection {
     if (this.#hasStarted && this.doom?.isDue('query')) this.cut('query');
   }
 
-  #onAnswer(chunk) {
+  #onResponse(chunk) {
     const status = statusAfter(chunk);
     this.#isBusy = status === undefined;
     if (!this.#hasStarted) return this.#onStart(chunk, status);
@@ -118,7 +118,7 @@ class Connection {
     }, Math.random() * 20);
   }
 
-  /** Sends last bytes, which arrive together with the end of the connection. */
+  /** Sends the last bytes, which arrive together with the end of the connection. */
   #endWith(bytes, moment) {
     this.near.end(bytes);
     this.#end(moment);
@@ -131,7 +131,7 @@ class Connection {
   }
 }
 
-/** The transaction status with which an answer ends, I, T or E; undefined where it goes on. ReadyForQuery is its last message. */
+/** The transaction status (I, T or E) in a final ReadyForQuery message; undefined if the response continues. */
 function statusAfter(chunk) {
   const message = chunk.subarray(-6).toString('latin1');
   return message.startsWith('Z\0\0\0\x05') ? message.at(-1) : undefined;

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 
-/** The moments at which a connection may be cut, each as often as it stands here. */
+/** The moments at which a connection may be cut, weighted by repetition. */
 const MOMENTS = [
   'connect',
   'authentication',
@@ -8,16 +8,16 @@ const MOMENTS = [
   ...['transaction', 'transaction'],
 ];
 const ROUNDS_MAX = 12;
-/** A connection that never reaches its moment, as one that begins no transaction, is cut in a query so many rounds later. */
+/** A connection that never reaches its moment, such as a transaction, is cut in a query this many rounds later. */
 const PATIENCE_ROUNDS = 10;
 
-/** When a connection is to be cut: at a moment, after a number of answered requests. */
+/** When to cut a connection: at a moment, after a number of completed requests. */
 class Doom {
   constructor(moment, rounds) {
     Object.assign(this, { moment, rounds });
   }
 
-  /** A request was answered. */
+  /** Counts a completed request. */
   countRound() {
     this.rounds -= 1;
     if (this.rounds < -PATIENCE_ROUNDS) this.moment = 'query';
@@ -28,13 +28,13 @@ class Doom {
   }
 }
 
-/** Draws when a new connection is cut. */
+/** Randomly decides when to cut a new connection. */
 export function drawDoom() {
   const moment = MOMENTS[Math.floor(Math.random() * MOMENTS.length)];
   return new Doom(moment, Math.floor(Math.random() * ROUNDS_MAX));
 }
 
-/** What PostgreSQL says before it ends a session on command. */
+/** PostgreSQL's message before it terminates a session on command. */
 export function terminated() {
   const fields = 'SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0';
   const head = Buffer.alloc(5);

@@ -10,8 +10,8 @@ import { acceptsConnections } from '../../bench/servers/accepts-connections.mjs'
 const READY_MS_MAX = 10_000;
 
 /**
- * More patient than the server, so that it is the server that cuts. Its buffers are small, because on one machine the system
- * gives megabytes to each side, and the proxy would take all of a response for a client that does not read.
+ * Its timeouts are longer than the server's, so that the server cuts first. Its buffers are small: on one machine the system
+ * gives megabytes to each side, and the proxy would buffer a whole response for a client that does not read.
  */
 const configuration = (port, serverPort) => `
 global

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 
-/** Connections to a port that are kept; each has one request under way at a time. */
+/** Persistent connections to a port; each sends one request at a time. */
 export class KeepAliveClient {
   #sockets;
 
@@ -14,7 +14,7 @@ export class KeepAliveClient {
     return client;
   }
 
-  /** Sends so many requests on each connection, one when the last one is answered. */
+  /** Sends this many sequential requests on each connection. */
   async send(requests) {
     await Promise.all(this.#sockets.map((socket) => sendOn(socket, requests)));
   }
@@ -24,7 +24,7 @@ export class KeepAliveClient {
   }
 }
 
-/** A response of the servers is small enough to come in one piece. */
+/** The servers' responses are small enough to arrive in one chunk. */
 async function sendOn(socket, requests) {
   for (let sent = 0; sent < requests; sent += 1) {
     socket.write(REQUEST);

@@ -2,23 +2,23 @@ import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A faulty request counts like any other, and asks nothing of the database: 400 where it was granted. */
+/** An invalid request counts like any other but needs no database: 400 means that it was granted. */
 const COUNTED = '/properties?page=0';
 
-/** Requests with keys, each round one of every key to every server named, and what became of them. */
+/** Sends requests with keys (in each round, one per key to every given server) and counts the outcomes. */
 export class KeyLoad {
   /** Granted requests by key. */
   granted = new Map();
-  /** Requests that a busy server turned away with 503. */
+  /** Requests that a busy server refused with 503. */
   shed = 0;
-  /** Any other outcome than granted and refused. */
+  /** Any outcome other than granted or refused. */
   failed = 0;
   slowestMs = 0;
   #agent = new Agent({ keepAlive: true });
 
   /**
-   * @param keys so many windows at once
-   * @param ports of the servers
+   * @param keys one window per key
+   * @param ports the servers' ports
    */
   constructor(keys, ports) {
     this.keys = keys;
@@ -31,13 +31,13 @@ export class KeyLoad {
     const start = performance.now();
     const sent = [];
     for (let round = 0; round < rounds; round += 1) {
-      for (const port of ports) for (const key of this.keys) sent.push(this.#ask(port, key));
+      for (const port of ports) for (const key of this.keys) sent.push(this.#sendRequest(port, key));
       await pause(Math.max(0, start + (round + 1) * everyMs - performance.now()));
     }
     await Promise.all(sent);
   }
 
-  /** Waits until each key was granted so many requests. */
+  /** Waits until each key has been granted this many requests. */
   async untilGranted(requests) {
     while (this.range[0] < requests) await pause(5);
   }
@@ -48,7 +48,7 @@ export class KeyLoad {
     return [Math.min(...counts), Math.max(...counts)];
   }
 
-  async #ask(port, key) {
+  async #sendRequest(port, key) {
     const start = performance.now();
     const status = await this.#statusOf(port, key);
     this.slowestMs = Math.max(this.slowestMs, performance.now() - start);
@@ -64,7 +64,7 @@ export class KeyLoad {
         response.resume();
         response.on('end', () => resolve(response.statusCode));
       });
-      // A server may close an idle connection just when it is used again.
+      // A server may close an idle connection at the moment it is reused.
       sent.on('error', () => resolve(sent.reusedSocket ? this.#statusOf(port, key) : 0));
       sent.end();
     });

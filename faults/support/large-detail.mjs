@@ -8,18 +8,18 @@ const GROUP = '10000000-0000-4000-8000-000000000001';
 const CHANNEL = 'faults-channel';
 const KEYS = ['faults-channel-key', 'faults-other-channel-key'];
 
-/** The headers of two keys that may read the detail. */
+/** The headers of two keys with access to the detail. */
 export const [HEADERS, OTHER_HEADERS] = KEYS.map((key) => ({ 'x-sm-api-id': CHANNEL, 'x-sm-api-key': key }));
 
-/** About the size of the detail's body. */
+/** The approximate size of the response body. */
 export const DETAIL_MB = 4.9;
 
-/** Imports a property whose detail is a large response, because it has many photos, and a channel with two keys that may read it. */
+/** Imports a property whose detail is a large response because of its many photos, and a channel with two keys. */
 export async function importLargeDetail(connectionString) {
   await importDocument(connectionString, dataSet(), { withKeys: true });
 }
 
-/** The path of the detail; each number is a stay of its own, so that no two responses share memory. */
+/** The path of the detail; each number is a different stay, so that no two responses share memory. */
 export function detailPath(number) {
   const day = 24 * 60 * 60 * 1000;
   const checkin = Date.now() + (2 + (number % 400)) * day;
@@ -28,7 +28,7 @@ export function detailPath(number) {
   return `/properties/${UUID}?checkin=${from}&checkout=${to}`;
 }
 
-/** Hashes, because what compresses well would be no large response. */
+/** Hashes, because they do not compress well. */
 function photoOf(number) {
   const name = createHash('sha512').update(String(number)).digest('hex');
   return { url: `https://photos.example.org/${name}`, captions: '' };

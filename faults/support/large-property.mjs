@@ -11,8 +11,8 @@ import { KEY } from '../../bench/data/make-data.mjs';
 const SQL = readFileSync(new URL('../../bench/data/data.sql', import.meta.url), 'utf8');
 const SETTINGS = { seed: 1, properties: 1, key: KEY, sizes: '2000', first_night: FIRST_NIGHT, nights: 400 };
 
-/** Headers of keys beside that of the benchmark, with limits that nobody reaches. */
-export const GROUP_KEYS = Array.from({ length: 5 }, (_, at) => ({ 'x-sm-api-key': `group-key-${at}` }));
+/** Headers of keys besides that of the benchmark, with limits that are never reached. */
+export const GROUP_KEYS = Array.from({ length: 5 }, (_, i) => ({ 'x-sm-api-key': `group-key-${i}` }));
 export const CHANNEL_KEY = { 'x-sm-api-id': 'channel', 'x-sm-api-key': 'channel-key' };
 
 const ADD_KEY = `INSERT INTO api_key (uuid, kind, group_uuid, api_id, sha256, requests_per_minute)
@@ -23,8 +23,8 @@ const CONNECT = `INSERT INTO channel_property
   SELECT $1, uuid, 30000, 125000, false FROM property`;
 
 /**
- * Makes a database with a property of 2,000 room rates and an ordinary one of 32, on an embedded PostgreSQL of its own.
- * @returns its connection string, and the uuids of the two
+ * Creates a database with a property of 2,000 room rates and an ordinary one of 32, on its own embedded PostgreSQL.
+ * @returns its connection string, and the uuids of both
  */
 export async function makeLargeProperty(scope) {
   const folder = await mkdtemp(join(tmpdir(), 'stayquote-faults-'));

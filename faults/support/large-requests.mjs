@@ -1,9 +1,9 @@
 import { dateAfter, FIRST_NIGHT } from '../../bench/data/calendar.mjs';
 
-/** A month of quotes; the unknown promo code makes it another question and changes nothing else. */
-export function quotesOf(uuid, at) {
+/** A month of quotes; the unknown promo code makes the request unique without changing the response. */
+export function quotesOf(uuid, number) {
   const dates = `checkIn=${FIRST_NIGHT}&checkOut=${dateAfter(FIRST_NIGHT, 31)}`;
-  return `/properties/${uuid}/quotes?${dates}&adults=2&withBreakdown=true&promocode=CODE${at}`;
+  return `/properties/${uuid}/quotes?${dates}&adults=2&withBreakdown=true&promocode=CODE${number}`;
 }
 
 /** The same quotes each time. */
@@ -11,9 +11,9 @@ export function sameQuotesOf(uuid) {
   return quotesOf(uuid, 0);
 }
 
-/** A month of property detail for two occupancies, from one of 300 days on. */
-export function detailOf(uuid, at) {
-  const checkin = dateAfter(FIRST_NIGHT, at % 300);
+/** A month of property detail for two occupancies, starting on one of 300 days. */
+export function detailOf(uuid, number) {
+  const checkin = dateAfter(FIRST_NIGHT, number % 300);
   const rooms = 'rooms[0][adults]=2&rooms[1][adults]=1';
   return `/properties/${uuid}?checkin=${checkin}&checkout=${dateAfter(checkin, 30)}&${rooms}`;
 }

@@ -4,15 +4,15 @@ import { importDocument } from '../../dist/database/write/import-data-set.js';
 import { openTemporaryDatabase } from './temporary-database.mjs';
 
 const GROUP = '10000000-0000-4000-8000-000000000001';
-/** A key whose limit is never reached: the limit in its responses shows who counts just now. */
+/** A key whose limit is never reached: the limit in its responses shows whether the server counts in Redis. */
 const WATCHER = 'watching-key';
 const WATCHER_LIMIT = 1_000_000;
 const TRIES = 400;
 
 /**
- * Starts servers that share the limits of keys in Redis.
- * @param keys of one group each, with the default limit of 100
- * @returns their ports, and a wait until all of them count in Redis
+ * Starts servers that share the keys' rate limits in Redis.
+ * @param keys keys of one group, with the default limit of 100
+ * @returns their ports, and a function that waits until all of them count in Redis
  */
 export async function startNodesOnRedis({ scope, say, redisUrl, nodes, keys }) {
   const database = scope.add(await openTemporaryDatabase(say));
@@ -38,7 +38,7 @@ async function untilShared(ports) {
     if (limits.every((limit) => limit === String(WATCHER_LIMIT))) return;
     await pause(50);
   }
-  throw new Error('the servers do not count together');
+  throw new Error('the servers do not share their limits');
 }
 
 async function limitAt(port) {

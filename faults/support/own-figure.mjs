@@ -1,4 +1,4 @@
-/** The sum of all series of a metric of ours. */
+/** The sum of all series of one of the server's metrics. */
 export async function ownFigure({ managementPort }, name) {
   const text = await (await fetch(`http://127.0.0.1:${managementPort}/metrics`)).text();
   const series = new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'gm');

@@ -1,5 +1,6 @@
-// Opens connections from many loopback addresses, writes requests to each as fast as the server takes them, and never reads a
-// response. A process of its own: `{host, port, connections, addresses, seconds}` as its one argument. Prints what it did.
+// Opens connections from many loopback addresses, writes requests as fast as the server accepts them, and never reads a
+// response. Runs in its own process, with `{host, port, connections, addresses, seconds}` as its only argument, and prints
+// its counts.
 import { connect } from 'node:net';
 import { Buffer } from 'node:buffer';
 

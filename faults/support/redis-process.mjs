@@ -6,7 +6,7 @@ import { acceptsConnections } from '../../bench/servers/accepts-connections.mjs'
 
 const TRIES = 100;
 
-/** A `redis-server` that keeps nothing, on a free port. */
+/** A `redis-server` without persistence, on a free port. */
 export class RedisProcess {
   #port;
   #child;
@@ -30,14 +30,14 @@ export class RedisProcess {
       if (await acceptsConnections(this.#port)) return;
       await pause(20);
     }
-    throw new Error('redis-server does not listen');
+    throw new Error('redis-server did not start listening');
   }
 
   signal(signal) {
     this.#child?.kill(signal);
   }
 
-  /** Kills it, also where it is stopped by a signal. */
+  /** Kills it, even while it is suspended by SIGSTOP. */
   async stop() {
     if (this.#child === undefined) return;
     const ended = once(this.#child, 'exit');

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Cuts again and again, at random intervals, between `attack()` and `calm()`.
+ * Repeats cuts at random intervals, between `attack()` and `calm()`.
  * @param cut makes some cuts and returns how many
- * @param everyMs the mean of the intervals
+ * @param everyMs the mean interval
  */
 export function repeatCuts(cut, everyMs) {
   let total = 0;

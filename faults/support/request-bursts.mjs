@@ -2,20 +2,20 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import { performance } from 'node:perf_hooks';
 
-/** So that a server that answers nothing more ends an attack too. */
+/** So that an attack ends even if the server no longer responds. */
 const REQUEST_MS_MAX = 30_000;
 
 /**
- * Sends bursts of requests at once, each on a connection of its own and each burst when the last one is answered, for so many
- * seconds; what comes back is read and dropped.
- * @param requestOf the target and headers of a request by its number
- * @returns how many requests ended with which status; a request without a complete response counts under 0
+ * Sends bursts of concurrent requests, each on its own connection and each burst after the previous one has completed, for
+ * the given number of seconds; responses are read and discarded.
+ * @param requestOf returns the path and headers of a request by its number
+ * @returns the number of requests by status; requests without a complete response count as 0
  */
 export async function requestBursts({ port, size, seconds, requestOf }) {
   const end = performance.now() + seconds * 1000;
   const statuses = new Map();
   for (let sent = 0; performance.now() < end; sent += size) {
-    const burst = Array.from({ length: size }, (_, at) => statusOf(port, requestOf(sent + at)));
+    const burst = Array.from({ length: size }, (_, index) => statusOf(port, requestOf(sent + index)));
     for (const status of await Promise.all(burst)) statuses.set(status, (statuses.get(status) ?? 0) + 1);
   }
   return statuses;

@@ -8,8 +8,8 @@ import { runTool } from '../../dist/database/embedded/run-tool.js';
 const READY_TRIES = 3000;
 
 /**
- * A function that restarts the embedded PostgreSQL of a database and returns when it accepts connections again.
- * @param say takes what is said about the place of the data
+ * Returns a function that restarts a database's embedded PostgreSQL and waits until it accepts connections again.
+ * @param say receives messages about the data directory
  */
 export async function postgresRestarter(connectionString, say) {
   const client = new pg.Client({ connectionString });
@@ -19,7 +19,7 @@ export async function postgresRestarter(connectionString, say) {
   const place = await findDataDirectory(dirname(rows[0].cluster), say);
   const { pgCtl } = await findBinaries(place.user);
   return async (mode) => {
-    // Without waiting for its start, which pg_ctl would look for ten times a second only.
+    // Do not let pg_ctl wait for the start: it would check only ten times a second.
     const args = ['restart', '-D', place.cluster, '-m', mode, '-W', '-l', place.logFile];
     const { succeeded, output } = await runTool(pgCtl, args, place.user);
     if (!succeeded) throw new Error(`PostgreSQL did not restart: ${output}`);

@@ -7,8 +7,8 @@ const MARK = 'peak-memory-kib';
 const REPORT = `process.on('exit', () => console.error('${MARK}', process.resourceUsage().maxRSS))`;
 
 /**
- * Runs `stayquote` to its end.
- * @returns its exit code, what it wrote to stderr, how many seconds it took, and the most memory that it held, in MB
+ * Runs `stayquote` to completion.
+ * @returns its exit code, its stderr, how many seconds it took, and its peak memory in MB
  */
 export async function runMeasured(args, env) {
   const begin = performance.now();

@@ -1,5 +1,5 @@
-// Two servers in one process, so that whatever slows it down slows both: one with the limit of pipelines and one without.
-// Sends their ports to its parent, and its processor time in microseconds for each message.
+// Two servers in one process, so that whatever slows it down slows both: one with the pipeline limit and one without. Sends
+// their ports to the parent process, and replies to each message with its CPU time in microseconds.
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { limitPipelines } from '../../dist/http/connections/limit-pipelines.js';

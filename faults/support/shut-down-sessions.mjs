@@ -24,7 +24,7 @@ listen database
   server primary ${database}
 `;
 
-/** Starts HAProxy in front of a database and lets it shut down all sessions again and again, as after a failover. */
+/** Starts HAProxy in front of a database and makes it shut down all sessions repeatedly, as after a failover. */
 export async function shutDownSessions(connectionString, everyMs) {
   const folder = mkdtempSync(join(tmpdir(), 'stayquote-haproxy-'));
   const [socket, file] = [join(folder, 'admin.sock'), join(folder, 'haproxy.cfg')];
@@ -34,11 +34,11 @@ export async function shutDownSessions(connectionString, everyMs) {
   writeFileSync(file, configuration(socket, through.port, database));
   const haproxy = spawn('haproxy', ['-db', '-q', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = once(haproxy, 'exit');
-  await answering(socket);
+  await untilReady(socket);
 
   const cutter = repeatCuts(async () => {
     const sessions = await countSessions(socket);
-    await tell(socket, 'shutdown sessions server database/primary');
+    await sendCommand(socket, 'shutdown sessions server database/primary');
     return sessions;
   }, everyMs);
   const stop = async () => {
@@ -49,23 +49,23 @@ export async function shutDownSessions(connectionString, everyMs) {
   return { ...cutter, connectionString: through.toString(), stop };
 }
 
-async function answering(socket) {
+async function untilReady(socket) {
   for (let tries = 0; tries < READY_TRIES; tries += 1) {
-    const state = await tell(socket, 'show info').catch(() => '');
+    const state = await sendCommand(socket, 'show info').catch(() => '');
     if (state !== '') return;
     await pause(50);
   }
   throw new Error('HAProxy did not start in time');
 }
 
-/** The current sessions of the server, the fifth column of its line of statistics. */
+/** The server's current sessions, the fifth column of its statistics. */
 async function countSessions(socket) {
-  const lines = (await tell(socket, 'show stat')).split('\n');
+  const lines = (await sendCommand(socket, 'show stat')).split('\n');
   return Number(lines.find((line) => line.startsWith('database,primary,'))?.split(',')[4]);
 }
 
-/** Sends a command to the admin socket and returns the answer. */
-async function tell(socket, command) {
+/** Sends a command to the admin socket and returns the response. */
+async function sendCommand(socket, command) {
   const connection = connect(socket);
   await once(connection, 'connect');
   connection.write(`${command}\n`);

@@ -6,11 +6,11 @@ import { requestText } from './unread-clients.mjs';
 const PACE_MS = 50;
 
 /**
- * Requests a path and reads the response at a pace.
- * @param bytesPerSecond at most; the pace goes by chunks of up to 64 KiB
+ * Requests a path and reads the response at a limited speed.
+ * @param bytesPerSecond the maximum, regulated in chunks of up to 64 KiB
  * @param onBegun called when the response begins
- * @param isHurried returns true once the rest is to be read at full speed
- * @returns whether the whole response came, and how many bytes of its body
+ * @param isHurried returns true once the rest should be read at full speed
+ * @returns whether the whole response arrived, and how many bytes of its body
  */
 export async function readSlowly({ port, path, headers, bytesPerSecond, isHurried = () => false, onBegun }) {
   const socket = connect(port, '127.0.0.1');

@@ -3,13 +3,13 @@ import { importDocument } from '../../dist/database/write/import-data-set.js';
 import { newKey } from '../../dist/cli/keys/new-key.js';
 
 const EXAMPLE = new URL('../../docs/examples/small-hotel.json', import.meta.url);
-/** No request of a fault is refused by the limit of its key. */
+/** So high that the rate limit refuses no request. */
 const REQUESTS_PER_MINUTE = 10_000_000;
 
 /** A date before all stays of the example. */
 export const HOTEL_CLOCK = '2027-03-01T09:00:00Z';
 
-/** Stores the example hotel with new keys. Returns paths that all operations answer with 200, and the headers of each. */
+/** Stores the example hotel with new keys. Returns paths that respond with 200, and a function for their headers. */
 export async function storeSmallHotel(connectionString) {
   const { groups, properties, channels } = JSON.parse(readFileSync(EXAMPLE, 'utf8'));
   const [{ uuid: groupUuid }] = groups;

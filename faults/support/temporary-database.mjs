@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { openEmbeddedDatabase } from '../../dist/database/embedded/embedded-database.js';
 import { migrate } from '../../dist/database/migrate.js';
 
-/** An empty, migrated database on an embedded PostgreSQL of its own; `stop()` removes both. */
+/** An empty, migrated database on its own embedded PostgreSQL; `stop()` removes both. */
 export async function openTemporaryDatabase(say) {
   const folder = mkdtempSync(join(tmpdir(), 'stayquote-faults-'));
-  // PostgreSQL runs as a user of its own, who passes through the folder.
+  // PostgreSQL runs as a separate user, who needs to traverse the folder.
   chmodSync(folder, 0o755);
   const { connectionString, release } = await openEmbeddedDatabase(folder, say);
   await migrate(connectionString);

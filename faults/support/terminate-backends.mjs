@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { repeatCuts } from './repeat-cuts.mjs';
 
-/** Each session with even odds; those of the faults themselves are left alone. */
+/** Each session with a probability of one half; our own sessions are excluded. */
 const TERMINATE = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE datname = current_database() AND application_name <> 'faults' AND random() < 0.5`;
 
-/** Ends sessions of a database on command, again and again, as an administrator does. */
+/** Repeatedly terminates sessions of a database, as an administrator would. */
 export async function terminateBackends(connectionString, everyMs) {
   const client = new pg.Client({ connectionString, application_name: 'faults' });
   await client.connect();

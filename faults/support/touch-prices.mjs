@@ -2,8 +2,7 @@ import { clearInterval, setInterval } from 'node:timers';
 import pg from 'pg';
 
 /**
- * Writes all prices again, unchanged, every so many milliseconds: servers let go of what they hold in memory and read it
- * again.
+ * Rewrites all prices unchanged at a fixed interval: servers drop what they have cached and read it again.
  */
 export async function touchPrices(connectionString, everyMs) {
   const client = new pg.Client({ connectionString, application_name: 'faults' });

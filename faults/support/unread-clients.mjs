@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** A client that sends one request, reads the status of the response and then nothing more. */
+/** A client that sends one request and reads only the status of the response. */
 class UnreadClient {
   status;
   #socket;
@@ -24,12 +24,12 @@ class UnreadClient {
   }
 }
 
-/** Opens a connection for each path at once; each requests it and never reads the response. */
+/** Opens a connection for each path at the same time; each requests it and never reads the response. */
 export function openUnread(port, paths, headers) {
   return Promise.all(paths.map((path) => new UnreadClient(port, path, headers).readStatus()));
 }
 
-/** A GET request as it is sent. */
+/** The raw text of a GET request. */
 export function requestText(path, headers) {
   const lines = Object.entries({ Host: 'localhost', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
   return `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`;

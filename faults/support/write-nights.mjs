@@ -9,7 +9,7 @@ const dates = Array.from({ length: NIGHTS }, (_, day) =>
   new Date(FIRST_DAY + day * 86_400_000).toISOString().slice(0, 10),
 );
 
-/** Writes a data set as JSON Lines: properties of 10 rates, a calendar entry for each of 365 nights. Returns the nights. */
+/** Writes a data set as JSON Lines: properties with 10 rates and 365 nights each. Returns the number of nights. */
 export async function writeNights(path, properties) {
   const file = await open(path, 'w');
   const writeLine = (document) => file.write(`${JSON.stringify(document)}\n`);
