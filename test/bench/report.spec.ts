@@ -2,7 +2,7 @@ interface Figures {
   readonly [figure: string]: number;
 }
 
-/** The bench is plain JavaScript: what it exports is typed where it is used. */
+/** The bench is plain JavaScript, so its exports are typed here. */
 async function load<Exports>(file: string): Promise<Exports> {
   return (await import(`../../bench/${file}`)) as Exports;
 }
@@ -27,7 +27,7 @@ const figures: Figures = {
 };
 const variants = Object.fromEntries(VARIANTS.map(({ name }) => [name, figures]));
 
-/** The verdict of each goal, in their order. */
+/** The verdicts of the goals, in order. */
 function verdicts(warm: Figures, cold: number, sheetBytes: number | undefined) {
   const run = { variants: { ...variants, warm }, cold: { p50: cold }, half: { p50: 1, p99: 4 }, sheetBytes };
   return goalsTable(run)
@@ -36,7 +36,7 @@ function verdicts(warm: Figures, cold: number, sheetBytes: number | undefined) {
 }
 
 describe('the report of the bench', () => {
-  it('says of each goal whether it is reached, and by how much it is missed', () => {
+  it('reports for each goal whether it is reached, or by how much it is missed', () => {
     expect(verdicts({ ofCeiling: 0.31, ofFastify: 5, ofPrisma: 24.9 }, 8, 136_000)).toEqual([
       ...['stretch reached', 'reached', 'missed by 1 %', 'missed by 45 %', 'missed by 59 %'],
       ...['stretch reached', 'reached', 'reached'],
@@ -55,7 +55,7 @@ describe('the report of the bench', () => {
     expect(throughputChart(variants).match(/<rect class="(?:ours|peer)"/g)).toHaveLength(VARIANTS.length);
   });
 
-  it('draws the latencies of each server, the smaller one lower', () => {
+  it('draws the latencies of each server, smaller ones lower', () => {
     const latencies = { 'nest-prisma': 10, 'fastify-pg': 1, sheetless: 5, warm: 0.5, cached: 0.2 };
     const chart = latencyChart([4, 64].map((size) => ({ size, latencies })));
     const heights = [...chart.matchAll(/points="[\d.]+,([\d.]+) /g)].map(([, y]) => Number(y));
@@ -64,7 +64,7 @@ describe('the report of the bench', () => {
   });
 });
 
-it('a profile tells which function took which part of the busy time, and whose it is', () => {
+it('reports the share of busy time and the owner of each function in a profile', () => {
   const frame = (functionName: string, url: string) => ({ functionName, url, lineNumber: 9 });
   const root = new URL('../../', import.meta.url).href;
   const nodes = [

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
-it('all that the bench compares answer the same prices', async () => {
+it('all servers in the bench return the same prices', async () => {
   const small = ['--properties', '3', '--requests', '20', '--database', database.connectionString];
   const bench = spawn(process.execPath, ['bench/bench.mjs', '--check', ...small], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,7 +1,7 @@
 import type { Piece } from './piece.js';
 import { uuidOf } from './uuid-of.js';
 
-/** A property's connection to a channel, by the property's name: 3 % for the service, 12.5 % for the channel. */
+/** The connection of the named property to a channel: 3 % commission for the service, 12.5 % for the channel. */
 export function aConnection({ property = 'House', ...fields }: Piece & { readonly property?: string } = {}): Piece {
   return {
     uuid: uuidOf(property),

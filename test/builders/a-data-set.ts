@@ -8,11 +8,11 @@ interface Overrides {
   readonly groups?: readonly Piece[];
   readonly properties?: readonly Piece[];
   readonly channels?: readonly Piece[];
-  /** Beside the group key, the key of the property 'House' and the channel key. */
+  /** Besides the group key, the key of the property 'House' and the channel key. */
   readonly keys?: readonly Piece[];
 }
 
-/** High enough that only a test about limits ever meets one. */
+/** So high that only tests of rate limits ever reach one. */
 const UNLIMITED = 1_000_000;
 
 const KEYS: readonly Piece[] = [
@@ -41,7 +41,7 @@ function aChannel(): Piece {
   return { apiId: credentials.channel['x-sm-api-id'], name: 'Channel', properties: [aConnection()] };
 }
 
-/** A valid data set with a key of each kind; the properties must hold one of the name 'House'. */
+/** A valid data set with a key of each kind; one of the properties must be named 'House'. */
 export function aDataSet({ groups = [], properties = [aProperty()], channels, keys = [] }: Overrides = {}): Piece {
   return {
     groups: [{ uuid: uuidOf('Group'), name: 'Group' }, ...groups],

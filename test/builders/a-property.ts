@@ -25,7 +25,7 @@ const CONTENT: Piece = {
   amenities: [],
 };
 
-/** A property of the group 'Group' in euros at Greenwich's time, with one room, one plan and one rate; no charges. */
+/** A property of the group 'Group', in euros and UTC, with one room type, one rate plan and one room rate; no charges. */
 export function aProperty({ name = 'House', content = {}, ...fields }: Overrides = {}): Piece {
   return {
     uuid: uuidOf(name),

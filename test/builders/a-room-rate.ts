@@ -2,15 +2,15 @@ import type { Piece } from './piece.js';
 import { uuidOf } from './uuid-of.js';
 
 interface Overrides extends Piece {
-  /** Names the rate for uuidOf. */
+  /** The rate's name for uuidOf. */
   readonly name?: string;
   readonly room?: string;
   readonly plan?: string;
-  /** Laid over 100.00 on every night of March and April 2027. */
+  /** Layered over 100.00 on every night of March and April 2027. */
   readonly layers?: readonly Piece[];
 }
 
-/** The room sold under the plan, both by their names: 100.00 a night for up to two adults. */
+/** The named room type sold under the named rate plan: 100.00 a night for up to two adults. */
 export function aRoomRate({
   name = 'Rate',
   room = 'Room',

@@ -1,7 +1,7 @@
 import type { Piece } from './piece.js';
 import { uuidOf } from './uuid-of.js';
 
-/** A room type that holds four guests of any age, five rooms of it on every night of March and April 2027. */
+/** A room type for four guests of any age, with five rooms on every night of March and April 2027. */
 export function aRoomType({ name = 'Room', ...fields }: Piece & { readonly name?: string } = {}): Piece {
   return {
     uuid: uuidOf(name),

@@ -1,7 +1,7 @@
 import { aProperty } from './a-property.js';
 import type { Piece } from './piece.js';
 
-/** A property without anything to sell: for tests of who sees which property. */
+/** A property with nothing to sell, for tests of key scopes. */
 export function anEmptyProperty(fields: Piece & { readonly name: string }): Piece {
   return aProperty({ roomTypes: [], ratePlans: [], roomRates: [], ...fields });
 }

@@ -1,4 +1,4 @@
-/** The headers of the keys that every data set of aDataSet holds. */
+/** The headers of the keys in every data set of aDataSet. */
 export const credentials = {
   group: { 'x-sm-api-key': 'the-group-key' },
   property: { 'x-sm-api-key': 'the-property-key' },

@@ -5,7 +5,7 @@ import type { Discount } from '../../src/domain/pricing/deals/discount.js';
 import type { Promotion } from '../../src/domain/pricing/deals/promotion.js';
 import { date, percent } from './property-sheet.js';
 
-/** Builders of deals and promotions of the rate 'rate', without windows and limits: a test states only what it is about. */
+/** Builders of deals and promotions of the rate 'rate', without windows and limits: a test states only what matters to it. */
 
 const OPEN = { active: true, sellFrom: null, sellTo: null, stayFrom: null, stayTo: null } as const;
 
@@ -15,7 +15,7 @@ type Own<Kind> = Kind extends Deal
   ? Pick<Kind, Exclude<keyof Kind, keyof typeof OPEN | keyof typeof UNLIMITED | 'code' | 'roomRateUuids'>>
   : never;
 
-/** A deal of the kind that is given, with what belongs to that kind. */
+/** A deal of the given kind, with the fields of that kind. */
 export function aDeal(own: Own<Deal> & Partial<Omit<Deal, 'kind'>>): Deal {
   return { code: 'DEAL', roomRateUuids: new Set(['rate']), ...OPEN, ...UNLIMITED, ...own };
 }
@@ -31,7 +31,7 @@ export function aPromotion(fields: Partial<Promotion> = {}): Promotion {
   };
 }
 
-/** A channel's deal of 10 % with a commission of 12 %, approved, for stays from 1 June 2027 on, whenever they are booked. */
+/** A channel's deal of 10 % with a commission of 12 %, approved, for stays from 1 June 2027 on, without a booking window. */
 export function aChannelDeal(fields: Partial<ChannelDeal> = {}): ChannelDeal {
   return {
     code: 'DIRECT',
@@ -46,12 +46,12 @@ export function aChannelDeal(fields: Partial<ChannelDeal> = {}): ChannelDeal {
   };
 }
 
-/** A discount of so many percent. */
+/** A percentage discount. */
 export function percentOff(percentage: string): Discount {
   return { type: 'percentage', percentage: percent(percentage) };
 }
 
-/** A discount of so many minor units a night. */
+/** A discount in minor units per night. */
 export function amountOff(amount: number): Discount {
   return { type: 'amount', amount: minorUnits(amount) };
 }

@@ -11,7 +11,7 @@ const FIGURES = [
 ] as const;
 const FLAGS = ['stopSell', 'closedToArrival', 'closedToDeparture'] as const;
 
-/** The columns of nights as a test writes them, from a date on; undefined: the date has no row. */
+/** The columns of nights as written in a test, from a date on; undefined: the date has no row. */
 export function nightColumns(from: PlainDate, nights: Nights): NightColumns {
   const adults = new Set(nights.flatMap((night) => night?.levels.map((level) => level.adults) ?? []));
   const column = (figure: (night: Night) => number | null) =>

@@ -17,29 +17,29 @@ import { parsePlainDate, type PlainDate } from '../../src/domain/stay/plain-date
 import type { Stay } from '../../src/domain/stay/stay.js';
 import { nightColumns } from './night-columns.js';
 
-/** Builders, valid by default: a test states only what it is about. */
+/** Builders, valid by default: a test states only what matters to it. */
 
 export function date(text: string): PlainDate {
   const parsed = parsePlainDate(text);
-  if (parsed === undefined) throw new Error(`${text} is no date`);
+  if (parsed === undefined) throw new Error(`${text} is not a date`);
   return parsed;
 }
 
 export function percent(text: string): Ppm {
   const parsed = parsePercentage(text);
-  if (parsed === undefined) throw new Error(`${text} is no percentage`);
+  if (parsed === undefined) throw new Error(`${text} is not a percentage`);
   return parsed;
 }
 
 export function digitsOf(currency: string): number {
   const digits = currencyDigits(currency);
-  if (digits === undefined) throw new Error(`${currency} is no currency`);
+  if (digits === undefined) throw new Error(`${currency} is not a currency`);
   return digits;
 }
 
 export function money(text: string, digits = 2): MinorUnits {
   const amount = parseAmount(text, digits);
-  if (amount === undefined) throw new Error(`${text} is no amount of ${digits} digits`);
+  if (amount === undefined) throw new Error(`${text} is not an amount with ${digits} digits`);
   return amount;
 }
 
@@ -48,12 +48,12 @@ export function aStay(nights: number): Stay {
   return { checkIn, checkOut: (checkIn + nights) as PlainDate };
 }
 
-/** Two adults for three nights from 1 June 2027 on, asked ten days ahead. */
+/** Two adults for three nights from 1 June 2027 on, requested ten days ahead. */
 export function aRequest(fields: Partial<PriceRequest> = {}): PriceRequest {
   return { stay: aStay(3), party: { adults: 2, children: 0, infants: 0 }, today: date('2027-05-22'), ...fields };
 }
 
-/** The nights of a room from 1 June 2027 on, at these amounts in minor units, before anything is taken off. */
+/** The nights of a room from 1 June 2027 on, at these amounts in minor units, before discounts. */
 export function roomNightsAt(...values: number[]): RoomNights {
   return fullNights(aRequest().stay.checkIn, values.map(minorUnits));
 }
@@ -77,7 +77,7 @@ export function aNight(fields: Partial<Night> = {}): Night {
   };
 }
 
-/** A rate's fields, its nights as they are written, from 1 June 2027 on; undefined: the date has no row. */
+/** A rate's fields, with its nights from 1 June 2027 on; undefined: the date has no row. */
 export type RateFields = Partial<Omit<RoomRateSheet, 'nights'>> & { readonly nights?: readonly (Night | undefined)[] };
 
 export function aRate({
@@ -105,7 +105,7 @@ export function aRate({
   };
 }
 
-/** A room type's fields, its counts from 1 June 2027 on. */
+/** A room type's fields, with its counts from 1 June 2027 on. */
 export type RoomTypeFields = Partial<Omit<RoomTypeSheet, 'counts'>> & { readonly counts?: readonly number[] };
 
 export function aRoomType({ counts = [5, 5, 5], ...fields }: RoomTypeFields = {}): RoomTypeSheet {

@@ -5,7 +5,7 @@ import type { Night } from '../../src/domain/pricing/night.js';
 import type { Charge, PropertySheet } from '../../src/domain/pricing/property-sheet.js';
 import { aNight, anAmount, aPercentage, aProperty, aRate, aRoomType } from './property-sheet.js';
 
-/** A property with one rate as it is written, priced on the four dates from 1 June 2027 on. */
+/** A property with one rate, as written in a test, priced on the four dates from 1 June 2027 on. */
 export interface WrittenProperty extends Pick<PropertySheet, 'charges' | 'pricesIncludeCharges'> {
   readonly nights: readonly Night[];
 }
@@ -38,7 +38,7 @@ const amountCharge = fc
   )
   .map(([minor, fields]) => anAmount(minor, fields));
 
-/** At times of so little that roundings take more than all of it. */
+/** Sometimes so small that rounding takes more than all of it. */
 const amount = fc
   .oneof(fc.integer({ min: 0, max: 1_000_000_000 }), fc.integer({ min: 0, max: 9 }))
   .map((minor) => minorUnits(minor));
@@ -53,12 +53,12 @@ export const writtenProperties: fc.Arbitrary<WrittenProperty> = fc.record({
   nights: fc.array(night, { minLength: 4, maxLength: 4 }),
 });
 
-/** The sheet of a property as it is written. */
+/** The rate sheet of a written property. */
 export function asSheet({ nights, ...fields }: WrittenProperty): PropertySheet {
   return aProperty({ ...fields, roomTypes: [aRoomType({ rates: [aRate({ nights })] })] });
 }
 
-/** A party that the rooms of these properties hold. */
+/** A party that fits the rooms of these properties. */
 export const parties = fc.record({
   adults: fc.integer({ min: 1, max: 3 }),
   children: fc.integer({ min: 0, max: 1 }),

@@ -5,7 +5,7 @@ import { aChannelDeal, aDeal, amountOff, aPromotion, percentOff } from './discou
 import { date, percent } from './property-sheet.js';
 import { percentages } from './random-property.js';
 
-/** What lowers the prices of a stay of three nights from 1 June 2027 on. */
+/** Random discounts for a stay of three nights from 1 June 2027 on. */
 const discounts = fc.oneof(percentages.map(percentOff), fc.integer({ min: 0, max: 100_000_000 }).map(amountOff));
 
 /** Some deals of a property, of either family. */

@@ -10,10 +10,10 @@ export class AskQuote {
     return runStayquote(['quote', ...options], variables);
   }
 
-  /** The lines that it prints; fails where it fails. */
+  /** The printed lines; throws if the command fails. */
   async lines(...options: readonly string[]): Promise<readonly string[]> {
     const { code, stdout, stderr } = await this.run(...options);
-    if (code !== 0 || stderr !== '') throw new Error(`quote ended with ${code}: ${stderr}`);
+    if (code !== 0 || stderr !== '') throw new Error(`quote exited with ${code}: ${stderr}`);
     return stdout.split('\n').slice(0, -1);
   }
 
@@ -22,14 +22,14 @@ export class AskQuote {
   }
 }
 
-/** The rate of that name. */
+/** The rate with that name. */
 export function rateNamed({ rates }: QuoteDocument, name: string): RateDocument {
   const found = rates.find(({ roomRate }) => roomRate.name === name);
   if (found === undefined) throw new Error(`no rate ${name}`);
   return found;
 }
 
-/** The tree of the rate of that name, out of the printed lines. */
+/** The tree of the rate with that name, from the printed lines. */
 export function treeOf(lines: readonly string[], name: string): readonly string[] {
   const start = lines.findIndex((line) => line.includes(`, ${name} (`) || line.includes(`, ${name}, `));
   const end = lines.indexOf('', start);

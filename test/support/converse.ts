@@ -1,6 +1,6 @@
 import { receive } from './receive.js';
 
-/** One answer out of the bytes that a server sent. */
+/** One response, parsed from the bytes that a server sent. */
 export interface SocketAnswer {
   readonly status: number;
   /** Names in lower case. */
@@ -8,19 +8,19 @@ export interface SocketAnswer {
   readonly body: string;
 }
 
-/** What came back on one connection. */
+/** What was received on one connection. */
 export interface Conversation {
   readonly answers: readonly SocketAnswer[];
-  /** What stood behind the last whole answer; nothing, from a sound server. */
+  /** Anything after the last complete response; a correct server sends nothing. */
   readonly rest: string;
 }
 
-/** Sends bytes as they are, and takes apart what comes back until the server closes the connection. */
+/** Sends raw bytes, and parses the responses until the server closes the connection. */
 export async function converse(...sent: Parameters<typeof receive>): Promise<Conversation> {
   return takeApart(await receive(...sent));
 }
 
-/** Takes bytes apart that are read as Latin-1, one character each, because lengths count bytes. */
+/** Parses bytes decoded as Latin-1, one character each, because lengths count bytes. */
 function takeApart(text: string): Conversation {
   const answers: SocketAnswer[] = [];
   let rest = text;

@@ -17,14 +17,14 @@ const PATHS = [
 const SETTINGS = { CLOCK: '2027-03-01T09:00:00Z', LOG_LEVEL: 'error', ANSWER_CACHE_MB: '0', MANAGEMENT_PORT: '0' };
 const TOUCH_EVERY_MS = 100;
 
-/** Stores what the requests of `cutServer` ask for. */
+/** Stores the data that `cutServer` requests. */
 export async function storeForCuts(connectionString: string): Promise<void> {
   await importDocument(connectionString, aDataSet(), { withKeys: true });
 }
 
 /**
- * Starts a server, cuts its connections under load, and fails unless it answered as it should: 200 with the right body or
- * 503 in the contract's shape while it is attacked, 200 to a burst afterwards, and no line of `error` or `fatal` in its log.
+ * Starts a server, cuts its connections under load, and fails unless it responded correctly: 200 with the right body or
+ * 503 in the contract's shape during the attack, 200 to a burst afterwards, and no `error` or `fatal` line in its log.
  */
 export async function cutServer(
   connectionString: string,

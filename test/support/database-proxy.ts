@@ -1,26 +1,26 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Stands between a server and its database, and does to their connections what networks and poolers do. */
+/** A proxy between a server and its database that disturbs their connections as networks and poolers do. */
 export interface DatabaseProxy {
-  /** Of the database, by way of the proxy. */
+  /** Connects to the database through the proxy. */
   readonly connectionString: string;
-  /** From now on what is sent to the database is changed on its way; both texts are of one length. */
+  /** Replaces a string in everything sent to the database from now on; both strings have the same length. */
   replace(text: string, by: string): void;
-  /** Keeps back what the database answers on the connection that sends the text next; fulfilled when it has answered. */
+  /** Holds back the response to the next query that contains the text; resolves once the database has responded. */
   holdAnswerTo(text: string): Promise<void>;
-  /** Cuts the next connections, as many as given, at the first answer of the database. */
+  /** Cuts the next `connections` connections at the database's first response. */
   cutNext(connections: number): void;
-  /** The same for every connection that sends the text, until all heals; `count` tells how many did. */
+  /** The same for every connection that sends the text, until `heal()`; `count` returns how many did. */
   holdAnswersTo(text: string): { readonly count: () => number };
-  /** Nothing passes any more, and nobody is told. */
+  /** Silently stops passing anything through. */
   freeze(): void;
-  /** All goes on as it should, with what was kept back. */
+  /** Resumes normal operation and delivers what was held back. */
   heal(): void;
   close(): Promise<void>;
 }
 
-/** A connection: its side to the server, and its side to the database. */
+/** A connection: the side to the server, and the side to the database. */
 interface Pair {
   readonly near: Socket;
   readonly far: Socket;

@@ -9,7 +9,7 @@ import type { Connection } from '../../src/domain/pricing/offer-stay.js';
 import type { PlainDate } from '../../src/domain/stay/plain-date.js';
 import { date, money, percent } from '../builders/property-sheet.js';
 
-/** What lowers prices, from the entries of a data set, apart from the importer: two ways to the same figures. */
+/** Derives discounts from data set entries independently of the importer: two ways to the same figures. */
 
 export function dealOf(deal: DealEntry, digits: number): Deal {
   const common = {
@@ -49,7 +49,7 @@ export function promotionOf(promotion: PromotionEntry, digits: number): Promotio
   return { code, active, combinesWithDeals, ...windowsOf(promotion), discounts: new Map(own) };
 }
 
-/** The connection of a channel to a property; undefined where it has none. */
+/** The connection of a channel to a property; undefined if there is none. */
 export function connectionOf(
   channel: ChannelEntry,
   propertyUuid: string,

@@ -11,9 +11,9 @@ import type { QuoteResponse } from '../../src/api/quotes/quote.response.js';
 import { connectionOf } from './discounts-of.js';
 import { sheetOf } from './sheet-of.js';
 
-/** The engine without database and HTTP: a data set and a request in, the figures of the interface out. */
+/** The engine without database and HTTP: from a data set and a request to the figures of the interface. */
 
-/** Dates are written yyyy-mm-dd; today is the property's. */
+/** Dates are yyyy-mm-dd; today is the property's. */
 export interface EngineQuoteRequest {
   readonly propertyUuid: string;
   readonly checkIn: string;
@@ -46,7 +46,7 @@ export function engineQuotes(dataSet: DataSet, request: EngineQuoteRequest): Quo
   return presentQuotes(quotes, sheet, { stay, party, withBreakdown });
 }
 
-/** The room rates of Get property (§2.5) by room type, in their order. */
+/** The room rates of Get property (§2.5) by room type, in order. */
 export function engineOffers(
   dataSet: DataSet,
   request: EngineOfferRequest,
@@ -67,12 +67,12 @@ export function engineOffers(
 
 function propertyOf({ properties = [] }: DataSet, uuid: string): PropertyEntry {
   const property = properties.find((candidate) => candidate.uuid === uuid);
-  if (property === undefined) throw new Error(`${uuid} is no property`);
+  if (property === undefined) throw new Error(`${uuid} is not a property`);
   return property;
 }
 
 function dateOf(text: string): PlainDate {
   const date = parsePlainDate(text);
-  if (date === undefined) throw new Error(`${text} is no date`);
+  if (date === undefined) throw new Error(`${text} is not a date`);
   return date;
 }

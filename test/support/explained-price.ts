@@ -4,12 +4,12 @@ import { priceStay, type StayPrice } from '../../src/domain/pricing/price-stay.j
 import type { PropertySheet, RoomRateSheet } from '../../src/domain/pricing/property-sheet.js';
 import type { Seller } from '../../src/domain/pricing/seller.js';
 
-/** A price, and how each of its nights was made. */
+/** A price, and how each of its nights was calculated. */
 export interface ExplainedPrice extends StayPrice {
   readonly nights: readonly NightPrice[];
 }
 
-/** The price of a stay that has one; without deals and promo code unless the seller says otherwise. */
+/** The price of a stay that has one; by default without deals and promo code. */
 export function explainedPrice(
   property: PropertySheet,
   rate: RoomRateSheet,
@@ -17,6 +17,6 @@ export function explainedPrice(
   seller: Seller = { sells: 'direct', promotion: undefined },
 ): ExplainedPrice {
   const price = priceStay(property, rate, request, seller);
-  if (price === undefined) throw new Error('the stay has a price');
+  if (price === undefined) throw new Error('the stay has no price');
   return { ...price, nights: explainNights(property, rate, request, price) };
 }

@@ -1,7 +1,7 @@
 import { uuidOf } from '../builders/uuid-of.js';
 import { type AskQuote, treeOf } from './ask-quote.js';
 
-/** `stayquote quote --explain` for so many nights from 1 April 2027 on, of the property of that name. */
+/** `stayquote quote --explain` for a number of nights from 1 April 2027 on, for the named property. */
 export class ExplainedQuote {
   constructor(private readonly quote: AskQuote) {}
 
@@ -10,13 +10,13 @@ export class ExplainedQuote {
     return this.quote.lines('--property', uuidOf(house), ...dates, '--explain', ...options);
   }
 
-  /** The tree of the rate of that name. */
+  /** The tree of the rate with that name. */
   async tree(house: string, rate: string, nights: number, ...options: readonly string[]): Promise<readonly string[]> {
     return treeOf(await this.lines(house, nights, ...options), rate);
   }
 }
 
-/** A branch of a tree with what is below it, without the lines that lead to it. */
+/** A branch of a tree with everything below it, without its connecting lines. */
 export function branch(tree: readonly string[], start: string): readonly string[] {
   const at = tree.findIndex((line) => line.includes(`─ ${start}`));
   const end = tree.findIndex((line, place) => place > at && /^[├└]/.test(line));

@@ -1,6 +1,6 @@
 import type { Answer } from './http-exchange.js';
 
-/** The parameters that a 400 names, in its order. */
+/** The parameters named in a 400, in order. */
 export function faultNames({ body }: Answer): readonly unknown[] {
   const { errors } = body as { readonly errors: readonly { readonly meta?: { readonly parameter?: string } }[] };
   return errors.map(({ meta }) => meta?.parameter);

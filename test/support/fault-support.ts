@@ -1,11 +1,11 @@
-/** What cuts the connections of a server, between `attack()` and `calm()`, and counts the cuts. */
+/** Cuts a server's connections between `attack()` and `calm()`, and counts the cuts. */
 export interface Cutter {
   readonly total: () => number;
   readonly attack: () => void;
   readonly calm: () => void | Promise<void>;
 }
 
-/** A cutter that a server reaches its database by, or that is to be stopped. */
+/** A running cutter; with `connectionString` if the server connects to its database through it. */
 export type StartedCutter = Cutter & { readonly connectionString?: string; readonly stop: () => Promise<void> };
 
 interface FaultSupport {
@@ -24,7 +24,7 @@ interface FaultSupport {
   readonly touchPrices: (connectionString: string, everyMs: number) => Promise<{ readonly stop: () => Promise<void> }>;
 }
 
-/** Loads a function of `faults/support`, which is plain JavaScript, from the file of its name. */
+/** Loads a function of `faults/support`, which is plain JavaScript, from the file named after it. */
 export async function faultSupport<Name extends keyof FaultSupport>(name: Name): Promise<FaultSupport[Name]> {
   const file = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace('start-', '');
   return ((await import(`../../faults/support/${file}.mjs`)) as FaultSupport)[name];

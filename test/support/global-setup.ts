@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Names the folder of the database server that all test files share. The first file that needs a database starts it: a
- * run of pure tests starts none.
+ * Creates the folder of the database server that all test files share. The first file that needs a database starts it, so
+ * a run of pure tests starts none.
  */
 async function globalSetup(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'stayquote-test-'));
-  // The server's own user passes through it.
+  // The server's own user has to traverse it.
   await chmod(folder, 0o755);
   process.env['STAYQUOTE_TEST_DATA_DIR'] = folder;
 }
 
-/** Jest takes the default export. */
+/** Jest uses the default export. */
 export { globalSetup as default };

@@ -11,11 +11,11 @@ async function globalTeardown(): Promise<void> {
   const pidFile = join(folder, 'postgres', 'postmaster.pid');
   const readPid = async () => Number((await readFile(pidFile, 'utf8').catch(() => '')).split('\n')[0]);
   const pid = await readPid();
-  // Without waiting for its clients: nothing in it is needed any more.
+  // Without waiting for its clients: its data is no longer needed.
   if (pid > 1) process.kill(pid, 'SIGQUIT');
   for (let waited = 0; waited < STOP_TIMEOUT_MS && (await readPid()) > 1; waited += 20) await sleep(20);
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Jest takes the default export. */
+/** Jest uses the default export. */
 export { globalTeardown as default };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts of all that JSON escapes and UTF-8 writes in several bytes: marks, control characters, halves of pairs. */
+/** Strings of everything that JSON escapes or UTF-8 encodes in several bytes: quotes, control characters, lone surrogates. */
 export const hostileText = fc.string({
   unit: fc.oneof(
     fc.constantFrom('"', '\\', '/', '\b', '\n', '\u0000', '\u001f', '\u007f', '\u0080', '\u2028', '\u2029', '\ufeff'),

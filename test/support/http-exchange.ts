@@ -1,27 +1,27 @@
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 
-/** An answer as it came over the wire. */
+/** A response as received over the wire. */
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** The body as it was sent, perhaps compressed. */
+  /** The body as sent, possibly compressed. */
   readonly bytes: Buffer;
   readonly text: string;
-  /** The parsed JSON; undefined where the answer holds none. */
+  /** The parsed JSON; undefined if the response contains none. */
   readonly body: unknown;
 }
 
 export interface Exchange {
   readonly port: number;
   readonly method: string;
-  /** The request target, sent as it is: no client library corrects it. */
+  /** The request target, sent as is: no client library normalises it. */
   readonly target: string;
   readonly headers: OutgoingHttpHeaders;
   readonly payload?: string;
 }
 
-/** Sends one request on a connection of its own. */
+/** Sends one request on a new connection. */
 export async function httpExchange({ port, method, target, headers, payload }: Exchange): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, method, path: target, headers, agent: false }, (response) => {

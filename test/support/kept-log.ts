@@ -1,14 +1,14 @@
 import { parseConfig } from '../../src/config/env.js';
 import { createLog, type Log } from '../../src/telemetry/log/log.js';
 
-/** A line of the log. */
+/** A log line. */
 export type LogLine = Readonly<Record<string, unknown>>;
 
-/** A log whose lines are kept, as they would have been written. */
+/** A log that keeps its lines as they would have been written. */
 export interface KeptLog {
   readonly log: Log;
   text(): string;
-  /** Each line read as JSON. */
+  /** Each line parsed as JSON. */
   lines(): readonly LogLine[];
   clear(): void;
 }

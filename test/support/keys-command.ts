@@ -4,15 +4,15 @@ import type { TestApp } from './test-app.js';
 /** `stayquote keys` on the database of an application. */
 export interface KeysCommand {
   run(...args: string[]): Promise<Outcome>;
-  /** Issues or rotates with these arguments, which must succeed: the key and its uuid. */
+  /** Issues or rotates a key with these arguments; returns the key and its uuid, throws on failure. */
   make(...args: string[]): Promise<{ readonly key: string; readonly uuid: string; readonly stderr: string }>;
-  /** The row of `keys list` by its uuid, as its cells by the words of the head. */
+  /** The row of `keys list` with that uuid, as cells by column heading. */
   listed(uuid: string): Promise<Readonly<Record<string, string>> | undefined>;
-  /** The rows of `keys audit --json` for a key. */
+  /** The entries of `keys audit --json` for a key. */
   audit(uuid: string): Promise<readonly Readonly<Record<string, unknown>>[]>;
 }
 
-/** @param options of the database's address, such as a time zone */
+/** @param options options of the connection string, such as a time zone */
 export function keysCommand(app: TestApp, options = ''): KeysCommand {
   const url = new URL(app.connectionString);
   if (options !== '') url.search = `options=${encodeURIComponent(options)}`;

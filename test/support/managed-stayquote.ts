@@ -4,13 +4,13 @@ import { type ServedProcess, serveStayquote } from './serve-stayquote.js';
 
 /** A running `stayquote serve` with its management listener. */
 export interface ManagedProcess extends ServedProcess {
-  /** Asks the management listener. */
+  /** Sends a request to the management listener. */
   manage(target: string, method?: string): Promise<Answer>;
-  /** Asks the public one. */
+  /** Sends a request to the public listener. */
   get(target: string, headers?: Readonly<Record<string, string>>): Promise<Answer>;
 }
 
-/** Asks a page of a management listener. */
+/** Requests a page of a management listener. */
 export function askManagement(port: number, target: string, method = 'GET'): Promise<Answer> {
   return httpExchange({ port, method, target, headers: {} });
 }

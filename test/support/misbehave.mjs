@@ -1,4 +1,4 @@
-// Loaded into a server by --import: makes it misbehave on a signal, as a fault of ours would.
+// Loaded into a server by --import: makes it misbehave on a signal, as a bug would.
 process.on('SIGUSR2', () => {
   throw new Error('thrown on purpose');
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The process of the PostgreSQL that runs on a DATA_DIR; undefined: none does. */
+/** The process id of the PostgreSQL server running on a DATA_DIR; undefined if none is. */
 export async function postmasterOf(dataDir: string): Promise<number | undefined> {
   const file = join(dataDir, 'postgres', 'postmaster.pid');
   const [line = ''] = (await readFile(file, 'utf8').catch(() => '')).split('\n');

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 
 /**
- * Sends bytes as they are and reads until the server closes the connection: what came back, one character for each byte.
- * Nothing corrects what is sent, as every HTTP library would.
- * @param options whether its own half of the connection is closed behind the bytes
+ * Sends raw bytes and reads until the server closes the connection; returns what was received, one character per byte.
+ * Nothing is normalised, as every HTTP library would.
+ * @param options whether to close its own half of the connection after the bytes
  */
 export async function receive(
   port: number,
@@ -14,7 +14,7 @@ export async function receive(
     const chunks: Buffer[] = [];
     const socket = connect(port, '127.0.0.1', () => (halfCloses ? socket.end(bytes) : socket.write(bytes)));
     socket.on('data', (chunk) => chunks.push(chunk));
-    // A server that closes while bytes are still under way resets the connection; what it said before counts.
+    // A server that closes while bytes are still in transit resets the connection; what it sent before counts.
     socket.on('error', (error: Error & { code?: string }) => {
       if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error);
     });

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { Answer } from './http-exchange.js';
 
-/** The part of the OpenAPI document that is looked at here. */
+/** The part of the OpenAPI document that is used here. */
 export interface OpenApiDocument {
   readonly openapi: string;
   readonly info: { readonly version: string };
@@ -25,12 +25,12 @@ export interface Parameter {
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** What HTTP itself refuses before an operation is known; documented or not, it has the shape of every error. */
+/** Refused by the HTTP layer before an operation is known; documented or not, they have the shape of every error. */
 const REFUSED_BY_HTTP = [405, 408, 414, 417, 431];
 const JSON_TYPE = 'application/json';
 const DOCUMENT = 'openapi.json';
 
-/** §7: what every error looks like, written down a second time so that the served document cannot loosen it. */
+/** §7: the shape of every error, duplicated here so that the served document cannot loosen it. */
 const ERROR = {
   type: 'object',
   required: ['errors'],
@@ -53,7 +53,7 @@ const ERROR = {
   },
 };
 
-/** Holds every answer that a test receives against the served OpenAPI document, and every error against §7. */
+/** Validates every response that a test receives against the served OpenAPI document, and every error against §7. */
 export class ResponseContract {
   private readonly ajv = new Ajv2020({ strict: false, allErrors: true });
 
@@ -63,12 +63,12 @@ export class ResponseContract {
     this.ajv.addSchema(ERROR, 'error.json');
   }
 
-  /** @throws Error that says how the answer breaks the contract */
+  /** @throws Error that describes how the response violates the contract */
   check(method: string, target: string, answer: Omit<Answer, 'bytes'>): void {
     const faults = [...this.faultsOfToken(answer), ...this.faultsOfBody(method, target, answer)];
     if (faults.length > 0) {
       const said = `${answer.status} ${answer.text.slice(0, 600)}`;
-      throw new Error(`${method} ${target} breaks the contract: ${faults.join('; ')}\n${said}`);
+      throw new Error(`${method} ${target} violates the contract: ${faults.join('; ')}\n${said}`);
     }
   }
 
@@ -79,7 +79,7 @@ export class ResponseContract {
 
   private faultsOfBody(method: string, target: string, answer: Omit<Answer, 'bytes'>): string[] {
     if (method === 'HEAD' || answer.status === 204 || answer.status === 304)
-      return answer.text === '' ? [] : ['a body where there is none'];
+      return answer.text === '' ? [] : ['an unexpected body'];
     const path = this.pathOf(target.split('?', 1)[0] ?? '');
     const documented =
       path !== undefined && this.document.paths[path]?.[method.toLowerCase()]?.responses[answer.status];
@@ -116,7 +116,7 @@ export class ResponseContract {
     });
   }
 
-  /** The documented path that a request's path belongs to. */
+  /** The documented path that a request's path matches. */
   private pathOf(path: string): string | undefined {
     return Object.keys(this.document.paths).find((template) =>
       new RegExp(`^${template.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`).test(path),

@@ -3,22 +3,22 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { VARIABLES } from '../../src/config/config.js';
 
-/** What a command left behind. */
+/** The outcome of a command. */
 export interface Outcome {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Empty is unset, and stays so where the checkout has a .env file. */
+/** An empty variable counts as unset, and is not overridden by a .env file of the checkout. */
 const UNSET = Object.fromEntries(Object.values(VARIABLES).map(({ name }) => [name, '']));
 
-/** The environment of a command as a user starts it: nothing of the test run's own settings. */
+/** The environment of a command as a user starts it, without the test run's own settings. */
 export function plainEnvironment(variables: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   return { ...UNSET, PATH: process.env['PATH'], HOME: process.env['HOME'], ...variables };
 }
 
-/** Runs `stayquote` to its end as a user does: the built command in a process of its own. */
+/** Runs `stayquote` to completion as a user does: the built command in its own process. */
 export async function runStayquote(
   args: readonly string[],
   variables: Readonly<Record<string, string>>,

@@ -9,10 +9,10 @@ import { plainEnvironment } from './run-stayquote.js';
 export interface ServedProcess {
   readonly port: number;
   readonly pid: number;
-  /** All that it wrote so far. */
+  /** Everything it has written so far. */
   output(): string;
   readonly isRunning: () => boolean;
-  /** Sends the signal and waits for the end; the exit code, or null where the signal killed it. */
+  /** Sends the signal and waits for the exit; returns the exit code, or null if the signal killed the process. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -21,7 +21,7 @@ const READY_MILLISECONDS_MAX = 120_000;
 async function ready(child: ChildProcess, port: number, output: () => string): Promise<void> {
   const deadline = Date.now() + READY_MILLISECONDS_MAX;
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`serve ended with ${child.exitCode}: ${output()}`);
+    if (child.exitCode !== null) throw new Error(`serve exited with ${child.exitCode}: ${output()}`);
     const ask = { port, method: 'GET', target: '/openapi.json', headers: {} };
     const status = await httpExchange(ask).then(
       (answer) => answer.status,
@@ -33,7 +33,7 @@ async function ready(child: ChildProcess, port: number, output: () => string): P
   throw new Error(`serve was not ready in time: ${output()}`);
 }
 
-/** Starts `stayquote serve`, perhaps with options, on a free port and waits until it is ready. */
+/** Starts `stayquote serve`, optionally with options, on a free port and waits until it is ready. */
 export async function serveStayquote(
   variables: Readonly<Record<string, string>>,
   options: readonly string[] = [],

@@ -16,7 +16,7 @@ import type { ChargeEntry, PropertyEntry, RoomTypeEntry } from '../../src/data-s
 import type { CalendarEntry, RoomRateEntry } from '../../src/data-set/room-rate-entry.js';
 import { dealOf, promotionOf } from './discounts-of.js';
 
-/** Lays the layers of a property's entry over one stay, apart from the importer: two ways to the same figures. */
+/** Applies the layers of a property entry to one stay independently of the importer: two ways to the same figures. */
 export function sheetOf(property: PropertyEntry, stay: Stay): PropertySheet {
   const digits = digitsOf(property.currency);
   return {
@@ -100,7 +100,7 @@ function rateOf(rate: RoomRateEntry, property: PropertyEntry, stay: Stay): RoomR
 
 function ratePlanOf(property: PropertyEntry, uuid: string): RatePlan {
   const plan = property.ratePlans?.find((candidate) => candidate.uuid === uuid);
-  if (plan === undefined) throw new Error(`${uuid} is no rate plan`);
+  if (plan === undefined) throw new Error(`${uuid} is not a rate plan`);
   return {
     uuid,
     name: plan.name,

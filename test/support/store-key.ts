@@ -3,13 +3,13 @@ import { newKey } from '../../src/cli/keys/new-key.js';
 import { uuidOf } from '../builders/uuid-of.js';
 import type { TestApp } from './test-app.js';
 
-/** A key that a test stored, and the headers that present it. */
+/** A key stored by a test, and the headers that send it. */
 export interface StoredKey {
   readonly uuid: string;
   readonly headers: { readonly 'x-sm-api-key': string };
 }
 
-/** Stores a key of the group 'Group' with what a column is to hold, as SQL. */
+/** Stores a key of the group 'Group', with column values given as SQL. */
 export async function storeKey(app: TestApp, columns: Readonly<Record<string, string>> = {}): Promise<StoredKey> {
   const [uuid, key] = [randomUUID(), newKey()];
   const names = Object.keys(columns).map((name) => `, ${name}`);

@@ -1,9 +1,9 @@
 import { until } from './until.js';
 
 /**
- * Until when servers took a key that was just revoked, in milliseconds from now. However slow this machine is: when they are
- * asked, not when they answer, counts.
- * @param ask asks each server once with the key, and gives the statuses
+ * How long servers still accept a key that was just revoked, in milliseconds from now. The time of the request counts, not
+ * that of the response, so the result does not depend on the machine's speed.
+ * @param ask sends one request with the key to each server, and returns the statuses
  */
 export async function takenFor(ask: () => Promise<readonly number[]>): Promise<number> {
   const revokedAt = performance.now();

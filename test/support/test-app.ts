@@ -14,34 +14,34 @@ import { type OpenApiDocument, ResponseContract } from './response-contract.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 
 export interface TestAppOptions {
-  /** A data set document; its keys are taken. Undefined: what the database holds already. */
+  /** A data set document, imported with its keys. Undefined: keep the contents of the database. */
   readonly dataSet: unknown;
-  /** An application whose database this one shares, as another node would, or a database of the test's own. */
+  /** An application whose database this one shares, as another node would, or the test's own database. */
   readonly beside?: Pick<TestApp, 'connectionString'>;
-  /** Freezes the business date; a Monday morning before the dates of the builders. */
+  /** The frozen clock; by default a Monday morning before the dates of the builders. */
   readonly clock?: string;
-  /** Further variables of the environment. */
+  /** Additional environment variables. */
   readonly env?: Readonly<Record<string, string>>;
   readonly log?: Log;
   readonly metrics?: Metrics;
 }
 
 export interface Ask {
-  /** Appended as it is where it is a text. */
+  /** A string is appended as is. */
   readonly query?: string | Readonly<Record<string, string | number | boolean | readonly string[]>>;
   readonly headers?: OutgoingHttpHeaders;
   readonly payload?: string;
 }
 
-/** The real application on a database of its own, asked over HTTP; every answer is held against the OpenAPI document. */
+/** The real application on its own database, over HTTP; every response is validated against the OpenAPI document. */
 export interface TestApp {
   readonly document: OpenApiDocument;
   readonly port: number;
-  /** Of its database, for commands beside it. */
+  /** For commands on the same database. */
   readonly connectionString: string;
   get(path: string, ask?: Ask): Promise<Answer>;
   send(method: string, path: string, ask?: Ask): Promise<Answer>;
-  /** Holds an answer that another client received against the contract. */
+  /** Validates a response that another client received against the contract. */
   hold(method: string, target: string, answer: Omit<Answer, 'bytes'>): void;
   /** Writes to the database behind the application's back, as an operator would. */
   sql(text: string, values?: readonly unknown[]): Promise<readonly unknown[]>;

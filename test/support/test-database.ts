@@ -11,12 +11,12 @@ export interface TestDatabase {
 
 const TEMPLATE = 'stayquote_test_template';
 const TEMPLATE_LOCK = 720_002;
-/** Tests need no durability: a crash ends the run anyway. */
+/** Tests need no durability: after a crash, the run has failed anyway. */
 const FAST_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 
 /**
- * A migrated database of its own, copied from a template in some 50 ms. It is on the server of TEST_DATABASE_URL where
- * that is set, else on one that all test files of a run share.
+ * A separate migrated database, copied from a template in about 50 ms. It is on the server of TEST_DATABASE_URL if set,
+ * otherwise on a server that all test files of a run share.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return copyOf(TEMPLATE, async (address) => {
@@ -24,12 +24,12 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   });
 }
 
-/** A copy of a test database, as a restored backup would be; no session may use the original meanwhile. */
+/** A copy of a test database, like a restored backup; no session may use the original meanwhile. */
 export function copyTestDatabase({ connectionString }: Pick<TestDatabase, 'connectionString'>): Promise<TestDatabase> {
   return copyOf(new URL(connectionString).pathname.slice(1), () => Promise.resolve());
 }
 
-/** A database without anything in it. */
+/** An empty database. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   return copyOf('template0', () => Promise.resolve());
 }
@@ -40,7 +40,7 @@ async function copyOf(template: string, prepare: (address: Address) => Promise<v
   const address = await serverAddress();
   const name = `stayquote_test_${randomUUID().replaceAll('-', '')}`;
   await onServer(address, async (client) => {
-    // One after the other: PostgreSQL refuses to copy a template while another session uses it.
+    // One at a time: PostgreSQL refuses to copy a template while another session uses it.
     await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     await prepare(address);
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
@@ -61,11 +61,11 @@ async function serverAddress(): Promise<Address> {
     };
   }
   const dataDir = process.env['STAYQUOTE_TEST_DATA_DIR'];
-  if (dataDir === undefined) throw new Error('createTestDatabase needs the global set-up of the tests');
+  if (dataDir === undefined) throw new Error('createTestDatabase needs the global setup of the tests');
   return startEmbeddedServer(await findDataDirectory(dataDir, () => undefined), FAST_SETTINGS);
 }
 
-/** A template of an older schema, on a server that outlives the run, is brought up to date. */
+/** Also migrates a template with an older schema, on a server that outlives the run. */
 async function ensureTemplate(client: pg.Client, template: string): Promise<void> {
   const found = await client.query('SELECT oid FROM pg_database WHERE datname = $1', [TEMPLATE]);
   if (found.rows.length === 0) await client.query(`CREATE DATABASE ${TEMPLATE}`);

@@ -13,8 +13,8 @@ const loaded = new Map<string, object>([
 ]);
 
 /**
- * A file of `@nestjs/throttler`, executed as it is. The package is CommonJS and requires Nest, which is ES modules: Node.js
- * allows that, Jest does not before Node.js 24.9. jest.config.mjs puts this module in its place, for tests alone.
+ * Executes a file of `@nestjs/throttler` as is. The package is CommonJS and requires Nest, which is ES modules: Node.js
+ * supports that, Jest does not before Node.js 24.9. jest.config.mjs substitutes this module in tests only.
  */
 function load(name: string): object {
   const known = loaded.get(name);

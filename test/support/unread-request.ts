@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A request whose response is read as the test wants. */
+/** A request whose response is read under the test's control. */
 export interface UnreadRequest {
   readonly socket: Socket;
-  /** What was read when the connection ended, one character for each byte. */
+  /** What had been read when the connection closed, one character per byte. */
   readonly ended: Promise<string>;
 }
 
-/** Sends GET requests on one connection and reads the beginning of the first response, then nothing until the socket is resumed. */
+/** Sends GET requests on one connection and reads the start of the first response, then nothing until the socket is resumed. */
 export async function sendUnread(
   port: number,
   targets: readonly string[],

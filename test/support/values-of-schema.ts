@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { hostileText } from './hostile-text.js';
 
-/** The part of a schema of the contract that values are made by. */
+/** The part of a contract schema from which values are generated. */
 interface Schema {
   readonly $ref?: string;
   readonly allOf?: readonly Schema[];
@@ -15,7 +15,7 @@ interface Schema {
 
 const DIGITS_MAX = 4;
 
-/** Amounts of any currency, and any other number that JSON knows. */
+/** Amounts of any currency, and any other JSON number. */
 const numbers = fc.oneof(
   fc
     .tuple(fc.integer({ min: 0, max: DIGITS_MAX }), fc.maxSafeNat())
@@ -27,7 +27,7 @@ const dates = fc
   .date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-/** Any value of a schema of the contract, its fields in the order of the schema; bounds of numbers and texts do not count. */
+/** Any value of a contract schema, with fields in the schema's order; ignores bounds of numbers and strings. */
 export function valuesOf(schema: Schema, components: Readonly<Record<string, unknown>>): Arbitrary<unknown> {
   const { $ref, allOf, type, enum: choices, format, properties = {}, required = [], items = {} } = schema;
   if ($ref !== undefined) return valuesOf(components[$ref.split('/').at(-1)!] as Schema, components);

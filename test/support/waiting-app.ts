@@ -13,15 +13,15 @@ import { type KeptLog, keptLog } from './kept-log.js';
 import { sampleValue } from './metric-samples.js';
 import { createTestDatabase } from './test-database.js';
 
-/** The real application with one route, `/waiting`, that responds when the test lets it. */
+/** The real application with one route, `/waiting`, that responds when the test releases it. */
 export interface WaitingApp {
   readonly port: number;
   readonly kept: KeptLog;
-  /** The value of a metric's one series with these labels. */
+  /** The value of a metric's single series with these labels. */
   sample(name: string, labels?: Readonly<Record<string, string>>): Promise<number | undefined>;
   /** Open connections. */
   connections(): Promise<number>;
-  /** Lets every request respond, those under way and those to come. */
+  /** Releases all pending and future requests. */
   release(): void;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { RoomRateResponse } from '../../src/api/channel/property-detail/room-rate.response.js';
 import type { DataSet } from '../../src/data-set/data-set.js';
 
-/** One case of a file of worked examples. */
+/** One case in a file of worked examples. */
 export interface WorkedCase {
   readonly name: string;
   readonly clock?: string;
@@ -11,9 +11,9 @@ export interface WorkedCase {
     readonly query: Readonly<Record<string, string | number | boolean>>;
     readonly headers: Readonly<Record<string, string>>;
   };
-  /** The whole answer, of Quotes. */
+  /** The whole response of Quotes. */
   readonly expect?: unknown;
-  /** By room type the figures of each room rate, of Get property. */
+  /** The figures of each room rate of Get property, by room type. */
   readonly expectRoomRates?: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 }
 
@@ -23,7 +23,7 @@ export interface WorkedExample {
   readonly cases: readonly WorkedCase[];
 }
 
-/** Reads test/vectors/NAME.json: a data set, and what the server is to answer on it. */
+/** Reads test/vectors/NAME.json: a data set, and the expected responses. */
 export function workedExample(name: string): WorkedExample {
   return JSON.parse(readFileSync(`test/vectors/${name}.json`, 'utf8')) as WorkedExample;
 }
@@ -31,7 +31,7 @@ export function workedExample(name: string): WorkedExample {
 type NamedAmounts = readonly { readonly name: string; readonly amount: number }[];
 const byName = (list: NamedAmounts) => Object.fromEntries(list.map(({ name, amount }) => [name, amount]));
 
-/** The room rates of Get property as the examples tell them: by room type, taxes and fees by their names. */
+/** The room rates of Get property in the form of the examples: by room type, taxes and fees by name. */
 export function figuresByRoomType(
   roomTypes: readonly { readonly uuid: string; readonly roomRates: readonly RoomRateResponse[] }[],
 ) {
@@ -42,7 +42,7 @@ export function figuresByRoomType(
         ...rate,
         taxes: byName(taxes),
         fees: byName(fees),
-        // The examples say nothing of it.
+        // Not covered by the examples.
         cancellationPolicy: undefined,
       })),
     ]),
