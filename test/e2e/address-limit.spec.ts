@@ -20,7 +20,7 @@ describe('the limit of a client address', () => {
     return answer.status < 400 ? String(answer.status) : errorName(answer);
   };
 
-  it('refuses failed authentications beyond it with 429', async () => {
+  it('responds 429 to failed authentications beyond it', async () => {
     expect(await ask('192.0.2.1')).toBe('401 NotAuthorised');
     expect(await ask('192.0.2.1')).toBe('401 NotAuthorised');
     expect(await ask('192.0.2.1')).toBe('429 RateLimited');
@@ -32,27 +32,27 @@ describe('the limit of a client address', () => {
     expect(await ask('192.0.2.2', '/nowhere')).toBe('429 RateLimited');
   });
 
-  it('does not touch a good key', async () => {
+  it('does not affect a valid key', async () => {
     for (let time = 0; time <= LIMIT; time += 1) await ask('192.0.2.3');
     expect(await ask('192.0.2.3')).toBe('429 RateLimited');
     expect(await ask('192.0.2.3', '/properties', credentials.group)).toBe('200');
   });
 
-  it('takes a network of IPv6 for one address', async () => {
+  it('treats an IPv6 /64 network as one address', async () => {
     expect(await ask('2001:db8:0:1::1')).toBe('401 NotAuthorised');
     expect(await ask('2001:db8:0:1::2')).toBe('401 NotAuthorised');
     expect(await ask('2001:db8:0:1:ffff::3')).toBe('429 RateLimited');
     expect(await ask('2001:db8:0:2::1')).toBe('401 NotAuthorised');
   });
 
-  it('believes the nearest proxy only', async () => {
+  it('trusts only the nearest proxy', async () => {
     const forged = (first: string) => ask(`${first}, 192.0.2.4`);
     expect(await forged('10.0.0.1')).toBe('401 NotAuthorised');
     expect(await forged('10.0.0.2')).toBe('401 NotAuthorised');
     expect(await forged('10.0.0.3')).toBe('429 RateLimited');
   });
 
-  it('says when to come again', async () => {
+  it('reports when to retry', async () => {
     for (let time = 0; time < LIMIT; time += 1) await ask('192.0.2.5');
     const { headers, body } = await app.get('/properties', { headers: { 'x-forwarded-for': '192.0.2.5' } });
     const seconds = Number(headers['retry-after']);

@@ -18,9 +18,9 @@ const RATES = Array.from({ length: 6 }, (_, at) => aRoomRate({ name: `Rate ${at}
 const dataSet = aDataSet({ properties: [aProperty({ roomRates: RATES })] });
 
 describe.each([
-  ['kept in memory', '64'],
-  ['made anew', '0'],
-])('an answer that is %s', (_, megabytes) => {
+  ['cached', '64'],
+  ['not cached', '0'],
+])('a response that is %s', (_, megabytes) => {
   const metrics = new Metrics();
   let app: TestApp;
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe.each([
     expect(second.headers['etag']).toBe(first.headers['etag']);
   });
 
-  it('is not sent again to who has it: 304 with the headers of every answer and without a body', async () => {
+  it('is not sent again to a client that has it: 304 with the usual headers and no body', async () => {
     const { headers } = await quotes();
     const again = await quotes({ 'if-none-match': headers['etag'] });
     expect([again.status, again.text]).toEqual([304, '']);
@@ -49,14 +49,14 @@ describe.each([
     expect((await quotes({ 'if-none-match': '*' })).status).toBe(304);
   });
 
-  it('counts against the limit, whether it is sent or not', async () => {
+  it('counts towards the rate limit, whether sent or not modified', async () => {
     const remaining = async (headers = {}) => Number((await quotes(headers)).headers['x-ratelimit-remaining']);
     const before = await remaining();
     expect(await remaining({ 'if-none-match': '*' })).toBe(before - 1);
     expect(await remaining()).toBe(before - 2);
   });
 
-  it('is compressed where the caller takes that, and else is not', async () => {
+  it('is compressed only if the client accepts that', async () => {
     const plain = await quotes();
     for (let time = 0; time < 2; time += 1) {
       const packed = await quotes({ 'accept-encoding': 'br, gzip' });
@@ -73,7 +73,7 @@ describe.each([
     }
   });
 
-  it('is left alone where it is small', async () => {
+  it('is not compressed if it is small', async () => {
     const nobody = `${STAY}&children=9`;
     const { text, headers } = await quotes({ 'accept-encoding': 'gzip' }, nobody);
     expect([text, headers['content-encoding']]).toEqual(['[]', undefined]);
@@ -86,7 +86,7 @@ describe.each([
     for (const name of ['etag', 'content-length', 'content-type']) expect(head.headers[name]).toBe(get.headers[name]);
   });
 
-  it('is for who may see the property, whoever asked before', async () => {
+  it('is sent only to callers with access to the property, regardless of earlier callers', async () => {
     const status = async (headers: Record<string, string>) => (await app.get(QUOTES, { query: STAY, headers })).status;
     await quotes();
     await app.sql(
@@ -101,7 +101,7 @@ describe.each([
     await until(async () => ((await status(credentials.group)) === 200 ? true : undefined));
   });
 
-  it('is counted by where it came from', async () => {
+  it('is counted by origin', async () => {
     const count = async (origin: string) =>
       sampleValue(await metrics.text(), 'stayquote_answers_total', { origin }) ?? NaN;
     const query = `${STAY}&infants=0`;
@@ -112,8 +112,8 @@ describe.each([
   });
 });
 
-describe('answers to channels', () => {
-  it('are never those of another channel', async () => {
+describe('responses to channels', () => {
+  it('are never those cached for another channel', async () => {
     const some = aConnection({ roomRateUuids: [uuidOf('Rate 1')] });
     const app = await startTestApp({
       dataSet: aDataSet({
@@ -142,8 +142,8 @@ describe('answers to channels', () => {
   });
 });
 
-describe('another today', () => {
-  it('is another answer, of the same data and the same question', async () => {
+describe('a different today', () => {
+  it('changes the entity tag for the same data and request', async () => {
     const app = await startTestApp({ dataSet });
     const later = await startTestApp({ dataSet: undefined, beside: app, clock: '2027-03-11T12:00:00Z' });
     const ask = async (each: TestApp) => (await each.get(QUOTES, { query: STAY, headers: credentials.group })).headers;

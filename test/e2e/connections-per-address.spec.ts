@@ -21,7 +21,7 @@ describe('connections of one client address', () => {
   afterEach(() => {
     for (const socket of open.splice(0)) socket.destroy();
   });
-  /** Opens a connection that stays open, and says whether it gets a response. */
+  /** Opens a connection that stays open, and returns whether it gets a response. */
   const isServed = async (localAddress: string, { port } = app): Promise<boolean> => {
     const socket = connect({ port, host: '127.0.0.1', localAddress });
     open.push(socket);
@@ -37,7 +37,7 @@ describe('connections of one client address', () => {
   const refused = async () =>
     sampleValue(await metrics.text(), 'stayquote_connections_refused_total', { bound: 'address' });
 
-  it('are bounded, each address on its own: a further one is closed and counted', async () => {
+  it('are limited for each address: a further one is closed and counted', async () => {
     const before = (await refused()) ?? 0;
     expect(await serve('127.0.0.1', LIMIT + 2)).toEqual([true, true, true, false, false]);
     expect(await serve('127.0.0.2', LIMIT + 1)).toEqual([true, true, true, false]);
@@ -55,7 +55,7 @@ describe('connections of one client address', () => {
     expect(await isServed(address)).toBe(false);
   });
 
-  it('are not bounded where a proxy is trusted, because all of them come from it', async () => {
+  it('are not limited behind a trusted proxy, because all of them come from it', async () => {
     const env = { CONNECTIONS_PER_ADDRESS: String(LIMIT), TRUST_PROXY: '1' };
     const behind = await startTestApp({ dataSet: undefined, beside: app, env });
     expect(await serve('127.0.0.1', LIMIT + 2, behind)).toEqual([true, true, true, true, true]);

@@ -28,8 +28,8 @@ const tagOf = ({ headers }: Awaited<ReturnType<typeof quotes>>) => headers['etag
 const priceOf = ({ body }: Awaited<ReturnType<typeof quotes>>) => (body as QuoteResponse[])[0]?.price.net;
 const revisions = (app: TestApp) => app.sql('SELECT uuid, revision FROM property');
 
-describe('a database that was restored beside the original', () => {
-  it('draws the same revisions, and takes no entity tag of the other for its own', async () => {
+describe('a database restored next to the original', () => {
+  it('repeats revisions, but does not accept entity tags of the original', async () => {
     const database = await createTestDatabase();
     await importDocument(database.connectionString, dataSet, { withKeys: true });
     const restored = await copyTestDatabase(database);
@@ -62,8 +62,8 @@ describe('`stayquote database new-epoch`', () => {
 
   const kept = async () => sampleValue(await metrics.text(), 'stayquote_answers_total', { origin: 'kept' }) ?? 0;
 
-  it('makes running servers drop what they keep, although all revisions are those of before', async () => {
-    // The feed of changes may still be connecting, and drop what is being read.
+  it('makes running servers clear their caches, although no revision has changed', async () => {
+    // The change feed may still be connecting, and discard what is being read.
     const tags = await until(async () => {
       const found = [tagOf(await quotes(app)), tagOf(await detail(app))];
       return (await kept()) >= 2 ? found : undefined;

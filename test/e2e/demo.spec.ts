@@ -5,7 +5,7 @@ import { demoUuid } from '../../src/data-set/demo/demo-uuid.js';
 import { parsePlainDate } from '../../src/domain/stay/plain-date.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-/** What a newcomer does with the README: each operation once, with the demo keys. */
+/** What a new user does with the README: each operation once, with the demo keys. */
 const SYDNEY = demoUuid('property', 1);
 const KYOTO = demoUuid('property', 2);
 const channel = { 'x-sm-api-id': DEMO_CHANNEL_API_ID, 'x-sm-api-key': DEMO_KEYS.channel };
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Asks as an ordinary HTTP client does; the answer is held against the contract like every other. */
+/** Sends a request with an ordinary HTTP client; the response is validated against the contract like every other. */
 async function ask(path: string, headers: Record<string, string>, query: object = {}, status = 200): Promise<unknown> {
   const answer = await request(`http://127.0.0.1:${app.port}`).get(path).query(query).set(headers).expect(status);
   app.hold('GET', path, answer);
@@ -49,7 +49,7 @@ it('lists the properties of each group, the larger one on two pages', async () =
   ]);
 });
 
-it('lists the room types of the property of the property key, and of no other', async () => {
+it("lists the room types of the property key's property, and of no other", async () => {
   const headers = key(DEMO_KEYS.property);
   const rooms = await ask(`/properties/${SYDNEY}/room-types`, headers);
   expect(names(rooms)).toEqual(['Harbour Room', 'Quay Suite', 'Wool Loft', 'Keeper’s Cabin']);
@@ -59,7 +59,7 @@ it('lists the room types of the property of the property key, and of no other', 
 it('quotes a stay in Sydney with GST inside the price', async () => {
   const stay = { checkIn: '2026-11-24', checkOut: '2026-11-26', adults: 2, withBreakdown: true };
   const body = await ask(`/properties/${SYDNEY}/quotes`, key(DEMO_KEYS.property), stay);
-  // Tuesday and Wednesday at 289.00: a tenth of the net price is in it.
+  // Tuesday and Wednesday at 289.00, including a tax of 10 % of the net price.
   expect(body).toMatchObject([
     {
       roomRateUuid: demoUuid('roomRate', 1, 1, 1),
@@ -75,17 +75,17 @@ it('quotes a stay in Sydney with GST inside the price', async () => {
   ]);
 });
 
-it('lets a key of three requests a minute be refused at the fourth', async () => {
+it('refuses the fourth request of a key limited to three per minute', async () => {
   const stay = { checkIn: '2026-11-28', checkOut: '2026-12-01' };
   const answers = [];
-  // A minute may end in between; two of them never hold seven requests.
+  // The minute may end in between, but two windows never allow seven requests.
   for (let request = 0; request < 7; request += 1) {
     answers.push(await app.get(`/properties/${SYDNEY}/quotes`, { query: stay, headers: key(DEMO_KEYS.limited) }));
   }
   expect(answers.map(({ status }) => status)).toContain(429);
 });
 
-it('shows a channel a property in its language, with yen that have no cents', async () => {
+it('returns a property to a channel in its language, with yen amounts without decimals', async () => {
   const search = { checkin: '2026-11-30', checkout: '2026-12-02', totalAdults: 2, totalRooms: 1, language: 'fr' };
   const body = await ask(`/properties/${KYOTO}`, channel, search);
   // Two nights of 18333: tax 1833, service 2292 (2291.625 rounded), and 400 a night for each of two guests.
@@ -115,7 +115,7 @@ it('shows a channel a property in its language, with yen that have no cents', as
 });
 
 it.each(Array.from({ length: 14 }, (_, at) => at + 1))(
-  'prices property %i on every day from today to 540 days ahead',
+  'prices property %i for every day up to 540 days ahead',
   async (number) => {
     const uuid = demoUuid('property', number);
     const headers = key([4, 14].includes(number) ? DEMO_KEYS.otherGroup : DEMO_KEYS.group);

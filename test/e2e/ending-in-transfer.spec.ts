@@ -29,11 +29,11 @@ async function isRefused(port: number): Promise<true | undefined> {
   }
 }
 
-/** Reads a little in each turn of the event loop that finds something. */
+/** Reads a little in each turn of the event loop. */
 async function readSlowly(socket: Socket): Promise<void> {
   for (;;) {
     await pause(20);
-    // The connection may have ended in the pause, and then no event comes any more.
+    // The connection may have closed during the pause, after which no more events are emitted.
     if (socket.destroyed) return;
     socket.resume();
     await Promise.race([once(socket, 'data'), once(socket, 'close')]);
@@ -41,7 +41,7 @@ async function readSlowly(socket: Socket): Promise<void> {
   }
 }
 
-describe('a server that ends while responses are in transfer', () => {
+describe('a server that shuts down while responses are being transferred', () => {
   let database: TestDatabase;
   const servers: ServedProcess[] = [];
   beforeAll(async () => {
@@ -61,7 +61,7 @@ describe('a server that ends while responses are in transfer', () => {
     return server;
   };
 
-  it('finishes them, closes idle connections at once, and ends with 0', async () => {
+  it('finishes them, closes idle connections at once, and exits with 0', async () => {
     const server = await serve();
     const readers = await Promise.all(
       Array.from({ length: READERS }, () => sendUnread(server.port, [DETAIL], credentials.channel)),
@@ -84,7 +84,7 @@ describe('a server that ends while responses are in transfer', () => {
     expect(await ended).toBe(0);
   });
 
-  it('stays until what it has sent is received', async () => {
+  it('stays up until what it has sent has been received', async () => {
     const server = await serve();
     const { socket, ended: received } = await sendUnread(server.port, [DETAIL], {
       ...credentials.channel,

@@ -5,7 +5,7 @@ import { uuidOf } from '../builders/uuid-of.js';
 import { startTestApp } from '../support/test-app.js';
 import { until } from '../support/until.js';
 
-it('a request that is being answered when the server ends gets its answer', async () => {
+it('completes a request that is in flight when the server shuts down', async () => {
   const app = await startTestApp({ dataSet: aDataSet() });
   const holder = new pg.Client({ connectionString: app.connectionString });
   await holder.connect();

@@ -58,18 +58,18 @@ describe('errors', () => {
     expect(answers.map((answer) => entriesOf(answer).length)).toEqual([2, 1, 1, 1, 1, 1, 1]);
   });
 
-  it('[7-10] [7-11] [7-12] [7-13] have entries of message, name and perhaps meta', () => {
+  it('[7-10] [7-11] [7-12] [7-13] have entries with message, name and optionally meta', () => {
     for (const { message, name, meta, ...others } of answers.flatMap(entriesOf)) {
       expect([typeof message, typeof name, others]).toEqual(['string', 'string', {}]);
       expect(['object', 'undefined']).toContain(typeof meta);
     }
   });
 
-  it('say nothing of what went wrong inside', () => {
+  it('do not disclose internal errors', () => {
     expect(answers.at(-1)?.text).not.toMatch(/property_elsewhere|relation|prisma|select|\.js|\.ts/i);
   });
 
-  it('say the same while the server recovers', async () => {
+  it('do not persist once the cause is gone', async () => {
     expect((await app.get('/properties', { headers: credentials.group })).status).toBe(200);
   });
 

@@ -17,7 +17,7 @@ const house = aProperty({
   ],
 });
 
-/** A channel for each way in which a connection may list its rates. */
+/** A channel for each way a connection can list its rates. */
 const CONNECTIONS: readonly (readonly [title: string, connection: Piece, rates: readonly string[]])[] = [
   ['all but promotion-only ones without a list', {}, ['Open', 'Not direct']],
   ['none with an empty list', { roomRateUuids: [] }, []],

@@ -72,7 +72,7 @@ describe('Get property with deals', () => {
   const rates = async (query: Piece) =>
     (await readDetail(app, { ...STAY, ...query })).roomTypes.flatMap(({ roomRates }) => roomRates);
 
-  it('[2.5-51] [4.4-26] returns the rates of the deal only, each night lowered by the rounded percentage', async () => {
+  it('[2.5-51] [4.4-26] returns only the rates of the deal, each night reduced by the rounded percentage', async () => {
     // 99.99 - 12.50 a night
     expect(await rates({ dealCode: 'FITS' })).toMatchObject([
       {
@@ -85,18 +85,18 @@ describe('Get property with deals', () => {
     ]);
   });
 
-  it('returns a deal without discount, of open ends, under its code', async () => {
+  it('returns a deal with no discount and open-ended windows under its code', async () => {
     expect(await rates({ dealCode: 'Agreed' })).toMatchObject([{ dealCode: 'Agreed', totalPrice: 199.98 }]);
   });
 
-  it('returns no deal where none is asked for, and nothing of direct deals', async () => {
+  it('returns no deal if none is requested, and no direct deals', async () => {
     const [rate] = await rates({});
     expect(rate).toMatchObject({ totalPrice: 199.98, channelCommissionPercentage: 12.5 });
     expect(rate).not.toHaveProperty('dealCode');
   });
 
   it.each(['SHORT', 'LATER', 'ENDED', 'SOON', 'REFUSED', 'fits', ' FITS', 'UNKNOWN', 'DIRECT'])(
-    'returns room types without rates for %p, which does not apply',
+    'returns room types without rates for deal code %p, which does not apply',
     async (dealCode) => {
       const { roomTypes } = await readDetail(app, { ...STAY, dealCode });
       expect(roomTypes.map(({ roomRates }) => roomRates)).toEqual([[]]);

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const STAY = { checkin: '2027-03-10', checkout: '2027-03-11' };
 
-/** Its default language is French; Thai and English are there for some texts only. */
+/** Its default language is French; Thai and English exist only for some texts. */
 const house = aProperty({
   defaultLanguage: 'fr',
   content: {
@@ -63,11 +63,11 @@ describe('the language of Get property', () => {
     'fr: Grand lit',
   ];
 
-  it('is the default language where none is asked for', async () => {
+  it('is the default language if none is requested', async () => {
     expect(await texts()).toEqual(FRENCH);
   });
 
-  it('[4.4-28] [4.4-29] is the one asked for, and each text falls back on its own', async () => {
+  it('[4.4-28] [4.4-29] is the requested one, and each text falls back individually', async () => {
     expect(await texts('en')).toEqual([
       'en: Lodge',
       'en: By the sea.',
@@ -81,11 +81,11 @@ describe('the language of Get property', () => {
     ]);
   });
 
-  it('takes the few texts that there are in it', async () => {
+  it('uses the few texts that exist in it', async () => {
     expect((await texts('th')).filter((text) => text.startsWith('th'))).toEqual(['th: ที่พัก', 'th: ห้อง']);
   });
 
-  it.each(['es', 'pt', 'de', 'it', 'id', 'fr'])('falls back altogether for %s', async (language) => {
+  it.each(['es', 'pt', 'de', 'it', 'id', 'fr'])('falls back for all texts with %s', async (language) => {
     expect(await texts(language)).toEqual(FRENCH);
   });
 });

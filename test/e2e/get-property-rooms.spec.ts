@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const DAYS = 'checkin=2027-03-10&checkout=2027-03-11';
 
-/** 100.00 for up to two adults, 30.00 for each more, 10.00 for each child: the total price tells the occupancy. */
+/** 100.00 for up to two adults, 30.00 for each more, 10.00 for each child: the total price identifies the occupancy. */
 const house = aProperty({
   lowInventoryThreshold: 2,
   roomTypes: [
@@ -57,17 +57,17 @@ describe('the occupants of Get property', () => {
     ]);
   });
 
-  it('reads one room as one object', async () => {
+  it('parses one room as one object', async () => {
     expect(await occupancies(json({ children: 2, adults: 1 }))).toEqual([[1, 2, 120]]);
   });
 
-  it('takes one room with one adult where nothing is said', async () => {
+  it('defaults to one room with one adult', async () => {
     expect(await occupancies('')).toEqual([[1, 0, 100]]);
   });
 
   it.each([
     [
-      '[4.4-13] adults alone',
+      '[4.4-13] adults only',
       'totalAdults=5&totalRooms=2',
       [
         [3, 0, 130],
@@ -75,7 +75,7 @@ describe('the occupants of Get property', () => {
       ],
     ],
     [
-      '[4.4-17] children alone',
+      '[4.4-17] children only',
       'totalChildren=3&totalRooms=2',
       [
         [0, 2, 120],
@@ -83,14 +83,14 @@ describe('the occupants of Get property', () => {
       ],
     ],
     [
-      '[4.4-21] both over three rooms',
+      '[4.4-21] both, distributed over three rooms',
       'totalAdults=4&totalChildren=4&totalRooms=3',
       [
         [2, 2, 120],
         [1, 1, 110],
       ],
     ],
-    ['over ten rooms, of which there are five', 'totalAdults=10&totalRooms=10', []],
+    ['ten rooms, of which only five are available', 'totalAdults=10&totalRooms=10', []],
     ['a child in each room', 'totalAdults=0&totalChildren=2&totalRooms=2', [[0, 1, 110]]],
   ])('spreads totals evenly: %s', async (_title, query, expected) => {
     expect(await occupancies(query)).toEqual(expected);
@@ -105,11 +105,11 @@ describe('the occupants of Get property', () => {
     ]);
   });
 
-  it('leaves out an occupancy that the room type cannot hold, and lists the others', async () => {
+  it('omits an occupancy that exceeds the room type, and lists the others', async () => {
     expect(await occupancies(json([{ adults: 7 }, { adults: 6 }]))).toEqual([[6, 0, 220]]);
   });
 
-  it('needs as many rooms as are asked with that occupancy, one occupancy at a time', async () => {
+  it('needs as many rooms as requested with that occupancy, each occupancy separately', async () => {
     const two = { adults: 2 };
     expect(await occupancies(json([two, two]), 'Scarce')).toEqual([[2, 0, 100]]);
     expect(await occupancies(json([two, two, two]), 'Scarce')).toEqual([]);
@@ -133,30 +133,30 @@ describe('the occupants of Get property', () => {
     ['[4.4-22] [8-8] totalRooms of 0', 'totalAdults=1&totalRooms=0', ['totalRooms']],
     ['totalRooms of 11', 'totalAdults=11&totalRooms=11', ['totalRooms']],
     ['totals that leave a room empty', 'totalAdults=1&totalRooms=2', ['totalRooms']],
-    ['totals of nobody', 'totalAdults=0&totalChildren=0&totalRooms=1', ['totalRooms']],
+    ['totals of zero guests', 'totalAdults=0&totalChildren=0&totalRooms=1', ['totalRooms']],
     ['[4.4-16] rooms and totalAdults', `totalAdults=2&totalRooms=1&${json(LIST)}`, ['rooms']],
     ['[4.4-20] rooms and totalChildren', `totalChildren=2&totalRooms=1&${json(LIST)}`, ['rooms']],
     ['[4.4-24] rooms and totalRooms', `totalRooms=1&${json(LIST)}`, ['rooms']],
-    ['rooms and totalAdults alone', `totalAdults=1&${json(LIST)}`, ['rooms']],
+    ['rooms and only totalAdults', `totalAdults=1&${json(LIST)}`, ['rooms']],
     ['an empty list', 'rooms=[]', ['rooms']],
-    ['an empty text', 'rooms=', ['rooms']],
+    ['an empty string', 'rooms=', ['rooms']],
     ['eleven rooms', json(Array.from({ length: 11 }, () => ({ adults: 1 }))), ['rooms']],
     ['an empty room', json([{ adults: 0, children: 0 }]), ['rooms']],
     ['a room without adults', json([{ children: 1 }]), ['rooms']],
     ['a room with infants', json([{ adults: 1, infants: 1 }]), ['rooms']],
     ['a fraction', 'rooms={"adults":2.0}', ['rooms']],
-    ['a text for a number', 'rooms={"adults":"2"}', ['rooms']],
-    ['a doubled name', 'rooms={"adults":2,"adults":2}', ['rooms']],
+    ['a string instead of a number', 'rooms={"adults":"2"}', ['rooms']],
+    ['a duplicate name', 'rooms={"adults":2,"adults":2}', ['rooms']],
     ['a negative number', 'rooms={"adults":-1}', ['rooms']],
     ['more than 655350', 'rooms={"adults":655351}', ['rooms']],
     ['no JSON', 'rooms=2', ['rooms']],
     ['an array inside an array', 'rooms=[[{"adults":1}]]', ['rooms']],
     ['repeated arrays', `${json(LIST)}&${json(LIST)}`, ['rooms']],
-    ['a gap in the indexes', 'rooms[0][adults]=1&rooms[2][adults]=1', ['rooms']],
-    ['indexes from 1', 'rooms[1][adults]=1', ['rooms']],
+    ['a gap in the indices', 'rooms[0][adults]=1&rooms[2][adults]=1', ['rooms']],
+    ['indices from 1', 'rooms[1][adults]=1', ['rooms']],
     ['an index with a leading zero', 'rooms[00][adults]=1', ['rooms']],
     ['an unknown field in brackets', 'rooms[0][adults]=1&rooms[0][pets]=1', ['rooms']],
-    ['a doubled field in brackets', 'rooms[0][adults]=1&rooms[0][adults]=1', ['rooms']],
+    ['a duplicate field in brackets', 'rooms[0][adults]=1&rooms[0][adults]=1', ['rooms']],
     ['brackets without an index', 'rooms[][adults]=1', ['rooms']],
     ['mixed spellings', `rooms[0][adults]=1&${json({ adults: 1 })}`, ['rooms']],
   ])('%s: 400', async (_title, query, names) => {
@@ -167,7 +167,7 @@ describe('the occupants of Get property', () => {
   });
 
   it.each(['totalAdults=655350&totalChildren=655350&totalRooms=10', 'rooms={"adults":655350,"children":655350}'])(
-    'answers the largest party, which no room type holds: %s',
+    'accepts the largest party, which fits no room type: %s',
     async (query) => {
       expect(await occupancies(query)).toEqual([]);
     },

@@ -55,9 +55,9 @@ describe('the dates of Get property', () => {
       ['dealCode'],
     ],
     ['[4.4-27] language is one of the list', 'checkin=2027-03-10&checkout=2027-03-11&language=xx', ['language']],
-    ['language is in small letters', 'checkin=2027-03-10&checkout=2027-03-11&language=EN', ['language']],
+    ['language is in lower case', 'checkin=2027-03-10&checkout=2027-03-11&language=EN', ['language']],
     [
-      'a parameter is known by the spelling of this operation',
+      'a parameter name has the spelling of this operation',
       'checkIn=2027-03-10&checkout=2027-03-11',
       ['checkin', 'checkIn'],
     ],

@@ -141,7 +141,7 @@ describe('Get property', () => {
     ]);
   });
 
-  it('[2.5-46] fees are itemised, also at 0, and only those in force', () => {
+  it('[2.5-46] fees are itemised, including zero amounts, and only those in force', () => {
     expect(detail.roomTypes[0]?.roomRates[0]?.fees).toEqual([
       { name: 'Cleaning', amount: 30 },
       { name: 'Nothing', amount: 0 },
@@ -155,14 +155,14 @@ describe('Get property', () => {
     ]);
   });
 
-  it('[1-5] [2.5-26] [2.5-38] [4.4-1] [4.4-30] lists all active room types, also those without a rate', () => {
+  it('[1-5] [2.5-26] [2.5-38] [4.4-1] [4.4-30] lists all active room types, including those without a rate', () => {
     expect(detail.roomTypes.map(({ uuid, roomRates }) => [uuid, roomRates.length])).toEqual([
       [uuidOf('Room'), 2],
       [uuidOf('Empty'), 0],
     ]);
   });
 
-  it('leaves out what a property and a room type do not have', async () => {
+  it('omits optional fields that a property or room type does not have', async () => {
     const bare = await startTestApp({ dataSet: aDataSet() });
     try {
       const answer = await readDetail(bare, STAY);
@@ -180,13 +180,13 @@ describe('Get property', () => {
     }
   });
 
-  it('[4.4-25] takes a deal code; without a deal no entry has one', async () => {
+  it('[4.4-25] accepts a deal code; without a deal, no entry has one', async () => {
     expect(detail.roomTypes[0]?.roomRates[0]).not.toHaveProperty('dealCode');
     const query = { ...STAY, dealCode: 'NONE' };
     expect((await app.get(`/properties/${uuidOf('House')}`, { query, headers: credentials.channel })).status).toBe(200);
   });
 
-  it('does not know a property that does not exist', async () => {
+  it('responds 404 for a property that does not exist', async () => {
     const ask = { query: STAY, headers: credentials.channel };
     expect(errorName(await app.get(`/properties/${uuidOf('Nowhere')}`, ask))).toBe('404 NotFound');
   });

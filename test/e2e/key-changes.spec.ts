@@ -11,7 +11,7 @@ const status = async (app: TestApp, { headers }: StoredKey) => (await app.get('/
 const revoke = (app: TestApp, ...keys: readonly StoredKey[]) =>
   app.sql('update api_key set revoked_at = now() where uuid = any ($1)', [keys.map(({ uuid }) => uuid)]);
 
-describe('what is changed of a key', () => {
+describe('a change to a key', () => {
   let app: TestApp;
   let node: TestApp;
   let proxy: DatabaseProxy;
@@ -37,7 +37,7 @@ describe('what is changed of a key', () => {
     await app.close();
   });
 
-  it('holds at once on every node, long before they would ask again', async () => {
+  it('takes effect at once on every node, long before their caches expire', async () => {
     const key = await storeKey(app);
     const statuses = () => Promise.all([app, node, behindProxy].map((each) => status(each, key)));
     expect(await statuses()).toEqual([200, 200, 200]);
@@ -47,7 +47,7 @@ describe('what is changed of a key', () => {
     await until(async () => ((await status(node, key)) === 200 ? true : undefined));
   });
 
-  it('is not forgotten for an answer that was asked for before it', async () => {
+  it('is not overwritten by the result of an earlier query', async () => {
     const [asked, known] = [await storeKey(app), await storeKey(app)];
     expect(await status(behindProxy, known)).toBe(200);
     const held = proxy.holdAnswerTo('from api_key');
@@ -60,7 +60,7 @@ describe('what is changed of a key', () => {
     expect(await status(behindProxy, asked)).toBe(401);
   });
 
-  it('holds within 5 s where nobody tells it', async () => {
+  it('takes effect within 5 s without a notification', async () => {
     proxy.replace('LISTEN ', 'LISTIN ');
     await app.sql(
       `select pg_terminate_backend(pid) from pg_stat_activity

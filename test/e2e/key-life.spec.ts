@@ -20,7 +20,7 @@ describe('the life of a key', () => {
     await app.close();
   });
 
-  it('ends on every node for each request that is sent 5 s after the key was revoked', async () => {
+  it('ends on every node within 5 s after the key was revoked', async () => {
     const key = await storeKey(app);
     const statuses = () => Promise.all([app, node].map((each) => status(each, key.headers)));
     expect(await statuses()).toEqual([200, 200]);
@@ -42,7 +42,7 @@ describe('the life of a key', () => {
       const before = await place();
       const answer = await status(app, headers);
       const after = await place();
-      // A thousandth of a second is the key's own precision.
+      // Expiry times have a precision of one millisecond.
       if (after < -0.002) expect(answer).toBe(200);
       if (before > 0) expect(answer).toBe(401);
       seen.add(answer);
@@ -51,7 +51,7 @@ describe('the life of a key', () => {
     expect([...seen]).toEqual([200, 401]);
   });
 
-  it('begins soon after it was tried in vain', async () => {
+  it('begins soon after a failed attempt to use it', async () => {
     const headers = { 'x-sm-api-key': 'tried-before-it-was-stored' };
     expect(await status(app, headers)).toBe(401);
     const { uuid } = await storeKey(app);
@@ -60,8 +60,8 @@ describe('the life of a key', () => {
   });
 });
 
-describe('what a key costs the database', () => {
-  /** How often the table of keys was read for the requests of an application; its connections tell it as they end. */
+describe('the database cost of a key', () => {
+  /** How often an application read the table of keys; its connections report their statistics when they close. */
   const readsFor = async (ask: (app: TestApp) => Promise<unknown>) => {
     const app = await startTestApp({ dataSet: aDataSet() });
     const node = await startTestApp({ dataSet: undefined, beside: app });
@@ -94,22 +94,22 @@ describe('what a key costs the database', () => {
     return key.slice(0, -1) + (key.endsWith('0') ? '1' : '0');
   };
 
-  it('a mistyped or impossible key: nothing', async () => {
+  it('a mistyped or malformed key: no lookup', async () => {
     const keys = [...Array.from({ length: 50 }, mistyped), 'short', 'k'.repeat(129), 'with space'];
     expect(await readsFor((app) => ask(app, keys))).toBe(0);
   });
 
-  it('different unknown keys: a look-up each', async () => {
+  it('different unknown keys: one lookup each', async () => {
     const keys = Array.from({ length: 20 }, newKey);
     expect(await readsFor((app) => ask(app, keys))).toBe(20);
   });
 
-  it('the same unknown key at once and again: one look-up', async () => {
+  it('the same unknown key, concurrently and repeatedly: one lookup', async () => {
     const keys = Array.from({ length: 30 }, () => 'the-same-unknown-key');
     expect(await readsFor((app) => ask(app, keys).then(() => ask(app, keys)))).toBe(1);
   });
 
-  it('the same live key at once and again: one look-up, and those of its use', async () => {
+  it('the same valid key, concurrently and repeatedly: one lookup, plus those that record its use', async () => {
     const keys = Array.from({ length: 30 }, () => 'the-group-key');
     const reads = await readsFor((app) => ask(app, keys).then(() => ask(app, keys)));
     expect(reads).toBeLessThan(10);

@@ -26,7 +26,7 @@ describe('the uses of keys', () => {
     const [row] = await app.sql('select extract(epoch from clock_timestamp())::float8 as now');
     return (row as { now: number }).now;
   };
-  /** Statements of this database that failed, as far as their connections have told it. */
+  /** Failed statements in this database, as far as reported by its connections. */
   const failures = async () => {
     const [row] = await app.sql(
       'select xact_rollback::int as failed from pg_stat_database where datname = current_database()',
@@ -38,7 +38,7 @@ describe('the uses of keys', () => {
       uuid,
     ])) as { act: string; details: unknown }[];
 
-  it('are written by and by: the first once, and the last each time', async () => {
+  it('are written in the background: the first use once, the last use each time', async () => {
     const { uuid, headers } = await storeKey(app);
     const before = await now();
     expect(await status(headers)).toBe(200);
@@ -55,7 +55,7 @@ describe('the uses of keys', () => {
     expect(await actsOf(uuid)).toEqual([{ act: 'first-used', via: 'serve', details: {} }]);
   });
 
-  it('are none of a key that fits no operation asked, and of one that has ended a refusal', async () => {
+  it('are not recorded for requests with the wrong kind of key, and an ended key is recorded as refused', async () => {
     const { uuid: misused, headers } = await storeKey(app);
     const { uuid: revoked, headers: ended } = await storeKey(app, { revoked_at: 'now()' });
     expect(await status({ ...headers, 'x-sm-api-id': 'the-channel' }, `/properties/${misused}`)).toBe(401);
@@ -68,7 +68,7 @@ describe('the uses of keys', () => {
     expect([await useOf(revoked), await useOf(misused)]).toEqual([undefined, undefined]);
   });
 
-  it('wait while they cannot be written, and no request waits with them', async () => {
+  it('are retained while they cannot be written, without delaying requests', async () => {
     const { uuid, headers } = await storeKey(app);
     Logger.overrideLogger(false);
     await app.sql('alter table key_use rename to key_use_elsewhere');
@@ -82,7 +82,7 @@ describe('the uses of keys', () => {
     expect(use.first).toBeGreaterThan(usedAt - 0.002);
   });
 
-  it('are written when the server ends', async () => {
+  it('are written when the server shuts down', async () => {
     const node = await startTestApp({ dataSet: undefined, beside: app });
     const { uuid, headers } = await storeKey(app);
     expect((await node.get('/properties', { headers })).status).toBe(200);
@@ -93,8 +93,8 @@ describe('the uses of keys', () => {
 
 describe('a server whose database role may only read', () => {
   it.each([
-    ['notes the uses of keys where it may call the one function', true, 1],
-    ['serves all the same where it may not', false, 0],
+    ['records key uses if it may call the one function', true, 1],
+    ['still serves requests if it may not', false, 0],
   ])('%s', async (_, isGranted, noted) => {
     const app = await startTestApp({ dataSet: aDataSet() });
     const role = `reader_${randomUUID().replaceAll('-', '')}`;

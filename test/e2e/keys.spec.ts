@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../support/test-app.js';
 const STAY = 'checkIn=2027-03-10&checkOut=2027-03-11';
 const SEARCH = 'checkin=2027-03-10&checkout=2027-03-11';
 
-/** 'House' is of the group of the group key and connected to the channel; 'Elsewhere' is of another group. */
+/** 'House' is in the group of the group key and connected to the channel; 'Elsewhere' is in another group. */
 const dataSet = aDataSet({
   groups: [{ uuid: uuidOf('Others'), name: 'Others' }],
   properties: [aProperty(), anEmptyProperty({ name: 'Elsewhere', groupUuid: uuidOf('Others') })],
@@ -23,7 +23,7 @@ const quotes = (name: string) => [`/properties/${uuidOf(name)}/quotes`, STAY] as
 const detail = (name: string) => [`/properties/${uuidOf(name)}`, SEARCH] as const;
 const key = (text: string) => ({ 'x-sm-api-key': text });
 
-/** Which key opens what is in scope-matrix.spec.ts. */
+/** The scopes of keys are tested in scope-matrix.spec.ts. */
 describe('keys', () => {
   let app: TestApp;
   beforeAll(async () => {
@@ -39,12 +39,12 @@ describe('keys', () => {
   it.each([
     ['[5-8] a group key, room types elsewhere', roomTypes('Elsewhere'), credentials.group, '403 AccessDenied'],
     ['[7-3] a group key, quotes elsewhere', quotes('Elsewhere'), credentials.group, '403 AccessDenied'],
-    ['two live keys of one group', list, key('the-second-group-key'), '200'],
+    ['two valid keys of one group', list, key('the-second-group-key'), '200'],
     ['[5-2] [4.4-3] no API id', detail('House'), key('the-channel-key'), '401 NotAuthorised'],
     ['[5-3] [4.4-4] no channel key', detail('House'), { 'x-sm-api-id': 'the-channel' }, '401 NotAuthorised'],
     ['[5-6] [7-2] no key', list, {}, '401 NotAuthorised'],
     ['[5-7] an unknown key', list, key('an-unknown-key'), '401 NotAuthorised'],
-    ['a key under another header', list, { authorization: 'Bearer the-group-key' }, '401 NotAuthorised'],
+    ['a key in another header', list, { authorization: 'Bearer the-group-key' }, '401 NotAuthorised'],
   ] as const)('%s', async (_title, operation, headers, expected) => {
     expect(await outcome(operation, headers)).toBe(expected);
   });
@@ -58,7 +58,7 @@ describe('keys', () => {
     expect(await outcome(operation, {})).toBe('401 NotAuthorised');
   });
 
-  it('takes no key from the query', async () => {
+  it('does not accept a key in the query', async () => {
     expect(errorName(await app.get('/properties', { query: 'x-sm-api-key=the-group-key' }))).toBe('401 NotAuthorised');
   });
 
@@ -76,12 +76,12 @@ describe('keys', () => {
     expect(await outcome(list, key(text))).toBe(expected);
   });
 
-  it('repeats no key in an answer', async () => {
+  it('never echoes a key in a response', async () => {
     const { text } = await app.get('/properties', { headers: key('a-key-to-look-for') });
     expect(text).not.toContain('a-key-to-look-for');
   });
 
-  it('answers for a key are kept by nobody else', async () => {
+  it('responses must not be stored by shared caches', async () => {
     const { headers } = await app.get('/properties', { headers: credentials.group });
     expect(headers['cache-control']).toBe('private, no-cache');
   });

@@ -18,7 +18,7 @@ const RATES = 500;
 const ROOMS = ['Room', 'Suite', 'Attic'];
 const OTHER_KEY = { 'x-sm-api-key': 'another-key-of-the-group' };
 
-/** A property of so many rates that an answer about them is large, and a small one beside it. */
+/** A property with so many rates that its responses are large, and a small one. */
 const dataSet = aDataSet({
   properties: [
     aProperty({
@@ -42,7 +42,7 @@ const dataSet = aDataSet({
   keys: [{ kind: 'group', groupUuid: uuidOf('Group'), key: OTHER_KEY['x-sm-api-key'], requestsPerMinute: 1_000_000 }],
 });
 
-/** Room types, plans and rates have a uuid of their own in each property. */
+/** Room types, rate plans and room rates have different uuids in each property. */
 function ofInn() {
   return {
     roomTypes: [aRoomType({ name: 'Inn room' })],
@@ -53,7 +53,7 @@ function ofInn() {
 
 const date = (day: number) => new Date(Date.UTC(2027, 2, day)).toISOString().slice(0, 10);
 
-/** A month of quotes; an unknown promo code changes nothing, but makes it another question. */
+/** A month of quotes; the unknown promo code makes the request unique without changing the response. */
 const month = (question: string) => ({
   checkIn: date(1),
   checkOut: date(31),
@@ -61,24 +61,24 @@ const month = (question: string) => ({
   withBreakdown: 'true',
   promocode: question,
 });
-/** A month of property detail, from one of the first 30 days on. */
+/** A month of property detail, starting on one of the first 30 days. */
 const monthFrom = (day: number) => ({ checkin: date(day), checkout: date(30 + day), totalAdults: 2, totalRooms: 1 });
 
 const targetOf = (question: string) => `${QUOTES}?${new URLSearchParams(month(question)).toString()}`;
 
 type Asking = readonly [name: string, ask: () => Promise<Answer>];
 
-/** How many large answers are asked for at once, and how many of them may come at any time: on a busy machine requests overtake. */
+/** Concurrent large requests, and how many may complete at any time: on a busy machine requests overtake each other. */
 const LARGE = 20;
 const LAST = 4;
 
-/** The names of requests that are sent together, in the order in which their answers came. */
+/** The names of requests that are sent together, in the order of their responses. */
 async function order(asked: readonly Asking[]): Promise<string[]> {
   const names: string[] = [];
   await Promise.all(
     asked.map(async ([name, ask]) => {
       const { status } = await ask();
-      // On a very slow machine the last of them wait for as long as they may.
+      // On a very slow machine the last of them reach the maximum waiting time.
       expect(name === 'large' ? [200, 503] : [200]).toContain(status);
       names.push(name);
     }),
@@ -86,18 +86,18 @@ async function order(asked: readonly Asking[]): Promise<string[]> {
   return names;
 }
 
-/** The clients of some tests read nothing: what is not sent must not be what refuses them. */
+/** Some clients never read: unsent bytes must not be the reason for a refusal. */
 const ROOM = { UNSENT_MB: '1000', UNSENT_PER_KEY_MB: '1000' };
 
 describe.each([
-  ['with an answer cache', '64'],
-  ['without an answer cache', '0'],
-])('large answers %s', (_, megabytes) => {
+  ['with a response cache', '64'],
+  ['without a response cache', '0'],
+])('large responses %s', (_, megabytes) => {
   let app: TestApp;
   const metrics = new Metrics();
   beforeAll(async () => {
     app = await startTestApp({ dataSet, env: { ANSWER_CACHE_MB: megabytes, ...ROOM }, metrics });
-    // So that the requests of the tests do not wait for the first reading of a rate sheet.
+    // So that the tests' requests do not wait for the first read of a rate sheet.
     for (const house of ['House', 'Inn']) await quotes('HEAD', house, 'first');
   });
   afterAll(() => app.close());
@@ -117,25 +117,25 @@ describe.each([
   const waiting = () => figure('stayquote_queue_length', { queue: 'answers' });
   const begun = () => figure('stayquote_queue_wait_seconds_count', { queue: 'answers' });
 
-  it('let answers about another property pass that are asked for later: quotes', async () => {
+  it('let later requests for another property overtake: quotes', async () => {
     const small = Array.from({ length: 8 }, (_, at): Asking => ['small', () => quotes('GET', 'Inn', `small-${at}`)]);
     const names = await order([...largeQuotes('pass'), ...small]);
     expect(names.slice(names.lastIndexOf('small')).length).toBeGreaterThan(LAST);
   });
 
-  it('let answers about another property pass that are asked for later: property detail', async () => {
+  it('let later requests for another property overtake: property detail', async () => {
     const ofEach = (name: string, house: string, count: number) =>
       Array.from({ length: count }, (_, at): Asking => [name, () => detail('HEAD', house, at + 1)]);
     const names = await order([...ofEach('large', 'House', LARGE), ...ofEach('small', 'Inn', 8)]);
     expect(names.slice(names.lastIndexOf('small')).length).toBeGreaterThan(LAST);
   });
 
-  it('take turns by key: one request of a key does not wait for many earlier ones of another', async () => {
+  it('take turns by key: a request of one key does not wait for many earlier ones of another', async () => {
     const names = await order([...largeQuotes('many'), ['one', () => quotes('HEAD', 'House', 'one', OTHER_KEY)]]);
     expect(names.slice(names.indexOf('one')).length).toBeGreaterThan(LAST);
   });
 
-  it('are made once for all who wait for the same, whatever their key and whether they take gzip', async () => {
+  it('are built once for all concurrent identical requests, regardless of key and gzip', async () => {
     const before = [await answers('made'), await answers('shared')] as const;
     const first = quotes('HEAD', 'House', 'in front of them');
     const same = Array.from({ length: 20 }, (_, at) =>
@@ -147,12 +147,12 @@ describe.each([
     await first;
     const received = await Promise.all(same);
     expect(new Set(received.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-    // One that arrives when the others have been answered is made for itself, or was kept.
+    // A request that arrives after the others have been served is built separately, or is a cache hit.
     expect((await answers('made')) - before[0]).toBeLessThan(6);
     expect((await answers('shared')) - before[1]).toBeGreaterThan(6);
   });
 
-  it('do not queue where the caller has the answer already', async () => {
+  it('do not queue if the client already has the response', async () => {
     const { headers } = await quotes('GET', 'House', 'known');
     const before = await begun();
     expect((await quotes('GET', 'House', 'known', { 'if-none-match': headers['etag'] })).status).toBe(304);
@@ -160,8 +160,8 @@ describe.each([
   });
 
   if (megabytes !== '0')
-    it('do not queue where they are kept', async () => {
-      // Where the database is slow, a sheet may have to be confirmed first, and the answer is made once more.
+    it('do not queue if they are cached', async () => {
+      // If the database is slow, a sheet may have to be revalidated first, and the response is built once more.
       await until(async () => {
         const before = [await answers('kept'), await begun()];
         await quotes('GET', 'House', 'kept');
@@ -171,7 +171,7 @@ describe.each([
       });
     });
 
-  it('have the figures of the pricing core, byte by byte', async () => {
+  it('match the figures of the pricing core, byte by byte', async () => {
     const today = '2027-03-01';
     const { checkIn: from, checkOut: to } = month('');
     const expected = engineQuotes(dataSet, {
@@ -189,7 +189,7 @@ describe.each([
     expect(roomTypes.map(({ uuid, roomRates }) => ({ uuid, roomRates }))).toEqual(offers);
   });
 
-  it('are not made for callers that have gone', async () => {
+  it('are not built for clients that have disconnected', async () => {
     const before = await answers('made');
     const requests = unanswered(100, 'gone');
     await until(async () => ((await waiting()) > 0 ? true : undefined));
@@ -198,7 +198,7 @@ describe.each([
     expect((await answers('made')) - before).toBeLessThan(100);
   });
 
-  it('are refused with 503 where too many wait, or one too long', async () => {
+  it('are refused with 503 if too many wait, or one waits too long', async () => {
     const statuses = new Set<number | undefined>();
     const requests = unanswered(300, 'too many', (status) => statuses.add(status));
     await until(async () => ((await refusals()) > 0 && statuses.has(503) ? true : undefined));
@@ -207,13 +207,13 @@ describe.each([
     expect([...statuses].filter((status) => status !== 200)).toEqual([503]);
   });
 
-  /** On a slow machine the queue is not filled, but slow. */
+  /** On a slow machine requests time out before the queue is full. */
   const refusals = async () => {
     const ofReason = (reason: string) => figure('stayquote_queue_refusals_total', { queue: 'answers', reason });
     return (await ofReason('full')) + (await ofReason('late'));
   };
 
-  /** Sends so many requests whose callers leave before they have read an answer. */
+  /** Sends requests whose clients disconnect before reading a response. */
   function unanswered(count: number, name: string, onStatus?: (status: number | undefined) => void) {
     return Array.from({ length: count }, (_, at) => {
       const path = targetOf(`${name}-${at}`);

@@ -26,7 +26,7 @@ const dataSet = aDataSet({
   ],
 });
 
-describe('rate sheets that are not held in memory', () => {
+describe('rate sheets that are not cached', () => {
   const metrics = new Metrics();
   let [node, proxy, app]: [TestApp, DatabaseProxy, TestApp] = [] as never;
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('rate sheets that are not held in memory', () => {
     await node.close();
   });
 
-  /** Quotes of two nights from a day of March on. */
+  /** Quotes for two nights from a day in March. */
   const quotes = async (house: string, day: number) => {
     const date = (of: number) => new Date(Date.UTC(2027, 2, of)).toISOString().slice(0, 10);
     const query = { checkIn: date(day), checkOut: date(day + 2) };
@@ -53,8 +53,8 @@ describe('rate sheets that are not held in memory', () => {
   const readings = () => figure('stayquote_rate_sheet_lookups_total', { result: 'stay' });
   const waiting = () => figure('stayquote_queue_length', { queue: 'sheets' });
 
-  it('are read of a small property while many readings of a large one take long', async () => {
-    // The uuid is among those whose nights are read, and nowhere else.
+  it('are read for a small property while many slow reads of a large one are in progress', async () => {
+    // The uuid occurs only in the query that reads the nights.
     const held = proxy.holdAnswersTo(uuidOf('Rate 0'));
     const large = Array.from({ length: 12 }, (_, at) => quotes('House', at + 1));
     await until(async () => (held.count() >= 2 && (await waiting()) >= 6 ? true : undefined));
@@ -63,11 +63,11 @@ describe('rate sheets that are not held in memory', () => {
     proxy.heal();
     const statuses = (await Promise.all(large)).map(({ status }) => status);
     expect(statuses).toContain(200);
-    // What was held for too long has failed, and the last ones waited for too long.
+    // Queries held back for too long have failed, and the last requests waited too long.
     expect([200, 503]).toEqual(expect.arrayContaining([...new Set(statuses)]));
   });
 
-  it('are read once for all who wait for the same stay', async () => {
+  it('are read once for all concurrent requests for the same stay', async () => {
     const before = await readings();
     const answers = await Promise.all(Array.from({ length: 20 }, () => quotes('House', 20)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

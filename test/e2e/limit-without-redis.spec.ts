@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../support/test-app.js';
 const KEY = { kind: 'group', groupUuid: uuidOf('Group'), key: 'limited-key', requestsPerMinute: 7 };
 const headers = { 'x-sm-api-key': 'limited-key' };
 
-describe('a limit whose Redis is not there', () => {
+describe('a rate limit without reachable Redis', () => {
   let app: TestApp;
   beforeAll(async () => {
     const env = { REDIS_URL: `redis://127.0.0.1:${await freePort()}`, EXPECTED_NODES: '3' };
@@ -14,7 +14,7 @@ describe('a limit whose Redis is not there', () => {
   });
   afterAll(() => app.close());
 
-  it("is this server's share of the limit, told on every answer", async () => {
+  it("is this server's share of the limit, reported on every response", async () => {
     const first = await app.get('/properties', { headers });
     expect(first.headers).toMatchObject({ 'x-ratelimit-limit': '2', 'x-ratelimit-remaining': '1' });
     expect((await app.get('/properties', { headers })).status).toBe(200);

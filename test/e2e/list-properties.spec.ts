@@ -32,7 +32,7 @@ describe('List properties', () => {
 
   const list = (query: string) => app.get('/properties', { query, headers: credentials.group });
 
-  it('[1-2] [2.2-1] [2.2-2] [5-5] [4.1-1] gives uuid and name of every property of the group', async () => {
+  it('[1-2] [2.2-1] [2.2-2] [5-5] [4.1-1] lists uuid and name of every property of the group', async () => {
     const { status, body } = await list('perPage=50');
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -50,16 +50,16 @@ describe('List properties', () => {
     expect(results.map(({ name }) => name)).toEqual(NAMES);
   });
 
-  it('[4.1-6] [4.1-9] [8-1] [8-3] takes the first page of ten by default', async () => {
+  it('[4.1-6] [4.1-9] [8-1] [8-3] returns the first page of ten by default', async () => {
     const { body } = await list('');
     expect(body).toMatchObject({ page: 1, perPage: 10, total: 12, totalPages: 2 });
     expect((body as { results: unknown[] }).results).toHaveLength(10);
   });
 
   it.each([
-    ['[2.1-1] results holds the items of the page', { results: ['Cabin', 'Dacha'] }],
-    ['[2.1-2] page is the page asked for', { page: 2 }],
-    ['[2.1-3] perPage is the number asked for', { perPage: 2 }],
+    ['[2.1-1] results contains the items of the page', { results: ['Cabin', 'Dacha'] }],
+    ['[2.1-2] page is the requested page', { page: 2 }],
+    ['[2.1-3] perPage is the requested number', { perPage: 2 }],
     ['[2.1-4] total counts all records', { total: 12 }],
     ['[2.1-5] totalPages counts all pages', { totalPages: 6 }],
   ])('%s', async (_title, expected) => {
@@ -68,7 +68,7 @@ describe('List properties', () => {
     expect({ results: results.map(({ name }) => name), ...numbers }).toMatchObject(expected);
   });
 
-  it('[2.1-6] [4.1-11] the envelope has its five fields and no other', async () => {
+  it('[2.1-6] [4.1-11] the envelope has exactly its five fields', async () => {
     const { body } = await list('');
     expect(Object.keys(body as object)).toEqual(['results', 'page', 'perPage', 'total', 'totalPages']);
   });
@@ -111,7 +111,7 @@ describe('List properties', () => {
     ['a parameter is known: constructor', 'constructor=1', ['constructor']],
     ['a parameter is known: __proto__', '__proto__=1', ['__proto__']],
     ['text is UTF-8', 'page=%ff', ['page']],
-    ['each faulty parameter has one entry', 'perPage=0&page=0&size=1', ['page', 'perPage', 'size']],
+    ['each invalid parameter has one entry', 'perPage=0&page=0&size=1', ['page', 'perPage', 'size']],
   ])('%s: 400', async (_title, query, names) => {
     const answer = await list(query);
     expect(answer.status).toBe(400);

@@ -79,32 +79,32 @@ describe('List room types', () => {
     expect(empty?.[field]).toBe(bare);
   });
 
-  it('[2.3-1] [2.3-2] every room type has the same fields and no other', async () => {
+  it('[2.3-1] [2.3-2] every room type has exactly the same fields', async () => {
     const fields = (await results('perPage=2')).map((roomType) => Object.keys(roomType));
     expect(fields[0]).toHaveLength(14);
     expect(fields[1]).toEqual(fields[0]);
   });
 
-  it('[2.3-5] [8-10] gives names of 1 and of 50 characters', async () => {
+  it('[2.3-5] [8-10] returns names of 1 and of 50 characters', async () => {
     const names = (await results('page=2&perPage=2')).map(({ name }) => name);
     expect(names).toEqual([LONGEST_NAME, 'x']);
   });
 
-  it('[2.3-7] gives a description of 1 character', async () => {
+  it('[2.3-7] returns a description of 1 character', async () => {
     expect((await results('page=2&perPage=2'))[0]).toMatchObject({ description: 'x', roomSizeUnit: 'ft^2' });
   });
 
-  it('[2.3-10] [8-11] gives a roomSize of 1 and of 99999.99', async () => {
+  it('[2.3-10] [8-11] returns a roomSize of 1 and of 99999.99', async () => {
     const sizes = (await results('page=2&perPage=2')).map(({ roomSize }) => roomSize);
     expect(sizes).toEqual([1, 99999.99]);
   });
 
-  it('[2.3-13] gives bathrooms from 1 to 10 in halves, and shared ones', async () => {
+  it('[2.3-13] returns bathrooms from 1 to 10 in halves, and shared ones', async () => {
     const quantities = (await results('perPage=50')).slice(3).map(({ bathroomQuantity }) => bathroomQuantity);
     expect(quantities).toEqual(['shared', ...Array.from({ length: 19 }, (_, half) => String(1 + half / 2))]);
   });
 
-  it('[1-3] [4.2-1] [4.2-5] [4.2-7] [4.2-9] [8-2] [8-4] gives the first ten in their order by default', async () => {
+  it('[1-3] [4.2-1] [4.2-5] [4.2-7] [4.2-9] [8-2] [8-4] returns the first ten in order by default', async () => {
     const { body } = await list('');
     expect(body).toMatchObject({ page: 1, perPage: 10, total: 23, totalPages: 3 });
     const { results: items } = body as { results: { name: string }[] };
@@ -116,12 +116,12 @@ describe('List room types', () => {
     expect((await results('perPage=50')).map(({ name }) => name)).not.toContain('Closed');
   });
 
-  it('gives no pages for a property without room types', async () => {
+  it('returns no pages for a property without room types', async () => {
     const { body } = await app.get(`/properties/${uuidOf('Bare')}/room-types`, { headers: credentials.group });
     expect(body).toEqual({ results: [], page: 1, perPage: 10, total: 0, totalPages: 0 });
   });
 
-  it('gives true totals past the end', async () => {
+  it('returns correct totals past the end', async () => {
     const { body } = await list('page=4');
     expect(body).toEqual({ results: [], page: 4, perPage: 10, total: 23, totalPages: 3 });
   });
@@ -146,13 +146,13 @@ describe('List room types', () => {
     expect((await list('perPage=50')).body).toMatchObject({ perPage: 50, totalPages: 1 });
   });
 
-  it('[4.2-3] a path that is no UUID is a fault of propertyUuid', async () => {
+  it('[4.2-3] a path without a valid UUID is an error of propertyUuid', async () => {
     const answer = await app.get('/properties/house/room-types', { headers: credentials.group });
     expect(errorName(answer)).toBe('400 BadRequest');
     expect(faultNames(answer)).toEqual(['propertyUuid']);
   });
 
-  it('reads the UUID of the path in capitals too', async () => {
+  it('accepts a UUID in capitals in the path', async () => {
     const { status } = await app.get(path.replace(uuidOf('House'), uuidOf('House').toUpperCase()), {
       headers: credentials.group,
     });
@@ -168,7 +168,7 @@ describe('List room types', () => {
     expect(errorName(answer)).toBe('404 NotFound');
   });
 
-  it('[4.1-3] serves a property key', async () => {
+  it('[4.1-3] accepts a property key', async () => {
     expect((await list('')).status).toBe(200);
   });
 });

@@ -25,7 +25,7 @@ const dataSet = aDataSet({
 describe('the order of checks', () => {
   let app: TestApp;
   beforeAll(async () => {
-    // Behind one proxy each test can be an address of its own.
+    // Behind a proxy each test can use a different client address.
     app = await startTestApp({ dataSet, env: { FAILED_AUTH_PER_MINUTE: '1', TRUST_PROXY: '1' } });
   });
   afterAll(() => app.close());
@@ -70,7 +70,7 @@ describe('the order of checks', () => {
     expect(await ask('/properties', { 'x-sm-api-key': text })).toBe('200');
     expect(await ask('/properties', { 'x-sm-api-key': text })).toBe('429 RateLimited');
     await app.sql(`update api_key set revoked_at = now() where sha256 = sha256(convert_to($1, 'UTF8'))`, [text]);
-    // Until the server has forgotten that the key was live, the limit speaks.
+    // As long as the server still caches the key as valid, the rate limit responds.
     const outcome = await until(async () => {
       const answer = await ask('/properties', { 'x-sm-api-key': text });
       return answer === '429 RateLimited' ? undefined : answer;

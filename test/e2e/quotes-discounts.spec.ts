@@ -40,7 +40,7 @@ describe('Quotes with deals and promo codes', () => {
   const gross = async (query: Record<string, unknown>) =>
     (await readQuotes(app, { ...STAY, ...query })).map(({ price }) => price.gross);
 
-  it('[2.4-17] lists each applied deal on every night by its kind, with what it takes off', async () => {
+  it('[2.4-17] lists each applied deal on every night with its kind and amount', async () => {
     const [quote, ...others] = await readQuotes(app, STAY);
     expect(others).toEqual([]);
     expect(quote?.price.gross).toBe(180);
@@ -61,7 +61,7 @@ describe('Quotes with deals and promo codes', () => {
     ]);
   });
 
-  it('[2.4-18] [4.3-15] takes a promotion off what the deals leave, on the nights inside its window', async () => {
+  it('[2.4-18] [4.3-15] applies a promotion to the price after deals, on the nights inside its window', async () => {
     const [quote] = await readQuotes(app, { ...STAY, promocode: 'Spring' });
     expect(quote?.price.gross).toBe(162);
     expect(quote?.breakdown?.map(({ promoDiscount }) => promoDiscount)).toEqual([
@@ -72,7 +72,7 @@ describe('Quotes with deals and promo codes', () => {
     ]);
   });
 
-  it('[2.4-19] tells the promo code of the request as the property spells it', async () => {
+  it("[2.4-19] returns the promo code in the property's spelling", async () => {
     const [quote] = await readQuotes(app, { ...STAY, promoCode: ' sPRING ' });
     expect(quote?.breakdown?.[0]?.promoDiscount).toEqual([{ code: 'Spring', amount: 0 }]);
   });
@@ -81,7 +81,7 @@ describe('Quotes with deals and promo codes', () => {
     expect(await gross({ promocode: 'spring' })).toEqual([162, 270]);
   });
 
-  it('keeps the better side where a promotion does not combine', async () => {
+  it('applies the better of deals and promotion if they cannot be combined', async () => {
     const [quote] = await readQuotes(app, { ...STAY, promocode: 'alone' });
     expect(quote?.price.gross).toBe(180);
     expect(quote?.breakdown?.[0]?.promoDiscount).toEqual([]);

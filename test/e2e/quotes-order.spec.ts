@@ -13,7 +13,7 @@ import { startTestApp, type TestApp } from '../support/test-app.js';
 const LOW = '00000000-0000-4000-8000-000000000001';
 const HIGH = '00000000-0000-4000-8000-00000000000a';
 
-/** In the order of the answers: sort order, then name by code point, then uuid. */
+/** In response order: sort order, then name by code point, then uuid. */
 const ROOMS = [
   aRoomType({ name: 'Zoo', sortOrder: 0 }),
   aRoomType({ name: 'Attic', sortOrder: 1 }),
@@ -26,7 +26,7 @@ const ROOMS = [
   aRoomType({ name: 'Aaa', sortOrder: 2 }),
 ];
 
-/** Plans by their names, and the rates of the room 'Attic' in the order of the answers. */
+/** Rate plans by name, and the rates of the room 'Attic' in response order. */
 const PLANS = ['A', 'B', 'a', '\uFB01', '😀', 'Same', 'Early'];
 const RATES = [
   aRoomRate({ name: 'by sort order', plan: 'a', sortOrder: 0 }),
@@ -56,7 +56,7 @@ const house = aProperty({
   ],
 });
 
-describe('the order of answers', () => {
+describe('the order of results', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ dataSet: aDataSet({ properties: [house] }) });
@@ -65,7 +65,7 @@ describe('the order of answers', () => {
 
   const roomUuids = ROOMS.map((room) => room['uuid']);
 
-  it('quotes follow room types, then rates', async () => {
+  it('sorts quotes by room type, then by rate', async () => {
     const quotes = await readQuotes(app, { checkIn: '2027-03-10', checkOut: '2027-03-11' });
     const rooms = [...new Set(quotes.map(({ roomTypeUuid }) => roomTypeUuid))];
     expect(rooms).toEqual(roomUuids);
@@ -73,20 +73,20 @@ describe('the order of answers', () => {
     expect(attic.map(({ roomRateUuid }) => roomRateUuid)).toEqual(RATES.map((rate) => rate['uuid']));
   });
 
-  it('room types are listed in it', async () => {
+  it('applies to the list of room types', async () => {
     const { body } = await app.get(`/properties/${uuidOf('House')}/room-types`, { headers: credentials.group });
     const { results } = body as { results: { uuid: string }[] };
     expect(results.map(({ uuid }) => uuid)).toEqual(roomUuids);
   });
 
-  it('a page holds its part of it', async () => {
+  it('applies across pages', async () => {
     const path = `/properties/${uuidOf('House')}/room-types`;
     const { body } = await app.get(path, { query: 'page=2&perPage=4', headers: credentials.group });
     const { results } = body as { results: { uuid: string }[] };
     expect(results.map(({ uuid }) => uuid)).toEqual(roomUuids.slice(4, 8));
   });
 
-  it('the channel gets the same order', async () => {
+  it('is the same for channels', async () => {
     const { roomTypes } = await readDetail(app, { checkin: '2027-03-10', checkout: '2027-03-11' });
     expect(roomTypes.map(({ uuid }) => uuid)).toEqual(roomUuids);
     const rates = roomTypes.find(({ uuid }) => uuid === uuidOf('Attic'))?.roomRates ?? [];

@@ -27,7 +27,7 @@ describe('the parameters of Quotes', () => {
     ['checkIn has no time', 'checkIn=2027-03-10T00:00:00Z&checkOut=2027-03-12', ['checkIn']],
     ['checkIn is not in the basic format', 'checkIn=20270310&checkOut=2027-03-12', ['checkIn']],
     ['[4.3-7] checkOut is a date', 'checkIn=2027-03-10&checkOut=tomorrow', ['checkOut']],
-    ['checkOut has nothing behind it', 'checkIn=2027-03-10&checkOut=2027-03-12%0A', ['checkOut']],
+    ['checkOut has no trailing characters', 'checkIn=2027-03-10&checkOut=2027-03-12%0A', ['checkOut']],
     ['checkOut is after checkIn', 'checkIn=2027-03-10&checkOut=2027-03-10', ['checkOut']],
     ['checkOut is not before checkIn', 'checkIn=2027-03-10&checkOut=2027-03-09', ['checkOut']],
     [
@@ -35,7 +35,7 @@ describe('the parameters of Quotes', () => {
       'checkIn=2027-03-10&checkOut=2027-04-11',
       ['checkOut'],
     ],
-    ['a faulty checkIn says nothing about checkOut', 'checkIn=x&checkOut=2027-03-09', ['checkIn']],
+    ['an invalid checkIn does not make checkOut invalid', 'checkIn=x&checkOut=2027-03-09', ['checkIn']],
     ['[4.3-9] adults is at least 1', `${DAYS}&adults=0`, ['adults']],
     ['adults is at most 10000', `${DAYS}&adults=10001`, ['adults']],
     ['[4.3-9] adults is a whole number', `${DAYS}&adults=2.0`, ['adults']],
@@ -52,16 +52,16 @@ describe('the parameters of Quotes', () => {
     ['withBreakdown is true or false: empty', `${DAYS}&withBreakdown`, ['withBreakdown']],
     ['promocode is not empty', `${DAYS}&promocode=`, ['promocode']],
     ['promocode has at most 64 characters', `${DAYS}&promocode=${'x'.repeat(65)}`, ['promocode']],
-    ['promocode holds no control character', `${DAYS}&promocode=a%00b`, ['promocode']],
+    ['promocode contains no control character', `${DAYS}&promocode=a%00b`, ['promocode']],
     ['promocode is UTF-8', `${DAYS}&promocode=%ff`, ['promocode']],
-    ['promocode is no half of a pair', `${DAYS}&promocode=%ED%A0%80`, ['promocode']],
+    ['promocode contains no lone surrogate', `${DAYS}&promocode=%ED%A0%80`, ['promocode']],
     ['promocode and promoCode are one parameter', `${DAYS}&promocode=A&promoCode=A`, ['promocode']],
     ['a parameter is given once', `${DAYS}&checkIn=2027-03-10`, ['checkIn']],
     ['a parameter is known', `${DAYS}&rooms=1`, ['rooms']],
     ['a parameter is known: the names are those of this operation', `${DAYS}&checkin=2027-03-10`, ['checkin']],
     ['a parameter is known: toString', `${DAYS}&toString=1`, ['toString']],
     [
-      'each fault has one entry, in the order of the list',
+      'each invalid parameter has one entry, in the documented order',
       'infants=x&adults=0&checkOut=x',
       ['checkIn', 'checkOut', 'adults', 'infants'],
     ],
@@ -71,7 +71,7 @@ describe('the parameters of Quotes', () => {
     expect(faultNames(answer)).toEqual(names);
   });
 
-  it('says what was sent and what would be right', async () => {
+  it('reports the received and the expected value', async () => {
     const { body } = await ask(`${DAYS}&adults=${'9'.repeat(200)}`);
     expect(body).toEqual({
       errors: [
@@ -84,21 +84,21 @@ describe('the parameters of Quotes', () => {
     });
   });
 
-  it('says null for a parameter that is missing', async () => {
+  it('reports null for a missing parameter', async () => {
     const { body } = await ask('checkIn=2027-03-10');
     expect(body).toMatchObject({ errors: [{ meta: { parameter: 'checkOut', received: null } }] });
   });
 
   it.each([
     ['the largest party', 'adults=10000&children=10000&infants=10000'],
-    ['a code of 64 pictographs', `promocode=${encodeURIComponent('😀'.repeat(64))}`],
+    ['a code of 64 emoji', `promocode=${encodeURIComponent('😀'.repeat(64))}`],
     ['a code with spaces', 'promocode=+summer+sale+'],
     ['a percent-encoded name', '%70romocode=SUMMER'],
   ])('accepts %s', async (_title, more) => {
     expect((await ask(`${DAYS}&${more}`)).status).toBe(200);
   });
 
-  it('[4.3-2] refuses a path that is no UUID', async () => {
+  it('[4.3-2] rejects a path without a valid UUID', async () => {
     const answer = await app.get('/properties/1/quotes', { query: DAYS, headers: credentials.group });
     expect(errorName(answer)).toBe('400 BadRequest');
     expect(faultNames(answer)).toEqual(['propertyUuid']);
@@ -108,7 +108,7 @@ describe('the parameters of Quotes', () => {
     expect(errorName(await app.get(path, { query: DAYS }))).toBe('401 NotAuthorised');
   });
 
-  it('does not know a property that does not exist', async () => {
+  it('responds 404 for a property that does not exist', async () => {
     const nowhere = `/properties/${uuidOf('Nowhere')}/quotes`;
     expect(errorName(await app.get(nowhere, { query: DAYS, headers: credentials.group }))).toBe('404 NotFound');
   });

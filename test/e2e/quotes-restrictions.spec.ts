@@ -16,11 +16,11 @@ const CHECK_OUT = '2027-03-13';
 
 const on = (date: string, fields: Piece): Piece => ({ layers: [{ from: date, to: date, ...fields }] });
 
-/** Each row is a rate of its own, asked for from the 10th to the 13th; today is the 1st, so it is 9 days ahead. */
+/** Each row is a separate rate, requested from the 10th to the 13th; today is the 1st, so the lead time is 9 days. */
 const RULES: readonly (readonly [rule: string, rate: Piece, availability: number])[] = [
   ['no rule', {}, 5],
   ['stopSell on the first night', on(FIRST, { stopSell: true }), 0],
-  ['stopSell on a night between', on(MIDDLE, { stopSell: true }), 0],
+  ['stopSell on a middle night', on(MIDDLE, { stopSell: true }), 0],
   ['stopSell on the last night', on(LAST, { stopSell: true }), 0],
   ['stopSell on the date of checkOut', on(CHECK_OUT, { stopSell: true }), 5],
   ['stopSell on the night before', on(BEFORE, { stopSell: true }), 5],
@@ -46,20 +46,20 @@ const RULES: readonly (readonly [rule: string, rate: Piece, availability: number
   ['minLeadDays that are met', { minLeadDays: 9 }, 5],
   ['minLeadDays that are not met', { minLeadDays: 10 }, 0],
   ['maxLeadDays that are met', { maxLeadDays: 9 }, 5],
-  ['maxLeadDays that are passed', { maxLeadDays: 8 }, 0],
+  ['maxLeadDays that are exceeded', { maxLeadDays: 8 }, 0],
   ['the smallest count of the nights', { room: 'Scarce' }, 2],
   ['a night without a count', { room: 'Uncounted' }, 0],
   ['a cleared count', { room: 'Cleared' }, 0],
 ];
 
-/** Rates that are left out of the answer. */
+/** Rates that are not quoted. */
 const UNQUOTED: readonly (readonly [why: string, rate: Piece])[] = [
   ['a night has no price', on(MIDDLE, { amount: null })],
   ['it is inactive', { active: false }],
   ['it is not sold directly', { sellDirect: false }],
-  ['it is sold by promotion only', { promotionOnly: true }],
+  ['it is promotion-only', { promotionOnly: true }],
   ['its room type is inactive', { room: 'Closed' }],
-  ['its room type does not hold the party', { room: 'Small' }],
+  ['the party exceeds its room type', { room: 'Small' }],
 ];
 
 const counted = (name: string, layers: readonly Piece[]) =>
@@ -95,18 +95,18 @@ describe('the availability of a stay', () => {
     expect(quoteOf(name)).toMatchObject({ availability, price: { net: 300 } });
   });
 
-  it.each(UNQUOTED)('a rate is not quoted where %s', (name) => {
+  it.each(UNQUOTED)('a rate is not quoted if %s', (name) => {
     expect(quoteOf(name)).toBeUndefined();
   });
 
-  it('is 0 where checkIn is before today, and not where it is today', async () => {
+  it('is 0 if checkIn is before today, and not if it is today', async () => {
     const dayOf = async (checkIn: string, checkOut: string) =>
       (await readQuotes(app, { checkIn, checkOut })).find(({ roomRateUuid }) => roomRateUuid === uuidOf('no rule'));
     expect(await dayOf('2027-03-01', '2027-03-02')).toMatchObject({ availability: 5 });
     expect(await dayOf('2027-02-28', '2027-03-01')).toBeUndefined();
   });
 
-  it('takes the date of checkOut for open where it has no row', async () => {
+  it('treats the date of checkOut as open if it has no row', async () => {
     const last = await readQuotes(app, { checkIn: '2027-04-30', checkOut: '2027-05-01' });
     expect(last.find(({ roomRateUuid }) => roomRateUuid === uuidOf('no rule'))).toMatchObject({ availability: 5 });
   });

@@ -33,14 +33,14 @@ describe('Quotes', () => {
   });
   afterAll(() => app.close());
 
-  it('[1-4] [2.4-1] [4.3-1] [4.3-16] gives one quote for each rate that can be sold to the party', async () => {
+  it('[1-4] [2.4-1] [4.3-1] [4.3-16] returns one quote for each rate that can be sold to the party', async () => {
     const rates = async (adults: number) =>
       (await readQuotes(app, { ...STAY, adults })).map(({ roomRateUuid }) => roomRateUuid);
     expect(await rates(1)).toEqual([uuidOf('Rate'), uuidOf('Second'), uuidOf('Single rate')]);
     expect(await rates(2)).toEqual([uuidOf('Rate'), uuidOf('Second')]);
   });
 
-  it('gives an empty array where nothing can be sold', async () => {
+  it('returns an empty array if nothing can be sold', async () => {
     expect(await readQuotes(app, { ...STAY, adults: 5 })).toEqual([]);
     expect(await readQuotes(app, { ...STAY, adults: 10_000, children: 10_000, infants: 10_000 })).toEqual([]);
   });
@@ -54,7 +54,7 @@ describe('Quotes', () => {
     ['[2.4-7] lengthOfStay', 'lengthOfStay', 2],
     ['[2.4-8] availability', 'availability', 5],
     ['[2.4-9] occupancy', 'occupancy', { adults: 2, children: 1 }],
-    // 100.00 and 120.25 + 7.05; a tax of 10.00 and 12.73, a levy of 4.50 a night; a service of 5.00 and 6.37.
+    // 100.00 and 120.25 + 7.05; a tax of 10.00 and 12.73, a levy of 4.50 a night; a service charge of 5.00 and 6.37.
     ['[2.4-10] price', 'price', { gross: 270.4, net: 227.3, tax: 31.73, serviceCharge: 11.37 }],
   ] as const)('%s', async (_title, field, value) => {
     const [quote] = await readQuotes(app, { ...STAY, adults: 2, children: 1 });
@@ -66,12 +66,12 @@ describe('Quotes', () => {
     expect(Object.keys(quote ?? {})).toHaveLength(9);
   });
 
-  it.each(['', '&withBreakdown=false'])('[2.4-11] leaves the breakdown out with "%s"', async (more) => {
+  it.each(['', '&withBreakdown=false'])('[2.4-11] omits the breakdown with "%s"', async (more) => {
     const [quote] = await readQuotes(app, `checkIn=2027-03-10&checkOut=2027-03-12${more}`);
     expect(quote).not.toHaveProperty('breakdown');
   });
 
-  it('[2.4-12] [2.4-13] [2.4-14] [4.3-12] [4.3-13] breaks the price down by date, the check-out date included', async () => {
+  it('[2.4-12] [2.4-13] [2.4-14] [4.3-12] [4.3-13] breaks the price down by date, including the check-out date', async () => {
     const [quote] = await readQuotes(app, { ...STAY, adults: 2, children: 1, withBreakdown: true });
     expect(quote?.breakdown).toEqual([
       { date: '2027-03-10', gross: 119.5, discount: [], promoDiscount: [] },
@@ -80,7 +80,7 @@ describe('Quotes', () => {
     ]);
   });
 
-  it('[2.4-15] [2.4-16] lists discounts as arrays, empty where no deal and no promotion applies', async () => {
+  it('[2.4-15] [2.4-16] lists discounts as arrays, empty if no deal or promotion applies', async () => {
     const quotes = await readQuotes(app, { ...STAY, withBreakdown: true });
     const entries = quotes.flatMap(({ breakdown = [] }) => breakdown);
     expect(entries).toHaveLength(9);
@@ -99,7 +99,7 @@ describe('Quotes', () => {
     expect(oneMore.map(({ roomRateUuid }) => roomRateUuid)).toEqual([uuidOf('Rate'), uuidOf('Second')]);
   });
 
-  it('[4.3-14] takes a promo code; an unknown one changes nothing, in either spelling of the name', async () => {
+  it('[4.3-14] accepts a promo code under either spelling of the parameter; an unknown one changes nothing', async () => {
     const without = await readQuotes(app, STAY);
     expect(await readQuotes(app, { ...STAY, promocode: 'NONE' })).toEqual(without);
     expect(await readQuotes(app, { ...STAY, promoCode: 'NONE' })).toEqual(without);
@@ -111,14 +111,14 @@ describe('Quotes', () => {
     expect(quote?.breakdown).toHaveLength(32);
   });
 
-  it('gives the same bytes for the same request', async () => {
+  it('returns the same bytes for the same request', async () => {
     const ask = { query: { ...STAY, withBreakdown: true }, headers: credentials.group };
     const path = `/properties/${uuidOf('House')}/quotes`;
     const [first, second] = [await app.get(path, ask), await app.get(path, ask)];
     expect(second.text).toBe(first.text);
   });
 
-  it('counts whole nights over the change of clocks and the turn of the month', async () => {
+  it('counts whole nights across a daylight saving change and the end of a month', async () => {
     const [quote] = await readQuotes(app, { checkIn: '2027-03-27', checkOut: '2027-04-01' });
     expect(quote?.lengthOfStay).toBe(5);
   });

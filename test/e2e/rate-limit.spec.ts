@@ -6,7 +6,7 @@ import { errorName } from '../support/error-name.js';
 import { sampleValue } from '../support/metric-samples.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-/** A key for each test, so that none meets another's limit. */
+/** A separate key for each test, so that none reaches another's limit. */
 const groupKey = (key: string, fields: Piece = {}): Piece => ({
   kind: 'group',
   groupUuid: uuidOf('Group'),
@@ -45,12 +45,12 @@ describe('the rate limit of a key', () => {
     return list;
   };
 
-  it('[7-5] [8-12] lets so many requests a minute through, and refuses the next with 429', async () => {
+  it('[7-5] [8-12] allows the given number of requests per minute, and refuses the next with 429', async () => {
     expect(await statuses('key-one', LIMIT + 2)).toEqual([200, 200, 200, 429, 429]);
     expect(errorName(await ask('key-one'))).toBe('429 RateLimited');
   });
 
-  it("does not touch another key of the same owner, and keeps a key's own limit", async () => {
+  it("does not affect another key of the same owner, and applies a key's own limit", async () => {
     expect(await statuses('key-two', LIMIT)).toEqual([200, 200, 200]);
     expect(await statuses('own', 6)).toEqual([200, 200, 200, 200, 200, 429]);
   });
@@ -63,7 +63,7 @@ describe('the rate limit of a key', () => {
     expect((await ask('spanning', roomTypes)).status).toBe(429);
   });
 
-  it('spans what is answered in front of the router, and counts each request once', async () => {
+  it('spans responses sent ahead of the router, and counts each request once', async () => {
     const kept = async () => sampleValue(await metrics.text(), 'stayquote_answers_total', { origin: 'kept' });
     const [before = 0, query] = [await kept(), `${STAY}&adults=1`];
     const made = await ask('kept', quotes, query);
@@ -87,14 +87,14 @@ describe('the rate limit of a key', () => {
     expect((await app.get(path, { query, headers })).status).toBe(429);
   });
 
-  it('counts HEAD and faulty requests like any other', async () => {
+  it('counts HEAD and invalid requests like any other', async () => {
     expect((await ask('faults', '/properties', '', 'HEAD')).status).toBe(200);
     expect((await ask('faults', '/properties', 'page=0')).status).toBe(400);
     expect((await ask('faults', `/properties/${uuidOf('Nowhere')}/room-types`)).status).toBe(404);
     expect((await ask('faults')).status).toBe(429);
   });
 
-  it('says on every answer where the key stands', async () => {
+  it('reports the state of the key on every response', async () => {
     const { headers } = await ask('headers');
     expect(headers).toMatchObject({
       'x-ratelimit-limit': '3',
@@ -107,7 +107,7 @@ describe('the rate limit of a key', () => {
     expect((await ask('headers')).headers['x-ratelimit-remaining']).toBe('1');
   });
 
-  it('says on a 429 when to come again, and a refusal does not count', async () => {
+  it('reports on a 429 when to retry, and does not count refused requests', async () => {
     await statuses('refusals', LIMIT);
     const [first, second] = [await ask('refusals'), await ask('refusals')];
     for (const { status, headers, body } of [first, second]) {
@@ -121,7 +121,7 @@ describe('the rate limit of a key', () => {
     expect(Number(second.headers['retry-after'])).toBeLessThanOrEqual(Number(first.headers['retry-after']));
   });
 
-  it('leaves OPTIONS and the description alone', async () => {
+  it('does not apply to OPTIONS and the OpenAPI document', async () => {
     await statuses('frozen', LIMIT + 1);
     expect((await ask('frozen', '/properties', '', 'OPTIONS')).status).toBe(204);
     expect((await ask('frozen', '/openapi.json')).status).toBe(200);

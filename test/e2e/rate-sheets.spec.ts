@@ -22,7 +22,7 @@ function dataSet(amount = '100.00') {
 const grosses = async (app: TestApp, stay = STAY) =>
   (await readQuotes(app, { ...stay, adults: 2 })).map(({ price }) => price.gross);
 
-describe('a rate sheet in memory', () => {
+describe('a cached rate sheet', () => {
   const metrics = new Metrics();
   let app: TestApp;
   let node: TestApp;
@@ -38,7 +38,7 @@ describe('a rate sheet in memory', () => {
   const lookups = async (result: string) =>
     sampleValue(await metrics.text(), 'stayquote_rate_sheet_lookups_total', { result }) ?? NaN;
 
-  it('is read once for all who wait for it, and answers those who come later', async () => {
+  it('is read once for all concurrent requests, and serves later ones', async () => {
     const before = await lookups('read');
     await Promise.all(Array.from({ length: 20 }, () => grosses(app)));
     await grosses(app, { checkIn: '2027-03-11', checkOut: '2027-03-12' });
@@ -46,7 +46,7 @@ describe('a rate sheet in memory', () => {
     expect(await lookups('held')).toBeGreaterThanOrEqual(1);
   });
 
-  it('tells every date, also those that it does not hold', async () => {
+  it('serves every date, including those that it does not contain', async () => {
     await app.sql(`insert into nightly_price (room_rate_uuid, date, amount_minor, level_adults, level_amounts_minor)
       select uuid, date '2031-05-01' + d, 7700, '{}', '{}' from room_rate, generate_series(0, 2) d`);
     expect(await grosses(app, { checkIn: '2031-05-01', checkOut: '2031-05-03' })).toEqual([154, 154]);
@@ -81,19 +81,19 @@ describe('a rate sheet in memory', () => {
       if (now.some((answer, at) => answer === before[at])) lastOldAt = sentAt;
       return now.every((answer, at) => answer !== before[at]) ? true : undefined;
     });
-    // However slow this machine is: what is asked of a node, not when it answers, counts.
+    // The time of the request counts, not that of the response, so the result does not depend on the machine's speed.
     expect(lastOldAt - changedAt).toBeLessThan(5000);
   });
 });
 
-describe('prices that are imported while quotes are asked', () => {
+describe('prices that are imported while quotes are requested', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ dataSet: dataSet('1.00') });
   });
   afterAll(() => app.close());
 
-  it('are never mixed within an answer, and never go back', async () => {
+  it('are never mixed within a response, and never revert', async () => {
     let isOver = false;
     const seen: number[][] = [];
     const asking = Array.from({ length: 4 }, async () => {
@@ -124,7 +124,7 @@ describe('memory for sheets', () => {
   it.each([
     ['0', 0, 0],
     ['1', 2, 11],
-  ])('of %s MB is never passed, and every property is answered', async (megabytes, least, most) => {
+  ])('of %s MB is never exceeded, and every property is served', async (megabytes, least, most) => {
     const metrics = new Metrics();
     const properties = houses.map((name) => aProperty({ name, ...bare }));
     const env = { RATE_SHEETS_MB: megabytes };

@@ -10,7 +10,7 @@ describe('the operations', () => {
   });
   afterAll(() => app.close());
 
-  /** Rows written so far in all tables of the interface's data. */
+  /** Rows written so far in all tables with data of the interface. */
   const written = async () => {
     const [row] = await app.sql(
       `select sum(n_tup_ins + n_tup_upd + n_tup_del)::int as writes from pg_stat_user_tables
@@ -27,7 +27,7 @@ describe('the operations', () => {
     await app.get(`${house}/room-types`, direct);
     await app.get(`${house}/quotes`, { ...direct, query: 'checkIn=2027-03-10&checkOut=2027-03-11&promocode=X' });
     await app.get(house, { headers: credentials.channel, query: 'checkin=2027-03-10&checkout=2027-03-11' });
-    // The server tells the statistics at the end of each transaction, at most a second later.
+    // The database updates its statistics after each transaction, at most a second later.
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     await app.get('/properties', direct);
     expect(await written()).toEqual(before);

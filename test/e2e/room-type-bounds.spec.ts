@@ -4,8 +4,8 @@ import { aProperty } from '../builders/a-property.js';
 import { aRoomType } from '../builders/a-room-type.js';
 import { createTestDatabase } from '../support/test-database.js';
 
-/** Whatever breaks a bound of the interface never gets as far as an answer. */
-describe('room types out of bounds are not taken', () => {
+/** Values outside the interface's bounds never reach a response. */
+describe('room types out of bounds are rejected', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -14,15 +14,15 @@ describe('room types out of bounds are not taken', () => {
 
   it.each([
     ['[2.3-5] [8-10] a name of 51 characters', { name: 'x'.repeat(51) }],
-    ['a name of none', { name: '' }],
-    ['[2.3-7] a description of none', { description: '' }],
+    ['an empty name', { name: '' }],
+    ['[2.3-7] an empty description', { description: '' }],
     ['[2.3-10] [8-11] a roomSize below 1', { roomSize: 0.99 }],
     ['a roomSize above 99999.99', { roomSize: 100_000 }],
-    ['[2.3-11] another unit', { roomSizeUnit: 'm2' }],
-    ['[2.3-12] another number of bathrooms', { bathroomQuantity: '0.5' }],
-    ['a number of bathrooms that is no text', { bathroomQuantity: 1 }],
-    ['[2.3-14] occupancy that is no whole number', { maxOccupancy: 1.5 }],
-    ['[2.3-20] another smoking policy', { smokingPolicy: 'allowed' }],
+    ['[2.3-11] an unknown unit', { roomSizeUnit: 'm2' }],
+    ['[2.3-12] an unknown number of bathrooms', { bathroomQuantity: '0.5' }],
+    ['a number of bathrooms that is not a string', { bathroomQuantity: 1 }],
+    ['[2.3-14] occupancy that is not an integer', { maxOccupancy: 1.5 }],
+    ['[2.3-20] an unknown smoking policy', { smokingPolicy: 'allowed' }],
   ])('%s', async (_title, fields) => {
     const room = { ...aRoomType(), ...fields };
     const dataSet = aDataSet({ properties: [aProperty({ roomTypes: [room] })] });

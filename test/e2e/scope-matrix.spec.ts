@@ -9,8 +9,8 @@ import { storeKey } from '../support/store-key.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 /**
- * House is the property of the property key and connected to the channel, Annex is of its group, Elsewhere is of another
- * group and connected to another channel, and nowhere is not stored.
+ * House is the property of the property key and connected to the channel, Annex is in the same group, Elsewhere is in
+ * another group and connected to another channel, and nowhere does not exist.
  */
 const PLACES = ['House', 'Annex', 'Elsewhere', 'nowhere'] as const;
 
@@ -32,7 +32,7 @@ const dataSet = aDataSet({
   ],
 });
 
-/** By the path of the contract: the query of a valid request. */
+/** The query of a valid request, by path of the contract. */
 const OPERATIONS: Readonly<Record<string, string>> = {
   '/properties': '',
   '/properties/{propertyUuid}/room-types': '',
@@ -43,7 +43,7 @@ const OPERATIONS: Readonly<Record<string, string>> = {
 const key = (text: string): OutgoingHttpHeaders => ({ 'x-sm-api-key': text });
 const channel = (apiId: string, text: string): OutgoingHttpHeaders => ({ 'x-sm-api-id': apiId, 'x-sm-api-key': text });
 
-/** What a sort of credentials gets: for the list; for room types and for quotes; for the detail. By the places' order. */
+/** The statuses for some credentials: of the list, of room types and quotes, and of the detail, in the order of PLACES. */
 const DENIED = { list: 401, direct: [401, 401, 401, 401], detail: [401, 401, 401, 401] } as const;
 const GROUP = { list: 200, direct: [200, 200, 403, 404], detail: DENIED.detail } as const;
 const PROPERTY = { list: 403, direct: [200, 403, 403, 404], detail: DENIED.detail } as const;
@@ -64,7 +64,7 @@ const CREDENTIALS = [
   ['a channel with the API id of another', () => channel('another-channel', 'the-channel-key'), DENIED],
   ['a channel with an unknown API id', () => channel('nobody', 'the-channel-key'), DENIED],
   [
-    'a channel with a doubled API id',
+    'a channel with a duplicate API id',
     () => ({ ...key('the-channel-key'), 'x-sm-api-id': ['the-channel', 'the-channel'] }),
     DENIED,
   ],
@@ -72,11 +72,11 @@ const CREDENTIALS = [
   ['an API id without a key', () => ({ 'x-sm-api-id': 'the-channel' }), DENIED],
   ['no key', () => ({}), DENIED],
   ['an empty key', () => key(''), DENIED],
-  ['a doubled key', () => ({ 'x-sm-api-key': ['the-group-key', 'the-group-key'] }), DENIED],
+  ['a duplicate key', () => ({ 'x-sm-api-key': ['the-group-key', 'the-group-key'] }), DENIED],
   ['two different keys', () => ({ 'x-sm-api-key': ['the-group-key', 'the-property-key'] }), DENIED],
-  ['a key in other letters', () => key('THE-GROUP-KEY'), DENIED],
+  ['a key in a different case', () => key('THE-GROUP-KEY'), DENIED],
   ['an unknown key', () => key('an-unknown-key'), DENIED],
-  ['an unknown key of our form', () => key(newKey()), DENIED],
+  ['an unknown key in our format', () => key(newKey()), DENIED],
   ['a mistyped key', () => key(`stq_${'0'.repeat(38)}`), DENIED],
   ['a key that is too long', () => key('k'.repeat(129)), DENIED],
   ['a revoked key', () => revoked, DENIED],
@@ -93,7 +93,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('the matrix holds every operation of the contract', () => {
+it('the matrix covers every operation of the contract', () => {
   expect(Object.keys(OPERATIONS).sort()).toEqual(Object.keys(app.document.paths).sort());
 });
 

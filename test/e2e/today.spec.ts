@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const CLOCK = '2027-03-10T10:30:00Z';
 
-/** The same instant is three dates; each property stays one night from each of them. */
+/** The same instant falls on three dates; each property is quoted for one night from each of them. */
 const ZONES = [
   ['Pacific/Pago_Pago', '2027-03-08', '2027-03-09'],
   ['Etc/UTC', '2027-03-09', '2027-03-10'],
@@ -55,7 +55,7 @@ describe("today in the property's zone", () => {
     expect(await availability(today)).toEqual([5]);
   });
 
-  it.each(ZONES)('a channel asks in %s from today on: not %s, but %s', async (zone, past, today) => {
+  it.each(ZONES)('a channel can request stays in %s from today on: not %s, but %s', async (zone, past, today) => {
     const ask = (checkin: string) =>
       app.get(`/properties/${uuidOf(zone)}`, {
         query: { checkin, checkout: dayAfter(checkin) },

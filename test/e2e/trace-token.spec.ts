@@ -39,7 +39,7 @@ describe('the trace token', () => {
     expect(first.headers['x-sm-trace-token']).not.toBe(second.headers['x-sm-trace-token']);
   });
 
-  it("is the caller's own where that is a UUID", async () => {
+  it("is the caller's own if that is a UUID", async () => {
     const own = await app.get('/properties', { headers: { ...credentials.group, 'x-sm-trace-token': OWN } });
     expect(own.headers['x-sm-trace-token']).toBe(OWN);
     const refused = await app.get('/nowhere', { headers: { 'x-sm-trace-token': OWN } });
@@ -47,7 +47,7 @@ describe('the trace token', () => {
   });
 
   it.each(['', 'x', `${OWN}0`, `{${OWN}}`, 'g'.repeat(36), ['b54adc00', OWN]])(
-    'is a fresh one where the caller sent %j',
+    'is a fresh one if the caller sent %j',
     async (sent) => {
       const { headers } = await app.get('/nowhere', { headers: { 'x-sm-trace-token': sent } });
       expect(headers['x-sm-trace-token']).toMatch(UUID);

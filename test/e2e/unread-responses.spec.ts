@@ -11,7 +11,7 @@ import { until } from '../support/until.js';
 
 const DETAIL = `/properties/${uuidOf('House')}`;
 const STAY = 'checkin=2027-03-10&checkout=2027-03-12';
-/** About 6 MB each: a key is refused with its third unread response, everybody with the fourth. */
+/** About 6 MB each: the third unread response of a key is refused, and the fourth of all keys together. */
 const ENV = { UNSENT_PER_KEY_MB: '11', UNSENT_MB: '23' };
 const SECOND_KEY = { ...credentials.channel, 'x-sm-api-key': 'the-second-channel-key' };
 
@@ -27,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => first.close());
 
 describe.each([
-  ['kept in memory', '64'],
-  ['made each time', '0'],
+  ['from the cache', '64'],
+  ['without a cache', '0'],
 ])('responses %s that are not read', (_, ANSWER_CACHE_MB) => {
   const metrics = new Metrics();
   let app: TestApp;
@@ -56,7 +56,7 @@ describe.each([
   };
   const detail = (headers: Readonly<Record<string, string>>) => app.get(DETAIL, { query: STAY, headers });
 
-  it('of one key are bounded: 503 for it alone, and 200 again once they are read', async () => {
+  it('of one key are limited: 503 only for that key, and 200 again once they are read', async () => {
     const [one, other] = [await leaveUnread(credentials.channel), await leaveUnread(credentials.channel)];
     const before = (await figure('stayquote_unsent_refusals_total', { bound: 'key' })) ?? 0;
     const refused = await detail(credentials.channel);
@@ -78,7 +78,7 @@ describe.each([
     expect((await detail(credentials.channel)).status).toBe(200);
   });
 
-  it('of all keys are bounded: 503 for everybody', async () => {
+  it('of all keys are limited: 503 for every key', async () => {
     for (const headers of [credentials.channel, credentials.channel, SECOND_KEY, SECOND_KEY])
       await leaveUnread(headers);
     const refused = await app.get('/properties', { headers: credentials.group });
@@ -86,7 +86,7 @@ describe.each([
     expect(await figure('stayquote_unsent_refusals_total', { bound: 'process' })).toBeGreaterThan(0);
   });
 
-  it('do not change what is checked before, and what has no body is not refused', async () => {
+  it('do not affect earlier checks, and responses without a body are not refused', async () => {
     const known = (await detail(credentials.channel)).headers['etag'] ?? '';
     for (let time = 0; time < 2; time += 1) await leaveUnread(credentials.channel);
     const statusOf = async (path: string, headers = {}) =>
@@ -97,7 +97,7 @@ describe.each([
     expect(await statusOf(`${DETAIL}?${STAY}`, { 'if-none-match': known })).toBe(304);
   });
 
-  it('count once for each, whatever becomes of it, and not at all without a body', async () => {
+  it('are counted once each, whatever their outcome, and not at all without a body', async () => {
     for (const method of ['HEAD', 'GET']) await app.send(method, DETAIL, { query: STAY, headers: credentials.channel });
     await until(async () => (await figure('stayquote_unsent_bytes')) === 0 || undefined);
     const { bytes } = await detail(credentials.channel);
@@ -109,7 +109,7 @@ describe.each([
     await until(async () => (await figure('stayquote_unsent_bytes')) === 0 || undefined);
   });
 
-  it('of a burst go beyond the bound by one response at most', async () => {
+  it('of a burst exceed the limit by at most one response', async () => {
     const sent = Array.from({ length: 12 }, () => sendUnread(app.port, [`${DETAIL}?${STAY}`], credentials.channel));
     unread.push(...(await Promise.all(sent)));
     const { length } = (await detail(SECOND_KEY)).bytes;
@@ -117,10 +117,10 @@ describe.each([
   });
 });
 
-it('responses that a whole burst waits for are not made before there is room for them', async () => {
+it('responses of a burst are not built before there is room for them', async () => {
   const metrics = new Metrics();
   const app = await startTestApp({ dataSet: undefined, beside: first, env: ENV, metrics });
-  // The rate sheet is read first, and then all of them go on at once.
+  // The rate sheet is read first, and then all of them continue at once.
   const stays = Array.from({ length: 12 }, (_, night) => `checkin=2027-03-10&checkout=2027-03-${12 + night}`);
   const unread = await Promise.all(
     stays.map((stay) => sendUnread(app.port, [`${DETAIL}?${stay}`], credentials.channel)),
@@ -128,11 +128,11 @@ it('responses that a whole burst waits for are not made before there is room for
   const made = sampleValue(await metrics.text(), 'stayquote_answers_total', { origin: 'made' });
   for (const { socket } of unread) socket.destroy();
   await app.close();
-  // One more than the bound takes may be made meanwhile.
+  // One more than the limit may be built meanwhile.
   expect(made).toBeLessThanOrEqual(3);
 });
 
-it('documents that are not read have a bound of their own', async () => {
+it('unread documents have a separate limit', async () => {
   const metrics = new Metrics();
   const app = await startTestApp({ dataSet: undefined, beside: first, env: { UNSENT_PER_KEY_MB: '1' }, metrics });
   const page = '/docs/swagger-ui-bundle.js';

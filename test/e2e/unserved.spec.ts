@@ -45,7 +45,7 @@ describe('paths and methods', () => {
     }
   });
 
-  it.each(OPERATIONS)('%s answers HEAD like GET, without a body', async (path, query, headers) => {
+  it.each(OPERATIONS)('%s responds to HEAD like GET, without a body', async (path, query, headers) => {
     const get = await app.get(path, { query, headers });
     const head = await app.send('HEAD', path, { query, headers });
     expect(head.status).toBe(200);
@@ -54,13 +54,13 @@ describe('paths and methods', () => {
     expect(head.headers['content-length']).toBe(get.headers['content-length']);
   });
 
-  it.each(OPERATIONS)('%s answers OPTIONS with Allow, also without a key', async (path) => {
+  it.each(OPERATIONS)('%s responds to OPTIONS with Allow, even without a key', async (path) => {
     const answer = await app.send('OPTIONS', path);
     expect(answer.status).toBe(204);
     expect(answer.headers.allow).toBe('GET, HEAD, OPTIONS');
   });
 
-  it.each(OPERATIONS)('[4-3] [4-4] %s answers 200 with JSON', async (path, query, headers) => {
+  it.each(OPERATIONS)('[4-3] [4-4] %s responds 200 with JSON', async (path, query, headers) => {
     const answer = await app.get(path, { query, headers });
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toMatch(/^application\/json; charset=utf-8$/);
@@ -84,7 +84,7 @@ describe('paths and methods', () => {
   );
 
   it.each(['/properties/%00', '/properties/..%2f..%2fetc', "/properties/'%20or%201=1"])(
-    'a path that is no UUID, %s: 400',
+    'a path without a valid UUID, %s: 400',
     async (path) => {
       const query = 'checkin=2027-03-10&checkout=2027-03-11';
       expect(errorName(await app.get(path, { query, headers: credentials.channel }))).toBe('400 BadRequest');
@@ -101,7 +101,7 @@ describe('paths and methods', () => {
     expect(errorName(answer)).toBe('431 RequestHeaderFieldsTooLarge');
   });
 
-  it('says nothing about the software, and opens nothing to other origins', async () => {
+  it('discloses no software, and allows no other origins', async () => {
     const { headers } = await app.get('/properties', {
       headers: { ...credentials.group, origin: 'https://example.org' },
     });
