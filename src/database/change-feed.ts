@@ -5,56 +5,56 @@ import { type StateListener, logState } from '../telemetry/log/tell-state.js';
 import { ListeningConnection } from './listening-connection.js';
 import { messageOf } from './message-of.js';
 
-/** Hears what was changed, after the change was committed. A message is a hint: it may be missed, or come twice. */
+/** Is notified of changes after they are committed. A notification is a hint: it may be missed or arrive twice. */
 export interface ChangeListener {
-  /** Anything that belongs to the property was changed, or the property came or went. */
+  /** Anything that belongs to the property changed, or the property was added or removed. */
   propertyChanged(uuid: string): void;
-  /** Messages may have been missed: what is held of any property is to be asked for anew. */
+  /** Notifications may have been missed: whatever is cached of any property must be revalidated. */
   allPropertiesChanged(): void;
   /** Keys were issued, changed, revoked or removed, or may have been. */
   keysChanged(): void;
 }
 
-/** As the migrations name it. */
+/** The name that the migrations use. */
 const CHANNEL = 'stayquote_changes';
 const PROPERTY_CHANGED = /^property ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 const RETRY_MS = 100;
 const RETRY_MS_MAX = 2000;
-/** A connection that is lost earlier was none: it is not opened again at once. */
+/** A connection that lasted under 5 s counts as a failed attempt, so the next one backs off. */
 const STEADY_MS = 5000;
 
-const WORDS = {
-  up: 'The database tells of changes at once again',
-  down: 'The database does not tell of changes: this server finds them a few seconds later',
+const MESSAGES = {
+  up: 'Change notifications from the database are working again',
+  down: 'No change notifications from the database: changes are found by polling, a few seconds later',
 };
 
 /**
- * Tells what was changed in the database as soon as it is committed, over a connection of its own (docs/decisions/0086). The
- * truth are limits of time and polls, so nothing waits for this connection and nothing fails by it: it comes and goes.
+ * Reports changes of the database as soon as they are committed, over a dedicated connection (docs/decisions/0086). Correctness
+ * rests on time limits and polling, so nothing waits for this connection and nothing fails without it.
  */
 export class ChangeFeed implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly listeners: ChangeListener[] = [];
   private readonly closing = new AbortController();
-  private readonly tell: StateListener;
+  private readonly reportState: StateListener;
   private connection: ListeningConnection | undefined;
-  private hears = false;
-  /** How often in a row there was no connection that lasted. */
+  private isListening = false;
+  /** How many connections in a row failed or did not last. */
   private failures = 0;
 
   constructor(
     private readonly connectionString: string,
     log: Log,
   ) {
-    this.tell = logState(log, WORDS, true);
+    this.reportState = logState(log, MESSAGES, true);
   }
 
-  /** Whether changes are told just now. */
+  /** Whether change notifications currently arrive. */
   get isUp(): boolean {
-    return this.hears;
+    return this.isListening;
   }
 
-  /** From now on the listener is told of every change, and of everything whenever messages may have been missed. */
+  /** Subscribes a listener to every change; it is notified of everything when notifications may have been missed. */
   listen(listener: ChangeListener): void {
     this.listeners.push(listener);
   }
@@ -65,58 +65,58 @@ export class ChangeFeed implements OnApplicationBootstrap, OnApplicationShutdown
 
   async onApplicationShutdown(): Promise<void> {
     this.closing.abort();
-    this.hears = false;
+    this.isListening = false;
     await this.connection?.close();
   }
 
   private async run(): Promise<void> {
     const { signal } = this.closing;
     while (!signal.aborted) {
-      await this.hearUntilLost();
+      await this.listenUntilLost();
       await pause(this.retryMs(), undefined, { ref: false, signal }).catch(() => undefined);
     }
   }
 
-  private async hearUntilLost(): Promise<void> {
+  private async listenUntilLost(): Promise<void> {
     let upSince = Infinity;
     let connection: ListeningConnection | undefined;
     try {
       connection = new ListeningConnection(this.connectionString, CHANNEL, (payload) => {
-        this.take(payload);
+        this.dispatch(payload);
       });
       this.connection = connection;
       await connection.open();
       upSince = performance.now();
-      this.change(true);
-      this.tellAll();
+      this.setState(true);
+      this.notifyOfEverything();
       await connection.untilLost();
     } catch (error) {
       this.failures = performance.now() - upSince > STEADY_MS ? 1 : this.failures + 1;
-      this.change(false, messageOf(error));
+      this.setState(false, messageOf(error));
     }
     await connection?.close();
   }
 
-  /** Many servers that lost one database must not come back all at once. */
+  /** With jitter, so that many servers that lost one database do not reconnect at the same moment. */
   private retryMs(): number {
     return Math.min(this.failures * RETRY_MS, RETRY_MS_MAX) * (0.5 + Math.random() / 2);
   }
 
-  private change(isUp: boolean, reason?: string): void {
+  private setState(isUp: boolean, reason?: string): void {
     if (this.closing.signal.aborted) return;
-    this.hears = isUp;
-    this.tell(isUp, reason);
+    this.isListening = isUp;
+    this.reportState(isUp, reason);
   }
 
-  private tellAll(): void {
+  private notifyOfEverything(): void {
     for (const listener of this.listeners) {
       listener.allPropertiesChanged();
       listener.keysChanged();
     }
   }
 
-  /** What a later version may say is passed over. */
-  private take(payload: string): void {
+  /** Ignores unknown payloads, which a later version may send. */
+  private dispatch(payload: string): void {
     const uuid = PROPERTY_CHANGED.exec(payload)?.[1];
     for (const listener of this.listeners) {
       if (uuid !== undefined) listener.propertyChanged(uuid);

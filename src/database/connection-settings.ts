@@ -1,35 +1,35 @@
 import type { PoolConfig } from 'pg';
 
-/** How a pool is meant to be used. */
+/** How a pool will be used. */
 export interface PoolUse {
   /** Refuse every write. */
   readonly readOnly: boolean;
   /**
-   * Whether a statement may take longer than a request may, as that of an export or an import. Left out: what writes is
-   * patient, what reads is not.
+   * Whether a statement may take longer than a request may, as in an export or an import. By default writers are patient and
+   * readers are not.
    */
   readonly patient?: boolean;
   readonly poolSize?: number;
 }
 
 /**
- * A statement ends on the server before the client gives up on it: the other way round the connection would go back to
- * the pool with a statement still running. The client's limit is for a server that does not answer at all.
+ * The server cancels a statement before the client gives up on it; otherwise the connection would return to the pool with the
+ * statement still running. The client's limit covers a server that does not respond at all.
  */
 const STATEMENT_TIMEOUT_MS = 2000;
 const QUERY_TIMEOUT_MS = 3000;
 const LOCK_TIMEOUT_MS = 1000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 5000;
-/** Also how long a request waits for its turn: a burst of requests on a busy machine takes seconds, and is no fault. */
+/** Also how long a request waits for a free connection: a burst on a busy machine takes seconds, which is no failure. */
 const CONNECTION_TIMEOUT_MS = 3000;
 const PATIENT_CONNECTION_TIMEOUT_MS = 10_000;
 const POOL_SIZE = 10;
-/** Connections are renewed, so that they follow a failover or a change of address. */
+/** Connections are replaced after this time, so that they follow a failover or a change of address. */
 const CONNECTION_LIFETIME_SECONDS = 1800;
 
 /**
- * The pool of a connection string. Every connection is in UTC, because the adapter writes a timestamp with the offset of
- * the server's own zone, and reads in no other way than it writes.
+ * The pool configuration of a connection string. Every connection uses UTC, because the adapter writes timestamps with the
+ * offset of the server's own time zone, and reads them the same way.
  */
 export function poolConfig(connectionString: string, use: PoolUse): PoolConfig {
   const settings = ['TimeZone=UTC'];
@@ -51,15 +51,15 @@ export function poolConfig(connectionString: string, use: PoolUse): PoolConfig {
 }
 
 /**
- * Adds server settings to a connection string. They go into the string itself, behind the options that it may bring,
- * because the driver lets the string's options win over those given beside it.
+ * Adds server settings to a connection string. They are appended to the options in the string itself, because the driver lets
+ * those override options passed separately.
  */
 export function withSettings(connectionString: string, settings: readonly string[]): string {
   const url = new URL(connectionString);
-  const own = url.searchParams.get('options') ?? '';
-  const options = [own, ...settings.map((setting) => `-c ${setting}`)].filter((option) => option !== '').join(' ');
+  const existing = url.searchParams.get('options') ?? '';
+  const options = [existing, ...settings.map((setting) => `-c ${setting}`)].filter((option) => option !== '').join(' ');
   url.searchParams.delete('options');
-  // URLSearchParams writes a space as +, which the driver's parser would hand to the server as it stands.
+  // URLSearchParams encodes a space as +, which the driver's parser would pass to the server unchanged.
   const others = url.searchParams.toString();
   url.search = `${others === '' ? '' : `${others}&`}options=${encodeURIComponent(options)}`;
   return url.toString();

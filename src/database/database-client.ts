@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * A connection to PostgreSQL that may be lost at any moment. The query that was on it fails, or the next one does; the
- * event itself needs no handling, but without a listener it would end the process.
+ * A PostgreSQL connection that may be lost at any moment. Its current or next query fails; the event itself needs no
+ * handling, but without a listener it would terminate the process.
  */
 export class DatabaseClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {

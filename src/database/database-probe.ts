@@ -1,41 +1,41 @@
 import type pg from 'pg';
 import { createPool } from './create-pool.js';
 
-const ASK_EVERY_MS = 1000;
+const PROBE_EVERY_MS = 1000;
 
 const ignore = (): void => undefined;
 
 /**
- * Asks the database every second whether it is there, over a connection of its own: the requests' connections may all be
- * busy, and that is no fault of the database.
+ * Checks every second whether the database responds, over a dedicated connection: the requests' connections may all be busy,
+ * which is no failure of the database.
  */
 export class DatabaseProbe {
   private readonly pool: pg.Pool;
   private readonly timer: NodeJS.Timeout;
-  private asking: Promise<void> | undefined;
+  private probing: Promise<void> | undefined;
 
-  /** @param onAnswer called whenever the database has answered */
+  /** @param onResponse called whenever the database has responded */
   constructor(
     connectionString: string,
-    private readonly onAnswer: () => void,
+    private readonly onResponse: () => void,
   ) {
     this.pool = createPool(connectionString, { readOnly: true, poolSize: 1 });
-    this.timer = setInterval(() => void this.ask(), ASK_EVERY_MS).unref();
-    void this.ask();
+    this.timer = setInterval(() => void this.probe(), PROBE_EVERY_MS).unref();
+    void this.probe();
   }
 
-  /** Asks no more, and leaves no connection. */
+  /** Stops probing and closes the connection. */
   async close(): Promise<void> {
     clearInterval(this.timer);
-    await this.asking;
+    await this.probing;
     await this.pool.end();
   }
 
-  private ask(): Promise<void> {
-    this.asking ??= this.pool
+  private probe(): Promise<void> {
+    this.probing ??= this.pool
       .query('SELECT 1')
-      .then(this.onAnswer, ignore)
-      .finally(() => (this.asking = undefined));
-    return this.asking;
+      .then(this.onResponse, ignore)
+      .finally(() => (this.probing = undefined));
+    return this.probing;
   }
 }

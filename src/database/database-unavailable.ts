@@ -1,4 +1,4 @@
-/** The database cannot be used as things stand. The message is one line for a person, without a password. */
+/** The database cannot be used as it is. The message is one line for the operator, without a password. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 }

@@ -5,44 +5,44 @@ const adapterError = (cause: object): Error => Object.assign(new Error('DriverAd
 
 describe('a failed query', () => {
   it.each([
-    ['a server that is gone', withCode('ECONNREFUSED')],
+    ['a server that is down', withCode('ECONNREFUSED')],
     ['a pool with no free connection', new Error('timeout exceeded when trying to connect')],
-    ['a server that does not answer', new Error('Query read timeout')],
-    ['a statement that ran out of time', adapterError({ kind: 'postgres', originalCode: '57014' })],
+    ['a server that does not respond', new Error('Query read timeout')],
+    ['a statement that timed out', adapterError({ kind: 'postgres', originalCode: '57014' })],
     ['too many connections', adapterError({ kind: 'TooManyConnections', originalCode: '53300' })],
     ['a full disk', withCode('53100')],
     ['a connection that could not be made', withCode('08006')],
     ['a transaction that could not start', withCode('P2028')],
-    ['a server that Prisma does not reach', withCode('P1001')],
-  ])('is the database being away: %s', (_, error) => {
+    ['a server that Prisma cannot reach', withCode('P1001')],
+  ])('means that the database is unavailable: %s', (_, error) => {
     expect(classifyFailure(error)).toBe('unavailable');
   });
 
   it.each([
     ['a server that was stopped', adapterError({ kind: 'postgres', originalCode: '57P01' })],
-    ['a server that is just starting', withCode('57P03')],
+    ['a server that is starting', withCode('57P03')],
     ['a connection that was cut', withCode('ECONNRESET')],
     ['a connection that ended', new Error('Connection terminated unexpectedly')],
-    ['a read that a replica gave up', withCode('P2034')],
-  ])('is worth one more try: %s', (_, error) => {
+    ['a read that a replica cancelled', withCode('P2034')],
+  ])('is worth a retry: %s', (_, error) => {
     expect(classifyFailure(error)).toBe('retryable');
   });
 
   it.each([
-    ['a column that is not there', adapterError({ kind: 'ColumnNotFound', originalCode: '42703' })],
-    ['a value that is not well-formed', withCode('22P02')],
+    ['a missing column', adapterError({ kind: 'ColumnNotFound', originalCode: '42703' })],
+    ['a malformed value', withCode('22P02')],
     ['an error of our own', new TypeError('undefined is not a function')],
     ['no error at all', undefined],
-    ['a text', 'ECONNREFUSED'],
+    ['a string', 'ECONNREFUSED'],
   ])('is a bug: %s', (_, error) => {
     expect(classifyFailure(error)).toBe('bug');
   });
 
-  it('is judged by what lies innermost', () => {
+  it('is classified by its innermost error', () => {
     const driverAdapterError = adapterError({ kind: 'postgres', originalCode: '57P01' });
     expect(classifyFailure(Object.assign(withCode('P2010'), { meta: { driverAdapterError } }))).toBe('retryable');
-    const endless = new Error('around');
-    endless.cause = endless;
-    expect(classifyFailure(endless)).toBe('bug');
+    const cyclic = new Error('around');
+    cyclic.cause = cyclic;
+    expect(classifyFailure(cyclic)).toBe('bug');
   });
 });

@@ -1,11 +1,11 @@
-/** What to do about a failed query: answer 503, try it once more, or repair the code. */
+/** What to do about a failed query: respond 503, retry it once, or fix the code. */
 export type FailureKind = 'unavailable' | 'retryable' | 'bug';
 
-/** SQLSTATEs of a connection or a snapshot that is lost through no fault of the query: the next attempt may succeed. */
+/** SQLSTATEs of a connection or a snapshot lost through no fault of the query: the next attempt may succeed. */
 const RETRYABLE_STATES = new Set(['40001', '40P01', '57P01', '57P02', '57P03']);
-/** Time ran out, no connection is left, the server may not be entered, or it is a replica or out of means. */
+/** Timeouts, refused logins, a missing database, or a read-only replica. */
 const UNAVAILABLE_STATES = new Set(['57014', '55P03', '25P03', '28000', '28P01', '3D000', '25006']);
-/** Classes of connection exceptions, of means that ran out, and of faults of the system below the server. */
+/** Classes of connection exceptions, insufficient resources, and system errors below the server. */
 const UNAVAILABLE_CLASSES = new Set(['08', '53', '58']);
 
 const RETRYABLE_CODES = new Set(['ECONNRESET', 'EPIPE', 'P1017', 'P2034']);
@@ -21,18 +21,18 @@ const UNAVAILABLE_KINDS = new Set([
   ...['SocketTimeout', 'TooManyConnections', 'TlsConnectionError', 'TransactionAlreadyClosed'],
 ]);
 
-/** The driver's own errors carry no code: their words are all there is. */
-const RETRYABLE_WORDS = /Connection terminated unexpectedly|connection error and is not queryable/;
-const UNAVAILABLE_WORDS =
+/** The driver's own errors carry no code: only their messages can be matched. */
+const RETRYABLE_MESSAGES = /Connection terminated unexpectedly|connection error and is not queryable/;
+const UNAVAILABLE_MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated due to connection timeout|Query read timeout/;
 
 /**
- * Judges what a query threw, whoever of driver, adapter and Prisma's client threw it: each wraps the one below it, so the
- * innermost that is known decides. What nobody knows is a bug, so that no fault of ours hides behind a 503. A statement
- * that ran out of time is never tried again: it would run out again. Decision 0023.
+ * Classifies what a query threw, whether it came from the driver, the adapter or Prisma's client: each wraps the one below it,
+ * so the innermost known error decides. An unknown error is a bug, so that no bug of ours hides behind a 503. A statement that
+ * timed out is never retried: it would time out again. Decision 0023.
  */
 export function classifyFailure(error: unknown): FailureKind {
-  return chainOf(error).reduce<FailureKind>((outer, link) => judge(link) ?? outer, 'bug');
+  return chainOf(error).reduce<FailureKind>((outer, link) => classifyLink(link) ?? outer, 'bug');
 }
 
 type Link = Readonly<Record<string, unknown>>;
@@ -49,7 +49,7 @@ function chainOf(error: unknown): Link[] {
   return chain;
 }
 
-function judge(link: Link): FailureKind | undefined {
+function classifyLink(link: Link): FailureKind | undefined {
   const states = [link['originalCode'], link['code'], link['errorCode']].filter((code) => typeof code === 'string');
   for (const state of states) {
     if (RETRYABLE_STATES.has(state) || RETRYABLE_CODES.has(state)) return 'retryable';
@@ -61,8 +61,8 @@ function judge(link: Link): FailureKind | undefined {
   if (typeof kind === 'string' && UNAVAILABLE_KINDS.has(kind)) return 'unavailable';
   const message = link['message'];
   if (typeof message !== 'string') return undefined;
-  if (RETRYABLE_WORDS.test(message)) return 'retryable';
-  return UNAVAILABLE_WORDS.test(message) ? 'unavailable' : undefined;
+  if (RETRYABLE_MESSAGES.test(message)) return 'retryable';
+  return UNAVAILABLE_MESSAGES.test(message) ? 'unavailable' : undefined;
 }
 
 function isLink(value: unknown): value is Link {

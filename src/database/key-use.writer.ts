@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import { createPool } from './create-pool.js';
 
-/** The first and the last use of a key since the last batch, as moments of `performance.now()`. */
+/** The first and the last use of a key since the last batch, in the time of `performance.now()`. */
 export interface KeyUse {
   readonly firstAt: number;
   readonly lastAt: number;
 }
 
 /**
- * The one writer of the server. It has a connection of its own, the only one that is not read-only, and one statement: a
+ * The server's only writer. It has a dedicated connection, the only one that is not read-only, and a single statement: a
  * function that can do nothing else (docs/decisions/0071).
  */
 export class KeyUseWriter {
@@ -18,7 +18,7 @@ export class KeyUseWriter {
     this.pool = createPool(connectionString, { readOnly: false, patient: false, poolSize: 1 });
   }
 
-  /** Writes a batch. Moments are told as milliseconds ago: the database's clock decides, and a late batch is no later use. */
+  /** Writes a batch. Times are sent as milliseconds ago: the database's clock decides, and a delayed batch is no later use. */
   async write(used: ReadonlyMap<string, KeyUse>, refused: ReadonlySet<string>): Promise<void> {
     const now = performance.now();
     const uses = [...used.values()];

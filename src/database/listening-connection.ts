@@ -4,12 +4,12 @@ import type pg from 'pg';
 import { poolConfig } from './connection-settings.js';
 import { DatabaseClient } from './database-client.js';
 
-/** What is cut off without a word is noticed by its silence. */
+/** How soon a connection that was cut off silently is noticed. */
 const CHECK_EVERY_MS = 2000;
-/** A server that does not answer any more does not say good-bye either. */
+/** A server that no longer responds does not close the connection either. */
 const END_MS = 1000;
 
-/** One connection that listens to a channel, from its opening until it is lost. It keeps no process alive. */
+/** A connection that listens to a channel until it is lost. It does not keep the process alive. */
 export class ListeningConnection {
   private readonly client: pg.Client;
   private readonly socket = new Socket().unref();
@@ -36,7 +36,7 @@ export class ListeningConnection {
     });
   }
 
-  /** Fulfilled when every message from now on arrives. */
+  /** Resolves once every further message will arrive. */
   async open(): Promise<void> {
     await this.client.connect();
     await this.client.query(`LISTEN ${this.channel}`);
@@ -54,14 +54,14 @@ export class ListeningConnection {
   }
 
   async close(): Promise<void> {
-    const patience = setTimeout(() => this.socket.destroy(), END_MS);
+    const timer = setTimeout(() => this.socket.destroy(), END_MS);
     await this.client.end();
-    clearTimeout(patience);
+    clearTimeout(timer);
   }
 
-  /** A pooler may hand statements to one session after the other, of which only the first has heard LISTEN. */
+  /** A pooler may spread statements over several sessions, of which only one has executed LISTEN. */
   private async check(): Promise<void> {
     const { rowCount } = await this.client.query('SELECT pg_listening_channels()');
-    if (rowCount !== 1) throw new Error('the session does not listen: is there a pooler in between?');
+    if (rowCount !== 1) throw new Error('the session is not listening: is there a connection pooler in between?');
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The words of whatever was thrown. Several addresses of one host fail as one error that has no words of its own, only
- * those of its parts. It asks for the fields and not for the class, which differs between realms.
+ * The message of whatever was thrown. When all addresses of a host fail, the error has no message of its own, only those of its
+ * parts. Checks the fields instead of the class, which differs between realms.
  */
 export function messageOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return String(error);

@@ -9,7 +9,7 @@ import { type Migration, pendingMigrations, readMigrations } from './pending-mig
 /** Prisma's own lock: `prisma migrate deploy` and a starting server wait for each other. */
 const MIGRATION_LOCK = 72707369;
 
-/** Prisma's table, as Prisma makes it. */
+/** Prisma's table, as Prisma creates it. */
 const MIGRATIONS_TABLE = `
   CREATE TABLE IF NOT EXISTS _prisma_migrations (
     id VARCHAR(36) PRIMARY KEY NOT NULL,
@@ -23,16 +23,16 @@ const MIGRATIONS_TABLE = `
   )`;
 
 /**
- * Brings a database to the schema of this version and says how many migrations that took. A database that is up to date
- * costs a look at one table. Several processes may do it at once. Decision 0020.
- * @throws DatabaseUnavailable where a migration fails, or the database holds others than this version knows
+ * Migrates a database to the schema of this version and returns the number of migrations applied. A database that is up to
+ * date costs a look at one table. Several processes may do it at once. Decision 0020.
+ * @throws DatabaseUnavailable where a migration fails, or the database has migrations that this version does not know
  */
 export async function migrate(connectionString: string): Promise<number> {
   const migrations = await readMigrations();
   const client = new DatabaseClient({ connectionString: withSettings(connectionString, ['TimeZone=UTC']) });
   await client.connect();
   try {
-    // Without the lock first: readers with no right to write start on a migrated database too.
+    // First without the lock: roles that may only read can start on a migrated database too.
     if (await isUpToDate(client, migrations)) return 0;
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const pending = await pendingMigrations(client, migrations);
@@ -44,7 +44,7 @@ export async function migrate(connectionString: string): Promise<number> {
   }
 }
 
-/** A migration that another process is just applying looks like a failed one, so faults are judged under the lock only. */
+/** A migration in progress in another process looks like a failed one, so errors only count under the lock. */
 async function isUpToDate(client: ClientBase, migrations: readonly Migration[]): Promise<boolean> {
   try {
     return (await pendingMigrations(client, migrations)).length === 0;
@@ -66,7 +66,7 @@ async function apply(client: ClientBase, { name, sql, checksum }: Migration): Pr
     );
     await client.query('COMMIT');
   } catch (error) {
-    throw new DatabaseUnavailable(`the migration ${name} failed and was taken back: ${messageOf(error)}`, {
+    throw new DatabaseUnavailable(`the migration ${name} failed and was rolled back: ${messageOf(error)}`, {
       cause: error,
     });
   }

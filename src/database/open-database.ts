@@ -6,7 +6,7 @@ import { messageOf } from './message-of.js';
 import { migrate } from './migrate.js';
 import { retryCut } from './retry-cut.js';
 
-/** Which database: a given one, else the embedded one below a data folder (undefined: the default folder). */
+/** Which database to use: a given one, else the embedded one in a data folder (undefined: the default folder). */
 export interface DatabaseChoice {
   readonly databaseUrl: string | undefined;
   readonly dataDir: string | undefined;
@@ -19,14 +19,14 @@ export interface OpenDatabase {
 }
 
 const CONNECT_TIMEOUT_MS = 5000;
-/** As the server itself writes it: 15.4 is 150004. */
+/** As the server reports it: 15.4 is 150004. */
 const VERSION_MIN = 150_000;
 
 /**
- * Opens the database that a command works on: reachable, in UTC, of a version that we support, migrated. A connection that
- * is cut meanwhile is opened again.
- * @param say takes the lines that a person should see, such as where the data lies
- * @throws DatabaseUnavailable, DataDirUnusable with one line each, which never holds the password
+ * Opens the database that a command works on: reachable, in UTC, of a supported version, and migrated. Retries if a connection
+ * is cut meanwhile.
+ * @param say receives the lines for the user, such as where the data is stored
+ * @throws DatabaseUnavailable, DataDirUnusable with one line each, which never contains the password
  */
 export function openDatabase(choice: DatabaseChoice, say: (line: string) => void): Promise<OpenDatabase> {
   return retryCut(() => openOnce(choice, say));
@@ -34,7 +34,7 @@ export function openDatabase(choice: DatabaseChoice, say: (line: string) => void
 
 async function openOnce(choice: DatabaseChoice, say: (line: string) => void): Promise<OpenDatabase> {
   if (choice.databaseUrl !== undefined && !URL.canParse(choice.databaseUrl)) {
-    throw new DatabaseUnavailable('DATABASE_URL is no connection string such as postgresql://user@host:5432/name');
+    throw new DatabaseUnavailable('DATABASE_URL is not a connection string such as postgresql://user@host:5432/name');
   }
   const database =
     choice.databaseUrl === undefined
@@ -61,10 +61,10 @@ async function checkServer(connectionString: string): Promise<void> {
     const shown = await client.query<{ version: number; zone: string }>(
       `SELECT current_setting('server_version_num')::int AS version, current_setting('TimeZone') AS zone`,
     );
-    refuseUnfit(shown.rows[0]);
+    refuseUnsupported(shown.rows[0]);
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error;
-    throw new DatabaseUnavailable(`cannot use the database at ${placeOf(connectionString)}: ${messageOf(error)}`, {
+    throw new DatabaseUnavailable(`cannot use the database at ${locationOf(connectionString)}: ${messageOf(error)}`, {
       cause: error,
     });
   } finally {
@@ -72,19 +72,19 @@ async function checkServer(connectionString: string): Promise<void> {
   }
 }
 
-/** The zone is asked for by every connection, but a pooler in between may swallow that. */
-function refuseUnfit(server: { version: number; zone: string } | undefined): void {
+/** Every connection requests UTC, but a pooler in between may drop that setting. */
+function refuseUnsupported(server: { version: number; zone: string } | undefined): void {
   if (server === undefined || server.version < VERSION_MIN) {
     throw new DatabaseUnavailable('the database is older than PostgreSQL 15');
   }
   if (server.zone !== 'UTC') {
     throw new DatabaseUnavailable(
-      `the database does not take the time zone UTC for a connection, it has ${server.zone}`,
+      `the database ignores the requested time zone UTC: the connection uses ${server.zone}`,
     );
   }
 }
 
-function placeOf(connectionString: string): string {
+function locationOf(connectionString: string): string {
   const { hostname, port, pathname } = new URL(connectionString);
   return `${hostname}:${port === '' ? '5432' : port}${pathname}`;
 }

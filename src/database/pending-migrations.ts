@@ -3,11 +3,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { ClientBase } from 'pg';
 import { DatabaseUnavailable } from './database-unavailable.js';
 
-/** A migration as it lies in the folder. */
+/** A migration of the migrations folder. */
 export interface Migration {
   readonly name: string;
   readonly sql: string;
-  /** SHA-256 of the script in hexadecimal, as Prisma keeps it. */
+  /** SHA-256 of the script in hexadecimal, as Prisma stores it. */
   readonly checksum: string;
 }
 
@@ -19,7 +19,7 @@ interface AppliedRow {
 
 const MIGRATIONS_FOLDER = new URL('../../prisma/migrations/', import.meta.url);
 
-/** The migrations of this version, in the order of their names, which is that of time. */
+/** The migrations of this version, in the order of their names, which is chronological. */
 export async function readMigrations(): Promise<Migration[]> {
   const entries = await readdir(MIGRATIONS_FOLDER, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
@@ -32,8 +32,8 @@ export async function readMigrations(): Promise<Migration[]> {
 }
 
 /**
- * Those of the migrations that the database does not hold yet.
- * @throws DatabaseUnavailable where the database holds others than these: nothing can be decided for the operator then
+ * The migrations that were not applied to the database yet.
+ * @throws DatabaseUnavailable where the database has others than these, which only the operator can resolve
  */
 export async function pendingMigrations(client: ClientBase, migrations: readonly Migration[]): Promise<Migration[]> {
   const applied = await appliedMigrations(client);
@@ -41,13 +41,13 @@ export async function pendingMigrations(client: ClientBase, migrations: readonly
   for (const { migration_name: name, checksum, is_finished: isFinished } of applied) {
     const migration = known.get(name);
     if (!isFinished) {
-      throw new DatabaseUnavailable(`the database holds the failed migration ${name}: see "prisma migrate resolve"`);
+      throw new DatabaseUnavailable(`the database has the failed migration ${name}: see "prisma migrate resolve"`);
     }
     if (migration === undefined) {
-      throw new DatabaseUnavailable(`the database holds the migration ${name} of another version: start that version`);
+      throw new DatabaseUnavailable(`the database has the migration ${name} of another version: start that version`);
     }
     if (migration.checksum !== checksum) {
-      throw new DatabaseUnavailable(`the migration ${name} was edited after the database had taken it`);
+      throw new DatabaseUnavailable(`the migration ${name} was edited after it was applied to the database`);
     }
   }
   const names = new Set(applied.map((row) => row.migration_name));

@@ -5,12 +5,12 @@ import type { PoolUse } from './connection-settings.js';
 import { createPool } from './create-pool.js';
 import { PrismaClient } from './generated/client.js';
 
-/** A client with a pool of its own. The caller ends both with `$disconnect()`. */
+/** A client with its own pool. The caller ends both with `$disconnect()`. */
 export function createPrisma(connectionString: string, use: PoolUse): PrismaClient {
   return new PrismaClient({ adapter: new PrismaPg(createPool(connectionString, use), { disposeExternalPool: true }) });
 }
 
-/** The server's client: it reads, and every write is refused by the connection itself. */
+/** The server's client, which is read-only: the connection itself refuses every write. */
 @Injectable()
 export class PrismaService extends PrismaClient implements OnApplicationShutdown {
   private readonly pool: pg.Pool;
@@ -21,12 +21,12 @@ export class PrismaService extends PrismaClient implements OnApplicationShutdown
     this.pool = pool;
   }
 
-  /** How many connections there are, how many of them are idle, and how many requests wait for one. */
+  /** The number of connections, of idle ones, and of requests waiting for one. */
   connections(): { total: number; idle: number; waiting: number } {
     return { total: this.pool.totalCount, idle: this.pool.idleCount, waiting: this.pool.waitingCount };
   }
 
-  /** After the last answer: what ends with its module would end under requests that are being answered. */
+  /** After the last response: `onModuleDestroy` would disconnect while requests are in flight. */
   async onApplicationShutdown(): Promise<void> {
     await this.$disconnect();
   }

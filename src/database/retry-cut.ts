@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { classifyFailure } from './failures.js';
 
-/** With a growing pause in between, three seconds in all. */
+/** With a growing pause in between, three seconds in total. */
 const ATTEMPTS_MAX = 6;
 const PAUSE_MS = 200;
 
-/** Does work again whose connection was cut. The work must leave nothing behind that a second attempt minds. */
+/** Retries work whose connection was cut. The work must be safe to repeat. */
 export async function retryCut<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {

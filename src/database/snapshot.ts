@@ -1,15 +1,15 @@
 import { Prisma, type PrismaClient } from './generated/client.js';
 
-/** The client inside a snapshot: what a repository reads with. */
+/** The client inside a snapshot, which a repository reads with. */
 export type Snapshot = Prisma.TransactionClient;
 
 const WAIT_FOR_CONNECTION_MS = 10_000;
 const SNAPSHOT_TIMEOUT_MS = 5000;
 
 /**
- * Runs several queries on one state of the database, so that an answer never mixes what was before an import with what
- * came after it. Nothing is locked. That nothing is written is the connection's own setting: give a read-only client.
- * @param timeoutMs how long the whole may take; an export passes more than a request may take
+ * Runs several queries on one state of the database, so that a response never mixes data from before and after an import.
+ * Nothing is locked. Writes are not prevented here: pass a read-only client.
+ * @param timeoutMs of the whole snapshot; an export passes more than a request may take
  */
 export function inSnapshot<Result>(
   prisma: PrismaClient,

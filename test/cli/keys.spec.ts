@@ -121,7 +121,7 @@ describe('stayquote keys rotate', () => {
       code: 1,
       stdout: '',
       stderr: expect.stringMatching(
-        /ends at \S+: say with --expires when its successor does, be it never\n$/,
+        /expires at \S+: pass --expires for the new key \(or --expires never\)\n$/,
       ) as unknown,
     });
     const next = await keys.make('rotate', old.uuid, '--overlap', '1h', '--expires', end);
@@ -180,7 +180,10 @@ describe('stayquote keys', () => {
     [['issue', '--group', uuidOf('nobody')], 'no such group'],
     [['issue', '--property', uuidOf('nobody')], 'no such property'],
     [['issue', '--channel', 'nobody'], 'no such channel'],
-    [['issue', '--channel', API_ID, '--expires', '2020-01-01T00:00:00Z'], "is past: the database's clock says 2"],
+    [
+      ['issue', '--channel', API_ID, '--expires', '2020-01-01T00:00:00Z'],
+      "is in the past: the database's clock says 2",
+    ],
     [['issue', '--channel', API_ID, '--expires', '2027-01-01'], 'such as 30m, 24h or 90d, an instant of RFC 3339'],
     [['rotate', uuidOf('nobody')], `there is no live key ${uuidOf('nobody')}`],
     [['revoke', 'x'], 'Expected a UUID'],

@@ -139,7 +139,7 @@ describe('importDocument', () => {
     await database.sql("alter table property_group add constraint no_odd_names check (name <> 'odd')");
     const groups = [{ uuid: OTHER, name: 'odd' }];
     const [fault, ...others] = await database.take({ properties: [otherProperty()], groups });
-    expect(fault).toContain('document: is refused by the database: ');
+    expect(fault).toContain('document: is rejected by the database: ');
     expect(fault).toContain('no_odd_names');
     expect(others).toEqual([]);
     expect(await count('property')).toBe(1);

@@ -101,8 +101,8 @@ describe('the feed of changes', () => {
     await isTold([PROPERTY]);
     const lines = await until(() => (kept.lines().length > 1 ? kept.lines() : undefined));
     expect(lines).toMatchObject([
-      { level: 'warn', msg: expect.stringContaining('does not tell of changes') as unknown },
-      { level: 'info', msg: expect.stringContaining('at once again') as unknown },
+      { level: 'warn', msg: expect.stringContaining('No change notifications') as unknown },
+      { level: 'info', msg: expect.stringContaining('working again') as unknown },
     ]);
     const [lost = 0, back = 0] = lines.map(({ time }) => Date.parse(String(time)));
     expect(back - lost).toBeGreaterThan(9_900);
@@ -121,7 +121,12 @@ describe('the feed of changes', () => {
 
   it.each([
     ['refuses to listen', 'LISTEN ', 'LISTIN ', /^syntax error at or near "LISTIN"$/],
-    ['lets another session listen', `LISTEN stayquote_changes`, `SELECT 'tayquote_change'`, /is there a pooler/],
+    [
+      'lets another session listen',
+      `LISTEN stayquote_changes`,
+      `SELECT 'tayquote_change'`,
+      /is there a connection pooler/,
+    ],
   ])('is not up behind a pooler that %s, and goes on asking', async (_, text, by, reason) => {
     proxy.replace(text, by);
     startFeed();

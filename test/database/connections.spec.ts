@@ -133,7 +133,7 @@ describe('a given database', () => {
   });
 
   it.each([
-    ['nonsense', 'DATABASE_URL is no connection string such as postgresql://user@host:5432/name'],
+    ['nonsense', 'DATABASE_URL is not a connection string such as postgresql://user@host:5432/name'],
     [
       'postgresql://me:secret@127.0.0.1:1/x',
       'cannot use the database at 127.0.0.1:1/x: connect ECONNREFUSED 127.0.0.1:1',

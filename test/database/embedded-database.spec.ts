@@ -170,7 +170,7 @@ describe('a data folder that cannot be used', () => {
     await mkdir(join(folder, 'postgres'));
     await expect(openEmbeddedDatabase(folder, quiet)).rejects.toMatchObject({
       name: 'DataDirUnusable',
-      message: `DATA_DIR ${join(folder, 'postgres')} exists and is not a database of this server`,
+      message: `DATA_DIR ${join(folder, 'postgres')} exists but is not a database of this server`,
     });
   });
 
@@ -181,7 +181,7 @@ describe('a data folder that cannot be used', () => {
     const folder = join(closed, 'data');
     await expect(openEmbeddedDatabase(folder, quiet)).rejects.toMatchObject({
       name: 'DataDirUnusable',
-      message: expect.stringContaining(`DATA_DIR ${folder} cannot be reached`) as unknown,
+      message: expect.stringContaining(`DATA_DIR ${folder} is not accessible`) as unknown,
     });
   });
 });

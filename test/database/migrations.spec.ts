@@ -102,22 +102,22 @@ describe('a database that this version cannot migrate', () => {
     [
       'a failed migration',
       `UPDATE _prisma_migrations SET finished_at = NULL WHERE migration_name LIKE '%_hold_bounds'`,
-      /^the database holds the failed migration \d+_hold_bounds: see "prisma migrate resolve"$/,
+      /^the database has the failed migration \d+_hold_bounds: see "prisma migrate resolve"$/,
     ],
     [
       'a migration of a later version',
       `UPDATE _prisma_migrations SET migration_name = '29990101000000_later' WHERE migration_name LIKE '%_hold_bounds'`,
-      /^the database holds the migration 29990101000000_later of another version: start that version$/,
+      /^the database has the migration 29990101000000_later of another version: start that version$/,
     ],
     [
       'an edited migration',
       `UPDATE _prisma_migrations SET checksum = 'other' WHERE migration_name LIKE '%_hold_bounds'`,
-      /^the migration \d+_hold_bounds was edited after the database had taken it$/,
+      /^the migration \d+_hold_bounds was edited after it was applied to the database$/,
     ],
     [
       'something else',
       `${emptyDatabase}; CREATE TABLE property (id int)`,
-      /^the migration \d+_create_tables failed and was taken back: relation "property" already exists$/,
+      /^the migration \d+_create_tables failed and was rolled back: relation "property" already exists$/,
     ],
   ])('holds %s', async (_, statement, message) => {
     await sql(statement);
@@ -129,7 +129,7 @@ describe('a database that this version cannot migrate', () => {
 
   it('is left as it was', async () => {
     await sql(`${emptyDatabase}; CREATE TABLE channel (id int)`);
-    await expect(migrate(database.connectionString)).rejects.toThrow('was taken back');
+    await expect(migrate(database.connectionString)).rejects.toThrow('was rolled back');
     expect(await sql(`SELECT relname FROM pg_class WHERE relname IN ('property', 'room_type')`)).toEqual([]);
     await sql('DROP TABLE channel');
     expect(await migrate(database.connectionString)).toBe((await readMigrations()).length);

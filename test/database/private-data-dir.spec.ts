@@ -73,7 +73,7 @@ describe('a closed folder, as DATA_DIR of root', () => {
     await writeFile(join(folder, 'secret.txt'), 'secret');
     await expect(openEmbeddedDatabase(folder, quiet)).rejects.toMatchObject({
       name: 'DataDirUnusable',
-      message: expect.stringContaining(`DATA_DIR ${folder} cannot be reached`) as unknown,
+      message: expect.stringContaining(`DATA_DIR ${folder} is not accessible`) as unknown,
     });
     expect(await readdir(folder)).toEqual(['secret.txt']);
     expect([await modeOf(folder), (await stat(folder)).gid]).toEqual(['700', 0]);
@@ -90,7 +90,7 @@ describe('a closed folder, as DATA_DIR of root', () => {
     const below = await mkdtemp(join(folder, 'below-'));
     await expect(openEmbeddedDatabase(below, quiet)).rejects.toMatchObject({
       name: 'DataDirUnusable',
-      message: expect.stringContaining(`DATA_DIR ${below} cannot be reached`) as unknown,
+      message: expect.stringContaining(`DATA_DIR ${below} is not accessible`) as unknown,
     });
     expect([await modeOf(folder), await modeOf(below)]).toEqual(['700', '700']);
   });

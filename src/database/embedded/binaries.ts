@@ -8,36 +8,38 @@ import type { OsUser } from './os-user.js';
 import { REACHABLE_FOLDER } from './data-directory.js';
 import { runTool } from './run-tool.js';
 
-/** PostgreSQL's programs that the package brings. */
+/** PostgreSQL's programs from the installed package. */
 export interface Binaries {
   readonly initdb: string;
   readonly pgCtl: string;
 }
 
 /**
- * PostgreSQL as its package holds it, or a copy of it where the database's user cannot reach the package. The links
- * between its libraries are made where npm has not made them (`--ignore-scripts`).
- * @throws DatabaseUnavailable where there is none for this machine, or it does not run
+ * Finds PostgreSQL in its package, or in a copy where the database user cannot access the package. Symbolic links between its
+ * libraries are created where npm has not done so (`--ignore-scripts`).
+ * @throws DatabaseUnavailable where there is no build for this machine, or it does not run
  */
 export async function findBinaries(user: OsUser | undefined): Promise<Binaries> {
   const installed = packageFolder();
-  await mendLinks(installed);
+  await createLinks(installed);
   const first = await tryBinaries(installed, user);
   if (first.succeeded) return binariesIn(installed);
   const target = join(REACHABLE_FOLDER, `${basename(installed)}-${await versionOf(installed)}`);
-  // An earlier copy first: a server may be running from it.
+  // Try an earlier copy first: a server may be running from it.
   if ((await tryBinaries(target, user)).succeeded) return binariesIn(target);
   await copy(installed, target);
   const last = await tryBinaries(target, user);
   if (last.succeeded) return binariesIn(target);
-  throw new DatabaseUnavailable(`the embedded database does not run here, set DATABASE_URL: ${oneLine(last.output)}`);
+  throw new DatabaseUnavailable(
+    `the embedded database does not run on this machine, set DATABASE_URL: ${oneLine(last.output)}`,
+  );
 }
 
 function binariesIn(folder: string): Binaries {
   return { initdb: join(folder, 'native/bin/initdb'), pgCtl: join(folder, 'native/bin/pg_ctl') };
 }
 
-/** The server needs more libraries than the programs beside it: where it runs, they run. */
+/** The server needs more libraries than the other programs: where it runs, they run. */
 function tryBinaries(folder: string, user: OsUser | undefined): ReturnType<typeof runTool> {
   return runTool(join(folder, 'native/bin/postgres'), ['--version'], user);
 }
@@ -56,26 +58,26 @@ function packageFolder(): string {
   }
 }
 
-async function mendLinks(folder: string): Promise<void> {
+async function createLinks(folder: string): Promise<void> {
   const list: unknown = await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8').then(JSON.parse, () => []);
   if (!Array.isArray(list)) return;
   for (const link of list as { source: string; target: string }[]) {
-    // One that is there already is the rule; one that cannot be made shows when the program is tried.
+    // Usually the link exists already; a link that cannot be created shows when the program is tried.
     await symlink(basename(link.source), join(folder, link.target)).catch(() => undefined);
   }
 }
 
-/** Copied beside its directory and renamed, so that a copy that is there is whole. */
+/** Copied to a temporary directory and renamed, so that an existing copy is always complete. */
 async function copy(installed: string, target: string): Promise<void> {
-  const making = `${target}.new-${randomBytes(4).toString('hex')}`;
+  const temporary = `${target}.new-${randomBytes(4).toString('hex')}`;
   try {
     await mkdir(REACHABLE_FOLDER, { recursive: true, mode: 0o755 });
-    await cp(installed, making, { recursive: true, verbatimSymlinks: true });
-    await mendLinks(making);
+    await cp(installed, temporary, { recursive: true, verbatimSymlinks: true });
+    await createLinks(temporary);
     await rm(target, { recursive: true, force: true });
-    await rename(making, target);
+    await rename(temporary, target);
   } catch (error) {
-    await rm(making, { recursive: true, force: true }).catch(() => undefined);
+    await rm(temporary, { recursive: true, force: true }).catch(() => undefined);
     throw new DatabaseUnavailable(`the embedded database cannot be copied to ${target}: ${oneLine(messageOf(error))}`, {
       cause: error,
     });

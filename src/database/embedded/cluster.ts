@@ -10,29 +10,29 @@ import { runTool } from './run-tool.js';
 
 export const SUPERUSER = 'stayquote';
 
-/** It lies in the cluster, so that one rename makes both of them valid. */
+/** Stored in the cluster, so that one rename makes both of them valid. */
 const PASSWORD_FILE = 'stayquote.password';
 
 /**
- * Makes the cluster where there is none. It is made in a folder of its own and renamed, so that of two processes that do
- * it at once one wins and the other takes that one's; a process that dies on the way leaves no half of a cluster.
+ * Creates the cluster if there is none. It is created in a temporary folder and renamed, so that of two concurrent processes
+ * one wins and the other uses its cluster; a process that dies on the way leaves no partial cluster.
  */
 export async function ensureCluster(directory: DataDirectory, { initdb }: Binaries): Promise<void> {
   if (await exists(directory.cluster)) return;
   await removeLeftovers(directory);
-  const making = `${directory.cluster}.new-${process.pid}-${randomBytes(4).toString('hex')}`;
+  const temporary = `${directory.cluster}.new-${process.pid}-${randomBytes(4).toString('hex')}`;
   try {
-    await mkdir(making, { mode: 0o700 });
-    const passwordFile = join(making, PASSWORD_FILE);
-    const data = join(making, 'data');
+    await mkdir(temporary, { mode: 0o700 });
+    const passwordFile = join(temporary, PASSWORD_FILE);
+    const data = join(temporary, 'data');
     await mkdir(data, { mode: 0o700 });
     await writeFile(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
-    await give(directory, making, passwordFile, data);
+    await giveToDatabaseUser(directory, temporary, passwordFile, data);
     await runInitdb(initdb, directory, data, passwordFile);
     await rename(passwordFile, join(data, PASSWORD_FILE));
-    await rename(data, directory.cluster).catch((error: unknown) => giveWay(directory, error));
+    await rename(data, directory.cluster).catch((error: unknown) => acceptOther(directory, error));
   } finally {
-    await rm(making, { recursive: true, force: true });
+    await rm(temporary, { recursive: true, force: true });
   }
 }
 
@@ -50,22 +50,22 @@ async function runInitdb(initdb: string, directory: DataDirectory, data: string,
   const result = await runTool(initdb, [...args, '--encoding=UTF8', '--locale=C', '--no-sync'], directory.user);
   if (result.succeeded) return;
   const reason = result.output.split('\n').find((line) => line.includes('error')) ?? result.output;
-  throw new DatabaseUnavailable(`the embedded database cannot be made in ${directory.folder}: ${reason}`);
+  throw new DatabaseUnavailable(`the embedded database cannot be created in ${directory.folder}: ${reason}`);
 }
 
-/** Another process was faster: its cluster is taken. */
-async function giveWay({ cluster }: DataDirectory, error: unknown): Promise<void> {
+/** Another process was faster: its cluster is used. */
+async function acceptOther({ cluster }: DataDirectory, error: unknown): Promise<void> {
   if (!(await exists(join(cluster, 'PG_VERSION')))) throw error;
 }
 
-async function give({ user, logFile }: DataDirectory, ...paths: string[]): Promise<void> {
+async function giveToDatabaseUser({ user, logFile }: DataDirectory, ...paths: string[]): Promise<void> {
   await writeFile(logFile, '', { flag: 'a', mode: 0o640 });
   if (user === undefined) return;
   for (const path of [...paths, logFile]) await chown(path, user.uid, user.gid);
   await chmod(logFile, 0o640);
 }
 
-/** Folders of processes that died while they made a cluster. */
+/** Removes folders of processes that died while creating a cluster. */
 async function removeLeftovers({ cluster }: DataDirectory): Promise<void> {
   const folder = dirname(cluster);
   for (const name of await readdir(folder)) {

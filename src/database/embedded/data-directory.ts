@@ -9,7 +9,7 @@ import { canEnter } from './can-enter.js';
 import { letIn } from './let-in.js';
 import { databaseUser, type OsUser } from './os-user.js';
 
-/** Where the embedded database lives, and as whom it runs. */
+/** Where the embedded database lives, and which user runs it. */
 export interface DataDirectory {
   readonly folder: string;
   /** PostgreSQL's own data folder below it. */
@@ -21,16 +21,16 @@ export interface DataDirectory {
 const CHECKOUT = fileURLToPath(new URL('../../../', import.meta.url));
 const DEFAULT_FOLDER = join(CHECKOUT, '.data');
 
-/** A folder that every user can reach, one for each checkout. */
+/** A folder that every user can access, one per checkout. */
 export const REACHABLE_FOLDER = join(
   '/var/lib/stayquote',
   createHash('sha256').update(CHECKOUT).digest('hex').slice(0, 12),
 );
 
 /**
- * The folder that was asked for, made and proven usable; without one, `.data` in the checkout, or a folder that the
- * database's own user can reach where he cannot reach the checkout. Decision 0021.
- * @throws DataDirUnusable with one line that names the folder and what is wrong with it
+ * The requested folder, created and checked; by default `.data` in the checkout, or a folder outside it where the database
+ * user cannot access the checkout. Decision 0021.
+ * @throws DataDirUnusable with one line that names the folder and the reason
  */
 export async function findDataDirectory(
   dataDir: string | undefined,
@@ -39,7 +39,7 @@ export async function findDataDirectory(
   if (dataDir !== undefined) return prepare(resolve(dataDir));
   const user = await databaseUser(clusterOf(DEFAULT_FOLDER));
   if (user === undefined || (await canEnter(CHECKOUT, user))) return prepare(DEFAULT_FOLDER);
-  say(`the database cannot reach ${CHECKOUT}: its data is in ${REACHABLE_FOLDER}`);
+  say(`the database user cannot access ${CHECKOUT}: the data is in ${REACHABLE_FOLDER}`);
   return prepare(REACHABLE_FOLDER);
 }
 
@@ -48,38 +48,38 @@ function clusterOf(folder: string): string {
 }
 
 async function prepare(folder: string): Promise<DataDirectory> {
-  await makeFolder(folder);
+  await createFolder(folder);
   const cluster = clusterOf(folder);
   const user = await databaseUser(cluster);
   await refuseForeignCluster(cluster);
   if (user !== undefined && !(await letIn(folder, user).catch(() => false))) {
-    throw new DataDirUnusable(`DATA_DIR ${folder} cannot be reached by the database's user (uid ${user.uid})`);
+    throw new DataDirUnusable(`DATA_DIR ${folder} is not accessible to the database user (uid ${user.uid})`);
   }
   return { folder, cluster, logFile: join(folder, 'postgres.log'), user };
 }
 
-async function makeFolder(folder: string): Promise<void> {
+async function createFolder(folder: string): Promise<void> {
   try {
-    // Others may pass through, whatever the umask says: the cluster inside is its user's alone.
+    // Other users may pass through, whatever the umask: the cluster inside is private to its user.
     const found = await stat(folder).catch(() => undefined);
     if (found?.isDirectory() === false) throw new Error('not a folder');
-    if (found === undefined) await makeMissing(folder);
+    if (found === undefined) await createMissing(folder);
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new DataDirUnusable(`DATA_DIR ${folder} cannot be used: ${reasonOf(error)}`, { cause: error });
   }
 }
 
-/** Step by step, because mkdir's own recursion never ends in a file system that refuses folders, such as /proc. */
-async function makeMissing(folder: string): Promise<void> {
+/** Level by level, because a recursive mkdir never returns on a file system that refuses folders, such as /proc. */
+async function createMissing(folder: string): Promise<void> {
   const parent = dirname(folder);
-  const isParentThere = (await stat(parent).catch(() => undefined)) !== undefined;
-  if (!isParentThere && parent !== folder) await makeMissing(parent);
+  const parentExists = (await stat(parent).catch(() => undefined)) !== undefined;
+  if (!parentExists && parent !== folder) await createMissing(parent);
   try {
     await mkdir(folder);
     await chmod(folder, 0o755);
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error; // Another process made it at the same moment.
+    if (codeOf(error) !== 'EEXIST') throw error; // Another process created it at the same moment.
   }
 }
 
@@ -94,7 +94,7 @@ async function refuseForeignCluster(cluster: string): Promise<void> {
   }
   const version = await stat(join(cluster, 'PG_VERSION')).catch(() => undefined);
   if (version === undefined)
-    throw new DataDirUnusable(`DATA_DIR ${cluster} exists and is not a database of this server`);
+    throw new DataDirUnusable(`DATA_DIR ${cluster} exists but is not a database of this server`);
 }
 
 function reasonOf(error: unknown): string {

@@ -8,10 +8,10 @@ import { findDataDirectory, type DataDirectory } from './data-directory.js';
 import { Presence } from './presence.js';
 import { ensureServer, stopServer } from './server.js';
 
-/** The embedded database as one of its users sees it. */
+/** The embedded database, in use by this process until it is released. */
 export interface EmbeddedDatabase {
   readonly connectionString: string;
-  /** To be called once; stops the server where nobody else uses it. */
+  /** Call it once; it stops the server if no other process uses it. */
   readonly release: () => Promise<void>;
 }
 
@@ -20,8 +20,8 @@ const ATTEMPTS_MAX = 20;
 const RETRY_MS = 100;
 
 /**
- * Starts the embedded server of a data folder, or attaches to the one that runs there already: that of another process,
- * or an orphan whose processes were killed.
+ * Starts the embedded server of a data folder, or attaches to the one already running there, whether another process uses it
+ * or a killed process left it behind.
  * @throws DataDirUnusable, DatabaseUnavailable
  */
 export async function openEmbeddedDatabase(
@@ -39,7 +39,7 @@ export async function openEmbeddedDatabase(
   return { connectionString: address(DATABASE), release: () => presence.leave(() => stopServer(directory)) };
 }
 
-/** The connection strings of a directory's server, which is started if need be. Nobody is counted as present by this. */
+/** Connection strings of a directory's server, by database; starts it if necessary, but registers no presence. */
 export async function startEmbeddedServer(
   directory: DataDirectory,
   settings: readonly string[] = [],
@@ -49,23 +49,26 @@ export async function startEmbeddedServer(
   return (database) => `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
 }
 
-/** Between the look at the server and the entry it may be stopped by its last user: then a new one is started. */
+/** The server's last user may stop it before this process has entered: then a new one is started. */
 async function attach(
   directory: DataDirectory,
 ): Promise<{ presence: Presence; address: (database: string) => string }> {
-  let fault: unknown;
+  let lastError: unknown;
   for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
     const address = await startEmbeddedServer(directory);
     try {
       return { presence: await Presence.at(address('postgres')), address };
     } catch (error) {
-      fault = error;
+      lastError = error;
       await sleep(RETRY_MS);
     }
   }
-  throw new DatabaseUnavailable(`the embedded database in ${directory.folder} does not answer: ${messageOf(fault)}`, {
-    cause: fault,
-  });
+  throw new DatabaseUnavailable(
+    `the embedded database in ${directory.folder} does not respond: ${messageOf(lastError)}`,
+    {
+      cause: lastError,
+    },
+  );
 }
 
 async function ensureDatabase(connectionString: string): Promise<void> {
@@ -74,14 +77,14 @@ async function ensureDatabase(connectionString: string): Promise<void> {
   try {
     const found = await client.query('SELECT oid FROM pg_database WHERE datname = $1', [DATABASE]);
     if (found.rows.length > 0) return;
-    // Made by another process at the same moment is as good.
-    await client.query(`CREATE DATABASE ${DATABASE}`).catch((error: unknown) => refuseUnlessThere(client, error));
+    // Another process may create it at the same moment.
+    await client.query(`CREATE DATABASE ${DATABASE}`).catch((error: unknown) => throwUnlessExists(client, error));
   } finally {
     await client.end();
   }
 }
 
-async function refuseUnlessThere(client: pg.Client, error: unknown): Promise<void> {
+async function throwUnlessExists(client: pg.Client, error: unknown): Promise<void> {
   const found = await client.query('SELECT oid FROM pg_database WHERE datname = $1', [DATABASE]);
   if (found.rows.length === 0) throw error;
 }

@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Below the ports that Linux (32768 on), macOS and Windows (49152 on) give to outgoing connections: such a connection
- * may take a port between the moment it is found free and the moment it is listened on.
+ * Below the ephemeral ports of Linux (from 32768), macOS and Windows (from 49152): an outgoing connection could take such a
+ * port between the check and the listen.
  */
 const PORTS = { first: 20_000, end: 32_768 };
-const TRIES_MAX = 100;
+const ATTEMPTS_MAX = 100;
 
 /**
- * A port of the loopback address that nobody listens on just now.
- * @throws Error where a hundred of them are taken
+ * A currently free port of the loopback address.
+ * @throws Error after a hundred taken ports
  */
 export async function freePort(): Promise<number> {
-  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+  for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
     const port = randomInt(PORTS.first, PORTS.end);
     const probe = createServer().listen(port, '127.0.0.1');
     const isFree = await once(probe, 'listening').then(
@@ -26,5 +26,5 @@ export async function freePort(): Promise<number> {
     await once(probe, 'close');
     return port;
   }
-  throw new Error(`no port of 127.0.0.1 between ${PORTS.first} and ${PORTS.end - 1} was found free`);
+  throw new Error(`found no free port on 127.0.0.1 between ${PORTS.first} and ${PORTS.end - 1}`);
 }

@@ -3,13 +3,13 @@ import { dirname } from 'node:path';
 import { canEnter } from './can-enter.js';
 import type { OsUser } from './os-user.js';
 
-/** What a data folder holds: the cluster, its log, and clusters that are being made. */
+/** Entries of a data folder: the cluster, its log, and clusters being created. */
 const OURS = /^postgres($|\.log$|\.new-)/;
 const GROUP_MAY_PASS = 0o010;
 
 /**
- * Whether the database's user can enter the data folder, which is opened to that user's group if need be: `mkdtemp` makes
- * it root's alone. Only a folder of root that is empty, or holds nothing but ours, is changed, and none above it.
+ * Whether the database user can enter the data folder, which is opened to that user's group if necessary: `mkdtemp` creates
+ * it for root only. Only a folder of root without foreign entries is changed, and never its parents.
  */
 export async function letIn(folder: string, user: OsUser): Promise<boolean> {
   if (await canEnter(folder, user)) return true;

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { DatabaseUnavailable } from '../database-unavailable.js';
 
-/** The user of the operating system that the database's processes run as. */
+/** The operating system user that the database's processes run as. */
 export interface OsUser {
   readonly uid: number;
   readonly gid: number;
@@ -14,14 +14,14 @@ const TIMEOUT_MS = 10_000;
 const run = promisify(execFile);
 
 /**
- * PostgreSQL refuses to run as root. Root therefore runs it as the owner of the cluster if there is one already, else as
- * the user postgres, who is made where he is missing. Anybody else runs it as himself: undefined.
+ * PostgreSQL refuses to run as root, so root runs it as the owner of an existing cluster, else as the user postgres, which is
+ * created if missing. Undefined for any other user, who runs it under their own account.
  */
 export async function databaseUser(clusterFolder: string): Promise<OsUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const owner = await stat(clusterFolder).catch(() => undefined);
   if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  return (await lookUp()) ?? (await make());
+  return (await lookUp()) ?? (await create());
 }
 
 async function lookUp(): Promise<OsUser | undefined> {
@@ -34,13 +34,13 @@ async function lookUp(): Promise<OsUser | undefined> {
   }
 }
 
-async function make(): Promise<OsUser> {
+async function create(): Promise<OsUser> {
   await run('useradd', ['--system', '--user-group', '--shell', '/usr/sbin/nologin', NAME], {
     timeout: TIMEOUT_MS,
   }).catch(() => undefined);
   const user = await lookUp();
   if (user !== undefined) return user;
   throw new DatabaseUnavailable(
-    `the embedded database cannot run as root, and the user ${NAME} could not be made: run as an ordinary user or set DATABASE_URL`,
+    `the embedded database cannot run as root, and the user ${NAME} could not be created: run as an ordinary user or set DATABASE_URL`,
   );
 }

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf } from '../code-of.js';
 
-/** The server that runs, or is just starting, on a cluster. */
+/** The server that is running or starting on a cluster. */
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
@@ -10,12 +10,12 @@ export interface Postmaster {
 }
 
 /**
- * What postmaster.pid says, if the process that it names is alive and is a PostgreSQL server: after a crash the file
- * stays behind, and its number may belong to somebody else by now.
+ * Reads postmaster.pid, if its process is alive and is a PostgreSQL server: a crash leaves the file behind, and its pid may
+ * belong to another program by now.
  */
 export async function readPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const text = await readFile(pidFile(cluster), 'utf8').catch(() => '');
-  // Its lines: process, data folder, start time, port, socket folder, address, shared memory, status.
+  // Lines: pid, data folder, start time, port, socket folder, address, shared memory, status.
   const [pid = '', , , port = '', , , , status = ''] = text.split('\n');
   const postmaster = { pid: Number(pid), port: Number(port), isReady: status.trim() === 'ready' };
   if (!(postmaster.pid > 1) || !isAlive(postmaster.pid)) return undefined;
@@ -23,8 +23,8 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | unde
 }
 
 /**
- * Removes the file where its number belongs to a living process that is no PostgreSQL server: PostgreSQL would refuse to
- * start. All other leftovers it judges itself, and better than we could: the file may just be being written.
+ * Removes the file if its pid belongs to a live process that is not a PostgreSQL server: PostgreSQL would refuse to start. All
+ * other leftovers are left to PostgreSQL, which judges them better: the file may be in the middle of being written.
  */
 export async function removeStalePidFile(cluster: string): Promise<void> {
   const text = await readFile(pidFile(cluster), 'utf8').catch(() => '');
@@ -36,7 +36,7 @@ function pidFile(cluster: string): string {
   return join(cluster, 'postmaster.pid');
 }
 
-/** Whether a process is there; one of another user, whom we may not signal, is there too. */
+/** Whether a process exists, including one of another user that we may not signal. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -46,7 +46,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Where the system does not show a process's command line, the process is believed to be the server. */
+/** Where the system does not show a process's command line, the process is assumed to be the server. */
 async function isPostgres(pid: number): Promise<boolean> {
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => 'postgres');
   return command.includes('postgres');

@@ -3,14 +3,14 @@ import type pg from 'pg';
 import { DatabaseClient } from '../database-client.js';
 
 const APPLICATION_NAME = 'stayquote-presence';
-/** Taken shared by who comes and exclusively by who goes, so that nobody comes to a server that is being stopped. */
-const DOOR_LOCK = 720_001;
+/** Taken shared on entering and exclusively on leaving, so that no process enters a server that is being stopped. */
+const ENTRY_LOCK = 720_001;
 const CONNECT_TIMEOUT_MS = 5000;
-const RETURN_AFTER_MS = 1000;
+const RECONNECT_AFTER_MS = 1000;
 
 /**
- * A process's presence at the shared server: one idle connection, which ends with the process however it ends. The server
- * is stopped by the one who leaves and sees nobody else. Decision 0022.
+ * A process's presence at the shared server: one idle connection, which ends with the process however it ends. The process
+ * that leaves and finds no other present stops the server. Decision 0022.
  */
 export class Presence {
   private isLeaving = false;
@@ -20,47 +20,47 @@ export class Presence {
     private client: pg.Client,
   ) {}
 
-  /** Rejects where the server cannot be reached or is just being stopped: the caller looks for a server again. */
+  /** Rejects if the server cannot be reached or is being stopped: the caller then looks for a server again. */
   static async at(connectionString: string): Promise<Presence> {
     const presence = new Presence(connectionString, await enter(connectionString));
     presence.watch();
     return presence;
   }
 
-  /** Leaves; `stop` is run while the door is closed, if nobody else is present. */
+  /** Leaves; runs `stop` under the exclusive lock if no other process is present. */
   async leave(stop: () => Promise<void>): Promise<void> {
     this.isLeaving = true;
     try {
-      await this.client.query('SELECT pg_advisory_lock($1)', [DOOR_LOCK]);
+      await this.client.query('SELECT pg_advisory_lock($1)', [ENTRY_LOCK]);
       const others = await this.client.query(
         'SELECT pid FROM pg_stat_activity WHERE application_name = $1 AND pid <> pg_backend_pid()',
         [APPLICATION_NAME],
       );
       if (others.rows.length === 0) await stop();
     } catch {
-      // The server has gone already, with its lock: there is nothing left to stop.
+      // The server is already gone, with its lock: there is nothing left to stop.
     } finally {
       await this.client.end().catch(() => undefined);
     }
   }
 
-  /** A presence that is cut off comes back as long as the server is there: else another process might stop it. */
+  /** Reconnects a presence that was cut off while the server runs: otherwise another process might stop it. */
   private watch(): void {
     const { client } = this;
     client.once('end', () => {
-      if (!this.isLeaving) void this.comeBack();
+      if (!this.isLeaving) void this.reconnect();
     });
   }
 
-  private async comeBack(): Promise<void> {
+  private async reconnect(): Promise<void> {
     while (!this.isLeaving) {
-      await sleep(RETURN_AFTER_MS, undefined, { ref: false });
+      await sleep(RECONNECT_AFTER_MS, undefined, { ref: false });
       try {
         this.client = await enter(this.connectionString);
         this.watch();
         return;
       } catch {
-        // Tried again: the server may just be starting anew.
+        // Retried: the server may be restarting.
       }
     }
   }
@@ -75,8 +75,8 @@ async function enter(connectionString: string): Promise<pg.Client> {
   });
   try {
     await client.connect();
-    await client.query('SELECT pg_advisory_lock_shared($1)', [DOOR_LOCK]);
-    await client.query('SELECT pg_advisory_unlock_shared($1)', [DOOR_LOCK]);
+    await client.query('SELECT pg_advisory_lock_shared($1)', [ENTRY_LOCK]);
+    await client.query('SELECT pg_advisory_unlock_shared($1)', [ENTRY_LOCK]);
     return client;
   } catch (error) {
     await client.end().catch(() => undefined);

@@ -3,15 +3,15 @@ import type { OsUser } from './os-user.js';
 
 export interface ToolResult {
   readonly succeeded: boolean;
-  /** Everything that it wrote, for a message where it failed. */
+  /** All of its output, for the error message if it failed. */
   readonly output: string;
 }
 
 const TIMEOUT_MS = 60_000;
 
 /**
- * Runs one of PostgreSQL's programs to its end, as the database's user and in a folder that everybody can enter. It gets
- * the plain locale, so that its words do not depend on the machine. Never throws: what fails is told in the result.
+ * Runs one of PostgreSQL's programs to completion, as the database user and in a folder that every user can enter. It gets the
+ * C locale, so that its messages do not depend on the machine. Never throws: failures are reported in the result.
  */
 export function runTool(program: string, args: readonly string[], user: OsUser | undefined): Promise<ToolResult> {
   return new Promise((resolve) => {
@@ -19,7 +19,7 @@ export function runTool(program: string, args: readonly string[], user: OsUser |
       cwd: '/',
       env: { PATH: process.env['PATH'], LC_ALL: 'C' },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // Not spawn's own time-out: where the program cannot be started, its timer would keep this process for a minute.
+      // Not spawn's own timeout: if the program cannot be started, its timer would keep this process alive for a minute.
       signal: AbortSignal.timeout(TIMEOUT_MS),
       killSignal: 'SIGKILL',
       ...user,
@@ -31,7 +31,7 @@ export function runTool(program: string, args: readonly string[], user: OsUser |
     child.on('error', (error) => {
       resolve({ succeeded: false, output: error.message });
     });
-    // Not "close": a server that pg_ctl starts may keep the pipes open for as long as it lives.
+    // Not "close": a server that pg_ctl starts may keep the pipes open for as long as it runs.
     child.on('exit', (code) => {
       child.stdout.destroy();
       child.stderr.destroy();

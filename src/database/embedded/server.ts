@@ -11,22 +11,22 @@ import { runTool } from './run-tool.js';
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 30_000;
 const POLL_MS = 50;
-/** Between two starts: a server that was killed leaves processes that take a moment to notice. */
+/** Between two starts: the child processes of a killed server take a moment to notice. */
 const RETRY_MS = 500;
 const STARTS_MAX = 5;
 
-/** Loopback only, no socket file, and UTC, because the adapter writes a timestamp with the server's offset. */
+/** Loopback only, no socket file, and UTC, because the adapter writes timestamps with the server's offset. */
 const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', 'log_timezone=UTC'];
 
 /**
- * The server of a directory: the one that runs already, whoever started it, else a new one. It runs in a session of its own,
- * so that neither Ctrl-C nor the end of this process ends it.
- * @param settings further settings for a new server, `name=value`
+ * The server of a directory: the running one, whichever process started it, else a new one. It runs in its own session, so
+ * that neither Ctrl-C nor the end of this process stops it.
+ * @param settings additional settings for a new server, `name=value`
  */
 export async function ensureServer(directory: DataDirectory, settings: readonly string[] = []): Promise<Postmaster> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   let starts = 0;
-  let fault = 'it does not get ready';
+  let reason = 'it did not become ready';
   let binaries: Binaries | undefined;
   while (Date.now() < deadline && starts < STARTS_MAX) {
     const running = await readPostmaster(directory.cluster);
@@ -36,14 +36,14 @@ export async function ensureServer(directory: DataDirectory, settings: readonly 
     binaries ??= await findBinaries(directory.user);
     await ensureCluster(directory, binaries);
     starts += 1;
-    fault = await start(directory, binaries, settings);
+    reason = await start(directory, binaries, settings);
   }
-  throw new DatabaseUnavailable(`the embedded database does not start in ${directory.folder}: ${fault}`);
+  throw new DatabaseUnavailable(`the embedded database does not start in ${directory.folder}: ${reason}`);
 }
 
 /**
- * Ends the server and waits for the end of this one only. pg_ctl's own waiting would take a server that somebody starts
- * in the same moment for the one that is to end.
+ * Stops the server and waits for the end of this one only: pg_ctl's own wait would mistake a server started at the same moment
+ * for the one being stopped.
  */
 export async function stopServer(directory: DataDirectory): Promise<void> {
   const { pgCtl } = await findBinaries(directory.user);
@@ -54,7 +54,7 @@ export async function stopServer(directory: DataDirectory): Promise<void> {
   while (Date.now() < deadline && (await readPostmaster(directory.cluster))?.pid === running.pid) await sleep(POLL_MS);
 }
 
-/** Says what went wrong, if anything did. That another process was faster goes wrong too, and does not matter. */
+/** Returns the reason of a failure, if any. Losing a race against another process is a failure too, and harmless. */
 async function start(directory: DataDirectory, { pgCtl }: Binaries, settings: readonly string[]): Promise<string> {
   await removeStalePidFile(directory.cluster);
   const port = await freePort();

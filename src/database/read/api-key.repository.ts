@@ -12,14 +12,14 @@ interface KeyRow {
   readonly ends_in_ms: number | null;
 }
 
-/** Who holds a key? */
+/** Looks up the owner of a key. */
 @Injectable()
 export class ApiKeyRepository {
   constructor(private readonly prisma: PrismaService) {}
 
   /**
-   * What is known of the key with this SHA-256. The database's clock decides whether it is live, so that all servers agree
-   * and CLOCK never touches it.
+   * Looks up the key with this SHA-256. The database's clock decides whether it is live, so that all servers agree
+   * and CLOCK never affects it.
    */
   async find(sha256: Buffer): Promise<FoundKey> {
     const [row] = await this.prisma.$queryRaw<KeyRow[]>`
@@ -30,11 +30,11 @@ export class ApiKeyRepository {
     if (row === undefined) return { state: 'unknown' };
     const { uuid: keyUuid, ends_in_ms: endsInMs } = row;
     if (endsInMs !== null && endsInMs <= 0) return { state: 'ended', keyUuid };
-    return { state: 'live', caller: holderOf(row), endsInMs };
+    return { state: 'live', caller: callerOf(row), endsInMs };
   }
 }
 
-function holderOf(row: KeyRow): Caller {
+function callerOf(row: KeyRow): Caller {
   const { uuid: keyUuid, requests_per_minute: requestsPerMinute } = row;
   if (row.group_uuid !== null) return { kind: 'group', keyUuid, requestsPerMinute, groupUuid: row.group_uuid };
   if (row.property_uuid !== null) {

@@ -39,7 +39,7 @@ export const ROOM_TYPE_CONTENT_COLUMNS = {
   bedConfigurations: true,
 } as const;
 
-/** The content of a property; check constraints keep the JSON columns to the shapes that the casts name. */
+/** The content of a property; check constraints guarantee the shapes to which the JSON columns are cast. */
 export function toPropertyContent(row: Pick<PropertyModel, keyof typeof PROPERTY_CONTENT_COLUMNS>): PropertyContent {
   return {
     uuid: row.uuid,

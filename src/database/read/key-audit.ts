@@ -1,6 +1,6 @@
 import { createPrisma } from '../prisma.service.js';
 
-/** One row of the audit of keys. */
+/** One row of the key audit. */
 export interface KeyAct {
   readonly at: Date;
   readonly act: string;
@@ -13,12 +13,12 @@ export interface KeyAct {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** So many rows are in memory at a time, however long the audit is. */
+/** Rows in memory at a time, however long the audit is. */
 const BATCH_SIZE = 1000;
 
 /**
- * What happened to all keys or to one, in the order in which it was written; then, for each key that is still stored, its
- * last use, which is no row of the audit before the key ends (docs/decisions/0070).
+ * What happened to all keys or to one, in the order in which it was recorded; then, for each key that is still stored, its last
+ * use, which gets no row in the audit until the key ends (docs/decisions/0070).
  */
 export async function* readKeyAudit(connectionString: string, key: string | null): AsyncGenerator<KeyAct> {
   const prisma = createPrisma(connectionString, { readOnly: true, poolSize: 1 });

@@ -1,13 +1,13 @@
 import { createPrisma } from '../prisma.service.js';
 
-/** A key as it is listed: never the key itself, of which only the hash is stored. */
+/** A key as it is listed; never the key itself, because only its hash is stored. */
 export interface ListedKey {
   readonly uuid: string;
   readonly kind: string;
   readonly owner: string;
   readonly state: 'live' | 'expired' | 'revoked';
   readonly name: string | null;
-  /** Of a key that we issued. */
+  /** Only of a key that we issued. */
   readonly lastFour: string | null;
   readonly requestsPerMinute: number | null;
   readonly createdAt: Date;
@@ -17,7 +17,7 @@ export interface ListedKey {
   readonly lastUsedAt: Date | null;
 }
 
-/** All keys, the oldest first. */
+/** All keys, oldest first. */
 export async function listKeys(connectionString: string): Promise<ListedKey[]> {
   const prisma = createPrisma(connectionString, { readOnly: true, poolSize: 1 });
   try {
@@ -33,7 +33,7 @@ export async function listKeys(connectionString: string): Promise<ListedKey[]> {
   }
 }
 
-/** The live ones of keys, by their hashes, the oldest first. */
+/** Those of the keys with these hashes that are live, oldest first. */
 export async function listLiveKeys(connectionString: string, hashes: readonly Buffer[]): Promise<FoundLiveKey[]> {
   const prisma = createPrisma(connectionString, { readOnly: true, poolSize: 1 });
   try {

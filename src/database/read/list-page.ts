@@ -1,4 +1,4 @@
-/** The page of a list that is asked for, counted from 1. */
+/** The requested page of a list, counted from 1. */
 export interface PageRequest {
   readonly page: number;
   readonly perPage: number;
@@ -10,7 +10,7 @@ export interface ListPage<Item> {
   readonly total: number;
 }
 
-/** The rows of a page, as a query takes them. */
+/** The rows of a page, in the terms of a query. */
 export function rowsOf({ page, perPage }: PageRequest): { skip: number; take: number } {
   return { skip: (page - 1) * perPage, take: perPage };
 }

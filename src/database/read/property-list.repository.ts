@@ -8,7 +8,7 @@ interface PropertyRow {
   name: string;
 }
 
-/** Which properties does a group have? */
+/** Lists the properties of a group. */
 @Injectable()
 export class PropertyListRepository {
   constructor(private readonly prisma: PrismaService) {}

@@ -26,7 +26,7 @@ export interface RoomTypeList {
   page: ListPage<RoomTypeRow>;
 }
 
-/** Which room types does a property have? */
+/** Lists the room types of a property. */
 @Injectable()
 export class RoomTypeListRepository {
   constructor(private readonly prisma: PrismaService) {}

@@ -4,13 +4,13 @@ import { createPrisma } from '../prisma.service.js';
 
 type Transaction = Prisma.TransactionClient;
 
-/** Tells the audit of keys, for the rest of a transaction, who acts: the user of this machine, and by which command. */
+/** Sets the actor of the key audit for the rest of a transaction: the user of this machine, and the command. */
 export async function announceActor(transaction: Transaction, via: string): Promise<void> {
   await transaction.$executeRaw`
     select set_config('stayquote.actor', ${userName()}, true), set_config('stayquote.via', ${via}, true)`;
 }
 
-/** Runs one act on keys as one transaction that the audit knows the actor of. */
+/** Runs one action on keys as one transaction whose actor the key audit knows. */
 export async function asActor<Result>(
   connectionString: string,
   via: string,
@@ -27,7 +27,7 @@ export async function asActor<Result>(
   }
 }
 
-/** In a container the user often has a number and no name. */
+/** In a container the user often has a uid but no name. */
 function userName(): string {
   try {
     return userInfo().username;

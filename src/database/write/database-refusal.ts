@@ -1,9 +1,9 @@
-/** Values out of range, broken constraints, and rows past a limit of the database. */
+/** Values out of range, violated constraints, and rows beyond a limit of the database. */
 const REFUSALS = /^(22|23|54)/;
 
 /**
- * What the database itself says against data that passed every check, such as the name of a broken constraint; undefined
- * for any other failure. The checks are meant to say it first, and better.
+ * Why the database itself rejected data that passed every check, such as the name of a violated constraint; undefined for any
+ * other failure. The checks are meant to catch it first, with a better message.
  */
 export function databaseRefusal(error: unknown): string | undefined {
   const cause = field(field(field(error, 'meta'), 'driverAdapterError'), 'cause');

@@ -3,8 +3,8 @@ import type { ImportCounts } from './import-session.js';
 import { inImport, type ImportOptions } from './in-import.js';
 
 /**
- * Imports the documents of files, in their order, all or nothing (docs/decisions/0030).
- * @throws DataSetFaults with every fault of every file; nothing is stored then
+ * Imports the documents of files, in order, all or nothing (docs/decisions/0030).
+ * @throws DataSetFaults with every error of every file; nothing is stored then
  */
 export function importFiles(
   connectionString: string,
@@ -22,7 +22,7 @@ export function importFiles(
   });
 }
 
-/** Imports one document that is at hand already. @throws DataSetFaults as importFiles does */
+/** Imports one document that is already in memory. @throws DataSetFaults as importFiles does */
 export function importDocument(
   connectionString: string,
   document: unknown,

@@ -13,7 +13,7 @@ import { writeChannel } from './write-channels.js';
 import { writeKeys } from './write-keys.js';
 import { writeProperties } from './write-properties.js';
 
-/** What was imported, in numbers. */
+/** Counts of what was imported. */
 export interface ImportCounts {
   documents: number;
   groups: number;
@@ -22,11 +22,11 @@ export interface ImportCounts {
   keys: number;
 }
 
-/** One import inside its transaction: takes documents one after the other, and remembers no more of them than it must. */
+/** One import inside its transaction: takes documents one by one, and remembers no more of them than it must. */
 export class ImportSession {
   readonly counts: ImportCounts = { documents: 0, groups: 0, properties: 0, channels: 0, keys: 0 };
   private readonly faults: FileFault[] = [];
-  /** After the first fault nothing is written any more; what the documents declare is remembered here instead. */
+  /** After the first error nothing more is written; what the documents declare is remembered here instead. */
   private declared = NOTHING_KNOWN;
 
   constructor(
@@ -36,8 +36,8 @@ export class ImportSession {
   ) {}
 
   /**
-   * Checks a document, and applies it as long as nothing was wrong.
-   * @param found faults of its text, which the document does not show
+   * Checks a document, and applies it unless an error was found so far.
+   * @param found errors in its text, which the parsed document does not show
    */
   async take(file: string, line: number | undefined, document: unknown, found: readonly Fault[] = []): Promise<void> {
     const stored = await loadKnown(this.transaction, documentNames(document));
@@ -50,27 +50,27 @@ export class ImportSession {
     this.progress(this.counts);
   }
 
-  /** Remembers that a file, or a line of it, is no document at all. */
+  /** Records that a file, or a line of it, is not a document at all. */
   refuse(file: string, line: number | undefined, message: string): void {
     this.faults.push({ file, line, pointer: '', message });
   }
 
-  /** Ends the import. @throws DataSetFaults where anything was wrong */
+  /** Ends the import. @throws DataSetFaults if there was any error */
   async finish(): Promise<ImportCounts> {
     if (this.faults.length > 0) throw new DataSetFaults(this.faults);
-    // Connections are checked at commit; checking them here finds the same fault in a dry run.
+    // Channel connections are checked at commit; checking them here finds the same errors in a dry run.
     await this.transaction.$executeRaw`set constraints all immediate`;
     return this.counts;
   }
 
-  /** Nothing can follow a statement that the database refused: the import ends with what it says. */
+  /** The transaction cannot continue after a statement that the database rejected: the import ends with its error. */
   private async applyOrRefuse(file: string, line: number | undefined, dataSet: DataSet): Promise<void> {
     try {
       await this.apply(dataSet);
     } catch (error) {
       const refusal = databaseRefusal(error);
       if (refusal === undefined) throw error;
-      throw new DataSetFaults([{ file, line, pointer: '', message: `is refused by the database: ${refusal}` }]);
+      throw new DataSetFaults([{ file, line, pointer: '', message: `is rejected by the database: ${refusal}` }]);
     }
   }
 

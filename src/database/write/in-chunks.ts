@@ -1,7 +1,7 @@
-/** Runs that one statement takes: enough to make the round trips cheap, few enough to keep memory small. */
+/** Items per statement: enough to make the round trips cheap, few enough to keep memory small. */
 const CHUNK_SIZE = 2000;
 
-/** The items in lists of at most a chunk; nothing at all where there are none. */
+/** The items in lists of at most one chunk; no list at all if there are no items. */
 export function* inChunks<Item>(items: Iterable<Item>): Generator<Item[]> {
   let chunk: Item[] = [];
   for (const item of items) {

@@ -5,30 +5,30 @@ import { announceActor } from './as-actor.js';
 import { ImportSession, type ImportCounts } from './import-session.js';
 
 export interface ImportOptions extends KeyRules {
-  /** Check and apply everything, then take it all back. */
+  /** Check and apply everything, then roll it all back. */
   readonly dryRun?: boolean | undefined;
-  /** By which command, as the audit of keys tells it. */
+  /** The command, as shown in the key audit. */
   readonly via?: string;
   readonly progress?: ((counts: ImportCounts) => void) | undefined;
 }
 
-/** No import is cut short by the clock of its own client: a day is no limit that anybody meets. */
+/** An import should never hit the timeout of its own client: in practice none takes a day. */
 const IMPORT_TIMEOUT_MS = 86_400_000;
 const WAIT_FOR_CONNECTION_MS = 10_000;
 
-/** The number by which imports know each other; it must be the same for ever. */
+/** The advisory lock of imports; it must never change. */
 const IMPORT_LOCK = 7_283_901;
 
-/** Takes a dry run back: the only way to end a transaction without keeping it. */
-class TakenBack<Result> extends Error {
+/** Rolls a dry run back: throwing is the only way to end a transaction without a commit. */
+class RolledBack<Result> extends Error {
   constructor(readonly result: Result) {
-    super('taken back');
+    super('rolled back');
   }
 }
 
 /**
  * Runs one import as one transaction. Imports wait for each other; readers never wait, and see nothing of it before it is
- * complete. Whatever is thrown leaves the database as it was.
+ * complete. Anything thrown leaves the database as it was.
  */
 export async function inImport<Result>(
   connectionString: string,
@@ -42,13 +42,13 @@ export async function inImport<Result>(
         await transaction.$executeRaw`select pg_advisory_xact_lock(${IMPORT_LOCK}::bigint)`;
         await announceActor(transaction, via);
         const result = await work(new ImportSession(transaction, keyRules, progress), transaction);
-        if (dryRun === true) throw new TakenBack(result);
+        if (dryRun === true) throw new RolledBack(result);
         return result;
       },
       { maxWait: WAIT_FOR_CONNECTION_MS, timeout: IMPORT_TIMEOUT_MS },
     );
   } catch (error) {
-    if (error instanceof TakenBack) return (error as TakenBack<Result>).result;
+    if (error instanceof RolledBack) return (error as RolledBack<Result>).result;
     throw error;
   } finally {
     await prisma.$disconnect();

@@ -5,7 +5,7 @@ import { asActor } from './as-actor.js';
 import { type KeyEnd, lifeOf } from './key-end.js';
 import { KeyRefusal } from './key-refusal.js';
 
-/** Whose key it is: exactly one of the three. */
+/** The owner of a key: exactly one of the three. */
 export type KeyOwner =
   | { readonly kind: 'group'; readonly groupUuid: string }
   | { readonly kind: 'property'; readonly propertyUuid: string }
@@ -13,12 +13,12 @@ export type KeyOwner =
 
 export interface KeySettings {
   readonly name: string | null;
-  /** Null takes the server's limit. */
+  /** Null: the server's limit applies. */
   readonly requestsPerMinute: number | null;
   readonly end: KeyEnd;
 }
 
-/** Stores the hash of a new key and returns the row's uuid. @throws KeyRefusal for an unknown owner or an end in the past */
+/** Stores the hash of a new key and returns the row's uuid. @throws KeyRefusal for an unknown owner or an expiry in the past */
 export function issueKey(
   connectionString: string,
   key: string,
@@ -35,7 +35,7 @@ export function issueKey(
   });
 }
 
-/** What every key that we issue is stored with: the only trace of it are its hash and the end of its checksum. */
+/** The columns of every key that we issue: only its hash and the end of its checksum are stored. */
 export function newKeyColumns(key: string): { uuid: string; sha256: Uint8Array<ArrayBuffer>; lastFour: string } {
   return { uuid: randomUUID(), sha256: new Uint8Array(hashKey(key)), lastFour: key.slice(-4) };
 }

@@ -1,2 +1,2 @@
-/** An act on a key that cannot be done; the message tells the user why. */
+/** An action on a key that cannot be performed; the message explains why. */
 export class KeyRefusal extends Error {}

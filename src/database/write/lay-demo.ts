@@ -10,30 +10,30 @@ import { storedDemo, type StoredDemoProperty } from './stored-demo.js';
 type Transaction = Prisma.TransactionClient;
 
 /**
- * What became of the demo data: loaded into an empty database, there for the day already, moved from another day but for
- * the properties (by name) that were changed since, all taken away by somebody, or unwelcome beside other data.
+ * What happened to the demo data: loaded into an empty database, already current for the day, moved from another day except for
+ * the properties (by name) edited since, all removed by the user, or not loaded because there is other data.
  */
 export type DemoOutcome =
   | { readonly kind: 'loaded' | 'current' | 'taken-away' | 'other-data' }
   | { readonly kind: 'moved'; readonly from: PlainDate; readonly kept: readonly string[] };
 
 /**
- * Lays the demo data of a day, in one transaction with the note of the day. Only an empty database gets it. Where it is
- * there from another day, later or earlier, its properties and the dates of its channel deals move to the new one as far
- * as nobody has changed them; all else stays, and what was taken away stays away (docs/decisions/0035).
- * @throws DataSetFaults where what is stored no longer lets the demo's properties be laid
+ * Loads the demo data of a day, in one transaction with the record of that day. Only an empty database gets it. If it was
+ * loaded for another day, later or earlier, its unedited properties and the dates of its unedited channel deals move to the new
+ * day; everything else stays, and what was removed stays removed (docs/decisions/0035).
+ * @throws DataSetFaults where the stored data no longer admits the demo's properties
  */
 export function layDemo(connectionString: string, today: PlainDate, demo: DataSet): Promise<DemoOutcome> {
   return inImport<DemoOutcome>(
     connectionString,
     { withKeys: true, via: 'serve --demo' },
     async (session, transaction) => {
-      const laid = await transaction.demoLoad.findUnique({ where: { id: 1 } });
-      if (laid === null) {
-        if (await holdsData(transaction)) return { kind: 'other-data' };
+      const loaded = await transaction.demoLoad.findUnique({ where: { id: 1 } });
+      if (loaded === null) {
+        if (await hasData(transaction)) return { kind: 'other-data' };
         await session.take('demo', undefined, demo);
         await session.finish();
-        await noteDay(transaction, today);
+        await recordDay(transaction, today);
         return { kind: 'loaded' };
       }
       const stored = await storedDemo(
@@ -41,16 +41,16 @@ export function layDemo(connectionString: string, today: PlainDate, demo: DataSe
         (demo.properties ?? []).map(({ uuid }) => uuid),
       );
       if (stored.length === 0) return { kind: 'taken-away' };
-      const from = toPlainDate(laid.day);
+      const from = toPlainDate(loaded.day);
       if (from === today) return { kind: 'current' };
       await move(session, transaction, demo, stored);
-      await noteDay(transaction, today);
+      await recordDay(transaction, today);
       return { kind: 'moved', from, kept: stored.filter(({ untouched }) => !untouched).map(({ name }) => name) };
     },
   );
 }
 
-async function holdsData(transaction: Transaction): Promise<boolean> {
+async function hasData(transaction: Transaction): Promise<boolean> {
   const [groups, properties, channels] = [
     await transaction.propertyGroup.count(),
     await transaction.property.count(),
@@ -59,7 +59,7 @@ async function holdsData(transaction: Transaction): Promise<boolean> {
   return groups + properties + channels > 0;
 }
 
-/** The deals go first: the note of the old day still tells which of them are as they were laid. */
+/** The deals go first: the record of the old day still shows which of them are unedited. */
 async function move(
   session: ImportSession,
   transaction: Transaction,
@@ -73,7 +73,7 @@ async function move(
   await session.finish();
 }
 
-async function noteDay(transaction: Transaction, today: PlainDate): Promise<void> {
+async function recordDay(transaction: Transaction, today: PlainDate): Promise<void> {
   const day = toDateColumn(today);
   await transaction.demoLoad.upsert({ where: { id: 1 }, create: { id: 1, day }, update: { day } });
 }

@@ -4,7 +4,7 @@ import type { Prisma } from '../generated/client.js';
 
 type Transaction = Prisma.TransactionClient;
 
-/** Looks up what the database holds of a document's names; a document of an earlier file is there already. */
+/** Looks up which of a document's names are stored; documents of earlier files are stored already. */
 export async function loadKnown(transaction: Transaction, names: DocumentNames): Promise<Known> {
   const select = { uuid: true } as const;
   const owned = { uuid: true, propertyUuid: true } as const;

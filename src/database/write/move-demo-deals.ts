@@ -3,9 +3,9 @@ import type { Prisma } from '../generated/client.js';
 import { dateOf, dateOrNull } from './date-column.js';
 
 /**
- * Moves the dates of a channel's demo deals to those of the entry, and changes nothing else of them. A deal whose row
- * somebody else has written since the demo was laid stays as it is, and so does one of a property that was changed: its
- * dates are that property's too (docs/decisions/0035).
+ * Moves the dates of a channel's demo deals to those of the entry, and changes nothing else of them. A deal that was edited
+ * since the demo was loaded stays as it is, and so does a deal of an edited property, whose dates they are too
+ * (docs/decisions/0035).
  */
 export async function moveDemoDeals(
   transaction: Prisma.TransactionClient,

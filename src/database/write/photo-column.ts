@@ -1,6 +1,6 @@
 import type { PhotoEntry } from '../../data-set/property-entry.js';
 
-/** Photos as their JSON column holds them. */
+/** Photos as their JSON column stores them. */
 export function photosOf(photos: readonly PhotoEntry[] = []): { url: string; captions: string }[] {
   return photos.map(({ url, captions }) => ({ url, captions }));
 }

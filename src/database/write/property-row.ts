@@ -2,7 +2,7 @@ import type { PropertyEntry } from '../../data-set/property-entry.js';
 import { Prisma } from '../generated/client.js';
 import { photosOf } from './photo-column.js';
 
-/** The property's own row, its defaults filled in. */
+/** The property's own row, with defaults filled in. */
 export function propertyRow(property: PropertyEntry): Omit<Prisma.PropertyUncheckedCreateInput, 'revision'> {
   const { content } = property;
   return {

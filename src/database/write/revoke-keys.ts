@@ -1,6 +1,6 @@
 import { asActor } from './as-actor.js';
 
-/** Revokes keys, at once by the database's clock. @returns those that were not revoked before */
+/** Revokes keys, effective immediately by the database's clock. @returns those that were not revoked before */
 export function revokeKeys(
   connectionString: string,
   uuids: readonly string[],

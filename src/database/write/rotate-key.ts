@@ -15,15 +15,15 @@ interface KeyRow {
 }
 
 export interface Rotation {
-  /** The successor's. */
+  /** Of the successor. */
   readonly uuid: string;
-  /** When the old key ends. */
+  /** When the old key expires. */
   readonly oldEndsAt: Date;
 }
 
 /**
- * Stores a successor with the owner, name and limit of a live key, which ends when the overlap does (docs/decisions/0074).
- * @throws KeyRefusal where there is no such live key, or where nobody has said when the successor of an ending key ends
+ * Stores a successor with the owner, name and limit of a live key, which expires when the overlap ends (docs/decisions/0074).
+ * @throws KeyRefusal where there is no such live key, or where it expires and no expiry was given for the successor
  */
 export function rotateKey(
   connectionString: string,
@@ -34,8 +34,8 @@ export function rotateKey(
   return asActor(connectionString, 'keys rotate', async (transaction) => {
     const { expiresAt: oldEnd, ...kept } = await lockLiveKey(transaction, oldUuid);
     if (oldEnd !== null && end === undefined) {
-      const ends = `key ${oldUuid} ends at ${oldEnd.toISOString()}`;
-      throw new KeyRefusal(`${ends}: say with --expires when its successor does, be it never`);
+      const expires = `key ${oldUuid} expires at ${oldEnd.toISOString()}`;
+      throw new KeyRefusal(`${expires}: pass --expires for the new key (or --expires never)`);
     }
     const life = await lifeOf(transaction, end ?? 'never');
     const { uuid } = await transaction.apiKey.create({
@@ -57,12 +57,12 @@ async function lockLiveKey(transaction: Prisma.TransactionClient, uuid: string):
   return row;
 }
 
-/** A key that ends sooner by itself keeps its end. */
+/** A key that expires sooner keeps its expiry. */
 async function endBy(transaction: Prisma.TransactionClient, uuid: string, end: Date): Promise<Date> {
   const [row] = await transaction.$queryRaw<{ endsAt: Date }[]>`
     update api_key set expires_at = least(expires_at, ${end}::timestamptz)
     where uuid = ${uuid}::uuid
     returning expires_at as "endsAt"`;
-  if (row === undefined) throw new Error(`Key ${uuid} went away under its lock`);
+  if (row === undefined) throw new Error(`Key ${uuid} disappeared under its lock`);
   return row.endsAt;
 }

@@ -4,15 +4,15 @@ import type { Prisma } from '../generated/client.js';
 export interface StoredDemoProperty {
   readonly uuid: string;
   readonly name: string;
-  /** Whether it is as it was laid; what channels have added to it since does not count. */
+  /** Whether it is unedited since it was loaded; what channels have added to it does not count. */
   readonly untouched: boolean;
 }
 
 /**
- * Reads which of the demo's properties are stored, and whether somebody has changed them. PostgreSQL keeps with each row
- * the transaction that wrote it (xmin); the demo is laid in one with the note of its day, so a row of another transaction
- * is not the demo's. Rows that were deleted leave no trace, but the property's own row: its revision was raised, and
- * unless a channel's row was written together with it, that was a change of the property (docs/decisions/0035).
+ * Reads which of the demo's properties are stored, and whether they were edited. PostgreSQL keeps with each row the
+ * transaction that wrote it (xmin); the demo is loaded in one transaction with the record of its day, so a row of another
+ * transaction is not the demo's. Deleted rows leave a trace only in the property's own row: its revision was raised, and unless
+ * a channel's row was written in the same transaction, that was an edit of the property (docs/decisions/0035).
  */
 export function storedDemo(
   transaction: Prisma.TransactionClient,

@@ -6,8 +6,8 @@ import { dateOf, dateOrNull } from './date-column.js';
 type Transaction = Prisma.TransactionClient;
 
 /**
- * Makes or renames a channel. Of its connections and deals those that are named are made or replaced as a whole, the
- * others stay. A connection's own row is updated in place: deals that stay refer to it.
+ * Creates or renames a channel. The listed connections and deals are created or replaced as a whole, the others stay. A
+ * connection's own row is updated in place: deals that stay refer to it.
  */
 export async function writeChannel(transaction: Transaction, channel: ChannelEntry): Promise<void> {
   const { apiId, name, properties = [], deals = [] } = channel;

@@ -4,7 +4,7 @@ import { formatPlainDate } from '../../domain/stay/plain-date.js';
 import type { Prisma } from '../generated/client.js';
 import { inChunks } from './in-chunks.js';
 
-/** Writes the room counts of room types, a row for each date. The runs are unfolded by the database itself. */
+/** Writes the room counts of room types, a row for each date. The database itself expands the runs. */
 export async function writeInventory(
   transaction: Prisma.TransactionClient,
   roomTypes: readonly RoomTypeEntry[],

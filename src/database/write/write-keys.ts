@@ -4,8 +4,8 @@ import type { Prisma } from '../generated/client.js';
 import { newKeyColumns } from './issue-key.js';
 
 /**
- * Stores the hashes of keys. A key that is stored already stays the same key, with its uuid and its past: it gets the
- * document's owner, name and limit, and is live.
+ * Stores the hashes of keys. A key that is stored already keeps its uuid and its history: it gets the document's owner, name
+ * and limit, and is live.
  */
 export async function writeKeys(transaction: Prisma.TransactionClient, keys: readonly KeyEntry[]): Promise<void> {
   for (const entry of keys) {

@@ -5,7 +5,7 @@ import { formatPlainDate } from '../../domain/stay/plain-date.js';
 import type { Prisma } from '../generated/client.js';
 import { inChunks } from './in-chunks.js';
 
-/** Writes the nights of room rates, a row for each date of which anything is said. The database unfolds the runs. */
+/** Writes the nights of room rates, a row for each date with any data. The database expands the runs. */
 export async function writeNights(
   transaction: Prisma.TransactionClient,
   roomRates: readonly RoomRateEntry[],

@@ -11,9 +11,9 @@ import { propertyRow } from './property-row.js';
 type Transaction = Prisma.TransactionClient;
 
 /**
- * Replaces properties with all that belongs to them. The property's own row is updated in place, so that what refers to
- * it (connections of channels, keys) stays; everything below it is deleted, of all the properties first, so that a uuid
- * may move from one of them to another.
+ * Replaces properties with everything that belongs to them. A property's own row is updated in place, so that what refers to it
+ * (channel connections, keys) stays; everything below it is deleted first, for all of the properties, so that a uuid may move
+ * from one of them to another.
  */
 export async function writeProperties(
   transaction: Transaction,

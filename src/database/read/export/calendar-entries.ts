@@ -4,20 +4,20 @@ import type { Snapshot } from '../../snapshot.js';
 import { amountText, dateText } from './column-text.js';
 import { withoutNulls } from './without-nulls.js';
 
-/** Consecutive nights of a room rate that are alike in every column. */
+/** Consecutive nights of a room rate that are equal in every column. */
 type NightRun = Omit<NightlyPriceModel, 'date'> & { readonly from: Date; readonly to: Date };
 
 /**
- * The nights of a property's room rates as the entries of their calendars, by room rate. It is the reverse of layers: the
- * longest runs of dates that are alike, in the order of dates, so the same nights give the same entries whichever layers
- * once made them. The database finds the runs, so that a range of many years costs no memory here.
+ * The nights of a property's room rates as the entries of their calendars, by room rate. This is the reverse of layering: the
+ * longest runs of equal nights, in date order, so the same nights give the same entries whichever layers they came from. The
+ * database finds the runs, so that a range of many years costs no memory here.
  */
 export async function calendarEntries(
   snapshot: Snapshot,
   propertyUuid: string,
   digits: number,
 ): Promise<Map<string, CalendarEntry[]>> {
-  // Within a run the date and the number of the row rise together, so what lies between them stays the same.
+  // Within a run the date and the row number rise together, so their difference stays the same.
   const runs = await snapshot.$queryRaw<NightRun[]>`
     select room_rate_uuid as "roomRateUuid", min(date) as "from", max(date) as "to", amount_minor as "amountMinor",
       single_adult_minor as "singleAdultMinor", level_adults as "levelAdults", level_amounts_minor as "levelAmountsMinor",

@@ -13,7 +13,7 @@ import { withoutNulls } from './without-nulls.js';
 type Connection = ChannelPropertyModel & { roomRates: ChannelRoomRateModel[] };
 type Deal = ChannelDealModel & { properties: ChannelDealPropertyModel[] };
 
-/** A channel with its connections and deals; the lists are sets, so they are written in the order of their names. */
+/** A channel with its connections and deals; its lists are sets, so each is sorted by uuid or code. */
 export function channelEntry(row: ChannelModel & { properties: Connection[]; deals: Deal[] }): ChannelEntry {
   return {
     apiId: row.apiId,

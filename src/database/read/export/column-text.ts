@@ -3,7 +3,7 @@ import { formatPercentage, ppm } from '../../../domain/money/percentage.js';
 import { formatPlainDate } from '../../../domain/stay/plain-date.js';
 import { toMinorUnits, toPlainDate } from '../../columns.js';
 
-/** A `_minor` column as a data set writes it, in major units of a currency with so many digits. */
+/** A `_minor` column as a data set writes it, in major units of a currency with that many digits. */
 export function amountText(column: bigint, digits: number): string;
 export function amountText(column: bigint | null, digits: number): string | null;
 export function amountText(column: bigint | null, digits: number): string | null {

@@ -30,7 +30,7 @@ function discount(row: { readonly percentagePpm: number | null; readonly amountM
   return { percentage: percentageText(row.percentagePpm), amount: amountText(row.amountMinor, digits) };
 }
 
-/** A deal as a data set writes it; the lists are sets, so they are written in the order of their uuids. */
+/** A deal as a data set writes it; its lists are sets, so each is sorted by its key. */
 export function dealEntry(
   row: DealModel & { rules: DealRuleModel[]; roomRates: DealRoomRateModel[] },
   digits: number,

@@ -4,15 +4,15 @@ import { inSnapshot, type Snapshot } from '../../snapshot.js';
 import { channelEntry } from './channel-entry.js';
 import { propertyEntry } from './property-entry.js';
 
-/** An export may take as long as it takes: a day is no limit that anybody meets. */
+/** An export may take as long as it needs: in practice none takes a day. */
 const EXPORT_TIMEOUT_MS = 86_400_000;
 
-/** Takes a piece of the text; the export waits for it, so that a slow reader costs no memory. */
+/** Writes a piece of the output; the export waits for it, so that a slow reader costs no memory. */
 export type Write = (text: string) => void | Promise<void>;
 
 /**
- * Writes all that is stored as one data set, property by property, so that memory holds one at a time. It reads one
- * snapshot, keys excepted, of which only hashes are stored. The same data gives the same bytes.
+ * Writes everything that is stored as one data set, property by property, so that only one is in memory at a time. It reads one
+ * snapshot, without the keys, of which only hashes are stored. The same data gives the same bytes.
  */
 export async function exportDataSet(connectionString: string, write: Write): Promise<void> {
   const prisma = createPrisma(connectionString, { readOnly: true, patient: true, poolSize: 1 });
@@ -43,7 +43,7 @@ async function writeAll(snapshot: Snapshot, write: Write): Promise<void> {
   await write('\n}\n');
 }
 
-/** A list of the document, each entry indented as JSON.stringify would do it with the whole. */
+/** Writes a list of the document, each entry indented as JSON.stringify would indent it in the whole. */
 async function writeList<Item>(
   name: string,
   items: readonly Item[],

@@ -14,7 +14,7 @@ export async function inventoryEntries(
   snapshot: Snapshot,
   propertyUuid: string,
 ): Promise<Map<string, InventoryEntry[]>> {
-  // Within a run the date and the number of the row rise together, so what lies between them stays the same.
+  // Within a run the date and the row number rise together, so their difference stays the same.
   const runs = await snapshot.$queryRaw<CountRun[]>`
     select room_type_uuid as "roomTypeUuid", min(date) as "from", max(date) as "to", count
     from (

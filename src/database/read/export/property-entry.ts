@@ -16,7 +16,7 @@ import { withoutNulls } from './without-nulls.js';
 
 const byUuid = (a: { uuid: string }, b: { uuid: string }) => compareCodePoints(a.uuid, b.uuid);
 
-/** One property with all that belongs to it. */
+/** One property with everything that belongs to it. */
 export async function propertyEntry(snapshot: Snapshot, uuid: string): Promise<PropertyEntry> {
   const row = await snapshot.property.findUniqueOrThrow({ where: { uuid } });
   const where = { propertyUuid: uuid };
@@ -42,7 +42,7 @@ export async function propertyEntry(snapshot: Snapshot, uuid: string): Promise<P
   };
 }
 
-/** What stands in the property's own row. */
+/** The fields of the property's own row. */
 function ownFields(row: PropertyModel): Omit<PropertyEntry, 'charges'> {
   const { uuid, name, currency, defaultLanguage, ...content } = toPropertyContent(row);
   return {

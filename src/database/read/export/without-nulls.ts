@@ -1,9 +1,9 @@
-/** The same fields, those that may be null optional instead. */
+/** The same fields, with those that may be null optional instead. */
 export type WithoutNulls<Row> = { [Key in keyof Row as null extends Row[Key] ? never : Key]: Row[Key] } & {
   [Key in keyof Row as null extends Row[Key] ? Key : never]?: Exclude<Row[Key], null>;
 };
 
-/** Leaves out what is null, as a data set does. */
+/** Leaves out null fields, as a data set does. */
 export function withoutNulls<Row extends object>(row: Row): WithoutNulls<Row> {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as WithoutNulls<Row>;
 }

@@ -8,7 +8,7 @@ export interface DateRange {
   readonly to: PlainDate;
 }
 
-/** The nights of a stay, and with them the check-out date, whose restrictions count too. */
+/** The nights of a stay and its check-out date, whose restrictions apply too. */
 export function datesOfStay(stay: Stay): DateRange {
   return { from: stay.checkIn, to: addDays(stay.checkOut, 1) };
 }

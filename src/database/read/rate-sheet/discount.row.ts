@@ -7,7 +7,7 @@ interface DiscountColumns {
   readonly amountMinor: number | null;
 }
 
-/** The discount of a row, of which the check constraints let one column be set at most; undefined where neither is. */
+/** The discount of a row; check constraints allow at most one of its columns to be set; undefined where neither is. */
 export function toDiscountOrUndefined({ percentagePpm, amountMinor }: DiscountColumns): Discount | undefined {
   if (percentagePpm !== null) return { type: 'percentage', percentage: ppm(percentagePpm) };
   return amountMinor === null ? undefined : { type: 'amount', amount: minorUnits(amountMinor) };

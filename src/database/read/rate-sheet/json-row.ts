@@ -1,6 +1,6 @@
 import { parsePlainDate, type PlainDate } from '../../../domain/stay/plain-date.js';
 
-/** A row of a table as PostgreSQL writes it in JSON: dates are text, whole numbers are numbers. */
+/** A row of a table as PostgreSQL writes it in JSON: dates are strings, integers are numbers. */
 export type JsonRow<Model> = {
   readonly [Column in keyof Model]: Json<Model[Column]>;
 };
@@ -9,7 +9,7 @@ type Json<Value> = Value extends Date ? string : Value extends bigint ? number :
 
 const names = new Map<string, string>();
 
-/** A row with its columns under the names of the schema: valid_from is validFrom. */
+/** A row with its columns under their names in the Prisma schema: valid_from is validFrom. */
 export function toRow<Model>(columns: Readonly<Record<string, unknown>>): JsonRow<Model> {
   const row: Record<string, unknown> = {};
   for (const column in columns) row[nameOf(column)] = columns[column];
@@ -27,11 +27,11 @@ function nameOf(column: string): string {
 /** The calendar date of a `date` column. */
 export function toDate(text: string): PlainDate {
   const date = parsePlainDate(text);
-  if (date === undefined) throw new RangeError(`${text} is no date of the years 0100 to 9999`);
+  if (date === undefined) throw new RangeError(`${text} is not a date in the years 0100 to 9999`);
   return date;
 }
 
-/** The calendar date of a `date` column that may be empty. */
+/** The calendar date of a `date` column that may be null. */
 export function toDateOrNull(text: string | null): PlainDate | null {
   return text === null ? null : toDate(text);
 }

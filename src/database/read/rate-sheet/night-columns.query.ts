@@ -8,7 +8,7 @@ const STOP_SELL = 1;
 const CLOSED_TO_ARRIVAL = 2;
 const CLOSED_TO_DEPARTURE = 4;
 
-/** Where the figures stand in the record of a night, in the order in which toColumns takes them. */
+/** Where the figures are in the record of a night, in the order that toColumns expects. */
 const NIGHT: readonly FigurePlace[] = [
   ...[4, 12, 20, 28, 36].map((at) => ({ type: 'amount', at }) as const),
   ...[44, 48, 52, 56].map((at) => ({ type: 'integer', at }) as const),
@@ -16,7 +16,7 @@ const NIGHT: readonly FigurePlace[] = [
 ];
 const NIGHT_BYTES = 64;
 
-/** One record for each night, in the order of the fields; below 0 there is no figure. */
+/** One record for each night, in the order of the fields; a negative number means no figure. */
 const NIGHTS = `
   SELECT room_rate_uuid::text AS uuid, string_agg(
     ${PACKED_DATE}
@@ -41,8 +41,8 @@ const LEVELS = `
   WHERE room_rate_uuid = ANY ($1) AND date >= DATE '1970-01-01' + $2::int AND date < DATE '1970-01-01' + $3::int
   GROUP BY room_rate_uuid, adults ORDER BY adults`;
 
-/** So many rates at once: what they bring is unpacked in a few milliseconds, and then other requests have their turn. */
-const RATES_AT_ONCE = 32;
+/** Rates per query: their nights are unpacked in a few milliseconds, and then other requests have their turn. */
+const RATES_PER_QUERY = 32;
 
 /** A room rate whose nights are read. */
 export interface RateToRead {
@@ -57,10 +57,10 @@ export async function readNightColumns(
   dates: DateRange,
 ): Promise<Map<string, NightColumns>> {
   const columns = new Map<string, NightColumns>();
-  for (let at = 0; at < rates.length; at += RATES_AT_ONCE) {
-    const some = rates.slice(at, at + RATES_AT_ONCE);
-    const levels = await readLevels(snapshot, some, dates);
-    const values = [some.map(({ uuid }) => uuid), dates.from, dates.to];
+  for (let at = 0; at < rates.length; at += RATES_PER_QUERY) {
+    const batch = rates.slice(at, at + RATES_PER_QUERY);
+    const levels = await readLevels(snapshot, batch, dates);
+    const values = [batch.map(({ uuid }) => uuid), dates.from, dates.to];
     const { rows } = await snapshot.query<{ uuid: string; packed: Buffer }>(NIGHTS, values);
     for (const { uuid, packed } of rows) columns.set(uuid, toColumns(packed, levels.get(uuid) ?? []));
   }
@@ -110,5 +110,5 @@ function toColumns(packed: Uint8Array, levels: readonly LevelColumn[]): NightCol
   };
 }
 
-/** The nights of a rate that has none. */
+/** The columns of a rate without nights. */
 export const NO_NIGHTS = toColumns(new Uint8Array(0), []);

@@ -4,13 +4,13 @@ import { plainDate } from '../../../domain/stay/plain-date.js';
 /** Each record begins with its date: days since 1970-01-01, in 4 bytes. */
 export const PACKED_DATE = `int4send(date - DATE '1970-01-01')`;
 
-/** Where a figure stands in a record: a whole number of 4 bytes, an amount packed as a double, or a bit of the former. */
+/** Where a figure is in a record: an integer of 4 bytes, an amount packed as a double, or a bit of an integer. */
 export type FigurePlace =
   | { readonly type: 'integer'; readonly at: number }
   | { readonly type: 'amount'; readonly at: number }
   | { readonly type: 'flag'; readonly at: number; readonly bit: number };
 
-/** Records of one length, each beginning with its date; and the run of dates from the first to the last of them. */
+/** Records of equal length, each beginning with its date, and the run of dates from the first to the last of them. */
 interface Records {
   readonly view: DataView;
   readonly bytes: number;
@@ -19,8 +19,8 @@ interface Records {
 }
 
 /**
- * The columns of records that come as one string of bytes, their dates in any order. A number below 0 is none, and so is a
- * bit that is not set.
+ * The columns of records that come as one string of bytes, with their dates in any order. A negative number means no figure,
+ * and so does a bit that is not set.
  */
 export function unpackColumns(packed: Uint8Array, recordBytes: number, places: readonly FigurePlace[]): DateColumn[] {
   const records = recordsOf(packed, recordBytes);

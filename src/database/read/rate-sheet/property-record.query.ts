@@ -19,7 +19,7 @@ import type {
 import { type JsonRow, toRow } from './json-row.js';
 import { REVISION_COLUMN } from './revision-column.js';
 
-/** The tables whose rows belong to a property, by what they hold. */
+/** The tables whose rows belong to a property, with the models of their rows. */
 interface OwnedModels {
   readonly charge: ChargeModel;
   readonly deal: DealModel;
@@ -59,7 +59,7 @@ interface StoredRecord {
   readonly tables: Readonly<Record<keyof Tables, readonly Columns[]>>;
 }
 
-/** A property's row and all rows that belong to it, but for its dates. */
+/** A property's row and all rows that belong to it, except those by date. */
 export class PropertyRecord {
   readonly property: JsonRow<PropertyModel>;
   private readonly tables: StoredRecord['tables'];
@@ -81,10 +81,10 @@ export class PropertyRecord {
   }
 }
 
-/** In place of a property that has more room rates than the reader is prepared for. */
+/** Returned instead of a property that has more room rates than the reader allows. */
 export const TOO_MANY_ROOM_RATES = Symbol('too many room rates');
 
-/** One property as it is stored, unless it has more room rates than so many; undefined: there is none. */
+/** One property as it is stored, unless it has more than `roomRatesMax` room rates; undefined: no such property. */
 export async function readPropertyRecord(
   snapshot: ClientBase,
   uuid: string,

@@ -13,13 +13,13 @@ import type { PropertyRecord } from './property-record.query.js';
 import { toPromotion } from './promotion.row.js';
 import { toRoomRate } from './room-rate.row.js';
 
-/** What a property has by date, each by the uuid of its room rate or room type. */
+/** A property's figures by date, by the uuid of their room rate or room type. */
 export interface DatedFigures {
   readonly nights: ReadonlyMap<string, NightColumns>;
   readonly counts: ReadonlyMap<string, DateColumn>;
 }
 
-/** Everything that prices a property, in display order. */
+/** Everything needed to price a property, in display order. */
 export function toPropertySheet(record: PropertyRecord, figures: DatedFigures): PropertySheet {
   const { uuid, currency, pricesIncludeCharges, lowInventoryThreshold } = record.property;
   const digits = currencyDigits(currency);

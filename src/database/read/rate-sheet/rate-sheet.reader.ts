@@ -12,18 +12,18 @@ import type { RateSheet } from './rate-sheet.js';
 import { REVISION_COLUMN } from './revision-column.js';
 import { sheetBytes } from './sheet-bytes.js';
 
-/** So many sheets are read at once: what answers from memory shall not wait for the database's sake. */
+/** Sheets read at the same time: few, so that responses from memory are not delayed by work for the database. */
 const POOL_SIZE = 4;
 
 const REVISIONS = `SELECT p.uuid::text, ${REVISION_COLUMN} FROM property p WHERE p.uuid = ANY ($1)`;
 
-/** More room rates than PostgreSQL counts in an integer. */
+/** The largest PostgreSQL integer, which is no limit in practice. */
 const ANY_NUMBER = 2 ** 31 - 1;
 
-/** What was read of a property, unless it has too many room rates; undefined: there is no such property. */
+/** What was read of a property, unless it has too many room rates; undefined: no such property. */
 type LimitedSheet = RateSheet | typeof TOO_MANY_ROOM_RATES | undefined;
 
-/** What is stored of a property, and at which revision? */
+/** Reads what is stored of a property, with its revision. */
 @Injectable()
 export class RateSheetReader implements OnApplicationShutdown {
   private readonly pool: pg.Pool;
@@ -34,17 +34,17 @@ export class RateSheetReader implements OnApplicationShutdown {
 
   /** The sheet of a property for some dates, from one snapshot of the database; undefined when there is no such property. */
   read(uuid: string, dates: DateRange): Promise<RateSheet | undefined>;
-  /** The same, if the property has at most so many room rates: else nothing of it is read. */
+  /** The same if the property has at most `roomRatesMax` room rates; otherwise nothing of it is read. */
   read(uuid: string, dates: DateRange, roomRatesMax: number): Promise<LimitedSheet>;
   async read(uuid: string, dates: DateRange, roomRatesMax = ANY_NUMBER): Promise<LimitedSheet> {
     const client = await this.pool.connect();
     try {
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
       const sheet = await readSheet(client, uuid, dates, roomRatesMax);
-      void giveBack(client); // An answer need not wait for the end of a snapshot that was only read.
+      void commitAndRelease(client); // A response need not wait for the end of a read-only snapshot.
       return sheet;
     } catch (error) {
-      client.release(true); // Nobody knows what state it is in.
+      client.release(true); // Its state is unknown.
       throw error;
     }
   }
@@ -55,7 +55,7 @@ export class RateSheetReader implements OnApplicationShutdown {
     return new Map(rows.map(({ uuid, revision }) => [uuid, revision]));
   }
 
-  /** Whether there is a channel of this API id. */
+  /** Whether there is a channel with this API id. */
   async hasChannel(apiId: string): Promise<boolean> {
     const { rowCount } = await this.pool.query('SELECT FROM channel WHERE api_id = $1', [apiId]);
     return rowCount === 1;
@@ -65,13 +65,13 @@ export class RateSheetReader implements OnApplicationShutdown {
     await this.pool.end();
   }
 
-  /** After the last answer. */
+  /** After the last response. */
   onApplicationShutdown(): Promise<void> {
     return this.close();
   }
 }
 
-async function giveBack(client: pg.PoolClient): Promise<void> {
+async function commitAndRelease(client: pg.PoolClient): Promise<void> {
   try {
     await client.query('COMMIT');
     client.release();

@@ -3,7 +3,7 @@ import type { RatePlan, RoomRateSheet } from '../../../domain/pricing/property-s
 import type { RatePlanModel, RoomRateModel } from '../../generated/models.js';
 import type { JsonRow } from './json-row.js';
 
-/** The conditions of sale as the domain takes them. */
+/** A rate plan as the domain takes it. */
 export function toRatePlan(row: JsonRow<RatePlanModel>): RatePlan {
   return {
     uuid: row.uuid,
