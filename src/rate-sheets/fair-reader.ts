@@ -5,27 +5,27 @@ import type { RateSheetReader } from '../database/read/rate-sheet/rate-sheet.rea
 import type { QueueObserver } from '../telemetry/metrics/queue-metrics.js';
 import { WorkQueue } from '../http/queue/work-queue.js';
 
-/** A sheet as it was read. */
+/** A sheet as it was read from the database. */
 export interface Reading {
-  /** Undefined: there is no such property. */
+  /** Undefined: no such property. */
   readonly sheet: RateSheet | undefined;
-  /** What was committed before that moment of `performance.now()` is in it. */
+  /** It includes everything committed before this time of `performance.now()`. */
   readonly readAt: number;
 }
 
-/** A sheet of more room rates takes long to read. */
+/** A sheet of more room rates takes long to read: it counts as large. */
 const ORDINARY_ROOM_RATES_MAX = 128;
 
-/** Half of the reader's connections at most; the owners are properties. */
+/** At most half of the reader's connections; the owners are properties. */
 const LARGE_LIMITS = { running: 2, perOwner: 50, total: 200, waitMs: 5000 };
 
 /**
- * Reads sheets so that large ones do not keep ordinary ones from the database: large ones are read two at a time, and the
- * properties take turns (docs/decisions/0110).
+ * Reads sheets so that large ones do not starve ordinary ones: large ones are read two at a time, and the properties take turns
+ * (docs/decisions/0110).
  */
 export class FairReader {
   private readonly large: WorkQueue<Reading>;
-  private largeReadings = 0;
+  private largeReads = 0;
 
   constructor(
     private readonly reader: RateSheetReader,
@@ -36,7 +36,7 @@ export class FairReader {
 
   /**
    * Reads the sheet of a property for some dates.
-   * @throws QueueRefusal where too many large ones wait, or this one has waited too long; or as the database does
+   * @throws QueueRefusal if too many large ones are waiting or this one waited too long; or an error of the database
    */
   async read(uuid: string, dates: DateRange): Promise<Reading> {
     const readAt = performance.now();
@@ -45,18 +45,18 @@ export class FairReader {
   }
 
   private async readLarge(uuid: string, dates: DateRange): Promise<Reading> {
-    // Every reading is one of its own: whether a caller may share one is not known here.
-    this.largeReadings += 1;
+    // Every read gets its own name: whether callers may share one is not known here.
+    this.largeReads += 1;
     const { result } = this.large.submit({
       owner: uuid,
-      name: String(this.largeReadings),
+      name: String(this.largeReads),
       run: async () => {
         const readAt = performance.now();
         return { sheet: await this.reader.read(uuid, dates), readAt };
       },
     });
     const reading = await result;
-    if (reading === undefined) throw new Error('A reading was cancelled, which nobody does');
+    if (reading === undefined) throw new Error('A read was cancelled, which should not happen');
     return reading;
   }
 }

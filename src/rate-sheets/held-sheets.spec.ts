@@ -1,13 +1,13 @@
 import type { RateSheet } from '../database/read/rate-sheet/rate-sheet.js';
 import { HeldSheets } from './held-sheets.js';
 
-/** Of a sheet only what its holder looks at. */
+/** A sheet with only the fields that the cache reads. */
 function sheet(revision: string, bytes = 10): RateSheet {
   return Object.assign(Object.create(null) as RateSheet, { revision, bytes });
 }
 
-describe('sheets within a bound of bytes', () => {
-  it('lets go what was asked for least recently, and counts what it holds', () => {
+describe('a cache of sheets with a limit in bytes', () => {
+  it('evicts the least recently used sheet, and counts sheets and bytes', () => {
     const held = new HeldSheets(30);
     for (const uuid of ['a', 'b', 'c']) held.put(uuid, sheet('1'), 0);
     held.get('a');
@@ -16,14 +16,14 @@ describe('sheets within a bound of bytes', () => {
     expect([held.count, held.bytes]).toEqual([3, 30]);
   });
 
-  it('does not hold what is larger than all of it, nor what stood in its place', () => {
+  it('does not keep a sheet larger than the cache, nor the one it replaces', () => {
     const held = new HeldSheets(30);
     held.put('a', sheet('1'), 0);
     expect(held.put('a', sheet('2', 31), 0)).toBe(false);
     expect([held.get('a'), held.bytes]).toEqual([undefined, 0]);
   });
 
-  it('counts a sheet once that takes the place of an older one', () => {
+  it('counts a sheet that replaces an older one only once', () => {
     const held = new HeldSheets(30);
     held.put('a', sheet('1', 20), 0);
     expect(held.put('a', sheet('2', 30), 0)).toBe(true);
@@ -31,35 +31,35 @@ describe('sheets within a bound of bytes', () => {
   });
 });
 
-describe('what the database says of a revision', () => {
-  it('confirms a sheet from the moment on at which it was asked', () => {
+describe('a revision from the database', () => {
+  it('validates a sheet as of the time of the query', () => {
     const held = new HeldSheets(30);
     held.put('a', sheet('1'), 100);
     held.confirm('a', '1', 200);
-    expect(held.get('a')?.trueAt).toBe(200);
+    expect(held.get('a')?.validatedAt).toBe(200);
   });
 
   it.each([
     ['another revision', '2'],
-    ['no such property', undefined],
-  ])('drops a sheet of %s', (_, revision) => {
+    ['a property that no longer exists', undefined],
+  ])('drops a sheet if it is that of %s', (_, revision) => {
     const held = new HeldSheets(30);
     held.put('a', sheet('1'), 100);
     held.confirm('a', revision, 200);
     expect([held.get('a'), held.bytes]).toEqual([undefined, 0]);
   });
 
-  it('says nothing about a sheet that was read after it was asked', () => {
+  it('is ignored for a sheet that was read after the query', () => {
     const held = new HeldSheets(30);
     held.put('a', sheet('2'), 300);
     held.confirm('a', '1', 200);
-    expect(held.get('a')?.trueAt).toBe(300);
+    expect(held.get('a')?.validatedAt).toBe(300);
   });
 
-  it('is needed for every sheet once there is doubt', () => {
+  it('is needed for every sheet once all are marked stale', () => {
     const held = new HeldSheets(30);
     held.put('a', sheet('1'), 100);
     held.markAllStale();
-    expect(held.get('a')?.trueAt).toBe(-Infinity);
+    expect(held.get('a')?.validatedAt).toBe(-Infinity);
   });
 });

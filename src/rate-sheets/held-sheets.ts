@@ -1,31 +1,31 @@
 import { LRUCache } from 'lru-cache';
 import type { RateSheet } from '../database/read/rate-sheet/rate-sheet.js';
 
-/** A sheet in memory. */
+/** A cached sheet. */
 export interface HeldSheet {
   readonly sheet: RateSheet;
-  /** Before that moment of `performance.now()` nothing was newer. */
-  trueAt: number;
+  /** Until this time of `performance.now()` it is known to be current. */
+  validatedAt: number;
 }
 
-/** Sheets by the uuid of their property, within a bound of bytes: which was asked for least recently goes first. */
+/** A cache of sheets by the uuid of their property, limited in bytes: evicts the least recently used. */
 export class HeldSheets {
   private readonly sheets: LRUCache<string, HeldSheet>;
 
-  /** @param bytesMax 0: none is held */
+  /** @param bytesMax 0: nothing is cached */
   constructor(bytesMax: number) {
-    // Every sheet takes more than the one byte that a bound must have.
+    // The limit must be at least one byte; every sheet takes more.
     this.sheets = new LRUCache({ maxSize: Math.max(1, bytesMax), sizeCalculation: ({ sheet }) => sheet.bytes });
   }
 
-  /** The sheet of a property, which counts as asked for. */
+  /** The sheet of a property, which counts as a use. */
   get(uuid: string): HeldSheet | undefined {
     return this.sheets.get(uuid);
   }
 
-  /** Holds a sheet, in place of an older one. @returns false where it is too large to be held at all */
-  put(uuid: string, sheet: RateSheet, trueAt: number): boolean {
-    return this.sheets.set(uuid, { sheet, trueAt }).has(uuid);
+  /** Caches a sheet, in place of an older one. @returns false if it is too large to be cached at all */
+  put(uuid: string, sheet: RateSheet, validatedAt: number): boolean {
+    return this.sheets.set(uuid, { sheet, validatedAt }).has(uuid);
   }
 
   drop(uuid: string): void {
@@ -34,18 +34,18 @@ export class HeldSheets {
 
   /** Marks every sheet as stale until the database confirms it. */
   markAllStale(): void {
-    for (const held of this.sheets.values()) held.trueAt = -Infinity;
+    for (const held of this.sheets.values()) held.validatedAt = -Infinity;
   }
 
-  /** What the database said of a revision when it was asked at a moment: the sheet is still true, or goes. */
-  confirm(uuid: string, revision: string | undefined, askedAt: number): void {
+  /** Applies a revision queried at some time: the sheet is validated as of then, or dropped. */
+  confirm(uuid: string, revision: string | undefined, queriedAt: number): void {
     const found = this.sheets.peek(uuid);
-    if (found === undefined || found.trueAt > askedAt) return;
-    if (found.sheet.revision === revision) found.trueAt = askedAt;
+    if (found === undefined || found.validatedAt > queriedAt) return;
+    if (found.sheet.revision === revision) found.validatedAt = queriedAt;
     else this.drop(uuid);
   }
 
-  /** Which was asked for least recently stands first. */
+  /** The least recently used first. */
   get uuids(): string[] {
     return [...this.sheets.rkeys()];
   }

@@ -7,7 +7,7 @@ import { RateSheetReader } from '../database/read/rate-sheet/rate-sheet.reader.j
 import { Metrics } from '../telemetry/metrics/metrics.js';
 import { RateSheets } from './rate-sheets.js';
 
-const BYTES_A_MEGABYTE = 2 ** 20;
+const BYTES_PER_MEGABYTE = 2 ** 20;
 
 /** The rate sheets of the database, for every operation that prices. */
 @Global()
@@ -28,7 +28,7 @@ const BYTES_A_MEGABYTE = 2 ** 20;
         metrics: Metrics,
         changes: ChangeFeed,
       ) => {
-        const bytesMax = rateSheetsMb * BYTES_A_MEGABYTE;
+        const bytesMax = rateSheetsMb * BYTES_PER_MEGABYTE;
         const sheets = new RateSheets(reader, clock, metrics.sheets, bytesMax, metrics.queues.of('sheets'));
         changes.listen(sheets);
         return sheets;

@@ -12,33 +12,33 @@ import { FairReader, type Reading } from './fair-reader.js';
 import { HeldSheets } from './held-sheets.js';
 import { areDatesOf, sheetDates } from './sheet-dates.js';
 
-/** How often the database is asked whether what is held is still true, whatever messages come. */
+/** How often cached sheets are revalidated, whether or not change notifications arrive. */
 const POLL_MS = 2000;
 
-/** Not served unless revalidated within 4.5 s; the rest of 5 s is for the response that is being made. */
+/** Not served unless revalidated within 4.5 s; the rest of 5 s is for making the response. */
 const STALENESS_MAX_MS = 4500;
 
 /** How many properties too large for the cache are remembered; beyond it a request reads twice. */
 const TOO_LARGE_MAX = 1000;
 
-/** A database that is away shows when the next sheet is asked for. */
+/** An unavailable database shows at the next lookup that needs it. */
 const ignore = (): void => undefined;
 
 /**
- * The rate sheets of properties, in memory as long as they are true (docs/decisions/0092). A change is known by a message at
- * once and by asking within seconds; while the database cannot be asked, nothing older than that is told.
+ * The rate sheets of properties, cached while they are current (docs/decisions/0092). A change is known at once by notification
+ * and within seconds by polling; while the database is unavailable, nothing older than that is served.
  */
 @Injectable()
 export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly held: HeldSheets;
-  /** One reading of a property for some dates serves all who wait for it: by its uuid, and by the dates. */
-  private readonly reading = new Map<string, Map<string, Promise<Reading>>>();
+  private readonly cached: HeldSheets;
+  /** Reads in progress, by uuid and dates: one read of a property for some dates serves all that wait for it. */
+  private readonly reads = new Map<string, Map<string, Promise<Reading>>>();
   private readonly fairReader: FairReader;
   private readonly tooLarge = new LRUCache<string, true>({ max: TOO_LARGE_MAX });
-  private asking: Promise<void> | undefined;
+  private confirming: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
 
-  /** @param bytesMax what all sheets together may take; 0: none is held, and only the dates of each stay are read */
+  /** @param bytesMax limit of all sheets together; 0: nothing is cached, and only the dates of each stay are read */
   constructor(
     private readonly reader: RateSheetReader,
     private readonly clock: Clock,
@@ -47,8 +47,8 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
     queue: QueueObserver,
   ) {
     this.fairReader = new FairReader(reader, queue);
-    this.held = new HeldSheets(bytesMax);
-    metrics.watch(() => this.held);
+    this.cached = new HeldSheets(bytesMax);
+    metrics.watch(() => this.cached);
   }
 
   onApplicationBootstrap(): void {
@@ -57,96 +57,96 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
 
   async onApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
-    await this.asking?.catch(ignore);
+    await this.confirming?.catch(ignore);
   }
 
   /**
-   * The sheet of a property that holds the dates of a stay, at once where it is in memory; undefined when there is no such
-   * property. Fails as the database does where it must be asked.
+   * The sheet of a property that covers the dates of a stay, synchronously if it is cached; undefined when there is no such
+   * property. Fails like the database if it must be queried.
    */
   of(uuid: string, stay: Stay): RateSheet | undefined | Promise<RateSheet | undefined> {
-    const held = this.inMemory(uuid);
-    if (held === undefined || !areDatesOf(held.dates, stay)) return this.find(uuid, stay);
+    const cached = this.inMemory(uuid);
+    if (cached === undefined || !areDatesOf(cached.dates, stay)) return this.find(uuid, stay);
     this.metrics.count('held');
-    return held;
+    return cached;
   }
 
-  /** The sheet of a property that is in memory and true; undefined: it must be asked for. */
+  /** The cached sheet of a property, if it is current; undefined: it must be looked up with `of`. */
   inMemory(uuid: string): RateSheet | undefined {
-    const held = this.held.get(uuid);
-    return held !== undefined && performance.now() - held.trueAt < STALENESS_MAX_MS ? held.sheet : undefined;
+    const cached = this.cached.get(uuid);
+    return cached !== undefined && performance.now() - cached.validatedAt < STALENESS_MAX_MS ? cached.sheet : undefined;
   }
 
-  /** What is in memory of a property is not true any more. */
+  /** The cached sheet of a property is out of date. */
   propertyChanged(uuid: string): void {
-    this.held.drop(uuid);
-    this.reading.delete(uuid);
+    this.cached.drop(uuid);
+    this.reads.delete(uuid);
     this.tooLarge.delete(uuid);
   }
 
-  /** What is in memory may not be true any more. */
+  /** All cached sheets may be out of date. */
   allPropertiesChanged(): void {
-    this.held.markAllStale();
-    this.reading.clear();
+    this.cached.markAllStale();
+    this.reads.clear();
     void this.confirm().catch(ignore);
   }
 
-  /** Keys open sheets, and are no part of them. */
+  /** Keys give access to sheets, but are no part of them. */
   keysChanged(): void {
     return undefined;
   }
 
   private async find(uuid: string, stay: Stay): Promise<RateSheet | undefined> {
-    // Sheets of all zones hold the same dates: there are days to spare at both ends.
+    // Sheets of all time zones cover the same dates: there are days to spare at both ends.
     const dates = sheetDates(this.clock.todayIn('UTC'));
     if (this.bytesMax === 0 || this.tooLarge.has(uuid) || !areDatesOf(dates, stay)) {
       return (await this.read(uuid, datesOfStay(stay), 'stay')).sheet;
     }
-    if (this.held.get(uuid) !== undefined) await this.confirm();
+    if (this.cached.get(uuid) !== undefined) await this.confirm();
     const confirmed = this.inMemory(uuid);
     if (confirmed !== undefined && areDatesOf(confirmed.dates, stay)) return confirmed;
     return (await this.read(uuid, dates, 'read')).sheet;
   }
 
   private read(uuid: string, dates: DateRange, lookup: 'read' | 'stay'): Promise<Reading> {
-    const ofProperty = this.reading.get(uuid) ?? new Map<string, Promise<Reading>>();
+    const ofProperty = this.reads.get(uuid) ?? new Map<string, Promise<Reading>>();
     const name = `${dates.from} ${dates.to}`;
-    const underWay = ofProperty.get(name);
-    if (underWay !== undefined) return underWay;
+    const inProgress = ofProperty.get(name);
+    if (inProgress !== undefined) return inProgress;
     this.metrics.count(lookup);
-    // A change that is told meanwhile takes it away: then it is for those who wait already, and not for others.
-    const isCurrent = () => this.reading.get(uuid)?.get(name) === reading;
+    // A change notification meanwhile removes it: then it only serves those already waiting.
+    const isCurrent = () => this.reads.get(uuid)?.get(name) === reading;
     const reading = this.fairReader
       .read(uuid, dates)
       .then((found) => {
-        if (lookup === 'read' && isCurrent()) this.hold(uuid, found);
+        if (lookup === 'read' && isCurrent()) this.store(uuid, found);
         return found;
       })
       .finally(() => {
         if (!isCurrent()) return;
         ofProperty.delete(name);
-        if (ofProperty.size === 0) this.reading.delete(uuid);
+        if (ofProperty.size === 0) this.reads.delete(uuid);
       });
-    this.reading.set(uuid, ofProperty.set(name, reading));
+    this.reads.set(uuid, ofProperty.set(name, reading));
     return reading;
   }
 
-  private hold(uuid: string, { sheet, readAt }: Reading): void {
-    if (sheet === undefined || this.held.put(uuid, sheet, readAt)) return;
+  private store(uuid: string, { sheet, readAt }: Reading): void {
+    if (sheet === undefined || this.cached.put(uuid, sheet, readAt)) return;
     this.tooLarge.set(uuid, true);
   }
 
-  /** Asks the database for the revisions of all that is held. */
+  /** Revalidates all cached sheets against their revisions in the database. */
   private confirm(): Promise<void> {
-    this.asking ??= this.ask().finally(() => (this.asking = undefined));
-    return this.asking;
+    this.confirming ??= this.confirmAll().finally(() => (this.confirming = undefined));
+    return this.confirming;
   }
 
-  private async ask(): Promise<void> {
-    const askedAt = performance.now();
-    const { uuids } = this.held;
+  private async confirmAll(): Promise<void> {
+    const queriedAt = performance.now();
+    const { uuids } = this.cached;
     if (uuids.length === 0) return;
     const revisions = await this.reader.revisions(uuids);
-    for (const uuid of uuids) this.held.confirm(uuid, revisions.get(uuid), askedAt);
+    for (const uuid of uuids) this.cached.confirm(uuid, revisions.get(uuid), queriedAt);
   }
 }

@@ -4,7 +4,7 @@ import { areDatesOf, sheetDates } from './sheet-dates.js';
 
 const day = fc.integer({ min: 0, max: 100_000 }).map(plainDate);
 
-it('holds a month that is past and all that a channel may ask for, on every day', () => {
+it('cover a past month and every date that a channel may request, on every day', () => {
   fc.assert(
     fc.property(day, (today) => {
       const dates = sheetDates(today);
@@ -14,7 +14,7 @@ it('holds a month that is past and all that a channel may ask for, on every day'
   );
 });
 
-it('moves on seldom: the dates are those of the day before, or begin 32 days later', () => {
+it('move rarely: they are those of the day before, or begin 32 days later', () => {
   fc.assert(
     fc.property(day, (today) => {
       expect([0, 32]).toContain(sheetDates(addDays(today, 1)).from - sheetDates(today).from);
@@ -27,7 +27,7 @@ it.each([
   [-1, 5, false],
   [5, 10, false],
   [5, 9, true],
-])('dates from 0 to 10 hold a stay from %d to %d, and its check-out date: %p', (checkIn, checkOut, holds) => {
+])('dates from 0 to 10 cover a stay from %d to %d, and its check-out date: %p', (checkIn, checkOut, covered) => {
   const dates = { from: plainDate(0), to: plainDate(10) };
-  expect(areDatesOf(dates, { checkIn: plainDate(checkIn), checkOut: plainDate(checkOut) })).toBe(holds);
+  expect(areDatesOf(dates, { checkIn: plainDate(checkIn), checkOut: plainDate(checkOut) })).toBe(covered);
 });
