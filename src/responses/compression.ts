@@ -2,27 +2,27 @@ import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import type { Request } from 'express';
 
-/** What is smaller gains less on its way than it costs. */
+/** Below this, compressing costs more than it saves in transfer. */
 const BYTES_MIN = 1024;
 
 const inBackground = promisify(gzip);
 
-/** Whether a caller takes an answer of this size compressed, by its Accept-Encoding. */
+/** Whether to compress a response of this size, by the request's Accept-Encoding. */
 export function isCompressed(request: Request, body: Buffer): boolean {
   if (body.length < BYTES_MIN || request.headers['accept-encoding'] === undefined) return false;
   return request.acceptsEncodings('gzip', 'identity') === 'gzip';
 }
 
-const underWay = new WeakMap<Buffer, Promise<Buffer>>();
+const inProgress = new WeakMap<Buffer, Promise<Buffer>>();
 
 /**
- * The answer compressed, as fast as gzip can; beside the event loop, so that nobody else waits for it, and once for all who
- * wait for the same answer.
+ * Compresses a body, as fast as gzip can; off the event loop, so that no other request waits for it, and once for all requests
+ * that wait for the same body.
  */
 export function compress(body: Buffer): Promise<Buffer> {
-  const known = underWay.get(body);
+  const known = inProgress.get(body);
   if (known !== undefined) return known;
-  const compressed = inBackground(body, { level: constants.Z_BEST_SPEED }).finally(() => underWay.delete(body));
-  underWay.set(body, compressed);
+  const compressed = inBackground(body, { level: constants.Z_BEST_SPEED }).finally(() => inProgress.delete(body));
+  inProgress.set(body, compressed);
   return compressed;
 }

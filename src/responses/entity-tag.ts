@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import type { ResponseSource } from './lazy-response.js';
 
 /**
- * The entity tag of a response made of a rate sheet, without looking at its body. A weak one: the plain and the compressed
+ * The entity tag of a response made from a rate sheet, without looking at its body. It is weak: the plain and the compressed
  * form are the same response.
  * @param cacheKey the request, as far as the response depends on it
  * @param release of the server, because another one may word the same prices differently
@@ -21,7 +21,7 @@ export function tagOfBody(body: Buffer): string {
 export function matchesIfNoneMatch(tag: string, ifNoneMatch: string | undefined): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch === tag || ifNoneMatch.trim() === '*') return true;
-  // Compared as weak tags: the mark W/ does not count.
+  // Weak comparison: the prefix W/ is ignored.
   const opaque = tag.slice('W/'.length);
   return ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === opaque);
 }

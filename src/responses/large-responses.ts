@@ -5,23 +5,23 @@ import { WorkQueue } from '../http/queue/work-queue.js';
 import type { CachedResponse } from './response-cache.js';
 
 /**
- * One answer is made at a time; a queue of requests takes some 10 KB for each. They wait for as long as a request may take
+ * One response is made at a time; each queued request takes some 10 KB. They wait for as long as a request may take
  * (docs/decisions/0109).
  */
 const LIMITS = { running: 1, perOwner: 250, total: 1000, waitMs: 5000 };
 
-/** A large answer that a request wants. */
+/** A large response that a request waits for. */
 export interface WantedResponse {
   readonly keyUuid: string;
-  /** The same name is the same answer. */
+  /** The same name means the same response. */
   readonly name: string;
-  /** @param isWanted false once all who wanted it have gone */
+  /** @param isWanted false once all clients waiting for it have disconnected */
   readonly make: (isWanted: () => boolean) => Promise<CachedResponse | undefined>;
 }
 
 /**
- * Makes large answers one after the other, in turn by key, and each once for all who wait for it. One whose key does not read
- * what it has got is not begun.
+ * Makes large responses one after the other, taking turns by key, and each once for all requests that wait for it. A response
+ * is not started while its key leaves earlier responses unread.
  */
 export class LargeResponses {
   private readonly queue: WorkQueue<CachedResponse | undefined>;
@@ -34,9 +34,9 @@ export class LargeResponses {
   }
 
   /**
-   * The answer, when its turn has come.
-   * @returns undefined: the caller went away
-   * @throws QueueRefusal where too many wait, or this one has waited too long
+   * The response, when its turn has come.
+   * @returns undefined: the client disconnected
+   * @throws QueueRefusal if too many are waiting, or this one waited too long
    */
   async get(response: Response, { keyUuid, name, make }: WantedResponse): Promise<CachedResponse | undefined> {
     if (response.destroyed) return undefined;

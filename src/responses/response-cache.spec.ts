@@ -1,10 +1,10 @@
 import { plainDate } from '../domain/stay/plain-date.js';
 import { ResponseCache, type CachedResponse } from './response-cache.js';
 
-/** What an entry of one character takes beside its bodies. */
+/** What an entry with a key of one character takes besides its bodies. */
 const ENTRY = 502;
 
-function answer(length: number, gzipped?: number): CachedResponse {
+function aResponse(length: number, gzipped?: number): CachedResponse {
   return {
     tag: 'W/"1"',
     propertyUuid: 'p',
@@ -15,12 +15,12 @@ function answer(length: number, gzipped?: number): CachedResponse {
   };
 }
 
-it('lets go what was asked for least recently, and counts both forms', () => {
+it('evicts the least recently used response, and counts both forms', () => {
   const cache = new ResponseCache(3 * (ENTRY + 1000));
-  for (const question of ['a', 'b', 'c']) cache.put(question, answer(1000));
+  for (const cacheKey of ['a', 'b', 'c']) cache.put(cacheKey, aResponse(1000));
   cache.get('a');
-  cache.put('d', answer(900, 100));
-  expect(['a', 'b', 'c', 'd'].map((question) => cache.get(question)?.body.length)).toEqual([
+  cache.put('d', aResponse(900, 100));
+  expect(['a', 'b', 'c', 'd'].map((cacheKey) => cache.get(cacheKey)?.body.length)).toEqual([
     1000,
     undefined,
     1000,
@@ -29,26 +29,26 @@ it('lets go what was asked for least recently, and counts both forms', () => {
   expect(cache.bytes).toBe(3 * (ENTRY + 1000));
 });
 
-it('counts an answer once that takes the place of an older one', () => {
+it('counts a response that replaces an older one only once', () => {
   const cache = new ResponseCache(10_000);
-  cache.put('a', answer(1000));
-  cache.put('a', answer(1000, 50));
+  cache.put('a', aResponse(1000));
+  cache.put('a', aResponse(1000, 50));
   expect(cache.bytes).toBe(ENTRY + 1050);
 });
 
-it('keeps nothing that is larger than all of it, and nothing at all without room', () => {
+it('does not cache a response larger than the cache, nor anything with a limit of 0', () => {
   const cache = new ResponseCache(1000);
-  cache.put('a', answer(600));
+  cache.put('a', aResponse(600));
   expect([cache.get('a'), cache.bytes]).toEqual([undefined, 0]);
   const none = new ResponseCache(0);
-  none.put('a', answer(0));
+  none.put('a', aResponse(0));
   expect(none.get('a')).toBeUndefined();
 });
 
-it('holds a million different questions within its bound', () => {
+it('stays within its limit for a million different requests', () => {
   const cache = new ResponseCache(100_000);
-  const body = answer(10);
-  for (let question = 0; question < 1_000_000; question += 1) cache.put(`/${question}`, body);
+  const response = aResponse(10);
+  for (let cacheKey = 0; cacheKey < 1_000_000; cacheKey += 1) cache.put(`/${cacheKey}`, response);
   expect(cache.bytes).toBeLessThanOrEqual(100_000);
-  expect(cache.get('/999999')).toBe(body);
+  expect(cache.get('/999999')).toBe(response);
 });

@@ -1,46 +1,46 @@
 import { LRUCache } from 'lru-cache';
 import type { PlainDate } from '../domain/stay/plain-date.js';
 
-/** An answer as it was sent, and what it is true for. */
+/** A response as it was sent, and what it is valid for. */
 export interface CachedResponse {
   readonly tag: string;
   readonly propertyUuid: string;
   readonly edition: string;
   readonly today: PlainDate;
   readonly body: Buffer;
-  /** Undefined: nobody has asked for it yet, or it is too small to be worth it. */
+  /** Undefined: not requested yet, or too small to be worth it. */
   readonly gzipped: Buffer | undefined;
 }
 
-/** What an entry takes beside its bodies and its name. */
+/** What an entry takes besides its bodies and its key. */
 const ENTRY_BYTES = 500;
-const BYTES_A_CHARACTER = 2;
+const BYTES_PER_CHARACTER = 2;
 
-/** Answers by what was asked, within a bound of bytes: which was asked for least recently goes first. */
+/** A cache of responses by request, limited in bytes: evicts the least recently used. */
 export class ResponseCache {
-  private readonly answers: LRUCache<string, CachedResponse>;
+  private readonly responses: LRUCache<string, CachedResponse>;
 
-  /** @param bytesMax 0: nothing is kept */
+  /** @param bytesMax 0: nothing is cached */
   constructor(bytesMax: number) {
-    const sizeCalculation = (answer: CachedResponse, question: string) => bytesOf(question, answer);
-    // Every entry takes more than the one byte that a bound must have.
-    this.answers = new LRUCache({ maxSize: Math.max(1, bytesMax), sizeCalculation });
+    const sizeCalculation = (response: CachedResponse, cacheKey: string) => bytesOf(cacheKey, response);
+    // The limit must be at least one byte; every entry takes more.
+    this.responses = new LRUCache({ maxSize: Math.max(1, bytesMax), sizeCalculation });
   }
 
-  get(question: string): CachedResponse | undefined {
-    return this.answers.get(question);
+  get(cacheKey: string): CachedResponse | undefined {
+    return this.responses.get(cacheKey);
   }
 
-  /** Keeps an answer, in place of an older one to the same question. */
-  put(question: string, answer: CachedResponse): void {
-    this.answers.set(question, answer);
+  /** Caches a response, in place of an older one to the same request. */
+  put(cacheKey: string, response: CachedResponse): void {
+    this.responses.set(cacheKey, response);
   }
 
   get bytes(): number {
-    return this.answers.calculatedSize;
+    return this.responses.calculatedSize;
   }
 }
 
-function bytesOf(question: string, { body, gzipped }: CachedResponse): number {
-  return ENTRY_BYTES + question.length * BYTES_A_CHARACTER + body.length + (gzipped?.length ?? 0);
+function bytesOf(cacheKey: string, { body, gzipped }: CachedResponse): number {
+  return ENTRY_BYTES + cacheKey.length * BYTES_PER_CHARACTER + body.length + (gzipped?.length ?? 0);
 }

@@ -6,9 +6,9 @@ import { Metrics } from '../telemetry/metrics/metrics.js';
 import { Serializers } from './json/serializers.js';
 import { Responses } from './responses.js';
 
-const BYTES_A_MEGABYTE = 2 ** 20;
+const BYTES_PER_MEGABYTE = 2 ** 20;
 
-/** What becomes of the responses of all operations between their services and their connections. */
+/** Serialises, caches, compresses and sends the responses of all operations. */
 @Module({
   providers: [
     Serializers,
@@ -16,7 +16,7 @@ const BYTES_A_MEGABYTE = 2 ** 20;
       provide: UnsentBytes,
       inject: [CONFIG, Metrics],
       useFactory: ({ unsentMb, unsentPerKeyMb }: Config, metrics: Metrics) => {
-        const bounds = { process: unsentMb * BYTES_A_MEGABYTE, key: unsentPerKeyMb * BYTES_A_MEGABYTE };
+        const bounds = { process: unsentMb * BYTES_PER_MEGABYTE, key: unsentPerKeyMb * BYTES_PER_MEGABYTE };
         return new UnsentBytes(bounds, metrics.connections);
       },
     },

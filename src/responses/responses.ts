@@ -20,7 +20,7 @@ import type { LazyResponse, ResponseSource, StepwiseBody } from './lazy-response
 import { type CachedResponse, ResponseCache } from './response-cache.js';
 import { sendCompressed, sendNotModified, sendPlain } from './send.js';
 
-/** A response to be made, of an operation by its operationId. */
+/** A response to be made, with its operation id. */
 interface Making {
   readonly request: Request;
   readonly response: Response;
@@ -28,19 +28,19 @@ interface Making {
   readonly lazy: LazyResponse;
 }
 
-/** One that is made of a rate sheet. */
-interface MakingOfSheet extends Making {
+/** A response that is made from a rate sheet. */
+interface MakingFromSheet extends Making {
   readonly source: ResponseSource;
   readonly cacheKey: string;
   readonly tag: string;
 }
 
-/** What is more work than this takes about a millisecond or longer, and is made in slices. */
+/** More work than this takes a millisecond or longer, and is done in slices. */
 const WORK_AT_ONCE_MAX = 3000;
 
 /**
- * Sends responses: with an entity tag, compressed where the caller takes that, and from the cache where the same was
- * requested before of the same revision and the same today (docs/decisions/0093).
+ * Sends responses: with an entity tag, compressed where the client accepts that, and from the cache where the same was
+ * requested before for the same revision and the same date of today (docs/decisions/0093).
  */
 @Injectable()
 export class Responses {
@@ -64,8 +64,8 @@ export class Responses {
   }
 
   /**
-   * The cached response to a request, where it still holds and its caller may see the property; for a caller that was
-   * admitted.
+   * The cached response to a request, if it is still valid and the caller may read the property. The caller must be admitted
+   * already.
    */
   cached(request: Request): CachedResponse | undefined {
     const cached = this.cache.get(cacheKeyOf(request));
@@ -82,17 +82,17 @@ export class Responses {
     return this.send(request, response, cached);
   }
 
-  /** Makes and sends the response of a handler, or 304: tagged, compressed where the caller takes that, and cached. */
+  /** Makes and sends the response of a handler, or 304: tagged, compressed where the client accepts that, and cached. */
   async sendLazy(response: Response, lazy: LazyResponse): Promise<void> {
     const { req: request } = response;
     const making = { request, response, operationId: this.serializers.operationAt(routePathOf(request)), lazy };
     const { source } = lazy;
-    if (source === undefined) return this.sendOfText(making);
+    if (source === undefined) return this.sendUncached(making);
     const cacheKey = cacheKeyOf(request);
-    return this.sendOfSheet({ ...making, source, cacheKey, tag: tagOfSource(source, cacheKey, this.release) });
+    return this.sendFromSheet({ ...making, source, cacheKey, tag: tagOfSource(source, cacheKey, this.release) });
   }
 
-  private async sendOfSheet(making: MakingOfSheet): Promise<void> {
+  private async sendFromSheet(making: MakingFromSheet): Promise<void> {
     const { request, response, lazy, tag } = making;
     if (matchesIfNoneMatch(tag, request.headers['if-none-match'])) {
       sendNotModified(response, tag);
@@ -100,15 +100,15 @@ export class Responses {
     }
     const { inSteps } = lazy;
     const isLarge = inSteps !== undefined && inSteps.work > WORK_AT_ONCE_MAX;
-    // Where there is room, nothing may come before the sending: a whole burst would be let into the same room.
+    // If there is room, nothing may be awaited before sending: a whole burst would be admitted to the same room.
     const room = this.room(request);
     if (room !== undefined) await room;
     const made = isLarge ? await this.getLarge(making, inSteps) : this.store(making, this.write(making));
     if (made !== undefined) await this.send(request, response, made);
   }
 
-  /** A large response, made in its turn; undefined: the caller went away. */
-  private async getLarge(making: MakingOfSheet, body: StepwiseBody<object>): Promise<CachedResponse | undefined> {
+  /** A large response, made in its turn; undefined: the client disconnected. */
+  private async getLarge(making: MakingFromSheet, body: StepwiseBody<object>): Promise<CachedResponse | undefined> {
     const { request, response, cacheKey, tag } = making;
     const run = { isOwn: false };
     const make = (isWanted: () => boolean): Promise<CachedResponse | undefined> => {
@@ -121,9 +121,9 @@ export class Responses {
     return made;
   }
 
-  /** Compressing belongs to it, so that only one body of megabytes is compressed at a time. */
+  /** Includes compression, so that only one body of megabytes is compressed at a time. */
   private async makeLarge(
-    making: MakingOfSheet,
+    making: MakingFromSheet,
     { make }: StepwiseBody<object>,
     isWanted: () => boolean,
   ): Promise<CachedResponse | undefined> {
@@ -132,7 +132,7 @@ export class Responses {
     return this.store(making, body, isCompressed(making.request, body) ? await compress(body) : undefined);
   }
 
-  private store({ cacheKey, tag, source }: MakingOfSheet, body: Buffer, gzipped?: Buffer): CachedResponse {
+  private store({ cacheKey, tag, source }: MakingFromSheet, body: Buffer, gzipped?: Buffer): CachedResponse {
     this.metrics.count('made');
     const { sheet, today } = source;
     const made = { tag, propertyUuid: sheet.uuid, edition: sheet.edition, today, body, gzipped };
@@ -140,7 +140,7 @@ export class Responses {
     return made;
   }
 
-  private async sendOfText(making: Making): Promise<void> {
+  private async sendUncached(making: Making): Promise<void> {
     const { request, response } = making;
     const room = this.room(request);
     if (room !== undefined) await room;
@@ -176,7 +176,7 @@ export class Responses {
     this.end(response, made.tag, gzipped, sendCompressed);
   }
 
-  /** @throws ApiError 503 where too much stays unsent; once before a body is made, once before it is sent */
+  /** @throws ApiError 503 if too much stays unsent; called once before a body is made and once before it is sent */
   private room(request: Request): undefined | Promise<void> {
     return this.unsent.room(callerOf(request).keyUuid);
   }
@@ -199,15 +199,15 @@ export class Responses {
 }
 
 /**
- * The request as far as its response depends on it: a channel sees its own rates; what keys of one scope see is the same,
- * and that they see it at all is checked each time.
+ * The request as far as its response depends on it: a channel sees its own rates; all other callers see the same, and whether
+ * they may read it at all is checked each time.
  */
 function cacheKeyOf(request: Request): string {
   const caller = callerOf(request);
   return caller.kind === 'channel' ? `${caller.apiId} ${request.url}` : request.url;
 }
 
-/** The path of the route that Express found, such as `/properties/:propertyUuid/quotes`. */
+/** The path of the matched Express route, such as `/properties/:propertyUuid/quotes`. */
 function routePathOf({ route }: { readonly route?: { readonly path: string } }): string {
   return route?.path ?? '';
 }

@@ -1,28 +1,28 @@
 import type { Response } from 'express';
 import { writeBody } from './write-body.js';
 
-/** 304: the caller has the answer of this tag already. */
+/** 304: the client already has the response with this tag. */
 export function sendNotModified(response: Response, tag: string): void {
   response.statusCode = 304;
-  describe(response, tag);
+  setCacheHeaders(response, tag);
   response.end();
 }
 
-/** 200 with the answer as it is. */
+/** 200 with the plain body. */
 export function sendPlain(response: Response, tag: string, body: Buffer): void {
-  describe(response, tag);
+  setCacheHeaders(response, tag);
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.setHeader('Content-Length', body.length);
   writeBody(response, body);
 }
 
-/** 200 with the answer compressed. */
+/** 200 with the compressed body. */
 export function sendCompressed(response: Response, tag: string, gzipped: Buffer): void {
   response.setHeader('Content-Encoding', 'gzip');
   sendPlain(response, tag, gzipped);
 }
 
-function describe(response: Response, tag: string): void {
+function setCacheHeaders(response: Response, tag: string): void {
   response.setHeader('ETag', tag);
   response.setHeader('Vary', 'Accept-Encoding');
 }

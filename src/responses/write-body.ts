@@ -1,17 +1,17 @@
 import type { Response } from 'express';
 
-/** More than any ordinary answer takes. */
+/** More than any ordinary response takes. */
 const PIECE_BYTES = 64 * 1024;
-/** Handing a megabyte to the system takes a millisecond or so. */
+/** Writing a megabyte to the socket takes about a millisecond. */
 const PIECES_PER_TURN = 16;
 
-/** Responses whose next piece may be written, in their order. */
+/** Responses whose next piece may be written, in order. */
 const ready: (() => void)[] = [];
 
 /**
- * Ends a response with its body. A large one is handed to the system in pieces, none before the last one is on its way, and of
- * all responses together no more than a megabyte in each turn of the event loop: handing over many large bodies at the same
- * time would hold up everything else.
+ * Ends a response with its body. A large one is written in pieces, each after the previous one was flushed, and no more than a
+ * megabyte of all responses in each turn of the event loop: writing many large bodies at the same time would delay everything
+ * else.
  */
 export function writeBody(response: Response, body: Buffer): void {
   if (body.length <= PIECE_BYTES || response.req.method === 'HEAD') response.end(body);

@@ -149,7 +149,7 @@ describe('the serializers of the contract', () => {
     ['listQuotes[].checkInDate cannot be written: it is undefined', { checkInDate: undefined }],
     ['listQuotes[].breakdown[].date cannot be written: it is string', { breakdown: [{ date: '2027-4-7' }] }],
     ['listQuotes[].occupancy cannot be written: it is undefined; expected an object', { occupancy: undefined }],
-    ['listQuotes[].breakdown cannot be written: it is string; expected a list', { breakdown: 'none' }],
+    ['listQuotes[].breakdown cannot be written: it is string; expected an array', { breakdown: 'none' }],
   ])('refuse an answer that the contract does not allow: %s', (fault, fields) => {
     expect(() => textOf('listQuotes', [aQuote(fields)])).toThrow(fault);
     expect(() => lastOf(serializers.inSteps('listQuotes')([aQuote(fields)]))).toThrow(fault);
@@ -159,12 +159,12 @@ describe('the serializers of the contract', () => {
     const one = (schema: string) => fc.sample(valuesOf({ $ref: schema }, components), 1)[0] as object;
     const detail = one('PropertyDetail');
     expect(() => textOf('getProperty', { ...detail, photos: undefined })).toThrow(
-      'getProperty.photos cannot be written: it is undefined; expected a list',
+      'getProperty.photos cannot be written: it is undefined; expected an array',
     );
     const roomRates = [{ ...one('RoomRateResponse'), lowInventory: undefined }];
     const roomTypes = [{ ...one('ChannelRoomType'), roomRates }];
     expect(() => textOf('getProperty', { ...detail, roomTypes })).toThrow(
-      'getProperty.roomTypes[].roomRates[].lowInventory cannot be written: it is undefined; expected true or false',
+      'getProperty.roomTypes[].roomRates[].lowInventory cannot be written: it is undefined; expected a boolean',
     );
   });
 
@@ -196,6 +196,6 @@ describe('a contract that no serializer can be made of', () => {
   ])('is told at the start: %j', (schema) => {
     expect(() => {
       new Serializers().learn(withSchema(schema));
-    }).toThrow('No serializer can be made of the schema');
+    }).toThrow('No serializer can be made for the schema');
   });
 });

@@ -18,9 +18,9 @@ const numberText = (number: unknown) =>
     out.number(number, 'here');
   });
 
-const textBetween = (text: unknown) =>
+const stringText = (value: unknown) =>
   written(() => {
-    out.text(text, 'here');
+    out.string(value, 'here');
   });
 
 describe('a number', () => {
@@ -77,7 +77,7 @@ describe('a number', () => {
     );
   });
 
-  test.each([0, 1, 2, 3, 4])('of an amount with %d digits is that amount, up to 15 figures', (digits) => {
+  test.each([0, 1, 2, 3, 4])('of an amount with %d digits is that amount, up to 15 digits', (digits) => {
     const amount = fc
       .integer({ min: 1, max: 15 })
       .chain((figures) => fc.bigInt({ min: 0n, max: 10n ** BigInt(figures) - 1n }));
@@ -94,16 +94,16 @@ describe('a number', () => {
     );
   });
 
-  test.each([undefined, null, Number.NaN, Number.POSITIVE_INFINITY, '5', true, {}, 5n])('%p is none', (value) => {
+  test.each([undefined, null, Number.NaN, Number.POSITIVE_INFINITY, '5', true, {}, 5n])('cannot be %p', (value) => {
     expect(() => numberText(value)).toThrow(/^here cannot be written: .*; expected a (finite )?number$/);
   });
 });
 
-describe('a text', () => {
-  test('is written as JSON.stringify writes it, whatever is in it', () => {
+describe('a string', () => {
+  test('is written as JSON.stringify writes it, whatever it contains', () => {
     fc.assert(
       fc.property(hostileText, (text) => {
-        expect(`"${textBetween(text)}"`).toBe(JSON.stringify(text));
+        expect(`"${stringText(text)}"`).toBe(JSON.stringify(text));
       }),
       { numRuns: 5000 },
     );
@@ -113,14 +113,14 @@ describe('a text', () => {
     ['ASCII', 'a'],
     ['of three bytes', '日'],
     ['to escape', '\u0000'],
-  ])('may be longer than all before it: a million characters %s', (_, character) => {
+  ])('may be longer than any before it: a million characters %s', (_, character) => {
     const long = character.repeat(1_000_000);
-    expect(`"${textBetween(long)}"`).toBe(JSON.stringify(long));
-    expect(textBetween('short again')).toBe('short again');
+    expect(`"${stringText(long)}"`).toBe(JSON.stringify(long));
+    expect(stringText('short again')).toBe('short again');
   });
 
-  test.each([undefined, null, 5, true, ['a']])('%p is none', (value) => {
-    expect(() => textBetween(value)).toThrow(/^here cannot be written: .*; expected a text$/);
+  test.each([undefined, null, 5, true, ['a']])('cannot be %p', (value) => {
+    expect(() => stringText(value)).toThrow(/^here cannot be written: .*; expected a string$/);
   });
 });
 
@@ -130,29 +130,29 @@ describe('a code', () => {
       out.fixedAscii(text, 'here', 10);
     });
 
-  test('is written as it is', () => {
+  test('is written unchanged', () => {
     expect(codeText('2027-04-07')).toBe('2027-04-07');
   });
 
-  test.each([undefined, null, '2027-4-7', '2027-04-070', 20270407])('%p is none of 10 characters', (value) => {
-    expect(() => codeText(value)).toThrow(/^here cannot be written: .*; expected a text of 10 characters$/);
+  test.each([undefined, null, '2027-4-7', '2027-04-070', 20270407])('of 10 characters cannot be %p', (value) => {
+    expect(() => codeText(value)).toThrow(/^here cannot be written: .*; expected a string of 10 characters$/);
   });
 });
 
-test('a text that a fault left unfinished is no part of the next', () => {
+test('output that an error left unfinished is not part of the next', () => {
   expect(() =>
     written(() => {
-      out.text('begun', 'here');
+      out.string('begun', 'here');
       out.number(undefined, 'here');
     }),
   ).toThrow('here cannot be written: it is undefined; expected a number');
   expect(numberText(1)).toBe('1');
 });
 
-test('an answer is bytes of its own, which the next one does not touch', () => {
+test('output is a copy, which the next one does not overwrite', () => {
   out.begin();
-  out.text('first', 'here');
+  out.string('first', 'here');
   const first = out.end();
-  expect(textBetween('other')).toBe('other');
+  expect(stringText('other')).toBe('other');
   expect(first.toString()).toBe('first');
 });

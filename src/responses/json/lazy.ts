@@ -1,4 +1,4 @@
-/** A value of which lists are complete arrays, or iterables that make each item when it is taken. */
+/** A value whose lists are complete arrays, or generators that make each item when it is taken. */
 export type Lazy<Value> = Value extends readonly (infer Item)[]
   ? Value | Generator<Lazy<Item>>
   : Value extends object

@@ -1,6 +1,6 @@
 const WORD = 8;
 
-/** The code that writes a text which is the same in every answer: eight bytes at a time, the last ones perhaps over the end. */
+/** The code that writes text that is the same in every response: eight bytes at a time, perhaps beyond its end. */
 export function literalSource(text: string): string {
   if (text === '') return '';
   const length = Buffer.byteLength(text);

@@ -1,8 +1,8 @@
 import { literalSource } from './literal-source.js';
 import type { Field, Shape } from './shape.js';
 
-/** A value while the code is written: the variable that holds it, how deep it lies, and where in the answer. */
-interface Held {
+/** A value in the generated code: its variable, its depth, and its path in the response. */
+interface Operand {
   readonly name: string;
   readonly depth: number;
   readonly path: string;
@@ -10,51 +10,51 @@ interface Held {
 }
 
 /**
- * How the code takes lists: as arrays, in one go; or also as iterables that make their items one by one, and then it is the
- * body of a generator that pauses behind each of these items.
+ * How the code takes lists: as arrays, in one go; or also as iterables that make their items one by one, in which case it is
+ * the body of a generator that pauses after each of these items.
  */
 export type Mode = 'whole' | 'steps';
 
 /**
- * The body of a function of `value`, with a JsonWriter `out` at hand, that writes any value of a shape: straight code, field by
- * field, in the order of the contract. The text between two values (marks, names, commas) is put together beforehand.
- * @param path what the fault of a typeMismatch begins with
+ * The body of a function of `value`, with a JsonWriter `out` in scope, that writes any value of a shape: straight-line code,
+ * field by field, in the order of the contract. The text between two values (brackets, names, commas) is joined in advance.
+ * @param path what the message of a typeMismatch begins with
  */
 export function serializerSource(shape: Shape, path: string, mode: Mode = 'whole'): string {
   return enclosed(shape, { name: 'value', depth: 0, path, mode });
 }
 
-/** A value with the text that it begins and ends with. */
-function enclosed(shape: Shape, held: Held): string {
-  return literalSource(textBefore(shape)) + content(shape, held) + literalSource(textBehind(shape));
+/** A value with its opening and closing text. */
+function enclosed(shape: Shape, operand: Operand): string {
+  return literalSource(textBefore(shape)) + content(shape, operand) + literalSource(textAfter(shape));
 }
 
 /** The text that every value of a shape begins with. */
 function textBefore(shape: Shape): string {
-  if (shape.kind === 'text' || shape.kind === 'code') return '"';
-  if (shape.kind === 'list') return '[';
-  if (shape.kind !== 'record') return '';
+  if (shape.kind === 'string' || shape.kind === 'code') return '"';
+  if (shape.kind === 'array') return '[';
+  if (shape.kind !== 'object') return '';
   const [first] = shape.fields;
   return `{${labelOf(first)}${textBefore(first.shape)}`;
 }
 
 /** The text that every value of a shape ends with. */
-function textBehind(shape: Shape): string {
-  if (shape.kind === 'text' || shape.kind === 'code') return '"';
-  if (shape.kind === 'list') return ']';
-  if (shape.kind !== 'record') return '';
+function textAfter(shape: Shape): string {
+  if (shape.kind === 'string' || shape.kind === 'code') return '"';
+  if (shape.kind === 'array') return ']';
+  if (shape.kind !== 'object') return '';
   const last = shape.fields.at(-1);
-  return `${last?.required === true ? textBehind(last.shape) : ''}}`;
+  return `${last?.required === true ? textAfter(last.shape) : ''}}`;
 }
 
 const labelOf = ({ name }: Field): string => `${JSON.stringify(name)}:`;
 
-/** The code for what stands between these two texts. */
-function content(shape: Shape, held: Held): string {
-  const value = `${held.name}, ${JSON.stringify(held.path)}`;
+/** The code for what is between these two texts. */
+function content(shape: Shape, operand: Operand): string {
+  const value = `${operand.name}, ${JSON.stringify(operand.path)}`;
   switch (shape.kind) {
-    case 'text':
-      return `out.text(${value});\n`;
+    case 'string':
+      return `out.string(${value});\n`;
     case 'code':
       return `out.fixedAscii(${value}, ${shape.length});\n`;
     case 'number':
@@ -62,86 +62,86 @@ function content(shape: Shape, held: Held): string {
     case 'boolean':
       return branch(`out.isTrue(${value})`, literalSource('true'), literalSource('false'));
     case 'nullable':
-      return branch(`${held.name} === null`, literalSource('null'), enclosed(shape.shape, held));
-    case 'list':
-      return held.mode === 'whole' ? wholeList(shape.item, held) : listInSteps(shape.item, held);
-    case 'record':
+      return branch(`${operand.name} === null`, literalSource('null'), enclosed(shape.shape, operand));
+    case 'array':
+      return operand.mode === 'whole' ? wholeArray(shape.item, operand) : listInSteps(shape.item, operand);
+    case 'object':
       return (
-        unless(`typeof ${held.name} === 'object' && ${held.name} !== null`, held, 'an object') +
-        recordContent(shape.fields, held)
+        guard(`typeof ${operand.name} === 'object' && ${operand.name} !== null`, operand, 'an object') +
+        objectContent(shape.fields, operand)
       );
   }
 }
 
-function wholeList(item: Shape, held: Held): string {
-  return unless(`Array.isArray(${held.name})`, held, 'a list') + arrayContent(item, held);
+function wholeArray(item: Shape, operand: Operand): string {
+  return guard(`Array.isArray(${operand.name})`, operand, 'an array') + arrayContent(item, operand);
 }
 
-function arrayContent(item: Shape, held: Held): string {
-  const { name, depth } = held;
+function arrayContent(item: Shape, operand: Operand): string {
+  const { name, depth } = operand;
   const [at, each] = [`at${depth}`, `item${depth}`];
-  const [before, behind] = [textBefore(item), textBehind(item)];
+  const [before, after] = [textBefore(item), textAfter(item)];
   return (
     `for (let ${at} = 0; ${at} < ${name}.length; ${at} += 1) {\nconst ${each} = ${name}[${at}];\n` +
-    branch(`${at} === 0`, literalSource(before), literalSource(`${behind},${before}`)) +
-    content(item, itemOf(held, each)) +
-    `}\n${branch(`${name}.length > 0`, literalSource(behind), '')}`
+    branch(`${at} === 0`, literalSource(before), literalSource(`${after},${before}`)) +
+    content(item, itemOf(operand, each)) +
+    `}\n${branch(`${name}.length > 0`, literalSource(after), '')}`
   );
 }
 
-/** An array is complete and written in one go; of any other iterable an item at a time. */
-function listInSteps(item: Shape, held: Held): string {
-  const { name } = held;
+/** An array is complete and written in one go; any other iterable is written item by item. */
+function listInSteps(item: Shape, operand: Operand): string {
+  const { name } = operand;
   const isIterable = `typeof ${name} === 'object' && ${name} !== null && Symbol.iterator in ${name}`;
   return branch(
     `Array.isArray(${name})`,
-    arrayContent(item, { ...held, mode: 'whole' }),
-    unless(isIterable, held, 'a list') + iterableContent(item, held),
+    arrayContent(item, { ...operand, mode: 'whole' }),
+    guard(isIterable, operand, 'an array') + iterableContent(item, operand),
   );
 }
 
-/** The same text as that of an array, with a pause behind each item. */
-function iterableContent(item: Shape, held: Held): string {
-  const { name, depth } = held;
+/** The same text as for an array, with a pause after each item. */
+function iterableContent(item: Shape, operand: Operand): string {
+  const { name, depth } = operand;
   const [at, each] = [`at${depth}`, `item${depth}`];
-  const [before, behind] = [textBefore(item), textBehind(item)];
+  const [before, after] = [textBefore(item), textAfter(item)];
   return (
     `let ${at} = 0;\nfor (const ${each} of ${name}) {\n` +
-    branch(`${at} === 0`, literalSource(before), literalSource(`${behind},${before}`)) +
-    content(item, itemOf(held, each)) +
-    `${at} += 1;\nyield;\n}\n${branch(`${at} > 0`, literalSource(behind), '')}`
+    branch(`${at} === 0`, literalSource(before), literalSource(`${after},${before}`)) +
+    content(item, itemOf(operand, each)) +
+    `${at} += 1;\nyield;\n}\n${branch(`${at} > 0`, literalSource(after), '')}`
   );
 }
 
-function itemOf({ depth, path, mode }: Held, name: string): Held {
+function itemOf({ depth, path, mode }: Operand, name: string): Operand {
   return { name, depth: depth + 1, path: `${path}[]`, mode };
 }
 
-/** Between two fields that are always there stands one text; one that may be missing opens and closes itself. */
-function recordContent([first, ...others]: readonly [Field, ...Field[]], { name, depth, path, mode }: Held): string {
+/** Two required fields are joined by one text; an optional field opens and closes itself. */
+function objectContent([first, ...others]: readonly [Field, ...Field[]], { name, depth, path, mode }: Operand): string {
   const value = `field${depth}`;
   const block = ({ name: field, shape }: Field, around: (inner: string) => string): string =>
     `{\nconst ${value} = ${name}[${JSON.stringify(field)}];\n` +
     `${around(content(shape, { name: value, depth: depth + 1, path: `${path}.${field}`, mode }))}}\n`;
 
   let source = block(first, (inner) => inner);
-  let behind = textBehind(first.shape);
+  let after = textAfter(first.shape);
   for (const field of others) {
-    const before = literalSource(`${behind},${labelOf(field)}${textBefore(field.shape)}`);
-    const missing = literalSource(behind);
-    const closing = textBehind(field.shape);
+    const before = literalSource(`${after},${labelOf(field)}${textBefore(field.shape)}`);
+    const missing = literalSource(after);
+    const closing = textAfter(field.shape);
     source += block(field, (inner) =>
       field.required
         ? before + inner
         : branch(`${value} === undefined`, missing, before + inner + literalSource(closing)),
     );
-    behind = field.required ? closing : '';
+    after = field.required ? closing : '';
   }
   return source;
 }
 
-/** Asked in path, because a call of the writer for each list and record would show in the time of an answer. */
-function unless(condition: string, { name, path }: Held, expected: string): string {
+/** Checked inline: a call of the writer for each array and object would measurably slow a response down. */
+function guard(condition: string, { name, path }: Operand, expected: string): string {
   return `if (!(${condition})) throw out.typeMismatch(${name}, '${expected}', ${JSON.stringify(path)});\n`;
 }
 

@@ -45,7 +45,7 @@ function serializerOf(root: unknown, Part: unknown = part) {
 }
 
 const write = serializerOf(schema);
-const written = (answer: object) => write(answer).toString();
+const written = (value: object) => write(value).toString();
 
 const text = fc.oneof(
   fc.string(),
@@ -72,15 +72,15 @@ const aPart = fc.record(
   },
   { requiredKeys: ['text', 'number'] },
 );
-const answer = fc.record(
+const anyBody = fc.record(
   { uuid: fc.constant(UUID), parts: fc.array(aPart), last: aPart },
   { requiredKeys: ['uuid', 'parts'] },
 );
 
-it('writes what JSON.stringify writes, to the byte', () => {
+it('writes exactly what JSON.stringify writes', () => {
   fc.assert(
-    fc.property(answer, (value) => {
-      // fast-check gives the fields in any order; the schema's is what is written.
+    fc.property(anyBody, (value) => {
+      // fast-check generates the fields in any order; they are written in the schema's.
       const { uuid, parts, last } = value;
       const ordered = ({ text: t, number, flag, nothing, uuid: u, list }: (typeof parts)[number]) => ({
         ...{ text: t, number, flag, nothing, uuid: u, list },
@@ -92,7 +92,7 @@ it('writes what JSON.stringify writes, to the byte', () => {
   );
 });
 
-it('writes amounts of every number of digits as JSON does', () => {
+it('writes amounts with any number of digits as JSON.stringify does', () => {
   fc.assert(
     fc.property(amount, (number) => {
       expect(written({ uuid: UUID, parts: [{ text: '', number }] })).toContain(`"number":${JSON.stringify(number)}}`);
@@ -108,13 +108,13 @@ it('never writes a field that the schema does not name', () => {
 
 it.each([
   ['a required field is missing', { uuid: UUID, parts: [{ text: 'a' }] }, 'x.parts[].number'],
-  ['a text stands where a number should', { uuid: UUID, parts: [{ text: 'a', number: '1' }] }, 'x.parts[].number'],
-  ['a number is none', { uuid: UUID, parts: [{ text: 'a', number: NaN }] }, 'x.parts[].number'],
+  ['a number field is a string', { uuid: UUID, parts: [{ text: 'a', number: '1' }] }, 'x.parts[].number'],
+  ['a number field is NaN', { uuid: UUID, parts: [{ text: 'a', number: NaN }] }, 'x.parts[].number'],
   ['a UUID has another length', { uuid: 'b', parts: [] }, 'x.uuid'],
-  ['a list is none', { uuid: UUID, parts: { length: 3 } }, 'x.parts'],
-  ['a record is none', { uuid: UUID, parts: ['a'] }, 'x.parts[]'],
-  ['a flag is none', { uuid: UUID, parts: [{ text: 'a', number: 1, flag: 1 }] }, 'x.parts[].flag'],
-])('fails where %s, and writes the next answer all the same', (_, value, path) => {
+  ['a list field is not an array', { uuid: UUID, parts: { length: 3 } }, 'x.parts'],
+  ['an item is not an object', { uuid: UUID, parts: ['a'] }, 'x.parts[]'],
+  ['a boolean field is a number', { uuid: UUID, parts: [{ text: 'a', number: 1, flag: 1 }] }, 'x.parts[].flag'],
+])('fails if %s, and still writes the next body', (_, value, path) => {
   expect(() => write(value)).toThrow(path);
   expect(written({ uuid: UUID, parts: [] })).toBe(`{"uuid":"${UUID}","parts":[]}`);
 });
@@ -123,8 +123,8 @@ it.each([
   ['an open object', { ...part, additionalProperties: true }],
   ['an unknown type', { type: 'date' }],
   ['two types', { type: ['string', 'number'] }],
-  ['an object that may begin with any field', { ...part, required: [] }],
-])('refuses to be made of %s', (_, unusable) => {
+  ['an object whose first field is optional', { ...part, required: [] }],
+])('rejects a schema with %s', (_, unusable) => {
   expect(() => serializerOf({ type: 'array', items: { $ref: '#/components/schemas/Part' } }, unusable)).toThrow(
     'No serializer',
   );

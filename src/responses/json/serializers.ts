@@ -5,47 +5,47 @@ import { serializerSource } from './serializer-source.js';
 import type { Shape } from './shape.js';
 import { type Components, shapeOf } from './shape-of.js';
 
-/** Writes an operation's answer as the bytes of its JSON text. */
-export type Serializer = (answer: object) => Buffer;
+/** Writes an operation's response body as the bytes of its JSON text. */
+export type Serializer = (body: object) => Buffer;
 
 /**
- * Writes the same bytes step by step: lists may be iterables that make each item when it is taken, and there is a pause behind
- * each of these. Arrays are written in one go.
+ * Writes the same bytes step by step: lists may be iterables that make each item when it is taken, with a pause after each of
+ * these. Arrays are written in one go.
  */
-export type StepSerializer = (answer: object) => Generator<void, Buffer>;
+export type StepSerializer = (body: object) => Generator<void, Buffer>;
 
-/** What is written of an operation's answers. */
+/** The serializers of one operation. */
 interface OperationSerializers {
   readonly whole: Serializer;
   readonly inSteps: StepSerializer;
 }
 
-/** Writes any answer of an operation to the writer that it was made for. */
-type Write = (answer: object) => void;
+/** Writes any response body of an operation to the writer that it is bound to. */
+type Write = (body: object) => void;
 
-type WriteInSteps = (answer: object, out: JsonWriter) => Iterable<void>;
+type WriteInSteps = (body: object, out: JsonWriter) => Iterable<void>;
 
-/** What was written is taken out of the writer in pieces, because moving a long text is a step of its own. */
+/** Output is taken out of the writer in pieces, because moving a long text would be a long step in itself. */
 const PIECE_BYTES = 256 * 1024;
 
 /**
- * A serializer for each operation, made of the schema of its 200 in the contract: what is documented, what tests validate
- * and what is sent is said once (docs/decisions/0091).
+ * A serializer for each operation, made from the schema of its 200 in the contract: what is documented, what tests validate and
+ * what is sent has a single definition (docs/decisions/0091).
  */
 export class Serializers {
   private readonly serializers = new Map<string, OperationSerializers>();
-  /** OperationIds by their paths as Express writes them. */
+  /** Operation ids by their paths as Express writes them. */
   private readonly operations = new Map<string, string>();
 
   /**
-   * Makes the serializers of a contract, once and before the first request: a contract can only be told of an application.
-   * @throws Error where a schema says something that no serializer can be made of
+   * Makes the serializers of a contract, once and before the first request: the contract only exists once the application does.
+   * @throws Error for a schema that no serializer can be made for
    */
   learn({ paths, components }: OpenAPIObject): void {
     for (const [path, { get: operation }] of Object.entries(paths)) {
-      const answer = operation?.responses['200'];
-      if (operation?.operationId === undefined || answer === undefined || '$ref' in answer) continue;
-      const schema = answer.content?.['application/json']?.schema;
+      const response = operation?.responses['200'];
+      if (operation?.operationId === undefined || response === undefined || '$ref' in response) continue;
+      const schema = response.content?.['application/json']?.schema;
       if (schema === undefined) continue;
       const { operationId } = operation;
       this.operations.set(path.replaceAll(/\{(\w+)\}/g, ':$1'), operationId);
@@ -55,7 +55,7 @@ export class Serializers {
 
   /**
    * @param path of a route of Express, `/properties/:propertyUuid/quotes`
-   * @returns the operationId
+   * @returns the operation id
    * @throws Error where the contract has no such path
    */
   operationAt(path: string): string {
@@ -86,27 +86,27 @@ function serializersOf(operationId: string, schema: unknown, components: Compone
   return { whole: serializer(operationId, shape), inSteps: stepSerializer(operationId, shape) };
 }
 
-/** The function has its writer at hand, which is a tenth faster than to be given it. */
+/** The function is bound to its writer, which is a tenth faster than passing it. */
 function serializer(operationId: string, shape: Shape): Serializer {
   const out = new JsonWriter();
   const write = compile(`(value) => {\n${serializerSource(shape, operationId)}}`, operationId, { out });
   if (!isWrite(write)) throw noFunction(operationId);
-  return (answer) => {
+  return (body) => {
     out.begin();
-    write(answer);
+    write(body);
     return out.end();
   };
 }
 
-/** Each text has a writer of its own, because other texts are written between two of its steps. */
+/** Each text has its own writer, because other texts are written between two of its steps. */
 function stepSerializer(operationId: string, shape: Shape): StepSerializer {
   const source = serializerSource(shape, operationId, 'steps');
   const write = compile(`function* (value, out) {\n${source}}`, operationId, {});
   if (!isWriteInSteps(write)) throw noFunction(operationId);
-  return function* (answer) {
+  return function* (body) {
     const out = new JsonWriter();
     const pieces: Buffer[] = [];
-    for (const step of write(answer, out)) {
+    for (const step of write(body, out)) {
       if (out.at >= PIECE_BYTES) {
         pieces.push(out.end());
         out.begin();
@@ -124,7 +124,7 @@ function compile(source: string, operationId: string, bound: Readonly<Record<str
   return Reflect.apply(make, undefined, Object.values(bound));
 }
 
-/** The source that it was compiled from says the rest. */
+/** The source that it was compiled from guarantees the rest. */
 function isWrite(compiled: unknown): compiled is Write {
   return typeof compiled === 'function';
 }
@@ -134,5 +134,5 @@ function isWriteInSteps(compiled: unknown): compiled is WriteInSteps {
 }
 
 function noFunction(operationId: string): Error {
-  return new Error(`The serializer of ${operationId} is no function`);
+  return new Error(`The serializer of ${operationId} is not a function`);
 }

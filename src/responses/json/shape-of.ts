@@ -6,7 +6,7 @@ export type Components = Readonly<Record<string, unknown>>;
 
 const REFERENCE = '#/components/schemas/';
 
-/** Formats whose every value has one length and nothing that JSON escapes. */
+/** Formats whose values all have the same length and nothing to escape. */
 const CODE_LENGTHS: ReadonlyMap<unknown, number> = new Map([
   ['uuid', 36],
   ['date', 10],
@@ -14,7 +14,7 @@ const CODE_LENGTHS: ReadonlyMap<unknown, number> = new Map([
 
 /**
  * The shape that a schema of the contract gives its values.
- * @throws Error where the schema says something that no serializer can be made of, which is known at the start
+ * @throws Error for a schema that no serializer can be made for, which shows at the start
  */
 export function shapeOf(schema: unknown, components: Components): Shape {
   if (!isObject(schema)) throw unusable(schema);
@@ -32,12 +32,12 @@ export function shapeOf(schema: unknown, components: Components): Shape {
 function typedShape(schema: Record<string, unknown>, type: unknown, components: Components): Shape {
   switch (type) {
     case 'array':
-      return { kind: 'list', item: shapeOf(schema['items'], components) };
+      return { kind: 'array', item: shapeOf(schema['items'], components) };
     case 'object':
-      return recordShape(schema, components);
+      return objectShape(schema, components);
     case 'string': {
       const length = CODE_LENGTHS.get(schema['format']);
-      return length === undefined ? { kind: 'text' } : { kind: 'code', length };
+      return length === undefined ? { kind: 'string' } : { kind: 'code', length };
     }
     case 'integer':
     case 'number':
@@ -49,8 +49,8 @@ function typedShape(schema: Record<string, unknown>, type: unknown, components: 
   }
 }
 
-/** Fields that the schema does not name are never written, so it must be closed; the first one needs no comma. */
-function recordShape(schema: Record<string, unknown>, components: Components): Shape {
+/** Unknown fields are never written, so the schema must be closed; the first field is required, as it needs no comma. */
+function objectShape(schema: Record<string, unknown>, components: Components): Shape {
   const { properties, required, additionalProperties } = schema;
   if (!isObject(properties) || additionalProperties !== false) throw unusable(schema);
   const names: readonly unknown[] = Array.isArray(required) ? required : [];
@@ -60,9 +60,9 @@ function recordShape(schema: Record<string, unknown>, components: Components): S
     shape: shapeOf(property, components),
   }));
   if (first?.required !== true) throw unusable(schema);
-  return { kind: 'record', fields: [first, ...others] };
+  return { kind: 'object', fields: [first, ...others] };
 }
 
 function unusable(schema: unknown): Error {
-  return new Error(`No serializer can be made of the schema ${JSON.stringify(schema)}`);
+  return new Error(`No serializer can be made for the schema ${JSON.stringify(schema)}`);
 }
