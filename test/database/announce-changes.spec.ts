@@ -37,7 +37,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What was announced since it was asked last. A message of our own ends the wait: messages keep the order of commits. */
+/** What was announced since the last call. A marker ends the wait: messages keep the order of commits. */
 async function sinceThen(): Promise<string[]> {
   const mark = `mark ${(marks += 1)}`;
   const marked = new Promise<void>((resolve) => {
@@ -55,7 +55,7 @@ async function sinceThen(): Promise<string[]> {
   return announced.sort();
 }
 
-/** What one statement announces, which is a transaction of its own. */
+/** What one statement announces, in its own transaction. */
 async function announcedBy(statement: string): Promise<string[]> {
   await client.query(statement);
   return sinceThen();
@@ -63,37 +63,37 @@ async function announcedBy(statement: string): Promise<string[]> {
 
 describe('a change of anything that belongs to a property is announced once', () => {
   it.each(CHANGES_OF_PROPERTY)('%s', async (statement) => {
-    // A room rate that a channel lists cannot go.
+    // A room rate that a channel lists cannot be deleted.
     if (/^DELETE FROM room_/.test(statement)) await announcedBy('DELETE FROM channel_room_rate');
     expect(await announcedBy(statement)).toEqual([FIRST]);
   });
 
   it.each([
-    ['of every property that it touches', `UPDATE property SET suburb = 'Elsewhere'`, [FIRST, SECOND]],
-    ['of both, where something moves', `UPDATE charge SET property_uuid = '${OTHER_PROPERTY}'`, [FIRST, SECOND]],
-    ['of each, where a table is truncated', 'TRUNCATE nightly_price', [FIRST, SECOND]],
-    ['of one that is new', NEW_PROPERTY, [`property ${ANOTHER}`]],
-    ['of one that goes, and its key', `DELETE FROM property WHERE uuid = '${PROPERTY}'`, ['keys', FIRST]],
-    ['of all that go with their group', `DELETE FROM property_group`, ['keys', FIRST, SECOND]],
-    ['of all that are truncated', 'TRUNCATE property CASCADE', ['keys', 'property *']],
-    ['of all that are truncated with their group', 'TRUNCATE property_group CASCADE', ['keys', 'property *']],
+    ['for every property that it touches', `UPDATE property SET suburb = 'Elsewhere'`, [FIRST, SECOND]],
+    ['for both, where something moves', `UPDATE charge SET property_uuid = '${OTHER_PROPERTY}'`, [FIRST, SECOND]],
+    ['for each, where a table is truncated', 'TRUNCATE nightly_price', [FIRST, SECOND]],
+    ['for a new one', NEW_PROPERTY, [`property ${ANOTHER}`]],
+    ['for a deleted one, with its key', `DELETE FROM property WHERE uuid = '${PROPERTY}'`, ['keys', FIRST]],
+    ['for all that are deleted with their group', `DELETE FROM property_group`, ['keys', FIRST, SECOND]],
+    ['for all that are truncated', 'TRUNCATE property CASCADE', ['keys', 'property *']],
+    ['for all that are truncated with their group', 'TRUNCATE property_group CASCADE', ['keys', 'property *']],
   ])('%s', async (_, statement, messages) => {
     expect(await announcedBy(statement)).toEqual(messages);
   });
 
-  it('under both of its names, where its uuid changes', async () => {
+  it('for both uuids, where a uuid changes', async () => {
     await client.query(`DELETE FROM property WHERE uuid = '${PROPERTY}'`);
     await sinceThen();
     await client.query(`UPDATE property SET uuid = '${ANOTHER}' WHERE uuid = '${OTHER_PROPERTY}'`);
     expect(await sinceThen()).toEqual([SECOND, `property ${ANOTHER}`]);
   });
 
-  it('wherever the writer looks for tables', async () => {
+  it('whatever the search_path of the writer', async () => {
     await client.query(`SET search_path = ''; UPDATE public.nightly_price SET amount_minor = 1; RESET search_path`);
     expect(await sinceThen()).toEqual([FIRST]);
   });
 
-  it('where an import does it, with the keys that it brings', async () => {
+  it('for an import, with the keys that it contains', async () => {
     const house = `property ${uuidOf('House')}`;
     const { keys, ...withoutKeys } = aDataSet();
     await importDocument(database.connectionString, { ...withoutKeys, keys }, { withKeys: true });
@@ -128,7 +128,7 @@ describe('nothing is announced', () => {
     `UPDATE nightly_price SET amount_minor = 1 WHERE false`,
     `UPDATE api_key SET revoked_at = now() WHERE false`,
     `SELECT record_key_uses(array_agg(uuid), '{0}', '{0}', array_agg(uuid)) FROM api_key`,
-  ])('of %s', async (statement) => {
+  ])('for %s', async (statement) => {
     expect(await announcedBy(statement)).toEqual([]);
   });
 
@@ -144,7 +144,7 @@ describe('nothing is announced', () => {
     await writer.end();
   });
 
-  it('of what is rolled back', async () => {
+  it('for a transaction that is rolled back', async () => {
     await client.query('BEGIN');
     await client.query('UPDATE nightly_price SET amount_minor = 1; DELETE FROM property; TRUNCATE api_key CASCADE');
     await client.query('ROLLBACK');

@@ -13,7 +13,7 @@ let database: FullPropertyDatabase;
 let proxy: DatabaseProxy;
 let kept: KeptLog;
 let feed: ChangeFeed;
-let told: string[];
+let heard: string[];
 
 beforeAll(async () => {
   database = await fullPropertyDatabase();
@@ -23,11 +23,11 @@ beforeAll(async () => {
 beforeEach(() => {
   kept = keptLog();
   feed = new ChangeFeed(proxy.connectionString, kept.log);
-  told = [];
+  heard = [];
   feed.listen({
-    propertyChanged: (uuid) => told.push(uuid),
-    allPropertiesChanged: () => told.push('all properties'),
-    keysChanged: () => told.push('keys'),
+    propertyChanged: (uuid) => heard.push(uuid),
+    allPropertiesChanged: () => heard.push('all properties'),
+    keysChanged: () => heard.push('keys'),
   });
 });
 
@@ -44,35 +44,35 @@ afterAll(async () => {
 const startFeed = (): void => {
   feed.onApplicationBootstrap();
 };
-const isTold = (expected: readonly string[]) =>
-  until(() => (expected.every((message) => told.includes(message)) ? true : undefined));
+const isNotified = (expected: readonly string[]) =>
+  until(() => (expected.every((message) => heard.includes(message)) ? true : undefined));
 const isUp = (expected: boolean) => until(() => (feed.isUp === expected ? true : undefined));
 const startedFeed = async (): Promise<void> => {
   startFeed();
-  await isTold(EVERYTHING);
-  told = [];
+  await isNotified(EVERYTHING);
+  heard = [];
 };
 const touchProperty = () => database.client.query(`UPDATE nightly_price SET amount_minor = amount_minor + 1`);
 const endBackends = () =>
   database.client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND application_name = 'stayquote_changes'`);
 
-describe('the feed of changes', () => {
-  it('tells everything once when it is there, then what is changed', async () => {
+describe('the change feed', () => {
+  it('notifies of everything once when it is up, then of changes', async () => {
     expect(feed.isUp).toBe(false);
     startFeed();
-    await isTold(EVERYTHING);
+    await isNotified(EVERYTHING);
     expect(feed.isUp).toBe(true);
     await touchProperty();
     await database.client.query(`UPDATE api_key SET name = 'other'`);
-    await isTold([PROPERTY]);
+    await isNotified([PROPERTY]);
     await database.client.query(`NOTIFY stayquote_changes, 'property *'`);
-    await until(() => (told.length === 5 ? true : undefined));
-    expect(told).toEqual([...EVERYTHING, PROPERTY, 'keys', 'all properties']);
+    await until(() => (heard.length === 5 ? true : undefined));
+    expect(heard).toEqual([...EVERYTHING, PROPERTY, 'keys', 'all properties']);
     expect(kept.text()).toBe('');
   });
 
-  it('passes over what it does not know', async () => {
+  it('ignores unknown messages', async () => {
     await startedFeed();
     for (const payload of [
       '',
@@ -86,19 +86,19 @@ describe('the feed of changes', () => {
     }
     await database.client.query(`NOTIFY another_channel, 'keys'`);
     await touchProperty();
-    await isTold([PROPERTY]);
-    expect(told).toEqual([PROPERTY]);
+    await isNotified([PROPERTY]);
+    expect(heard).toEqual([PROPERTY]);
   });
 
-  it('comes back when it is cut off, tells everything, and says so at most once in ten seconds', async () => {
+  it('reconnects when it is cut off, notifies of everything, and logs that at most once in ten seconds', async () => {
     await startedFeed();
     for (let cut = 0; cut < 5; cut += 1) {
       await endBackends();
-      await isTold(EVERYTHING);
-      told = [];
+      await isNotified(EVERYTHING);
+      heard = [];
     }
     await touchProperty();
-    await isTold([PROPERTY]);
+    await isNotified([PROPERTY]);
     const lines = await until(() => (kept.lines().length > 1 ? kept.lines() : undefined));
     expect(lines).toMatchObject([
       { level: 'warn', msg: expect.stringContaining('No change notifications') as unknown },
@@ -108,14 +108,14 @@ describe('the feed of changes', () => {
     expect(back - lost).toBeGreaterThan(9_900);
   });
 
-  it('notices a connection that is silent, and comes back when it is not', async () => {
+  it('notices a silent connection, and recovers once it responds', async () => {
     await startedFeed();
     proxy.freeze();
     await isUp(false);
     expect(kept.lines()).toMatchObject([{ level: 'warn', reason: 'Query read timeout' }]);
     await touchProperty();
     proxy.heal();
-    await isTold(EVERYTHING);
+    await isNotified(EVERYTHING);
     expect(feed.isUp).toBe(true);
   });
 
@@ -127,18 +127,18 @@ describe('the feed of changes', () => {
       `SELECT 'tayquote_change'`,
       /is there a connection pooler/,
     ],
-  ])('is not up behind a pooler that %s, and goes on asking', async (_, text, by, reason) => {
+  ])('is not up behind a pooler that %s, and keeps retrying', async (_, text, by, reason) => {
     proxy.replace(text, by);
     startFeed();
     await until(() => (kept.lines().length > 0 ? true : undefined));
     expect(kept.lines()).toMatchObject([{ level: 'warn', reason: expect.stringMatching(reason) as unknown }]);
-    expect([feed.isUp, told]).toEqual([false, []]);
+    expect([feed.isUp, heard]).toEqual([false, []]);
     proxy.heal();
-    await isTold(EVERYTHING);
+    await isNotified(EVERYTHING);
     expect(feed.isUp).toBe(true);
   });
 
-  it('ends while it tries in vain, and while nobody answers', async () => {
+  it('shuts down while its connection attempts get no response', async () => {
     proxy.freeze();
     startFeed();
     await until(() => (kept.lines().length > 0 ? true : undefined));
@@ -146,7 +146,7 @@ describe('the feed of changes', () => {
     expect(feed.isUp).toBe(false);
   });
 
-  it('is cut off at its end, and tells no more', async () => {
+  it('disconnects at shutdown, and notifies no more', async () => {
     await startedFeed();
     await feed.onApplicationShutdown();
     expect(feed.isUp).toBe(false);
@@ -155,10 +155,10 @@ describe('the feed of changes', () => {
       return rowCount === 0 ? true : undefined;
     });
     await touchProperty();
-    expect([told, kept.text()]).toEqual([[], '']);
+    expect([heard, kept.text()]).toEqual([[], '']);
   });
 
-  it.each(['postgresql://nobody@127.0.0.1:1/nothing', 'the database'])('keeps no process alive: %s', async (place) => {
+  it.each(['postgresql://nobody@127.0.0.1:1/nothing', 'the database'])('lets the process exit: %s', async (place) => {
     const connectionString = place === 'the database' ? database.connectionString : place;
     const script = `
       import { ChangeFeed } from './dist/database/change-feed.js';

@@ -1,6 +1,6 @@
 import { PROPERTY, RATE_PLAN, ROOM_RATE, ROOM_TYPE } from './full-property.js';
 
-/** Statements that each change something of the first property of the full data, and nothing of the second. */
+/** Statements that each change something of the first property of FULL_PROPERTY, and nothing of the second. */
 export const CHANGES_OF_PROPERTY = [
   `UPDATE property SET address = 'Elsewhere' WHERE uuid = '${PROPERTY}'`,
   `UPDATE charge SET percentage_ppm = 50000 WHERE position = 0`,

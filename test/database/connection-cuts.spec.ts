@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database.
 
 const startCuttingProxy = await faultSupport('startCuttingProxy');
 
-/** A thousand over both variants. */
+/** A thousand in both variants together. */
 const CUTS = 500;
 
 let database: TestDatabase;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 it.each([
-  ['held until they change', {}],
+  ['cached until they change', {}],
   ['read for each request', { RATE_SHEETS_MB: '0' }],
 ])('a server survives 500 cuts at random moments under load while rate sheets are %s', async (_, settings) => {
   const proxy = await startCuttingProxy(database.connectionString);

@@ -35,7 +35,7 @@ describe('the server’s connections', () => {
     await prisma.onApplicationShutdown();
   });
 
-  it('read, and refuse to write', async () => {
+  it('can read, and refuse to write', async () => {
     expect(await prisma.propertyGroup.count()).toBe(0);
     await expect(prisma.propertyGroup.create({ data: { uuid: GROUP, name: 'Group' } })).rejects.toThrow('read-only');
   });
@@ -49,20 +49,20 @@ describe('the server’s connections', () => {
     expect(during.total - during.idle).toBe(1);
   });
 
-  it('end a statement that takes longer than a request may', async () => {
+  it('cancel a statement that takes longer than a request may', async () => {
     const slow = prisma.$queryRaw`SELECT 1 AS one FROM (SELECT pg_sleep(5)) AS slept`;
     const failure: unknown = await slow.catch((error: unknown) => error);
     expect(classifyFailure(failure)).toBe('unavailable');
     expect(await prisma.propertyGroup.count()).toBe(0);
   });
 
-  it('are waited for while all of them are busy for more than a second', async () => {
+  it('are waited for when all of them are busy for more than a second', async () => {
     const sleep = () => prisma.$queryRaw`SELECT 1 AS one FROM (SELECT pg_sleep(1.2)) AS slept`;
-    const answers = await Promise.all([...Array.from({ length: 10 }, sleep), prisma.propertyGroup.count()]);
-    expect(answers.at(-1)).toBe(0);
+    const results = await Promise.all([...Array.from({ length: 10 }, sleep), prisma.propertyGroup.count()]);
+    expect(results.at(-1)).toBe(0);
   });
 
-  it('survive that the server ends them all', async () => {
+  it('recover when the server terminates them all', async () => {
     const killer = new pg.Client({ connectionString: database.connectionString });
     await killer.connect();
     await killer.query(
@@ -70,11 +70,11 @@ describe('the server’s connections', () => {
        WHERE datname = current_database() AND pid <> pg_backend_pid()`,
     );
     await killer.end();
-    // Each of them notices its end by itself, so several counts in a row may meet one that has not yet.
+    // Each notices its end separately, so several counts in a row may hit one that has not yet.
     expect(await retryCut(() => prisma.propertyGroup.count())).toBe(0);
   });
 
-  it('do not go back to the pool where a transaction is still open on them', async () => {
+  it('do not return to the pool while a transaction is still open on them', async () => {
     const proxy = await databaseProxy(database.connectionString);
     const through = new PrismaService(proxy.connectionString);
     const failure: unknown = await inSnapshot(through, (snapshot) => {
@@ -101,7 +101,7 @@ describe('the server’s connections', () => {
     await writer.$disconnect();
   });
 
-  it('keep timestamps right where the server’s own zone is far away', async () => {
+  it('keep timestamps right where the server’s own time zone is far away', async () => {
     const tokyo = new URL(database.connectionString);
     tokyo.search = `options=${encodeURIComponent('-c TimeZone=Asia/Tokyo')}`;
     const writer = createPrisma(tokyo.toString(), { readOnly: false, poolSize: 1 });
@@ -125,7 +125,7 @@ describe('a given database', () => {
     await (await open(database.connectionString)).release();
   });
 
-  it('is opened although connections are cut meanwhile', async () => {
+  it('is opened even if connections are cut meanwhile', async () => {
     const proxy = await databaseProxy(database.connectionString);
     proxy.cutNext(3);
     await (await open(proxy.connectionString)).release();
@@ -138,11 +138,11 @@ describe('a given database', () => {
       'postgresql://me:secret@127.0.0.1:1/x',
       'cannot use the database at 127.0.0.1:1/x: connect ECONNREFUSED 127.0.0.1:1',
     ],
-  ])('that cannot be used is named in one line without its password: %s', async (databaseUrl, message) => {
+  ])('that cannot be used is reported in one line without its password: %s', async (databaseUrl, message) => {
     await expect(open(databaseUrl)).rejects.toMatchObject({ name: 'DatabaseUnavailable', message });
   });
 
-  it('that refuses the password is named', async () => {
+  it('that rejects the login is reported', async () => {
     const wrong = new URL(database.connectionString);
     wrong.username = 'nobody';
     await expect(open(wrong.toString())).rejects.toThrow(/^cannot use the database at \S+: .*"nobody"/);

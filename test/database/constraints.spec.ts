@@ -13,8 +13,8 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
-/** The name of the constraint that refuses a statement; deferred ones speak at commit. */
-async function refusalOf(statement: string): Promise<string | undefined> {
+/** The name of the constraint that rejects a statement; deferred ones are checked at commit. */
+async function violatedBy(statement: string): Promise<string | undefined> {
   try {
     await client.query(`BEGIN; ${statement}; SET CONSTRAINTS ALL IMMEDIATE`);
     return undefined;
@@ -26,16 +26,16 @@ async function refusalOf(statement: string): Promise<string | undefined> {
   }
 }
 
-describe('the bounds of a row (§2, §8)', () => {
+describe('the check constraints (§2, §8)', () => {
   const cases = Object.entries(REFUSED_VALUES).flatMap(([constraint, statements]) =>
     statements.map((statement) => ({ constraint, statement })),
   );
 
-  it.each(cases)('$constraint refuses $statement', async ({ constraint, statement }) => {
-    expect(await refusalOf(statement)).toBe(constraint);
+  it.each(cases)('$constraint rejects $statement', async ({ constraint, statement }) => {
+    expect(await violatedBy(statement)).toBe(constraint);
   });
 
-  it('are all tried here', async () => {
+  it('are all tested here', async () => {
     const { rows } = await client.query<{ conname: string }>(
       `SELECT conname FROM pg_constraint WHERE contype = 'c' AND connamespace = 'public'::regnamespace ORDER BY conname`,
     );
@@ -43,7 +43,7 @@ describe('the bounds of a row (§2, §8)', () => {
   });
 });
 
-describe('what a bound lets pass', () => {
+describe('the check constraints accept', () => {
   it.each([
     `UPDATE room_type SET name = repeat('é', 50), room_size = 99999.99, bathroom_quantity = '10.5'`,
     `UPDATE room_type SET room_size = 1, room_size_unit = 'm^2', bathroom_quantity = 'shared', description = '-'`,
@@ -56,22 +56,22 @@ describe('what a bound lets pass', () => {
     `UPDATE property SET name = repeat('😀', 255), description = jsonb_build_object('en', repeat('😀', 10000))`,
     `UPDATE channel_deal SET stay_to = NULL, book_from = '2027-01-01'`,
   ])('%s', async (statement) => {
-    expect(await refusalOf(statement)).toBeUndefined();
+    expect(await violatedBy(statement)).toBeUndefined();
   });
 });
 
-describe('what belongs together', () => {
-  it('keeps a room rate that a channel lists, until the end of the transaction', async () => {
+describe('the schema', () => {
+  it('keeps a room rate that a channel lists, checked at the end of the transaction', async () => {
     const remove = `DELETE FROM room_rate WHERE uuid = '${ROOM_RATE}'`;
-    expect(await refusalOf(remove)).toBe('channel_room_rate_property_uuid_room_rate_uuid_fkey');
+    expect(await violatedBy(remove)).toBe('channel_room_rate_property_uuid_room_rate_uuid_fkey');
     const again = `INSERT INTO room_rate SELECT * FROM kept`;
     const replace = `CREATE TEMPORARY TABLE kept ON COMMIT DROP AS SELECT * FROM room_rate; ${remove}; ${again}`;
-    expect(await refusalOf(replace)).toBeUndefined();
+    expect(await violatedBy(replace)).toBeUndefined();
   });
 
-  it('goes with its property, and with its group', async () => {
-    expect(await refusalOf(`DELETE FROM property WHERE uuid = '${PROPERTY}'`)).toBeUndefined();
-    expect(await refusalOf(`DELETE FROM property_group WHERE uuid = '${GROUP}'`)).toBeUndefined();
+  it('cascades deletions from a property, and from its group', async () => {
+    expect(await violatedBy(`DELETE FROM property WHERE uuid = '${PROPERTY}'`)).toBeUndefined();
+    expect(await violatedBy(`DELETE FROM property_group WHERE uuid = '${GROUP}'`)).toBeUndefined();
   });
 
   it('compares names and codes by code point, whatever the locale of the database', async () => {
@@ -81,7 +81,7 @@ describe('what belongs together', () => {
          AND table_name NOT LIKE '\\_%' AND column_name IN ('name', 'code', 'code_key', 'deal_code', 'api_id')
        ORDER BY place`,
     );
-    // What no list is ordered or looked up by.
+    // These are never used for ordering or lookups.
     expect(rows.map(({ place }) => place)).toEqual(['api_key.name', 'room_type.code']);
   });
 });

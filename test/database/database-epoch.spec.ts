@@ -28,13 +28,13 @@ describe('the epoch of a database', () => {
     for (const each of [database, copy]) await each.drop();
   });
 
-  it('is the same on every connection, as long as nothing happens', async () => {
+  it('is the same on every connection while nothing changes', async () => {
     const other = await connect(database);
     expect(await epochOf(other)).toBe(await epochOf(client));
     await other.end();
   });
 
-  it('differs in a copy of the database, which holds the same row', async () => {
+  it('differs in a copy of the database, which has the same row', async () => {
     const row = async (each: pg.Client) => (await each.query<{ seed: string }>('SELECT * FROM database_epoch')).rows;
     expect(await row(inCopy)).toEqual(await row(client));
     expect(await epochOf(inCopy)).not.toBe(await epochOf(client));
@@ -46,7 +46,7 @@ describe('the epoch of a database', () => {
     expect(await epochOf(client)).not.toBe(before);
   });
 
-  it('changes when its table is made again with the same row, as by a dump that is restored in place', async () => {
+  it('changes when its table is recreated with the same row, as by a dump restored in place', async () => {
     const before = await epochOf(inCopy);
     await inCopy.query(`DO $$
       DECLARE
@@ -60,12 +60,12 @@ describe('the epoch of a database', () => {
     expect(await epochOf(inCopy)).not.toBe(before);
   });
 
-  it('is there without its row too, as after a restore of data alone', async () => {
+  it('exists without its row too, as after a data-only restore', async () => {
     await inCopy.query('TRUNCATE database_epoch');
     expect(await epochOf(inCopy)).toMatch(/^[0-9a-f]{1,16}$/);
   });
 
-  it('is told to a role that was granted nothing', async () => {
+  it('is readable by a role without any grants', async () => {
     await client.query('BEGIN; CREATE ROLE without_rights; SET LOCAL ROLE without_rights');
     expect(await epochOf(client)).toMatch(/^[0-9a-f]{1,16}$/);
     await expect(client.query('SELECT seed FROM database_epoch')).rejects.toMatchObject({ code: '42501' });

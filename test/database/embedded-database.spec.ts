@@ -23,11 +23,11 @@ async function pidOf(dataDir: string): Promise<number | undefined> {
   return (await readPostmaster(join(dataDir, 'postgres')))?.pid;
 }
 
-async function ask(connectionString: string, text: string): Promise<unknown> {
+async function query(connectionString: string, sql: string): Promise<unknown> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
-    const { rows } = await client.query<{ answer: unknown }>(text);
+    const { rows } = await client.query<{ answer: unknown }>(sql);
     return rows[0]?.answer;
   } finally {
     await client.end();
@@ -50,7 +50,7 @@ describe('the embedded database of one data folder', () => {
     dataDir = await temporaryFolder();
   });
 
-  it('is made once by two that start at the same moment, and stopped by the last of them', async () => {
+  it('is created once by two that start at the same moment, and stopped by the last to release it', async () => {
     const [first, second] = await Promise.all([
       openEmbeddedDatabase(dataDir, quiet),
       openEmbeddedDatabase(dataDir, quiet),
@@ -58,22 +58,22 @@ describe('the embedded database of one data folder', () => {
     expect(second.connectionString).toBe(first.connectionString);
     expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.log']);
     await first.release();
-    expect(await ask(second.connectionString, 'SELECT 1 AS answer')).toBe(1);
+    expect(await query(second.connectionString, 'SELECT 1 AS answer')).toBe(1);
     await second.release();
     expect(await pidOf(dataDir)).toBeUndefined();
   });
 
   it('keeps its data, in UTC, behind a password and on loopback only', async () => {
     const before = await openEmbeddedDatabase(dataDir, quiet);
-    await ask(before.connectionString, 'CREATE TABLE kept AS SELECT 7 AS answer');
+    await query(before.connectionString, 'CREATE TABLE kept AS SELECT 7 AS answer');
     await before.release();
     const { connectionString, release } = await openEmbeddedDatabase(dataDir, quiet);
-    expect(await ask(connectionString, 'SELECT answer FROM kept')).toBe(7);
-    expect(await ask(connectionString, `SELECT current_setting('TimeZone') AS answer`)).toBe('UTC');
-    expect(await ask(connectionString, `SELECT current_setting('listen_addresses') AS answer`)).toBe('127.0.0.1');
+    expect(await query(connectionString, 'SELECT answer FROM kept')).toBe(7);
+    expect(await query(connectionString, `SELECT current_setting('TimeZone') AS answer`)).toBe('UTC');
+    expect(await query(connectionString, `SELECT current_setting('listen_addresses') AS answer`)).toBe('127.0.0.1');
     const wrong = new URL(connectionString);
     wrong.password = 'wrong';
-    await expect(ask(wrong.toString(), 'SELECT 1 AS answer')).rejects.toMatchObject({ code: '28P01' });
+    await expect(query(wrong.toString(), 'SELECT 1 AS answer')).rejects.toMatchObject({ code: '28P01' });
     expect((await stat(join(dataDir, 'postgres', 'stayquote.password'))).mode & 0o777).toBe(0o600);
     await release();
   });
@@ -87,7 +87,7 @@ describe('the embedded database of one data folder', () => {
     expect(await pidOf(dataDir)).toBeUndefined();
   });
 
-  it('starts again after a crash of the server itself', async () => {
+  it('restarts after a crash of the server itself', async () => {
     const { connectionString, release } = await openEmbeddedDatabase(dataDir, quiet);
     const crashed = (await pidOf(dataDir)) ?? 0;
     process.kill(crashed, 'SIGKILL');
@@ -99,7 +99,7 @@ describe('the embedded database of one data folder', () => {
     await again.release();
   });
 
-  it('starts although its process number was taken by another program', async () => {
+  it('starts even if its stale pid belongs to another program', async () => {
     const { connectionString, release } = await openEmbeddedDatabase(dataDir, quiet);
     await release();
     const stale = [
@@ -114,35 +114,35 @@ describe('the embedded database of one data folder', () => {
     ];
     await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), stale.join('\n'));
     const again = await openEmbeddedDatabase(dataDir, quiet);
-    expect(await ask(again.connectionString, 'SELECT 1 AS answer')).toBe(1);
+    expect(await query(again.connectionString, 'SELECT 1 AS answer')).toBe(1);
     await again.release();
   });
 
-  it('survives comings and goings of many', async () => {
-    const visit = async (): Promise<unknown> => {
+  it('survives many processes opening and releasing it', async () => {
+    const openAndRelease = async (): Promise<unknown> => {
       const { connectionString, release } = await openEmbeddedDatabase(dataDir, quiet);
-      const answer = await ask(connectionString, 'SELECT 1 AS answer');
+      const answer = await query(connectionString, 'SELECT 1 AS answer');
       await release();
       return answer;
     };
-    const visits = Array.from({ length: 6 }, async (_, place) => {
+    const results = Array.from({ length: 6 }, async (_, place) => {
       await sleep(place * 60);
-      return visit();
+      return openAndRelease();
     });
-    expect(await Promise.all(visits)).toEqual([1, 1, 1, 1, 1, 1]);
+    expect(await Promise.all(results)).toEqual([1, 1, 1, 1, 1, 1]);
     expect(await pidOf(dataDir)).toBeUndefined();
   });
 
-  it('lets its last user go although the next one starts it anew at that moment', async () => {
-    const place = await findDataDirectory(dataDir, quiet);
-    await startEmbeddedServer(place);
+  it('does not block its last user while the next one restarts it at the same moment', async () => {
+    const directory = await findDataDirectory(dataDir, quiet);
+    await startEmbeddedServer(directory);
     for (let round = 0; round < 6; round += 1) {
-      const stopping = stopServer(place).then(() => 'gone');
+      const stopping = stopServer(directory).then(() => 'gone');
       while ((await pidOf(dataDir)) !== undefined) await sleep(1);
-      await startEmbeddedServer(place);
+      await startEmbeddedServer(directory);
       expect(await Promise.race([stopping, sleep(10_000, 'still waiting', { ref: false })])).toBe('gone');
     }
-    await stopServer(place);
+    await stopServer(directory);
     expect(await pidOf(dataDir)).toBeUndefined();
   });
 });
@@ -157,7 +157,7 @@ describe('a data folder that cannot be used', () => {
     });
   });
 
-  it('lies where the system lets nobody make folders', async () => {
+  it('is on a file system that refuses folders', async () => {
     if (process.platform !== 'linux') return;
     await expect(openEmbeddedDatabase('/proc/stayquote/data', quiet)).rejects.toMatchObject({
       name: 'DataDirUnusable',
@@ -165,7 +165,7 @@ describe('a data folder that cannot be used', () => {
     });
   });
 
-  it('holds something else where the cluster belongs', async () => {
+  it('contains something else in place of the cluster', async () => {
     const folder = await temporaryFolder();
     await mkdir(join(folder, 'postgres'));
     await expect(openEmbeddedDatabase(folder, quiet)).rejects.toMatchObject({
@@ -174,7 +174,7 @@ describe('a data folder that cannot be used', () => {
     });
   });
 
-  it('cannot be reached by the user that the database runs as', async () => {
+  it('is not accessible to the user that the database runs as', async () => {
     if (process.getuid?.() !== 0) return;
     const closed = await mkdtemp(join(tmpdir(), 'stayquote-closed-'));
     folders.push(closed);
@@ -193,7 +193,7 @@ it('leaves no timer behind where a program cannot be started', async () => {
   expect(timers()).toBe(before);
 });
 
-it('makes the folders above its own such that its user can pass through, whatever the umask says', async () => {
+it('creates parent folders that the database user can enter, whatever the umask', async () => {
   const folder = join(await temporaryFolder(), 'not', 'yet');
   const umask = process.umask(0o077);
   try {

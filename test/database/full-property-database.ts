@@ -2,14 +2,14 @@ import pg from 'pg';
 import { createTestDatabase } from '../support/test-database.js';
 import { FULL_PROPERTY } from './full-property.js';
 
-/** A database that holds a row of everything, and a connection for statements by hand. */
+/** A database with FULL_PROPERTY, and a connection for raw statements. */
 export interface FullPropertyDatabase {
   readonly connectionString: string;
   readonly client: pg.Client;
   drop(): Promise<void>;
 }
 
-/** Makes a database that holds a row of everything that belongs to a property. */
+/** Creates a database with one row in each table that belongs to a property. */
 export async function fullPropertyDatabase(): Promise<FullPropertyDatabase> {
   const database = await createTestDatabase();
   const client = new pg.Client({ connectionString: database.connectionString });

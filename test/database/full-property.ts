@@ -1,4 +1,4 @@
-/** One group with two properties, and of everything that belongs to a property one row with the first of them. */
+/** One group with two properties; the first has a row in each table that belongs to a property. */
 export const GROUP = '00000000-0000-4000-8000-000000000001';
 export const PROPERTY = '00000000-0000-4000-8000-000000000011';
 export const OTHER_PROPERTY = '00000000-0000-4000-8000-000000000012';

@@ -4,7 +4,7 @@ import { migrate } from '../../src/database/migrate.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 import { FULL_PROPERTY } from './full-property.js';
 
-/** Our functions, with what each of them looks names up by. */
+/** Our functions, with how each of them looks up names. */
 const FUNCTIONS = `
   SELECT proname AS name, prosqlbody IS NOT NULL AS "isResolved", proconfig AS config,
     EXISTS (SELECT FROM pg_depend AS d JOIN pg_constraint AS c ON d.classid = 'pg_constraint'::regclass AND c.oid = d.objid
@@ -13,10 +13,10 @@ const FUNCTIONS = `
 
 interface FunctionRow {
   readonly name: string;
-  /** Its body is stored with every reference resolved. */
+  /** Whether its body is stored with all references resolved. */
   readonly isResolved: boolean;
   readonly config: readonly string[] | null;
-  /** A check constraint calls it. */
+  /** Whether a check constraint calls it. */
   readonly isOfCheck: boolean;
 }
 
@@ -38,7 +38,7 @@ describe.each(['public', 'hotel'])('the functions of the schema %s', (schema) =>
     await database.drop();
   });
 
-  it('find what they name without the search_path of their caller', () => {
+  it('look up names without the search_path of their caller', () => {
     const unsafe = functions.filter(
       ({ isResolved, config }) => !isResolved && config?.join() !== `search_path=${schema}, pg_temp`,
     );
@@ -46,13 +46,13 @@ describe.each(['public', 'hotel'])('the functions of the schema %s', (schema) =>
     expect(unsafe.map(({ name }) => name)).toEqual([]);
   });
 
-  it('have no settings where a check constraint calls them, which would keep them from being inlined', () => {
+  it('have no settings if a check constraint calls them, as that would prevent inlining', () => {
     const checks = functions.filter(({ isOfCheck }) => isOfCheck);
     expect(checks.length).toBeGreaterThan(4);
     expect(checks.filter(({ config }) => config !== null)).toEqual([]);
   });
 
-  it('let rows be written with an empty search_path, as a restored dump does', async () => {
+  it('allow writes with an empty search_path, as when a dump is restored', async () => {
     await client.query(FULL_PROPERTY);
     await client.query(`SET search_path = ''`);
     await client.query(`UPDATE ${schema}.property SET amenities = '[{"en": "Pool"}]'`);

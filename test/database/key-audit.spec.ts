@@ -17,7 +17,7 @@ afterEach(() => client.query('ROLLBACK'));
 
 afterAll(() => database.drop());
 
-/** What the audit says of a statement, act by act. */
+/** What the audit records for a statement, act by act. */
 async function auditOf(statement: string) {
   const { rows: before } = await client.query<{ id: string }>('SELECT coalesce(max(id), 0) AS id FROM key_audit');
   await client.query(statement);
@@ -28,8 +28,8 @@ async function auditOf(statement: string) {
   return rows;
 }
 
-describe('the audit of keys', () => {
-  it('tells who acted and on whose key, also where a statement did it by hand', async () => {
+describe('the key audit', () => {
+  it('records the actor and the owner of the key, also for a statement run by hand', async () => {
     const { rows } = await client.query<{ role: string }>('SELECT session_user AS role');
     expect(await auditOf(`UPDATE api_key SET revoked_at = now(), revoke_reason = 'leaked'`)).toEqual([
       {
@@ -44,14 +44,14 @@ describe('the audit of keys', () => {
     ]);
   });
 
-  it('takes the name of who acts from the transaction', async () => {
+  it('takes the name of the actor from the transaction', async () => {
     await client.query(`SET LOCAL stayquote.actor = 'anna'; SET LOCAL stayquote.via = 'keys revoke'`);
     expect(await auditOf(`UPDATE api_key SET revoked_at = now()`)).toMatchObject([
       { actor: 'anna', via: 'keys revoke' },
     ]);
   });
 
-  it('tells a successor on both keys', async () => {
+  it('records a successor for both keys', async () => {
     const audit = await auditOf(
       `INSERT INTO api_key (uuid, kind, property_uuid, sha256, rotated_from, requests_per_minute)
        VALUES ('${SUCCESSOR}', 'property', '${PROPERTY}', sha256('successor'), '${KEY}', 7)`,
@@ -67,12 +67,12 @@ describe('the audit of keys', () => {
     [`expires_at = '2027-01-01T00:00:00Z'`, { expires_at: '2027-01-01T00:00:00+00:00' }],
     [`kind = 'group', property_uuid = NULL, group_uuid = '${GROUP}'`, { property_uuid: 'none', group_uuid: GROUP }],
     [`sha256 = sha256('other')`, { sha256: 'another' }],
-  ])('tells that %s was changed', async (change, details) => {
+  ])('records the change %s', async (change, details) => {
     await client.query('SET LOCAL TimeZone = UTC');
     expect(await auditOf(`UPDATE api_key SET ${change}`)).toMatchObject([{ act: 'changed', details }]);
   });
 
-  it('tells that a revoked key was brought back, and nothing of an update that changed nothing', async () => {
+  it('records that a revoked key was restored, and nothing for an update that changes nothing', async () => {
     await client.query('UPDATE api_key SET revoked_at = now()');
     expect(await auditOf('UPDATE api_key SET revoked_at = NULL')).toMatchObject([
       { act: 'changed', details: { revoked_at: 'none' } },
@@ -82,15 +82,15 @@ describe('the audit of keys', () => {
 
   it.each([
     ['with its owner', `DELETE FROM property_group`],
-    ['by itself', `DELETE FROM api_key`],
-  ])('outlives a key that goes %s, and keeps its last use', async (_, statement) => {
+    ['alone', `DELETE FROM api_key`],
+  ])('outlives a key that is deleted %s, and keeps its last use', async (_, statement) => {
     await client.query(`INSERT INTO key_use SELECT uuid, now(), now() FROM api_key`);
     const audit = await auditOf(statement);
     expect(audit).toMatchObject([{ act: 'removed', key_uuid: KEY, owner: PROPERTY }]);
     expect(audit[0]?.details).toHaveProperty('last_used_at');
   });
 
-  it('tells of keys that are emptied away', async () => {
+  it('records keys that are truncated', async () => {
     expect(await auditOf('TRUNCATE api_key CASCADE')).toMatchObject([{ act: 'removed', key_uuid: KEY }]);
   });
 
@@ -104,7 +104,7 @@ describe('the audit of keys', () => {
   });
 });
 
-describe('the recording of uses', () => {
+describe('recording key uses', () => {
   const record = (used: string[], first: number[], last: number[], refused: string[] = []) =>
     client.query('SELECT record_key_uses($1, $2, $3, $4)', [used, first, last, refused]);
   const use = async () =>
@@ -117,7 +117,7 @@ describe('the recording of uses', () => {
   const acts = async (act: string) =>
     (await client.query<object>('SELECT key_uuid, details FROM key_audit WHERE act = $1', [act])).rows;
 
-  it('keeps the earliest first and the latest last use, in whatever order servers tell them', async () => {
+  it('keeps the earliest first and the latest last use, in whatever order servers report them', async () => {
     await record([KEY], [20_000], [10_000]);
     expect(await use()).toEqual([{ first: 20, last: 10 }]);
     await record([KEY], [30_000], [15_000]);
@@ -127,7 +127,7 @@ describe('the recording of uses', () => {
     expect(await acts('first-used')).toHaveLength(1);
   });
 
-  it('passes over a key that was removed meanwhile', async () => {
+  it('ignores a key that was removed meanwhile', async () => {
     await record([SUCCESSOR, KEY], [0, 0], [0, 0], [SUCCESSOR]);
     expect(await use()).toHaveLength(1);
   });
@@ -135,7 +135,7 @@ describe('the recording of uses', () => {
   it.each([
     ['revoked', 'revoked_at'],
     ['expired', 'expires_at'],
-  ])('keeps one refusal an hour of a key that is %s', async (because, column) => {
+  ])('records one refusal an hour for a key that is %s', async (because, column) => {
     await client.query(`UPDATE api_key SET ${column} = now()`);
     await record([], [], [], [KEY]);
     await record([], [], [], [KEY]);

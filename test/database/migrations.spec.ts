@@ -21,7 +21,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** The real command with the engine of the project; without a network it has no other. */
+/** The real command with the project's engine; without a network no other is available. */
 async function prisma(...args: string[]): Promise<{ code: number; output: string }> {
   const env = {
     ...process.env,
@@ -49,12 +49,12 @@ async function sql(text: string): Promise<unknown[]> {
   }
 }
 
-const emptyDatabase = 'DROP SCHEMA public CASCADE; CREATE SCHEMA public';
+const recreateSchema = 'DROP SCHEMA public CASCADE; CREATE SCHEMA public';
 
 describe('the migrations', () => {
-  it('build what schema.prisma says', async () => {
+  it('build the schema of schema.prisma', async () => {
     const same = await prisma('migrate', 'diff', '--from-config-datasource', '--to-schema', SCHEMA, '--exit-code');
-    // An engine that failed without a word would look like an empty difference.
+    // An engine that failed silently would look like an empty diff.
     expect(same).toMatchObject({ code: 0, output: expect.stringContaining('No difference detected') as unknown });
     const folder = await mkdtemp(join(tmpdir(), 'stayquote-schema-'));
     const other = join(folder, 'schema.prisma');
@@ -65,26 +65,26 @@ describe('the migrations', () => {
     expect(differs).toMatchObject({ code: 2, output: expect.stringContaining('district') as unknown });
   });
 
-  it('are those that "prisma migrate" knows, whichever of the two applied them', async () => {
+  it('are recognised by "prisma migrate" and by us, whichever applied them', async () => {
     expect(await prisma('migrate', 'status')).toMatchObject({ code: 0 });
-    await sql(emptyDatabase);
+    await sql(recreateSchema);
     expect((await prisma('migrate', 'status')).code).toBe(1);
     expect(await prisma('migrate', 'deploy')).toMatchObject({ code: 0 });
     expect(await migrate(database.connectionString)).toBe(0);
   });
 
   it('are applied once by several processes that start at the same moment', async () => {
-    await sql(emptyDatabase);
+    await sql(recreateSchema);
     const counts = await Promise.all([1, 2, 3].map(() => migrate(database.connectionString)));
     expect(counts.sort()).toEqual([0, 0, (await readMigrations()).length]);
   });
 });
 
 describe('the migration bound_texts', () => {
-  it('keeps a text that is too long until it is changed, and takes no new one', async () => {
+  it('keeps a string that is too long until it is changed, and rejects new ones', async () => {
     const migrations = await readMigrations();
     const before = migrations.filter(({ name }) => name < '20261122120000');
-    await sql(`${emptyDatabase}; ${before.map((each) => each.sql).join(';')}`);
+    await sql(`${recreateSchema}; ${before.map((each) => each.sql).join(';')}`);
     await sql(`INSERT INTO property_group VALUES (gen_random_uuid(), repeat('x', 256))`);
     await sql(migrations.find(({ name }) => name === '20261122120000_bound_texts')?.sql ?? '');
     expect(await sql('SELECT char_length(name) AS length FROM property_group')).toEqual([{ length: 256 }]);
@@ -116,10 +116,10 @@ describe('a database that this version cannot migrate', () => {
     ],
     [
       'something else',
-      `${emptyDatabase}; CREATE TABLE property (id int)`,
+      `${recreateSchema}; CREATE TABLE property (id int)`,
       /^the migration \d+_create_tables failed and was rolled back: relation "property" already exists$/,
     ],
-  ])('holds %s', async (_, statement, message) => {
+  ])('has %s', async (_, statement, message) => {
     await sql(statement);
     await expect(migrate(database.connectionString)).rejects.toMatchObject({
       name: 'DatabaseUnavailable',
@@ -127,8 +127,8 @@ describe('a database that this version cannot migrate', () => {
     });
   });
 
-  it('is left as it was', async () => {
-    await sql(`${emptyDatabase}; CREATE TABLE channel (id int)`);
+  it('is left unchanged', async () => {
+    await sql(`${recreateSchema}; CREATE TABLE channel (id int)`);
     await expect(migrate(database.connectionString)).rejects.toThrow('was rolled back');
     expect(await sql(`SELECT relname FROM pg_class WHERE relname IN ('property', 'room_type')`)).toEqual([]);
     await sql('DROP TABLE channel');

@@ -9,8 +9,8 @@ import { plainEnvironment } from '../support/run-stayquote.js';
 
 const run = promisify(execFile);
 const isRoot = process.getuid?.() === 0;
-/** Anybody but root; the files of the checkout may be closed to him. */
-const NOBODY = { uid: 65_534, gid: 65_534 };
+/** A user other than root, who may not be able to read the checkout. */
+const OTHER_USER = { uid: 65_534, gid: 65_534 };
 const EXAMPLE = resolve('docs/examples/small-hotel.json');
 
 let folder = '';
@@ -23,9 +23,9 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-async function canNobodyRunUs(): Promise<boolean> {
+async function canOtherUserRunUs(): Promise<boolean> {
   if (!isRoot) return false;
-  return run(process.execPath, ['-e', `fs.readFileSync(process.argv[1])`, EXAMPLE], NOBODY).then(
+  return run(process.execPath, ['-e', `fs.readFileSync(process.argv[1])`, EXAMPLE], OTHER_USER).then(
     () => true,
     () => false,
   );
@@ -39,25 +39,25 @@ async function importAndExport(as: { uid?: number; gid?: number }): Promise<stri
   return (await stayquote('export')).stdout;
 }
 
-describe('a folder that mkdtemp made, as DATA_DIR', () => {
-  it('serves the one who made it, and keeps the data', async () => {
+describe('a folder created by mkdtemp, as DATA_DIR', () => {
+  it('works for its creator, and keeps the data', async () => {
     expect(await importAndExport({})).toContain('20000000-0000-4000-8000-000000000001');
     expect(await modeOf(folder)).toBe(isRoot ? '710' : '700');
   });
 
-  it('serves an ordinary user, and stays as it is', async () => {
-    if (!(await canNobodyRunUs())) return;
-    await chown(folder, NOBODY.uid, NOBODY.gid);
-    expect(await importAndExport(NOBODY)).toContain('20000000-0000-4000-8000-000000000001');
-    expect(await stat(folder)).toMatchObject(NOBODY);
+  it('works for an ordinary user, and stays unchanged', async () => {
+    if (!(await canOtherUserRunUs())) return;
+    await chown(folder, OTHER_USER.uid, OTHER_USER.gid);
+    expect(await importAndExport(OTHER_USER)).toContain('20000000-0000-4000-8000-000000000001');
+    expect(await stat(folder)).toMatchObject(OTHER_USER);
     expect(await modeOf(folder)).toBe('700');
   });
 });
 
-describe('a closed folder, as DATA_DIR of root', () => {
+describe('a private folder, as DATA_DIR of root', () => {
   const rootOnly = isRoot ? it : it.skip;
 
-  rootOnly('is opened to the group of the database only, and again where it was closed', async () => {
+  rootOnly('is opened to the database group only, and again after it was closed', async () => {
     const first = await openEmbeddedDatabase(folder, quiet);
     await first.release();
     const user = await databaseUser(join(folder, 'postgres'));
@@ -69,7 +69,7 @@ describe('a closed folder, as DATA_DIR of root', () => {
     expect(await modeOf(folder)).toBe('710');
   });
 
-  rootOnly('stays closed where it holds anything else', async () => {
+  rootOnly('stays private if it contains anything else', async () => {
     await writeFile(join(folder, 'secret.txt'), 'secret');
     await expect(openEmbeddedDatabase(folder, quiet)).rejects.toMatchObject({
       name: 'DataDirUnusable',
@@ -79,14 +79,14 @@ describe('a closed folder, as DATA_DIR of root', () => {
     expect([await modeOf(folder), (await stat(folder)).gid]).toEqual(['700', 0]);
   });
 
-  rootOnly('stays closed where it belongs to somebody else', async () => {
-    await chown(folder, NOBODY.uid, NOBODY.gid);
+  rootOnly('stays private if it belongs to another user', async () => {
+    await chown(folder, OTHER_USER.uid, OTHER_USER.gid);
     await expect(openEmbeddedDatabase(folder, quiet)).rejects.toMatchObject({ name: 'DataDirUnusable' });
-    expect(await stat(folder)).toMatchObject(NOBODY);
+    expect(await stat(folder)).toMatchObject(OTHER_USER);
     expect(await modeOf(folder)).toBe('700');
   });
 
-  rootOnly('stays closed where a folder above it is closed too', async () => {
+  rootOnly('stays private if a parent folder is private too', async () => {
     const below = await mkdtemp(join(folder, 'below-'));
     await expect(openEmbeddedDatabase(below, quiet)).rejects.toMatchObject({
       name: 'DataDirUnusable',

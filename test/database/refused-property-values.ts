@@ -1,4 +1,4 @@
-/** By constraint, what it refuses of groups, properties, charges, room types and inventory. */
+/** By constraint, values of groups, properties, charges, room types and inventory that it rejects. */
 export const REFUSED_PROPERTY_VALUES: Readonly<Record<string, readonly string[]>> = {
   property_group_texts_are_bounded: [`UPDATE property_group SET name = repeat('x', 256)`],
   property_currency_is_a_code: [`UPDATE property SET currency = 'eur'`],

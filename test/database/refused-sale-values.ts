@@ -1,4 +1,4 @@
-/** By constraint, what it refuses of rates, prices, deals, channels and keys. */
+/** By constraint, values of rates, prices, deals, channels and keys that it rejects. */
 export const REFUSED_SALE_VALUES: Readonly<Record<string, readonly string[]>> = {
   rate_plan_rate_type_is_known: [`UPDATE rate_plan SET rate_type = 'gross'`],
   rate_plan_policy_type_is_known: [`UPDATE rate_plan SET policy_type = 'refundable'`],

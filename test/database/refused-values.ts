@@ -1,5 +1,5 @@
 import { REFUSED_PROPERTY_VALUES } from './refused-property-values.js';
 import { REFUSED_SALE_VALUES } from './refused-sale-values.js';
 
-/** By check constraint, statements that it refuses on the rows of FULL_PROPERTY. */
+/** By check constraint, statements on the rows of FULL_PROPERTY that it rejects. */
 export const REFUSED_VALUES = { ...REFUSED_PROPERTY_VALUES, ...REFUSED_SALE_VALUES };

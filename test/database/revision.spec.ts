@@ -18,7 +18,7 @@ async function revisions(): Promise<Map<string, bigint>> {
   return new Map(rows.map(({ uuid, revision }) => [uuid, BigInt(revision)]));
 }
 
-/** The properties whose revision a statement raises, as its own transaction sees it. */
+/** The properties whose revision a statement raises, as seen in its own transaction. */
 async function raisedBy(statement: string): Promise<string[]> {
   const before = await revisions();
   await client.query('BEGIN');
@@ -36,13 +36,13 @@ describe('a change of anything that belongs to a property raises its revision', 
     expect(await raisedBy(statement)).toEqual([PROPERTY]);
   });
 
-  it('of both properties where it moves something from one to the other', async () => {
+  it('of both properties if it moves something from one to the other', async () => {
     const move = `UPDATE charge SET property_uuid = '${OTHER_PROPERTY}'`;
     expect((await raisedBy(move)).sort()).toEqual([PROPERTY, OTHER_PROPERTY]);
   });
 
   it.each(['charge', 'room_inventory', 'nightly_price', 'channel_deal_property', 'promotion_room_rate'])(
-    'of every property where %s is truncated',
+    'of every property if %s is truncated',
     async (table) => {
       expect((await raisedBy(`TRUNCATE ${table}`)).sort()).toEqual([PROPERTY, OTHER_PROPERTY]);
     },
@@ -57,7 +57,7 @@ describe('a change of anything that belongs to a property raises its revision', 
     expect(await raisedBy(statement)).toEqual([]);
   });
 
-  it('covers every table with something of a property', async () => {
+  it('covers every table with data of a property', async () => {
     const { rows } = await client.query<{ name: string }>(
       `SELECT relname AS name FROM pg_class
        WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
@@ -93,7 +93,7 @@ describe('a revision', () => {
     await client.query('ROLLBACK');
   });
 
-  it('does not stand in the way of a removal', async () => {
+  it('does not prevent a deletion', async () => {
     await client.query('BEGIN');
     await client.query(`DELETE FROM property WHERE uuid = '${PROPERTY}'`);
     await client.query('SET CONSTRAINTS ALL IMMEDIATE');
@@ -101,7 +101,7 @@ describe('a revision', () => {
     await client.query('ROLLBACK');
   });
 
-  it('rises for the later of two writers at once', async () => {
+  it('rises for the later of two concurrent writers', async () => {
     const second = new pg.Client({ connectionString: database.connectionString });
     await second.connect();
     const change = `UPDATE room_inventory SET count = count + 1`;

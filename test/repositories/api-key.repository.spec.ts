@@ -20,15 +20,15 @@ it.each([
   [credentials.group['x-sm-api-key'], { kind: 'group', groupUuid: uuidOf('Group') }],
   [credentials.property['x-sm-api-key'], { kind: 'property', propertyUuid: uuidOf('House') }],
   [credentials.channel['x-sm-api-key'], { kind: 'channel', apiId: 'the-channel' }],
-])('finds the holder of %s', async (key, holder) => {
-  expect(await repository.find(hashKey(key))).toMatchObject({ state: 'live', caller: holder, endsInMs: null });
+])('finds the owner of %s', async (key, owner) => {
+  expect(await repository.find(hashKey(key))).toMatchObject({ state: 'live', caller: owner, endsInMs: null });
 });
 
-it("tells a limit of the key's own, and null for the server's", async () => {
+it("returns the key's own limit, and null for the server's", async () => {
   expect(await repository.find(hashKey('a-slow-key'))).toMatchObject({ caller: { requestsPerMinute: 7 } });
   expect(await repository.find(hashKey('a-usual-key'))).toMatchObject({ caller: { requestsPerMinute: null } });
 });
 
-it('knows nothing of a key that was never stored', async () => {
+it('does not know a key that was never stored', async () => {
   expect(await repository.find(hashKey('an-unknown-key'))).toEqual({ state: 'unknown' });
 });

@@ -27,7 +27,7 @@ it("lists a group's own properties by code point", async () => {
   expect(page.total).toBe(4);
 });
 
-it('cuts pages that join without a gap, and keeps the total past the end', async () => {
+it('returns pages without gaps or overlaps, and the total past the end too', async () => {
   const pages = await Promise.all([1, 2, 3].map((page) => repository.page(uuidOf('Group'), { page, perPage: 3 })));
   expect(pages.map(({ results }) => results.map(({ name }) => name))).toEqual([
     ['House', 'Zebra', 'apple'],
@@ -37,6 +37,6 @@ it('cuts pages that join without a gap, and keeps the total past the end', async
   expect(pages.map(({ total }) => total)).toEqual([4, 4, 4]);
 });
 
-it('knows no properties of a group that does not exist', async () => {
-  expect(await repository.page(uuidOf('Nobody'), { page: 1, perPage: 10 })).toEqual({ results: [], total: 0 });
+it('returns no properties for a group that does not exist', async () => {
+  expect(await repository.page(uuidOf('Unknown'), { page: 1, perPage: 10 })).toEqual({ results: [], total: 0 });
 });

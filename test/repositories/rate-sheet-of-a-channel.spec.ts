@@ -56,7 +56,7 @@ it.each([
   ['the-channel', undefined],
   ['picky', new Set([uuidOf('Rate')])],
   ['nothing', new Set()],
-])('tells what the channel %s may sell, and its commissions', async (apiId, roomRateUuids) => {
+])('returns what the channel %s may sell, and its commissions', async (apiId, roomRateUuids) => {
   const sheet = await read();
   expect(sheet?.connections.get(apiId)).toEqual({
     commission: { siteminder: 30_000, channel: 125_000 },
@@ -66,10 +66,10 @@ it.each([
 });
 
 it('knows every channel, connected or not', async () => {
-  expect(await Promise.all(['stranger', 'nobody'].map((apiId) => reader.hasChannel(apiId)))).toEqual([true, false]);
+  expect(await Promise.all(['stranger', 'unknown'].map((apiId) => reader.hasChannel(apiId)))).toEqual([true, false]);
 });
 
-it('tells a property that is not connected from one that does not exist', async () => {
+it('distinguishes a property that is not connected from one that does not exist', async () => {
   expect((await read())?.connections.has('stranger')).toBe(false);
   expect(await read('Nowhere')).toBeUndefined();
 });

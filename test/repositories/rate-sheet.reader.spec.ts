@@ -48,7 +48,7 @@ afterAll(async () => {
 
 async function read(dates = datesOfStay(stay)) {
   const sheet = await reader.read(uuidOf('House'), dates);
-  if (sheet === undefined) throw new Error('the property is not there');
+  if (sheet === undefined) throw new Error('the property does not exist');
   return sheet;
 }
 
@@ -57,7 +57,7 @@ async function rates(dates = datesOfStay(stay)) {
   return property.roomTypes.find(({ name }) => name === 'Room')!.rates;
 }
 
-it('tells whose the property is, what it is called, its currency, and which zone its today is in', async () => {
+it('returns the owner, name, currency and time zone of a property', async () => {
   expect(await read()).toMatchObject({
     uuid: uuidOf('House'),
     groupUuid: uuidOf('Group'),
@@ -96,7 +96,7 @@ it("keeps charges in the data set's order, in minor units and parts per million"
   ]);
 });
 
-it('holds room types in display order, active or not, with a count for each date that has one', async () => {
+it('returns room types in display order, active or not, with a count for each date that has one', async () => {
   const { property } = await read();
   const counts = property.roomTypes.map((roomType) => DATES.slice(0, 3).map((date) => roomType.counts.at(date)));
   expect(property.roomTypes.map(({ name, active }) => ({ name, active }))).toEqual([
@@ -109,7 +109,7 @@ it('holds room types in display order, active or not, with a count for each date
   ]);
 });
 
-it('holds rates in display order, with every figure of every date of the stay, the check-out date too', async () => {
+it('returns rates in display order, with every figure of every date of the stay and of the check-out date', async () => {
   const [inactive, levels, rate] = await rates();
   expect([inactive?.uuid, levels?.uuid, rate?.uuid]).toEqual(['Inactive', 'Levels', 'Rate'].map(uuidOf));
   const figures = (name: 'amount' | 'singleAdult' | 'extraChild' | 'stopSell' | 'closedToDeparture') =>
@@ -124,7 +124,7 @@ it('holds rates in display order, with every figure of every date of the stay, t
   expect(inactive?.nights.amount.at(DATES[0]!)).toBeNull();
 });
 
-it('holds the levels of each date, by rising numbers of adults', async () => {
+it('returns the levels of each date, by rising numbers of adults', async () => {
   const [, levels] = await rates();
   expect(
     levels?.nights.levels.map(({ adults, amount }) => [adults, ...DATES.slice(1).map((date) => amount.at(date))]),
@@ -135,16 +135,16 @@ it('holds the levels of each date, by rising numbers of adults', async () => {
   ]);
 });
 
-it('holds no date but those that were asked for', async () => {
+it('returns only the requested dates', async () => {
   const [, , rate] = await rates({ from: DATES[1]!, to: DATES[3]! });
   expect(DATES.map((date) => rate?.nights.amount.at(date))).toEqual([null, null, 10_000, null]);
 });
 
-it('has nothing to say of a property that does not exist', async () => {
+it('returns undefined for a property that does not exist', async () => {
   expect(await reader.read(uuidOf('Nowhere'), datesOfStay(stay))).toBeUndefined();
 });
 
-it('tells the revisions of the properties that exist', async () => {
+it('returns the revisions of the properties that exist', async () => {
   const { revision } = await read();
   expect(await reader.revisions([uuidOf('House'), uuidOf('Nowhere')])).toEqual(new Map([[uuidOf('House'), revision]]));
 });

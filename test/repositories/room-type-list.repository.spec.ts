@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => stored.close());
 
-it('lists active room types by sort order, then name, beside whose they are', async () => {
+it('lists active room types by sort order, then name, with the owner of the property', async () => {
   const list = await repository.page(uuidOf('House'), { page: 1, perPage: 10 });
   expect(list?.property).toEqual({ uuid: uuidOf('House'), groupUuid: uuidOf('Group') });
   expect(list?.page.results.map(({ name }) => name)).toEqual(['First', 'Second', 'Last']);
@@ -47,6 +47,6 @@ it('returns the listed columns and no others', async () => {
   });
 });
 
-it('has nothing to say of a property that does not exist', async () => {
+it('returns undefined for a property that does not exist', async () => {
   expect(await repository.page(uuidOf('Nowhere'), { page: 1, perPage: 10 })).toBeUndefined();
 });
