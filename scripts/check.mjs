@@ -45,7 +45,7 @@ function runTests(script) {
 }
 
 const extra = ['browser', 'system'].filter((name) => process.argv.includes(`--${name}`));
-const suites = ['test', ...extra.map((name) => `test:${name}`)];
+const suites = ['test', 'test:slow', ...extra.map((name) => `test:${name}`)];
 const outcomes = suites.map(runTests);
 const sum = (count) => outcomes.map(count).reduce((one, other) => one + other);
 process.stdout.write(`${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed\n`);

@@ -10,6 +10,12 @@ export interface RunElsewhere {
 export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
   { command: 'npm run check', because: 'it runs this test', file: '.ci/run', says: 'npm run --silent check' },
   { command: 'npm test', because: 'it runs this test', file: 'scripts/check.mjs', says: "const suites = ['test'," },
+  {
+    command: 'npm run test:slow',
+    because: 'it runs this test',
+    file: 'scripts/check.mjs',
+    says: "'test:slow'",
+  },
   { command: 'npm run test:browser', because: 'it needs a Chromium', file: '.ci/run', says: 'check -- --browser' },
   {
     command: 'npm run test:system',
@@ -46,7 +52,7 @@ export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
   {
     command: 'npm run fuzz',
     because: 'it takes long; each test run sends some',
-    file: 'test/hostile/fuzz/fuzz.spec.ts',
+    file: 'test/hostile/fuzz/fuzz.slow.ts',
     says: "process.env['FUZZ_RUNS']",
   },
   {
@@ -58,7 +64,7 @@ export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
   {
     command: 'npm run bench',
     because: 'it takes minutes; each test run compares the answers',
-    file: 'test/bench/same-prices.spec.ts',
+    file: 'test/bench/same-prices.slow.ts',
     says: "'bench/bench.mjs', '--check'",
   },
   {
