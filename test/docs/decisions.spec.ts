@@ -1,14 +1,27 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { readDocument } from './documents.js';
 
 const FOLDER = 'docs/decisions';
 const records = readdirSync(FOLDER).filter((name) => name !== 'README.md');
 
+const STATUS = /^(?:accepted|superseded|moved to \[(src\/\S+)\]\(\.\.\/\.\.\/\1\))$/;
+const LINK = /^\[(\d+)\]\((\d{4})-[\w-]+\.md\)$/;
+
 /** The number and the title of a record's heading. */
 const titleOf = (name: string) => /^# (\d+\. .+)$/m.exec(readDocument(`${FOLDER}/${name}`).text)?.[1];
 
-/** A record whose text moved to the README beside the code keeps its title and points there. */
-const isMoved = (text: string) => / · Status: moved to \[(src\/\S+)\]\(\.\.\/\.\.\/\1\)$/m.test(text);
+const numberOf = (name: string) => Number(/^(\d{4})-/.exec(name)?.[1]);
+
+/** What the line below the title says: date, status, and links to the later records that change this one. */
+function headOf(name: string) {
+  const [, line = ''] = readDocument(`${FOLDER}/${name}`)
+    .text.trim()
+    .split(/\n{2,}/);
+  const [, date, status = '', changedBy] =
+    /^Date: (\S+) · Status: (.+?)(?: · Changed by: (.+))?$/.exec(line.replaceAll('\n', ' ')) ?? [];
+  return { date, status, changedBy: changedBy?.split(', ') ?? [] };
+}
 
 describe('the decision records', () => {
   it('are listed once each, by number and title', () => {
@@ -19,8 +32,29 @@ describe('the decision records', () => {
 
   it.each(records)('%s has the number of its file and the common structure', (name) => {
     const { text } = readDocument(`${FOLDER}/${name}`);
-    expect(Number.parseInt(titleOf(name) ?? '', 10)).toBe(Number(/^(\d{4})-/.exec(name)?.[1]));
-    const sections = isMoved(text) ? null : ['## Context', '## Decision', '## Consequences'];
+    expect(Number.parseInt(titleOf(name) ?? '', 10)).toBe(numberOf(name));
+    const isMoved = headOf(name).status.startsWith('moved');
+    const sections = isMoved ? null : ['## Context', '## Decision', '## Consequences'];
     expect(text.match(/^## .+$/gm)).toEqual(sections);
+  });
+
+  it.each(records)('%s has a date and a status', (name) => {
+    const { date, status } = headOf(name);
+    expect(date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(status).toMatch(STATUS);
+    const movedTo = STATUS.exec(status)?.[1];
+    expect(movedTo === undefined || existsSync(movedTo)).toBe(true);
+  });
+
+  it.each(records)('%s names existing later records under "Changed by"', (name) => {
+    const { status, changedBy } = headOf(name);
+    if (status === 'superseded') expect(changedBy).not.toEqual([]);
+    for (const link of changedBy) {
+      expect(link).toMatch(LINK);
+      const [, label, number] = LINK.exec(link) ?? [];
+      expect(Number(label)).toBe(Number(number));
+      expect(Number(number)).toBeGreaterThan(numberOf(name));
+      expect(existsSync(join(FOLDER, link.slice(link.indexOf('(') + 1, -1)))).toBe(true);
+    }
   });
 });
