@@ -1,4 +1,4 @@
-/** Says a line to the person beside the result: stdout is for what a program may read. */
+/** Writes a line for a person to stderr: stdout is reserved for machine-readable results. */
 export function complain(line: string): void {
   process.stderr.write(`${line}\n`);
 }

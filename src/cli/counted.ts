@@ -1,4 +1,4 @@
-/** A number with its noun: "1 night", "3 nights". */
+/** A count with its noun: "1 night", "3 nights". */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }

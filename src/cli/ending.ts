@@ -2,20 +2,20 @@ import type { Log } from '../telemetry/log/log.js';
 import { failureFields, failureSentence } from '../telemetry/log/failure-fields.js';
 
 /**
- * Fulfilled with the exit code when the server is to end: 0 by the first SIGTERM or SIGINT, also while it is still starting,
- * 1 by a failure that nobody caught, since nobody knows what state it left behind.
+ * Resolves with the exit code when the server must stop: 0 on the first SIGTERM or SIGINT, even during startup, 1 on an
+ * uncaught failure, since the state that it left behind is unknown.
  */
 export function awaitEnding(log: Log): Promise<number> {
   return new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.on(signal, () => {
-        log.info(`${signal}: requests in flight may end`);
+        log.info(`${signal} received: finishing in-flight requests`);
         resolve(0);
       });
     }
-    // Rejections that nobody handles arrive here too, as Node.js has it by default.
+    // Unhandled rejections arrive here too, which is the default of Node.js.
     process.on('uncaughtException', (failure) => {
-      log.fatal(failureFields(failure), `Nobody caught ${failureSentence(failure)}`);
+      log.fatal(failureFields(failure), `Uncaught ${failureSentence(failure)}`);
       resolve(1);
     });
   });

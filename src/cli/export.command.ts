@@ -5,12 +5,15 @@ import { complain } from './complain.js';
 import { openOutput } from './export/open-output.js';
 import { withDatabase } from './with-database.js';
 
-/** `stayquote export`: all that is stored, keys excepted, as one data set on stdout or in a file. */
+/** `stayquote export`: everything stored except keys, as one data set on stdout or in a file. */
 export function addExportCommand(program: Command): void {
   program
     .command('export')
-    .description('write all that is stored, keys excepted, as one data set')
-    .option('--output <file>', 'write to a file instead of stdout; it is replaced only by a whole export')
+    .description('export everything stored, except keys, as one data set')
+    .option(
+      '--output <file>',
+      'write to a file instead of stdout; an existing file is replaced only once the export is complete',
+    )
     .action(async ({ output }: { output?: string }) => {
       try {
         await withDatabase((connectionString) => run(output, connectionString));
@@ -22,7 +25,7 @@ export function addExportCommand(program: Command): void {
     });
 }
 
-/** The reader went away, the disk is full, the folder does not exist: for the user to settle. */
+/** The output cannot be written, which the user can fix: the reader closed, the disk is full, the folder is missing. */
 class Unwritable extends Error {}
 
 async function run(path: string | undefined, connectionString: string): Promise<void> {
@@ -36,14 +39,14 @@ async function run(path: string | undefined, connectionString: string): Promise<
   }
 }
 
-/** Waits until each piece is taken, so that a slow reader costs no memory; a reader that went away ends the export. */
+/** Waits for each chunk to be written, so that a slow reader costs no memory; a reader that closes aborts the export. */
 async function exportTo(stream: Writable, connectionString: string): Promise<void> {
-  stream.on('error', () => undefined); // The write that meets the fault reports it.
+  stream.on('error', () => undefined); // The failing write reports it.
   await exportDataSet(
     connectionString,
-    (text) =>
+    (chunk) =>
       new Promise((resolve, reject) => {
-        stream.write(text, (error) => {
+        stream.write(chunk, (error) => {
           if (error) reject(new Unwritable(error.message));
           else resolve();
         });

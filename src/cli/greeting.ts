@@ -2,22 +2,22 @@ import { DEMO_CHANNEL_API_ID, DEMO_KEYS } from '../data-set/demo/demo-keys.js';
 import { demoUuid } from '../data-set/demo/demo-uuid.js';
 import { addDays, formatPlainDate, type PlainDate } from '../domain/stay/plain-date.js';
 
-/** What a served address is good for, in the lines that `serve` prints when it is ready. */
+/** The lines that `serve` prints when it is ready. */
 export function greeting(url: string): string {
-  return `Stayquote answers at ${url}\nSwagger UI: ${url}/docs`;
+  return `Stayquote listening at ${url}\nSwagger UI: ${url}/docs`;
 }
 
-/** What nobody should miss: a frozen server goes on selling the same day. */
+/** A warning: with a frozen clock, the server keeps quoting the same day. */
 export function frozenGreeting(instant: Date): string {
-  return `CLOCK IS FROZEN at ${instant.toISOString()}: prices and availability are those of that day, not of today`;
+  return `CLOCK IS FROZEN at ${instant.toISOString()}: prices and availability are for that day, not for today`;
 }
 
-/** Where whoever runs the server finds its health and figures. */
+/** The operator's endpoints: health and metrics. */
 export function managementGreeting(url: string): string {
   return `Health and metrics: ${url}/livez ${url}/readyz ${url}/metrics`;
 }
 
-/** The keys of the demo data, and a request that is answered as it stands. */
+/** The keys of the demo data, and a request that works as is. */
 export function demoGreeting(url: string, today: PlainDate): string {
   const stay = `checkIn=${formatPlainDate(addDays(today, 3))}&checkOut=${formatPlainDate(addDays(today, 6))}`;
   const quotes = `${url}/properties/${demoUuid('property', 1)}/quotes?${stay}&adults=2&withBreakdown=true`;

@@ -4,7 +4,7 @@ import type { ImportCounts } from '../database/write/import-session.js';
 const INTERVAL_MS = 200;
 const ERASE_LINE = '\r\u001b[2K';
 
-/** One line that grows while an import runs. Only a terminal gets it: a log is to hold results, not movement. */
+/** A progress line that is rewritten while an import runs. Only on a terminal: a log should contain results, not progress. */
 export class ImportProgress {
   private shownAt = 0;
 

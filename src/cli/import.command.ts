@@ -13,14 +13,14 @@ interface ImportFlags {
   dryRun?: true;
 }
 
-/** `stayquote import FILE...`: all or nothing; a refused import tells every fault on stderr and ends with exit code 1. */
+/** `stayquote import FILE...`: all or nothing; a failed import lists every error on stderr and exits with code 1. */
 export function addImportCommand(program: Command): void {
   program
     .command('import')
     .description('import data sets (JSON, or JSON Lines) in one transaction; see docs/DATA_SET.md')
-    .argument('<files...>', 'files, imported in their order')
-    .option('--with-keys', 'take the keys that the files hold in clear: for demonstrations and tests')
-    .option('--dry-run', 'check and apply everything, then take it back')
+    .argument('<files...>', 'files, imported in the given order')
+    .option('--with-keys', 'also import the plain-text keys in the files: for demos and tests')
+    .option('--dry-run', 'validate and apply everything, then roll back')
     .action(async (files: string[], flags: ImportFlags) => {
       await withDatabase((connectionString, { nodeEnv }) =>
         run(connectionString, files, flags, nodeEnv === 'production' ? PUBLIC_KEYS : []),
@@ -62,5 +62,5 @@ function summary(counts: ImportCounts, isDryRun: boolean): string {
     counted(counts.keys, 'key'),
   ];
   const what = `${parts.join(', ')} from ${counted(counts.documents, 'document')}`;
-  return isDryRun ? `would import ${what}; nothing is stored` : `imported ${what}`;
+  return isDryRun ? `would import ${what}; nothing was stored` : `imported ${what}`;
 }

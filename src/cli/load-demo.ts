@@ -3,24 +3,24 @@ import { layDemo, type DemoOutcome } from '../database/write/lay-demo.js';
 import { demoDataSet } from '../data-set/demo/demo-data-set.js';
 import { formatPlainDate, type PlainDate } from '../domain/stay/plain-date.js';
 
-/** What to say about the demo data, and whether the database holds it. */
+/** The startup line about the demo data, and whether the database contains it. */
 export interface DemoLoad {
   readonly line: string;
-  readonly isThere: boolean;
+  readonly isLoaded: boolean;
 }
 
 /**
- * Sees to it that an empty database holds the demo data of the day, and that a database which holds it moves to the day.
- * A database with other data is left alone, and so is a demo that what was stored beside it no longer lets be laid.
+ * Loads the demo data into an empty database, or shifts loaded demo data to today. A database with other data is left
+ * alone, and so is demo data that can no longer be shifted because of data stored next to it.
  */
 export async function loadDemo(connectionString: string, today: PlainDate): Promise<DemoLoad> {
   try {
     const outcome = await layDemo(connectionString, today, demoDataSet(today));
-    const isThere = outcome.kind !== 'other-data' && outcome.kind !== 'taken-away';
-    return { line: lineOf(outcome, today), isThere };
+    const isLoaded = outcome.kind !== 'other-data' && outcome.kind !== 'taken-away';
+    return { line: lineOf(outcome, today), isLoaded };
   } catch (error) {
     if (!(error instanceof DataSetFaults)) throw error;
-    return { line: `The demo data stay as they are: ${error.lines.join('; ')}`, isThere: true };
+    return { line: `Demo data left unchanged: ${error.lines.join('; ')}`, isLoaded: true };
   }
 }
 
@@ -30,16 +30,16 @@ function lineOf(outcome: DemoOutcome, today: PlainDate): string {
     case 'loaded':
       return `Demo data loaded for ${day}.`;
     case 'moved':
-      return `Demo data moved ${outcome.from < today ? 'on' : 'back'} to ${day}${exceptFor(outcome.kept)}.`;
+      return `Demo data shifted ${outcome.from < today ? 'forward' : 'back'} to ${day}${exceptFor(outcome.kept)}.`;
     case 'current':
-      return `The demo data of ${day} are there already.`;
+      return `Demo data for ${day} is already loaded.`;
     case 'taken-away':
-      return 'The demo data were taken away, so none were loaded.';
+      return 'The demo data was deleted, so it was not loaded again.';
     case 'other-data':
-      return 'The database holds other data, so no demo data were loaded.';
+      return 'The database contains other data, so no demo data was loaded.';
   }
 }
 
 function exceptFor(kept: readonly string[]): string {
-  return kept.length === 0 ? '' : `, except for what was changed: ${kept.join(', ')}`;
+  return kept.length === 0 ? '' : `, except for edited properties: ${kept.join(', ')}`;
 }

@@ -1,8 +1,8 @@
 import type { Log } from '../telemetry/log/log.js';
 
 /**
- * Puts the warnings of Node.js and of packages into the log, in place of Node's own print. What will change in a later
- * release of a package is for who maintains us: whoever runs the server can do nothing about it.
+ * Sends the warnings of Node.js and of packages to the log instead of stderr. Deprecations are logged at `debug`: they
+ * concern our maintainers, not the operator, who cannot act on them.
  */
 export function logWarnings(log: Log): void {
   process.removeAllListeners('warning');

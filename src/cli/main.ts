@@ -1,4 +1,4 @@
-import './load-environment.js'; // First: what packages read while they are loaded must be settled.
+import './load-environment.js'; // First: packages read the environment at load time.
 import 'reflect-metadata';
 import { Command } from 'commander';
 import { maskKeys } from '../domain/access/mask-keys.js';
@@ -14,7 +14,7 @@ import { ownCommand } from './own-command.js';
 const program = new Command(ownCommand())
   .description('Reference server of the Property Booking Interface')
   .showHelpAfterError()
-  // A message repeats what was given, and that may be a key where a uuid belongs.
+  // An error message quotes its arguments, one of which may be a key in place of a uuid.
   .configureOutput({ writeErr: (text) => process.stderr.write(maskKeys(text)) })
   .configureHelp({ showGlobalOptions: true });
 

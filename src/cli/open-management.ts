@@ -11,8 +11,8 @@ export interface Management {
 }
 
 /**
- * Opens the management listener where MANAGEMENT_PORT asks for one. It comes first and goes last, so that a probe sees the
- * server start and end.
+ * Opens the management listener if MANAGEMENT_PORT is set. It opens first and closes last, so that probes see the server
+ * start and stop.
  */
 export async function openManagement(config: Config, managed: Managed): Promise<Management | undefined> {
   const { managementPort: port, managementHost: host } = config;
@@ -21,9 +21,9 @@ export async function openManagement(config: Config, managed: Managed): Promise<
   managed.metrics.watchDatabase(() => managed.readiness.hasDatabase());
   const server = createManagementServer(managed);
   const url = await listen(server, { port, host }).catch((error: unknown) => {
-    const why = error instanceof Error ? error.message : String(error);
+    const reason = error instanceof Error ? error.message : String(error);
     throw new ConfigError([
-      `MANAGEMENT_HOST and MANAGEMENT_PORT are ${host} and ${port}, which cannot be opened: ${why}`,
+      `MANAGEMENT_HOST and MANAGEMENT_PORT are ${host} and ${port}, which cannot be opened: ${reason}`,
     ]);
   });
   const close = async (): Promise<void> => {

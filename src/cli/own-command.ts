@@ -3,13 +3,13 @@ import { relative } from 'node:path';
 const PLAIN = /^[\w@%+=:,./-]+$/;
 
 /**
- * A command line that runs this program again from where the user is. Never the bare name: outside of the checkout `npx`
- * asks the public registry for it, where it is not ours.
+ * A command line that runs this program again from the user's working directory. Never the bare name: outside of the
+ * checkout `npx` looks it up in the public registry, where the name is not ours.
  */
 export function ownCommand(...args: readonly string[]): string {
   const entry = process.argv[1] ?? 'bin/stayquote.js';
-  const below = relative(process.cwd(), entry);
-  return ['node', below.startsWith('..') ? entry : below, ...args].map(quoted).join(' ');
+  const path = relative(process.cwd(), entry);
+  return ['node', path.startsWith('..') ? entry : path, ...args].map(quoted).join(' ');
 }
 
 function quoted(word: string): string {

@@ -24,25 +24,25 @@ import { openManagement } from './open-management.js';
 import { refuseDemoLoad, refusePublicKeys } from './refuse-in-production.js';
 import { type Say, sayThrough } from './say.js';
 
-/** How long requests in flight may take to end after a signal. */
+/** How long in-flight requests may take to finish after a signal. */
 const DRAIN_MILLISECONDS = 10_000;
 
-/** How long what the system has taken already may need to be read, and in how many turns of the event loop. */
+/** How long data already received by the kernel may take to be read, and in how many turns of the event loop. */
 const ARRIVAL = {
   milliseconds: 200,
-  /** The connections that wait to be accepted, 511 at most as Node.js listens, come one in each; on a busy machine turns are slow. */
+  /** Each turn accepts one pending connection, at most 511 by Node's default backlog; on a busy machine turns are slow. */
   turns: 512,
 };
 
-/** How long the last lines of the log may take to leave. */
+/** How long flushing the last log lines may take. */
 const LAST_LINES_MILLISECONDS = 2000;
 
-/** `stayquote serve`: serves until SIGTERM or SIGINT, then ends with exit code 0 and leaves nothing running. */
+/** `stayquote serve`: serves until SIGTERM or SIGINT, then exits with code 0 and leaves nothing running. */
 export function addServeCommand(program: Command): void {
   program
     .command('serve')
     .description('serve the interface; settings come from the environment (see .env.example)')
-    .option('--demo', 'load the demo data into an empty database, and lay it anew on a later day')
+    .option('--demo', 'load the demo data into an empty database, or shift loaded demo data to today')
     .action(async ({ demo }: { demo?: true }) => {
       keepGarbageYoung();
       const config = parseConfig(process.env);
@@ -62,17 +62,17 @@ export function addServeCommand(program: Command): void {
         await management?.close();
       }
       process.exitCode = await ending;
-      // Lines may still wait for a reader of the log that stands still.
+      // Log lines may still be waiting for a stalled reader.
       setTimeout(() => process.exit(), LAST_LINES_MILLISECONDS).unref();
     });
 }
 
-/** What a server runs with. */
+/** What a running server needs. */
 interface Serving extends Managed {
   readonly config: Config;
   readonly log: Log;
   readonly say: Say;
-  /** Undefined: there is no management listener. */
+  /** Undefined if there is no management listener. */
   readonly managementUrl: string | undefined;
   readonly ending: Promise<number>;
   readonly demo: boolean;
@@ -99,7 +99,7 @@ async function serve(serving: Serving, { connectionString }: OpenDatabase): Prom
   const { config, log, say, metrics, readiness, managementUrl } = serving;
   await retryCut(() => refusePublicKeys(config, connectionString));
   const clock = new Clock(config.clock);
-  // Properties east and west of it may have another date; the demo data begins a day earlier for them.
+  // Properties in other time zones may have another date; the demo data starts a day earlier for them.
   const today = clock.todayIn('UTC');
   const demoLoad = serving.demo ? await retryCut(() => loadDemo(connectionString, today)) : undefined;
   if (demoLoad !== undefined) say(demoLoad.line);
@@ -110,25 +110,25 @@ async function serve(serving: Serving, { connectionString }: OpenDatabase): Prom
     say(greeting(url));
     if (config.clock !== undefined) say(frozenGreeting(config.clock));
     if (managementUrl !== undefined) say(managementGreeting(managementUrl));
-    if (demoLoad?.isThere === true) say(demoGreeting(url, today));
+    if (demoLoad?.isLoaded === true) say(demoGreeting(url, today));
     await serving.ending;
   } finally {
     await close(app);
   }
 }
 
-/** New connections are refused, requests in flight may end, and so may those that arrived and are not read yet. */
+/** Refuses new connections and lets requests finish that are in flight, or received but not read yet. */
 async function close(app: NestExpressApplication): Promise<void> {
-  // Node closes connections that look idle, which one does until its request is read.
+  // Node closes connections that look idle, and they do until their request is read.
   await pause(ARRIVAL.milliseconds);
   for (let turns = 0; turns < ARRIVAL.turns; turns += 1) await nextTurn();
   const server: Server = app.getHttpServer();
-  const place = server.address();
+  const bound = server.address();
   const deadline = performance.now() + DRAIN_MILLISECONDS;
   const timer = setTimeout(() => {
     server.closeAllConnections();
   }, DRAIN_MILLISECONDS);
   await app.close();
   clearTimeout(timer);
-  if (place !== null && typeof place !== 'string') await awaitDelivery(place.port, deadline);
+  if (bound !== null && typeof bound !== 'string') await awaitDelivery(bound.port, deadline);
 }

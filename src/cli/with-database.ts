@@ -3,7 +3,7 @@ import { parseConfig } from '../config/env.js';
 import { openDatabase } from '../database/open-database.js';
 import { complain } from './complain.js';
 
-/** Opens the configured database for one piece of work; what is said on the way goes to stderr, results to stdout. */
+/** Opens the configured database for one task; messages go to stderr, results to stdout. */
 export async function withDatabase<Result>(
   work: (connectionString: string, config: Config) => Promise<Result>,
 ): Promise<Result> {

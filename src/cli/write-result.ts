@@ -1,14 +1,14 @@
 /**
- * Writes a result to stdout, ended as a line. A reader that went away, as `| head` does, wants no more and is no failure;
- * a full disk is one, and for the user to settle.
+ * Writes a result to stdout as a line. A reader that closes early, as `| head` does, is not a failure; a full disk is, and
+ * is reported to the user.
  */
 export async function writeResult(text: string): Promise<void> {
-  // The write that meets the fault tells it; one listener will do for all of them.
+  // The failing write reports it; one listener serves all writes.
   if (process.stdout.listenerCount('error') === 0) process.stdout.on('error', () => undefined);
-  const fault = await new Promise<Error | null | undefined>((resolve) => {
+  const error = await new Promise<Error | null | undefined>((resolve) => {
     process.stdout.write(`${text}\n`, resolve);
   });
-  if (!fault || ('code' in fault && fault.code === 'EPIPE')) return;
-  process.stderr.write(`stayquote: stdout cannot be written: ${fault.message}\n`);
+  if (!error || ('code' in error && error.code === 'EPIPE')) return;
+  process.stderr.write(`stayquote: stdout cannot be written: ${error.message}\n`);
   process.exitCode = 1;
 }

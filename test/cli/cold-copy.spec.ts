@@ -14,17 +14,17 @@ const SYDNEY = `/properties/${demoUuid('property', 1)}`;
 const QUOTES = `${SYDNEY}/quotes?checkIn=2027-03-10&checkOut=2027-03-13&withBreakdown=true`;
 const TARGETS = ['/properties', `${SYDNEY}/room-types`, QUOTES];
 
-describe('a copy of DATA_DIR that was made while no process used it', () => {
+describe('a copy of DATA_DIR made while no process used it', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   beforeAll(async () => {
     folder = await temporaryFolder();
   });
   afterAll(() => folder.remove());
 
-  /** Serves a data folder until all targets are answered, and the last of them again to a caller that has some answer. */
-  const answersOf = async (dataDir: string, etag = '') => {
+  /** Serves a data folder, requests all targets, and repeats the last request with an entity tag. */
+  const responsesOf = async (dataDir: string, etag = '') => {
     const server = await serveStayquote({ DATA_DIR: dataDir, CLOCK: '2027-03-01T09:00:00Z' }, ['--demo']);
-    const ask = (target: string, headers = {}) =>
+    const request = (target: string, headers = {}) =>
       httpExchange({
         port: server.port,
         method: 'GET',
@@ -32,11 +32,11 @@ describe('a copy of DATA_DIR that was made while no process used it', () => {
         headers: { 'x-sm-api-key': DEMO_KEYS.group, ...headers },
       });
     try {
-      const answers = await Promise.all(TARGETS.map((target) => ask(target)));
-      const { status } = await ask(QUOTES, { 'if-none-match': etag });
+      const responses = await Promise.all(TARGETS.map((target) => request(target)));
+      const { status } = await request(QUOTES, { 'if-none-match': etag });
       return {
-        seen: answers.map((answer) => [answer.status, answer.text]),
-        tag: answers.at(-1)?.headers['etag'],
+        seen: responses.map((response) => [response.status, response.text]),
+        tag: responses.at(-1)?.headers['etag'],
         statusAgain: status,
       };
     } finally {
@@ -44,13 +44,13 @@ describe('a copy of DATA_DIR that was made while no process used it', () => {
     }
   };
 
-  it('is served like the original, and after `database new-epoch` takes no entity tag of the original', async () => {
+  it('is served like the original, and after `database new-epoch` rejects entity tags of the original', async () => {
     const [original, copy] = [join(folder.path, 'original'), join(folder.path, 'copy')];
-    const before = await answersOf(original);
+    const before = await responsesOf(original);
     await run('cp', ['-a', original, copy]);
     expect(before.seen.map(([status]) => status)).toEqual([200, 200, 200]);
-    expect(await answersOf(copy, before.tag)).toEqual({ ...before, statusAgain: 304 });
+    expect(await responsesOf(copy, before.tag)).toEqual({ ...before, statusAgain: 304 });
     expect((await runStayquote(['database', 'new-epoch'], { DATA_DIR: copy })).code).toBe(0);
-    expect(await answersOf(copy, before.tag)).toMatchObject({ seen: before.seen, statusAgain: 200 });
+    expect(await responsesOf(copy, before.tag)).toMatchObject({ seen: before.seen, statusAgain: 200 });
   });
 });

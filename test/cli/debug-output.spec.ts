@@ -22,7 +22,7 @@ let variables: Readonly<Record<string, string>>;
 beforeAll(async () => {
   database = await createTestDatabase();
   folder = await temporaryFolder();
-  // Takes the password, which is the first thing that a client sends, and says nothing.
+  // Accepts the password, which is the first thing that a client sends, and never responds.
   redis = createServer((socket) => socket.on('error', () => undefined).resume()).listen(0, '127.0.0.1');
   await once(redis, 'listening');
   const { port } = redis.address() as AddressInfo;
@@ -52,7 +52,7 @@ describe.each([
   ['DEBUG', '*'],
   ['NODE_DEBUG', 'http,net,tls'],
 ])('%s=%s', (name, value) => {
-  it('prints no connection string, password or key of a command', async () => {
+  it('prints no connection string, password or key when a command runs', async () => {
     const file = join(folder.path, 'data.json');
     const keys = [{ kind: 'group', groupUuid: uuidOf('Group'), key: KEY }];
     await writeFile(file, JSON.stringify({ ...aDataSet(), keys }));
@@ -62,7 +62,7 @@ describe.each([
     }
   });
 
-  it('prints none of a server either', async () => {
+  it('prints none of them when a server runs', async () => {
     const server = await serveStayquote({ ...variables, [name]: value });
     const headers = { 'x-sm-api-key': KEY };
     const { status } = await httpExchange({ port: server.port, method: 'GET', target: '/properties', headers });

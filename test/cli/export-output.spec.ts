@@ -27,12 +27,12 @@ const isRoot = process.getuid?.() === 0;
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let database: ImportDatabase;
-let whole = '';
+let complete = '';
 
 beforeAll(async () => {
   database = await importDatabase();
   expect(await database.take(smallDataSet())).toEqual([]);
-  whole = await database.exported();
+  complete = await database.exported();
 });
 
 afterAll(() => database.drop());
@@ -48,22 +48,22 @@ const environment = () => ({ DATABASE_URL: database.connectionString });
 const exportTo = (output: string) => runStayquote(['export', '--output', output], environment());
 const modeOf = async (file: string) => (await stat(file)).mode & 0o7777;
 
-/** Lets no export get as far as its first write, until the returned function is called. */
-async function holdExports(): Promise<() => Promise<void>> {
+/** Blocks exports before their first write, until the returned function is called. */
+async function blockExports(): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: database.connectionString });
   await client.connect();
   await client.query('BEGIN; LOCK TABLE property');
   return () => client.end();
 }
 
-describe('stayquote export --output, where a file belongs', () => {
-  it('makes a new file', async () => {
+describe('stayquote export --output to a regular file', () => {
+  it('creates a new file', async () => {
     expect(await exportTo(path('new.json'))).toEqual({ code: 0, stdout: '', stderr: '' });
-    expect(await readFile(path('new.json'), 'utf8')).toBe(whole);
+    expect(await readFile(path('new.json'), 'utf8')).toBe(complete);
     expect(await readdir(folder.path)).toEqual(['new.json']);
   });
 
-  it('replaces a file as a whole and keeps its mode and its owner', async () => {
+  it('replaces a file as a whole and keeps its mode and owner', async () => {
     await writeFile(path('old.json'), 'old');
     await chmod(path('old.json'), 0o640);
     if (isRoot) await chown(path('old.json'), 1234, 5678);
@@ -75,55 +75,55 @@ describe('stayquote export --output, where a file belongs', () => {
     } finally {
       await old.close();
     }
-    expect(await readFile(path('old.json'), 'utf8')).toBe(whole);
+    expect(await readFile(path('old.json'), 'utf8')).toBe(complete);
     expect(await modeOf(path('old.json'))).toBe(0o640);
     if (isRoot) expect(await stat(path('old.json'))).toMatchObject({ uid: 1234, gid: 5678 });
   });
 
-  it('follows symbolic links to the file and leaves the links', async () => {
+  it('follows symbolic links to the file and keeps the links', async () => {
     await mkdir(path('there'));
     await writeFile(path('there/file.json'), 'old');
     await symlink('there/file.json', path('inner'));
     await symlink(path('inner'), path('outer'));
     expect(await exportTo(path('outer'))).toMatchObject({ code: 0, stderr: '' });
-    expect(await readFile(path('there/file.json'), 'utf8')).toBe(whole);
+    expect(await readFile(path('there/file.json'), 'utf8')).toBe(complete);
     expect([await readlink(path('outer')), await readlink(path('inner'))]).toEqual([path('inner'), 'there/file.json']);
     expect(await readdir(path('there'))).toEqual(['file.json']);
   });
 
-  it('makes the file that a dangling link points to', async () => {
+  it('creates the file that a dangling link points to', async () => {
     await symlink('target.json', path('link'));
     expect(await exportTo(path('link'))).toMatchObject({ code: 0, stderr: '' });
-    expect(await readFile(path('target.json'), 'utf8')).toBe(whole);
+    expect(await readFile(path('target.json'), 'utf8')).toBe(complete);
     expect((await lstat(path('link'))).isSymbolicLink()).toBe(true);
   });
 });
 
-describe('stayquote export --output, where something else is', () => {
-  it('writes into a pipe', async () => {
+describe('stayquote export --output to something else', () => {
+  it('writes to a pipe', async () => {
     await run('mkfifo', [path('pipe')]);
     const reading = run('cat', [path('pipe')], { timeout: 60_000 });
     const [outcome, received] = await Promise.all([exportTo(path('pipe')), reading]);
     expect(outcome).toEqual({ code: 0, stdout: '', stderr: '' });
-    expect(received.stdout).toBe(whole);
+    expect(received.stdout).toBe(complete);
     expect((await lstat(path('pipe'))).isFIFO()).toBe(true);
   });
 
-  it('writes to a link such as /dev/stdout, also where that is a file which others write to', async () => {
-    const link = path('stdout'); // Our own: one that is replaced by mistake is no harm to the machine.
+  it('writes to a link such as /dev/stdout, even if that is a file to which others write', async () => {
+    const link = path('stdout'); // Our own link: replacing it by mistake does not damage the machine.
     await symlink('/proc/self/fd/1', link);
-    expect(await exportTo(link)).toEqual({ code: 0, stdout: whole, stderr: '' });
+    expect(await exportTo(link)).toEqual({ code: 0, stdout: complete, stderr: '' });
     const script = 'echo before > "$1"; node bin/stayquote.js export --output "$2" >> "$1"; echo after >> "$1"';
     await run('sh', ['-c', script, 'sh', path('all.txt'), link], { env: plainEnvironment(environment()) });
-    expect(await readFile(path('all.txt'), 'utf8')).toBe(`before\n${whole}after\n`);
+    expect(await readFile(path('all.txt'), 'utf8')).toBe(`before\n${complete}after\n`);
   });
 
-  it('leaves a device a device, and says that it is full', async () => {
+  it('does not replace a device, and reports that it is full', async () => {
     const device = path('full');
     try {
       await run('mknod', [device, 'c', '1', '7']); // The numbers of /dev/full.
     } catch {
-      return; // Only root makes devices, and not in every container.
+      return; // Only root can create devices, and not in every container.
     }
     const { code, stdout, stderr } = await exportTo(device);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
@@ -132,37 +132,37 @@ describe('stayquote export --output, where something else is', () => {
     expect(await readdir(folder.path)).toEqual(['full']);
   });
 
-  it('says where a reader of a pipe went away', async () => {
+  it('reports that the reader of a pipe closed it', async () => {
     await run('mkfifo', [path('pipe')]);
-    const goOn = await holdExports();
+    const unblock = await blockExports();
     const exporting = exportTo(path('pipe'));
-    await run('sh', ['-c', ': < "$1"', 'sh', path('pipe')], { timeout: 60_000 }).finally(goOn);
+    await run('sh', ['-c', ': < "$1"', 'sh', path('pipe')], { timeout: 60_000 }).finally(unblock);
     const { code, stderr } = await exporting;
     expect(code).toBe(1);
     expect(stderr).toMatch(/^stayquote: \S+pipe cannot be written: .*EPIPE.*\n$/);
   });
 
-  it('refuses a folder in one line', async () => {
+  it('rejects a folder in one line', async () => {
     const { code, stdout, stderr } = await exportTo(folder.path);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toBe(`stayquote: ${folder.path} cannot be written: it is a directory\n`);
   });
 
   it.each([
-    ['a folder by a trailing slash', 'new/', 'it is a directory'],
-    ['a file in a folder that is not there', 'nowhere/out.json', 'ENOENT'],
-    ['a circle of links', 'circle', 'too many symbolic links'],
-  ])('refuses %s', async (_, name, message) => {
-    await symlink('circle', path('circle'));
+    ['a folder, by its trailing slash', 'new/', 'it is a directory'],
+    ['a file in a missing folder', 'nowhere/out.json', 'ENOENT'],
+    ['a cycle of links', 'cycle', 'too many symbolic links'],
+  ])('rejects %s', async (_, name, message) => {
+    await symlink('cycle', path('cycle'));
     await expect(openOutput(path(name))).rejects.toThrow(message);
-    expect(await readdir(folder.path)).toEqual(['circle']);
+    expect(await readdir(folder.path)).toEqual(['cycle']);
   });
 });
 
-describe('stayquote export --output that does not come to its end', () => {
+describe('stayquote export --output that does not complete', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)('leaves the old file and nothing else on %s', async (signal) => {
     await writeFile(path('out.json'), 'old');
-    const goOn = await holdExports();
+    const unblock = await blockExports();
     try {
       const args = ['bin/stayquote.js', 'export', '--output', path('out.json')];
       const child = spawn(process.execPath, args, { env: plainEnvironment(environment()), stdio: 'ignore' });
@@ -170,13 +170,13 @@ describe('stayquote export --output that does not come to its end', () => {
       child.kill(signal);
       expect(await once(child, 'close')).toEqual([null, signal]);
     } finally {
-      await goOn();
+      await unblock();
     }
     expect(await readdir(folder.path)).toEqual(['out.json']);
     expect(await readFile(path('out.json'), 'utf8')).toBe('old');
   });
 
-  it('leaves the old file and nothing else where the database fails', async () => {
+  it('leaves the old file and nothing else if the database fails', async () => {
     await writeFile(path('out.json'), 'old');
     await database.sql('ALTER TABLE channel RENAME TO elsewhere');
     try {
@@ -188,9 +188,9 @@ describe('stayquote export --output that does not come to its end', () => {
   });
 });
 
-it('refuses a file that is read-only, as any other program does', async () => {
+it('rejects a read-only file, as any other program does', async () => {
   await writeFile(path('out.json'), 'old', { mode: 0o444 });
-  // Root without the capability to override permissions is what everybody else is.
+  // Root without the capability to override permissions behaves like any other user.
   const [program = '', ...before] = isRoot
     ? ['setpriv', '--bounding-set', '-dac_override', '--', process.execPath]
     : [process.execPath];

@@ -47,7 +47,7 @@ describe('stayquote import and export', () => {
     }
   };
 
-  it('export what was imported; imported into an empty database, that exports the same bytes', async () => {
+  it('export what was imported; importing that into an empty database exports the same bytes', async () => {
     const files = await Promise.all(
       ['basics', 'channel', 'deals'].map((name) => written(`${name}.json`, workedExample(name).dataSet)),
     );
@@ -64,8 +64,8 @@ describe('stayquote import and export', () => {
     }
   });
 
-  it('a broken file: every fault with its file and place, exit code 1, nothing stored', async () => {
-    const sound = await written('sound.json', aDataSet());
+  it('an invalid file: every error with its file and pointer, exit code 1, nothing stored', async () => {
+    const valid = await written('valid.json', aDataSet());
     const broken = await written(
       'broken.json',
       aDataSet({
@@ -75,7 +75,7 @@ describe('stayquote import and export', () => {
         ],
       }),
     );
-    const { code, stdout, stderr } = await stayquote('import', sound, broken, '--with-keys');
+    const { code, stdout, stderr } = await stayquote('import', valid, broken, '--with-keys');
     expect(code).toBe(1);
     expect(stdout).toBe('');
     expect(linesOf(stderr).every((line) => line.startsWith(broken))).toBe(true);
@@ -85,20 +85,20 @@ describe('stayquote import and export', () => {
     expect(await rows()).toBe(0);
   });
 
-  it('--dry-run says whether a file would be taken, and stores nothing', async () => {
-    const file = await written('sound.json', aDataSet());
+  it('--dry-run reports whether a file is valid, and stores nothing', async () => {
+    const file = await written('valid.json', aDataSet());
     expect(await stayquote('import', '--dry-run', '--with-keys', file)).toMatchObject({ code: 0, stderr: '' });
     expect(await rows()).toBe(0);
   });
 
-  it('takes no keys unless it is told to', async () => {
+  it('imports keys only with --with-keys', async () => {
     const { code, stderr } = await stayquote('import', await written('keys.json', aDataSet()));
     expect(code).toBe(1);
     expect(stderr).toContain('--with-keys');
     expect(await rows()).toBe(0);
   });
 
-  it('a file that is missing, or no JSON: one line each', async () => {
+  it('a missing file, and a file that is not JSON: one line each', async () => {
     const missing = join(folder.path, 'missing.json');
     const text = await written('text.json', 'once upon a time');
     const { code, stderr } = await stayquote('import', missing, text);
@@ -108,7 +108,7 @@ describe('stayquote import and export', () => {
     expect(stderr).toContain(text);
   });
 
-  it('writes the export to a file when it is told to', async () => {
+  it('writes the export to a file with --output', async () => {
     const file = join(folder.path, 'out.json');
     expect(await stayquote('export', '--output', file)).toMatchObject({ code: 0 });
     expect(await readFile(file, 'utf8')).toBe(await exported());

@@ -6,7 +6,7 @@ import { uuidOf } from '../builders/uuid-of.js';
 import { keysCommand } from '../support/keys-command.js';
 import { startTestApp } from '../support/test-app.js';
 
-/** Every row of every table and sequence of a database as text, as a dump would hold it. */
+/** Every row of every table of a database as text, like a dump. */
 async function dump(connectionString: string): Promise<string> {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -26,7 +26,7 @@ async function dump(connectionString: string): Promise<string> {
   }
 }
 
-it('a dump of the database holds no key, only its hash, after all that can happen to keys', async () => {
+it('a dump of the database contains only hashes of keys, whatever happened to them', async () => {
   const app = await startTestApp({ dataSet: aDataSet() });
   try {
     const keys = keysCommand(app);
@@ -38,7 +38,7 @@ it('a dump of the database holds no key, only its hash, after all that can happe
     for (const key of presented) await node.get('/properties', { headers: { 'x-sm-api-key': key } });
     await keys.run('revoke', issued.uuid, '--reason', 'over');
     await node.get('/properties', { query: `x-sm-api-key=${issued.key}`, headers: { 'x-sm-api-key': next.key } });
-    // It writes down what it has noted as it ends.
+    // It writes recorded uses when it closes.
     await node.close();
 
     const text = await dump(app.connectionString);

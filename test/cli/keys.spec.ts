@@ -18,14 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The audit of a key without its uses, which are written whenever they are. */
+/** The audit of a key without its uses, which are written asynchronously. */
 const acts = async (uuid: string) => (await keys.audit(uuid)).filter(({ via }) => via !== 'serve');
-const ask = async (path: string, headers: Readonly<Record<string, string>>) =>
+const statusOf = async (path: string, headers: Readonly<Record<string, string>>) =>
   (await app.get(path, { headers })).status;
-const list = (key: string) => ask('/properties', { 'x-sm-api-key': key });
+const list = (key: string) => statusOf('/properties', { 'x-sm-api-key': key });
 
 describe('stayquote keys issue', () => {
-  it('issues a key that opens the interface, and lists it without the key', async () => {
+  it('issues a key that the server accepts, and lists it without the key', async () => {
     const { key, uuid } = await keys.make('issue', '--group', uuidOf('Group'), '--name', 'front desk');
     expect(key).toMatch(/^stq_[0-9A-Za-z]{38}$/);
     expect(await keys.listed(uuid)).toEqual({
@@ -46,15 +46,17 @@ describe('stayquote keys issue', () => {
   it('issues keys of properties and channels, with a limit of their own', async () => {
     const property = await keys.make('issue', '--property', uuidOf('House'), '--requests-per-minute', '1');
     const roomTypes = `/properties/${uuidOf('House')}/room-types`;
-    expect(await ask(roomTypes, { 'x-sm-api-key': property.key })).toBe(200);
-    expect(await ask(roomTypes, { 'x-sm-api-key': property.key })).toBe(429);
+    expect(await statusOf(roomTypes, { 'x-sm-api-key': property.key })).toBe(200);
+    expect(await statusOf(roomTypes, { 'x-sm-api-key': property.key })).toBe(429);
 
     const channel = await keys.make('issue', '--channel', API_ID);
     const headers = { 'x-sm-api-id': API_ID, 'x-sm-api-key': channel.key };
-    expect(await ask(`/properties/${uuidOf('nowhere')}?checkin=2027-06-01&checkout=2027-06-02`, headers)).toBe(404);
+    expect(await statusOf(`/properties/${uuidOf('nowhere')}?checkin=2027-06-01&checkout=2027-06-02`, headers)).toBe(
+      404,
+    );
   });
 
-  it('takes an instant as the end of a key, wherever the database is, and tells the audit', async () => {
+  it('accepts an instant as the expiry of a key, whatever the time zone of the database, and audits it', async () => {
     const tokyo = keysCommand(app, '-c TimeZone=Asia/Tokyo');
     const { uuid } = await tokyo.make('issue', '--group', uuidOf('Group'), '--expires', '2099-06-30T12:00:00+02:00');
     const [row] = await app.sql(`select extract(epoch from expires_at)::float8 as end from api_key where uuid = $1`, [
@@ -67,7 +69,7 @@ describe('stayquote keys issue', () => {
     ]);
   });
 
-  it('takes a time from now as the end of a key', async () => {
+  it('accepts a duration as the expiry of a key', async () => {
     const { uuid } = await keys.make('issue', '--group', uuidOf('Group'), '--expires', '90d');
     const [row] = await app.sql('select (expires_at - created_at)::text as life from api_key where uuid = $1', [uuid]);
     expect(row).toEqual({ life: '90 days' });
@@ -75,7 +77,7 @@ describe('stayquote keys issue', () => {
 });
 
 describe('stayquote keys rotate', () => {
-  it('prints a successor with the same owner, name and limit; the old key ends when the overlap does', async () => {
+  it('prints a replacement with the same owner, name and limit; the old key expires when the overlap ends', async () => {
     const old = await keys.make(
       'issue',
       '--property',
@@ -88,11 +90,11 @@ describe('stayquote keys rotate', () => {
     const next = await keys.make('rotate', old.uuid);
     expect(next.key).toMatch(/^stq_[0-9A-Za-z]{38}$/);
     const roomTypes = `/properties/${uuidOf('House')}/room-types`;
-    for (const { key } of [old, next]) expect(await ask(roomTypes, { 'x-sm-api-key': key })).toBe(200);
+    for (const { key } of [old, next]) expect(await statusOf(roomTypes, { 'x-sm-api-key': key })).toBe(200);
     const kept = { kind: 'property', owner: uuidOf('House'), name: 'till', 'requests/minute': '77' };
     expect(await keys.listed(next.uuid)).toMatchObject({ ...kept, state: 'live' });
     const { state } = (await keys.listed(old.uuid)) ?? {};
-    expect(next.stderr).toContain(`which ends at ${state?.replace('expires ', '')}`);
+    expect(next.stderr).toContain(`which expires at ${state?.replace('expires ', '')}`);
     const [row] = await app.sql(
       `select (o.expires_at - n.created_at)::text as overlap from api_key o join api_key n on n.rotated_from = o.uuid
        where o.uuid = $1`,
@@ -106,14 +108,14 @@ describe('stayquote keys rotate', () => {
     ]);
   });
 
-  it('ends the old key at once where there is no overlap, on a server that has not seen it yet', async () => {
+  it('expires the old key at once without an overlap, also on a server that has not seen it yet', async () => {
     const old = await keys.make('issue', '--group', uuidOf('Group'));
     const { key } = await keys.make('rotate', old.uuid, '--overlap', '0m');
     expect([await list(old.key), await list(key)]).toEqual([401, 200]);
     expect(await keys.listed(old.uuid)).toMatchObject({ state: expect.stringMatching(/^expired 2/) as unknown });
   });
 
-  it('never prolongs a key, and asks when the successor of an ending key ends', async () => {
+  it('never extends a key, and requires --expires when the old key has an expiry', async () => {
     const end = '2099-01-01T00:00:00Z';
     const old = await keys.make('issue', '--group', uuidOf('Group'), '--expires', '30m');
     const before = await keys.listed(old.uuid);
@@ -131,7 +133,7 @@ describe('stayquote keys rotate', () => {
 });
 
 describe('stayquote keys revoke', () => {
-  it('revokes keys, and says which were not live', async () => {
+  it('revokes keys, and reports which were not live', async () => {
     const [one, two] = [
       await keys.make('issue', '--group', uuidOf('Group')),
       await keys.make('issue', '--channel', API_ID),
@@ -154,7 +156,7 @@ describe('stayquote keys revoke', () => {
 });
 
 describe('stayquote keys audit', () => {
-  it('tells every act and use of all keys, as a table or as JSON, and the imported ones too', async () => {
+  it('lists every act and use of all keys, imported ones included, as a table or as JSON', async () => {
     const { uuid, key } = await keys.make('issue', '--group', uuidOf('Group'), '--name', 'used');
     await list(key);
     const used = await until(async () => {
@@ -177,17 +179,14 @@ describe('stayquote keys', () => {
   it.each([
     [['issue'], 'one of --group, --property, --channel'],
     [['issue', '--group', uuidOf('Group'), '--channel', API_ID], 'cannot be used with'],
-    [['issue', '--group', uuidOf('nobody')], 'no such group'],
-    [['issue', '--property', uuidOf('nobody')], 'no such property'],
-    [['issue', '--channel', 'nobody'], 'no such channel'],
-    [
-      ['issue', '--channel', API_ID, '--expires', '2020-01-01T00:00:00Z'],
-      "is in the past: the database's clock says 2",
-    ],
-    [['issue', '--channel', API_ID, '--expires', '2027-01-01'], 'such as 30m, 24h or 90d, an instant of RFC 3339'],
-    [['rotate', uuidOf('nobody')], `there is no live key ${uuidOf('nobody')}`],
+    [['issue', '--group', uuidOf('unknown')], 'no such group'],
+    [['issue', '--property', uuidOf('unknown')], 'no such property'],
+    [['issue', '--channel', 'unknown'], 'no such channel'],
+    [['issue', '--channel', API_ID, '--expires', '2020-01-01T00:00:00Z'], "is in the past: the database's clock says 2"],
+    [['issue', '--channel', API_ID, '--expires', '2027-01-01'], 'such as 30m, 24h or 90d, an RFC 3339 instant'],
+    [['rotate', uuidOf('unknown')], `there is no live key ${uuidOf('unknown')}`],
     [['revoke', 'x'], 'Expected a UUID'],
-  ])('refuses %j', async (args, words) => {
+  ])('rejects %j', async (args, words) => {
     const { code, stdout, stderr } = await keys.run(...args);
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toContain(words);
@@ -195,7 +194,7 @@ describe('stayquote keys', () => {
   });
 
   it.each([['revoke'], ['rotate'], ['issue', '--group'], ['issue', '--name'], []])(
-    'does not repeat a key that is given by mistake to `keys %s`',
+    'does not repeat a key passed by mistake to `keys %s`',
     async (...args) => {
       const key = newKey();
       const { code, stderr } = await keys.run(...args, key);

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../support/temporary-folder.js';
 
 const COMMANDS = ['', 'serve', 'quote', 'keys revoke'];
 
-/** The first line that --help prints, of this entry as seen from that folder. */
+/** The first line of --help for this entry point, run from that folder. */
 function usage(entry: string, cwd: string, ...words: readonly string[]): string {
   const stdout = execFileSync(process.execPath, [entry, ...words, '--help'], {
     cwd,
@@ -16,7 +16,7 @@ function usage(entry: string, cwd: string, ...words: readonly string[]): string 
   return stdout.split('\n', 1)[0] ?? '';
 }
 
-describe('a command line that is printed runs this program where the user is', () => {
+describe('a printed command line runs this program from the working directory of the user', () => {
   it.each(COMMANDS)('in the help of "%s"', async (command) => {
     const words = command.split(' ').filter((word) => word !== '');
     const { code, stdout } = await runStayquote([...words, '--help'], {});
@@ -25,12 +25,12 @@ describe('a command line that is printed runs this program where the user is', (
     expect(stdout).not.toMatch(/\bnpx\b|(?<!bin\/)\bstayquote [a-z]/);
   });
 
-  it('after a mistake', async () => {
+  it('after a usage error', async () => {
     const { stderr } = await runStayquote(['keys', 'revoke'], {});
     expect(stderr).toContain('Usage: node bin/stayquote.js keys revoke');
   });
 
-  it('from another folder, and through a link whose path holds a space', async () => {
+  it('from another folder, and through a link whose path contains a space', async () => {
     const folder = await temporaryFolder();
     try {
       expect(usage(resolve('bin/stayquote.js'), folder.path)).toContain(`Usage: node ${resolve('bin/stayquote.js')} `);

@@ -24,14 +24,14 @@ describe('stayquote in production', () => {
   });
   afterEach(() => database.drop());
 
-  it('refuses to start while public keys are live, and starts when the command that it names has run', async () => {
+  it('refuses to start while public keys are live, and starts after the printed command has run', async () => {
     await importDocument(database.connectionString, aDataSet({ keys: [DEMO] }), { withKeys: true });
     await importFiles(database.connectionString, [EXAMPLE], { withKeys: true });
     const { code, stdout, stderr } = await runStayquote(['serve'], { ...variables, PORT: '0' });
     expect([code, stdout]).toEqual([1, '']);
     const [, message = '', command = ''] = /^stayquote: (.*); to revoke them, run: (.*)\n$/.exec(stderr) ?? [];
     expect(message).toBe(
-      'the database holds 5 keys of the demo data or of examples, which everybody knows, and NODE_ENV is production',
+      'the database contains 5 public keys from the demo data or the examples, which NODE_ENV=production does not allow',
     );
     expect(command).toMatch(/^node bin\/stayquote\.js keys revoke(?: \S+){5}$/);
     expect(spawnSync('sh', ['-c', command], { env: plainEnvironment(variables) }).status).toBe(0);
@@ -47,29 +47,29 @@ describe('stayquote in production', () => {
   it('imports no public key', async () => {
     const { code, stdout, stderr } = await runStayquote(['import', EXAMPLE, '--with-keys'], variables);
     expect([code, stdout]).toEqual([1, '']);
-    const faults = [0, 1, 2, 3].map(
-      (place) =>
-        `${EXAMPLE} /keys/${place}/key: is known to everybody, and NODE_ENV is production: issue one by \`keys issue\`\n`,
+    const lines = [0, 1, 2, 3].map(
+      (index) =>
+        `${EXAMPLE} /keys/${index}/key: is a public key, which NODE_ENV=production does not allow; issue one with \`keys issue\`\n`,
     );
-    expect(stderr).toBe(faults.join(''));
+    expect(stderr).toBe(lines.join(''));
   });
 
-  it('opens nothing for a public key that is stored while it runs', async () => {
+  it('rejects a public key that is stored while it runs', async () => {
     const keys = [{ kind: 'group', groupUuid: uuidOf('Group'), key: 'example-group-key' }, DEMO];
     const app = await startTestApp({ dataSet: aDataSet({ keys }), env: { NODE_ENV: 'production', CLOCK: '' } });
     try {
-      const ask = (key: string) => app.get('/properties', { headers: { 'x-sm-api-key': key } });
-      for (const { key } of keys) expect(errorName(await ask(key))).toBe('401 NotAuthorised');
+      const request = (key: string) => app.get('/properties', { headers: { 'x-sm-api-key': key } });
+      for (const { key } of keys) expect(errorName(await request(key))).toBe('401 NotAuthorised');
     } finally {
       await app.close();
     }
   });
 
   it.each([
-    [['serve', '--demo'], {}, 'stayquote: --demo loads keys that everybody knows, and NODE_ENV is production'],
+    [['serve', '--demo'], {}, 'stayquote: --demo loads public keys, which NODE_ENV=production does not allow'],
     [['serve'], { CLOCK }, 'CLOCK is set and NODE_ENV is production; expected no CLOCK, or ALLOW_FROZEN_CLOCK=true'],
     [['serve'], { NODE_ENV: 'Production' }, 'NODE_ENV is "Production"; expected one of production, development, test'],
-  ])('refuses %j with %j', async (args, others, words) => {
+  ])('rejects %j with %j', async (args, others, words) => {
     const { code, stdout, stderr } = await runStayquote(args, { NODE_ENV: 'production', ...others, PORT: '0' });
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toContain(words);

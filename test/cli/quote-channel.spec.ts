@@ -75,23 +75,23 @@ describe('stayquote quote --channel', () => {
   });
   afterAll(() => app.close());
 
-  const asked = (...options: readonly string[]) => ['--property', HOUSE, ...DATES, '--channel', API_ID, ...options];
+  const request = (...options: readonly string[]) => ['--property', HOUSE, ...DATES, '--channel', API_ID, ...options];
 
   it.each<[string, readonly string[], Readonly<Record<string, string>>]>([
     ['rooms of several occupancies', ['--adults', '5', '--rooms', '2'], { totalAdults: '5', totalRooms: '2' }],
-    ['one adult where nothing is said', [], {}],
+    ['one adult by default', [], {}],
     [
       'children without adults, under a deal',
       ['--adults', '0', '--children', '1', '--deal', 'APRIL'],
       { totalChildren: '1', totalRooms: '1', dealCode: 'APRIL' },
     ],
-  ])('has the figures of the server: %s', async (_, options, query) => {
+  ])('matches the figures of the server: %s', async (_, options, query) => {
     const { body } = await app.get(`/properties/${HOUSE}`, {
       query: { checkin: '2027-04-07', checkout: '2027-04-09', ...query },
       headers: credentials.channel,
     });
     const served = (body as PropertyDetail).roomTypes.flatMap(({ roomRates }) => roomRates);
-    const { rates } = await quote.json(...asked(...options));
+    const { rates } = await quote.json(...request(...options));
     const offered = rates.filter(({ price }) => price !== undefined);
     expect(served.length).toBeGreaterThan(0);
     expect(offered.map(({ roomRate, occupancy, price }) => [roomRate.uuid, occupancy, Number(price?.gross)])).toEqual(
@@ -99,10 +99,10 @@ describe('stayquote quote --channel', () => {
     );
   });
 
-  it('a table with a row for each occupancy, and what is not offered', async () => {
-    expect(await quote.lines(...asked('--adults', '5', '--rooms', '2'))).toEqual([
+  it('a table with a row per occupancy, and the rates that are not offered', async () => {
+    expect(await quote.lines(...request('--adults', '5', '--rooms', '2'))).toEqual([
       `House, ${HOUSE}`,
-      '2027-04-07 to 2027-04-09, 2 nights, 3 adults + 2 adults, by channel the-channel',
+      '2027-04-07 to 2027-04-09, 2 nights, 3 adults + 2 adults, for channel the-channel',
       'today is 2027-03-01 in Etc/UTC: 37 lead days',
       '',
       'room type  room rate  occupancy  rooms left  net EUR  taxes EUR  fees EUR  total price EUR  room rate uuid',
@@ -110,7 +110,7 @@ describe('stayquote quote --channel', () => {
       `Room       Plan       2 adults            2   200.00      15.40     20.00           235.40  ${uuidOf('Rate')}`,
       '',
       'Not offered:',
-      'room type  room rate  occupancy  because          room rate uuid',
+      'room type  room rate  occupancy  reasons          room rate uuid',
       `Room       Members    3 adults   PromotionOnly    ${uuidOf('Members')}`,
       `Room       Members    2 adults   PromotionOnly    ${uuidOf('Members')}`,
       `Room       Strict     3 adults   TooEarly         ${uuidOf('Strict')}`,
@@ -120,8 +120,8 @@ describe('stayquote quote --channel', () => {
     ]);
   });
 
-  it('fewer rooms than are asked for', async () => {
-    const lines = await quote.lines(...asked('--adults', '6', '--rooms', '3', '--explain'));
+  it('fewer rooms left than requested', async () => {
+    const lines = await quote.lines(...request('--adults', '6', '--rooms', '3', '--explain'));
     expect(lines).toContain('Nothing is offered.');
     expect(treeOf(lines, 'Plan')).toEqual([
       `Room, Plan, 2 adults (${uuidOf('Rate')}): not offered`,
@@ -131,11 +131,11 @@ describe('stayquote quote --channel', () => {
     ]);
   });
 
-  it('a deal, by what it takes off each night', async () => {
-    const lines = await quote.lines(...asked('--adults', '3', '--deal', 'APRIL', '--explain'));
+  it('a deal, with what it takes off each night', async () => {
+    const lines = await quote.lines(...request('--adults', '3', '--deal', 'APRIL', '--explain'));
     expect(treeOf(lines, 'Plan').slice(0, 5)).toEqual([
       `Room, Plan, 3 adults (${uuidOf('Rate')}): 274.62 EUR, rooms left: 2`,
-      '├─ deal APRIL of the channel, 12.5 % a night, for stays from 2027-04-01 to 2027-04-30, booked from 2027-01-01 to 2027-12-31: takes 33.34 off the stay',
+      '├─ channel deal APRIL, 12.5 % a night, for stays from 2027-04-01 to 2027-04-30, booked from 2027-01-01 to 2027-12-31: takes 33.34 off the stay',
       '├─ 2027-04-07: 137.31',
       '│  ├─ base 133.33: 100.00 for up to 2 adults + 1 x 33.33 for each extra adult',
       '│  ├─ less 16.67 by APRIL: 12.5 % of 133.33 = 16.66625, rounded half away from zero to 16.67',
@@ -153,23 +153,23 @@ describe('stayquote quote --channel', () => {
       ],
     ],
   ])('the deal %s does not apply, and why', async (code, reasons) => {
-    const lines = await quote.lines(...asked('--deal', code, '--explain'));
+    const lines = await quote.lines(...request('--deal', code, '--explain'));
     expect(lines[3]).toBe(`the deal ${code} does not apply, so nothing is offered: ${reasons.join('; ')}`);
     expect(treeOf(lines, 'Plan')[2]).toBe(`   └─ NotSoldHere: the deal ${code} does not apply`);
   });
 
-  it('what the list of rates of a connection leaves out', async () => {
+  it('rates that the list of a connection omits', async () => {
     const lines = await quote.lines('--property', HOUSE, ...DATES, '--channel', 'picky', '--explain');
     expect(treeOf(lines, 'Plan')).toEqual([
       `Room, Plan, 1 adult (${uuidOf('Rate')}): not offered`,
-      "└─ not the channel's to sell",
+      '└─ not sold by the channel',
       '   └─ NotSoldHere: it is not on the list of rates that the channel may sell',
     ]);
     expect(treeOf(lines, 'Members')[0]).toMatch(/: 235\.40 EUR, rooms left: 2$/);
   });
 
   it.each<[string, readonly string[], readonly string[]]>([
-    ['an unknown channel', ['--channel', 'nobody'], ['there is no channel "nobody"']],
+    ['an unknown channel', ['--channel', 'unknown'], ['there is no channel "unknown"']],
     [
       'one that is not connected',
       ['--channel', 'idle'],
@@ -180,12 +180,12 @@ describe('stayquote quote --channel', () => {
       ['--channel', API_ID, '--check-in', '2027-02-28', '--check-out', '2027-03-02'],
       ['--check-in was "2027-02-28"; expected a date from 2027-03-01 to 2028-07-13, at most 500 days ahead'],
     ],
-  ])('%s', async (_, options, faults) => {
+  ])('%s', async (_, options, errors) => {
     const dates = options.includes('--check-in') ? [] : DATES;
     expect(await quote.run('--property', HOUSE, ...dates, ...options)).toEqual({
       code: 1,
       stdout: '',
-      stderr: faults.map((fault) => `stayquote: ${fault}\n`).join(''),
+      stderr: errors.map((error) => `stayquote: ${error}\n`).join(''),
     });
   });
 });

@@ -38,7 +38,7 @@ const ON_TOP = aProperty({
   ],
 });
 
-/** The second worked example of docs/PRICING.md, and a price of two yen of which three taxes are more. */
+/** The second worked example of docs/PRICING.md. */
 const INSIDE = aProperty({
   name: 'Inn',
   pricesIncludeCharges: true,
@@ -58,6 +58,7 @@ const INSIDE = aProperty({
   ],
 });
 
+/** A price of two yen, which three included taxes exceed. */
 const TINY = aProperty({
   name: 'Hut',
   currency: 'JPY',
@@ -75,7 +76,7 @@ const TINY = aProperty({
   ],
 });
 
-describe('stayquote quote --explain tells of base amounts and charges', () => {
+describe('stayquote quote --explain shows base amounts and charges', () => {
   let stored: Stored;
   let quote: ExplainedQuote;
   beforeAll(async () => {
@@ -100,7 +101,7 @@ describe('stayquote quote --explain tells of base amounts and charges', () => {
     ]);
   });
 
-  it('who makes the base amount, per occupancy and for one adult alone', async () => {
+  it('the guests behind the base amount, per occupancy and for a single adult', async () => {
     const tree = await quote.tree('House', 'Levels', 1, '--adults', '3', '--infants', '1');
     expect(branch(tree, '2027-04-01')[1]).toBe(
       '├─ base 150.50: 110.00, the price for 2 adults + 1 x 35.50 for each extra adult + 1 x 5.00 for each infant',
@@ -109,12 +110,12 @@ describe('stayquote quote --explain tells of base amounts and charges', () => {
     expect(branch(alone, '2027-04-01')[1]).toBe('├─ base 80.00: 80.00 for one adult alone');
   });
 
-  it('charges inside the price, and how net was found', async () => {
+  it('charges included in the price, and how net is derived', async () => {
     const tree = await quote.tree('Inn', 'Inn plan', 2, '--adults', '2', '--children', '1');
     expect(branch(tree, '2027-04-01')).toEqual([
       '2027-04-01: 156.80',
       '├─ base 120.00: 100.00 for up to 2 adults + 1 x 20.00 for each extra child',
-      '├─ room 120.00, which holds its percentage charges: 1.177 times the net price',
+      '├─ room 120.00, which includes its percentage charges: 1.177 times the net price',
       '├─ fee Service, 10 % of the room: 120.00 x 10 % / 1.177 = 10.1954... (12000/1177), rounded half away from zero to 10.20',
       '├─ fee Cleaning, 30.00 a stay, taxed: 30.00 x 1 = 30.00',
       '├─ tax VAT, 7 % of the room and its fees: 9.95',
@@ -140,7 +141,7 @@ describe('stayquote quote --explain tells of base amounts and charges', () => {
   it('a charge that is lowered so that net is not below 0', async () => {
     const tree = await quote.tree('Hut', 'Hut plan', 1);
     expect(branch(tree, '2027-04-01').slice(2)).toEqual([
-      '├─ room 2, which holds its percentage charges: 4 times the net price',
+      '├─ room 2, which includes its percentage charges: 4 times the net price',
       '├─ tax A, 100 % of the room: 0',
       '│  ├─ 2 x 100 % / 4 = 0.5, rounded half away from zero to 1',
       '│  └─ lowered by 1, so that net is not below 0',
@@ -153,7 +154,7 @@ describe('stayquote quote --explain tells of base amounts and charges', () => {
 
   it('charges that are not in force, once for all rates', async () => {
     const lines = await quote.lines('House', 1);
-    const at = lines.findIndex((line) => line.startsWith('Charges that are not in force today'));
+    const at = lines.findIndex((line) => line.startsWith('Charges not in force today'));
     expect(lines[at + 1]).toBe('└─ tax Old tax, 3 % of the room: in force to 2027-02-28; today is 2027-03-01');
   });
 });

@@ -75,7 +75,7 @@ const HOUSE = aProperty({
   ],
 });
 
-describe('stayquote quote --explain tells of deals and promo codes', () => {
+describe('stayquote quote --explain shows deals and promo codes', () => {
   let stored: Stored;
   let quote: ExplainedQuote;
   beforeAll(async () => {
@@ -84,7 +84,7 @@ describe('stayquote quote --explain tells of deals and promo codes', () => {
   });
   afterAll(() => stored.close());
 
-  it('each deal and the promo code, with its effect or every reason why it has none', async () => {
+  it('each deal and the promo code, with its effect or every reason why it does not apply', async () => {
     const tree = await quote.tree('House', 'Plan', 4, '--adults', '2', '--promo', ' SPRING');
     expect(
       tree.slice(
@@ -124,7 +124,7 @@ describe('stayquote quote --explain tells of deals and promo codes', () => {
     ]);
   });
 
-  it('deals that lose to a promo code, and those that would have come to nothing', async () => {
+  it('deals that lose to a promo code, and deals without an effect', async () => {
     const tree = await quote.tree('House', 'Other', 2, '--adults', '2', '--promo', 'better');
     expect(
       tree.slice(
@@ -146,7 +146,7 @@ describe('stayquote quote --explain tells of deals and promo codes', () => {
     ]);
   });
 
-  it('a package by the share of each night', async () => {
+  it('a package, by its share of each night', async () => {
     const tree = await quote.tree('House', 'Plan', 3, '--adults', '2');
     expect(tree[1]).toBe('├─ deal PACK (package-deal), 3 nights for 250.00: takes 79.99 off the stay');
     expect(branch(tree, '2027-04-03').slice(2, 4)).toEqual([
@@ -156,7 +156,7 @@ describe('stayquote quote --explain tells of deals and promo codes', () => {
   });
 
   it.each<[string, string, readonly string[]]>([
-    ['nobody', 'promo code nobody: does not apply', ['Unknown: the property has no such code']],
+    ['unknown', 'promo code unknown: does not apply', ['Unknown: the property has no such code']],
     ['INSTEAD', 'promo code INSTEAD, 30 % a night, instead of deals: takes 60.00 off the stay', []],
     [
       'LITTLE',
@@ -175,7 +175,7 @@ describe('stayquote quote --explain tells of deals and promo codes', () => {
     ],
   ])('the promo code %s', async (code, line, reasons) => {
     const tree = await quote.tree('House', 'Plan', 2, '--adults', '2', '--promo', code);
-    const told = branch(tree, 'promo code');
-    expect([told[0], told.slice(1).map((reason) => reason.replace(/^[├└]─ /, ''))]).toEqual([line, reasons]);
+    const shown = branch(tree, 'promo code');
+    expect([shown[0], shown.slice(1).map((reason) => reason.replace(/^[├└]─ /, ''))]).toEqual([line, reasons]);
   });
 });

@@ -5,14 +5,14 @@ const HOUSE = uuidOf('House');
 const DATES = ['--check-in', '2027-04-07', '--check-out', '2027-04-09'];
 const COUNT = 'expected a whole number from';
 
-/** Nothing is opened before the options are read: a database that cannot be reached is not noticed. */
+/** Nothing is opened before the options are validated: an unreachable database goes unnoticed. */
 const quote = (options: readonly string[]) =>
-  runStayquote(['quote', ...options], { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/nothing' });
+  runStayquote(['quote', ...options], { DATABASE_URL: 'postgresql://user@127.0.0.1:1/nothing' });
 
-describe('stayquote quote tells every fault of its options at once', () => {
+describe('stayquote quote reports all errors of its options at once', () => {
   it.each<[string, readonly string[], readonly string[]]>([
     [
-      'nothing given',
+      'no options',
       [],
       [
         '--property is missing; expected a UUID, such as b0000000-0000-4000-8000-000000000001',
@@ -21,7 +21,7 @@ describe('stayquote quote tells every fault of its options at once', () => {
       ],
     ],
     [
-      'much that is wrong',
+      'many invalid options',
       [
         ...['--property', 'x', '--check-in', '2027-02-30', '--check-out', '2027-04-09', '--adults', '0'],
         ...['--children', '1.0', '--infants', '-1', '--promo', '', '--deal', 'D', '--room-rate', 'r', '--kids', '2'],
@@ -33,9 +33,9 @@ describe('stayquote quote tells every fault of its options at once', () => {
         `--children was "1.0"; ${COUNT} 0 to 10000`,
         `--infants was "-1"; ${COUNT} 0 to 10000`,
         '--promo was ""; expected well-formed text of 1 to 64 characters without control characters',
-        '--deal was "D"; expected it together with --channel',
+        '--deal was "D"; expected it only with --channel',
         '--room-rate was "r"; expected the UUID of a room rate',
-        '"--kids 2" belongs to no option; expected --property, --check-in, --check-out, --adults, --children, ' +
+        '"--kids 2" is not an option; expected --property, --check-in, --check-out, --adults, --children, ' +
           '--infants, --promo, --channel, --rooms, --deal, --room-rate, --explain, --json',
       ],
     ],
@@ -52,15 +52,15 @@ describe('stayquote quote tells every fault of its options at once', () => {
       ],
     ],
     [
-      'what a channel does not have',
+      'options that do not go with --channel',
       [
         ...['--property', HOUSE, ...DATES, '--channel', 'a', '--channel', 'b'],
         ...['--promo', 'P', '--infants', '1', '--rooms', '11'],
       ],
       [
         `--rooms was "11"; ${COUNT} 1 to 10`,
-        '--infants was "1"; expected none, because a channel has none',
-        '--promo was "P"; expected none, because a channel has none',
+        '--infants was "1"; expected none with --channel',
+        '--promo was "P"; expected none with --channel',
         '--channel was given more than once; expected it once',
       ],
     ],
@@ -77,19 +77,19 @@ describe('stayquote quote tells every fault of its options at once', () => {
         '--channel was ""; expected the API id of a channel',
       ],
     ],
-  ])('%s', async (_, options, faults) => {
+  ])('%s', async (_, options, errors) => {
     const { code, stdout, stderr } = await quote(options);
     expect([code, stdout]).toEqual([1, '']);
-    expect(stderr.split('\n').slice(0, -1)).toEqual(faults.map((fault) => `stayquote: ${fault}`));
+    expect(stderr.split('\n').slice(0, -1)).toEqual(errors.map((error) => `stayquote: ${error}`));
   });
 
-  it('a database that cannot be reached is one line too', async () => {
+  it('an unreachable database is reported in one line', async () => {
     const { code, stdout, stderr } = await quote(['--property', HOUSE, ...DATES]);
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(/^stayquote: .*cannot use the database at 127\.0\.0\.1:1\/nothing: .+\n$/);
   });
 
-  it('an option without its value is named', async () => {
+  it('an option without its value is reported by name', async () => {
     const { code, stderr } = await quote(['--property', HOUSE, ...DATES, '--promo']);
     expect(code).toBe(1);
     expect(stderr).toContain("'--promo <code>' argument missing");

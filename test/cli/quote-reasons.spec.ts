@@ -11,7 +11,7 @@ import type { QuoteDocument } from '../../src/cli/explain/quote-document.js';
 
 const on = (date: string, fields: Piece): Piece => ({ from: date, to: date, ...fields });
 
-/** Each rate has a name, and something against two nights from 7 April 2027 on, asked 37 days ahead by two adults. */
+/** Each rate, by name, has an obstacle to two nights from 7 April 2027, requested 37 days ahead for two adults. */
 const RATES: Readonly<Record<string, Piece>> = {
   Open: {},
   Closed: { layers: [on('2027-04-08', { stopSell: true }), on('2027-04-07', { closedToArrival: true })] },
@@ -39,12 +39,12 @@ const ROOMS = [
 
 const PAST = [{ from: '2027-02-20', to: '2027-02-28', amount: '80.00' }];
 
-const QUESTION = ['--property', uuidOf('House'), '--check-in', '2027-04-07', '--check-out', '2027-04-09'];
+const REQUEST = ['--property', uuidOf('House'), '--check-in', '2027-04-07', '--check-out', '2027-04-09'];
 
-describe('stayquote quote tells why a rate is missing or cannot be booked', () => {
+describe('stayquote quote explains why a rate is missing or cannot be booked', () => {
   let stored: Stored;
   let quote: AskQuote;
-  let answer: QuoteDocument;
+  let quotes: QuoteDocument;
   let lines: readonly string[];
   beforeAll(async () => {
     const property = aProperty({
@@ -57,8 +57,8 @@ describe('stayquote quote tells why a rate is missing or cannot be booked', () =
     });
     stored = await storedDataSet(aDataSet({ properties: [property] }));
     quote = new AskQuote(stored.connectionString);
-    answer = await quote.json(...QUESTION, '--adults', '2');
-    lines = await quote.lines(...QUESTION, '--adults', '2', '--explain');
+    quotes = await quote.json(...REQUEST, '--adults', '2');
+    lines = await quote.lines(...REQUEST, '--adults', '2', '--explain');
   });
   afterAll(() => stored.close());
 
@@ -83,7 +83,7 @@ describe('stayquote quote tells why a rate is missing or cannot be booked', () =
     ['Early', ['TooEarly: check-in on 2027-04-07 can be booked at most 1 day ahead; it is 37 days ahead']],
     ['Full', ['SoldOut: no room is left on 2027-04-08']],
   ])('%s is quoted and not bookable', (name, reasons) => {
-    const { price, availability, notQuoted, notBookable } = rateNamed(answer, name);
+    const { price, availability, notQuoted, notBookable } = rateNamed(quotes, name);
     expect(price).toEqual({ net: '200.00', tax: '0.00', serviceCharge: '0.00', gross: '200.00' });
     expect([availability, notQuoted]).toEqual([0, []]);
     expect(notBookable.map(({ code, text }) => `${code}: ${text}`)).toEqual(reasons);
@@ -105,7 +105,7 @@ describe('stayquote quote tells why a rate is missing or cannot be booked', () =
     ],
     ['Unpriced', ['NoPrice: no price for the party on 2027-04-08']],
   ])('%s is not quoted', (name, reasons) => {
-    const { price, notQuoted, notBookable } = rateNamed(answer, name);
+    const { price, notQuoted, notBookable } = rateNamed(quotes, name);
     expect([price, notBookable]).toEqual([undefined, []]);
     expect(notQuoted.map(({ code, text }) => `${code}: ${text}`)).toEqual(reasons);
     expect(treeOf(lines, name)).toEqual([
@@ -115,7 +115,7 @@ describe('stayquote quote tells why a rate is missing or cannot be booked', () =
     ]);
   });
 
-  it('all reasons of a rate are told, not the first only', () => {
+  it('all reasons of a rate are shown, not only the first', () => {
     expect(treeOf(lines, 'Hopeless')).toEqual([
       `Small room, Hopeless (${uuidOf('Hopeless')}): not quoted`,
       '├─ not quoted',
@@ -127,9 +127,9 @@ describe('stayquote quote tells why a rate is missing or cannot be booked', () =
     ]);
   });
 
-  it('a rate for a promo code only tells what is wrong with the code', async () => {
+  it('a promotion-only rate shows what is wrong with the promo code', async () => {
     const options = ['--adults', '2', '--promo', 'guess', '--room-rate', uuidOf('Members'), '--explain'];
-    expect(treeOf(await quote.lines(...QUESTION, ...options), 'Members').slice(1)).toEqual([
+    expect(treeOf(await quote.lines(...REQUEST, ...options), 'Members').slice(1)).toEqual([
       '├─ not quoted',
       '│  └─ PromotionOnly: the rate is for a promo code only, and guess does not apply to it',
       '└─ promo code guess: does not apply',
@@ -138,22 +138,22 @@ describe('stayquote quote tells why a rate is missing or cannot be booked', () =
   });
 
   it('each reason has its date and its limit', () => {
-    const [first] = rateNamed(answer, 'Longer').notBookable;
+    const [first] = rateNamed(quotes, 'Longer').notBookable;
     expect(first).toMatchObject({ code: 'MinStayArrival', date: '2027-04-07', limit: 3 });
   });
 
-  it('without --explain the codes stand under the table', async () => {
-    const told = await quote.lines(...QUESTION, '--adults', '2');
-    const rowOf = (name: string) => told.filter((line) => line.includes(`  ${name}  `)).at(-1);
-    expect(told.indexOf('Not bookable:')).toBeLessThan(told.indexOf('Not quoted:'));
+  it('without --explain, the codes are listed below the table', async () => {
+    const table = await quote.lines(...REQUEST, '--adults', '2');
+    const rowOf = (name: string) => table.filter((line) => line.includes(`  ${name}  `)).at(-1);
+    expect(table.indexOf('Not bookable:')).toBeLessThan(table.indexOf('Not quoted:'));
     expect(rowOf('Longer')).toMatch(/ MinStayArrival, MinStayThrough {2}/);
     expect(rowOf('Hopeless')).toMatch(/ NotSoldHere, PartyDoesNotFit, TooLate, StopSell {2}/);
-    expect(told.join('\n')).not.toContain('─');
+    expect(table.join('\n')).not.toContain('─');
   });
 
   it('a stay that begins before today', async () => {
-    const question = ['--property', uuidOf('House'), '--check-in', '2027-02-27', '--check-out', '2027-03-01'];
-    const past = await quote.json(...question, '--room-rate', uuidOf('Yesterday'));
+    const request = ['--property', uuidOf('House'), '--check-in', '2027-02-27', '--check-out', '2027-03-01'];
+    const past = await quote.json(...request, '--room-rate', uuidOf('Yesterday'));
     expect(past.leadDays).toBe(-2);
     expect(past.rates.map(({ notBookable }) => notBookable)).toEqual([
       [

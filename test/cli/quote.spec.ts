@@ -27,8 +27,8 @@ describe('stayquote quote, on the demo data', () => {
   it.each<[string, number, Readonly<Record<string, string | number>>]>([
     ['with taxes inside the price, deals and a promo code', 1, { adults: 2, promocode: 'WELCOME' }],
     ['in yen, charges on top', 2, { adults: 2 }],
-    ['in dinars of three decimals', 3, { adults: 3, children: 1 }],
-  ])('has the figures of the server: %s', async (_, property, query) => {
+    ['in dinars with three decimals', 3, { adults: 3, children: 1 }],
+  ])('matches the figures of the server: %s', async (_, property, query) => {
     const { body } = await app.get(`/properties/${demoUuid('property', property)}/quotes`, {
       query: { checkIn: '2027-03-08', checkOut: '2027-03-11', ...query },
       headers: { 'x-sm-api-key': DEMO_KEYS.group },
@@ -38,8 +38,8 @@ describe('stayquote quote, on the demo data', () => {
       `--${name.replace('promocode', 'promo')}`,
       String(value),
     ]);
-    const told = await quote.json('--property', demoUuid('property', property), ...DATES, ...guests);
-    const quoted = told.rates.filter(({ price }) => price !== undefined);
+    const printed = await quote.json('--property', demoUuid('property', property), ...DATES, ...guests);
+    const quoted = printed.rates.filter(({ price }) => price !== undefined);
     expect(quoted.length).toBeGreaterThan(2);
     expect(
       quoted.map(({ roomType, roomRate, availability, price }) => ({
@@ -58,7 +58,7 @@ describe('stayquote quote, on the demo data', () => {
     );
   });
 
-  it('prints a head with today and the lead days, and a table in the currency', async () => {
+  it('prints a heading with today and the lead days, and a table in the currency', async () => {
     const lines = await quote.lines('--property', SYDNEY, ...DATES, '--adults', '2', '--infants', '1');
     expect(lines.slice(0, 6)).toEqual([
       `Harbour Hearth Sydney, ${SYDNEY}`,
@@ -70,23 +70,23 @@ describe('stayquote quote, on the demo data', () => {
     ]);
   });
 
-  it('today is that of the property, in its own zone', async () => {
+  it('today is the date in the time zone of the property', async () => {
     const honolulu = await quote.json('--property', demoUuid('property', 4), ...DATES);
     expect([honolulu.today, honolulu.leadDays]).toEqual(['2027-02-28', 8]);
   });
 
-  it('gives the same bytes again', async () => {
+  it('prints the same bytes every time', async () => {
     const options = ['--property', SYDNEY, ...DATES, '--explain', '--json'];
     expect(await quote.run(...options)).toEqual(await quote.run(...options));
   });
 
-  it('tells of one rate only with --room-rate', async () => {
+  it('shows a single rate with --room-rate', async () => {
     const rate = demoUuid('roomRate', 1, 2, 1);
     const { rates } = await quote.json('--property', SYDNEY, ...DATES, '--room-rate', rate.toUpperCase());
     expect(rates.map(({ roomRate }) => roomRate.uuid)).toEqual([rate]);
   });
 
-  it('explains nothing unless it is asked to', async () => {
+  it('explains nothing without --explain', async () => {
     const { rates, ...head } = await quote.json('--property', SYDNEY, ...DATES);
     expect(head).toEqual({
       property: {
@@ -112,22 +112,22 @@ describe('stayquote quote, on the demo data', () => {
       ['--property', SYDNEY, ...DATES, '--room-rate', uuidOf('nothing')],
       `the property ${SYDNEY} has no room rate ${uuidOf('nothing')}`,
     ],
-  ])('what does not exist is said in one line', async (options, line) => {
+  ])('reports in one line what does not exist', async (options, line) => {
     expect(await quote.run(...options)).toEqual({ code: 1, stdout: '', stderr: `stayquote: ${line}\n` });
   });
 
-  it('a reader that goes away is no failure', async () => {
+  it('a reader that closes early is not a failure', async () => {
     const child = spawn(process.execPath, ['bin/stayquote.js', 'quote', '--property', SYDNEY, ...DATES, '--explain'], {
       env: plainEnvironment({ DATABASE_URL: app.connectionString }),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child.stdout.destroy();
-    const said = text(child.stderr);
+    const errors = text(child.stderr);
     expect(await once(child, 'exit')).toEqual([0, null]);
-    expect(await said).toBe('');
+    expect(await errors).toBe('');
   });
 
-  it('an answer that cannot be written is said in one line', async () => {
+  it('a result that cannot be written is reported in one line', async () => {
     const full = await open('/dev/full', 'w');
     const child = spawn(process.execPath, ['bin/stayquote.js', 'quote', '--property', SYDNEY, ...DATES], {
       env: plainEnvironment({ DATABASE_URL: app.connectionString }),

@@ -11,7 +11,7 @@ import { runStayquote } from '../support/run-stayquote.js';
 import { type ServedProcess, serveStayquote } from '../support/serve-stayquote.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 
-/** One DATA_DIR through its life, in the order in which a user would live it. */
+/** The life cycle of one DATA_DIR; the tests depend on their order. */
 describe('stayquote serve', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let dataDir: string;
@@ -23,7 +23,7 @@ describe('stayquote serve', () => {
     environment = { DATA_DIR: dataDir, CLOCK: '2027-03-01T09:00:00Z' };
   });
   afterAll(async () => {
-    // A test that fails leaves its server running; nobody else would end it.
+    // A failed test leaves its server running.
     for (const server of started) await server.end('SIGKILL');
     const left = await postmasterOf(dataDir);
     if (left !== undefined) process.kill(left, 'SIGQUIT');
@@ -41,19 +41,19 @@ describe('stayquote serve', () => {
     return runStayquote(['import', file, '--with-keys'], environment);
   };
   const names = async (port: number) => {
-    const ask = { port, method: 'GET', target: '/properties', headers: credentials.group };
-    const { body } = await httpExchange(ask);
+    const request = { port, method: 'GET', target: '/properties', headers: credentials.group };
+    const { body } = await httpExchange(request);
     return (body as { results: { name: string }[] }).results.map(({ name }) => name);
   };
 
-  it('serves no demo data by itself, ends by SIGTERM with 0 and leaves nothing running', async () => {
+  it('serves no demo data by default, exits with 0 on SIGTERM and leaves nothing running', async () => {
     const server = await serve();
     expect(await postmasterOf(dataDir)).toBeDefined();
     expect(await server.end('SIGTERM')).toBe(0);
     expect(await postmasterOf(dataDir)).toBeUndefined();
   });
 
-  it('keeps what was imported while it did not run', async () => {
+  it('serves what was imported while it was stopped', async () => {
     expect(await importing('first.json', aDataSet())).toMatchObject({ code: 0 });
     expect(await postmasterOf(dataDir)).toBeUndefined();
     const server = await serve();
@@ -61,7 +61,7 @@ describe('stayquote serve', () => {
     expect(await server.end('SIGINT')).toBe(0);
   });
 
-  it('shows what is imported while it runs, and its database survives the import and a quote', async () => {
+  it('serves what is imported while it runs, and its database survives the import and a quote', async () => {
     const server = await serve();
     const postmaster = await postmasterOf(dataDir);
     const second = aDataSet({ properties: [aProperty(), anEmptyProperty({ name: 'Annex' })] });

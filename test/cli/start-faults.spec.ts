@@ -9,7 +9,7 @@ import { createTestDatabase } from '../support/test-database.js';
 
 const linesOf = (text: string) => text.split('\n').filter((line) => line !== '');
 
-describe('stayquote serve says in one line why it cannot start', () => {
+describe('stayquote serve reports in one line why it cannot start', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   beforeAll(async () => {
     folder = await temporaryFolder();
@@ -55,7 +55,7 @@ describe('stayquote serve says in one line why it cannot start', () => {
     expect(linesOf(stderr)).toEqual([expect.stringContaining(place)]);
   });
 
-  it('all faults of the configuration together', async () => {
+  it('all configuration errors together', async () => {
     const { code, stderr } = await runStayquote(['serve'], {
       PORT: '99999',
       CLOCK: '2026-02-30T00:00:00Z',

@@ -17,43 +17,43 @@ let database: ImportDatabase;
 const load = (today = TODAY) => loadDemo(database.connectionString, today);
 const revisions = () => database.sql('select uuid, revision from property order by uuid');
 
-/** One database through its life, in the order in which a server would meet it. */
-describe('the demo data of a server that starts on one day after the other', () => {
+/** The life cycle of one database; the tests depend on their order. */
+describe('the demo data of a server that is started on different days', () => {
   beforeAll(async () => {
     database = await importDatabase();
   });
   afterAll(() => database.drop());
 
-  it('are loaded into an empty database', async () => {
-    expect(await load()).toEqual({ line: 'Demo data loaded for 2026-11-21.', isThere: true });
+  it('is loaded into an empty database', async () => {
+    expect(await load()).toEqual({ line: 'Demo data loaded for 2026-11-21.', isLoaded: true });
     expect(await revisions()).toHaveLength(14);
   });
 
-  it('are left alone on the same day', async () => {
+  it('is left alone on the same day', async () => {
     const before = await revisions();
-    expect(await load()).toEqual({ line: 'The demo data of 2026-11-21 are there already.', isThere: true });
+    expect(await load()).toEqual({ line: 'Demo data for 2026-11-21 is already loaded.', isLoaded: true });
     expect(await revisions()).toEqual(before);
   });
 
-  it('move on to a later day', async () => {
-    expect(await load(TOMORROW)).toEqual({ line: 'Demo data moved on to 2026-11-22.', isThere: true });
+  it('shifts forward to a later day', async () => {
+    expect(await load(TOMORROW)).toEqual({ line: 'Demo data shifted forward to 2026-11-22.', isLoaded: true });
   });
 
-  it('move back with an older clock, but for a property that was changed, and say so', async () => {
+  it('shifts back with an earlier clock, except for an edited property, and reports it', async () => {
     await database.sql(`update room_inventory set count = 1
       where date = '2026-11-28' and room_type_uuid = '${demoUuid('roomType', 1, 1)}'`);
     expect(await load()).toEqual({
-      line: 'Demo data moved back to 2026-11-21, except for what was changed: Harbour Hearth Sydney.',
-      isThere: true,
+      line: 'Demo data shifted back to 2026-11-21, except for edited properties: Harbour Hearth Sydney.',
+      isLoaded: true,
     });
   });
 
-  it('do not come back once they are taken away', async () => {
+  it('does not come back once it was deleted', async () => {
     expect(await database.take(smallDataSet())).toEqual([]);
     await database.sql(`delete from property where uuid <> '${UUIDS.property}'`);
-    const line = 'The demo data were taken away, so none were loaded.';
-    expect(await load()).toEqual({ line, isThere: false });
-    expect(await load(TOMORROW)).toEqual({ line, isThere: false });
+    const line = 'The demo data was deleted, so it was not loaded again.';
+    expect(await load()).toEqual({ line, isLoaded: false });
+    expect(await load(TOMORROW)).toEqual({ line, isLoaded: false });
     expect(await revisions()).toHaveLength(1);
   });
 });
@@ -64,35 +64,35 @@ describe('the demo data', () => {
   });
   afterEach(() => database.drop());
 
-  const lay = (day: PlainDate) => layDemo(database.connectionString, day, fewHotels(day));
+  const layFew = (day: PlainDate) => layDemo(database.connectionString, day, fewHotels(day));
   const firstNight = (property: number) =>
     database.sql(`select min(date)::text as night from room_inventory
       where room_type_uuid = '${demoUuid('roomType', property, 1)}'`);
   const dealStart = (code: string) =>
     database.sql(`select stay_from::text as night from channel_deal where code = '${code}'`);
-  const ASIDE = [{ night: '2026-11-20' }];
+  const UNMOVED = [{ night: '2026-11-20' }];
   const MOVED = [{ night: '2026-11-21' }];
 
-  it('are not loaded into a database that holds other data', async () => {
+  it('is not loaded into a database with other data', async () => {
     expect(await database.take({ groups: smallDataSet().groups })).toEqual([]);
     expect(await load()).toEqual({
-      line: 'The database holds other data, so no demo data were loaded.',
-      isThere: false,
+      line: 'The database contains other data, so no demo data was loaded.',
+      isLoaded: false,
     });
     expect(await revisions()).toEqual([]);
   });
 
-  it('are the same for the same day, whichever day they came from', async () => {
-    await lay(TODAY);
+  it('is the same for the same day, whichever day it was shifted from', async () => {
+    await layFew(TODAY);
     const fresh = await database.exported();
-    await lay(TOMORROW);
+    await layFew(TOMORROW);
     expect(await database.exported()).not.toBe(fresh);
-    await lay(TODAY);
+    await layFew(TODAY);
     expect(await database.exported()).toBe(fresh);
   });
 
-  it('keep what was added beside them, and move all the same', async () => {
-    await lay(TODAY);
+  it('keeps what was added to it, and still shifts', async () => {
+    await layFew(TODAY);
     expect(await database.take(smallDataSet())).toEqual([]);
     expect(await database.take({ channels: [ownChannel()] })).toEqual([]);
     await database.sql(`update api_key set revoked_at = now()`);
@@ -100,7 +100,7 @@ describe('the demo data', () => {
     const added = `select property_uuid, api_id from channel_deal_property where api_id <> 'demo-channel'`;
     const before = await database.sql(added);
 
-    expect(await lay(TOMORROW)).toEqual({ kind: 'moved', from: TODAY, kept: [] });
+    expect(await layFew(TOMORROW)).toEqual({ kind: 'moved', from: TODAY, kept: [] });
     expect(await Promise.all([firstNight(1), dealStart('DEMOAGREE')])).toEqual([MOVED, MOVED]);
     expect(await database.sql(added)).toEqual(before);
     expect(await database.sql(`select from property where uuid = '${UUIDS.property}'`)).toHaveLength(1);
@@ -113,40 +113,40 @@ describe('the demo data', () => {
     `update nightly_price set amount_minor = 1 where date = '2026-12-01' and
        room_rate_uuid = '${demoUuid('roomRate', 1, 1, 1)}'`,
     `delete from deal where property_uuid = '${SYDNEY}' and code = 'QUAY3'`,
-  ])('keep a property that was changed, on all days that come: %s', async (change) => {
-    await lay(TODAY);
+  ])('keeps an edited property on all later starts: %s', async (change) => {
+    await layFew(TODAY);
     await database.sql(change);
-    expect(await lay(TOMORROW)).toMatchObject({ kind: 'moved', kept: ['Harbour Hearth Sydney'] });
-    expect(await Promise.all([firstNight(1), firstNight(4)])).toEqual([ASIDE, MOVED]);
-    expect(await Promise.all([dealStart('DEMOAGREE'), dealStart('ISLANDS')])).toEqual([ASIDE, MOVED]);
-    expect(await lay(TODAY)).toMatchObject({ kind: 'moved', kept: ['Harbour Hearth Sydney'] });
+    expect(await layFew(TOMORROW)).toMatchObject({ kind: 'moved', kept: ['Harbour Hearth Sydney'] });
+    expect(await Promise.all([firstNight(1), firstNight(4)])).toEqual([UNMOVED, MOVED]);
+    expect(await Promise.all([dealStart('DEMOAGREE'), dealStart('ISLANDS')])).toEqual([UNMOVED, MOVED]);
+    expect(await layFew(TODAY)).toMatchObject({ kind: 'moved', kept: ['Harbour Hearth Sydney'] });
   });
 
-  it('keep a property that an import replaced, together with a channel that sells it', async () => {
-    await lay(TODAY);
+  it('keeps a property that an import replaced, together with a channel that sells it', async () => {
+    await layFew(TODAY);
     const [sydney] = fewHotels(TODAY).properties ?? [];
     const replaced = { properties: [{ ...sydney, name: 'My Hotel' }], channels: [ownChannel()] };
     expect(await database.take(replaced)).toEqual([]);
-    expect(await lay(TOMORROW)).toMatchObject({ kind: 'moved', kept: ['My Hotel'] });
+    expect(await layFew(TOMORROW)).toMatchObject({ kind: 'moved', kept: ['My Hotel'] });
   });
 
-  it('move the dates of a deal, and keep what else was changed of it', async () => {
-    await lay(TODAY);
+  it('shifts the dates of a deal, and keeps other edits of it', async () => {
+    await layFew(TODAY);
     await database.sql(`update channel_deal_property set approved = true where deal_code = 'ISLANDS'`);
     await database.sql(`update channel_deal set discount_ppm = 1 where code = 'DEMOAGREE'`);
-    expect(await lay(TOMORROW)).toMatchObject({ kind: 'moved', kept: [] });
-    expect(await Promise.all([dealStart('DEMOAGREE'), dealStart('ISLANDS')])).toEqual([ASIDE, MOVED]);
+    expect(await layFew(TOMORROW)).toMatchObject({ kind: 'moved', kept: [] });
+    expect(await Promise.all([dealStart('DEMOAGREE'), dealStart('ISLANDS')])).toEqual([UNMOVED, MOVED]);
     expect(await database.sql(`select from channel_deal where discount_ppm = 1`)).toHaveLength(1);
     expect(await database.sql('select from channel_deal_property where not approved')).toEqual([]);
   });
 
-  it('leave away what was taken away', async () => {
-    await lay(TODAY);
+  it('does not restore what was deleted', async () => {
+    await layFew(TODAY);
     await database.sql(`delete from channel_deal where code = 'ISLANDS'`);
     await database.sql(`delete from api_key where kind = 'property'`);
     await database.sql(`delete from property where uuid = '${demoUuid('property', 4)}'`);
-    // Nothing tells what was taken from Apia, a deal or a room, so it counts as changed.
-    expect(await lay(TOMORROW)).toEqual({ kind: 'moved', from: TODAY, kept: ['Vaiala Beach Apia'] });
+    // It is unknown what was deleted from Apia, a deal or a room, so it counts as edited.
+    expect(await layFew(TOMORROW)).toEqual({ kind: 'moved', from: TODAY, kept: ['Vaiala Beach Apia'] });
     expect((await revisions()).map(({ uuid }) => uuid)).toEqual([SYDNEY, demoUuid('property', 6)]);
     expect(await database.sql(`select from channel_deal where code = 'ISLANDS'`)).toEqual([]);
     expect(await dealStart('DEMOAGREE')).toEqual(MOVED);
@@ -156,15 +156,15 @@ describe('the demo data', () => {
     ]);
   });
 
-  it('stay as they are where a channel sells a rate that they had in an older version', async () => {
+  it('is left unchanged if a channel sells a rate that it had in an older version', async () => {
     const { groups, properties = [] } = fewHotels(TODAY);
     const older = JSON.parse(JSON.stringify(properties[0]).replaceAll(CABIN, OLDER_CABIN)) as PropertyEntry;
     await layDemo(database.connectionString, TODAY, { groups: groups ?? [], properties: [older] });
     expect(await database.take({ channels: [ownChannel([OLDER_CABIN])] })).toEqual([]);
     const before = await revisions();
-    const { line, isThere } = await load(TOMORROW);
-    expect(line).toContain('The demo data stay as they are: demo /properties/0: lacks the room rates');
-    expect(isThere).toBe(true);
+    const { line, isLoaded } = await load(TOMORROW);
+    expect(line).toContain('Demo data left unchanged: demo /properties/0: is missing the room rates');
+    expect(isLoaded).toBe(true);
     expect(await revisions()).toEqual(before);
   });
 });
@@ -172,7 +172,7 @@ describe('the demo data', () => {
 const CABIN = demoUuid('roomRate', 1, 4, 1);
 const OLDER_CABIN = demoUuid('roomRate', 1, 9, 9);
 
-/** The demo of a day with three of its hotels: enough to move, and quickly laid. */
+/** The demo of a day with three of its hotels: enough to shift, and fast to store. */
 function fewHotels(day: PlainDate): DataSet {
   const { properties = [], channels = [], ...demo } = demoDataSet(day);
   const hotels = new Set([1, 4, 6].map((number) => demoUuid('property', number)));
@@ -188,7 +188,7 @@ function fewHotels(day: PlainDate): DataSet {
   };
 }
 
-/** A channel of the user's own that sells Sydney, with an agreement. */
+/** A user-defined channel that sells Sydney, with an agreement. */
 function ownChannel(roomRateUuids?: readonly string[]): ChannelEntry {
   const commission = { siteminderCommissionPercentage: '1', channelCommissionPercentage: '2' };
   return {

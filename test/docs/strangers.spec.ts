@@ -43,7 +43,7 @@ describe('no command of documents, scripts, help or messages runs the package of
     ["['format', 'npx', ['prettier']]", FETCHES],
     ['npm exec stayquote', FETCHES],
     ['npx -y stayquote', FETCHES],
-    ['to take it back, run: stayquote keys revoke X', BARE_NAME],
+    ['to revoke it, run: stayquote keys revoke X', BARE_NAME],
     ['stayquote import all.json', BARE_NAME],
   ])('and this test would see %s', (line, pattern) => {
     expect(line).toMatch(pattern);

@@ -25,7 +25,7 @@ describe('the output of a server', () => {
 
   it('is JSON without a terminal, after the greeting', async () => {
     const { lines, token, port } = await outputWith({});
-    expect(lines[0]).toBe(`Stayquote answers at http://127.0.0.1:${port}`);
+    expect(lines[0]).toBe(`Stayquote listening at http://127.0.0.1:${port}`);
     const requests = lines.filter((line) => line.includes(token)).map((line) => JSON.parse(line) as object);
     expect(requests).toEqual([expect.objectContaining({ traceToken: token, status: 200 })]);
   });
@@ -33,7 +33,7 @@ describe('the output of a server', () => {
   it('is JSON in every line, including the greeting, if configured', async () => {
     const { lines, port } = await outputWith({ LOG_FORMAT: 'json' });
     const messages = lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
-    expect(messages[0]).toContain(`Stayquote answers at http://127.0.0.1:${port}`);
+    expect(messages[0]).toContain(`Stayquote listening at http://127.0.0.1:${port}`);
   });
 
   it('is text if configured', async () => {

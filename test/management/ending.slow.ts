@@ -62,7 +62,7 @@ describe('the shutdown of a server', () => {
     expect(await ended).toBe(0);
     await expect(server.manage('/livez')).rejects.toThrow('ECONNREFUSED');
     expect(linesOf(server).map(({ msg }) => msg)).toEqual(
-      expect.arrayContaining(['SIGTERM: requests in flight may end', 'GET unserved 404']),
+      expect.arrayContaining(['SIGTERM received: finishing in-flight requests', 'GET unserved 404']),
     );
   });
 
@@ -91,7 +91,7 @@ describe('the shutdown of a server', () => {
     const server = await serve({ NODE_OPTIONS: '--import=./test/support/misbehave.mjs' });
     expect(await server.end(signal)).toBe(1);
     const fatal = linesOf(server).find(({ level }) => level === 'fatal');
-    expect(fatal).toMatchObject({ msg: `Nobody caught Error: ${message}` });
+    expect(fatal).toMatchObject({ msg: `Uncaught Error: ${message}` });
     expect(fatal?.['stack']).toContain('misbehave.mjs');
   });
 

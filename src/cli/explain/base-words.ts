@@ -5,7 +5,7 @@ import { counted } from '../counted.js';
 
 const EXTRAS = { extraAdult: 'extra adult', extraChild: 'extra child', extraInfant: 'infant' } as const;
 
-/** How a party makes the base amount of a night: "289.00 for up to 2 adults + 2 x 45.00 for each extra adult". */
+/** How the base amount of a night adds up for a party: "289.00 for up to 2 adults + 2 x 45.00 for each extra adult". */
 export function baseWords(
   parts: readonly BasePart[],
   pricing: PricingModel,

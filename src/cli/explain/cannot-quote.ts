@@ -1,4 +1,4 @@
-/** Why no quotes can be told: one line for each reason, for the user to settle. */
+/** Why nothing can be quoted: one line per reason, for the user to fix. */
 export class CannotQuote extends Error {
   constructor(readonly lines: readonly string[]) {
     super(lines.join('\n'));

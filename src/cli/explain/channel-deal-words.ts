@@ -1,13 +1,13 @@
 import type { AskedChannelDeal } from '../../domain/pricing/deals/asked-channel-deal.js';
 import { formatPlainDate } from '../../domain/stay/plain-date.js';
-import type { Question } from './rate-explanation.js';
+import type { QuoteContext } from './rate-explanation.js';
 import { windowWords } from './window-words.js';
 
-/** Why a deal of a channel does not apply. */
+/** Why a channel deal does not apply. */
 export function channelDealWords(
   { code }: AskedChannelDeal['reasons'][number],
   deal: AskedChannelDeal['deal'],
-  { today }: Pick<Question, 'today'>,
+  { today }: Pick<QuoteContext, 'today'>,
 ): string {
   switch (code) {
     case 'Unknown':

@@ -9,14 +9,14 @@ import { channelDealTerms } from './deal-terms.js';
 import { channelDealWords } from './channel-deal-words.js';
 import type { QuoteSource } from './direct-quotes.js';
 import { faultsOfOptions } from './faults-of-options.js';
-import type { AskedByChannel, QuoteDocument } from './quote-document.js';
+import type { ChannelRequest, QuoteDocument } from './quote-document.js';
 import { presentQuotes } from './quote.presenter.js';
-import type { NamedDeal, Question, RateExplanation } from './rate-explanation.js';
+import type { NamedDeal, QuoteContext, RateExplanation } from './rate-explanation.js';
 import { reasonDocument } from './reason-document.js';
 
 /**
- * What a channel may sell (§4.4), and what became of the other room rates.
- * @throws CannotQuote where the channel is told nothing of the property, or not of these dates
+ * What a channel may sell (§4.4), and why the other room rates are not offered.
+ * @throws CannotQuote if the property is unknown or not connected to the channel, or the dates are out of range
  */
 export async function channelOffers(
   apiId: string,
@@ -28,11 +28,11 @@ export async function channelOffers(
   const connection = sheet.connections.get(apiId);
   if (connection === undefined) throw await notConnected(apiId, query.uuid, source);
   const today = source.clock.todayIn(sheet.timezone);
-  refuseOtherDates(query, today);
+  assertDates(query, today);
   const { stay, dealCode } = query;
   const request: OfferRequest = { stay, rooms: query.occupancies(), today, dealCode };
   const deal = namedDeal(connection, request);
-  const question: Question = {
+  const context: QuoteContext = {
     sheet: sheet.property,
     stay,
     today,
@@ -41,20 +41,20 @@ export async function channelOffers(
   };
   const head = {
     property: sheet,
-    asked: presentAsked(apiId, request.rooms, deal, question),
+    asked: presentRequest(apiId, request.rooms, deal, context),
     roomRateUuid: source.roomRateUuid,
   };
-  return presentQuotes(head, storiesOf(sheet.property, connection, request), question);
+  return presentQuotes(head, explanationsOf(sheet.property, connection, request), context);
 }
 
-/** A channel that nobody knows is told apart from one that does not sell this property. */
+/** Distinguishes an unknown channel from one that does not sell this property. */
 async function notConnected(apiId: string, propertyUuid: string, { sheets }: QuoteSource): Promise<CannotQuote> {
   const isKnown = await sheets.hasChannel(apiId);
-  const what = isKnown ? `the property ${propertyUuid} is not connected to the channel` : 'there is no channel';
-  return new CannotQuote([`${what} ${JSON.stringify(apiId)}`]);
+  const problem = isKnown ? `the property ${propertyUuid} is not connected to the channel` : 'there is no channel';
+  return new CannotQuote([`${problem} ${JSON.stringify(apiId)}`]);
 }
 
-function refuseOtherDates(query: GetPropertyQuery, today: OfferRequest['today']): void {
+function assertDates(query: GetPropertyQuery, today: OfferRequest['today']): void {
   try {
     assertWithinSearchWindow(query, today);
   } catch (error) {
@@ -66,7 +66,11 @@ function namedDeal({ deals }: Connection, { dealCode, stay, today }: OfferReques
   return dealCode === undefined ? undefined : { code: dealCode, ...askedChannelDeal(deals, dealCode, { stay, today }) };
 }
 
-function storiesOf(sheet: Question['sheet'], connection: Connection, request: OfferRequest): RateExplanation[] {
+function explanationsOf(
+  sheet: QuoteContext['sheet'],
+  connection: Connection,
+  request: OfferRequest,
+): RateExplanation[] {
   return explainOffers(sheet, connection, request).map((explanation): RateExplanation => {
     const { roomType, rate, occupancy, exclusions, obstacles, offer } = explanation;
     const party = { ...occupancy, infants: 0 };
@@ -79,12 +83,12 @@ function isSame(a: RoomOccupancy, b: RoomOccupancy): boolean {
   return a.adults === b.adults && a.children === b.children;
 }
 
-function presentAsked(
+function presentRequest(
   channel: string,
   rooms: readonly RoomOccupancy[],
   deal: NamedDeal | undefined,
-  question: Question,
-): AskedByChannel {
+  context: QuoteContext,
+): ChannelRequest {
   return {
     channel,
     rooms: rooms.map(({ adults, children }) => ({ adults, children })),
@@ -92,7 +96,7 @@ function presentAsked(
       deal: {
         code: deal.code,
         ...(deal.deal && { terms: channelDealTerms(deal.deal) }),
-        reasons: deal.reasons.map((reason) => reasonDocument(reason, channelDealWords(reason, deal.deal, question))),
+        reasons: deal.reasons.map((reason) => reasonDocument(reason, channelDealWords(reason, deal.deal, context))),
       },
     }),
   };

@@ -10,7 +10,7 @@ const PER: Readonly<Record<AmountCharge['per'], string>> = {
   personStay: 'a person and stay',
 };
 
-/** What a charge is: "10 % of the room", "2.35 a person and night, children not counted, first 3 nights". */
+/** The terms of a charge: "10 % of the room", "2.35 a person and night, children not counted, first 3 nights". */
 export function chargeTerms(charge: Charge, money: (amount: MinorUnits) => string): string {
   const first = charge.maxNights === null ? [] : [`first ${counted(charge.maxNights, 'night')} only`];
   if (charge.type === 'percentage') {

@@ -10,16 +10,16 @@ import { formatPlainDate } from '../../domain/stay/plain-date.js';
 import { chargeTerms } from './charge-terms.js';
 import { divisorWords } from './divisor-words.js';
 import type { ChargeNotInForce, ChargeTotalDocument, NightChargeDocument, RoundingDocument } from './quote-document.js';
-import type { Question } from './rate-explanation.js';
+import type { QuoteContext } from './rate-explanation.js';
 import { windowWords } from './window-words.js';
 
-/** A charge with what it comes to. */
+/** A charge with its amount. */
 export function presentCharge(charge: Charge, amount: MinorUnits, digits: number): ChargeTotalDocument {
   const money = (figure: MinorUnits) => formatAmount(figure, digits);
   return { name: charge.name, kind: charge.kind, terms: chargeTerms(charge, money), amount: money(amount) };
 }
 
-/** A charge of a night, with each of its roundings. The divisor is that of the night, where prices include charges. */
+/** A charge of a night, with each rounding step. The divisor is that of the night, if prices include charges. */
 export function presentNightCharge(
   charge: Charge,
   { amount, terms, lowered }: ChargedAmount,
@@ -27,7 +27,7 @@ export function presentNightCharge(
   divisor: IncludedDivisor | undefined,
   digits: number,
 ): NightChargeDocument {
-  // What of a percentage is inside of the stored price comes before what is on top of it.
+  // The part of a percentage that the stored price includes comes before the part on top of it.
   const share = divisor !== undefined && charge.type === 'percentage' ? terms[0] : undefined;
   return {
     ...presentCharge(charge, amount, digits),
@@ -38,8 +38,8 @@ export function presentNightCharge(
   };
 }
 
-/** The charges whose window does not hold the booking day: they do not exist for the price. */
-export function presentChargesNotInForce({ sheet, today }: Question): ChargeNotInForce[] {
+/** The charges whose validity window excludes the booking day: they do not affect the price. */
+export function presentChargesNotInForce({ sheet, today }: QuoteContext): ChargeNotInForce[] {
   const inForce = chargesInForce(sheet.charges, today);
   const money = (figure: MinorUnits) => formatAmount(figure, sheet.currencyDigits);
   return sheet.charges
@@ -52,7 +52,7 @@ export function presentChargesNotInForce({ sheet, today }: Question): ChargeNotI
     }));
 }
 
-/** @param divisor only of a share of a stored price */
+/** @param divisor only for a share of a stored price */
 function presentRounding(
   charge: Charge,
   term: ChargeTerm,

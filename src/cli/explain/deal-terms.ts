@@ -10,12 +10,12 @@ import { windowWords } from './window-words.js';
 
 type Money = (amount: MinorUnits) => string;
 
-/** What a deal gives, and on which conditions. */
+/** The benefit of a deal and its conditions. */
 export function dealTerms(deal: Deal, money: Money): string {
-  return joined([...whatItGives(deal, money), ...boundWords(deal), ...saleWords(deal)]);
+  return joined([...benefitWords(deal, money), ...boundWords(deal), ...saleWords(deal)]);
 }
 
-/** What a promotion gives to a rate, and on which conditions. */
+/** The benefit of a promotion for a rate and its conditions. */
 export function promotionTerms(promotion: Promotion, roomRateUuid: string, money: Money): string {
   const discount = promotion.discounts.get(roomRateUuid);
   return joined([
@@ -25,7 +25,7 @@ export function promotionTerms(promotion: Promotion, roomRateUuid: string, money
   ]);
 }
 
-/** What a deal of a channel gives, and on which conditions. */
+/** The benefit of a channel deal and its conditions. */
 export function channelDealTerms({ discount, stayFrom, stayTo, bookFrom, bookTo }: ChannelDeal): string {
   return joined([
     `${formatPercentage(discount)} % a night`,
@@ -39,7 +39,7 @@ export function discountTerms(discount: Discount, money: Money): string {
   return `${discount.type === 'percentage' ? `${formatPercentage(discount.percentage)} %` : money(discount.amount)} a night`;
 }
 
-function whatItGives(deal: Deal, money: Money): string[] {
+function benefitWords(deal: Deal, money: Money): string[] {
   switch (deal.kind) {
     case 'stay-pay-deal':
       return [`stay ${deal.stayNights}, pay ${deal.payNights}`, ...(deal.repeats ? ['again and again'] : [])];

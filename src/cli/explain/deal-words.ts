@@ -3,16 +3,16 @@ import type { Deal } from '../../domain/pricing/deals/deal.js';
 import { daysBetween, formatPlainDate } from '../../domain/stay/plain-date.js';
 import { nightsOf } from '../../domain/stay/stay.js';
 import { counted } from '../counted.js';
-import type { Question } from './rate-explanation.js';
+import type { QuoteContext } from './rate-explanation.js';
 import { windowWords } from './window-words.js';
 
-/** Why a deal does not apply, with the limit and what was asked. */
+/** Why a deal does not apply, with the limit and the requested value. */
 export function dealWords(
   { code, date, limit = 0, by = '' }: DealReason,
   deal: Deal | undefined,
-  { stay, today }: Question,
+  { stay, today }: QuoteContext,
 ): string {
-  const has = `the stay has ${nightsOf(stay)}`;
+  const actual = `the stay has ${nightsOf(stay)}`;
   const ahead = `it is ${counted(daysBetween(today, stay.checkIn), 'day')} ahead`;
   switch (code) {
     case 'Inactive':
@@ -20,9 +20,9 @@ export function dealWords(
     case 'NotSoldToday':
       return `it is sold ${deal && windowWords(deal.sellFrom, deal.sellTo)}; today is ${formatPlainDate(today)}`;
     case 'TooFewNights':
-      return `it asks for at least ${counted(limit, 'night')}; ${has}`;
+      return `it asks for at least ${counted(limit, 'night')}; ${actual}`;
     case 'TooManyNights':
-      return `it allows at most ${counted(limit, 'night')}; ${has}`;
+      return `it allows at most ${counted(limit, 'night')}; ${actual}`;
     case 'TooLate':
       return `it is to be booked at least ${counted(limit, 'day')} ahead; ${ahead}`;
     case 'TooEarly':

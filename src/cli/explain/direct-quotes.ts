@@ -6,9 +6,9 @@ import type { QuotesQuery } from '../../api/quotes/quotes.query.js';
 import { CannotQuote } from './cannot-quote.js';
 import type { QuoteDocument } from './quote-document.js';
 import { presentQuotes } from './quote.presenter.js';
-import type { Question, RateExplanation } from './rate-explanation.js';
+import type { QuoteContext, RateExplanation } from './rate-explanation.js';
 
-/** Where quotes are read from, and what of them is told. */
+/** Where quotes are read from, and which part of them is reported. */
 export interface QuoteSource {
   readonly sheets: RateSheetReader;
   readonly clock: Clock;
@@ -17,8 +17,8 @@ export interface QuoteSource {
 }
 
 /**
- * What direct booking is told (§4.3), and what became of the other room rates.
- * @throws CannotQuote where there is no such property
+ * The direct quotes (§4.3), and why the other room rates are not quoted.
+ * @throws CannotQuote if the property does not exist
  */
 export async function directQuotes(query: QuotesQuery, source: QuoteSource): Promise<QuoteDocument> {
   const { propertyUuid, stay, party, promocode: promoCode } = query;
@@ -32,12 +32,12 @@ export async function directQuotes(query: QuotesQuery, source: QuoteSource): Pro
     },
   );
   const asked = { ...party, ...(promoCode !== undefined && { promoCode }) };
-  const question: Question = {
+  const context: QuoteContext = {
     sheet: sheet.property,
     stay,
     today,
     explain: source.explain,
     seller: { sells: 'direct' },
   };
-  return presentQuotes({ property: sheet, asked, roomRateUuid: source.roomRateUuid }, explanations, question);
+  return presentQuotes({ property: sheet, asked, roomRateUuid: source.roomRateUuid }, explanations, context);
 }

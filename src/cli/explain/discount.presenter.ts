@@ -8,58 +8,58 @@ import { channelDealTerms, dealTerms, promotionTerms } from './deal-terms.js';
 import { dealWords } from './deal-words.js';
 import { promotionWords } from './promotion-words.js';
 import type { DiscountDocument } from './quote-document.js';
-import type { Question, RateExplanation } from './rate-explanation.js';
+import type { QuoteContext, RateExplanation } from './rate-explanation.js';
 import { reasonDocument } from './reason-document.js';
 
-/** Every deal and promo code that was looked at for a rate, with its effect or all reasons why it has none. */
-export function presentDiscounts(explanation: RateExplanation, question: Question): DiscountDocument[] {
-  const money = (amount: MinorUnits) => formatAmount(amount, question.sheet.currencyDigits);
+/** Every deal and promo code considered for a rate, with its effect or all reasons why it does not apply. */
+export function presentDiscounts(explanation: RateExplanation, context: QuoteContext): DiscountDocument[] {
+  const money = (amount: MinorUnits) => formatAmount(amount, context.sheet.currencyDigits);
   const price = explanation.result?.price;
   return [
-    ...(price?.deals ?? []).map((deal) => presentDeal(deal, question, money)),
-    ...presentPromotion(explanation, question, money),
-    ...presentChannelDeal(explanation, question, money),
+    ...(price?.deals ?? []).map((deal) => presentDeal(deal, context, money)),
+    ...presentPromotion(explanation, context, money),
+    ...presentChannelDeal(explanation, context, money),
   ];
 }
 
 type Money = (amount: MinorUnits) => string;
 
-function presentDeal(considered: ConsideredDeal, question: Question, money: Money): DiscountDocument {
+function presentDeal(considered: ConsideredDeal, context: QuoteContext, money: Money): DiscountDocument {
   const { code, kind, amount, reasons } = considered;
-  const deal = question.sheet.deals.find((candidate) => candidate.code === code);
+  const deal = context.sheet.deals.find((candidate) => candidate.code === code);
   return {
     code,
     kind,
     ...(deal && { terms: dealTerms(deal, money) }),
     applies: reasons.length === 0,
     amount: money(amount),
-    reasons: reasons.map((reason) => reasonDocument(reason, dealWords(reason, deal, question))),
+    reasons: reasons.map((reason) => reasonDocument(reason, dealWords(reason, deal, context))),
   };
 }
 
 function presentPromotion(
-  { promotion: asked, rate }: RateExplanation,
-  question: Question,
+  { promotion: requested, rate }: RateExplanation,
+  context: QuoteContext,
   money: Money,
 ): DiscountDocument[] {
-  if (asked === undefined) return [];
-  const promotion = findPromotion(question.sheet.promotions, asked.code);
+  if (requested === undefined) return [];
+  const promotion = findPromotion(context.sheet.promotions, requested.code);
   return [
     {
-      code: asked.code,
+      code: requested.code,
       kind: 'promotion',
       ...(promotion && { terms: promotionTerms(promotion, rate.uuid, money) }),
-      applies: asked.reasons.length === 0,
-      amount: money(asked.amount),
-      reasons: asked.reasons.map((reason) => reasonDocument(reason, promotionWords(reason, promotion, question))),
+      applies: requested.reasons.length === 0,
+      amount: money(requested.amount),
+      reasons: requested.reasons.map((reason) => reasonDocument(reason, promotionWords(reason, promotion, context))),
     },
   ];
 }
 
-/** A channel's deal that does not apply is told once for the whole answer: nothing is offered then. */
+/** A channel deal that does not apply is reported once for the whole result: nothing is offered then. */
 function presentChannelDeal(
   explanation: RateExplanation,
-  { seller, stay }: Question,
+  { seller, stay }: QuoteContext,
   money: Money,
 ): DiscountDocument[] {
   const price = explanation.result?.price;

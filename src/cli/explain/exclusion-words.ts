@@ -2,16 +2,20 @@ import type { Exclusion } from '../../domain/pricing/exclusions.js';
 import { exceededLimits, type ExceededLimit } from '../../domain/stay/party.js';
 import { formatPlainDate } from '../../domain/stay/plain-date.js';
 import { counted } from '../counted.js';
-import type { Question, RateExplanation } from './rate-explanation.js';
+import type { QuoteContext, RateExplanation } from './rate-explanation.js';
 
-/** Why a rate is not told at all, with what was asked and what would do. */
-export function exclusionWords({ code, date }: Exclusion, explanation: RateExplanation, { seller }: Question): string {
+/** Why a rate is not quoted, with the requested value and the limit. */
+export function exclusionWords(
+  { code, date }: Exclusion,
+  explanation: RateExplanation,
+  { seller }: QuoteContext,
+): string {
   const { roomType, rate, party } = explanation;
   switch (code) {
     case 'Inactive':
       return roomType.active ? 'the room rate is not active' : 'the room type is not active';
     case 'NotSoldHere':
-      return seller.sells === 'direct' ? 'the rate is not sold directly' : notTheChannels(rate.uuid, seller);
+      return seller.sells === 'direct' ? 'the rate is not sold directly' : notSoldByChannel(rate.uuid, seller);
     case 'PromotionOnly':
       return seller.sells === 'direct'
         ? codeWords(explanation)
@@ -30,9 +34,9 @@ const NOUNS: Readonly<Record<ExceededLimit['of'], [one: string, many: string]>> 
   guests: ['guest', 'guests'],
 };
 
-function notTheChannels(
+function notSoldByChannel(
   roomRateUuid: string,
-  { connection, deal }: Extract<Question['seller'], { sells: 'channel' }>,
+  { connection, deal }: Extract<QuoteContext['seller'], { sells: 'channel' }>,
 ): string {
   const listed = connection.roomRateUuids?.has(roomRateUuid) ?? true;
   const unlisted = listed ? [] : ['it is not on the list of rates that the channel may sell'];

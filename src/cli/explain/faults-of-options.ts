@@ -1,7 +1,7 @@
 import type { ApiError } from '../../http/errors/api-error.js';
 import { QUOTE_OPTIONS } from './option-list.js';
 
-/** The entries of a refused request as faults of the options, one line each: the words of the server, the names of the options. */
+/** The errors of an invalid request, one line each: the server's wording with option names in place of parameter names. */
 export function faultsOfOptions({ entries }: ApiError, operation: 'direct' | 'channel'): string[] {
   return entries.map(({ message, meta }) => {
     const { parameter, expected } = meta ?? {};
@@ -11,7 +11,7 @@ export function faultsOfOptions({ entries }: ApiError, operation: 'direct' | 'ch
   });
 }
 
-/** A text that names parameters, with the flags of their options instead. */
+/** Replaces parameter names with the flags of their options. */
 function inOptions(text: string, operation: 'direct' | 'channel'): string {
   return QUOTE_OPTIONS.reduce((words, option) => {
     const parameter = option[operation];

@@ -12,33 +12,33 @@ import type { RoomNight } from '../../domain/pricing/explain-nights.js';
 import type { StayPrice } from '../../domain/pricing/price-stay.js';
 import { nightsOf } from '../../domain/stay/stay.js';
 import type { NightDiscountDocument } from './quote-document.js';
-import type { Question, RateExplanation } from './rate-explanation.js';
+import type { QuoteContext, RateExplanation } from './rate-explanation.js';
 
-/** What was taken off a night, and how that was made of what was left of it. */
+/** One discount step of a night: the amount taken off, and how it follows from the price before it. */
 interface Step {
   readonly code: string;
   readonly amount: MinorUnits;
-  /** Undefined of a free night and of a package. */
+  /** Undefined for a free night and for a package. */
   readonly discount: Discount | undefined;
-  /** The nights that it touches; undefined: all. */
+  /** The nights that it applies to; undefined: all. */
   readonly windows: SaleWindows | undefined;
   readonly packagePrice: MinorUnits | undefined;
 }
 
 const WHOLE_STAY = { windows: undefined, packagePrice: undefined } as const;
 
-/** The discounts of a night in the order in which they were taken. */
+/** The discounts of a night in the order in which they were applied. */
 export function presentNightDiscounts(
   room: RoomNight,
   price: StayPrice,
   explanation: RateExplanation,
-  question: Question,
+  context: QuoteContext,
 ): NightDiscountDocument[] {
-  const { currencyDigits } = question.sheet;
-  let left = baseAmount(room.base);
-  return stepsOf(room, price, explanation, question).map((step) => {
-    const text = stepWords(step, left, room, currencyDigits);
-    left = minorUnits(left - step.amount);
+  const { currencyDigits } = context.sheet;
+  let remaining = baseAmount(room.base);
+  return stepsOf(room, price, explanation, context).map((step) => {
+    const text = stepWords(step, remaining, room, currencyDigits);
+    remaining = minorUnits(remaining - step.amount);
     return { code: step.code, amount: formatAmount(step.amount, currencyDigits), text };
   });
 }
@@ -47,7 +47,7 @@ function stepsOf(
   room: RoomNight,
   price: StayPrice,
   { rate }: RateExplanation,
-  { sheet, stay, seller }: Question,
+  { sheet, stay, seller }: QuoteContext,
 ): Step[] {
   if (seller.sells === 'channel') {
     const deal = seller.deal?.deal;
@@ -82,16 +82,16 @@ function dealStep(deal: Deal, stayNights: number): Pick<Step, 'discount' | 'wind
   }
 }
 
-function stepWords(step: Step, left: MinorUnits, { date }: RoomNight, digits: number): string {
+function stepWords(step: Step, remaining: MinorUnits, { date }: RoomNight, digits: number): string {
   const { amount, discount, windows, packagePrice } = step;
   const money = (figure: MinorUnits) => formatAmount(figure, digits);
   if (packagePrice !== undefined)
-    return `this night's share of ${money(packagePrice)} is ${money(minorUnits(left - amount))}`;
+    return `this night's share of ${money(packagePrice)} is ${money(minorUnits(remaining - amount))}`;
   if (windows !== undefined && !isStayNight(date, windows)) return 'the night is outside its window';
   if (discount === undefined) return amount === 0 ? 'this night is paid' : 'this night is free';
   if (discount.type === 'amount')
     return amount === discount.amount ? `${money(amount)} a night` : `of ${money(discount.amount)} what is left`;
-  const { decimals } = exactAmount(left, discount.percentage, PPM_WHOLE, digits);
+  const { decimals } = exactAmount(remaining, discount.percentage, PPM_WHOLE, digits);
   const rounded = decimals === money(amount) ? '' : `, rounded half away from zero to ${money(amount)}`;
-  return `${formatPercentage(discount.percentage)} % of ${money(left)} = ${decimals}${rounded}`;
+  return `${formatPercentage(discount.percentage)} % of ${money(remaining)} = ${decimals}${rounded}`;
 }

@@ -4,13 +4,14 @@ import type { TextTree } from './text-tree.js';
 /** A night from its base amount to gross, step by step. */
 export function nightTree(night: NightDocument): TextTree {
   const { date, base, discounts, room, divisor, charges, net, tax, serviceCharge, gross } = night;
-  const inside = divisor === undefined ? '' : `, which holds its percentage charges: ${divisor} times the net price`;
+  const includes =
+    divisor === undefined ? '' : `, which includes its percentage charges: ${divisor} times the net price`;
   return {
     text: `${date}: ${gross}`,
     children: [
       { text: `base ${base.amount}: ${base.text}` },
       ...discounts.map(({ code, amount, text }) => ({ text: `less ${amount} by ${code}: ${text}` })),
-      { text: `room ${room}${inside}` },
+      { text: `room ${room}${includes}` },
       ...charges.map(chargeTree),
       { text: `net ${net}${netWords(night)}` },
       { text: `gross ${gross} = net ${net} + tax ${tax} + service charge ${serviceCharge}` },
@@ -18,7 +19,7 @@ export function nightTree(night: NightDocument): TextTree {
   };
 }
 
-/** A charge in one line where it was rounded once; with a line for each part where it was not. */
+/** A charge on one line if it was rounded once, otherwise with a line for each part. */
 function chargeTree({ kind, name, terms, due, roundings, amount, loweredBy }: NightChargeDocument): TextTree {
   const what = `${kind} ${name}, ${terms}`;
   if (!due) return { text: `${what}: not due on this night` };

@@ -10,16 +10,16 @@ import { presentNightCharge } from './charge.presenter.js';
 import { divisorWords } from './divisor-words.js';
 import { presentNightDiscounts } from './night-discount.presenter.js';
 import type { NightDocument } from './quote-document.js';
-import type { Question, RateExplanation } from './rate-explanation.js';
+import type { QuoteContext, RateExplanation } from './rate-explanation.js';
 
-/** How the price of a night was made, from its base amount to gross. */
+/** How the price of a night is calculated, from its base amount to gross. */
 export function presentNight(
   night: NightPrice,
   price: StayPrice,
   explanation: RateExplanation,
-  question: Question,
+  context: QuoteContext,
 ): NightDocument {
-  const { currencyDigits, pricesIncludeCharges } = question.sheet;
+  const { currencyDigits, pricesIncludeCharges } = context.sheet;
   const money = (amount: MinorUnits) => formatAmount(amount, currencyDigits);
   const { room } = night;
   const charges = price.charges.map(({ charge }) => charge);
@@ -27,7 +27,7 @@ export function presentNight(
   return {
     date: formatPlainDate(room.date),
     base: { amount: money(baseAmount(room.base)), text: baseWords(room.base, explanation.rate.pricing, money) },
-    discounts: presentNightDiscounts(room, price, explanation, question),
+    discounts: presentNightDiscounts(room, price, explanation, context),
     room: money(room.amount),
     ...(divisor && { divisor: divisorWords(divisor).divisor }),
     charges: night.charges.flatMap((charged, at) => {

@@ -3,18 +3,18 @@ import { daysBetween, formatPlainDate, type PlainDate } from '../../domain/stay/
 import { nightsOf, type Stay } from '../../domain/stay/stay.js';
 import { counted } from '../counted.js';
 
-/** What an obstacle is held against. */
-interface Asked {
+/** The request that an obstacle blocks. */
+interface Request {
   readonly stay: Stay;
   readonly today: PlainDate;
   readonly rooms: number;
 }
 
-/** Why a rate cannot be booked, with the date, the limit and what was asked. */
-export function obstacleWords({ code, date, limit = 0 }: Obstacle, { stay, today, rooms }: Asked): string {
+/** Why a rate cannot be booked, with the date, the limit and the requested value. */
+export function obstacleWords({ code, date, limit = 0 }: Obstacle, { stay, today, rooms }: Request): string {
   const day = formatPlainDate(date ?? stay.checkIn);
   const nights = counted(limit, 'night');
-  const has = `the stay has ${nightsOf(stay)}`;
+  const actual = `the stay has ${nightsOf(stay)}`;
   const ahead = `${counted(daysBetween(today, stay.checkIn), 'day')} ahead`;
   switch (code) {
     case 'SoldOut':
@@ -26,13 +26,13 @@ export function obstacleWords({ code, date, limit = 0 }: Obstacle, { stay, today
     case 'ClosedToDeparture':
       return `no stay may end on ${day}`;
     case 'MinStayArrival':
-      return `arriving on ${day} asks for at least ${nights}; ${has}`;
+      return `arriving on ${day} asks for at least ${nights}; ${actual}`;
     case 'MaxStayArrival':
-      return `arriving on ${day} allows at most ${nights}; ${has}`;
+      return `arriving on ${day} allows at most ${nights}; ${actual}`;
     case 'MinStayThrough':
-      return `staying on ${day} asks for at least ${nights}; ${has}`;
+      return `staying on ${day} asks for at least ${nights}; ${actual}`;
     case 'MaxStayThrough':
-      return `staying on ${day} allows at most ${nights}; ${has}`;
+      return `staying on ${day} allows at most ${nights}; ${actual}`;
     case 'TooLate':
       return `check-in on ${day} is to be booked at least ${counted(limit, 'day')} ahead; it is ${ahead}`;
     case 'TooEarly':

@@ -1,4 +1,4 @@
-/** What commander calls the value of each option. */
+/** The names of the option values in commander. */
 export type QuoteOptionName =
   | 'property'
   | 'checkIn'
@@ -12,20 +12,20 @@ export type QuoteOptionName =
   | 'channel'
   | 'roomRate';
 
-/** An option of `stayquote quote`, and the parameter that it stands for: of Quotes, and of Get property for a channel. */
+/** An option of `stayquote quote`, and the request parameter that it maps to: of Quotes, and of Get property for a channel. */
 export interface QuoteOption {
   readonly name: QuoteOptionName;
   readonly flag: string;
-  /** What stands behind the flag. */
+  /** The placeholder of the value in the help text. */
   readonly value: string;
   readonly description: string;
   readonly direct?: string;
   readonly channel?: string;
-  /** What a channel's request says where nothing is given: one room for one adult, spelled out. */
+  /** The default for a channel request, which has none of its own: one room for one adult. */
   readonly channelDefault?: string;
 }
 
-/** The options that take a value, in the order in which they are shown. */
+/** The options that take a value, in display order. */
 export const QUOTE_OPTIONS: readonly QuoteOption[] = [
   {
     name: 'property',
@@ -55,7 +55,7 @@ export const QUOTE_OPTIONS: readonly QuoteOption[] = [
     name: 'adults',
     flag: '--adults',
     value: '<number>',
-    description: '1 if left out; for a channel those of all rooms',
+    description: '1 by default; for a channel, the total of all rooms',
     direct: 'adults',
     channel: 'totalAdults',
     channelDefault: '1',
@@ -64,7 +64,7 @@ export const QUOTE_OPTIONS: readonly QuoteOption[] = [
     name: 'children',
     flag: '--children',
     value: '<number>',
-    description: '0 if left out; for a channel those of all rooms',
+    description: '0 by default; for a channel, the total of all rooms',
     direct: 'children',
     channel: 'totalChildren',
   },
@@ -72,27 +72,27 @@ export const QUOTE_OPTIONS: readonly QuoteOption[] = [
     name: 'infants',
     flag: '--infants',
     value: '<number>',
-    description: '0 if left out; a channel has none',
+    description: '0 by default; not with --channel',
     direct: 'infants',
   },
   {
     name: 'promo',
     flag: '--promo',
     value: '<code>',
-    description: 'promo code; a channel has none',
+    description: 'promo code; not with --channel',
     direct: 'promocode',
   },
   {
     name: 'channel',
     flag: '--channel',
     value: '<apiId>',
-    description: 'what this channel may sell, instead of direct quotes',
+    description: 'show what this channel may sell, instead of direct quotes',
   },
   {
     name: 'rooms',
     flag: '--rooms',
     value: '<number>',
-    description: 'with --channel: rooms over which the guests are spread evenly, 1 if left out',
+    description: 'with --channel: number of rooms, over which the guests are spread evenly; 1 by default',
     channel: 'totalRooms',
     channelDefault: '1',
   },
@@ -100,11 +100,11 @@ export const QUOTE_OPTIONS: readonly QuoteOption[] = [
     name: 'deal',
     flag: '--deal',
     value: '<code>',
-    description: 'with --channel: only what this deal sells',
+    description: 'with --channel: code of a channel deal; only its offers are shown',
     channel: 'dealCode',
   },
-  { name: 'roomRate', flag: '--room-rate', value: '<uuid>', description: 'this room rate only' },
+  { name: 'roomRate', flag: '--room-rate', value: '<uuid>', description: 'only this room rate' },
 ];
 
-/** What was given for each option, every time that it was given. */
+/** All values given for each option. */
 export type GivenOptions = Partial<Readonly<Record<QuoteOptionName, readonly string[]>>>;

@@ -1,14 +1,14 @@
 import type { AskedPromotion } from '../../domain/pricing/deals/asked-promotion.js';
 import type { Promotion } from '../../domain/pricing/deals/promotion.js';
 import { formatPlainDate } from '../../domain/stay/plain-date.js';
-import type { Question } from './rate-explanation.js';
+import type { QuoteContext } from './rate-explanation.js';
 import { windowWords } from './window-words.js';
 
 /** Why a promo code does not apply. */
 export function promotionWords(
   { code }: AskedPromotion['reasons'][number],
   promotion: Promotion | undefined,
-  { today }: Question,
+  { today }: QuoteContext,
 ): string {
   switch (code) {
     case 'Unknown':

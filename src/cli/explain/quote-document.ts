@@ -1,6 +1,6 @@
 /**
- * The answer of `stayquote quote`, as `--json` writes it; table and tree are made of it and of nothing else. Amounts are
- * decimal texts in major units with all digits of the currency, dates are yyyy-mm-dd (docs/decisions/0073).
+ * The result of `stayquote quote`, as `--json` writes it; table and tree are rendered from it alone. Amounts are decimal
+ * strings in major units with all digits of the currency, dates are yyyy-mm-dd (docs/decisions/0073).
  */
 export interface QuoteDocument {
   readonly property: {
@@ -17,21 +17,21 @@ export interface QuoteDocument {
   readonly nights: number;
   /** From today to check-in. */
   readonly leadDays: number;
-  readonly asked: AskedDirectly | AskedByChannel;
-  /** Every room rate in display order, of a channel once for each occupancy. */
+  readonly asked: DirectRequest | ChannelRequest;
+  /** Every room rate in display order; for a channel, once per occupancy. */
   readonly rates: readonly RateDocument[];
   /** With --explain. */
   readonly chargesNotInForce?: readonly ChargeNotInForce[];
 }
 
-export interface AskedDirectly {
+export interface DirectRequest {
   readonly adults: number;
   readonly children: number;
   readonly infants: number;
   readonly promoCode?: string;
 }
 
-export interface AskedByChannel {
+export interface ChannelRequest {
   readonly channel: string;
   readonly rooms: readonly OccupancyDocument[];
   readonly deal?: { readonly code: string; readonly terms?: string; readonly reasons: readonly ReasonDocument[] };
@@ -42,7 +42,7 @@ export interface OccupancyDocument {
   readonly children: number;
 }
 
-/** A reason as code, figures and words. */
+/** A reason as code, figures and text. */
 export interface ReasonDocument {
   readonly code: string;
   readonly date?: string;
@@ -52,17 +52,17 @@ export interface ReasonDocument {
   readonly text: string;
 }
 
-/** What became of one room rate. */
+/** The outcome for one room rate. */
 export interface RateDocument {
   readonly roomType: { readonly uuid: string; readonly name: string };
   readonly roomRate: { readonly uuid: string; readonly name: string };
-  /** Of a channel. */
+  /** Only for a channel. */
   readonly occupancy?: OccupancyDocument;
-  /** Empty where it is quoted, or of a channel where it is the channel's to sell. */
+  /** Empty if it is quoted or, for a channel, if the channel may sell it. */
   readonly notQuoted: readonly ReasonDocument[];
-  /** Empty where it can be booked. */
+  /** Empty if it can be booked. */
   readonly notBookable: readonly ReasonDocument[];
-  /** Where it is quoted, or offered to the channel. */
+  /** If it is quoted, or offered to the channel. */
   readonly availability?: number;
   readonly price?: PriceDocument;
   /** With --explain. */
@@ -78,20 +78,20 @@ export interface PriceDocument {
   readonly gross: string;
 }
 
-/** Why the price is what it is. What is not priced has no nights, charges and deals. */
+/** How the price is calculated. An unpriced rate has no nights, charges or deals. */
 export interface ExplanationDocument {
-  /** Every deal that was looked at, the promo code last. */
+  /** Every deal considered, the promo code last. */
   readonly discounts: readonly DiscountDocument[];
   readonly nights: readonly NightDocument[];
   /** Every charge in force, over the stay. */
   readonly charges: readonly ChargeTotalDocument[];
 }
 
-/** A deal or promo code that was looked at. */
+/** A deal or promo code that was considered. */
 export interface DiscountDocument {
   readonly code: string;
   readonly kind: string;
-  /** What it gives, and on which conditions; left out of a code that is unknown. */
+  /** Its benefit and conditions; omitted for an unknown code. */
   readonly terms?: string;
   readonly applies: boolean;
   /** What it takes off the stay, or would. */
@@ -103,9 +103,9 @@ export interface NightDocument extends PriceDocument {
   readonly date: string;
   readonly base: { readonly amount: string; readonly text: string };
   readonly discounts: readonly NightDiscountDocument[];
-  /** What is left after discounts, in terms of the stored price. */
+  /** The price after discounts, in terms of the stored price. */
   readonly room: string;
-  /** Where prices include charges: how many times the net price the room is. */
+  /** If prices include charges: `room` as a multiple of the net price. */
   readonly divisor?: string;
   /** One for each charge in force. */
   readonly charges: readonly NightChargeDocument[];
@@ -120,16 +120,16 @@ export interface NightDiscountDocument {
 export interface ChargeTotalDocument {
   readonly name: string;
   readonly kind: 'tax' | 'fee';
-  /** What it is, in words. */
+  /** Its terms in words. */
   readonly terms: string;
   readonly amount: string;
 }
 
 export interface NightChargeDocument extends ChargeTotalDocument {
-  /** False: it is of other nights. */
+  /** False if it is due on other nights. */
   readonly due: boolean;
   readonly roundings: readonly RoundingDocument[];
-  /** What of it is inside the stored price. */
+  /** The part that the stored price includes. */
   readonly inside?: string;
   /** Taken off so that the net price is not below 0. */
   readonly loweredBy?: string;
@@ -139,9 +139,9 @@ export interface NightChargeDocument extends ChargeTotalDocument {
 export interface RoundingDocument {
   readonly base: string;
   readonly factor: string;
-  /** A decimal, or a fraction where the decimal has no end. */
+  /** A decimal, or a fraction if the decimal does not terminate. */
   readonly exact: string;
-  /** The exact figure as a decimal, broken off with "..." where it has no end. */
+  /** The exact figure as a decimal, truncated with "..." if it does not terminate. */
   readonly decimals: string;
   readonly amount: string;
 }

@@ -9,33 +9,33 @@ import { faultsOfOptions } from './faults-of-options.js';
 import { optionFaults } from './option-faults.js';
 import { type GivenOptions, QUOTE_OPTIONS, type QuoteOption } from './option-list.js';
 
-/** What is asked: the request of the operation that answers it, read by its own rules. */
-export type AskedQuotes = { readonly roomRateUuid: string | undefined } & (
+/** The request that the options describe, validated by the rules of its operation. */
+export type QuoteRequest = { readonly roomRateUuid: string | undefined } & (
   | { readonly sells: 'direct'; readonly query: QuotesQuery }
   | { readonly sells: 'channel'; readonly apiId: string; readonly query: GetPropertyQuery }
 );
 
 /**
- * Reads the options as the server reads the parameters that they stand for.
- * @param leftOver words that belong to no option
- * @throws CannotQuote with a line for each fault
+ * Reads the options as the server reads the corresponding parameters.
+ * @param unknownWords arguments that are not options
+ * @throws CannotQuote with a line for each error
  */
-export function readQuoteOptions(given: GivenOptions, leftOver: readonly string[]): AskedQuotes {
-  const faults = optionFaults(given, leftOver);
+export function readQuoteOptions(given: GivenOptions, unknownWords: readonly string[]): QuoteRequest {
+  const errors = optionFaults(given, unknownWords);
   const roomRateUuid = given.roomRate?.map(readUuid)[0];
   const [apiId] = given.channel ?? [];
   if (apiId === undefined) {
-    return { roomRateUuid, sells: 'direct', query: readAs(QuotesQuery, 'direct', given, faults) };
+    return { roomRateUuid, sells: 'direct', query: readAs(QuotesQuery, 'direct', given, errors) };
   }
-  return { roomRateUuid, sells: 'channel', apiId, query: readAs(GetPropertyQuery, 'channel', given, faults) };
+  return { roomRateUuid, sells: 'channel', apiId, query: readAs(GetPropertyQuery, 'channel', given, errors) };
 }
 
-/** @throws CannotQuote with the faults of the request, and those that were found before */
+/** @throws CannotQuote with the errors of the request and those found before */
 function readAs<T extends object>(
   type: RequestClass<T>,
   operation: 'direct' | 'channel',
   given: GivenOptions,
-  faults: readonly string[],
+  errors: readonly string[],
 ): T {
   const sent = QUOTE_OPTIONS.flatMap((option) =>
     valuesOf(option, operation, given).map((value) => ({ parameter: option[operation] ?? '', value })),
@@ -45,11 +45,11 @@ function readAs<T extends object>(
   const property = given.property && { [IN_PATH_OF[operation]]: given.property.join(', ') };
   try {
     const request = readRequest(type, { path: property ?? {}, target: `?${target}` });
-    if (faults.length > 0) throw new CannotQuote(faults);
+    if (errors.length > 0) throw new CannotQuote(errors);
     return request;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    throw new CannotQuote([...faultsOfOptions(error, operation), ...faults]);
+    throw new CannotQuote([...faultsOfOptions(error, operation), ...errors]);
   }
 }
 

@@ -2,10 +2,10 @@ import { partyWords } from './party-words.js';
 import type { QuoteDocument, RateDocument, ReasonDocument } from './quote-document.js';
 import { tableLines, type TextTable } from './text-table.js';
 
-/** The quotes as a table, and under it what cannot be booked and what is not told, with the codes of their reasons. */
-export function quoteTableLines(answer: QuoteDocument): string[] {
-  const { rates, property } = answer;
-  const isChannel = 'channel' in answer.asked;
+/** The quotes as a table, followed by the rates that cannot be booked or are not quoted, with their reason codes. */
+export function quoteTableLines(quotes: QuoteDocument): string[] {
+  const { rates, property } = quotes;
+  const isChannel = 'channel' in quotes.asked;
   const quoted = rates.filter(({ price }) => price !== undefined);
   const missing = rates.filter(({ price }) => price === undefined);
   return [
@@ -58,7 +58,7 @@ function reasonSection(title: string, rates: readonly RateDocument[]): string[] 
   if (rows.length === 0) return [];
   const columns = [
     ...nameColumns(rates.some(({ occupancy }) => occupancy !== undefined)),
-    { name: 'because' },
+    { name: 'reasons' },
     { name: 'room rate uuid' },
   ];
   return ['', `${title}:`, ...tableLines({ columns, rows })];

@@ -10,10 +10,10 @@ import type {
 } from './quote-document.js';
 import { type TextTree, treeLines } from './text-tree.js';
 
-/** Why each room rate is told as it is: one tree for each. */
-export function quoteTreeLines(answer: QuoteDocument): string[] {
-  const { currency } = answer.property;
-  return [...notInForceLines(answer), ...answer.rates.flatMap((rate) => ['', ...treeLines(rateTree(rate, currency))])];
+/** The explanation of each room rate as a tree. */
+export function quoteTreeLines(quotes: QuoteDocument): string[] {
+  const { currency } = quotes.property;
+  return [...notInForceLines(quotes), ...quotes.rates.flatMap((rate) => ['', ...treeLines(rateTree(rate, currency))])];
 }
 
 function notInForceLines({ chargesNotInForce = [] }: QuoteDocument): string[] {
@@ -21,7 +21,7 @@ function notInForceLines({ chargesNotInForce = [] }: QuoteDocument): string[] {
   const children = chargesNotInForce.map(({ kind, name, terms, text }) => ({
     text: `${kind} ${name}, ${terms}: ${text}`,
   }));
-  return ['', ...treeLines({ text: 'Charges that are not in force today, and so in no price', children })];
+  return ['', ...treeLines({ text: 'Charges not in force today, which no price includes', children })];
 }
 
 function rateTree(rate: RateDocument, currency: string): TextTree {
@@ -33,7 +33,7 @@ function rateTree(rate: RateDocument, currency: string): TextTree {
   return {
     text: `${roomType.name}, ${roomRate.name}${party} (${roomRate.uuid}): ${state}${left}`,
     children: [
-      ...reasonsTree(`not ${occupancy ? "the channel's to sell" : 'quoted'}`, notQuoted),
+      ...reasonsTree(`not ${occupancy ? 'sold by the channel' : 'quoted'}`, notQuoted),
       ...reasonsTree('not bookable', notBookable),
       ...(explanation?.discounts ?? []).map((discount) => discountTree(discount, price !== undefined)),
       ...(explanation?.nights ?? []).map(nightTree),
@@ -58,7 +58,7 @@ function discountTree({ code, kind, terms, applies, amount, reasons }: DiscountD
 
 function discountName(code: string, kind: string): string {
   if (kind === 'promotion') return `promo code ${code}`;
-  return kind === 'channel-deal' ? `deal ${code} of the channel` : `deal ${code} (${kind})`;
+  return kind === 'channel-deal' ? `channel deal ${code}` : `deal ${code} (${kind})`;
 }
 
 function totalTree(

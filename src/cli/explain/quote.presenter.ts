@@ -3,29 +3,29 @@ import { nightsOf } from '../../domain/stay/stay.js';
 import { CannotQuote } from './cannot-quote.js';
 import { presentChargesNotInForce } from './charge.presenter.js';
 import type { QuoteDocument } from './quote-document.js';
-import type { Question, RateExplanation } from './rate-explanation.js';
+import type { QuoteContext, RateExplanation } from './rate-explanation.js';
 import { presentRate } from './rate.presenter.js';
 
-/** What the head of an answer says beside the question. */
+/** The head of a result, apart from the context. */
 interface Head {
   readonly property: { readonly name: string; readonly currency: string; readonly timezone: string };
   readonly asked: QuoteDocument['asked'];
-  /** Undefined: all of the property. */
+  /** Undefined: all rates of the property. */
   readonly roomRateUuid: string | undefined;
 }
 
 /**
- * The whole answer, field by field.
- * @throws CannotQuote where the room rate that is asked for does not exist
+ * The whole result, field by field.
+ * @throws CannotQuote if the requested room rate does not exist
  */
 export function presentQuotes(
   { property: { name, currency, timezone }, asked, roomRateUuid }: Head,
   explanations: readonly RateExplanation[],
-  question: Question,
+  context: QuoteContext,
 ): QuoteDocument {
-  const { sheet, stay, today, explain } = question;
-  const told = explanations.filter(({ rate }) => roomRateUuid === undefined || rate.uuid === roomRateUuid);
-  if (roomRateUuid !== undefined && told.length === 0)
+  const { sheet, stay, today, explain } = context;
+  const selected = explanations.filter(({ rate }) => roomRateUuid === undefined || rate.uuid === roomRateUuid);
+  if (roomRateUuid !== undefined && selected.length === 0)
     throw new CannotQuote([`the property ${sheet.uuid} has no room rate ${roomRateUuid}`]);
   return {
     property: { uuid: sheet.uuid, name, currency, timezone, pricesIncludeCharges: sheet.pricesIncludeCharges },
@@ -35,7 +35,7 @@ export function presentQuotes(
     nights: nightsOf(stay),
     leadDays: daysBetween(today, stay.checkIn),
     asked,
-    rates: told.map((explanation) => presentRate(explanation, question)),
-    ...(explain && { chargesNotInForce: presentChargesNotInForce(question) }),
+    rates: selected.map((explanation) => presentRate(explanation, context)),
+    ...(explain && { chargesNotInForce: presentChargesNotInForce(context) }),
   };
 }

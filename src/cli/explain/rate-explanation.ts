@@ -9,34 +9,34 @@ import type { Party } from '../../domain/stay/party.js';
 import type { PlainDate } from '../../domain/stay/plain-date.js';
 import type { Stay } from '../../domain/stay/stay.js';
 
-/** What all room rates of an answer have in common. */
-export interface Question {
+/** What all room rates of a result have in common. */
+export interface QuoteContext {
   readonly sheet: PropertySheet;
   readonly stay: Stay;
   readonly today: PlainDate;
   readonly explain: boolean;
-  /** Who sells; a channel by its connection, and perhaps by the deal that it asks for. */
+  /** The seller: direct, or a channel with its connection and the requested deal, if any. */
   readonly seller:
     | { readonly sells: 'direct' }
     | { readonly sells: 'channel'; readonly connection: Connection; readonly deal: NamedDeal | undefined };
 }
 
-/** The deal of a channel that is asked for, with its code as it was asked. */
+/** The requested channel deal, with its code as requested. */
 export interface NamedDeal extends AskedChannelDeal {
   readonly code: string;
 }
 
-/** What became of one room rate for one party, of a direct booking or of a channel. */
+/** The outcome for one room rate and one party, of a direct booking or of a channel. */
 export interface RateExplanation {
   readonly roomType: RoomTypeSheet;
   readonly rate: RoomRateSheet;
   readonly party: Party;
-  /** How many rooms are asked for. */
+  /** How many rooms are requested. */
   readonly rooms: number;
   readonly exclusions: readonly Exclusion[];
   readonly obstacles: readonly Obstacle[];
-  /** Undefined where it is not quoted, or not offered. */
+  /** Undefined if it is not quoted or not offered. */
   readonly result: { readonly availability: number; readonly price: StayPrice } | undefined;
-  /** Of a direct booking with a promo code. */
+  /** Only for a direct booking with a promo code. */
   readonly promotion: AskedPromotion | undefined;
 }

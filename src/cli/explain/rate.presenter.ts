@@ -8,25 +8,25 @@ import { exclusionWords } from './exclusion-words.js';
 import { presentNight } from './night.presenter.js';
 import { obstacleWords } from './obstacle-words.js';
 import type { ExplanationDocument, PriceDocument, RateDocument } from './quote-document.js';
-import type { Question, RateExplanation } from './rate-explanation.js';
+import type { QuoteContext, RateExplanation } from './rate-explanation.js';
 import { reasonDocument } from './reason-document.js';
 
-/** What became of a room rate, field by field. */
-export function presentRate(explanation: RateExplanation, question: Question): RateDocument {
+/** The outcome for a room rate, field by field. */
+export function presentRate(explanation: RateExplanation, context: QuoteContext): RateDocument {
   const { roomType, rate, party, rooms, result } = explanation;
-  const { stay, today, seller, explain, sheet } = question;
+  const { stay, today, seller, explain, sheet } = context;
   return {
     roomType: { uuid: roomType.uuid, name: roomType.name },
     roomRate: { uuid: rate.uuid, name: rate.ratePlan.name },
     ...(seller.sells === 'channel' && { occupancy: { adults: party.adults, children: party.children } }),
     notQuoted: explanation.exclusions.map((reason) =>
-      reasonDocument(reason, exclusionWords(reason, explanation, question)),
+      reasonDocument(reason, exclusionWords(reason, explanation, context)),
     ),
     notBookable: explanation.obstacles.map((reason) =>
       reasonDocument(reason, obstacleWords(reason, { stay, today, rooms })),
     ),
     ...(result && { availability: result.availability, price: presentPrice(result.price, sheet.currencyDigits) }),
-    ...(explain && { explanation: presentExplanation(explanation, question) }),
+    ...(explain && { explanation: presentExplanation(explanation, context) }),
   };
 }
 
@@ -35,18 +35,18 @@ function presentPrice({ net, tax, serviceCharge, gross }: StayPrice, digits: num
   return { net: money(net), tax: money(tax), serviceCharge: money(serviceCharge), gross: money(gross) };
 }
 
-function presentExplanation(explanation: RateExplanation, question: Question): ExplanationDocument {
+function presentExplanation(explanation: RateExplanation, context: QuoteContext): ExplanationDocument {
   const price = explanation.result?.price;
   const { rate, party } = explanation;
-  const { sheet, stay, today } = question;
+  const { sheet, stay, today } = context;
   const digits = sheet.currencyDigits;
   return {
-    discounts: presentDiscounts(explanation, question),
+    discounts: presentDiscounts(explanation, context),
     nights:
       price === undefined
         ? []
         : explainNights(sheet, rate, { stay, party, today }, price).map((night) =>
-            presentNight(night, price, explanation, question),
+            presentNight(night, price, explanation, context),
           ),
     charges: price?.charges.map(({ charge, amount }) => presentCharge(charge, amount, digits)) ?? [],
   };

@@ -2,7 +2,7 @@ import type { Reason } from '../../domain/pricing/reason.js';
 import { formatPlainDate } from '../../domain/stay/plain-date.js';
 import type { ReasonDocument } from './quote-document.js';
 
-/** A reason with its words, field by field. */
+/** A reason with its text, field by field. */
 export function reasonDocument({ code, date, limit, by }: Reason<string>, text: string): ReasonDocument {
   return {
     code,

@@ -1,4 +1,4 @@
-/** A table of texts: the names of its columns, and rows of as many cells. */
+/** A text table: column names, and rows with one cell per column. */
 export interface TextTable {
   readonly columns: readonly { readonly name: string; readonly align?: 'right' }[];
   readonly rows: readonly (readonly string[])[];
@@ -6,7 +6,7 @@ export interface TextTable {
 
 const GAP = '  ';
 
-/** The lines of a table, its columns as wide as their widest cell. */
+/** The lines of a table, each column as wide as its widest cell. */
 export function tableLines({ columns, rows }: TextTable): string[] {
   const cells = [columns.map(({ name }) => name), ...rows];
   const widths = columns.map((_, at) => Math.max(...cells.map((row) => lengthOf(row[at] ?? ''))));
@@ -22,7 +22,7 @@ export function tableLines({ columns, rows }: TextTable): string[] {
   );
 }
 
-/** In characters as a reader counts them. */
+/** In user-perceived characters (graphemes). */
 function lengthOf(text: string): number {
   return [...new Intl.Segmenter().segment(text)].length;
 }

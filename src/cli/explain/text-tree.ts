@@ -1,4 +1,4 @@
-/** A text with what belongs to it. */
+/** A line of text with its children. */
 export interface TextTree {
   readonly text: string;
   readonly children?: readonly TextTree[];

@@ -1,6 +1,6 @@
 import { formatPlainDate, type PlainDate } from '../../domain/stay/plain-date.js';
 
-/** A window in words, both ends part of it: "from 2027-05-01 to 2027-06-30"; undefined where both ends are open. */
+/** A window in words, both ends included: "from 2027-05-01 to 2027-06-30"; undefined if both ends are open. */
 export function windowWords(from: PlainDate | null, to: PlainDate | null): string | undefined {
   const words = [
     ...(from === null ? [] : [`from ${formatPlainDate(from)}`]),

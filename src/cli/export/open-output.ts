@@ -7,9 +7,9 @@ import type { Output } from './output.js';
 import { outputTarget } from './output-target.js';
 
 /**
- * Opens what `--output` names: a regular file is replaced as a whole, anything else is written into. Without a path it
- * is stdout. Decision 114.
- * @throws Error with one line on why that is not possible
+ * Opens the target of `--output`: a regular file is replaced as a whole, anything else is written to directly. Without a
+ * path it is stdout. Decision 114.
+ * @throws Error with a one-line message on why it cannot be opened
  */
 export async function openOutput(path: string | undefined): Promise<Output> {
   if (path === undefined) return standard(process.stdout);
@@ -24,7 +24,7 @@ export async function openOutput(path: string | undefined): Promise<Output> {
   return direct(createWriteStream('', { fd: target.descriptor }));
 }
 
-/** A stream of the process itself, which stays open. */
+/** A standard stream of the process, which is not closed. */
 function standard(stream: Writable): Output {
   return { stream, finish: () => Promise.resolve(), abandon: () => Promise.resolve() };
 }

@@ -9,15 +9,15 @@ const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 const PERMISSIONS = 0o777;
 
 /**
- * Writes a file beside the path and renames it when it is finished, so that the path never holds half an export. The new
- * file gets the permissions of the one that it replaces, and its owner where this user may give files away.
+ * Writes a temporary file next to the path and renames it once finished, so that the path never contains half an export.
+ * The new file gets the permissions of the one it replaces, and its owner where this user may change owners.
  */
 export async function openReplacement(path: string, replaces: Stats | undefined): Promise<Output> {
   if (replaces !== undefined) await access(path, constants.W_OK);
   const partial = join(dirname(path), `stayquote-${process.pid}-${randomBytes(4).toString('hex')}.partial`);
   const file = await open(partial, 'wx', replaces === undefined ? 0o666 : 0o600);
-  const unwatch = removeOnSignal(partial);
-  if (replaces !== undefined) await takeAfter(file, replaces);
+  const stopWatching = removeOnSignal(partial);
+  if (replaces !== undefined) await copyOwnerAndMode(file, replaces);
   const stream = file.createWriteStream({ flush: true });
   return {
     stream,
@@ -25,31 +25,31 @@ export async function openReplacement(path: string, replaces: Stats | undefined)
       stream.end();
       await finished(stream);
       await rename(partial, path);
-      unwatch();
+      stopWatching();
     },
     abandon: async () => {
       stream.destroy();
       await rm(partial, { force: true });
-      unwatch();
+      stopWatching();
     },
   };
 }
 
-async function takeAfter(file: FileHandle, { uid, gid, mode }: Stats): Promise<void> {
-  await file.chown(uid, gid).catch(() => undefined); // For root, mostly: everybody else owns the file already.
+async function copyOwnerAndMode(file: FileHandle, { uid, gid, mode }: Stats): Promise<void> {
+  await file.chown(uid, gid).catch(() => undefined); // Mostly for root: other users already own the file.
   await file.chmod(mode & PERMISSIONS);
 }
 
-/** Removes the file if a signal ends the process. Returns the function that stops watching. */
+/** Removes the file if a signal ends the process. Returns a function that stops watching for signals. */
 function removeOnSignal(partial: string): () => void {
   const onSignal = (signal: NodeJS.Signals): void => {
     rmSync(partial, { force: true });
-    unwatch();
+    stopWatching();
     process.kill(process.pid, signal);
   };
-  const unwatch = (): void => {
+  const stopWatching = (): void => {
     for (const signal of SIGNALS) process.off(signal, onSignal);
   };
   for (const signal of SIGNALS) process.on(signal, onSignal);
-  return unwatch;
+  return stopWatching;
 }

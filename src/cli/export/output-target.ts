@@ -3,22 +3,22 @@ import { lstat, readlink, realpath } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { codeOf } from '../../database/code-of.js';
 
-/** What the path of an output leads to, symbolic links followed. */
+/** What an output path resolves to, following symbolic links. */
 export type OutputTarget =
-  /** A regular file, or nothing yet: a finished file may take its place. */
+  /** A regular file, or nothing yet: the finished file takes its place. */
   | { readonly kind: 'file'; readonly path: string; readonly replaces: Stats | undefined }
-  /** A device, a pipe or a socket: written into, never replaced. */
+  /** A device, a pipe or a socket: written to, never replaced. */
   | { readonly kind: 'special'; readonly path: string }
   /** An open descriptor of this process, such as /dev/stdout. */
   | { readonly kind: 'descriptor'; readonly descriptor: number };
 
-/** As many as Linux follows. */
+/** The limit of Linux. */
 const LINKS_MAX = 40;
 const DESCRIPTOR = new RegExp(`^/proc/${process.pid}/(?:task/\\d+/)?fd/(\\d+)$`);
 
 /**
- * Follows a path link by link, which alone shows where a dangling link points and which links are open descriptors.
- * @throws Error if it leads to a directory, nowhere, or round in a circle
+ * Follows a path link by link: only that shows where a dangling link points and which links are open descriptors.
+ * @throws Error if it leads to a directory, into a missing folder, or in a cycle
  */
 export async function outputTarget(output: string): Promise<OutputTarget> {
   if (output.endsWith(sep)) throw new Error('it is a directory');

@@ -1,10 +1,10 @@
 import type { Writable } from 'node:stream';
 
-/** Where an export goes: exactly one of the two functions is called after the last write. */
+/** The destination of an export: exactly one of the two functions is called after the last write. */
 export interface Output {
   readonly stream: Writable;
-  /** The export is whole. */
+  /** The export is complete. */
   readonly finish: () => Promise<void>;
-  /** The export failed: nothing of it is left behind where that is possible. */
+  /** The export failed: removes what was written, where that is possible. */
   readonly abandon: () => Promise<void>;
 }

@@ -12,13 +12,13 @@ interface AuditOptions {
 
 const HEAD = ['at', 'act', 'key', 'kind', 'owner', 'name', 'actor', 'via', 'details'];
 
-/** `keys audit`: what happened to keys, the oldest first. */
+/** `keys audit`: what happened to keys, oldest first. */
 export function addAuditCommand(keys: Command): void {
   keys
     .command('audit')
-    .description('tell what happened to keys, who did it and when; at the end, when each key was last used')
-    .option('--key <uuid>', 'of this key only, which may be gone', uuidValue)
-    .option('--json', 'one JSON object a line')
+    .description('show what happened to keys, who did it and when; the last use of each key comes at the end')
+    .option('--key <uuid>', 'only this key, which may have been deleted', uuidValue)
+    .option('--json', 'one JSON object per line')
     .action(audit);
 }
 

@@ -11,7 +11,7 @@ it.each([
 });
 
 it.each(['', '0', '24', 'h', '1.5h', '-1h', '+1h', '01h', ' 1h', '1h ', '1h30m', '1w', '1H', '100000d'])(
-  '%j is no duration',
+  '%j is not a duration',
   (text) => {
     expect(readDuration(text)).toBeUndefined();
   },

@@ -17,21 +17,21 @@ interface IssueOptions {
   expires: KeyEnd;
 }
 
-/** `keys issue`: the key goes to stdout and nowhere else, this once. */
+/** `keys issue`: the key is printed once, to stdout and nowhere else. */
 export function addIssueCommand(keys: Command): void {
   keys
     .command('issue')
-    .description('issue a key and print it; it is shown this once and stored as a hash only')
+    .description('issue a key and print it once; only its hash is stored')
     .addOption(new Option('--group <uuid>', 'owner: a group').argParser(uuidValue).conflicts(['property', 'channel']))
     .addOption(
       new Option('--property <uuid>', 'owner: a property').argParser(uuidValue).conflicts(['group', 'channel']),
     )
     .addOption(new Option('--channel <apiId>', 'owner: a channel').conflicts(['group', 'property']))
     .option('--name <name>', 'what the key is for', textValue)
-    .option('--requests-per-minute <number>', "a limit of the key's own", countValue)
+    .option('--requests-per-minute <number>', 'rate limit of this key, instead of the default', countValue)
     .option(
       '--expires <when>',
-      'after 90d (or h, m), at an instant such as 2027-06-30T00:00:00Z, or never',
+      'when the key expires: after 90d (or h, m), at an instant such as 2027-06-30T00:00:00Z, or never',
       endValue,
       'never',
     )
@@ -40,14 +40,15 @@ export function addIssueCommand(keys: Command): void {
 
 async function issue(options: IssueOptions, command: Command): Promise<void> {
   const owner = ownerOf(options);
-  if (owner === undefined) command.error('error: whose key is it? Give one of --group, --property, --channel');
+  if (owner === undefined)
+    command.error('error: the owner of the key is missing; pass one of --group, --property, --channel');
   const key = newKey();
   const { name = null, requestsPerMinute = null, expires: end } = options;
   const uuid = await withDatabase((connectionString) =>
     issueKey(connectionString, key, owner, { name, requestsPerMinute, end }),
   );
   await writeResult(key);
-  complain(`stayquote: to take it back, run: ${ownCommand('keys', 'revoke', uuid)}`);
+  complain(`stayquote: to revoke it, run: ${ownCommand('keys', 'revoke', uuid)}`);
 }
 
 function ownerOf({ group, property, channel }: IssueOptions): KeyOwner | undefined {

@@ -5,9 +5,9 @@ import { writeRow } from './write-row.js';
 
 const HEAD = ['uuid', 'kind', 'owner', 'state', 'requests/minute', 'issued', 'first used', 'last used', 'key', 'name'];
 
-/** `keys list`: a table, one key a row. */
+/** `keys list`: a table with one row per key. */
 export function addListCommand(keys: Command): void {
-  keys.command('list').description('list all keys, never the keys themselves').action(list);
+  keys.command('list').description('list all keys and their state; the keys themselves are never shown').action(list);
 }
 
 async function list(): Promise<void> {

@@ -3,7 +3,7 @@ import { keyChecksum, KEY_DIGITS, KEY_PREFIX } from '../../domain/access/api-key
 
 const RANDOM_LENGTH = 32;
 
-/** The largest multiple of 62 in a byte: bytes from it on are drawn again, because `% 62` alone would favour low digits. */
+/** The largest multiple of 62 in a byte: bytes from it on are discarded, because `% 62` alone would favour low digits. */
 const FAIR_BYTE_END = 248;
 
 /**

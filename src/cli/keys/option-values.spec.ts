@@ -2,8 +2,8 @@ import { countValue, endValue, overlapValue, textValue, uuidValue, uuidValues } 
 
 const UUID = '0b0d9f3a-6c1e-4a5e-8a53-0c4b8f1d2e3f';
 
-describe('the values of options', () => {
-  it('are taken as what they mean', () => {
+describe('option values', () => {
+  it('are parsed', () => {
     expect(uuidValue(UUID.toUpperCase())).toBe(UUID);
     expect(uuidValues(UUID, uuidValues(UUID))).toEqual([UUID, UUID]);
     expect(countValue('77')).toBe(77);
@@ -22,11 +22,11 @@ describe('the values of options', () => {
     [countValue, '1000000000', 'at least 1'],
     [textValue, '', '1 to 200 characters'],
     [textValue, 'x'.repeat(201), '1 to 200 characters'],
-    [textValue, 'two\nlines', 'in one line'],
-    [textValue, 'red \u001b[31m', 'in one line'],
-    [textValue, 'for stq_00112233445566778899AABBCCDDEEFF06Ddqq', 'holds no key'],
-    [endValue, '2027-06-30', 'an instant of RFC 3339'],
-    [endValue, '2027-02-30T00:00:00Z', 'an instant of RFC 3339'],
+    [textValue, 'two\nlines', 'a single line'],
+    [textValue, 'red \u001b[31m', 'a single line'],
+    [textValue, 'for stq_00112233445566778899AABBCCDDEEFF06Ddqq', 'does not contain a key'],
+    [endValue, '2027-06-30', 'an RFC 3339 instant'],
+    [endValue, '2027-02-30T00:00:00Z', 'an RFC 3339 instant'],
     [endValue, '0d', 'such as 30m, 24h or 90d'],
     [endValue, 'soon', 'or never'],
     [overlapValue, '8d', 'from 0m to 7d'],

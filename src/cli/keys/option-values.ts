@@ -8,14 +8,14 @@ const TEXT_MAX = 200;
 const OVERLAP_DAYS_MAX = 7;
 const ISSUED_KEY = /stq_[0-9A-Za-z]{38}/;
 
-/** The values of options, as commander has them read: each returns the value or says what would be right. */
+/** Parsers of option values for commander: each returns the value or throws what was expected. */
 export function uuidValue(text: string): string {
   const value = readUuid(text);
   if (value === undefined) throw new InvalidArgumentError('Expected a UUID.');
   return value;
 }
 
-/** Adds one more UUID to those that were given before. */
+/** Appends a UUID to those given before. */
 export function uuidValues(text: string, before: readonly string[] = []): readonly string[] {
   return [...before, uuidValue(text)];
 }
@@ -25,16 +25,16 @@ export function countValue(text: string): number {
   return Number(text);
 }
 
-/** What is shown in lists for ever: one line, and never a key that was pasted in the wrong place. */
+/** Text that lists show permanently: a single line, and never a key pasted into the wrong place. */
 export function textValue(text: string): string {
-  if (ISSUED_KEY.test(text)) throw new InvalidArgumentError('Expected a text that holds no key.');
+  if (ISSUED_KEY.test(text)) throw new InvalidArgumentError('Expected text that does not contain a key.');
   if (text === '' || text.length > TEXT_MAX || /\p{Cc}/u.test(text)) {
-    throw new InvalidArgumentError(`Expected a text of 1 to ${TEXT_MAX} characters in one line.`);
+    throw new InvalidArgumentError(`Expected a single line of 1 to ${TEXT_MAX} characters.`);
   }
   return text;
 }
 
-/** A date alone is refused: nobody could say in which time zone it ends. */
+/** A date alone is rejected: its time zone would be ambiguous. */
 export function endValue(text: string): KeyEnd {
   if (text === 'never') return 'never';
   const at = INSTANT_SETTING.read(text);
@@ -44,7 +44,7 @@ export function endValue(text: string): KeyEnd {
   throw new InvalidArgumentError(`Expected ${DURATION_FORM}, ${INSTANT_SETTING.expected}, or never.`);
 }
 
-/** The seconds for which a key and its successor are both live. */
+/** The seconds for which a key and its replacement are both live. */
 export function overlapValue(text: string): number {
   const seconds = readDuration(text);
   if (seconds !== undefined && seconds <= OVERLAP_DAYS_MAX * 86_400) return seconds;

@@ -5,13 +5,13 @@ import { writeResult } from '../write-result.js';
 import { complain } from '../complain.js';
 import { withDatabase } from '../with-database.js';
 
-/** `keys revoke`: within 5 s no server takes the keys any more. */
+/** `keys revoke`: every server rejects the keys within 5 s. */
 export function addRevokeCommand(keys: Command): void {
   keys
     .command('revoke')
-    .description('revoke keys; within 5 seconds no server takes them any more')
-    .argument('<uuid...>', 'the uuids that `keys list` shows', uuidValues)
-    .option('--reason <text>', 'why, for the audit', textValue)
+    .description('revoke keys; every server rejects them within 5 seconds')
+    .argument('<uuid...>', 'the uuids from `keys list`', uuidValues)
+    .option('--reason <text>', 'the reason, for the audit', textValue)
     .action(revoke);
 }
 

@@ -15,18 +15,18 @@ interface RotateOptions {
   expires?: KeyEnd;
 }
 
-/** `keys rotate`: a successor, printed this once, and an end for the key in use. */
+/** `keys rotate`: issues a replacement, printed once, and lets the old key expire. */
 export function addRotateCommand(keys: Command): void {
   keys
     .command('rotate')
-    .description('issue a successor with the same owner, name and limit; both keys are live until the overlap ends')
-    .argument('<uuid>', 'the uuid that `keys list` shows', uuidValue)
+    .description('issue a replacement with the same owner, name and limit; both keys work until the overlap ends')
+    .argument('<uuid>', 'the uuid from `keys list`', uuidValue)
     .addOption(
-      new Option('--overlap <duration>', 'from 0m to 7d')
+      new Option('--overlap <duration>', 'how long both keys work, from 0m to 7d')
         .argParser(overlapValue)
         .default(overlapValue(OVERLAP_DEFAULT), OVERLAP_DEFAULT),
     )
-    .option('--expires <when>', 'when the successor ends; to be given for a key that ends itself', endValue)
+    .option('--expires <when>', 'when the replacement expires; required if the old key has an expiry', endValue)
     .action(rotate);
 }
 
@@ -36,6 +36,6 @@ async function rotate(uuid: string, { overlap: overlapSeconds, expires: end }: R
     rotateKey(connectionString, uuid, key, { overlapSeconds, end }),
   );
   await writeResult(key);
-  complain(`stayquote: it takes the place of ${uuid}, which ends at ${rotation.oldEndsAt.toISOString()}`);
-  complain(`stayquote: to take it back, run: ${ownCommand('keys', 'revoke', rotation.uuid)}`);
+  complain(`stayquote: it replaces ${uuid}, which expires at ${rotation.oldEndsAt.toISOString()}`);
+  complain(`stayquote: to revoke it, run: ${ownCommand('keys', 'revoke', rotation.uuid)}`);
 }
