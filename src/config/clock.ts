@@ -2,13 +2,13 @@ import { propertyToday } from './property-today.js';
 import type { PlainDate } from '../domain/stay/plain-date.js';
 
 /**
- * The business date's only source of time. Where CLOCK is set it stands still; limits, expiry of keys and time-outs never
- * ask it (docs/decisions/0041).
+ * The only source of the business date. It is frozen if CLOCK is set; rate limits, key expiry and timeouts never use it
+ * (docs/decisions/0041).
  */
 export class Clock {
   constructor(private readonly frozenAt?: Date) {}
 
-  /** The instant of now. Read it once for a request. */
+  /** The current instant. Read it once per request. */
   now(): Date {
     return this.frozenAt === undefined ? new Date() : new Date(this.frozenAt);
   }

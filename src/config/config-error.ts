@@ -1,7 +1,7 @@
-/** The environment cannot be used; the message names every fault, one a line. */
+/** The environment is invalid; the message lists every error, one per line. */
 export class ConfigError extends Error {
   constructor(readonly faults: readonly string[]) {
-    super(`The configuration has faults:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    super(`Invalid configuration:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
     this.name = 'ConfigError';
   }
 }

@@ -18,11 +18,11 @@ describe('propertyToday', () => {
     expect(formatPlainDate(propertyToday(input.zone, new Date(input.instant)))).toBe(expected.today);
   });
 
-  test('there are fifteen examples', () => {
+  test('has fifteen examples', () => {
     expect(zones).toHaveLength(15);
   });
 
-  test('refuses a zone that does not exist', () => {
+  test('rejects an unknown time zone', () => {
     expect(() => propertyToday('Mars/Olympus', new Date())).toThrow('Mars/Olympus is not an IANA time zone');
   });
 });
@@ -40,6 +40,6 @@ test.each([
   expect(isTimezone(name)).toBe(expected);
 });
 
-test('the zone data knows the changes of 2026', () => {
+test('the zone data includes the changes of 2026', () => {
   expect(zoneDataVersion() >= '2026f').toBe(true);
 });

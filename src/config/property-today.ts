@@ -4,7 +4,7 @@ import { plainDate, type PlainDate } from '../domain/stay/plain-date.js';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Names as the zone data spells them: its own look-up would also take "europe_berlin". */
+/** Names as spelled in the zone data: its own look-up would also accept "europe_berlin". */
 const NAMES = new Set(moment.tz.names());
 
 /** Zones in use. Looking one up by its name normalises the name each time, which takes as long as the rest. */
@@ -18,9 +18,9 @@ export function isTimezone(name: string): boolean {
 /**
  * The calendar date of an instant in a property's zone (docs/decisions/0015).
  *
- * By the zone data that is installed with the server and by no other: the runtime and the database carry older ones of
- * their own, which disagree about today in several zones.
- * @throws RangeError where the zone does not exist, which the import does not let happen.
+ * Only by the zone data installed with the server: the runtime and the database have their own, older versions, which
+ * disagree about today in several zones.
+ * @throws RangeError if the zone does not exist, which the import prevents.
  */
 export function propertyToday(timezone: string, instant: Date): PlainDate {
   const instantMs = instant.getTime();

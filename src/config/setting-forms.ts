@@ -1,14 +1,14 @@
 import { isIP } from 'node:net';
 import { parsePlainDate } from '../domain/stay/plain-date.js';
 
-/** How the text of a variable is read; undefined: it cannot be. */
+/** How the text of a variable is parsed; undefined: it is invalid. */
 export interface SettingForm<Value> {
-  /** What would be right, in words. */
+  /** A description of valid values. */
   readonly expected: string;
   read(text: string): Value | undefined;
 }
 
-/** A whole number within bounds; both ends are allowed. */
+/** A whole number within bounds, both included. */
 export function wholeNumberSetting(minimum: number, maximum: number): SettingForm<number> {
   return {
     expected: `a whole number from ${minimum} to ${maximum}`,
@@ -20,41 +20,41 @@ export function wholeNumberSetting(minimum: number, maximum: number): SettingFor
   };
 }
 
-/** One of a few words. */
+/** One of a set of words. */
 export function wordSetting<const Word extends string>(words: readonly Word[]): SettingForm<Word> {
   return { expected: `one of ${words.join(', ')}`, read: (text) => words.find((word) => word === text) };
 }
 
-/** A switch, written as the interface writes one. */
+/** A boolean, written as in the interface. */
 export const SWITCH_SETTING: SettingForm<boolean> = {
   expected: 'true or false',
   read: (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
 };
 
-/** Text that a path or a host name can be: anything without control characters. */
+/** A path or a host name: any text without control characters. */
 export const TEXT_SETTING: SettingForm<string> = {
   expected: 'text without control characters',
   read: (text) => (/\p{Cc}/u.test(text) ? undefined : text),
 };
 
-/** The address of a PostgreSQL database. */
+/** The URL of a PostgreSQL database. */
 export const DATABASE_URL_SETTING: SettingForm<string> = {
-  expected: 'an address such as postgresql://user:password@host:5432/database',
+  expected: 'a URL such as postgresql://user:password@host:5432/database',
   read: (text) => (/^postgres(?:ql)?:\/\/\S+$/.test(text) && URL.canParse(text) ? text : undefined),
 };
 
-/** The address of a Redis. */
+/** The URL of a Redis server. */
 export const REDIS_URL_SETTING: SettingForm<string> = {
-  expected: 'an address such as redis://user:password@host:6379/0, or rediss:// for TLS',
+  expected: 'a URL such as redis://user:password@host:6379/0, or rediss:// for TLS',
   read: (text) => (/^rediss?:\/\/\S+$/.test(text) && URL.canParse(text) ? text : undefined),
 };
 
 const INSTANT =
   /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 
-/** An instant of RFC 3339. Date alone would take 30 February and local times. */
+/** An RFC 3339 instant. The Date constructor alone would accept 30 February and local times. */
 export const INSTANT_SETTING: SettingForm<Date> = {
-  expected: 'an instant of RFC 3339, such as 2026-11-21T10:00:00Z',
+  expected: 'an RFC 3339 instant, such as 2026-11-21T10:00:00Z',
   read: (text) => {
     const [, day] = INSTANT.exec(text) ?? [];
     return day === undefined || parsePlainDate(day) === undefined ? undefined : new Date(text);
@@ -63,7 +63,7 @@ export const INSTANT_SETTING: SettingForm<Date> = {
 
 const PROXY_HOPS_MAX = 10;
 
-/** A subnet or one address; a prefix of 0 would be everybody. */
+/** A subnet or a single address; a prefix of 0 would trust every client. */
 function isSubnet(text: string): boolean {
   const [address = '', prefix, ...more] = text.split('/');
   const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
@@ -72,8 +72,8 @@ function isSubnet(text: string): boolean {
 }
 
 /**
- * Which proxies in front are believed about the caller's address. Never all of them: then every caller would choose its
- * own address, and no limit by address would hold.
+ * The proxies trusted to report the client address. Never all of them: then every client could choose its own address and
+ * bypass the limits by address.
  */
 export const TRUST_PROXY_SETTING: SettingForm<number | false | string[]> = {
   expected: `a number of proxies from 0 to ${PROXY_HOPS_MAX}, or addresses and subnets separated by commas`,

@@ -1,8 +1,8 @@
-/** Where the configuration of the server is injected: a Config. */
+/** Injection token of the server's configuration: a Config. */
 export const CONFIG = Symbol('configuration');
 
-/** Where the connection string of the migrated database is injected. */
+/** Injection token of the connection string of the migrated database. */
 export const CONNECTION_STRING = Symbol('connection string');
 
-/** Where the log is injected: a Log. */
+/** Injection token of the log: a Log. */
 export const LOG = Symbol('log');

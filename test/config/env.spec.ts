@@ -5,12 +5,12 @@ import { parseConfig } from '../../src/config/env.js';
 
 const TABLE: readonly Variable<unknown>[] = Object.values(VARIABLES);
 
-/** What .env.example holds of the code's table: a comment, and the variable, out of force where it has no default. */
+/** The lines of .env.example for a variable: its description, and its value, commented out if it has no default. */
 function exampleOf({ name, description, default: value, example = '' }: Variable<unknown>): string {
   return `# ${description}\n${value === undefined ? `# ${name}=${example}` : `${name}=${value}`}\n`;
 }
 
-function faultsOf(env: NodeJS.ProcessEnv): readonly string[] {
+function errorsOf(env: NodeJS.ProcessEnv): readonly string[] {
   try {
     parseConfig(env);
     return [];
@@ -21,12 +21,12 @@ function faultsOf(env: NodeJS.ProcessEnv): readonly string[] {
 }
 
 describe('the environment', () => {
-  it('.env.example holds every variable as the code has it', () => {
+  it('.env.example lists every variable as defined in the code', () => {
     expect(readFileSync('.env.example', 'utf8')).toBe(TABLE.map(exampleOf).join('\n'));
   });
 
-  it('each example can be read', () => {
-    for (const { name, example } of TABLE) expect(faultsOf({ [name]: example })).toEqual([]);
+  it('each example is valid', () => {
+    for (const { name, example } of TABLE) expect(errorsOf({ [name]: example })).toEqual([]);
   });
 
   const defaults = {
@@ -54,7 +54,7 @@ describe('the environment', () => {
     logClientAddress: 'network',
   };
 
-  it('has a default for what is unset or empty', () => {
+  it('applies defaults to unset and empty variables', () => {
     expect(parseConfig({})).toEqual(defaults);
     expect(parseConfig(Object.fromEntries(TABLE.map(({ name }) => [name, ''])))).toEqual(defaults);
   });
@@ -119,25 +119,25 @@ describe('the environment', () => {
     ['LOG_LEVEL', 'loud'],
     ['LOG_FORMAT', 'xml'],
     ['LOG_CLIENT_ADDRESS', 'half'],
-  ])('%s=%j is a fault', (name, text) => {
-    const [fault, ...others] = faultsOf({ [name]: text });
-    expect(fault).toMatch(new RegExp(`^${name} (?:is |cannot be read).*; expected `));
+  ])('%s=%j is invalid', (name, text) => {
+    const [error, ...others] = errorsOf({ [name]: text });
+    expect(error).toMatch(new RegExp(`^${name} is .*; expected `));
     expect(others).toEqual([]);
   });
 
-  it('refuses a frozen clock in production, unless it is allowed', () => {
+  it('rejects a frozen clock in production, unless it is allowed', () => {
     const frozen = { NODE_ENV: 'production', CLOCK: '2026-11-21T10:00:00Z' };
-    expect(faultsOf(frozen)).toEqual([
+    expect(errorsOf(frozen)).toEqual([
       'CLOCK is set and NODE_ENV is production; expected no CLOCK, or ALLOW_FROZEN_CLOCK=true',
     ]);
-    expect(faultsOf({ ...frozen, ALLOW_FROZEN_CLOCK: 'true' })).toEqual([]);
-    expect(faultsOf({ ...frozen, NODE_ENV: 'development' })).toEqual([]);
+    expect(errorsOf({ ...frozen, ALLOW_FROZEN_CLOCK: 'true' })).toEqual([]);
+    expect(errorsOf({ ...frozen, NODE_ENV: 'development' })).toEqual([]);
   });
 
-  it('names all faults together, and repeats no password', () => {
+  it('reports all errors together, and repeats no password', () => {
     const env = { PORT: 'x', CLOCK: 'y', DATABASE_URL: 'mysql://u:secret@h/d', LOG_LEVEL: 'info' };
-    expect(faultsOf(env).map((fault) => fault.split(' ', 1)[0])).toEqual(['PORT', 'DATABASE_URL', 'CLOCK']);
+    expect(errorsOf(env).map((error) => error.split(' ', 1)[0])).toEqual(['PORT', 'DATABASE_URL', 'CLOCK']);
     expect(() => parseConfig(env)).toThrow(/PORT is "x"[\s\S]*CLOCK is "y"/);
-    expect(faultsOf(env).join()).not.toContain('secret');
+    expect(errorsOf(env).join()).not.toContain('secret');
   });
 });
