@@ -3,7 +3,7 @@ import { calendarRuns } from './calendar-runs.js';
 import { inventoryRuns } from './inventory-runs.js';
 import type { CalendarEntry } from './room-rate-entry.js';
 
-/** Runs as from..to and the fields that say something. */
+/** Runs as from..to and the fields that are set. */
 function shown(entries: readonly CalendarEntry[], digits = 2): unknown[] {
   return [...calendarRuns(entries, digits)].map(({ from, to, row }) => [
     `${formatPlainDate(from)}..${formatPlainDate(to)}`,
@@ -16,7 +16,7 @@ function shown(entries: readonly CalendarEntry[], digits = 2): unknown[] {
 }
 
 describe('calendarRuns', () => {
-  it('lays a season, a weekend supplement and a closed day', () => {
+  it('merges a season, a weekend supplement and a closed day', () => {
     expect(
       shown([
         { from: '2027-04-01', to: '2027-04-05', amount: '100.00', extraAdult: '35.50' },
@@ -31,7 +31,7 @@ describe('calendarRuns', () => {
     ]);
   });
 
-  it('clears a field by null, also a flag, and leaves fields that are not named', () => {
+  it('clears a field, also a flag, with null, and keeps omitted fields', () => {
     expect(
       shown([
         { from: '2027-05-01', to: '2027-05-02', amount: '1', minStayArrival: 3, stopSell: true },
@@ -64,7 +64,7 @@ describe('calendarRuns', () => {
     ]);
   });
 
-  it('has no night where all that was said is cleared, or was never more than false', () => {
+  it('has no night where all fields are cleared, or were only ever false', () => {
     expect(
       shown([
         { from: '2027-05-01', to: '2027-05-03', amount: '1.00' },

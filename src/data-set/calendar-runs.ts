@@ -5,8 +5,8 @@ import { readAmount } from './read-figure.js';
 import type { CalendarEntry } from './room-rate-entry.js';
 
 /**
- * The nights of a room rate by runs of dates: what the calendar's entries say when they are laid in their order, field by
- * field. A date of which nothing is left has no night.
+ * The nights of a room rate by runs of dates: the calendar's entries, merged in their order, field by field. A date whose
+ * fields are all cleared has no night.
  * @param digits of the currency's minor unit
  */
 export function calendarRuns(entries: readonly CalendarEntry[], digits: number): Iterable<Run<Night>> {
@@ -14,40 +14,40 @@ export function calendarRuns(entries: readonly CalendarEntry[], digits: number):
     from: readDate(entry.from),
     to: readDate(entry.to),
     weekdays: entry.weekdays === undefined ? undefined : new Set(entry.weekdays),
-    said: entry,
+    value: entry,
   }));
-  return layerRuns(layers, (said) => {
+  return layerRuns(layers, (overlapping) => {
     const night = nightOf(
-      said.reduce<Said>((laid, entry) => ({ ...laid, ...entry }), {}),
+      overlapping.reduce<MergedEntry>((merged, entry) => ({ ...merged, ...entry }), {}),
       digits,
     );
-    return saysNothing(night) ? undefined : night;
+    return isEmpty(night) ? undefined : night;
   });
 }
 
-/** What entries say together: a field that is not named is left as it was, null is a word of its own and clears it. */
-type Said = Partial<CalendarEntry>;
+/** Merged entries: an omitted field leaves the earlier value, null clears it. */
+type MergedEntry = Partial<CalendarEntry>;
 
-function nightOf(said: Said, digits: number): Night {
+function nightOf(fields: MergedEntry, digits: number): Night {
   return {
-    amount: readAmount(said.amount, digits),
-    singleAdult: readAmount(said.singleAdult, digits),
-    levels: levelsOf(said, digits),
-    extraAdult: readAmount(said.extraAdult, digits),
-    extraChild: readAmount(said.extraChild, digits),
-    extraInfant: readAmount(said.extraInfant, digits),
-    stopSell: said.stopSell ?? false,
-    closedToArrival: said.closedToArrival ?? false,
-    closedToDeparture: said.closedToDeparture ?? false,
-    minStayArrival: said.minStayArrival ?? null,
-    maxStayArrival: said.maxStayArrival ?? null,
-    minStayThrough: said.minStayThrough ?? null,
-    maxStayThrough: said.maxStayThrough ?? null,
+    amount: readAmount(fields.amount, digits),
+    singleAdult: readAmount(fields.singleAdult, digits),
+    levels: levelsOf(fields, digits),
+    extraAdult: readAmount(fields.extraAdult, digits),
+    extraChild: readAmount(fields.extraChild, digits),
+    extraInfant: readAmount(fields.extraInfant, digits),
+    stopSell: fields.stopSell ?? false,
+    closedToArrival: fields.closedToArrival ?? false,
+    closedToDeparture: fields.closedToDeparture ?? false,
+    minStayArrival: fields.minStayArrival ?? null,
+    maxStayArrival: fields.maxStayArrival ?? null,
+    minStayThrough: fields.minStayThrough ?? null,
+    maxStayThrough: fields.maxStayThrough ?? null,
   };
 }
 
-function levelsOf(said: Said, digits: number): OccupancyLevel[] {
-  return Object.entries(said.amounts ?? {})
+function levelsOf(fields: MergedEntry, digits: number): OccupancyLevel[] {
+  return Object.entries(fields.amounts ?? {})
     .flatMap(([adults, text]) => {
       const amount = readAmount(text, digits);
       return amount === null ? [] : [{ adults: Number(adults), amount }];
@@ -55,7 +55,7 @@ function levelsOf(said: Said, digits: number): OccupancyLevel[] {
     .sort((a, b) => a.adults - b.adults);
 }
 
-/** A night whose every field is as if it had not been named. */
-function saysNothing({ levels, ...fields }: Night): boolean {
-  return levels.length === 0 && Object.values(fields).every((value) => value === null || value === false);
+/** A night whose every field is unset. */
+function isEmpty({ levels, ...others }: Night): boolean {
+  return levels.length === 0 && Object.values(others).every((value) => value === null || value === false);
 }

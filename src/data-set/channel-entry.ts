@@ -1,4 +1,4 @@
-/** A channel of a data set; of its properties and deals only those that are named are made or replaced. */
+/** A channel of a data set; only the listed properties and deals are created or replaced. */
 export interface ChannelEntry {
   readonly apiId: string;
   readonly name: string;
@@ -10,7 +10,7 @@ export interface ChannelPropertyEntry {
   readonly uuid: string;
   readonly siteminderCommissionPercentage: string;
   readonly channelCommissionPercentage: string;
-  /** Left out: all but promotion-only rates; empty: none. */
+  /** Omitted: all but promotion-only rates; empty: none. */
   readonly roomRateUuids?: readonly string[];
 }
 

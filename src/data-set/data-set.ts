@@ -2,8 +2,8 @@ import type { ChannelEntry } from './channel-entry.js';
 import type { PropertyEntry } from './property-entry.js';
 
 /**
- * A document that the JSON Schema accepts, as it is written: dates, amounts and percentages are still text, what may be
- * left out is optional, uuids may be in upper case.
+ * A document that the JSON Schema accepts, as written: dates, amounts and percentages are still strings, fields that may
+ * be omitted are optional, uuids may be in upper case.
  */
 export interface DataSet {
   readonly groups?: readonly { readonly uuid: string; readonly name: string }[];
@@ -12,7 +12,7 @@ export interface DataSet {
   readonly keys?: readonly KeyEntry[];
 }
 
-/** A key in clear, for demonstrations and tests; exactly the owner of its kind is given. */
+/** A plain-text key, for demos and tests, with exactly the owner of its kind. */
 export interface KeyEntry {
   readonly kind: 'group' | 'property' | 'channel';
   readonly groupUuid?: string;

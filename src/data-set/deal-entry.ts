@@ -4,7 +4,7 @@ export interface DiscountEntry {
   readonly amount?: string;
 }
 
-/** When a deal or promotion is sold and which nights it touches; an end that is left out is open. */
+/** The booking and travel windows of a deal or promotion; an omitted end is open. */
 export interface WindowsEntry {
   readonly sellFrom?: string;
   readonly sellTo?: string;

@@ -1,7 +1,7 @@
 import type { Known } from './known.js';
 import type { JsonNode } from './json-node.js';
 
-/** The names that a document and what is known beside it give: what a reference may lead to. */
+/** The identifiers in a document and in the known data: the valid targets of a reference. */
 export interface DocumentIndex {
   hasGroup(uuid: string): boolean;
   hasProperty(uuid: string): boolean;
@@ -10,13 +10,13 @@ export interface DocumentIndex {
   hasRoomRate(propertyUuid: string, uuid: string): boolean;
   /** Whether the property is connected to the channel. */
   isConnected(apiId: string, propertyUuid: string): boolean;
-  /** Whether the document itself holds the property, and so replaces the one that is known. */
+  /** Whether the document itself contains the property, and so replaces the known one. */
   replacesProperty(uuid: string): boolean;
-  /** Whether the document itself says how the channel is connected to the property. */
+  /** Whether the document itself declares the connection of the channel to the property. */
   replacesConnection(apiId: string, propertyUuid: string): boolean;
 }
 
-/** Reads the names of a document once, so that each check can ask for them. */
+/** Indexes the identifiers of a document once for all checks. */
 export function indexDocument(root: JsonNode, known: Known): DocumentIndex {
   const groups = uuids(root.at('groups').items());
   const roomRates = new Map(
@@ -28,8 +28,8 @@ export function indexDocument(root: JsonNode, known: Known): DocumentIndex {
   const connections = new Map<string | undefined, Set<string | undefined>>();
   for (const channel of root.at('channels').items()) {
     const apiId = channel.at('apiId').text;
-    const named = uuids(channel.at('properties').items());
-    connections.set(apiId, new Set([...(connections.get(apiId) ?? []), ...named]));
+    const connected = uuids(channel.at('properties').items());
+    connections.set(apiId, new Set([...(connections.get(apiId) ?? []), ...connected]));
   }
   return {
     hasGroup: (uuid) => groups.has(uuid) || known.groups.has(uuid),

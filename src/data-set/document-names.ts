@@ -1,7 +1,7 @@
 import { readUuid } from '../domain/uuid.js';
 import { JsonNode } from './json-node.js';
 
-/** All names that a document gives or refers to: what must be looked up in the database to check it. */
+/** All identifiers that a document declares or references: what must be looked up in the database to validate it. */
 export interface DocumentNames {
   readonly groups: readonly string[];
   readonly properties: readonly string[];
@@ -11,14 +11,14 @@ export interface DocumentNames {
   readonly apiIds: readonly string[];
 }
 
-/** Collects the names; what is of a wrong shape is left out, a database could not be asked for it. */
+/** Collects the identifiers; malformed ones are skipped, since the database cannot be queried for them. */
 export function documentNames(document: unknown): DocumentNames {
   const root = new JsonNode(document);
   const properties = root.at('properties').items();
   const channels = root.at('channels').items();
   const keys = root.at('keys').items();
   const connections = channels.flatMap((channel) => channel.at('properties').items());
-  const dealt = channels.flatMap((channel) =>
+  const dealProperties = channels.flatMap((channel) =>
     channel
       .at('deals')
       .items()
@@ -28,7 +28,7 @@ export function documentNames(document: unknown): DocumentNames {
     properties.flatMap((property) => at(property.at(list).items(), 'uuid'));
   return {
     groups: uuids([...at(root.at('groups').items(), 'uuid'), ...at(properties, 'groupUuid'), ...at(keys, 'groupUuid')]),
-    properties: uuids([...at([...properties, ...connections, ...dealt], 'uuid'), ...at(keys, 'propertyUuid')]),
+    properties: uuids([...at([...properties, ...connections, ...dealProperties], 'uuid'), ...at(keys, 'propertyUuid')]),
     roomTypes: uuids(children('roomTypes')),
     ratePlans: uuids(children('ratePlans')),
     roomRates: uuids([...children('roomRates'), ...connections.flatMap((each) => each.at('roomRateUuids').items())]),

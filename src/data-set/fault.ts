@@ -1,4 +1,4 @@
-/** One thing that is wrong with a document, and where: a JSON Pointer (RFC 6901), empty for the document as a whole. */
+/** An error in a document, with its location as a JSON Pointer (RFC 6901), empty for the document as a whole. */
 export interface Fault {
   readonly pointer: string;
   readonly message: string;

@@ -1,9 +1,9 @@
 import { parsePlainDate, type PlainDate } from '../domain/stay/plain-date.js';
 
 /**
- * A value of a document and the JSON Pointer that leads to it. The checks read a document through nodes, so that they
- * can say where a fault is, and can still check the sound parts of a document whose other parts have a wrong shape:
- * every reader answers undefined, or nothing, for a value that is not of its kind.
+ * A value of a document with its JSON Pointer. The checks read a document through nodes, so that they can locate an error
+ * and still check the well-formed parts of a document with malformed others: every accessor returns undefined, or nothing,
+ * for a value of another type.
  */
 export class JsonNode {
   constructor(
@@ -11,7 +11,7 @@ export class JsonNode {
     readonly pointer = '',
   ) {}
 
-  /** A field of an object; a node without a value where there is none. */
+  /** A field of an object; a node without a value if the field is missing. */
   at(name: string): JsonNode {
     const value = isRecord(this.value) && Object.hasOwn(this.value, name) ? this.value[name] : undefined;
     return new JsonNode(value, `${this.pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`);
@@ -29,7 +29,7 @@ export class JsonNode {
     return Object.keys(this.value).map((name) => ({ name, node: this.at(name) }));
   }
 
-  /** Whether something is given here; null says that there is nothing. */
+  /** Whether there is a value; null counts as none. */
   get given(): boolean {
     return this.value !== undefined && this.value !== null;
   }

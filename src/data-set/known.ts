@@ -1,6 +1,6 @@
 /**
- * What a document may refer to beside itself, and what it may collide with: the part of the database, and of the earlier
- * documents of the same import, that the document's names touch. Uuids are in lower case.
+ * The data outside of a document that it may reference or collide with: the part of the database, and of earlier documents
+ * of the same import, that shares identifiers with it. Uuids are in lower case.
  */
 export interface Known {
   readonly groups: ReadonlySet<string>;
@@ -13,7 +13,7 @@ export interface Known {
   readonly channels: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 }
 
-/** Nothing is known: an empty database, and no earlier document. */
+/** Nothing is known: an empty database and no earlier document. */
 export const NOTHING_KNOWN: Known = {
   groups: new Set(),
   properties: new Set(),

@@ -4,14 +4,14 @@ import { layerRuns, type Layer } from './layer-runs.js';
 
 const START = plainDate(20_000);
 const DAYS: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
-const last = (said: readonly number[]) => said.at(-1);
+const last = (values: readonly number[]) => values.at(-1);
 
-/** The plain way: ask every entry about every date. */
+/** The naive way: apply every entry to each of its dates. */
 function byDate(layers: readonly Layer<number>[]): Map<PlainDate, number> {
   const rows = new Map<PlainDate, number>();
-  for (const { from, to, weekdays, said } of layers) {
+  for (const { from, to, weekdays, value } of layers) {
     for (let date = from; date <= to; date = addDays(date, 1)) {
-      if (weekdays?.has(weekday(date)) ?? true) rows.set(date, said);
+      if (weekdays?.has(weekday(date)) ?? true) rows.set(date, value);
     }
   }
   return rows;
@@ -22,17 +22,17 @@ const layer = fc
     start: fc.nat(40),
     length: fc.nat(30),
     weekdays: fc.option(fc.subarray([...DAYS], { minLength: 1 }), { nil: undefined }),
-    said: fc.nat(3),
+    value: fc.nat(3),
   })
-  .map(({ start, length, weekdays, said }) => ({
+  .map(({ start, length, weekdays, value }) => ({
     from: addDays(START, start),
     to: addDays(START, start + length),
     weekdays: weekdays && new Set(weekdays),
-    said,
+    value,
   }));
 
 describe('layerRuns', () => {
-  it('says of every date what the entries say when each date is asked on its own', () => {
+  it('gives every date the row that it has when each date is evaluated separately', () => {
     fc.assert(
       fc.property(fc.array(layer, { maxLength: 12 }), (layers) => {
         const found = new Map<PlainDate, number>();
@@ -46,7 +46,7 @@ describe('layerRuns', () => {
     );
   });
 
-  it('yields the longest runs: neighbours are never equal', () => {
+  it('yields maximal runs: neighbours are never equal', () => {
     fc.assert(
       fc.property(fc.array(layer, { maxLength: 12 }), (layers) => {
         const runs = [...layerRuns(layers, last)];
@@ -57,18 +57,18 @@ describe('layerRuns', () => {
     );
   });
 
-  it('takes a range of all years as one run, without walking its days', () => {
+  it('turns a range over all years into one run, without iterating over its days', () => {
     const from = plainDate(-719_162);
     const to = plainDate(2_932_896);
-    expect([...layerRuns([{ from, to, said: 1 }], last)]).toEqual([{ from, to, row: 1 }]);
+    expect([...layerRuns([{ from, to, value: 1 }], last)]).toEqual([{ from, to, row: 1 }]);
   });
 
-  it('leaves out dates of which nothing is left', () => {
+  it('omits dates without a row', () => {
     const layers = [
-      { from: START, to: addDays(START, 2), said: 1 },
-      { from: addDays(START, 1), to: addDays(START, 1), said: 0 },
+      { from: START, to: addDays(START, 2), value: 1 },
+      { from: addDays(START, 1), to: addDays(START, 1), value: 0 },
     ];
-    const runs = [...layerRuns(layers, (said) => (said.at(-1) === 0 ? undefined : said.at(-1)))];
+    const runs = [...layerRuns(layers, (values) => (values.at(-1) === 0 ? undefined : values.at(-1)))];
     expect(runs).toEqual([
       { from: START, to: START, row: 1 },
       { from: addDays(START, 2), to: addDays(START, 2), row: 1 },

@@ -3,7 +3,7 @@ import type { Texts } from '../domain/content/localise.js';
 import type { DealEntry, PromotionEntry } from './deal-entry.js';
 import type { RatePlanEntry, RoomRateEntry } from './room-rate-entry.js';
 
-/** A property of a data set, whole. */
+/** A complete property of a data set. */
 export interface PropertyEntry {
   readonly uuid: string;
   readonly groupUuid: string;
@@ -93,7 +93,7 @@ export interface RoomTypeEntry {
   readonly inventory?: readonly InventoryEntry[];
 }
 
-/** The room count of the dates of a range, both ends part of it; null is 0. */
+/** The room count for a range of dates, both ends included; null is 0. */
 export interface InventoryEntry {
   readonly from: string;
   readonly to: string;

@@ -1,8 +1,8 @@
 const LENGTH_MAX = 60;
 
 /**
- * A value as a fault shows it: as JSON, shortened. Of a list or an object only that it is one: it may be nested deeper
- * than it can be written, and may hold a key.
+ * A value as an error message shows it: as JSON, shortened. Lists and objects are only named: they may be nested too deep
+ * to be serialised, and may contain a key.
  */
 export function quoteValue(value: unknown): string {
   if (typeof value === 'object' && value !== null) return Array.isArray(value) ? 'a list' : 'an object';

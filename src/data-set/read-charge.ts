@@ -3,7 +3,7 @@ import type { ChargeEntry } from './property-entry.js';
 import { readDate } from './read-date.js';
 import { readAmount, readPercentage } from './read-figure.js';
 
-/** A tax or fee as the domain knows it, its defaults filled in. Only for a charge that the checks have accepted. */
+/** Converts a tax or fee to the domain model, with defaults filled in. Only for a charge that passed the checks. */
 export function readCharge(charge: ChargeEntry, digits: number): Charge {
   const any = {
     name: charge.name,
@@ -15,7 +15,8 @@ export function readCharge(charge: ChargeEntry, digits: number): Charge {
   const percentage = readPercentage(charge.percentage);
   if (percentage !== null) return { ...any, type: 'percentage', percentage, appliesTo: charge.appliesTo ?? 'room' };
   const amount = readAmount(charge.amount, digits);
-  if (amount === null || charge.per === undefined) throw new Error(`the charge ${charge.name} has no figure`);
+  if (amount === null || charge.per === undefined)
+    throw new Error(`the charge ${charge.name} has neither a percentage nor an amount with per`);
   return {
     ...any,
     type: 'amount',

@@ -6,25 +6,25 @@ import { scanJson } from './scan-json.js';
 import { TooLarge } from './too-large.js';
 import { WrittenLines } from './written-lines.js';
 
-/** A document of a file, or why it is none; the line where the file is JSON Lines. */
+/** A document of a file, or why it cannot be read; with its line if the file is JSON Lines. */
 export interface ReadDocument {
   readonly line?: number;
   readonly document?: unknown;
-  /** What the text says and the document cannot show: names that were given more than once. */
+  /** Errors in the text that the parsed document no longer shows: repeated names. */
   readonly faults?: readonly Fault[];
   readonly problem?: string;
 }
 
-/** Checking and storing a document takes some five times its size in memory. */
+/** Validating and storing a document takes about five times its size in memory. */
 const DOCUMENT_BYTES_MAX = 256 * 1_048_576;
-/** More than any text may have: 10,000 characters are at most 20,000 units of UTF-16. */
+/** More than any valid string: 10,000 characters are at most 20,000 UTF-16 code units. */
 const STRING_LENGTH_MAX = 32_768;
 const LINES_NAME = /\.(jsonl|ndjson)$/i;
 
 /**
- * Reads the documents of a file, one at a time: JSON, or JSON Lines, each line a document of its own. A file is JSON
- * Lines where its name says so, or where its first line is a document and another line follows. Nothing is thrown: a file
- * that cannot be read is a problem like any other. Memory holds one document, and at most 256 MB of its text.
+ * Reads the documents of a file, one at a time: JSON, or JSON Lines with one document per line. A file is JSON Lines if its
+ * name says so, or if its first line is a complete document and another line follows. Nothing is thrown: a file that cannot
+ * be read is reported as a problem. Memory is bounded by one document and at most 256 MB of its text.
  */
 export async function* readDocuments(path: string): AsyncGenerator<ReadDocument> {
   let isEmpty = true;
@@ -33,7 +33,7 @@ export async function* readDocuments(path: string): AsyncGenerator<ReadDocument>
       isEmpty = false;
       yield document;
     }
-    if (isEmpty) yield { problem: 'holds no document' };
+    if (isEmpty) yield { problem: 'contains no document' };
   } catch (error) {
     yield { problem: `cannot be read: ${String(error).replace(/^Error: /, '')}` };
   }
@@ -53,14 +53,14 @@ async function* documentsOf(path: string): AsyncGenerator<ReadDocument> {
   }
 }
 
-/** One document of the whole file, or, if the first line is a document and another one follows, these two lines. */
+/** The whole file as one document, or its first two lines, if the first is a complete document and another follows. */
 async function* documentOrFirstLines(lines: WrittenLines): AsyncGenerator<ReadDocument> {
   const first = await lines.next();
   if (first === undefined) return;
   const line = lines.number;
   const read = parse(first);
   if (read.problem !== undefined) {
-    yield parse(await lines.andAllAfter(first));
+    yield parse(await lines.andRest(first));
     return;
   }
   const second = await lines.next();
@@ -87,20 +87,20 @@ function parse(bytes: Buffer): ReadDocument {
   }
   try {
     const { repeatedNames, longestString } = scanJson(text);
-    const document: unknown = JSON.parse(text, longestString > STRING_LENGTH_MAX ? cut : undefined);
+    const document: unknown = JSON.parse(text, longestString > STRING_LENGTH_MAX ? truncate : undefined);
     return { document, faults: repeatedNames };
   } catch (error) {
-    return { problem: error instanceof NestedTooDeep ? error.message : `is not JSON${whereOf(error)}` };
+    return { problem: error instanceof NestedTooDeep ? error.message : `is not JSON${detailOf(error)}` };
   }
 }
 
-/** Shortens a text that every bound of the schema refuses: its patterns cannot be tried on one of many megabytes. */
-function cut(_name: string, value: unknown): unknown {
+/** Truncates a string that exceeds every limit of the schema: its patterns cannot be tested on many megabytes. */
+function truncate(_name: string, value: unknown): unknown {
   return typeof value === 'string' ? value.slice(0, STRING_LENGTH_MAX) : value;
 }
 
-/** What the parser says, without the piece of the text that it may quote: that piece could hold a key. */
-function whereOf(error: unknown): string {
+/** The parser's message without the part of the text that it may quote, which could contain a key. */
+function detailOf(error: unknown): string {
   const message = error instanceof Error ? (error.message.split(/, |"/)[0] ?? '') : '';
   return message === '' ? '' : `: ${message}`;
 }

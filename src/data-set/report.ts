@@ -1,16 +1,16 @@
 import type { Fault } from './fault.js';
 import type { JsonNode } from './json-node.js';
 
-/** What the checks tell their faults to. */
+/** Collects the errors that the checks find. */
 export class Report {
   readonly faults: Fault[] = [];
 
-  /** @param told the pointers of faults that are known before: a single value that is refused is told once */
-  constructor(private readonly told: ReadonlySet<string> = new Set()) {}
+  /** @param reported pointers of errors found before: a scalar value is reported only once */
+  constructor(private readonly reported: ReadonlySet<string> = new Set()) {}
 
   fault(node: JsonNode, message: string): void {
-    const isSingle = typeof node.value !== 'object';
-    if (isSingle && this.told.has(node.pointer)) return;
+    const isScalar = typeof node.value !== 'object';
+    if (isScalar && this.reported.has(node.pointer)) return;
     this.faults.push({ pointer: node.pointer, message });
   }
 }

@@ -30,7 +30,7 @@ export type PricingEntry =
   | { readonly model: 'perDay'; readonly includedAdults?: number; readonly includedChildren?: number }
   | { readonly model: 'perOccupancy' };
 
-/** Prices and restrictions of the dates of a range; a field that is left out leaves what was said, null clears it. */
+/** Prices and restrictions for a range of dates; an omitted field keeps the earlier value, null clears it. */
 export interface CalendarEntry {
   readonly from: string;
   readonly to: string;

@@ -4,7 +4,7 @@ import { scanJson } from './scan-json.js';
 
 const pointersOf = (text: string) => scanJson(text).repeatedNames.map(({ pointer }) => pointer);
 
-describe('the names that scanJson finds repeated', () => {
+describe('repeated names', () => {
   it.each([
     ['{"a":1,"a":2}', ['/a']],
     ['{"groups":[],"\\u0067roups":[]}', ['/groups']],
@@ -21,11 +21,11 @@ describe('the names that scanJson finds repeated', () => {
     ['{"A":1,"a":2,"a ":3}', []],
     ['"a"', []],
     ['', []],
-  ])('in %s: %j', (text, pointers) => {
+  ])('in %s are found: %j', (text, pointers) => {
     expect(pointersOf(text)).toEqual(pointers);
   });
 
-  it('are none in whatever JSON.stringify writes, and each name that is written once more', () => {
+  it('are not found in the output of JSON.stringify, unless names are appended again', () => {
     const json = fc.jsonValue({ maxDepth: 3, noUnicodeString: false });
     fc.assert(
       fc.property(json, fc.boolean(), (value, isIndented) => {
@@ -44,25 +44,25 @@ describe('the names that scanJson finds repeated', () => {
     );
   });
 
-  it('are a thousand at most', () => {
+  it('are limited to a thousand', () => {
     expect(pointersOf(`{${'"a":1,'.repeat(5000)}"a":1}`)).toHaveLength(1000);
   });
 });
 
 describe('scanJson', () => {
-  it('measures the longest string as it is written', () => {
+  it('measures the longest string as written', () => {
     const lengthOf = (text: string) => scanJson(text).longestString;
     expect([lengthOf('{}'), lengthOf('{"a":""}'), lengthOf('["\\u0041",1e10]')]).toEqual([0, 3, 8]);
     expect(lengthOf(`{${'"a":1,'.repeat(5000)}"a":"${'x'.repeat(50)}"}`)).toBe(52);
   });
 
-  it('refuses what is nested without end', () => {
+  it('rejects endless nesting', () => {
     expect(() => scanJson('['.repeat(65))).toThrow(NestedTooDeep);
     expect(() => scanJson('{"a":'.repeat(1_000_000))).toThrow('is nested deeper than 64 levels');
     expect(() => scanJson(`${'['.repeat(64)}${']'.repeat(64)}`)).not.toThrow();
   });
 
-  it('comes to its end with text that is not JSON', () => {
+  it('terminates on text that is not JSON', () => {
     for (const text of ['"', '"\\', '}]', ',', '{"a', '{"a":1,"a"', '{"\\'])
       expect(() => pointersOf(text)).not.toThrow(RangeError);
     expect(() => pointersOf('{"\\x":1}')).toThrow(SyntaxError);

@@ -1,32 +1,32 @@
 import type { Fault } from './fault.js';
 import { NestedTooDeep } from './nested-too-deep.js';
 
-/** The schema nests nine levels deep; the bound keeps memory small where a file nests without end. */
+/** The schema nests nine levels deep; the limit bounds memory for a file that nests endlessly. */
 const DEPTH_MAX = 64;
-/** So many repeated names are reported, which keeps memory small where every object has one. */
+/** The number of repeated names reported; the limit bounds memory if every object has one. */
 const REPEATED_MAX = 1000;
 
-/** What the text of a document says and its value does not show. */
+/** Facts about the text of a document that its parsed value no longer shows. */
 export interface JsonScan {
-  /** Names that one object holds more than once, at any depth: `JSON.parse` silently keeps the last of them. */
+  /** Names that occur more than once in an object, at any depth: `JSON.parse` silently keeps the last. */
   readonly repeatedNames: readonly Fault[];
-  /** Characters of the longest string as it is written, with its quotes and escapes. */
+  /** Length of the longest string as written, with quotes and escapes. */
   readonly longestString: number;
 }
 
-/** An object or a list that the scan is inside of. */
+/** An object or a list that encloses the current position. */
 interface Level {
   /** The names of an object so far; undefined in a list. */
   readonly names: Set<string> | undefined;
   /** Whether the next string is a name. */
   expectsName: boolean;
-  /** The name or the index that the scan is at. */
+  /** The current name or index. */
   step: string | number;
 }
 
 /**
- * Looks through the text of a document once. Names are compared unescaped, so "\u0061" is "a". Decision 116.
- * @param text JSON; of any other text the result means nothing
+ * Scans the text of a document once. Names are compared unescaped, so "\u0061" is "a". Decision 116.
+ * @param text JSON; for any other text the result is meaningless
  * @throws NestedTooDeep, and SyntaxError for a name that is not JSON
  */
 export function scanJson(text: string): JsonScan {
@@ -54,14 +54,14 @@ export function scanJson(text: string): JsonScan {
   return { repeatedNames, longestString };
 }
 
-/** The node behind the quote that ends the string which begins at a node. */
+/** The position after the closing quote of the string that starts at a position. */
 function endOfString(text: string, start: number): number {
   let end = text.indexOf('"', start + 1);
   while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
   return end === -1 ? text.length : end + 1;
 }
 
-/** A character is escaped by an odd number of backslashes in front of it. */
+/** A character is escaped if it follows an odd number of backslashes. */
 function isEscaped(text: string, at: number): boolean {
   let first = at;
   while (text[first - 1] === '\\') first -= 1;
@@ -73,7 +73,7 @@ function levelOf(character: '{' | '['): Level {
   return { names: new Set(), expectsName: true, step: '' };
 }
 
-/** Whether the object held the name before. */
+/** Records a name; returns whether the object already has it. */
 function takeName(level: Level, quoted: string): boolean {
   const name = quoted.includes('\\') ? String(JSON.parse(quoted)) : quoted.slice(1, -1);
   level.step = name;
@@ -91,5 +91,5 @@ function takeComma(level: Level | undefined): void {
 
 function faultAt(levels: readonly Level[]): Fault {
   const steps = levels.map(({ step }) => String(step).replaceAll('~', '~0').replaceAll('/', '~1'));
-  return { pointer: `/${steps.join('/')}`, message: 'is given more than once in the same object' };
+  return { pointer: `/${steps.join('/')}`, message: 'appears more than once in the same object' };
 }

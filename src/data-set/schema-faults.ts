@@ -2,27 +2,27 @@ import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Fault } from './fault.js';
 import { quoteValue } from './quote-value.js';
 
-/** Where a key stands in clear, or in the node of its object: a fault never shows it. */
+/** The locations of plain-text keys and the objects around them: an error never shows their values. */
 const SECRET = /^\/keys(\/\d+(\/key)?)?$/;
 
 /**
- * Turns the errors of the JSON Schema into faults for a reader: one for each wrong value, each unknown field and each
- * missing field. A missing field points at the object that lacks it.
+ * Turns JSON Schema errors into readable ones: one for each invalid value, unknown field and missing field. A missing field
+ * points at the object that should contain it.
  */
 export function schemaFaults(errors: readonly ErrorObject[]): Fault[] {
   const faults = new Map<string, Fault>();
-  const choices = choicesByPlace(errors);
-  for (const error of errors.filter((each) => !isEcho(each, choices))) {
+  const choices = choicesByPath(errors);
+  for (const error of errors.filter((each) => !isRedundant(each, choices))) {
     const fault = { pointer: pointerOf(error), message: messageOf(error) };
-    // One value breaks a length and a pattern at once: the first says enough. Missing fields share their object.
+    // A value may violate both a length and a pattern: the first is enough. Missing fields share their object.
     const key = error.keyword === 'required' ? `${fault.pointer} ${fault.message}` : fault.pointer;
     if (!faults.has(key)) faults.set(key, fault);
   }
   return [...faults.values()];
 }
 
-/** The schema paths of the choices that a node fails. A large document may hold a fault in each of its entries. */
-function choicesByPlace(errors: readonly ErrorObject[]): Map<string, string[]> {
+/** The schema paths of the failed choices by location; a map, since a large document may have an error in every entry. */
+function choicesByPath(errors: readonly ErrorObject[]): Map<string, string[]> {
   const choices = new Map<string, string[]>();
   for (const { keyword, instancePath, schemaPath } of errors) {
     if (keyword === 'oneOf') choices.set(instancePath, [...(choices.get(instancePath) ?? []), `${schemaPath}/`]);
@@ -30,8 +30,8 @@ function choicesByPlace(errors: readonly ErrorObject[]): Map<string, string[]> {
   return choices;
 }
 
-/** An error that another one already tells: the branch of a choice, or the frame around the error itself. */
-function isEcho(error: ErrorObject, choices: ReadonlyMap<string, readonly string[]>): boolean {
+/** An error that another one already covers: the branch of a choice, or the keyword around the actual error. */
+function isRedundant(error: ErrorObject, choices: ReadonlyMap<string, readonly string[]>): boolean {
   if (error.keyword === 'if' || error.schemaPath.includes('/propertyNames/')) return true;
   return (choices.get(error.instancePath) ?? []).some((path) => error.schemaPath.startsWith(path));
 }
@@ -55,11 +55,11 @@ function messageOf(error: ErrorObject): string {
     case 'propertyNames':
       return 'is not a number of adults, 1 or more';
     case 'required':
-      return `lacks the field ${String(error.params['missingProperty'])}`;
+      return `is missing the field ${String(error.params['missingProperty'])}`;
     case 'oneOf':
-      return 'must hold either percentage or amount';
+      return 'must have either percentage or amount';
     case 'not':
-      return typeof title === 'string' ? title : 'is not taken here';
+      return typeof title === 'string' ? title : 'is not allowed here';
     default:
       return `${received(error)}${boundOf(error, title)}`;
   }
@@ -77,8 +77,8 @@ function boundOf(error: ErrorObject, title: unknown): string {
       return `must be one of ${[error.params['allowedValues']].flat().map(String).join(', ')}`;
     case 'pattern':
     case 'format':
-      return `is not ${typeof title === 'string' ? title : 'of the right form'}`;
+      return `is not ${typeof title === 'string' ? title : 'in the expected format'}`;
     default:
-      return error.message ?? 'is refused';
+      return error.message ?? 'is invalid';
   }
 }

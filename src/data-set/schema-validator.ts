@@ -16,7 +16,8 @@ function compile(): ValidateFunction<DataSet> {
   const schema: unknown = JSON.parse(
     readFileSync(new URL('../../schemas/data-set.schema.json', import.meta.url), 'utf8'),
   );
-  if (typeof schema !== 'object' || schema === null) throw new Error('the JSON Schema of the data set is no object');
+  if (typeof schema !== 'object' || schema === null)
+    throw new Error('the JSON Schema of the data set is not an object');
   const ajv = new Ajv2020({
     strict: true,
     strictRequired: false,
@@ -30,7 +31,7 @@ function compile(): ValidateFunction<DataSet> {
 
 /**
  * Ajv copies all errors so far whenever the schema behind a `$ref` adds some, which takes minutes for a list with hundreds
- * of thousands of faults. Here they are added in node. Code of another form is left as it is.
+ * of thousands of errors. This appends them in place. Code that does not match is left unchanged.
  */
 function withoutCopies(code: string): string {
   return code.replaceAll(

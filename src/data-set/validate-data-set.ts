@@ -19,21 +19,21 @@ export type Validation =
   | { readonly faults: readonly Fault[]; readonly dataSet?: never };
 
 /**
- * Checks a document against the JSON Schema and against all that a schema cannot say, and tells every fault at once.
- * @param known what the document may refer to beside itself
+ * Validates a document against the JSON Schema and the rules that a schema cannot express, and reports all errors at once.
+ * @param known the data outside of the document that it may reference
  */
 export function validateDataSet(document: unknown, known: Known, keyRules: KeyRules): Validation {
   const validate = schemaValidator();
-  const isSound = validate(document);
-  const shapeFaults = schemaFaults(validate.errors ?? []);
-  const report = new Report(new Set(shapeFaults.map(({ pointer }) => pointer)));
-  checkMeaning(new JsonNode(document), known, keyRules, report);
-  if (!isSound || report.faults.length > 0) return { faults: [...shapeFaults, ...report.faults] };
+  const isWellFormed = validate(document);
+  const schemaErrors = schemaFaults(validate.errors ?? []);
+  const report = new Report(new Set(schemaErrors.map(({ pointer }) => pointer)));
+  checkRules(new JsonNode(document), known, keyRules, report);
+  if (!isWellFormed || report.faults.length > 0) return { faults: [...schemaErrors, ...report.faults] };
   const faults = checkMaxStayPrice(document);
   return faults.length > 0 ? { faults } : { dataSet: document };
 }
 
-function checkMeaning(root: JsonNode, known: Known, keyRules: KeyRules, report: Report): void {
+function checkRules(root: JsonNode, known: Known, keyRules: KeyRules, report: Report): void {
   const index = indexDocument(root, known);
   checkUuids(root, known, index, report);
   for (const property of root.at('properties').items()) checkProperty(property, index, report);

@@ -2,14 +2,14 @@ import type { BoundedReader } from './bounded-reader.js';
 
 const WHITE_SPACE: ReadonlySet<number> = new Set([0x20, 0x09, 0x0d]);
 
-/** The lines of a file that hold more than JSON's white space. */
+/** The lines of a file that are not blank, by JSON's definition of white space. */
 export class WrittenLines {
-  /** The number of the line that was read last, or is being read, from 1. */
+  /** The number of the line read last, or being read, from 1. */
   number = 0;
 
   constructor(private readonly reader: BoundedReader) {}
 
-  /** The next of them; undefined behind the last one. @throws TooLarge */
+  /** The next one; undefined after the last. @throws TooLarge */
   async next(): Promise<Buffer | undefined> {
     for (;;) {
       this.number += 1;
@@ -18,8 +18,8 @@ export class WrittenLines {
     }
   }
 
-  /** The line that was read last, and everything behind it. @throws TooLarge */
-  andAllAfter(line: Buffer): Promise<Buffer> {
+  /** The line read last, and everything after it. @throws TooLarge */
+  andRest(line: Buffer): Promise<Buffer> {
     return this.reader.from(line);
   }
 }

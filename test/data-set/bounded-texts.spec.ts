@@ -11,56 +11,57 @@ type Node = Readonly<Record<string, unknown>>;
 
 const schema = JSON.parse(readFileSync('schemas/data-set.schema.json', 'utf8')) as Node;
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
-const takes = (node: Node, type: string) => [node['type']].flat().includes(type);
+const accepts = (node: Node, type: string) => [node['type']].flat().includes(type);
 
-/** Every part of the schema, with the path that leads to it. */
+/** Every part of the schema, with its path. */
 function* partsOf(value: unknown, path = '#'): Generator<readonly [path: string, node: Node]> {
   if (!isNode(value)) return;
   yield [path, value];
   for (const [name, child] of Object.entries(value)) yield* partsOf(child, `${path}/${name}`);
 }
 
-/** Whether no text of more than a known length can match: the expression repeats nothing without a bound. */
+/** Whether the expression matches only strings of bounded length: it has no unbounded repetition. */
 function isBoundedPattern(pattern: unknown): boolean {
   if (typeof pattern !== 'string') return false;
   const withoutClasses = pattern.replaceAll(/\\./g, 'x').replaceAll(/\[[^\]]*\]/g, 'x');
   return /^\^.*\$$/.test(withoutClasses) && !/[*+]|\{\d+,\}/.test(withoutClasses);
 }
 
-const isBoundedText = (node: Node) =>
+const isBoundedString = (node: Node) =>
   typeof node['maxLength'] === 'number' || Array.isArray(node['enum']) || isBoundedPattern(node['pattern']);
 
 describe('the JSON Schema of the data set', () => {
   const parts = [...partsOf(schema)];
 
-  it('bounds the length of every text', () => {
-    const texts = parts.filter(([, node]) => takes(node, 'string'));
+  it('limits the length of every string', () => {
+    const texts = parts.filter(([, node]) => accepts(node, 'string'));
     expect(texts.length).toBeGreaterThan(30);
-    expect(texts.filter(([, node]) => !isBoundedText(node)).map(([path]) => path)).toEqual([]);
+    expect(texts.filter(([, node]) => !isBoundedString(node)).map(([path]) => path)).toEqual([]);
   });
 
-  it('takes no name of a field that has no bound', () => {
-    const objects = parts.filter(([, node]) => takes(node, 'object'));
+  it('allows no field name of unbounded length', () => {
+    const objects = parts.filter(([, node]) => accepts(node, 'object'));
     expect(objects.length).toBeGreaterThan(15);
     const isClosed = (node: Node) =>
-      node['additionalProperties'] === false || (isNode(node['propertyNames']) && isBoundedText(node['propertyNames']));
+      node['additionalProperties'] === false ||
+      (isNode(node['propertyNames']) && isBoundedString(node['propertyNames']));
     expect(objects.filter(([, node]) => !isClosed(node)).map(([path]) => path)).toEqual([]);
   });
 });
 
-/** Every text of a value, by its JSON Pointer, with a function that puts another one in its place. */
-function* textsOf(
+/** Every string of a value with its JSON Pointer, and a function that replaces it. */
+function* stringsOf(
   holder: object,
   pointer = '',
-): Generator<readonly [pointer: string, text: string, put: (text: string) => void]> {
+): Generator<readonly [pointer: string, text: string, replace: (text: string) => void]> {
   for (const [name, value] of Object.entries(holder)) {
     const at = `${pointer}/${name}`;
     if (typeof value === 'string') yield [at, value, (text) => Object.assign(holder, { [name]: text })];
-    else if (isNode(value)) yield* textsOf(value, at);
+    else if (isNode(value)) yield* stringsOf(value, at);
   }
 }
 
-/** What none of the other tests' data sets has, so that every field is here. */
+/** The small data set with its missing optional fields added, so that every field is present. */
 function fullDataSet() {
   const document = smallDataSet();
   const [property] = document.properties;
@@ -76,14 +77,17 @@ function fullDataSet() {
 }
 
 describe('a document with', () => {
-  it.each([...textsOf(fullDataSet())].map(([pointer]) => pointer))('a long text at %s is refused there', (pointer) => {
-    for (const long of ['x'.repeat(20_001), `https://example.org/${'x'.repeat(20_000)}`, '1'.repeat(20_001)]) {
-      const document = fullDataSet();
-      for (const [at, , put] of textsOf(document)) if (at === pointer) put(long);
-      const { faults = [] } = validateDataSet(document, NOTHING_KNOWN, { withKeys: true });
-      expect(faults.map((fault) => fault.pointer)).toContain(pointer);
-    }
-  });
+  it.each([...stringsOf(fullDataSet())].map(([pointer]) => pointer))(
+    'a long string at %s is rejected there',
+    (pointer) => {
+      for (const long of ['x'.repeat(20_001), `https://example.org/${'x'.repeat(20_000)}`, '1'.repeat(20_001)]) {
+        const document = fullDataSet();
+        for (const [at, , replace] of stringsOf(document)) if (at === pointer) replace(long);
+        const { faults = [] } = validateDataSet(document, NOTHING_KNOWN, { withKeys: true });
+        expect(faults.map((fault) => fault.pointer)).toContain(pointer);
+      }
+    },
+  );
 });
 
 describe('an import', () => {
@@ -98,7 +102,7 @@ describe('an import', () => {
     await folder.remove();
   });
 
-  it('stores every text at its bound, counted in characters', async () => {
+  it('stores every string at its maximum length, counted in characters', async () => {
     const document = fullDataSet();
     const bounds: readonly [RegExp, number][] = [
       [/^\/properties\/0\/name$|\/groups\/0\/name$|charges\/\d\/name$|ratePlans\/0\/name$|channels\/0\/name$/, 255],
@@ -107,25 +111,25 @@ describe('an import', () => {
       [/(propertyType|description|amenities\/0|views\/0|bedCode|content\/name)\/[a-z]{2}$|description$/, 10_000],
     ];
     const long = new Map<string, string>();
-    for (const [pointer, , put] of textsOf(document)) {
+    for (const [pointer, , replace] of stringsOf(document)) {
       const longest = /deals|promotions/.test(pointer) ? undefined : bounds.find(([at]) => at.test(pointer))?.[1];
       if (longest === undefined) continue;
       long.set(pointer, '😀'.repeat(longest));
-      put(long.get(pointer) ?? '');
+      replace(long.get(pointer) ?? '');
     }
     expect(long.size).toBeGreaterThan(28);
     expect(await database.take(document)).toEqual([]);
-    const exported = new Set([...textsOf(JSON.parse(await database.exported()) as object)].map(([, text]) => text));
+    const exported = new Set([...stringsOf(JSON.parse(await database.exported()) as object)].map(([, text]) => text));
     expect([...long].filter(([at, text]) => !at.startsWith('/keys') && !exported.has(text))).toEqual([]);
   });
 
-  it('refuses texts of ten megabytes by their pointers, in short lines', async () => {
+  it('rejects strings of ten megabytes by their pointers, in short lines', async () => {
     const huge = 'x'.repeat(10_485_760);
     const document = fullDataSet();
-    for (const [pointer, , put] of textsOf(document)) {
-      if (pointer === '/groups/0/name') put(huge);
-      if (pointer.endsWith('bookingEngineUrl')) put(`https://example.org/${huge}`);
-      if (pointer.endsWith('address')) put(`${'é😀'.repeat(3_000_000)}\u0000`);
+    for (const [pointer, , replace] of stringsOf(document)) {
+      if (pointer === '/groups/0/name') replace(huge);
+      if (pointer.endsWith('bookingEngineUrl')) replace(`https://example.org/${huge}`);
+      if (pointer.endsWith('address')) replace(`${'é😀'.repeat(3_000_000)}\u0000`);
     }
     const file = join(folder.path, 'huge.json');
     await writeFile(file, JSON.stringify({ ...document, [huge]: 1 }));

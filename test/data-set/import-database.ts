@@ -4,10 +4,10 @@ import { importDocument, importFiles } from '../../src/database/write/import-dat
 import { exportDataSet } from '../../src/database/read/export/export-data-set.js';
 import { createTestDatabase } from '../support/test-database.js';
 
-/** A database of a test's own, to import into and to look at. */
+/** A separate database for a test to import into and inspect. */
 export interface ImportDatabase {
   readonly connectionString: string;
-  /** The faults of a refused import, none where it was taken. */
+  /** The errors of the import; empty if it succeeded. */
   take(document: unknown): Promise<string[]>;
   takeFiles(files: readonly string[], options?: { dryRun?: boolean }): Promise<string[]>;
   exported(): Promise<string>;

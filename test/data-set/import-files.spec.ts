@@ -26,7 +26,7 @@ describe('importFiles', () => {
     written(name, documents.map((each) => (typeof each === 'string' ? each : JSON.stringify(each))).join('\n'));
   const properties = async () => (await database.sql('select uuid from property')).length;
 
-  it('lets references lead to an earlier file, and to an earlier line', async () => {
+  it('resolves references to an earlier file and to an earlier line', async () => {
     const { groups, properties: hotels, channels, keys } = smallDataSet();
     const files = [
       await json('groups.json', { groups }),
@@ -36,38 +36,38 @@ describe('importFiles', () => {
     expect(await properties()).toBe(1);
   });
 
-  it('takes lines without a name that says so, and a document in one line', async () => {
+  it('accepts JSON Lines without the file extension, and a document on one line', async () => {
     const { groups, properties: hotels } = smallDataSet();
     expect(await database.takeFiles([await lines('a.json', { groups }, { properties: hotels })])).toEqual([]);
     expect(await database.takeFiles([await lines('b.json', smallDataSet())])).toEqual([]);
     expect(await properties()).toBe(1);
   });
 
-  it('tells the faults of all files at once, and blames no document for the faults of another', async () => {
+  it('reports the errors of all files at once, each only for the document that has it', async () => {
     const { groups, channels } = smallDataSet();
     const first = await json('first.json', { groups, properties: [{ ...smallProperty(), currency: 'XXX' }] });
     const second = await lines('second.jsonl', { channels }, '{"groups": ', { groups: [{ uuid: 'x', name: 'n' }] });
     const third = await json('third.json', { properties: [{ ...smallProperty(), timezone: 'Nowhere' }] });
     expect(await database.takeFiles([first, second, third])).toEqual([
-      `${first} /properties/0/currency: "XXX" is no currency of ISO 4217`,
+      `${first} /properties/0/currency: "XXX" is not an ISO 4217 currency`,
       `${second}:2: is not JSON: Unexpected end of JSON input`,
       `${second}:3 /groups/0/uuid: "x" is not a UUID`,
-      `${third} /properties/0/timezone: "Nowhere" is no IANA time zone`,
+      `${third} /properties/0/timezone: "Nowhere" is not an IANA time zone`,
     ]);
     expect(await properties()).toBe(0);
   });
 
-  it('stores nothing of a good file beside a broken one, and nothing in a dry run', async () => {
-    const good = await json('good.json', smallDataSet());
-    expect(await database.takeFiles([good, await json('bad.json', { groups: 1 })])).toHaveLength(1);
+  it('stores nothing of a valid file next to an invalid one, and nothing in a dry run', async () => {
+    const valid = await json('valid.json', smallDataSet());
+    expect(await database.takeFiles([valid, await json('invalid.json', { groups: 1 })])).toHaveLength(1);
     expect(await properties()).toBe(0);
-    expect(await database.takeFiles([good], { dryRun: true })).toEqual([]);
+    expect(await database.takeFiles([valid], { dryRun: true })).toEqual([]);
     expect(await properties()).toBe(0);
-    expect(await database.takeFiles([good])).toEqual([]);
+    expect(await database.takeFiles([valid])).toEqual([]);
     expect(await properties()).toBe(1);
   });
 
-  it('names a file that is missing, a folder, not UTF-8, empty or not JSON, without quoting from it', async () => {
+  it('reports a file that is missing, a folder, not UTF-8, empty or not JSON, without quoting from it', async () => {
     const missing = join(folder.path, 'missing.json');
     const latin = await written('latin.json', Buffer.from('{"groups":[{"name":"H\xf4tel"}]}', 'latin1'));
     const secret = await written('secret.json', '{"keys":[{"key":"very-secret-key"x}]}');
@@ -76,12 +76,12 @@ describe('importFiles', () => {
     expect(faults[0]).toContain(`${missing}: cannot be read: ENOENT`);
     expect(faults[1]).toContain('cannot be read: EISDIR');
     expect(faults[2]).toBe(`${latin}: is not UTF-8`);
-    expect(faults[3]).toContain('empty.json: holds no document');
+    expect(faults[3]).toContain('empty.json: contains no document');
     expect(faults[4]).toContain('secret.json: is not JSON: Expected');
     expect(faults.join()).not.toContain('very-secret');
   });
 
-  it('refuses a name that is given twice in one object, wherever that is, and stores nothing', async () => {
+  it('rejects a name that appears twice in one object, wherever that is, and stores nothing', async () => {
     const text = JSON.stringify(smallDataSet());
     const twice = await written('twice.json', `{"groups":[],${text.slice(1)}`);
     const escaped = text.replace('"currency":"EUR"', '"currency":"EUR","c\\u0075rrency":"USD"');
@@ -89,31 +89,31 @@ describe('importFiles', () => {
     const inLines = await written('twice.jsonl', `${escaped}\n\n${proto}\n`);
     const bed = '/properties/0/roomTypes/0/content/bedConfigurations/0/__proto__';
     expect(await database.takeFiles([twice, inLines])).toEqual([
-      `${twice} /groups: is given more than once in the same object`,
-      `${inLines}:1 /properties/0/currency: is given more than once in the same object`,
-      `${inLines}:3 ${bed}: is given more than once in the same object`,
+      `${twice} /groups: appears more than once in the same object`,
+      `${inLines}:1 /properties/0/currency: appears more than once in the same object`,
+      `${inLines}:3 ${bed}: appears more than once in the same object`,
       `${inLines}:3 ${bed}: is an unknown field`,
     ]);
     expect(await properties()).toBe(0);
   });
 
-  it('refuses JSON Lines without a document, and a line of what is no white space of JSON', async () => {
+  it('rejects JSON Lines without a document, and a line of characters that are not JSON white space', async () => {
     const empty = await written('empty.jsonl', '');
     const blank = await written('blank.jsonl', ' \n\t\r\n\n');
     const nul = await written('nul.jsonl', '\u0000\u0000\n');
     expect(await database.takeFiles([empty, blank, nul])).toEqual([
-      `${empty}: holds no document`,
-      `${blank}: holds no document`,
+      `${empty}: contains no document`,
+      `${blank}: contains no document`,
       expect.stringMatching(/nul.jsonl:1: is not JSON/) as unknown,
     ]);
   });
 
-  it('refuses what is nested without end', async () => {
+  it('rejects endless nesting', async () => {
     const file = await written('deep.json', `{"groups":${'['.repeat(1_000_000)}`);
     expect(await database.takeFiles([file])).toEqual([`${file}: is nested deeper than 64 levels`]);
   });
 
-  it('takes a byte order mark, and keeps control characters of a document out of its messages', async () => {
+  it('accepts a byte order mark, and escapes control characters of a document in messages', async () => {
     expect(await database.takeFiles([await written('bom.json', `\ufeff${JSON.stringify(smallDataSet())}`)])).toEqual(
       [],
     );
@@ -121,7 +121,7 @@ describe('importFiles', () => {
     expect(await database.takeFiles([odd])).toEqual([`${odd} /a\\u001b[31m\\n~1~0: is an unknown field`]);
   });
 
-  it('lets imports wait for each other', async () => {
+  it('runs concurrent imports one after the other', async () => {
     const file = await json('set.json', smallDataSet());
     const all = await Promise.all([1, 2, 3].map(() => database.takeFiles([file])));
     expect(all).toEqual([[], [], []]);

@@ -3,7 +3,7 @@ import { smallDataSet, smallProperty, UUIDS } from './small-data-set.js';
 
 const OTHER = 'bbbbbbbb-0000-4000-8000-000000000002';
 
-/** A property beside the small one, with nothing in it. */
+/** A second property, which is empty. */
 function otherProperty() {
   const empty = { charges: [], roomTypes: [], ratePlans: [], roomRates: [], deals: [], promotions: [] };
   return { ...smallProperty(), ...empty, uuid: OTHER, name: 'Other' };
@@ -18,7 +18,7 @@ describe('importDocument', () => {
   afterEach(() => database.drop());
   const count = async (table: string) => Number((await database.sql(`select count(*) from ${table}`))[0]?.['count']);
 
-  it('lays the calendar into one row a date, and clears by null', async () => {
+  it('unfolds the calendar into one row per date, and clears fields with null', async () => {
     const nights = await database.sql(`
       select date::text, amount_minor::int, single_adult_minor::int, stop_sell, min_stay_arrival, level_adults
       from nightly_price where room_rate_uuid = '${UUIDS.perDay}' and date between '2027-04-01' and '2027-04-05'
@@ -35,7 +35,7 @@ describe('importDocument', () => {
     expect(await count('nightly_price')).toBe(60);
   });
 
-  it('replaces a property with all that belongs to it, and keeps the others, its connections and its keys', async () => {
+  it('replaces a property with everything in it, and keeps other properties, its connections and its keys', async () => {
     expect(await database.take({ properties: [otherProperty()] })).toEqual([]);
     const property = { ...smallProperty(), name: 'New name', charges: [], promotions: [] };
     expect(await database.take({ properties: [property] })).toEqual([]);
@@ -48,18 +48,18 @@ describe('importDocument', () => {
     expect(await count('api_key')).toBe(3);
   });
 
-  it('refuses a property that leaves a connection without its room rate, and stores nothing', async () => {
+  it('rejects a property that leaves a connection without its room rate, and stores nothing', async () => {
     const before = await database.exported();
     const property = smallProperty();
     const [, ...roomRates] = property.roomRates;
     const faults = await database.take({ properties: [{ ...property, roomRates, deals: [], promotions: [] }] });
     expect(faults).toEqual([
-      `document /properties/0: lacks the room rates ${UUIDS.perDay}, which the stored channel channel-1 sells`,
+      `document /properties/0: is missing the room rates ${UUIDS.perDay}, which the stored channel channel-1 sells`,
     ]);
     expect(await database.exported()).toBe(before);
   });
 
-  it('lets a document say the connection anew', async () => {
+  it('lets a document redefine the connection', async () => {
     const property = smallProperty();
     const [, ...roomRates] = property.roomRates;
     const connection = { uuid: UUIDS.property, siteminderCommissionPercentage: '1', channelCommissionPercentage: '2' };
@@ -75,7 +75,7 @@ describe('importDocument', () => {
     expect([await count('channel_room_rate'), await count('channel_deal')]).toEqual([0, 2]);
   });
 
-  it('replaces the deals of a channel that are named, as a whole, and leaves the others', async () => {
+  it('replaces the listed deals of a channel as a whole, and keeps the others', async () => {
     const [agree] = smallDataSet().channels[0]?.deals ?? [];
     const deals = [{ ...agree, discountPercentage: '7.5', stayTo: '2027-12-31' }];
     expect(await database.take({ channels: [{ apiId: 'channel-1', name: 'Channel', deals }] })).toEqual([]);
@@ -86,20 +86,20 @@ describe('importDocument', () => {
     expect(await count('channel_property')).toBe(1);
   });
 
-  it('lets a uuid move from one property of the document to another, and refuses one that a stored property keeps', async () => {
+  it('lets a uuid move from one property of the document to another, and rejects one that a stored property keeps', async () => {
     const { roomTypes, ratePlans, roomRates, ...rest } = smallProperty();
-    const mover = { ...otherProperty(), roomTypes, ratePlans, roomRates };
-    expect((await database.take({ properties: [mover] })).map((fault) => fault.split(':')[0])).toEqual(
+    const receiver = { ...otherProperty(), roomTypes, ratePlans, roomRates };
+    expect((await database.take({ properties: [receiver] })).map((fault) => fault.split(':')[0])).toEqual(
       ['roomTypes/0', 'ratePlans/0', 'roomRates/0', 'roomRates/1'].map((path) => `document /properties/0/${path}/uuid`),
     );
     const emptied = { ...rest, deals: [], promotions: [] };
     const connection = { uuid: UUIDS.property, siteminderCommissionPercentage: '1', channelCommissionPercentage: '2' };
     const channels = [{ apiId: 'channel-1', name: 'Channel', properties: [{ ...connection, roomRateUuids: [] }] }];
-    expect(await database.take({ properties: [emptied, mover], channels })).toEqual([]);
+    expect(await database.take({ properties: [emptied, receiver], channels })).toEqual([]);
     expect(await database.sql('select distinct property_uuid from room_rate')).toEqual([{ property_uuid: OTHER }]);
   });
 
-  it('gives a key that comes again its row anew, and stores hashes only', async () => {
+  it('overwrites the row of a key that is imported again, and stores only hashes', async () => {
     await database.sql('update api_key set revoked_at = now()');
     const keys = [{ kind: 'property', propertyUuid: UUIDS.property, key: 'group-key-1', name: 'other owner' }];
     expect(await database.take({ keys })).toEqual([]);
@@ -111,7 +111,7 @@ describe('importDocument', () => {
     expect(await database.sql(`select kind from api_key where sha256 = ${hash}`)).toEqual([{ kind: 'property' }]);
   });
 
-  it('stores uuids in lower case, and knows them by that', async () => {
+  it('stores uuids in lower case, and matches them case-insensitively', async () => {
     const property = { ...otherProperty(), uuid: OTHER.toUpperCase() };
     expect(await database.take({ properties: [property] })).toEqual([]);
     expect(await database.take({ properties: [{ ...property, name: 'Again' }] })).toEqual([]);
@@ -126,16 +126,16 @@ describe('importDocument', () => {
     expect(await count('room_inventory')).toBe(30 + 36_889);
   });
 
-  it('refuses prices at which a stay would pass the exact range', async () => {
+  it('rejects prices at which a stay would exceed the exact range', async () => {
     const property = smallProperty();
     Object.assign(property.roomTypes[0] ?? {}, { maxOccupancy: 999, maxAdultOccupancy: 999 });
     Object.assign(property.roomRates[0]?.calendar[0] ?? {}, { extraAdult: '9999999999.00' });
     expect(await database.take({ properties: [property] })).toEqual([
-      'document /properties/0/roomRates/0: a stay could cost more than 15 digits',
+      'document /properties/0/roomRates/0: the price of a stay could exceed 15 digits',
     ]);
   });
 
-  it('says what the database itself refuses, in one line, and stores nothing', async () => {
+  it('reports in one line what the database itself rejects, and stores nothing', async () => {
     await database.sql("alter table property_group add constraint no_odd_names check (name <> 'odd')");
     const groups = [{ uuid: OTHER, name: 'odd' }];
     const [fault, ...others] = await database.take({ properties: [otherProperty()], groups });

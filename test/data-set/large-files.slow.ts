@@ -8,9 +8,9 @@ import { temporaryFolder } from '../support/temporary-folder.js';
 
 const run = promisify(execFile);
 const MB = 1_048_576;
-/** The bound on a document's text, and what a process that reads nothing takes. */
+/** The limit of a document's text, plus the memory of an idle process. */
 const RSS_MAX = 256 * MB + 150 * MB;
-const TOO_LARGE = 'is larger than 256 MB, the bound for one document: write several smaller ones, as JSON Lines';
+const TOO_LARGE = 'is larger than 256 MB, the limit for one document; split it into smaller ones, as JSON Lines';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 
@@ -27,7 +27,7 @@ const READ = `
   console.log(JSON.stringify({ found, rss: process.resourceUsage().maxRSS * 1024 }));
 `;
 
-/** Reads a file in a process of its own, with the built program, and returns what is in it and the most memory it took. */
+/** Reads a file in a separate process with the built program; returns its documents and the peak memory. */
 async function read(path: string): Promise<{ found: unknown[]; rss: number }> {
   const module = pathToFileURL('dist/data-set/read-documents.js').href;
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', READ, module, path]);
@@ -43,16 +43,16 @@ async function sparse(name: string, bytes: number, beginning = ''): Promise<stri
 
 it.each([
   ['of a sparse file', 'sparse.json', '', 1],
-  ['of a sparse file of lines', 'sparse.jsonl', '', 1],
-  ['of a line without end', 'line.jsonl', '{}\n{"groups":[', 2],
-  ['of a document that begins well', 'well.json', '{\n"groups":[\n', 1],
-])('holds no more than the bound %s, and names the line', async (_, name, beginning, line) => {
+  ['of a sparse JSON Lines file', 'sparse.jsonl', '', 1],
+  ['of an endless line', 'line.jsonl', '{}\n{"groups":[', 2],
+  ['of a document with a valid beginning', 'well.json', '{\n"groups":[\n', 1],
+])('buffers no more than the limit %s, and reports the line', async (_, name, beginning, line) => {
   const { found, rss } = await read(await sparse(name, 2048 * MB, beginning));
   expect(found.at(-1)).toEqual({ line, problem: TOO_LARGE });
   expect(rss).toBeLessThan(RSS_MAX);
 });
 
-it('holds no more than the bound of a device that never ends', async () => {
+it('buffers no more than the limit of an endless device', async () => {
   const { found, rss } = await read('/dev/zero');
   expect(found).toEqual([{ line: 1, problem: TOO_LARGE }]);
   expect(rss).toBeLessThan(RSS_MAX);
@@ -70,7 +70,7 @@ it('reads a pipe like a file', async () => {
   expect(found).toEqual([{ document: { groups: [] } }]);
 });
 
-it('reads a document of several lines, one of which is longer than the pieces that a file is read in', async () => {
+it('reads a document of several lines, one of which is longer than a chunk', async () => {
   const path = join(folder.path, 'long.json');
   const groups = Array.from({ length: 50_000 }, (_, index) => ({ uuid: String(index), name: 'n'.repeat(50) }));
   await writeFile(path, `\n\n{"groups":\n${JSON.stringify(groups)}\n}\n\n`);

@@ -22,9 +22,9 @@ const restrictions = {
 const perDay = fc.record({ ...restrictions, amount: orNull(amount), singleAdult: orNull(amount) }, some);
 const levels = fc.dictionary(fc.constantFrom('1', '2', '3', '10'), amount);
 const perOccupancy = fc.record({ ...restrictions, amounts: orNull(levels) }, some);
-const entries = <Said extends object>(said: fc.Arbitrary<Said>) =>
+const entries = <Fields extends object>(entryFields: fc.Arbitrary<Fields>) =>
   fc.array(
-    fc.tuple(range, said).map(([dates, fields]) => ({ ...dates, ...fields })),
+    fc.tuple(range, entryFields).map(([dates, fields]) => ({ ...dates, ...fields })),
     { maxLength: 6 },
   );
 const inventory = fc.array(fc.tuple(range, orNull(fc.nat(9))).map(([dates, count]) => ({ ...dates, count })));
@@ -42,7 +42,7 @@ const property = fc.record({
   ),
 });
 
-describe('export of what was imported, imported into an empty database', () => {
+describe('the export of an import, imported into an empty database', () => {
   const opened: ImportDatabase[] = [];
   const open = async () => {
     const database = await importDatabase();
@@ -59,23 +59,26 @@ describe('export of what was imported, imported into an empty database', () => {
     expect(await to.exported()).toBe(first);
   };
 
-  it.each(['basics', 'charges', 'channel', 'deals'])('is the same bytes: the worked examples of %s', async (name) => {
-    await expectSameBytes(workedExample(name).dataSet, await open(), await open());
-  });
+  it.each(['basics', 'charges', 'channel', 'deals'])(
+    'exports the same bytes: the worked examples of %s',
+    async (name) => {
+      await expectSameBytes(workedExample(name).dataSet, await open(), await open());
+    },
+  );
 
-  it('is the same bytes: the demo data, and one of everything', async () => {
+  it('exports the same bytes: the demo data, and one of everything', async () => {
     await expectSameBytes(demoDataSet(plainDate(20_778)), await open(), await open());
     await expectSameBytes(smallDataSet(), await open(), await open());
   });
 
-  it('is the same bytes: whatever is laid over what', async () => {
+  it('exports the same bytes: any layers of entries', async () => {
     const [from, to] = [await open(), await open()];
     await fc.assert(
-      fc.asyncProperty(property, async ({ own, ...laid }) => {
+      fc.asyncProperty(property, async ({ own, ...layers }) => {
         const hotel = { ...smallProperty(), ...own, promotions: [] };
-        Object.assign(hotel.roomTypes[0] ?? {}, { inventory: laid.inventory });
-        Object.assign(hotel.roomRates[0] ?? {}, { calendar: laid.perDay });
-        Object.assign(hotel.roomRates[1] ?? {}, { calendar: laid.perOccupancy });
+        Object.assign(hotel.roomTypes[0] ?? {}, { inventory: layers.inventory });
+        Object.assign(hotel.roomRates[0] ?? {}, { calendar: layers.perDay });
+        Object.assign(hotel.roomRates[1] ?? {}, { calendar: layers.perOccupancy });
         await to.sql(`delete from property where uuid = '${UUIDS.property}'`);
         await expectSameBytes({ groups: smallDataSet().groups, properties: [hotel] }, from, to);
       }),
@@ -83,7 +86,7 @@ describe('export of what was imported, imported into an empty database', () => {
     );
   });
 
-  it('holds no key and no hash of one', async () => {
+  it('contains no key and no hash of one', async () => {
     const database = await open();
     expect(await database.take(smallDataSet())).toEqual([]);
     expect(await database.exported()).not.toMatch(/key/i);

@@ -1,4 +1,4 @@
-/** Uuids of the small data set, by what they name. */
+/** Uuids of the small data set, by what they identify. */
 export const UUIDS = {
   group: 'aaaaaaaa-0000-4000-8000-000000000001',
   property: 'aaaaaaaa-0000-4000-8000-000000000002',
@@ -9,7 +9,7 @@ export const UUIDS = {
   nowhere: 'aaaaaaaa-0000-4000-8000-00000000000f',
 } as const;
 
-/** A sound data set with one of everything. Each call makes a fresh one, so that a test can spoil what it is about. */
+/** A valid data set with one of everything. Each call returns a new one, so that a test can modify it. */
 export function smallDataSet() {
   return {
     groups: [{ uuid: UUIDS.group, name: 'Group' }],

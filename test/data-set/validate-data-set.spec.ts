@@ -4,8 +4,8 @@ import { validateDataSet } from '../../src/data-set/validate-data-set.js';
 import { REFUSED_VALUES } from './refused-values.js';
 import { smallDataSet, smallProperty, UUIDS } from './small-data-set.js';
 
-/** Sets the value at a JSON Pointer; undefined takes the field away. */
-function spoil(document: unknown, pointer: string, value: unknown): void {
+/** Sets the value at a JSON Pointer; undefined removes the field. */
+function setAt(document: unknown, pointer: string, value: unknown): void {
   const names = pointer.split('/').slice(1);
   const last = names.pop() ?? '';
   let holder = document as Record<string, unknown>;
@@ -31,11 +31,11 @@ describe('validateDataSet', () => {
   });
 
   it.each(REFUSED_VALUES.map(([pointer, ...rest]) => ({ pointer, rest })))(
-    'refuses $pointer = $rest',
+    'rejects $pointer = $rest',
     ({ pointer, rest }) => {
       const [value, message, at] = rest;
       const document = smallDataSet();
-      spoil(document, pointer, value);
+      setAt(document, pointer, value);
       const faults = faultsOf(document).filter((fault) => !isAboutChannelOf(pointer, fault));
       expect(faults).toHaveLength(1);
       expect(faults[0]?.split(': ')[0]).toBe(at ?? pointer);
@@ -43,12 +43,12 @@ describe('validateDataSet', () => {
     },
   );
 
-  it('tells every fault at once, of the shape and of the meaning', () => {
+  it('reports all errors at once, of the schema and of the rules', () => {
     const document = smallDataSet();
-    spoil(document, `${P}/roomTypes/0/colour`, 'red');
-    spoil(document, `${RATE}/ratePlanUuid`, UUIDS.nowhere);
-    spoil(document, `${ENTRY}/to`, '2027-03-31');
-    spoil(document, `${P}/currency`, undefined);
+    setAt(document, `${P}/roomTypes/0/colour`, 'red');
+    setAt(document, `${RATE}/ratePlanUuid`, UUIDS.nowhere);
+    setAt(document, `${ENTRY}/to`, '2027-03-31');
+    setAt(document, `${P}/currency`, undefined);
     expect(faultsOf(document).map((fault) => fault.split(':')[0])).toEqual([
       P,
       `${P}/roomTypes/0/colour`,
@@ -57,12 +57,12 @@ describe('validateDataSet', () => {
     ]);
   });
 
-  it('refuses what is no data set at all', () => {
+  it('rejects what is not a data set at all', () => {
     for (const document of [null, [], 'text', 7]) expect(faultsOf(document)).toHaveLength(1);
     expect(faultsOf([{ keys: [{ key: 'property-key-1' }] }])).toEqual([': a list must be object']);
   });
 
-  it('refuses values that are nested deeper than they can be written', () => {
+  it('rejects values that are nested too deep to be serialised', () => {
     const deep: unknown = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
     expect(faultsOf({ groups: deep })).toEqual(['/groups/0: a list must be object']);
     expect(faultsOf({ groups: [{ uuid: UUIDS.group, name: deep }] })).toEqual([
@@ -70,7 +70,7 @@ describe('validateDataSet', () => {
     ]);
   });
 
-  it('tells a fault in each of many entries in seconds', () => {
+  it('reports an error in each of many entries within seconds', () => {
     const errors = Array.from({ length: 100_000 }, (_, index) => ({
       keyword: 'required',
       instancePath: `/groups/${index}`,
@@ -82,27 +82,27 @@ describe('validateDataSet', () => {
     expect(performance.now() - start).toBeLessThan(5000);
   });
 
-  it('tells a fault in each of many entries of a list behind a reference', () => {
+  it('reports an error in each of many entries of a list behind a $ref', () => {
     const document = smallDataSet();
-    spoil(document, `${RATE}/calendar`, new Array(100_000).fill({ from: '2027-04-01', to: '2027-04-01', amount: 1 }));
+    setAt(document, `${RATE}/calendar`, new Array(100_000).fill({ from: '2027-04-01', to: '2027-04-01', amount: 1 }));
     expect(faultsOf(document)).toHaveLength(100_000);
   });
 
-  it('takes a key of another making that begins like ours', () => {
+  it('accepts a foreign key that starts with the prefix of issued keys', () => {
     const document = smallDataSet();
-    spoil(document, '/keys/0/key', 'stq_demo');
+    setAt(document, '/keys/0/key', 'stq_demo');
     expect(faultsOf(document)).toEqual([]);
   });
 
-  it('refuses an unknown currency without calling every amount wrong', () => {
+  it('rejects an unknown currency without an error for every amount', () => {
     const document = smallDataSet();
-    spoil(document, `${P}/currency`, 'XXX');
-    expect(faultsOf(document)).toEqual([`${P}/currency: "XXX" is no currency of ISO 4217`]);
+    setAt(document, `${P}/currency`, 'XXX');
+    expect(faultsOf(document)).toEqual([`${P}/currency: "XXX" is not an ISO 4217 currency`]);
   });
 
-  it('compares uuids in lower case, and finds those given twice', () => {
+  it('compares uuids in lower case, and finds duplicates', () => {
     const document = smallDataSet();
-    spoil(document, `${P}/groupUuid`, UUIDS.group.toUpperCase());
+    setAt(document, `${P}/groupUuid`, UUIDS.group.toUpperCase());
     expect(faultsOf(document)).toEqual([]);
     document.properties.push(smallProperty());
     expect(faultsOf(document).map((fault) => fault.split(':')[0])).toEqual(
@@ -110,13 +110,13 @@ describe('validateDataSet', () => {
     );
   });
 
-  it('takes keys only when told so', () => {
+  it('accepts keys only with --with-keys', () => {
     expect(faultsOf(smallDataSet(), NOTHING_KNOWN, false)).toEqual([
-      '/keys: keys are for demonstrations and tests, and are taken only with --with-keys',
+      '/keys: keys are for demos and tests, and are imported only with --with-keys',
     ]);
   });
 
-  it('finds a uuid that another stored property holds, unless the document replaces that property', () => {
+  it('finds a uuid that belongs to another stored property, unless the document replaces that property', () => {
     const other = 'bbbbbbbb-0000-4000-8000-000000000001';
     const known = { ...NOTHING_KNOWN, roomRates: new Map([[UUIDS.perDay, other]]) };
     expect(faultsOf(smallDataSet(), known)).toEqual([
@@ -127,14 +127,14 @@ describe('validateDataSet', () => {
     ).toEqual([]);
   });
 
-  it('finds a stored connection that is left without its room rate', () => {
+  it('finds a stored connection that would lose its room rate', () => {
     const channels = new Map([['other', new Map([[UUIDS.property, [UUIDS.perDay, UUIDS.nowhere]]])]]);
     expect(faultsOf(smallDataSet(), { ...NOTHING_KNOWN, channels })).toEqual([
-      `${P}: lacks the room rates ${UUIDS.nowhere}, which the stored channel other sells`,
+      `${P}: is missing the room rates ${UUIDS.nowhere}, which the stored channel other sells`,
     ]);
   });
 
-  it('lets references lead to what is known', () => {
+  it('resolves references to known data', () => {
     const known: Known = {
       ...NOTHING_KNOWN,
       groups: new Set([UUIDS.group]),
@@ -147,7 +147,7 @@ describe('validateDataSet', () => {
   });
 });
 
-/** Spoiling the name of a channel makes its key's owner unknown too: that is another, true fault. */
+/** An invalid channel name makes the owner of its key unknown too, which is a second, legitimate error. */
 function isAboutChannelOf(pointer: string, fault: string): boolean {
   return pointer === '/channels/0/apiId' && fault.startsWith('/keys/2/apiId');
 }

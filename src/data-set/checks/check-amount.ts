@@ -7,15 +7,15 @@ import type { Report } from '../report.js';
 const AMOUNT_MINOR_MAX = 1_000_000_000_000;
 
 /**
- * Reports an amount with more decimals than its currency has, above the bound, or 0 where it must be more.
- * @param digits of the currency's minor unit; undefined where the currency is unknown, which is told elsewhere
+ * Reports an amount with more decimals than its currency has, above the limit, or 0 where it must be positive.
+ * @param digits of the currency's minor unit; undefined if the currency is unknown, which is reported elsewhere
  */
 export function checkAmount(node: JsonNode, digits: number | undefined, report: Report, aboveZero = false): void {
   if (node.text === undefined || digits === undefined) return;
   const decimals = node.text.split('.')[1]?.length ?? 0;
   const amount = parseAmount(node.text, digits);
   if (decimals > digits) {
-    report.fault(node, `${quoteValue(node.value)} has more decimals than the ${digits} of the property's currency`);
+    report.fault(node, `${quoteValue(node.value)} has more than the ${digits} decimals of the property's currency`);
   } else if (amount === undefined || amount > AMOUNT_MINOR_MAX) {
     report.fault(node, `${quoteValue(node.value)} is above 10^12 minor units`);
   } else if (aboveZero && amount === 0) {

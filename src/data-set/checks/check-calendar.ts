@@ -5,13 +5,13 @@ import { checkRange } from './check-range.js';
 
 const AMOUNTS = ['amount', 'singleAdult', 'extraAdult', 'extraChild', 'extraInfant'] as const;
 
-/** The price fields that one model has and the other has not. */
+/** The price fields that do not exist in a pricing model. */
 const FIELDS_OF_OTHER_MODEL: Readonly<Record<string, readonly string[]>> = {
   perDay: ['amounts'],
   perOccupancy: ['amount', 'singleAdult'],
 };
 
-/** Checks a room rate's calendar: dates, figures, and that every price is of the rate's model. */
+/** Checks a room rate's calendar: dates, amounts, and that every price matches the rate's pricing model. */
 export function checkCalendar(roomRate: JsonNode, digits: number | undefined, report: Report): void {
   const model = roomRate.at('pricing').at('model').text ?? '';
   for (const entry of roomRate.at('calendar').items()) {
@@ -22,13 +22,13 @@ export function checkCalendar(roomRate: JsonNode, digits: number | undefined, re
   }
 }
 
-/** A price that is null is no price: it clears what is not there, and does no harm. */
+/** A null price is allowed in either model: clearing a price that does not exist is harmless. */
 function checkModel(entry: JsonNode, model: string, report: Report): void {
   if (entry.at('amount').given && entry.at('amounts').given) {
-    report.fault(entry, 'holds both amount and amounts');
+    report.fault(entry, 'has both amount and amounts');
     return;
   }
   for (const name of FIELDS_OF_OTHER_MODEL[model] ?? []) {
-    if (entry.at(name).given) report.fault(entry.at(name), `does not go with the rate's model ${model}`);
+    if (entry.at(name).given) report.fault(entry.at(name), `is not allowed with the rate's pricing model ${model}`);
   }
 }

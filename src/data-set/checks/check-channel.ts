@@ -6,7 +6,7 @@ import { checkPercentage } from './check-percentage.js';
 import { checkRange } from './check-range.js';
 import { checkUnique } from './check-unique.js';
 
-/** Checks a channel's connections and deals; what they name may be stored already. */
+/** Checks a channel's connections and deals; what they reference may be stored already. */
 export function checkChannel(channel: JsonNode, index: DocumentIndex, report: Report): void {
   const properties = channel.at('properties').items();
   checkUnique(properties.map(uuidOf), 'the property', report);
@@ -29,7 +29,7 @@ function checkConnection(property: JsonNode, index: DocumentIndex, report: Repor
   checkPercentage(property.at('channelCommissionPercentage'), report);
   const { node, name } = uuidOf(property);
   if (name !== undefined && !index.hasProperty(name)) {
-    report.fault(node, `${quoteValue(node.value)} is no property of this import or of the database`);
+    report.fault(node, `${quoteValue(node.value)} is not a property of this import or of the database`);
     return;
   }
   const roomRates = property.at('roomRateUuids').items();
@@ -40,7 +40,7 @@ function checkConnection(property: JsonNode, index: DocumentIndex, report: Repor
   );
   for (const roomRate of roomRates) {
     if (name === undefined || roomRate.uuid === undefined || index.hasRoomRate(name, roomRate.uuid)) continue;
-    report.fault(roomRate, `${quoteValue(roomRate.value)} is no room rate of the property ${name}`);
+    report.fault(roomRate, `${quoteValue(roomRate.value)} is not a room rate of the property ${name}`);
   }
 }
 
@@ -53,9 +53,6 @@ function checkDeal(apiId: string | undefined, deal: JsonNode, index: DocumentInd
   checkUnique(properties, 'the property', report);
   for (const { node, name } of properties) {
     if (apiId === undefined || name === undefined || index.isConnected(apiId, name)) continue;
-    report.fault(
-      node,
-      `${quoteValue(node.value)} is no property that is connected to the channel ${quoteValue(apiId)}`,
-    );
+    report.fault(node, `${quoteValue(node.value)} is not a property connected to the channel ${quoteValue(apiId)}`);
   }
 }

@@ -4,7 +4,7 @@ import { checkAmount } from './check-amount.js';
 import { checkPercentage } from './check-percentage.js';
 import { checkRange } from './check-range.js';
 
-/** Checks a tax or fee: its figure, its dates, and the fields that go with one kind of charge only. */
+/** Checks a tax or fee: its percentage or amount, its dates, and the fields specific to one kind of charge. */
 export function checkCharge(charge: JsonNode, digits: number | undefined, report: Report): void {
   checkPercentage(charge.at('percentage'), report);
   checkAmount(charge.at('amount'), digits, report);
@@ -14,10 +14,10 @@ export function checkCharge(charge: JsonNode, digits: number | undefined, report
     report.fault(charge.at('appliesTo'), 'roomAndFees is for taxes only');
   }
   if (charge.at('taxed').value === true && (kind === 'tax' || charge.at('percentage').given)) {
-    report.fault(charge.at('taxed'), 'only a fee that is an amount may be taxed');
+    report.fault(charge.at('taxed'), 'only a fee with an amount can be taxed');
   }
   const per = charge.at('per').text;
   if (charge.at('maxNights').given && (per === 'stay' || per === 'personStay')) {
-    report.fault(charge.at('maxNights'), 'does not go with an amount per stay');
+    report.fault(charge.at('maxNights'), 'is not allowed with an amount per stay');
   }
 }

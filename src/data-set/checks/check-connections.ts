@@ -4,8 +4,8 @@ import type { JsonNode } from '../json-node.js';
 import type { Report } from '../report.js';
 
 /**
- * Reports stored connections that lose a room rate: a channel keeps its connection to a property that is replaced, so the
- * property must keep the room rates that the connection lists, unless the document says the connection anew.
+ * Reports stored connections that lose a room rate: a channel stays connected to a replaced property, so the property must
+ * keep the room rates that the connection lists, unless the document redefines the connection.
  */
 export function checkConnections(root: JsonNode, known: Known, index: DocumentIndex, report: Report): void {
   for (const property of root.at('properties').items()) {
@@ -13,7 +13,7 @@ export function checkConnections(root: JsonNode, known: Known, index: DocumentIn
       const uuid = property.at('uuid').uuid ?? '';
       const lost = (connections.get(uuid) ?? []).filter((roomRate) => !index.hasRoomRate(uuid, roomRate));
       if (lost.length === 0 || index.replacesConnection(apiId, uuid)) continue;
-      report.fault(property, `lacks the room rates ${lost.join(', ')}, which the stored channel ${apiId} sells`);
+      report.fault(property, `is missing the room rates ${lost.join(', ')}, which the stored channel ${apiId} sells`);
     }
   }
 }

@@ -6,7 +6,7 @@ import { checkRange } from './check-range.js';
 import { checkRoomRates } from './check-room-rates.js';
 import { checkUnique } from './check-unique.js';
 
-/** Checks the deals of a property: codes, dates, room rates, and the figures of their kind. */
+/** Checks the deals of a property: codes, dates, room rates, and the amounts and nights of their kind. */
 export function checkDeals(property: JsonNode, digits: number | undefined, report: Report): void {
   const deals = property.at('deals').items();
   checkUnique(

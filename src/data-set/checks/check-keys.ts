@@ -5,15 +5,15 @@ import type { JsonNode } from '../json-node.js';
 import type { Report } from '../report.js';
 import { checkUnique } from './check-unique.js';
 
-/** Which keys a document may hold. */
+/** Which keys a document may contain. */
 export interface KeyRules {
-  /** Whether keys in clear are taken; without it they are a fault. */
+  /** Whether plain-text keys are imported; otherwise they are an error. */
   readonly withKeys: boolean;
-  /** Keys that are a fault all the same. */
+  /** Keys that are an error in any case. */
   readonly refusedKeys?: readonly string[] | undefined;
 }
 
-/** Checks the keys of a document: their owners, and that no key is given twice. No message ever shows a key. */
+/** Checks the keys of a document: their owners, and that no key appears twice. No message ever shows a key. */
 export function checkKeys(
   root: JsonNode,
   { withKeys, refusedKeys = [] }: KeyRules,
@@ -22,7 +22,7 @@ export function checkKeys(
 ): void {
   const keys = root.at('keys').items();
   if (keys.length > 0 && !withKeys) {
-    report.fault(root.at('keys'), 'keys are for demonstrations and tests, and are taken only with --with-keys');
+    report.fault(root.at('keys'), 'keys are for demos and tests, and are imported only with --with-keys');
   }
   checkUnique(
     keys.map((key) => ({ node: key.at('key'), name: key.at('key').text })),
@@ -33,15 +33,18 @@ export function checkKeys(
     checkOwner(key, index, report);
     checkChecksum(key.at('key'), report);
     if (refusedKeys.includes(key.at('key').text ?? '')) {
-      report.fault(key.at('key'), 'is known to everybody, and NODE_ENV is production: issue one by `keys issue`');
+      report.fault(
+        key.at('key'),
+        'is a public key, which NODE_ENV=production does not allow; issue one with `keys issue`',
+      );
     }
   }
 }
 
-/** The server refuses such a key without a look-up, so it would be stored and never open anything. */
+/** The server rejects such a key without a look-up, so it would be stored and never work. */
 function checkChecksum(key: JsonNode, report: Report): void {
   if (key.text !== undefined && isMistypedKey(key.text)) {
-    report.fault(key, 'has the shape of the keys that we issue, but its checksum is wrong');
+    report.fault(key, 'has the format of an issued key, but its checksum is wrong');
   }
 }
 
@@ -55,5 +58,5 @@ function checkOwner(key: JsonNode, index: DocumentIndex, report: Report): void {
 }
 
 function unknown(owner: JsonNode, kind: string): string {
-  return `${quoteValue(owner.value)} is no ${kind} of this import or of the database`;
+  return `${quoteValue(owner.value)} is not a ${kind} of this import or of the database`;
 }

@@ -8,20 +8,20 @@ import { readCharge } from '../read-charge.js';
 import type { RoomRateEntry } from '../room-rate-entry.js';
 
 /**
- * Tells the room rates whose dearest stay would pass the 15 digits that a JSON number shows exactly: such a price could
- * not be answered to the minor unit. Only for a document that is sound.
+ * Reports room rates whose most expensive stay would exceed the 15 digits that a JSON number represents exactly: such a
+ * price could not be returned to the minor unit. Only for a document that is otherwise valid.
  */
 export function checkMaxStayPrice(dataSet: DataSet): Fault[] {
   return (dataSet.properties ?? []).flatMap((property, at) =>
     (property.roomRates ?? []).flatMap((roomRate, index) =>
-      isTooDear(property, roomRate)
-        ? [{ pointer: `/properties/${at}/roomRates/${index}`, message: 'a stay could cost more than 15 digits' }]
+      isTooExpensive(property, roomRate)
+        ? [{ pointer: `/properties/${at}/roomRates/${index}`, message: 'the price of a stay could exceed 15 digits' }]
         : [],
     ),
   );
 }
 
-function isTooDear(property: PropertyEntry, roomRate: RoomRateEntry): boolean {
+function isTooExpensive(property: PropertyEntry, roomRate: RoomRateEntry): boolean {
   const digits = currencyDigits(property.currency) ?? 0;
   const roomType = property.roomTypes?.find(({ uuid }) => uuid.toLowerCase() === roomRate.roomTypeUuid.toLowerCase());
   if (roomType === undefined) return false;

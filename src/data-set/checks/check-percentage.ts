@@ -3,7 +3,7 @@ import { quoteValue } from '../quote-value.js';
 import type { JsonNode } from '../json-node.js';
 import type { Report } from '../report.js';
 
-/** Reports a percentage above 100, or 0 where it must be more. */
+/** Reports a percentage above 100, or 0 where it must be positive. */
 export function checkPercentage(node: JsonNode, report: Report, aboveZero = false): void {
   const percentage = node.text === undefined ? undefined : parsePercentage(node.text);
   if (percentage === undefined) return;

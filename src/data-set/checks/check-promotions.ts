@@ -7,7 +7,7 @@ import { checkRange } from './check-range.js';
 import { checkRoomRates } from './check-room-rates.js';
 import { checkUnique } from './check-unique.js';
 
-/** Checks the promotions of a property: codes as guests may type them, dates, room rates and discounts. */
+/** Checks the promotions of a property: codes as guests may enter them, dates, room rates and discounts. */
 export function checkPromotions(property: JsonNode, digits: number | undefined, report: Report): void {
   const promotions = property.at('promotions').items();
   checkCodes(
@@ -34,7 +34,7 @@ function checkCodes(codes: readonly JsonNode[], report: Report): void {
     name: node.text === undefined ? undefined : promotionCodeKey(node.text),
   }));
   for (const { node, name } of named) {
-    if (name === '') report.fault(node, `${quoteValue(node.value)} is nothing but spaces`);
+    if (name === '') report.fault(node, `${quoteValue(node.value)} contains only spaces`);
   }
   checkUnique(named, 'the code (trimmed, in lower case)', report);
 }

@@ -11,7 +11,7 @@ import { checkPromotions } from './check-promotions.js';
 import { checkRange } from './check-range.js';
 import { checkTexts } from './check-texts.js';
 
-/** Checks one property and all that belongs to it; its uuids are checked with those of the whole document. */
+/** Checks one property with everything in it; its uuids are checked with those of the whole document. */
 export function checkProperty(property: JsonNode, index: DocumentIndex, report: Report): void {
   const digits = currencyDigits(property.at('currency').text ?? '');
   checkReferences(property, digits, index, report);
@@ -28,15 +28,15 @@ export function checkProperty(property: JsonNode, index: DocumentIndex, report: 
 function checkReferences(property: JsonNode, digits: number | undefined, index: DocumentIndex, report: Report): void {
   const currency = property.at('currency');
   if (currency.text !== undefined && digits === undefined) {
-    report.fault(currency, `${quoteValue(currency.value)} is no currency of ISO 4217`);
+    report.fault(currency, `${quoteValue(currency.value)} is not an ISO 4217 currency`);
   }
   const timezone = property.at('timezone');
   if (timezone.text !== undefined && !isTimezone(timezone.text)) {
-    report.fault(timezone, `${quoteValue(timezone.value)} is no IANA time zone`);
+    report.fault(timezone, `${quoteValue(timezone.value)} is not an IANA time zone`);
   }
   const group = property.at('groupUuid');
   if (group.uuid !== undefined && !index.hasGroup(group.uuid)) {
-    report.fault(group, `${quoteValue(group.value)} is no group of this import or of the database`);
+    report.fault(group, `${quoteValue(group.value)} is not a group of this import or of the database`);
   }
 }
 
@@ -57,10 +57,10 @@ function checkRates(property: JsonNode, digits: number | undefined, report: Repo
     const roomType = roomRate.at('roomTypeUuid');
     const ratePlan = roomRate.at('ratePlanUuid');
     if (roomType.uuid !== undefined && !roomTypes.has(roomType.uuid)) {
-      report.fault(roomType, `${quoteValue(roomType.value)} is no room type of this property`);
+      report.fault(roomType, `${quoteValue(roomType.value)} is not a room type of this property`);
     }
     if (ratePlan.uuid !== undefined && !ratePlans.has(ratePlan.uuid)) {
-      report.fault(ratePlan, `${quoteValue(ratePlan.value)} is no rate plan of this property`);
+      report.fault(ratePlan, `${quoteValue(ratePlan.value)} is not a rate plan of this property`);
     }
     checkCalendar(roomRate, digits, report);
   }

@@ -3,7 +3,7 @@ import type { JsonNode } from '../json-node.js';
 import type { Report } from '../report.js';
 import { checkUnique } from './check-unique.js';
 
-/** Checks the room rates that a deal or promotion of a property is assigned to: of that property, each one once. */
+/** Checks the room rates of a deal or promotion: they must belong to its property, and none may appear twice. */
 export function checkRoomRates(property: JsonNode, references: readonly JsonNode[], report: Report): void {
   const own = new Set(
     property
@@ -13,7 +13,7 @@ export function checkRoomRates(property: JsonNode, references: readonly JsonNode
   );
   for (const reference of references) {
     if (reference.uuid === undefined || own.has(reference.uuid)) continue;
-    report.fault(reference, `${quoteValue(reference.value)} is no room rate of this property`);
+    report.fault(reference, `${quoteValue(reference.value)} is not a room rate of this property`);
   }
   checkUnique(
     references.map((node) => ({ node, name: node.uuid })),

@@ -2,14 +2,14 @@ import { LANGUAGES } from '../../domain/content/language.js';
 import type { JsonNode } from '../json-node.js';
 import type { Report } from '../report.js';
 
-/** Reports each text of a property's content that lacks the default language: every other language falls back on it. */
+/** Reports localised texts of a property without the default language, to which all other languages fall back. */
 export function checkTexts(property: JsonNode, report: Report): void {
-  const named = property.at('defaultLanguage');
-  const language = named.given ? LANGUAGES.find((each) => each === named.value) : 'en';
+  const given = property.at('defaultLanguage');
+  const language = given.given ? LANGUAGES.find((each) => each === given.value) : 'en';
   if (language === undefined) return;
   for (const texts of textsOf(property)) {
-    const lacking = texts.fields().length > 0 && !texts.at(language).given;
-    if (lacking) report.fault(texts, `lacks the default language ${language}`);
+    const isMissing = texts.fields().length > 0 && !texts.at(language).given;
+    if (isMissing) report.fault(texts, `is missing the default language ${language}`);
   }
 }
 

@@ -11,8 +11,8 @@ const CHILDREN = [
 ] as const;
 
 /**
- * Reports uuids that are given twice: in the document, or by a stored property that the document does not replace.
- * Things of different kinds may share a uuid, they are never asked for in the same node.
+ * Reports duplicate uuids: within the document, or with a stored property that the document does not replace. Entities of
+ * different kinds may share a uuid, since they are never looked up together.
  */
 export function checkUuids(root: JsonNode, known: Known, index: DocumentIndex, report: Report): void {
   checkList(root.at('groups').items(), 'the group', report);

@@ -2,7 +2,7 @@ import type { CalendarEntry } from '../room-rate-entry.js';
 import type { DemoPrice, DemoRate, DemoRoom } from './demo-hotel.js';
 import type { DemoWindow, When } from './demo-window.js';
 
-/** The layers of a rate: what extra guests pay, one layer for each tariff of the hotel, and the signs on the door. */
+/** The layers of a rate: extra guest prices, one layer for each tariff of the hotel, and restrictions. */
 export function demoCalendar(
   window: DemoWindow,
   tariffs: readonly When[],
@@ -13,7 +13,7 @@ export function demoCalendar(
     { ...window.whole, ...extras, ...(singleAdult !== undefined && { singleAdult }) },
     ...prices.flatMap((price, at) => {
       const tariff = tariffs[at] ?? {};
-      // One adult alone is cheaper only while rooms are left over.
+      // A single adult pays less only outside of the seasons.
       const single = singleAdult !== undefined && isSeasonal(tariff) && { singleAdult: null };
       return window.layers({ ...tariff, ...priceFields(price), ...single });
     }),

@@ -37,7 +37,7 @@ function connection(
   };
 }
 
-/** A direct agreement with Sydney, without an end. */
+/** An open-ended direct agreement with Sydney. */
 function agreement(window: DemoWindow): ChannelDealEntry {
   return {
     code: 'DEMOAGREE',

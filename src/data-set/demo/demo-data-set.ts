@@ -9,8 +9,8 @@ import { DemoWindow } from './demo-window.js';
 
 /**
  * The demo data of a day: two groups with fourteen hotels, a channel with an agreement and campaigns, and keys of each
- * kind, 540 days ahead. The same day gives the same data everywhere. What a caller must handle (sold out, closed to
- * arrival, too late) stands at fixed distances from today, whatever weekday or season that is (docs/decisions/0035).
+ * kind, 540 days ahead. The same day yields the same data everywhere. What a client must handle (sold out, closed to
+ * arrival, too late) occurs at fixed offsets from today, whatever the weekday or season (docs/decisions/0035).
  */
 export function demoDataSet(today: PlainDate): DataSet {
   const window = new DemoWindow(today);

@@ -3,7 +3,7 @@ import type { DemoDeal, DemoPromotion } from './demo-hotel.js';
 import { demoUuid } from './demo-uuid.js';
 import type { DaySpan, DemoWindow } from './demo-window.js';
 
-/** A deal of a property's number. */
+/** A deal of the property with that number. */
 export function demoDeal(property: number, { rates, sell, stay, ...deal }: DemoDeal, window: DemoWindow): DealEntry {
   return {
     ...deal,
@@ -12,7 +12,7 @@ export function demoDeal(property: number, { rates, sell, stay, ...deal }: DemoD
   };
 }
 
-/** A promotion of a property's number. */
+/** A promotion of the property with that number. */
 export function demoPromotion(
   property: number,
   { rates, sell, stay, ...promotion }: DemoPromotion,

@@ -7,9 +7,9 @@ import type { DaySpan, When } from './demo-window.js';
 import type { Word } from './words/word.js';
 
 /**
- * A hotel as its brochure and its price list tell it; demoProperty makes the property of it. Rooms and plans are named by
- * their place in the lists, from 1; all dates are told from today or by the time of the year. Facts are what a data set
- * says in the same words.
+ * A hotel as in its brochure and price list, which demoProperty turns into a property. Rooms and plans are referenced by
+ * their position in the lists, from 1; all dates are relative to today or by season. Facts are fields that a data set has in
+ * the same form.
  */
 export interface DemoHotel {
   /** What is special about it. */
@@ -17,7 +17,7 @@ export interface DemoHotel {
   /** The number in its uuids. */
   readonly number: number;
   readonly group: 1 | 2;
-  /** Names it in the addresses of its mail and its photos. */
+  /** Its name in e-mail addresses and photo URLs. */
   readonly slug: string;
   readonly facts: Pick<
     PropertyEntry,
@@ -26,14 +26,14 @@ export interface DemoHotel {
   readonly content: DemoContent;
   readonly rooms: readonly DemoRoom[];
   readonly plans: readonly Omit<RatePlanEntry, 'uuid'>[];
-  /** The columns of the price list; where two meet, the later one rules. */
+  /** The columns of the price list; where two overlap, the later one wins. */
   readonly tariffs: readonly When[];
   readonly rates: readonly DemoRate[];
   readonly deals?: readonly DemoDeal[];
   readonly promotions?: readonly DemoPromotion[];
 }
 
-/** A text of this hotel alone, or a word that all hotels share. */
+/** A text specific to this hotel, or a word shared by all hotels. */
 export type DemoText = Texts | Word;
 
 export interface DemoContent extends Omit<PropertyContentEntry, 'propertyType' | 'email' | 'photos' | 'amenities'> {
@@ -55,10 +55,10 @@ export interface DemoRoom {
   readonly amenities?: readonly DemoText[];
   readonly views?: readonly DemoText[];
   readonly beds: readonly { readonly bed: Word; readonly quantity: number }[];
-  /** How many rooms there are, and the dates of which fewer are left. */
+  /** The number of rooms, and the dates on which fewer are left. */
   readonly count: number;
   readonly left?: readonly (When & { readonly count: number })[];
-  /** What guests beside the included ones pay, at every rate of the room. */
+  /** What guests beyond the included ones pay, at every rate of the room. */
   readonly extras: Pick<CalendarEntry, 'extraAdult' | 'extraChild' | 'extraInfant'>;
 }
 
@@ -70,22 +70,22 @@ export interface DemoRate {
   readonly of: DemoRateName;
   /** One for each tariff, in their order. */
   readonly prices: readonly DemoPrice[];
-  /** Who is in a price for the included guests: two adults where nothing else is said. */
+  /** The guests included in the price: two adults by default. */
   readonly includes?: { readonly includedAdults: number; readonly includedChildren: number };
   /** What one adult pays outside of the seasons. */
   readonly singleAdult?: string;
   readonly facts?: Pick<RoomRateEntry, 'active' | 'sellDirect' | 'promotionOnly' | 'minLeadDays' | 'maxLeadDays'>;
-  /** The signs on the door: when the rate is closed, and to whom. */
+  /** Restrictions: when the rate is closed, and for which stays. */
   readonly signs?: readonly DemoSign[];
 }
 
 export type DemoSign = When & Omit<CalendarEntry, 'from' | 'to' | 'weekdays'>;
 
-/** A room and a plan, by their places. */
+/** A room and a plan, by their positions. */
 export type DemoRateName = readonly [room: number, plan: number];
 
 interface DemoWindows {
-  /** When it is sold, and for which nights; left out: always, all. */
+  /** The booking window and the travel window; omitted: always, all nights. */
   readonly sell?: DaySpan;
   readonly stay?: DaySpan;
 }
@@ -97,6 +97,6 @@ export interface DemoDeal extends Omit<DealEntry, 'roomRateUuids' | keyof Window
 export interface DemoPromotion extends DiscountEntry, DemoWindows {
   readonly code: string;
   readonly combinesWithDeals?: boolean;
-  /** Perhaps with a discount of its own. */
+  /** Each rate may have its own discount. */
   readonly rates: readonly { readonly of: DemoRateName; readonly own?: DiscountEntry }[];
 }

@@ -3,7 +3,7 @@ import type { DemoHotel } from './demo-hotel.js';
 
 const FOLDER = new URL('../../../prisma/demo/', import.meta.url);
 
-/** The hotels of the demo: one JSON document each, in the order of their names, which begin with their numbers. */
+/** The hotels of the demo: one JSON file each, sorted by name, which starts with the hotel's number. */
 export function demoHotels(): readonly DemoHotel[] {
   return readdirSync(FOLDER)
     .sort()
@@ -12,11 +12,11 @@ export function demoHotels(): readonly DemoHotel[] {
 
 function readHotel(file: URL): DemoHotel {
   const hotel: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  if (!isHotel(hotel)) throw new Error(`${file.pathname} is no hotel of the demo`);
+  if (!isHotel(hotel)) throw new Error(`${file.pathname} is not a demo hotel`);
   return hotel;
 }
 
-/** The documents are ours; what is made of them is validated like any other data set. */
+/** The files are our own; the data set built from them is validated like any other. */
 function isHotel(value: unknown): value is DemoHotel {
   return typeof value === 'object' && value !== null && 'slug' in value && 'rates' in value;
 }

@@ -4,8 +4,8 @@ import { demoUuid } from './demo-uuid.js';
 export const DEMO_CHANNEL_API_ID = 'demo-channel';
 
 /**
- * Keys that everybody may know: they open the demo data and nothing else. They have the form of real ones, so that
- * clients, scanners and the server treat them like real ones.
+ * Public keys, which give access to the demo data and nothing else. They have the format of real ones, so that clients,
+ * scanners and the server treat them like real ones.
  */
 export const DEMO_KEYS = {
   group: 'stq_DemoGroupHarbourHearth000000000114iQHi',
@@ -15,7 +15,7 @@ export const DEMO_KEYS = {
   channel: 'stq_DemoChannel0000000000000000000011o4LPL',
 } as const;
 
-/** The keys as a data set takes them. */
+/** The keys as entries of a data set. */
 export const DEMO_KEY_ENTRIES = [
   { kind: 'group', groupUuid: demoUuid('group', 1), key: DEMO_KEYS.group, name: 'demo: Harbour Hearth Hotels' },
   { kind: 'group', groupUuid: demoUuid('group', 2), key: DEMO_KEYS.otherGroup, name: 'demo: Lanai Point' },

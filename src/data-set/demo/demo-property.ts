@@ -11,7 +11,7 @@ import { word } from './words/word.js';
 
 const MAIL_DOMAINS = { 1: 'harbour-hearth.example', 2: 'lanai-point.example' } as const;
 
-/** The property that a hotel is on the day of a window. */
+/** The property of a hotel for the dates of a window. */
 export function demoProperty(hotel: DemoHotel, window: DemoWindow): PropertyEntry {
   const { number, group, facts, rooms, plans, rates, deals = [], promotions = [] } = hotel;
   return {

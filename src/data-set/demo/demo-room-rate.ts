@@ -4,7 +4,7 @@ import type { DemoHotel, DemoRate } from './demo-hotel.js';
 import { demoUuid } from './demo-uuid.js';
 import type { DemoWindow } from './demo-window.js';
 
-/** A rate of a hotel; those of a room stand in the order of the plans. */
+/** A rate of a hotel; the rates of a room are sorted by plan. */
 export function demoRoomRate(hotel: DemoHotel, rate: DemoRate, window: DemoWindow): RoomRateEntry {
   const [room, plan] = rate.of;
   return {

@@ -7,7 +7,7 @@ import type { DemoWindow } from './demo-window.js';
 import { textsOf } from './words/texts-of.js';
 import { word } from './words/word.js';
 
-/** The room type of a hotel's room, numbered by its place; direct booking reads its texts in the default language. */
+/** The room type of a hotel's room, numbered by position; direct booking uses its texts in the default language. */
 export function demoRoomType(hotel: DemoHotel, room: DemoRoom, number: number, window: DemoWindow): RoomTypeEntry {
   const { name, description, facts, amenities = [], views = [], beds, count, left = [] } = room;
   const language = hotel.facts.defaultLanguage ?? 'en';

@@ -2,18 +2,18 @@ import { addDays, formatPlainDate, type PlainDate, type Weekday } from '../../do
 
 const DAYS_AHEAD = 540;
 
-/** A range of dates as a data set writes it, both ends part of it. */
+/** A range of dates as written in a data set, both ends included. */
 export interface DateRange {
   readonly from: string;
   readonly to: string;
 }
 
-/** So many days from today to so many, both part of it. */
+/** A span in days relative to today, both ends included. */
 export type DaySpan = readonly [from: number, to: number];
 
 /**
- * Some of the demo's dates: a span of days from today, or a time of the year from one mm-dd to another, perhaps over the
- * turn of the year. Left out: all of them. With weekdays only those of them.
+ * A subset of the demo's dates: a span of days from today, or a season from one mm-dd to another, which may cross the turn
+ * of the year. Without either: all dates. With weekdays: only those.
  */
 export interface When {
   readonly days?: DaySpan;
@@ -22,8 +22,8 @@ export interface When {
 }
 
 /**
- * The dates that the demo data covers: 540 days from today on. It begins a day earlier, because today is the date in UTC
- * and a property east or west of it may still have yesterday.
+ * The dates that the demo data covers: 540 days from today. It starts a day earlier, because today is the date in UTC, and
+ * at a property west of it may still be yesterday.
  */
 export class DemoWindow {
   constructor(private readonly today: PlainDate) {}
@@ -37,9 +37,9 @@ export class DemoWindow {
     return { from: formatPlainDate(addDays(this.today, from)), to: formatPlainDate(addDays(this.today, to)) };
   }
 
-  /** A layer for each range of dates that it is about: a season may come twice in the demo's dates, or not at all. */
-  layers<Said>({ days, season, ...said }: When & Said): (DateRange & Omit<When & Said, 'days' | 'season'>)[] {
-    return this.ranges(days, season).map((range) => ({ ...range, ...said }));
+  /** A layer for each matching range of dates: a season may occur twice within the demo's dates, or not at all. */
+  layers<Fields>({ days, season, ...fields }: When & Fields): (DateRange & Omit<When & Fields, 'days' | 'season'>)[] {
+    return this.ranges(days, season).map((range) => ({ ...range, ...fields }));
   }
 
   private ranges(days: DaySpan | undefined, season: When['season']): DateRange[] {
@@ -47,12 +47,12 @@ export class DemoWindow {
     return season === undefined ? [this.whole] : this.seasons(...season);
   }
 
-  /** A season that returns every year, cut to the dates that are covered. */
+  /** A yearly season, clipped to the covered dates. */
   private seasons(from: string, to: string): DateRange[] {
     const { from: first, to: last } = this.whole;
     const years = Array.from({ length: yearOf(last) - yearOf(first) + 2 }, (_, at) => yearOf(first) - 1 + at);
     return years
-      .map((year) => ({ from: `${written(year)}-${from}`, to: `${written(from > to ? year + 1 : year)}-${to}` }))
+      .map((year) => ({ from: `${yyyy(year)}-${from}`, to: `${yyyy(from > to ? year + 1 : year)}-${to}` }))
       .map((range) => ({ from: later(range.from, first), to: earlier(range.to, last) }))
       .filter((range) => range.from <= range.to);
   }
@@ -62,11 +62,11 @@ function yearOf(date: string): number {
   return Number(date.slice(0, 4));
 }
 
-function written(year: number): string {
+function yyyy(year: number): string {
   return String(year).padStart(4, '0');
 }
 
-// Dates written yyyy-mm-dd sort like the days they name.
+// Dates in the format yyyy-mm-dd sort chronologically as strings.
 function later(a: string, b: string): string {
   return a > b ? a : b;
 }

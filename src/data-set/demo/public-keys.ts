@@ -1,6 +1,6 @@
 import { DEMO_KEYS } from './demo-keys.js';
 
-/** Keys in the examples of documents and in the worked examples: they can be stored, and everybody can read them. */
+/** Keys in the documentation and in the worked examples: they are public, and may have been stored. */
 const EXAMPLE_KEYS = [
   'example-group-key',
   'example-property-key',
@@ -10,5 +10,5 @@ const EXAMPLE_KEYS = [
   'stq_00112233445566778899AABBCCDDEEFF06Ddqq',
 ];
 
-/** Every key that this project publishes. None of them opens anything in production (docs/decisions/0111). */
+/** Every key that this project publishes. Production accepts none of them (docs/decisions/0111). */
 export const PUBLIC_KEYS: readonly string[] = [...Object.values(DEMO_KEYS), ...EXAMPLE_KEYS];

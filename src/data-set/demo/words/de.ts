@@ -1,6 +1,6 @@
 import type { EN } from './en.js';
 
-/** The words that hotels share, in German. */
+/** The words shared by all hotels, in German. */
 export const DE: typeof EN = {
   apartments: 'Serviced Apartments',
   boutiqueHotel: 'Boutique-Hotel',

@@ -1,4 +1,4 @@
-/** The words that hotels share, in English. */
+/** The words shared by all hotels, in English. */
 export const EN = {
   apartments: 'Serviced apartments',
   boutiqueHotel: 'Boutique hotel',

@@ -1,6 +1,6 @@
 import type { EN } from './en.js';
 
-/** The words that hotels share, in Spanish. */
+/** The words shared by all hotels, in Spanish. */
 export const ES: typeof EN = {
   apartments: 'Apartamentos con servicios',
   boutiqueHotel: 'Hotel boutique',

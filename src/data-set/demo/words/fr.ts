@@ -1,6 +1,6 @@
 import type { EN } from './en.js';
 
-/** The words that hotels share, in French. */
+/** The words shared by all hotels, in French. */
 export const FR: typeof EN = {
   apartments: 'Appartements avec services',
   boutiqueHotel: 'Hôtel-boutique',

@@ -1,6 +1,6 @@
 import type { EN } from './en.js';
 
-/** The words that hotels share, in Indonesian. */
+/** The words shared by all hotels, in Indonesian. */
 export const ID: typeof EN = {
   apartments: 'Apartemen berlayanan',
   boutiqueHotel: 'Hotel butik',

@@ -1,6 +1,6 @@
 import type { EN } from './en.js';
 
-/** The words that hotels share, in Italian. */
+/** The words shared by all hotels, in Italian. */
 export const IT: typeof EN = {
   apartments: 'Appartamenti con servizi',
   boutiqueHotel: 'Boutique hotel',

@@ -1,6 +1,6 @@
 import type { EN } from './en.js';
 
-/** The words that hotels share, in Portuguese. */
+/** The words shared by all hotels, in Portuguese. */
 export const PT: typeof EN = {
   apartments: 'Apartamentos com serviços',
   boutiqueHotel: 'Hotel boutique',

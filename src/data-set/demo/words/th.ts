@@ -1,6 +1,6 @@
 import type { EN } from './en.js';
 
-/** The words that hotels share, in Thai. */
+/** The words shared by all hotels, in Thai. */
 export const TH: typeof EN = {
   apartments: 'เซอร์วิสอพาร์ตเมนต์',
   boutiqueHotel: 'โรงแรมบูติก',

@@ -8,10 +8,10 @@ import { IT } from './it.js';
 import { PT } from './pt.js';
 import { TH } from './th.js';
 
-/** A word of the glossary that all hotels share. */
+/** A key of the glossary shared by all hotels. */
 export type Word = keyof typeof EN;
 
-/** A word in all the languages of the interface. */
+/** A word in all languages of the interface. */
 export function word(name: Word): Readonly<Record<Language, string>> {
   return {
     en: EN[name],
