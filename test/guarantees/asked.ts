@@ -26,10 +26,10 @@ import { channelRequests, quotesRequests } from '../second-opinion/random/reques
 import { connectionOf } from '../support/discounts-of.js';
 import { sheetOf } from '../support/sheet-of.js';
 
-/** How often each guarantee is tried; `npm run guarantees` asks for many more. */
+/** Test cases per guarantee; `npm run guarantees` sets many more. */
 const RUNS = Number(process.env['GUARANTEE_RUNS'] ?? 300);
 
-/** A data set, and a request of either kind on it. */
+/** A data set, and a request of each kind on it. */
 export interface Asked {
   readonly dataSet: DataSet;
   readonly quotes: QuotesRequest;
@@ -40,12 +40,12 @@ const asked: fc.Arbitrary<Asked> = dataSets().chain((dataSet) =>
   fc.record({ dataSet: fc.constant(dataSet), quotes: quotesRequests(dataSet), offers: channelRequests(dataSet) }),
 );
 
-/** Fails with the smallest data set and request that are found for which the guarantee does not hold. */
+/** Fails with the smallest data set and request found that violate the guarantee. */
 export function guarantee(holds: (asked: Asked) => void): void {
   fc.assert(fc.property(asked, holds), { numRuns: RUNS });
 }
 
-/** A quote or an offer, and how each night of it was made. */
+/** A quote or an offer, and how each of its nights was calculated. */
 export type Explained<Priced extends Quote | Offer> = Priced & { readonly nights: readonly NightPrice[] };
 
 /** The quotes in minor units. */
@@ -57,13 +57,13 @@ export function quotesOf(asked: Asked): Explained<Quote>[] {
   }));
 }
 
-/** What became of every rate. */
+/** The explanation of every rate. */
 export function quoteStoriesOf(asked: Asked): QuoteExplanation[] {
   const { sheet, request } = quoteSearch(asked);
   return explainQuotes(sheet, request);
 }
 
-/** The channel's offers in minor units, of all room types. */
+/** The channel's offers of all room types, in minor units. */
 export function offersOf(asked: Asked): Explained<Offer>[] {
   const { sheet, connection, request } = offerSearch(asked);
   const { stay, today } = request;
@@ -74,7 +74,7 @@ export function offersOf(asked: Asked): Explained<Offer>[] {
   }));
 }
 
-/** What became of every rate and occupancy. */
+/** The explanation of every rate and occupancy. */
 export function offerStoriesOf(asked: Asked): OfferExplanation[] {
   const { sheet, connection, request } = offerSearch(asked);
   return explainOffers(sheet, connection, request);

@@ -1,8 +1,8 @@
 import { guarantee, offerStoriesOf, offersOf, quoteStoriesOf, quotesOf } from './asked.js';
 
-/** Who only asks for prices counts reasons, who asks why is told them: both must come to the same. */
-describe('guarantees of every answer', () => {
-  it('a rate is quoted where nothing excludes it, and has rooms left where nothing forbids the stay', () => {
+/** Pricing only counts reasons, explaining reports them: both must agree. */
+describe('guarantees of every explanation', () => {
+  it('a rate is quoted if nothing excludes it, and available if nothing forbids the stay', () => {
     guarantee((asked) => {
       const explanations = quoteStoriesOf(asked);
       for (const { exclusions, obstacles, quote } of explanations) {
@@ -15,7 +15,7 @@ describe('guarantees of every answer', () => {
     });
   });
 
-  it('a rate is offered for an occupancy where nothing excludes it and nothing forbids the stay', () => {
+  it('a rate is offered for an occupancy if nothing excludes it and nothing forbids the stay', () => {
     guarantee((asked) => {
       const explanations = offerStoriesOf(asked);
       for (const { exclusions, obstacles, offer } of explanations)

@@ -10,7 +10,7 @@ import { date } from '../builders/property-sheet.js';
 import { changed, guarantee, offersOf, quotesOf, type Asked, type Explained } from './asked.js';
 import { inOtherDigits } from './in-other-digits.js';
 
-/** What holds for every price, whatever the data set, the stay, the party and the code. */
+/** Invariants of every price, for any data set, stay, party and promo code. */
 
 function pricesOf(asked: Asked): Explained<Quote | Offer>[] {
   return [...quotesOf(asked), ...offersOf(asked)];
@@ -36,10 +36,10 @@ function reversedDiscounts(property: PropertyEntry): PropertyEntry {
   };
 }
 
-/** What the order of charges leaves alone. */
+/** What the order of charges does not affect. */
 function figures({ price, nights }: Explained<Quote | Offer>) {
   const { gross, net, tax, serviceCharge, charges } = price;
-  // Where a net price would be below 0, of equal charges the first is lowered: then their order tells which.
+  // If a net price would be below 0, the first of equal charges is lowered: then their order matters.
   const isLowered = nights.some((night) => night.charges.some(({ lowered }) => lowered > 0));
   if (isLowered) return { gross, net };
   const items = [...itemise(charges, 'tax'), ...itemise(charges, 'fee')].map(({ name, amount }) => `${name} ${amount}`);
@@ -65,7 +65,7 @@ describe('guarantees of every price', () => {
     });
   });
 
-  it('what is told of how the nights were made is the price: each figure, each charge and each night', () => {
+  it('the explanation of the nights matches the price: each figure, each charge and each night', () => {
     guarantee((asked) => {
       for (const { price, nights } of pricesOf(asked)) {
         for (const figure of ['net', 'tax', 'serviceCharge', 'gross'] as const)
@@ -85,7 +85,7 @@ describe('guarantees of every price', () => {
     });
   });
 
-  it('no discount takes more than what is left, and base minus discounts is what the room costs', () => {
+  it('no discount exceeds the remaining price, and base minus discounts is the room price', () => {
     guarantee((asked) => {
       for (const { nights } of quotesOf(asked))
         for (const { room } of nights) {
@@ -105,7 +105,7 @@ describe('guarantees of every price', () => {
     });
   });
 
-  it('without deals and promotions one more night never costs less', () => {
+  it('without deals and promotions, one more night never costs less', () => {
     guarantee((asked) => {
       const plain = changed(asked, withoutDiscounts);
       const checkOut = formatPlainDate(addDays(date(asked.quotes.checkOut), 1));
@@ -131,7 +131,7 @@ describe('guarantees of every price', () => {
     });
   });
 
-  it('the same integers of minor units give the same integers in a currency of other digits', () => {
+  it('the same minor-unit amounts give the same results in a currency with other decimals', () => {
     guarantee((asked) => {
       const quotes = quotesOf(asked);
       const offers = offersOf(asked);
@@ -143,7 +143,7 @@ describe('guarantees of every price', () => {
     });
   });
 
-  it('without deals and promotions both groups agree on the price of the same rate, stay and party', () => {
+  it('without deals and promotions, direct booking and channels agree on the price of the same rate, stay and party', () => {
     guarantee((asked) => {
       const plain = changed(asked, withoutDiscounts);
       const { apiId, rooms, propertyUuid, checkIn, checkOut, today } = asked.offers;

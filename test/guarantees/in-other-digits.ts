@@ -4,7 +4,7 @@ import { digitsOf, money } from '../builders/property-sheet.js';
 
 const AMOUNT_FIELDS = new Set(['amount', 'price', 'singleAdult', 'extraAdult', 'extraChild', 'extraInfant']);
 
-/** The property in another currency, every amount the same number of minor units. */
+/** The property in another currency, with every amount the same number of minor units. */
 export function inOtherDigits(property: PropertyEntry, currency: string): PropertyEntry {
   const [from, to] = [digitsOf(property.currency), digitsOf(currency)];
   const written = (text: string) => formatAmount(money(text, from), to);

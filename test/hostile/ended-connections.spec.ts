@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { startWaitingApp, type WaitingApp } from '../support/waiting-app.js';
 import { until } from '../support/until.js';
 
-describe('a connection that the server ends', () => {
+describe('a connection that the server closes', () => {
   let app: WaitingApp;
   let socket: Socket;
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describe('a connection that the server ends', () => {
   afterEach(() => socket.destroy());
   afterAll(() => app.close());
 
-  it('has no second response where a bad chunk comes after the first', async () => {
+  it('gets no second response if an invalid chunk follows the first', async () => {
     let received = '';
     socket.on('data', (chunk: Buffer) => (received += chunk.toString()));
     socket.write('GET /nowhere HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n');
@@ -26,7 +26,7 @@ describe('a connection that the server ends', () => {
   });
 
   it.each(['garbage\r\n\r\n', 'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n'])(
-    'is let go of also where the client never closes its half: %j',
+    'is released even if the client never closes its half: %j',
     async (bytes) => {
       socket.on('data', () => undefined);
       socket.write(bytes);

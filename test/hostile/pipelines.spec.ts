@@ -8,7 +8,7 @@ import { startWaitingApp, type WaitingApp } from '../support/waiting-app.js';
 
 const WAITING = `GET /waiting HTTP/1.1\r\nHost: a\r\nx-sm-api-key: ${credentials.group['x-sm-api-key']}\r\n\r\n`;
 
-/** A request that is refused at once; its response carries the token. */
+/** A request that is rejected at once; its response carries the token. */
 const refused = (token: string, headers = '', body = ''): string =>
   `GET /nowhere HTTP/1.1\r\nHost: a\r\nX-SM-TRACE-TOKEN: ${token}\r\n${headers}\r\n${body}`;
 
@@ -28,12 +28,12 @@ describe('pipelined requests', () => {
 
   const inFlight = async (): Promise<number> => (await app.sample('http_requests_in_flight')) ?? 0;
 
-  /** Lets the server do all that it is ready to do: each exchange takes a few turns of its event loop. */
+  /** Lets the server do all pending work: each exchange takes a few turns of its event loop. */
   const manyTurns = async (): Promise<void> => {
     for (let turn = 0; turn < 100; turn += 1) await converse(app.port, refused(randomUUID(), 'Connection: close\r\n'));
   };
 
-  /** The tokens of the responses, one piece of bytes after the other; the last one closes this half of the connection. */
+  /** The tokens of the responses to chunks of bytes sent in turn; the last one closes this half of the connection. */
   const tokensOfResponses = async (pieces: readonly (string | Buffer)[]): Promise<readonly unknown[]> => {
     const chunks: Buffer[] = [];
     socket.on('data', (chunk) => chunks.push(chunk));
@@ -45,12 +45,12 @@ describe('pipelined requests', () => {
     return [...text.matchAll(/^x-sm-trace-token: (.*)\r$/gim)].map(([, token]) => token);
   };
 
-  it('are answered in their order, 500 of them', async () => {
+  it('get their responses in order, 500 of them', async () => {
     const sent = tokens(500);
     expect(await tokensOfResponses([sent.map((token) => refused(token)).join('')])).toEqual(sent);
   });
 
-  it('are told apart wherever the bytes are cut, with and without a body', async () => {
+  it('are recognised wherever the bytes are split, with and without a body', async () => {
     const sent = tokens(60);
     const forms = [
       ['', ''],
@@ -63,12 +63,12 @@ describe('pipelined requests', () => {
     expect(await tokensOfResponses(cuts.map((cut) => bytes.subarray(cut, cut + 41)))).toEqual(sent);
   });
 
-  it('whose lines end in line feeds alone are one bad request', async () => {
+  it('whose lines end in bare line feeds are one bad request', async () => {
     const { answers } = await converse(app.port, WAITING.replaceAll('\r\n', '\n').repeat(1000));
     expect(answers.map(({ status }) => status)).toEqual([400]);
   });
 
-  it('begin only while fewer than 20 are unanswered, and are all answered in the end', async () => {
+  it('start only while fewer than 20 are pending, and all get a response in the end', async () => {
     const sent = tokens(100);
     const responses = tokensOfResponses([
       sent.map((token) => WAITING.replace(/\r\n$/, `X-SM-TRACE-TOKEN: ${token}\r\n\r\n`)).join(''),
@@ -80,7 +80,7 @@ describe('pipelined requests', () => {
     expect(await responses).toEqual(sent);
   });
 
-  it('begin only while their responses are read', async () => {
+  it('start only while their responses are read', async () => {
     socket.pause();
     socket.write('GET /docs/swagger-ui-bundle.js HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(10));
     await until(async () => (await inFlight()) > 0 || undefined);
@@ -96,8 +96,8 @@ describe('pipelined requests', () => {
 
   it.each([
     ['that closes the connection', refused(randomUUID(), 'Connection: close\r\n'), 404],
-    ['that cannot be read', 'garbage\r\n\r\n', 400],
-    ['to be connected', 'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n', 405],
+    ['that cannot be parsed', 'garbage\r\n\r\n', 400],
+    ['with the method CONNECT', 'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n', 405],
   ])('end with a request %s', async (_, last, status) => {
     const { answers, rest } = await converse(
       app.port,

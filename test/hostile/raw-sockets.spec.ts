@@ -6,7 +6,7 @@ import { converse, type SocketAnswer } from '../support/converse.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The status of an answer and, of a refusal, the name in its body; whatever is no sound answer is told as it is. */
+/** The status of a response and, for errors, the name in its body; invalid responses are described instead. */
 function summary({ status, headers, body }: SocketAnswer): string {
   if (!UUID.test(headers['x-sm-trace-token'] ?? '')) return `${status} without a trace token`;
   if (headers['x-content-type-options'] !== 'nosniff') return `${status} without the security headers`;
@@ -29,7 +29,7 @@ describe.each(Object.entries(RAW_CASES))('%s', (_, cases) => {
   });
 });
 
-it('a client that closes its own half behind a request gets its answer all the same', async () => {
+it('a client that closes its own half after a request still gets its response', async () => {
   const app = await startTestApp({ dataSet: aDataSet() });
   try {
     const request = `GET /properties HTTP/1.1\r\nHost: a\r\nx-sm-api-key: ${credentials.group['x-sm-api-key']}\r\n\r\n`;

@@ -13,7 +13,7 @@ const DETAIL = `/properties/${uuidOf('House')}`;
 const DAYS = 'checkIn=2027-03-10&checkOut=2027-03-12';
 const CHANNEL_DAYS = 'checkin=2027-03-10&checkout=2027-03-12';
 
-/** Values that libraries of this kind are known to let pass or to convert by guess, by the parameter that holds them. */
+/** Values that parsing libraries are known to accept or to guess, by parameter. */
 const REFUSED: readonly (readonly [
   what: string,
   path: string,
@@ -21,31 +21,31 @@ const REFUSED: readonly (readonly [
   name: string,
   values: readonly string[],
 ])[] = [
+  ['a boolean in another spelling', QUOTES, DAYS, 'withBreakdown', ['0', '1', 'banana', '', 'TRUE', 'yes', 'true%20']],
   [
-    'a boolean that is not written out',
-    QUOTES,
-    DAYS,
-    'withBreakdown',
-    ['0', '1', 'banana', '', 'TRUE', 'yes', 'true%20'],
-  ],
-  [
-    'a number written in another way',
+    'a number in another notation',
     LISTS,
     '',
     'page',
     ['1e3', '0x10', '%201%20', '+1', '%2B1', '1.0', '01', '-1', '-0', ''],
   ],
-  ['a number that is no double', LISTS, '', 'page', ['9007199254740993', '99999999999999999999999', 'Infinity', 'NaN']],
+  [
+    'a number that is not a double',
+    LISTS,
+    '',
+    'page',
+    ['9007199254740993', '99999999999999999999999', 'Infinity', 'NaN'],
+  ],
   ['a number in other digits', LISTS, '', 'perPage', ['%D9%A1', '%EF%BC%91', '%E2%85%A0']],
   ['a number out of bounds', ROOM_TYPES, '', 'perPage', ['0', '51', '999999999']],
   ['guests out of bounds', QUOTES, DAYS, 'adults', ['0', '10001', '1000000000']],
   ['a code with a NUL', QUOTES, DAYS, 'promocode', ['%00', 'A%00', '%0d%0aSet-Cookie:a', '%7f', '%c2%85']],
-  ['a code that is no UTF-8', QUOTES, DAYS, 'promocode', ['%ff', '%E0%A4%A', '%', '%zz', '%c0%80', '%f4%90%80%80']],
-  ['half a surrogate pair', QUOTES, DAYS, 'promocode', ['%ED%A0%80', '%ED%BF%BF']],
-  ['a code without an end', QUOTES, DAYS, 'promocode', ['a'.repeat(65), '%F0%9F%8F%A8'.repeat(65), '']],
+  ['a code that is not UTF-8', QUOTES, DAYS, 'promocode', ['%ff', '%E0%A4%A', '%', '%zz', '%c0%80', '%f4%90%80%80']],
+  ['a lone surrogate', QUOTES, DAYS, 'promocode', ['%ED%A0%80', '%ED%BF%BF']],
+  ['a code that is too long or empty', QUOTES, DAYS, 'promocode', ['a'.repeat(65), '%F0%9F%8F%A8'.repeat(65), '']],
   ['a deal code', DETAIL, CHANNEL_DAYS, 'dealCode', ['%00', '%ff', 'a'.repeat(65), '']],
   [
-    'a room with spaces that JSON does not know',
+    'a room with spaces that are not JSON whitespace',
     DETAIL,
     CHANNEL_DAYS,
     'rooms',
@@ -53,7 +53,7 @@ const REFUSED: readonly (readonly [
   ],
   ['a language', DETAIL, CHANNEL_DAYS, 'language', ['EN', 'en-GB', 'xx', '', 'en,fr', '*']],
   [
-    'a date that is none',
+    'an invalid date',
     QUOTES,
     'checkOut=2027-03-12',
     'checkIn',
@@ -73,7 +73,7 @@ const REFUSED: readonly (readonly [
   ],
 ];
 
-describe('strict reading', () => {
+describe('strict parsing', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ dataSet: aDataSet() });
@@ -93,7 +93,7 @@ describe('strict reading', () => {
   });
 
   it.each(['page=1&page=2', 'page=1&page=1', 'page=1&p%61ge=1', 'page&page=1'])(
-    'given twice, also with equal values: %s',
+    'given twice, even with equal values: %s',
     async (query) => {
       const answer = await ask(LISTS, query);
       expect(answer.status).toBe(400);
@@ -123,7 +123,7 @@ describe('strict reading', () => {
     expect(faultNames(answer)).toEqual([decodeURIComponent(name)]);
   });
 
-  it('a key where it does not belong is not repeated in the answer', async () => {
+  it('a misplaced key is not echoed in the response', async () => {
     const key = newKey();
     const answer = await ask(LISTS, `page=${key}&x-sm-api-key=${key}&${key}=1&perPage=${'1'.repeat(80)}${key}`);
     expect(faultNames(answer)).toEqual(['page', 'perPage', 'x-sm-api-key', 'stq_***']);
@@ -133,13 +133,13 @@ describe('strict reading', () => {
     expect(inPath.text).not.toContain(key);
   });
 
-  it('more than 50 parameters are not read at all', async () => {
+  it('more than 50 parameters are not parsed at all', async () => {
     const answer = await ask(LISTS, 'a=&'.repeat(51));
     expect(answer.status).toBe(400);
     expect(faultNames(answer)).toEqual(['query']);
   });
 
-  it('faults of several parameters come together, in the order of the operation', async () => {
+  it('errors of several parameters are reported together, in the order of the operation', async () => {
     const answer = await ask(QUOTES, 'zzz=1&adults=0&checkOut=x');
     expect(faultNames(answer)).toEqual(['checkIn', 'checkOut', 'adults', 'zzz']);
   });

@@ -7,12 +7,12 @@ import { type FuzzedRequest, fuzzedRequest } from './fuzzed-request.js';
 
 /** `npm run fuzz` sends more. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 2_000);
-/** A number makes a run the same again; fast-check tells the one of a failure. */
+/** A seed makes a run reproducible; fast-check reports that of a failure. */
 const SEED = process.env['FUZZ_SEED'];
 const TODAY = '2027-03-01';
 const TARGET_LENGTH_MAX = 2048;
 
-/** What is wrong with an answer beyond its shape and its documented status, which the test application holds. */
+/** Problems of a response besides its shape and status, which the test application already validates. */
 function faultOf(request: FuzzedRequest, answer: Answer): string | undefined {
   const { path, query, isAllowed, faults } = request;
   const { status } = answer;
@@ -20,14 +20,14 @@ function faultOf(request: FuzzedRequest, answer: Answer): string | undefined {
   if (`${path}?${query}`.length > TARGET_LENGTH_MAX)
     return status === 414 ? undefined : 'a target that is too long passed';
   if (!isAllowed) return status === 401 ? undefined : 'credentials that open nothing here were taken';
-  if (faults.length === 0) return [200, 400, 403, 404].includes(status) ? undefined : 'no answer to a sound request';
-  if (status !== 400) return `bad input passed: ${faults.join(', ')}`;
+  if (faults.length === 0) return [200, 400, 403, 404].includes(status) ? undefined : 'no success for a valid request';
+  if (status !== 400) return `invalid input was accepted: ${faults.join(', ')}`;
   const told = faultNames(answer).map(String);
   const untold = faults.filter((name) => !told.some((named) => name.startsWith(named)));
-  return untold.length === 0 ? undefined : `not told: ${untold.join(', ')}`;
+  return untold.length === 0 ? undefined : `not reported: ${untold.join(', ')}`;
 }
 
-describe('requests of every kind, made from the contract', () => {
+describe('requests of every kind, generated from the contract', () => {
   let app: TestApp;
   const statuses = new Map<number, number>();
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('requests of every kind, made from the contract', () => {
   });
   afterAll(() => app.close());
 
-  it(`get an answer of the contract, ${RUNS} times`, async () => {
+  it(`get a response that conforms to the contract, ${RUNS} times`, async () => {
     await fc.assert(
       fc.asyncProperty(fuzzedRequest(app.document, TODAY), async (request) => {
         const { path, query, headers } = request;
@@ -53,7 +53,7 @@ describe('requests of every kind, made from the contract', () => {
     );
   });
 
-  it('reach every kind of answer', () => {
+  it('reach every kind of response', () => {
     expect([...statuses.keys()].sort((a, b) => a - b)).toEqual(expect.arrayContaining([200, 400, 401, 404]));
     expect(statuses.get(200) ?? 0).toBeGreaterThan(RUNS / 20);
   });

@@ -5,14 +5,14 @@ import { uuidOf } from '../../builders/uuid-of.js';
 import type { OpenApiDocument, Operation, Parameter } from '../../support/response-contract.js';
 import { hostileText, isSound, type ParameterText, soundText } from './parameter-text.js';
 
-/** A request and what its answer must be, as far as the contract alone says. */
+/** A request and the requirements on its response, as far as they follow from the contract. */
 export interface FuzzedRequest {
   readonly path: string;
   readonly query: string;
   readonly headers: OutgoingHttpHeaders;
-  /** Whether the credentials are live and of the kind that the operation is for. */
+  /** Whether the credentials are valid and of the kind that the operation accepts. */
   readonly isAllowed: boolean;
-  /** The names of parameters that the contract forbids as they are; others may break a rule between parameters. */
+  /** The names of parameters that violate the contract by themselves; others may violate a rule between parameters. */
   readonly faults: readonly string[];
 }
 
@@ -27,7 +27,7 @@ const CREDENTIALS: readonly Credentials[] = [
   [{ ...credentials.channel, 'x-sm-api-id': 'another-channel' }, 'nothing'],
 ];
 
-/** Requests of every operation of a document: sound ones, ones at the bounds, and broken ones. */
+/** Requests of every operation of a document: valid ones, ones at the bounds, and invalid ones. */
 export function fuzzedRequest(document: OpenApiDocument, today: string): fc.Arbitrary<FuzzedRequest> {
   const operations = Object.entries(document.paths).flatMap(([path, { get }]) => (get ? [{ path, get }] : []));
   return fc.oneof(...operations.map(({ path, get }) => requestOf(path, get, today)));
@@ -70,7 +70,7 @@ function requestOf(path: string, operation: Operation, today: string): fc.Arbitr
 
 const asText = (decoded: string): ParameterText => ({ encoded: decoded, decoded });
 
-/** Other paths are no operation of the document, and those that cannot be decoded are refused before the key is read. */
+/** Other paths are not operations of the document, and those that cannot be decoded are rejected before the key is read. */
 function isOneSegment(encoded: string): boolean {
   if (encoded === '' || encoded === '.' || encoded === '..') return false;
   try {
@@ -81,7 +81,7 @@ function isOneSegment(encoded: string): boolean {
   }
 }
 
-/** Mostly once and sound; at times left out, given twice, or hostile. */
+/** Mostly once and valid; sometimes missing, repeated, or hostile. */
 function valuesOf(parameter: Parameter, today: string): fc.Arbitrary<readonly ParameterText[]> {
   const sound = soundText(parameter, today);
   const absent = fc.constant([]);
@@ -99,7 +99,7 @@ function valuesOf(parameter: Parameter, today: string): fc.Arbitrary<readonly Pa
 function isFaulty(parameter: Parameter, values: readonly ParameterText[]): boolean {
   if (values.length === 0) return parameter.required === true;
   if (values.length > 1) return true;
-  // The spellings of a list are a matter of its own tests; here it is sound, or of unknown soundness.
+  // The spellings of a list have their own tests; here it is valid, or of unknown validity.
   if (parameter.schema?.['type'] === 'array') return values.some(({ decoded }) => decoded === undefined);
   return values.some((text) => !isSound(parameter, text));
 }

@@ -3,9 +3,9 @@ import type { Parameter } from '../../support/response-contract.js';
 
 /** A value of a parameter as it is written into a request target. */
 export interface ParameterText {
-  /** As it stands in the target, percent-encoded where it is. */
+  /** As in the target, with percent-encoding. */
   readonly encoded: string;
-  /** What a server must read; undefined: it cannot be decoded. */
+  /** The value that a server must parse; undefined if it cannot be decoded. */
   readonly decoded: string | undefined;
 }
 
@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 
 const encode = (decoded: string): ParameterText => ({ encoded: encodeURIComponent(decoded), decoded });
 
-/** What the schema alone says of a text: read a second time, without the code that is tested. */
+/** Whether the schema allows a value: implemented independently of the code under test. */
 export function isSound({ schema = {} }: Parameter, { decoded }: ParameterText): boolean {
   if (decoded === undefined) return false;
   if (Array.isArray(schema['enum'])) return schema['enum'].includes(decoded);
@@ -48,14 +48,14 @@ function isDay(text: string): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** A date in the days around a fixed one, where the data and the search window lie. */
+/** A date near a fixed one, within the data and the search window. */
 export function dayNear(centre: string): fc.Arbitrary<ParameterText> {
   return fc
     .integer({ min: -30, max: 540 })
     .map((days) => encode(new Date(Date.parse(centre) + days * DAY_MS).toISOString().slice(0, 10)));
 }
 
-/** A value that the schema allows, its bounds among them. */
+/** A value that the schema allows, including its bounds. */
 export function soundText({ schema = {} }: Parameter, today: string): fc.Arbitrary<ParameterText> {
   if (Array.isArray(schema['enum'])) return fc.constantFrom(...schema['enum'].map(String)).map(encode);
   switch (schema['type']) {
@@ -165,10 +165,10 @@ const TRICKS = [
   ],
 ];
 
-/** Percent signs that encode nothing, and bytes that are no UTF-8. */
+/** Invalid percent-encodings, and bytes that are not UTF-8. */
 const BROKEN = ['%', '%z', '%zz', '%ff', '%c0%80', '%ed%a0%80', '%E0%A4%A', '%f4%90%80%80', 'a%', '%%%'];
 
-/** Whatever somebody might send in place of a value. */
+/** Hostile input in place of a value. */
 export function hostileText(): fc.Arbitrary<ParameterText> {
   return fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom(...TRICKS).map(encode) },
