@@ -4,16 +4,16 @@ import { serveStayquote } from '../support/serve-stayquote.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { launchChromium } from './launch-chromium.js';
 
-/** The address that the README gives; the browser is led from it to the port that the server really has. */
+/** The address in the README; the browser is redirected from it to the server's actual port. */
 export const README_ADDRESS = 'http://127.0.0.1:3000';
 
-/** A page of Chromium in front of the demo data. */
+/** A Chromium page with the demo data. */
 export interface DemoInChromium {
   readonly page: Page;
   close(): Promise<void>;
 }
 
-/** Serves the demo data on a day that stands still, and opens a page in Chromium. */
+/** Serves the demo data with a frozen clock, and opens a page in Chromium. */
 export async function demoInChromium(clock: string): Promise<DemoInChromium> {
   const folder = await temporaryFolder();
   const server = await serveStayquote({ DATA_DIR: join(folder.path, 'data'), CLOCK: clock }, ['--demo']);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** The keys that the README gives to a newcomer, by the names that the contract has for them. */
+/** The keys in the README, by their names in the contract. */
 export interface ReadmeKeys {
   readonly apiKey: string;
   readonly channelId: string;
@@ -13,7 +13,7 @@ export async function readmeKeys(): Promise<ReadmeKeys> {
   const [apiKey] = /\bstq_DemoGroup\w+/.exec(readme) ?? [];
   const [, channelId, channelKey] = /`([\w-]+)` and `(stq_DemoChannel\w+)`/.exec(readme) ?? [];
   if (apiKey === undefined || channelId === undefined || channelKey === undefined) {
-    throw new Error('The README does not give the keys of a group and of a channel');
+    throw new Error('The README does not contain the keys of a group and of a channel');
   }
   return { apiKey, channelId, channelKey };
 }

@@ -2,10 +2,10 @@ import { demoInChromium, README_ADDRESS } from './demo-in-chromium.js';
 import { readmeKeys } from './readme-keys.js';
 import { SwaggerUi } from './swagger-ui.js';
 
-/** From the form down to the price of the first quote. */
+/** Shows everything from the form to the price of the first quote. */
 const SIZE = { width: 1200, height: 1640 };
 
-/** `npm run screenshot`: takes the picture anew. No test run does, because each picture is other bytes in git. */
+/** `npm run screenshot` updates the picture. No test run does, because each picture would change its bytes in git. */
 it('takes the picture of Quotes for the documents', async () => {
   const demo = await demoInChromium('2027-03-01T09:00:00Z');
   try {

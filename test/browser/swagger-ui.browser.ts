@@ -2,14 +2,14 @@ import { type DemoInChromium, demoInChromium, README_ADDRESS } from './demo-in-c
 import { readmeKeys, type ReadmeKeys } from './readme-keys.js';
 import { SwaggerUi } from './swagger-ui.js';
 
-/** A newcomer's first minutes with Swagger UI: the keys of the README, and nothing but Execute. */
+/** A new user's first minutes with Swagger UI: the keys of the README, and only Execute. */
 describe('Swagger UI on the demo data', () => {
   let keys: ReadmeKeys;
   let demo: DemoInChromium;
   let ui: SwaggerUi;
-  /** What the page asked of others than the server. */
+  /** Requests of the page to other hosts. */
   const strayed: string[] = [];
-  /** What the browser wrote into its console as errors. */
+  /** Errors in the browser's console. */
   const complaints: string[] = [];
 
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describe('Swagger UI on the demo data', () => {
     });
   });
 
-  it('quotes a stay that begins a week after today', async () => {
+  it('quotes a stay a week from today', async () => {
     const { status, body } = await ui.execute('listQuotes');
     expect(status).toBe('200');
     const quotes = body as { availability: number; price: { gross: number } }[];
@@ -64,7 +64,7 @@ describe('Swagger UI on the demo data', () => {
     expect(quotes.some(({ availability }) => availability > 0)).toBe(true);
   });
 
-  it("shows a channel a property, with the channel's two headers", async () => {
+  it("returns a property to a channel, with the channel's two headers", async () => {
     const { status, body, sent } = await ui.execute('getProperty');
     expect(status).toBe('200');
     expect(sent).toMatchObject({ 'x-sm-api-id': keys.channelId, 'x-sm-api-key': keys.channelKey });
@@ -75,17 +75,17 @@ describe('Swagger UI on the demo data', () => {
     expect(Math.min(...totals)).toBeGreaterThan(100);
   });
 
-  it('names the parameter that holds a date which does not exist', async () => {
+  it('names the parameter with a date that does not exist', async () => {
     const { status, body } = await ui.execute('listQuotes', { checkIn: '2027-02-30' });
     expect(status).toBe('400');
     expect(body).toMatchObject({
       errors: [{ name: 'BadRequest', meta: { parameter: 'checkIn', received: '2027-02-30' } }],
     });
-    // Browsers themselves tell of every answer that is no success.
+    // Browsers log every unsuccessful response.
     expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 400')]);
   });
 
-  it('asks for the keys once: they outlive a reload', async () => {
+  it('keeps the keys across a reload', async () => {
     await ui.open();
     const { status, sent } = await ui.execute('listProperties');
     expect([status, sent['x-sm-api-key']]).toEqual(['200', keys.apiKey]);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** What the page shows of an executed request, and the headers that were really sent. */
+/** What the page shows of an executed request, and the headers that were actually sent. */
 export interface Executed {
   readonly url: URL;
   readonly sent: Readonly<Record<string, string>>;
@@ -15,13 +15,13 @@ export class SwaggerUi {
     private readonly address: string,
   ) {}
 
-  /** Opens the page anew and waits for its operations. */
+  /** Loads the page and waits for its operations. */
   async open(): Promise<void> {
     await this.page.goto(`${this.address}/docs`);
     await this.page.locator('.opblock').first().waitFor();
   }
 
-  /** Types a value for each security scheme into the one dialog that asks for them. */
+  /** Enters a value for each security scheme in the authorisation dialog. */
   async authorise(values: Readonly<Record<string, string>>): Promise<void> {
     await this.page.locator('.auth-wrapper').getByRole('button', { name: 'Authorize' }).click();
     const dialog = this.page.locator('.modal-ux');
@@ -33,7 +33,7 @@ export class SwaggerUi {
     await dialog.locator('.close-modal').click();
   }
 
-  /** The part of the page that belongs to an operation, unfolded. */
+  /** The expanded section of an operation. */
   async unfold(operationId: string): Promise<Locator> {
     const block = this.page.locator(`.opblock[id$="-${operationId}"]`);
     const summary = block.locator('.opblock-summary-control');
@@ -41,13 +41,13 @@ export class SwaggerUi {
     return block;
   }
 
-  /** Changes the named parameters, leaves the others as they are filled in, and presses Execute. */
+  /** Changes the given parameters, keeps the prefilled values of the others, and clicks Execute. */
   async execute(operationId: string, typed: Readonly<Record<string, string>> = {}): Promise<Executed> {
     const block = await this.unfold(operationId);
     for (const [name, value] of Object.entries(typed)) {
       await block.locator(`tr[data-param-name="${name}"] input`).fill(value);
     }
-    // Else what an earlier request left behind could be read as the answer to this one.
+    // Otherwise the response to an earlier request could be mistaken for this one's.
     const clear = block.getByRole('button', { name: 'Clear' });
     if (await clear.isVisible()) await clear.click();
     const [response] = await Promise.all([

@@ -41,7 +41,7 @@ describe('the SQL statements of the documents', () => {
     expect(await nightOf('2027-06-30', '2027-07-01')).toBe(100);
   });
 
-  it('take back the keys of a channel', async () => {
+  it('revoke the keys of a channel', async () => {
     const ask = async () => {
       const headers = { 'x-sm-api-id': 'example-channel', 'x-sm-api-key': 'example-channel-key' };
       const query = { checkin: '2027-07-05', checkout: '2027-07-06' };
@@ -52,12 +52,12 @@ describe('the SQL statements of the documents', () => {
     await until(async () => ((await ask()) === 401 ? true : undefined));
   });
 
-  it('make a role for the server', async () => {
-    // Roles are those of all databases of the server: this one does not stay.
+  it('create a role for the server', async () => {
+    // Roles are global to the database server, so this one is rolled back.
     await app.sql(`BEGIN; ${statementThat('CREATE ROLE')}; ROLLBACK`);
   });
 
-  it('are all tried here', () => {
+  it('are all tested here', () => {
     expect(statements).toHaveLength(3);
   });
 });

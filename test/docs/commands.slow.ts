@@ -10,7 +10,7 @@ import { shortenedLike, textPattern } from './shown-answer.js';
 const documents = readDocuments();
 const withCommands = documents.filter((document) => shellBlocks(document).length > 0);
 
-/** What npm says about the settings of whoever runs it. */
+/** npm's messages about the user's own settings. */
 const REMARKS_OF_NPM = /^npm .*\n/gm;
 
 function checkAnswer({ stdout }: BlockRun, { language, text }: FencedBlock): void {
@@ -22,7 +22,7 @@ function checkAnswer({ stdout }: BlockRun, { language, text }: FencedBlock): voi
   }
 }
 
-/** Writes the answers that a document shows as JSON anew, shortened as they were. */
+/** Rewrites the JSON responses shown in a document, shortened as before. */
 function writeAnswers(document: ProjectDocument, run: DocumentRun): void {
   let text = document.text;
   for (const { command, answer } of shownAnswers(document).toReversed()) {
@@ -47,18 +47,18 @@ describe.each(withCommands.map((document) => [document.path, document] as const)
 
     it.each(shellBlocks(document))('succeed, line $line', ({ line }) => {
       const { succeeded, stdout, stderr } = run.blocks.get(line)!;
-      if (!succeeded) throw new Error(`the commands failed, or those before them: ${stdout}${stderr}`);
+      if (!succeeded) throw new Error(`the commands, or those before them, failed: ${stdout}${stderr}`);
     });
 
     for (const { command, answer } of shownAnswers(document)) {
-      it(`answer what the document shows, line ${answer.line}`, () => {
+      it(`print what the document shows, line ${answer.line}`, () => {
         checkAnswer(run.blocks.get(command.line)!, answer);
       });
     }
   },
 );
 
-describe('the commands that documents name', () => {
+describe('the commands in the documents', () => {
   /** Without arguments and choices, so that `node bin/stayquote.js keys issue --group UUID` is `stayquote keys issue`. */
   const nameOf = (command: string) =>
     command
@@ -71,7 +71,7 @@ describe('the commands that documents name', () => {
   ]);
   const named = inline.map(([, command = '']) => command);
 
-  it('are run, each from a block of some document or by what the list names', () => {
+  it('are all run, from a block of some document or as listed', () => {
     const run = lines.join('\n').replaceAll('node bin/stayquote.js', 'stayquote');
     const isRun = (name: string) => new RegExp(`\\b${name}\\b`).test(run);
     expect(named.filter((command) => !isRun(nameOf(command)) && !isRunElsewhere(command))).toEqual([]);

@@ -25,17 +25,17 @@ const schema = JSON.parse(readFileSync('schemas/data-set.schema.json', 'utf8')) 
 const example: unknown = JSON.parse(readFileSync('docs/examples/small-hotel.json', 'utf8'));
 const json = document.blocks.filter(({ language }) => language === 'json');
 
-describe('the format that docs/DATA_SET.md tells', () => {
+describe('the format described in docs/DATA_SET.md', () => {
   const format = document.blocks.find(({ language, text }) => language === '' && text.startsWith('groups[]'))!.text;
 
-  /** Every object of the schema that has fields of its own; texts by language are told in words. */
+  /** Every object of the schema with its own fields; texts by language are described in prose. */
   function* objectsOf(node: Schema, name: string): Generator<readonly [name: string, object: Schema]> {
     if (node.properties !== undefined && name !== 'texts') yield [name, node];
     const inside = { ...node.$defs, ...node.properties, ...(node.items && { [name]: node.items }) };
     for (const [below, child] of Object.entries(inside)) yield* objectsOf(child, below);
   }
 
-  /** How a field is told: with `[]`, its default, a `?`, or bare where it is needed. */
+  /** The notation of a field: with `[]`, its default, a `?`, or bare if it is required. */
   function formOf(name: string, field: Schema, isRequired: boolean): RegExp {
     const shape = { ...schema.$defs?.[field.$ref?.split('/').at(-1) ?? ''], ...field };
     if (shape.type === 'array') return new RegExp(`\\b${name}\\[\\]`);
@@ -56,11 +56,11 @@ describe('the example of docs/DATA_SET.md', () => {
     isDeepStrictEqual(node, piece) ||
     (typeof node === 'object' && node !== null && Object.values(node).some((child) => holds(child, piece)));
 
-  it.each(json.filter(({ isAnswer }) => !isAnswer))('holds the piece of line $line', ({ text }) => {
+  it.each(json.filter(({ isAnswer }) => !isAnswer))('contains the piece of line $line', ({ text }) => {
     expect(holds(example, JSON.parse(text))).toBe(true);
   });
 
-  it('has the price that the table works out', () => {
+  it('has the price calculated in the table', () => {
     const [quote] = JSON.parse(json.find(({ isAnswer }) => isAnswer)!.text) as [ShownQuote];
     const rows = [...document.text.matchAll(/^\| ([^|]+?) +\|((?: +-?\d+\.\d\d \|){3})$/gm)];
     const units = new Map(

@@ -3,7 +3,7 @@ import type { ProjectDocument } from './documents.js';
 import type { FencedBlock } from './fenced-blocks.js';
 import { isRunElsewhere } from './run-elsewhere.js';
 
-/** A document's commands as one bash script, and the environment in which the document has them run. */
+/** A document's commands as one bash script, and the environment to run it in. */
 export interface DocumentScript {
   readonly script: string;
   readonly environment: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export interface DocumentScript {
 const SERVES = /^(?:[A-Z_]+=\S+ +)*(?:npm start|npm run dev|node bin\/stayquote\.js serve)\b/;
 const DEFAULT_PORT = '3000';
 
-/** Returns when the server that was started last answers; fails where it ends before. */
+/** Returns once the last started server responds; fails if it exits before. */
 const READY = `ready() {
   for attempt in $(seq 900); do
     if curl -sf -o /dev/null "http://127.0.0.1:$PORT/openapi.json"; then return; fi
@@ -22,18 +22,18 @@ const READY = `ready() {
   return 1
 }`;
 
-/** The blocks of a document that hold commands. */
+/** The blocks of a document that contain commands. */
 export function shellBlocks({ blocks }: ProjectDocument): readonly FencedBlock[] {
   return blocks.filter(({ language }) => ['sh', 'bash', 'shell', 'console'].includes(language));
 }
 
-/** A block of commands and the block that shows its output, which follows it at once. */
+/** A block of commands and the block with its output, which follows immediately. */
 export interface ShownAnswer {
   readonly command: FencedBlock;
   readonly answer: FencedBlock;
 }
 
-/** The answers that a document shows. */
+/** The outputs shown in a document. */
 export function shownAnswers(document: ProjectDocument): readonly ShownAnswer[] {
   const shell = shellBlocks(document);
   return document.blocks.flatMap((answer, index) => {
@@ -43,16 +43,16 @@ export function shownAnswers(document: ProjectDocument): readonly ShownAnswer[] 
   });
 }
 
-/** The lines of a block without the remarks at their ends. */
+/** The lines of a block without trailing comments. */
 export function commandLines({ text }: FencedBlock): readonly string[] {
   return text.split('\n').map((line) => line.replace(/\s+# .*$/, ''));
 }
 
 /**
- * All commands of a document in one shell, in their order, each block's output in files N.out and N.err of the folder
- * (N.out alone where it is shown as text, as a terminal mixes both), and N.end written where it succeeded. The ports and
- * data folders that the document names are replaced by free ones; the CLOCK that it names is that of all its commands. A
- * command that serves runs on beside those that follow it.
+ * All commands of a document in one shell, in order, with each block's output in files N.out and N.err of the folder (only
+ * N.out if it is shown as text, as a terminal mixes both), and N.end if it succeeded. Ports and data folders in the
+ * document are replaced by free ones; its CLOCK applies to all its commands. A command that serves keeps running in the
+ * background.
  */
 export async function documentScript(document: ProjectDocument, folder: string): Promise<DocumentScript> {
   const ports = new Map([[DEFAULT_PORT, String(await freePort())]]);

@@ -4,7 +4,7 @@ import { type FencedBlock, fencedBlocks } from './fenced-blocks.js';
 
 /** A document of the project. */
 export interface ProjectDocument {
-  /** From the root of the checkout. */
+  /** Relative to the root of the checkout. */
   readonly path: string;
   readonly text: string;
   readonly blocks: readonly FencedBlock[];

@@ -21,7 +21,7 @@ const FILLED: Partial<Record<ErrorName, number>> = { UriTooLong: 2044, RequestHe
 
 const { text } = readDocument('docs/ERRORS.md');
 
-/** The sections of the examples by their names. */
+/** The sections of the examples, by name. */
 const sections = new Map(
   text
     .split(/^### /m)
@@ -29,7 +29,7 @@ const sections = new Map(
     .map((section) => [/^\d+ (\w+)$/m.exec(section)?.[1], section]),
 );
 
-/** The request of an example, and the body that it shows. */
+/** The request and the response body of an example. */
 function exampleOf(name: ErrorName): { readonly request: string; readonly body: unknown } {
   const [request, body] = fencedBlocks(sections.get(name) ?? '');
   if (request?.language !== 'http' || body?.language !== 'json') throw new Error(`${name} has no example`);
@@ -43,20 +43,20 @@ function bytesOf(name: ErrorName, request: string): string {
   return whole.replace(/(\w)\.\.\./, (_, character: string) => character.repeat(FILLED[name] ?? 0));
 }
 
-/** The one answer to bytes that are perhaps no whole request. */
+/** The single response to bytes that may be an incomplete request. */
 async function answerTo(port: number, bytes: string): Promise<SocketAnswer> {
   const { answers, rest } = await converse(port, bytes);
   const [answer] = answers;
-  if (answer === undefined || answers.length > 1 || rest !== '') throw new Error(`not one answer: ${rest}`);
+  if (answer === undefined || answers.length > 1 || rest !== '') throw new Error(`not one response: ${rest}`);
   return answer;
 }
 
-/** A running minute has no fixed number of seconds left. */
+/** The remaining seconds of the current minute vary. */
 function withoutSeconds(body: unknown): unknown {
   return JSON.parse(JSON.stringify(body).replaceAll(/(?<=wait |"retryAfterSeconds":)(?:[1-9]|[1-5]\d|60)\b/g, '0'));
 }
 
-/** A server whose database is away, and that waits for a request but a moment. */
+/** A server whose database is unreachable, and whose request timeout is very short. */
 async function startAwayServer(): Promise<{ readonly port: number; close(): Promise<void> }> {
   const config = parseConfig({ LOG_LEVEL: 'error' });
   const connectionString = 'postgresql://nobody:secret@127.0.0.1:1/nothing';
@@ -88,13 +88,13 @@ describe('docs/ERRORS.md', () => {
     return answerTo(app.port, request);
   }
 
-  it('has an example of every name and of no other, and each in the table', () => {
+  it('has an example of exactly every name, and each in the table', () => {
     expect([...sections.keys()]).toEqual(ERROR_NAMES);
     const rows = [...text.matchAll(/^\| (\d{3}) +\| `(\w+)`/gm)].map(([, status, name]) => [name, Number(status)]);
     expect(Object.fromEntries(rows)).toEqual(ERROR_STATUSES);
   });
 
-  it.each(ERROR_NAMES)('tells the truth about %s', async (name) => {
+  it.each(ERROR_NAMES)('is correct about %s', async (name) => {
     const { request, body } = exampleOf(name);
     const answer = await provoke(name, request);
     expect(answer.status).toBe(ERROR_STATUSES[name]);

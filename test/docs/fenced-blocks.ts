@@ -2,17 +2,17 @@
 export interface FencedBlock {
   readonly language: string;
   readonly text: string;
-  /** Of its first fence, from 1. */
+  /** Line number of its first fence, from 1. */
   readonly line: number;
-  /** Whether it follows the block before it at once, with nothing but blank lines between. */
+  /** Whether only blank lines separate it from the previous block. */
   readonly isAnswer: boolean;
-  /** Where its text begins in the document. */
+  /** Offset of its text in the document. */
   readonly offset: number;
 }
 
 const FENCED = /^```(\w*)\n(.*?)^```$/gms;
 
-/** The fenced blocks of a Markdown text, in their order. */
+/** The fenced blocks of a Markdown text, in order. */
 export function fencedBlocks(markdown: string): readonly FencedBlock[] {
   let end = 0;
   return [...markdown.matchAll(FENCED)].map((match) => {

@@ -12,13 +12,13 @@ describe('docs/GLOSSARY.md', () => {
   const { text } = readDocument('docs/GLOSSARY.md');
   const rows = [...text.matchAll(/^\| ([^|]+?) +\| [^|]+ \| ([^|]+?) +\|$/gm)].slice(2);
 
-  it('names words that the code has', () => {
+  it('contains only words that occur in the code', () => {
     expect(rows.length).toBeGreaterThan(80);
     const words = rows.flatMap(([, , cell = '']) => [...cell.matchAll(/`(\w+)`/g)].map(([, word]) => word));
     expect(words.filter((word) => !CODE.some((file) => new RegExp(`\\b${word}\\b`).test(file)))).toEqual([]);
   });
 
-  it('is in the order of the alphabet, and has each word once', () => {
+  it('is in alphabetical order, with each word once', () => {
     const words = rows.map(([, word = '']) => word.toLowerCase().replaceAll('-', ' '));
     expect(words).toEqual([...new Set(words)].sort());
   });

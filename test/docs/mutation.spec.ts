@@ -7,9 +7,6 @@ interface Reason {
 
 const reasons = JSON.parse(readFileSync('test/mutation/survivors.json', 'utf8')) as readonly Reason[];
 
-it.each(reasons.map(({ file, code }) => [file, code]))(
-  '%s still holds the survivor that is explained: %s',
-  (file, code) => {
-    expect(readFileSync(file, 'utf8').replaceAll(/\s+/g, ' ')).toContain(code);
-  },
-);
+it.each(reasons.map(({ file, code }) => [file, code]))('%s still contains the explained survivor: %s', (file, code) => {
+  expect(readFileSync(file, 'utf8').replaceAll(/\s+/g, ' ')).toContain(code);
+});

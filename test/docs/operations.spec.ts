@@ -4,7 +4,7 @@ import { readDocument } from './documents.js';
 
 const document = readDocument('docs/MONITORING.md');
 
-/** What the first column of the tables names, each in backticks. */
+/** The names in backticks in the first column of the tables. */
 const named = document.text
   .split('\n')
   .filter((line) => line.startsWith('| `'))
@@ -23,7 +23,7 @@ describe('docs/MONITORING.md', () => {
     expect(named.filter((name) => /^(?:http|stayquote)_\w+$/.test(name)).sort()).toEqual(told.sort());
   });
 
-  it('names every field of a request’s line', () => {
+  it('lists every field of a request log line', () => {
     const shown = document.blocks.find(({ text }) => text.includes('"traceToken"'));
     const fields = Object.keys(JSON.parse(shown?.text ?? '{}') as object);
     const written = readFileSync('src/http/access-log/request-line.ts', 'utf8').split('return {').at(1) ?? '';

@@ -3,13 +3,13 @@ import { isPlausibleKey } from '../../src/domain/access/api-key.js';
 import { PUBLIC_KEYS } from '../../src/data-set/demo/public-keys.js';
 import { readDocuments } from './documents.js';
 
-/** Keys as documents write them: in a header, in a piece of a data set, or by their shape. */
+/** Keys as they occur in documents: in a header, in a piece of a data set, or by their format. */
 const IN_TEXT =
   /(?<=x-sm-api-key: )[^\s'"`\\]+|(?<="key": ?")[^"]+|\bstq_[0-9A-Za-z]{38}\b|\b[\w-]*example[\w-]*-key\b/g;
-/** What stands for a key that the reader has. */
+/** Placeholders for a reader's own key. */
 const LEFT_OUT = /^(?:\.\.\.|\$\{?\w+\}?)$/;
 
-/** The texts of all members of this name, however deep. */
+/** The values of all members with these names, at any depth. */
 function* named(node: unknown, names: readonly string[]): Generator<string> {
   if (typeof node !== 'object' || node === null) return;
   for (const [name, value] of Object.entries(node)) {
@@ -23,7 +23,7 @@ const inFolder = (folder: string, ending: string) =>
     .filter((name) => name.endsWith(ending))
     .map((name) => readFileSync(`${folder}/${name}`, 'utf8'));
 
-it('every key that documents, examples and worked examples show is refused in production', () => {
+it('every key in documents, examples and worked examples is rejected in production', () => {
   const texts = [
     ...readDocuments().map(({ text }) => text),
     ...['.env.example', 'docker-compose.yml', 'openapi/openapi.json'].map((path) => readFileSync(path, 'utf8')),
@@ -35,7 +35,7 @@ it('every key that documents, examples and worked examples show is refused in pr
     ...texts.flatMap((text) => text.match(IN_TEXT) ?? []),
     ...data.flatMap((text) => [...named(JSON.parse(text), ['key', 'x-sm-api-key'])]),
   ];
-  // One with a wrong checksum cannot be stored.
+  // A key with a wrong checksum cannot be stored.
   const keys = shown.filter((key) => !LEFT_OUT.test(key) && isPlausibleKey(key));
   expect([...new Set(keys)].sort()).toEqual([...PUBLIC_KEYS].sort());
 });

@@ -9,28 +9,28 @@ import { temporaryFolder } from '../support/temporary-folder.js';
 import { documentScript, shellBlocks } from './document-script.js';
 import type { ProjectDocument } from './documents.js';
 
-/** What a block of commands left behind. */
+/** The outcome of a block of commands. */
 export interface BlockRun {
   readonly succeeded: boolean;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** The commands of a document after they were run; its servers run until the end. */
+/** The outcome of a document's commands; its servers run until the end. */
 export interface DocumentRun {
   /** By the line of each block. */
   readonly blocks: ReadonlyMap<number, BlockRun>;
   end(): Promise<void>;
 }
 
-/** Commands that hang are ended, so that what they started can be ended too. */
+/** Hanging commands are killed, so that what they started can be stopped too. */
 const TIMEOUT_MILLISECONDS = 400_000;
 
 const LEFT_OUT = ['.git', '.data', '.env', 'dist', 'src'];
 
 /**
- * A folder that looks like the checkout, so that what the commands write does not fall there. The sources are copied,
- * because the compiler writes beside them; `bin` leads to what is built already.
+ * A folder that looks like the checkout, so that commands do not write into the real one. The sources are copied, because
+ * the compiler writes next to them; `bin` links to the existing build.
  */
 async function linkCheckout(folder: string): Promise<string> {
   const checkout = join(folder, 'checkout');
@@ -40,7 +40,7 @@ async function linkCheckout(folder: string): Promise<string> {
   return checkout;
 }
 
-/** Ends all that a shell started and waits until nothing of it is left. */
+/** Kills everything that a shell started and waits until it is gone. */
 async function endGroup(pid: number): Promise<void> {
   const isThere = (signal: NodeJS.Signals | 0) => {
     try {
@@ -53,13 +53,13 @@ async function endGroup(pid: number): Promise<void> {
   while (isThere(0)) await pause(20);
 }
 
-/** Runs all commands of a document in bash as a reader would who copies one block after the other. */
+/** Runs all commands of a document in bash, like a reader who copies one block after another. */
 export async function runDocument(document: ProjectDocument): Promise<DocumentRun> {
   const folder = await temporaryFolder();
   const { script, environment } = await documentScript(document, folder.path);
   const shell = spawn('bash', ['-c', script], {
     cwd: await linkCheckout(folder.path),
-    // The scripts lead to the real checkout, whose packages and build `npm test` has brought up to date.
+    // The scripts link to the real checkout, whose packages and build `npm test` has updated.
     env: plainEnvironment(environment),
     stdio: 'ignore',
     detached: true,

@@ -1,4 +1,4 @@
-/** A command that the documents name and that no test can run, and the file that sees to it instead, by what it says. */
+/** A command in the documents that no test can run, and the file that covers it instead, identified by a string in it. */
 export interface RunElsewhere {
   readonly command: string;
   readonly because: string;
@@ -6,7 +6,7 @@ export interface RunElsewhere {
   readonly says: string;
 }
 
-/** The commands that are not run out of the documents. The list is compared with them, so that it cannot rot. */
+/** The commands that are not run from the documents. The list is checked against them, so that it stays current. */
 export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
   { command: 'npm run check', because: 'it runs this test', file: '.ci/run', says: 'npm run --silent check' },
   { command: 'npm test', because: 'it runs this test', file: 'scripts/check.mjs', says: "const suites = ['test'," },
@@ -19,7 +19,7 @@ export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
   { command: 'npm run test:browser', because: 'it needs a Chromium', file: '.ci/run', says: 'check -- --browser' },
   {
     command: 'npm run test:system',
-    because: 'it needs programs of Debian',
+    because: 'it needs Debian packages',
     file: '.ci/run',
     says: '--browser --system',
   },
@@ -29,7 +29,7 @@ export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
     file: 'package.json',
     says: 'test/browser/screenshot.ts',
   },
-  { command: 'npm ci', because: 'it installs the packages anew', file: 'scripts/set-up.mjs', says: "['ci'," },
+  { command: 'npm ci', because: 'it reinstalls the packages', file: 'scripts/set-up.mjs', says: "['ci'," },
   { command: 'npm run imports', because: 'it is a step of the check', file: 'scripts/check.mjs', says: "'imports'" },
   {
     command: 'npm run openapi',
@@ -69,7 +69,7 @@ export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
   },
   {
     command: 'npm run faults',
-    because: 'it takes long, and needs programs of Debian',
+    because: 'it takes long, and needs Debian packages',
     file: 'package.json',
     says: '"faults": "node scripts/set-up.mjs && node faults/faults.mjs"',
   },
@@ -111,13 +111,13 @@ export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
   },
   {
     command: 'docker buildx imagetools inspect',
-    because: 'it asks a registry of images',
+    because: 'it queries an image registry',
     file: 'Dockerfile',
     says: 'docker buildx imagetools inspect node:24-slim',
   },
 ];
 
-/** Whether a line is one of these commands, perhaps with settings before it and arguments behind it. */
+/** Whether a line is one of these commands, optionally with preceding settings and trailing arguments. */
 export function isRunElsewhere(line: string): boolean {
   const command = line.replace(/^(?:[A-Z_]+=\S+ +)+/, '');
   return RUN_ELSEWHERE.some((entry) => command === entry.command || command.startsWith(`${entry.command} `));

@@ -1,9 +1,9 @@
-/** What stands for the rest: the last element of a list, the name of a member, or a whole value. */
+/** The placeholder for omissions: the last element of a list, the name of a member, or a whole value. */
 const REST = '...';
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** The answer, left out of it what the document leaves out: equal to what is shown where the document tells the truth. */
+/** The response without what the document omits: equal to what is shown if the document is correct. */
 export function shortenedLike(shown: unknown, answer: unknown): unknown {
   if (shown === REST && answer !== undefined) return REST;
   if (Array.isArray(shown) && Array.isArray(answer)) return shortenedList(shown, answer);
@@ -30,7 +30,7 @@ function hasMembers(value: unknown): value is Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Matches the output that a document shows as text, `...` standing for whatever is left out. */
+/** Matches output shown as text, with `...` for omissions. */
 export function textPattern(shown: string): RegExp {
   const pieces = shown.trim().split(REST);
   return new RegExp(`^${pieces.map((piece) => piece.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('.*')}$`, 's');

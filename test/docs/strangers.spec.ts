@@ -5,10 +5,10 @@ import { join } from 'node:path';
 const FOLDERS = ['docs', 'bin', 'scripts', 'bench', 'faults', 'src', 'schemas', 'openapi', '.ci'];
 const FILES = ['package.json', 'Dockerfile', 'docker-compose.yml', '.env.example', 'stryker.config.mjs'];
 
-/** A program that fetches the package of a name; with `--no-install` it takes the one that is here. */
+/** A program that downloads a package by name; with `--no-install` it uses the installed one. */
 const FETCHES =
   /\bnpx (?!--no-install )[\w@.-]|['"]npx['"]|\bnpm (?:exec|x) (?!--no )[\w@.-]|\b(?:pnpm|yarn) dlx\b|\bbunx\b/;
-/** The bare name as a command: whoever types it, or puts npx in front of it, gets nothing or the package of a stranger. */
+/** The bare name as a command: typed like this, or after npx, it fails or runs a stranger's package. */
 const BARE_NAME = /(?:^|[`'"$(]|: )stayquote (?:serve|import|export|quote|keys)\b/;
 
 function pathsIn(folder: string): string[] {
@@ -25,11 +25,11 @@ const lines = [...FILES, ...rootDocuments, ...FOLDERS.flatMap(pathsIn)]
     return text.split('\n').map((line, index) => ({ place: `${path}:${index + 1}`, line }));
   });
 
-/** A comment is for those who read the code: it names a command, and nobody types it. */
+/** A comment is only for readers of the code, who do not type its commands. */
 const isComment = (line: string) => /^\s*(?:\/\*\*|\*|\/\/)/.test(line);
 
-describe('no command of documents, scripts, help or messages runs the package of a stranger', () => {
-  it('by fetching it', () => {
+describe("no command in documents, scripts, help or messages runs a stranger's package", () => {
+  it('by downloading it', () => {
     expect(lines.length).toBeGreaterThan(10_000);
     expect(lines.filter(({ line }) => FETCHES.test(line))).toEqual([]);
   });
@@ -45,7 +45,7 @@ describe('no command of documents, scripts, help or messages runs the package of
     ['npx -y stayquote', FETCHES],
     ['to revoke it, run: stayquote keys revoke X', BARE_NAME],
     ['stayquote import all.json', BARE_NAME],
-  ])('and this test would see %s', (line, pattern) => {
+  ])('(and this test would detect %s)', (line, pattern) => {
     expect(line).toMatch(pattern);
   });
 });

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../support/temporary-folder.js';
 
 const MB = 2 ** 20;
 
-/** A `node` that sees this limit of memory, and that tells how it is called in place of serving. */
+/** A fake `node` that sees this memory limit, and prints its arguments instead of serving. */
 async function placeNode(folder: string, limit: string): Promise<void> {
   await writeFile(join(folder, 'limit.mjs'), `process.constrainedMemory = () => ${limit};`);
   const node = `#!/bin/sh
@@ -23,7 +23,7 @@ it.each([
   ['1 GB', String(1024 * MB), 512],
   ['256 MB, where V8 alone would take all', String(256 * MB), 128],
   ['none', '0', Math.floor(totalmem() / 2 / MB)],
-  ['none, as the older cgroups write it', '18446744073709552000', Math.floor(totalmem() / 2 / MB)],
+  ['none, as written by cgroups v1', '18446744073709552000', Math.floor(totalmem() / 2 / MB)],
   ['none that can be known', 'undefined', Math.floor(totalmem() / 2 / MB)],
 ])('in a container, half of the memory is for the heap; the limit is %s', async (_title, limit, heap) => {
   const folder = await temporaryFolder();

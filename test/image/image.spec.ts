@@ -8,26 +8,26 @@ describe('the Dockerfile', () => {
   const all = (instruction: string) =>
     [...text.matchAll(new RegExp(`^${instruction} +(.+)$`, 'gm'))].map(([, rest = '']) => rest.trim());
 
-  it('starts from one image, by its digest', () => {
+  it('starts from one image, pinned by digest', () => {
     const [image = ''] = all('ARG');
     expect(image).toMatch(/^NODE_IMAGE=node:24\.\d+\.\d+-slim@/);
     expect(image.replace('NODE_IMAGE=', '')).toMatch(PINNED);
     expect(all('FROM')).toEqual(['${NODE_IMAGE} AS build', '${NODE_IMAGE}']);
   });
 
-  it('runs production as a user without rights, by the entry that bounds the heap', () => {
+  it('runs in production as an unprivileged user, through the entry point that limits the heap', () => {
     expect(all('ENV').join()).toContain('NODE_ENV=production');
     expect(all('USER')).toEqual(['10001']);
     expect(all('ENTRYPOINT')).toEqual(['["bin/in-container.sh"]']);
     expect(all('CMD')).toEqual(['["serve"]']);
   });
 
-  it('asks for liveness in its health check: a restart mends no database', () => {
+  it('checks liveness in its health check: a restart does not fix a database', () => {
     expect(all('HEALTHCHECK').join()).toContain('/livez');
     expect(all('HEALTHCHECK').join()).not.toContain('/readyz');
   });
 
-  it('gets no secrets of the checkout', () => {
+  it('contains no secrets of the checkout', () => {
     expect(readFileSync('.dockerignore', 'utf8').split('\n')).toEqual(
       expect.arrayContaining(['.env', '.data', '.git']),
     );
@@ -45,15 +45,18 @@ interface Service {
 describe('docker-compose.yml', () => {
   const { services } = readYaml('docker-compose.yml') as { services: Readonly<Record<string, Service>> };
 
-  it.each(Object.entries(services))('%s runs on a read-only root, without capabilities', (_name, service) => {
-    expect(service).toMatchObject({
-      read_only: true,
-      cap_drop: ['ALL'],
-      security_opt: ['no-new-privileges:true'],
-    });
-  });
+  it.each(Object.entries(services))(
+    '%s runs on a read-only root file system, without capabilities',
+    (_name, service) => {
+      expect(service).toMatchObject({
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+      });
+    },
+  );
 
-  it('takes images by their digests', () => {
+  it('pins images by digest', () => {
     const images = Object.values(services).flatMap(({ image }) => image ?? []);
     expect(images).not.toHaveLength(0);
     for (const image of images) expect(image).toMatch(PINNED);
@@ -67,7 +70,7 @@ describe('docker-compose.yml', () => {
     expect(text.match(/PASSWORD: (?!\$\{)/g)).toBeNull();
   });
 
-  it('opens ports to this machine alone', () => {
+  it('publishes ports only on the loopback interface', () => {
     const ports = Object.values(services).flatMap(({ ports: own = [] }) => own);
     expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
   });
@@ -79,7 +82,7 @@ interface Deployment {
   };
 }
 
-it('docs/examples/kubernetes.yaml restarts what is not live, sends requests to what is ready, and gives no rights', () => {
+it('docs/examples/kubernetes.yaml restarts on failed liveness, routes to ready instances, and grants no privileges', () => {
   const { spec } = (readYaml('docs/examples/kubernetes.yaml') as Deployment).spec.template;
   expect(spec.containers).toHaveLength(1);
   expect(spec.containers[0]).toMatchObject({

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 const own = createRequire(import.meta.url);
-/** The reader of YAML that Swagger brings along. */
+/** The YAML parser among the dependencies of @nestjs/swagger. */
 const { load } = createRequire(own.resolve('@nestjs/swagger'))('js-yaml') as { load: (text: string) => unknown };
 
-/** Reads a file of one YAML document. */
+/** Parses a file with one YAML document. */
 export function readYaml(path: string): unknown {
   return load(readFileSync(path, 'utf8'));
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The packages that the owner and we agreed on, as docs/decisions/0001 lists them. */
+/** The agreed packages, as listed in docs/decisions/0001. */
 const OF_THE_SERVER = [
   '@nestjs/core',
   '@nestjs/platform-express',
@@ -11,10 +11,10 @@ const OF_THE_SERVER = [
   '@nestjs/throttler',
 ];
 
-/** A statement that loads a package, with the name of the package; `import type` loads nothing. */
+/** A statement that loads a package, capturing its name; `import type` loads nothing. */
 const LOADS = /^(?:import|export)\b(?! type\b)(?:[^;'"]*\bfrom)? ['"]((?:@[\w.-]+\/)?\w[\w.-]*)/gm;
 
-/** The packages that the TypeScript of a folder loads. */
+/** The packages loaded by the TypeScript files of a folder. */
 function loadedIn(folder: string, counts: (file: string) => boolean): readonly (string | undefined)[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return files

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockedPackages } from './lockfile.js';
 
-/** What may be used and passed on with an Apache-2.0 project. */
+/** Licences compatible with an Apache-2.0 project. */
 const ALLOWED = [
   '0BSD',
   'Apache-2.0',
@@ -17,11 +17,11 @@ const ALLOWED = [
   'Zlib',
 ];
 
-/** Packages of another licence, and why they may stay. */
+/** Packages with another licence, and why they are acceptable. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
-  'caniuse-lite': 'CC-BY-4.0: data of browsers that a test tool reads; not passed on',
-  elkjs: 'EPL-2.0: part of the studio of the prisma command, used unchanged; the server never loads it',
-  'seq-queue': 'says MIT in its LICENSE file only',
+  'caniuse-lite': 'CC-BY-4.0: browser data read by a test tool; not redistributed',
+  elkjs: "EPL-2.0: part of the prisma command's studio, used unchanged; the server never loads it",
+  'seq-queue': 'MIT, but only stated in its LICENSE file',
 };
 
 const isAllowed = (license: string): boolean =>
@@ -30,7 +30,7 @@ const isAllowed = (license: string): boolean =>
     .split(' OR ')
     .some((choice) => choice.split(/ and /i).every((part) => ALLOWED.includes(part)));
 
-/** The licence of a package: that of the lock file, or of its own old-fashioned list. */
+/** The licence of a package, from the lock file or from the package's legacy `licenses` field. */
 function licenceOf({ folder, license }: { folder: string; license: string | undefined }): string {
   if (license !== undefined) return license;
   const file = join(folder, 'package.json');
@@ -39,12 +39,12 @@ function licenceOf({ folder, license }: { folder: string; license: string | unde
   return licenses.map(({ type }) => type).join(' OR ') || 'none';
 }
 
-it('every package has a licence that allows its use here', () => {
+it('every package has a compatible licence', () => {
   const others = lockedPackages().filter((one) => !isAllowed(licenceOf(one)));
   expect([...new Set(others.map(({ name }) => name))].sort()).toEqual(Object.keys(EXCEPTIONS).sort());
 });
 
-it('`npm run sbom` lists what serving brings along, with licences', () => {
+it('`npm run sbom` lists the production dependencies with their licences', () => {
   const text = execFileSync('npm', ['run', '--silent', 'sbom'], {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,

@@ -4,9 +4,8 @@ import { lockedPackages } from './lockfile.js';
 const packages = lockedPackages();
 
 /**
- * Packages that bring a script for their installation. None of them is run (`--ignore-scripts`): they look for binaries
- * that lie in packages beside them, make links that the server makes by itself, or count downloads. A new name is read
- * before it is added.
+ * Packages with install scripts. None of them is run (`--ignore-scripts`): they look for binaries in sibling packages,
+ * create links that the server creates itself, or count downloads. Review a new script before adding its package.
  */
 const WITH_INSTALL_SCRIPT = [
   ...[
@@ -22,7 +21,7 @@ const WITH_INSTALL_SCRIPT = [
   ...['@parcel/watcher', '@prisma/engines', '@scarf/scarf', '@swc/core', 'prisma', 'unrs-resolver'],
 ];
 
-/** The first versions without a fault that reaches what we serve. */
+/** The first versions without vulnerabilities that affect the server. */
 const AT_LEAST: Readonly<Record<string, readonly [number, number, number]>> = {
   '@nestjs/core': [12, 0, 2],
   'body-parser': [2, 2, 0],
@@ -40,7 +39,7 @@ function isAtLeast(version: string, bound: readonly number[]): boolean {
 }
 
 describe('the lock file', () => {
-  it('holds every package by its SHA-512, from a registry and from nowhere else', () => {
+  it('pins every package by its SHA-512, and only from a registry', () => {
     expect(packages.length).toBeGreaterThan(100);
     for (const { folder, integrity, resolved } of packages) {
       expect([folder, integrity]).toEqual([folder, expect.stringMatching(/^sha512-[0-9A-Za-z+/]{86}==$/)]);
@@ -51,22 +50,22 @@ describe('the lock file', () => {
     }
   });
 
-  it('holds no package with a script for its installation that nobody has read', () => {
+  it('contains no package with an unreviewed install script', () => {
     const found = packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
     expect([...new Set(found)].sort()).toEqual([...WITH_INSTALL_SCRIPT].sort());
   });
 
-  it.each(Object.entries(AT_LEAST))('holds no %s before %s', (name, bound) => {
+  it.each(Object.entries(AT_LEAST))('contains no %s before %s', (name, bound) => {
     const copies = packages.filter((one) => one.name === name && one.folder === `node_modules/${name}`);
     expect(copies).not.toHaveLength(0);
     expect(copies.filter(({ version }) => !isAtLeast(version, bound))).toEqual([]);
   });
 
-  it('holds one driver of PostgreSQL: Prisma would not know the pool of another copy', () => {
+  it("contains one PostgreSQL driver: Prisma would not recognise another copy's pool", () => {
     expect(packages.filter(({ name }) => name === 'pg')).toHaveLength(1);
   });
 
-  it('is of packages that package.json names by exact versions', () => {
+  it('is for exact versions in package.json', () => {
     const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
       'dependencies' | 'devDependencies',
       Record<string, string>
@@ -76,7 +75,7 @@ describe('the lock file', () => {
   });
 });
 
-it.each(['scripts/set-up.mjs', 'Dockerfile'])('%s installs without running what packages bring', (file) => {
+it.each(['scripts/set-up.mjs', 'Dockerfile'])('%s installs without running install scripts', (file) => {
   const installs = readFileSync(file, 'utf8').match(/^.*(?:npm ci|'ci').*$/gm) ?? [];
   expect(installs).not.toHaveLength(0);
   for (const line of installs) expect(line).toContain('--ignore-scripts');

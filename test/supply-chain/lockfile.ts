@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-/** A package as the lock file holds it. */
+/** A package in the lock file. */
 export interface LockedPackage {
   readonly name: string;
-  /** Its folder, from the checkout. */
+  /** Its folder, relative to the checkout. */
   readonly folder: string;
   readonly version: string;
   readonly integrity: string | undefined;
-  /** Undefined: the registry that npm is set to. */
+  /** Undefined: npm's configured registry. */
   readonly resolved: string | undefined;
   readonly license: string | undefined;
   readonly hasInstallScript: boolean;
@@ -15,7 +15,7 @@ export interface LockedPackage {
 
 type Entry = Partial<Omit<LockedPackage, 'name' | 'folder'>>;
 
-/** Every package that an installation may bring, also those for other machines. */
+/** Every package that may be installed, including those for other platforms. */
 export function lockedPackages(): readonly LockedPackage[] {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Entry> };
   return Object.entries(packages)

@@ -3,19 +3,19 @@ import { readFileSync } from 'node:fs';
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Readonly<Record<string, string>> };
 const names = Object.keys(scripts);
 
-/** The scripts that a fresh clone may begin with. */
+/** The scripts that may be the first command in a fresh clone. */
 const ENTRIES = ['start', 'test', 'dev', 'bench', 'profile', 'mutation', 'faults'];
 
-describe('the scripts of npm', () => {
-  it('run nothing that a package brings, whoever installs', () => {
+describe('the npm scripts', () => {
+  it('never run install scripts of packages', () => {
     expect(readFileSync('.npmrc', 'utf8').split('\n')).toContain('ignore-scripts=true');
   });
 
-  it('need no pre and post hooks, which npm skips then', () => {
+  it('use no pre and post hooks, which npm skips in that case', () => {
     expect(names.filter((name) => /^(?:pre|post)/.test(name))).toEqual([]);
   });
 
-  it.each(ENTRIES)('%s installs and builds what is missing by itself', (name) => {
+  it.each(ENTRIES)('%s installs and builds what is missing', (name) => {
     expect(scripts[name]).toMatch(/^node scripts\/set-up\.mjs && /);
   });
 
