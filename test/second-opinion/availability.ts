@@ -3,7 +3,7 @@ import type { RoomRateEntry } from '../../src/data-set/room-rate-entry.js';
 import { conditionsOf, roomCountOf } from './layers.js';
 import { isAtLeast, isAtMost, leadDaysOf, nightsOf, type Party, type Stay } from './stay.js';
 
-/** Whether the room holds the party: each kind of guest on its own, and all of them together. */
+/** Whether the party fits the room type: each kind of guest separately, and all of them together. */
 export function holds(roomType: RoomTypeEntry, { adults, children, infants }: Party): boolean {
   return (
     adults <= roomType.maxAdultOccupancy &&
@@ -13,7 +13,7 @@ export function holds(roomType: RoomTypeEntry, { adults, children, infants }: Pa
   );
 }
 
-/** How many rooms are left for the stay at the rate: the scarcest night rules, 0 where a rule forbids it (decisions 13). */
+/** How many rooms are left for the stay at the rate: the minimum over its nights, 0 if a rule forbids it (decisions 13). */
 export function availabilityOf(roomType: RoomTypeEntry, roomRate: RoomRateEntry, stay: Stay): number {
   if (brokenRules(roomRate, stay).length > 0) return 0;
   return Math.min(...roomCountsOf(roomType, stay));
@@ -23,7 +23,7 @@ export function roomCountsOf(roomType: RoomTypeEntry, stay: Stay): number[] {
   return nightsOf(stay).map((night) => roomCountOf(roomType.inventory, night));
 }
 
-/** The names of the rules that forbid the stay. */
+/** The names of the restrictions that forbid the stay. */
 export function brokenRules(roomRate: RoomRateEntry, stay: Stay): string[] {
   const nights = nightsOf(stay);
   const ofNights = nights.map((night) => conditionsOf(roomRate.calendar, night));

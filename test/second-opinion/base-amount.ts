@@ -6,8 +6,8 @@ import type { Party } from './stay.js';
 const above = (count: number, included: number): bigint => BigInt(Math.max(0, count - included));
 
 /**
- * The base amount of a night for a party in minor units, by the price model of the rate (decisions 12).
- * @returns undefined where the night has no price for the party
+ * The base amount of a night for a party in minor units, by the rate's pricing model (decisions 12).
+ * @returns undefined if the night has no price for the party
  */
 export function baseAmount(
   pricing: PricingEntry,
@@ -51,7 +51,7 @@ function perOccupancy(said: DateConditions, { adults, children, infants }: Party
   );
 }
 
-/** A missing level takes the next higher one; above the highest each adult is an extra, which then must have a price. */
+/** A missing level uses the next higher one; above the highest each adult is an extra, which then must have a price. */
 function amountOfAdults(said: DateConditions, adults: number, digits: number): bigint | undefined {
   const amounts = said.amounts ?? {};
   const levels = Object.keys(amounts)

@@ -1,4 +1,4 @@
-/** A date of the calendar, 'yyyy-mm-dd': two of them compare as their texts do. */
+/** A calendar date, 'yyyy-mm-dd': dates compare like strings. */
 export type CalendarDate = string;
 
 const DAY_MS = 86_400_000;
@@ -17,7 +17,7 @@ export function weekdayOf(date: CalendarDate): Weekday {
   return WEEKDAYS[new Date(date).getUTCDay()]!;
 }
 
-/** Both ends belong to the window; an end that is left out is open. */
+/** The window is inclusive; a missing end is open. */
 export function liesWithin(date: CalendarDate, from: CalendarDate | undefined, to: CalendarDate | undefined): boolean {
   return (from === undefined || from <= date) && (to === undefined || date <= to);
 }

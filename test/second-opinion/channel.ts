@@ -13,7 +13,7 @@ import { connectionOf, inLowerCase, propertyOf } from './document.js';
 import { basesOf, priceOf, type Price } from './price.js';
 import { nightsOf, type Stay } from './stay.js';
 
-/** What a channel asks Get property for, and on which date in the time zone of the property. */
+/** A request of Get property, and today in the property's time zone. */
 export interface ChannelRequest extends Stay {
   readonly apiId: string;
   readonly propertyUuid: string;
@@ -21,14 +21,14 @@ export interface ChannelRequest extends Stay {
   readonly dealCode?: string;
 }
 
-/** Percentages as decimal texts (§2.5). */
+/** Percentages as decimal strings (§2.5). */
 export interface Commissions {
   readonly totalCommissionPercentage: string;
   readonly siteminderCommissionPercentage: string;
   readonly channelCommissionPercentage: string;
 }
 
-/** A room rate as the interface shows it to a channel (§2.5), each amount as a decimal text of major units. */
+/** A room rate as the interface returns it to a channel (§2.5), with amounts as decimal strings of major units. */
 export interface ChannelRoomRate extends Commissions {
   readonly uuid: string;
   readonly ratePlanUuid: string;
@@ -50,7 +50,7 @@ export interface NamedAmount {
   readonly amount: string;
 }
 
-/** What Get property tells of prices. */
+/** The price-related part of Get property. */
 export interface ChannelDetail extends Commissions {
   readonly roomTypes: readonly { readonly uuid: string; readonly roomRates: readonly ChannelRoomRate[] }[];
 }
@@ -71,7 +71,7 @@ export function channelDetailOf(dataSet: DataSet, request: ChannelRequest): Chan
   };
 }
 
-/** A deal applies by its code, spelled exactly: approved, booked today, every night inside its stay dates. */
+/** A deal applies by its exact code if it is approved, today is in its booking window and every night in its stay window. */
 function applies(deal: ChannelDealEntry, request: ChannelRequest): boolean {
   const member = deal.properties.find(({ uuid }) => uuid === request.propertyUuid);
   return (
@@ -83,7 +83,7 @@ function applies(deal: ChannelDealEntry, request: ChannelRequest): boolean {
   );
 }
 
-/** A deal's commission takes the place of the channel's. */
+/** A deal's commission replaces the channel's. */
 function commissionsOf(connection: ChannelPropertyEntry, deal: ChannelDealEntry | undefined): Commissions {
   const { siteminderCommissionPercentage: platform, channelCommissionPercentage } = connection;
   const ofChannel = deal?.commissionPercentage ?? channelCommissionPercentage;
@@ -94,7 +94,7 @@ function commissionsOf(connection: ChannelPropertyEntry, deal: ChannelDealEntry 
   };
 }
 
-/** A connection's list of rates decides alone; without one, all but promotion-only rates are sold. */
+/** Only the connection's list of rates counts; without one, all but promotion-only rates are sold. */
 function isSold({ roomRateUuids }: ChannelPropertyEntry, { uuid, promotionOnly = false }: RoomRateEntry): boolean {
   return roomRateUuids === undefined ? !promotionOnly : roomRateUuids.includes(uuid);
 }
@@ -117,7 +117,7 @@ function offersOf(
     );
 }
 
-/** Each occupancy once, in the order of first appearance, with the number of rooms that are asked for with it. */
+/** Each occupancy once, in order of first appearance, with the number of rooms requested with it. */
 export function distinct(rooms: readonly RoomAsked[]): { room: RoomAsked; count: number }[] {
   const isSame = (one: RoomAsked, other: RoomAsked) => one.adults === other.adults && one.children === other.children;
   return rooms
@@ -125,7 +125,7 @@ export function distinct(rooms: readonly RoomAsked[]): { room: RoomAsked; count:
     .map((room) => ({ room, count: rooms.filter((each) => isSame(each, room)).length }));
 }
 
-/** @returns undefined where the rate has no price for the occupancy */
+/** @returns undefined if the rate has no price for the occupancy */
 function offerOf(
   property: PropertyEntry,
   roomType: RoomTypeEntry,
@@ -168,7 +168,7 @@ function offerOf(
   };
 }
 
-/** Every charge of the kind in force, also at 0; those of one name added up at the place of the first. */
+/** Every charge of the kind in force, even at 0; those with the same name are added up at the position of the first. */
 function listOf(kind: ChargeEntry['kind'], { charges }: Price, digits: number): NamedAmount[] {
   const byName = new Map<string, bigint>();
   for (const { charge, amount } of charges.filter((each) => each.charge.kind === kind)) {

@@ -10,21 +10,21 @@ export interface ChargedNight {
   readonly amounts: readonly bigint[];
 }
 
-/** The charges in force: the rule of the booking day counts, not that of the night (decisions 16). */
+/** The charges in force: the booking date counts, not the date of the night (decisions 16). */
 export function chargesInForce({ charges = [] }: PropertyEntry, today: CalendarDate): ChargeEntry[] {
   return charges.filter(({ validFrom, validTo }) => liesWithin(today, validFrom, validTo));
 }
 
-/** A charge may be due on the first nights only. @param night from 0 */
+/** A charge may be due only on the first nights. @param night from 0 */
 export function chargesDue(charges: readonly ChargeEntry[], night: number): ChargeEntry[] {
   return charges.filter(({ maxNights }) => isAtMost(night + 1, maxNights));
 }
 
 /**
- * Adds the charges to a night, or takes them out of it where the stored prices include them.
+ * Adds the charges to a night, or extracts them if the stored prices include them.
  * @param charges those in force
  * @param night from 0
- * @param left what the discounts leave of the night
+ * @param left the price of the night after discounts
  */
 export function chargeNight(
   { pricesIncludeCharges = false }: PropertyEntry,
@@ -47,7 +47,7 @@ const isFee = ({ kind }: ChargeEntry): boolean => kind === 'fee';
 const isOnFees = ({ appliesTo = 'room' }: ChargeEntry): boolean => appliesTo === 'roomAndFees';
 const share = ({ percentage = '0' }: ChargeEntry): Fraction => shareOf(percentage);
 
-/** An amount per stay falls on the first night. Persons are the adults, perhaps the children, never the infants. */
+/** An amount per stay is due on the first night. Persons are the adults, optionally the children, never the infants. */
 function amountOf(charge: ChargeEntry, night: number, { adults, children }: Party, digits: number): bigint {
   const { amount = '0', per, countsChildren = true } = charge;
   const isPerStay = per === 'stay' || per === 'personStay';
@@ -57,7 +57,7 @@ function amountOf(charge: ChargeEntry, night: number, { adults, children }: Part
   return unitsOf(amount, digits) * BigInt(persons);
 }
 
-/** Prices exclude charges: the night is the net amount, every charge is rounded on its own and comes on top. */
+/** Prices exclude charges: the night is the net amount, every charge is rounded separately and added. */
 function added(left: bigint, shares: readonly ChargeEntry[], taxedFees: bigint) {
   const room = Fraction.of(left);
   const fees = new Map(shares.filter(isFee).map((fee) => [fee, room.times(share(fee)).rounded()]));
@@ -72,8 +72,8 @@ function added(left: bigint, shares: readonly ChargeEntry[], taxedFees: bigint) 
 }
 
 /**
- * Prices include the percentage charges: each is its share of the night, rounded on its own, and together they take no more
- * than the night. Fees that are amounts lie outside, and so do the taxes on them.
+ * Prices include the percentage charges: each is its share of the night, rounded separately, and together they do not
+ * exceed the night. Fees that are amounts are added, and so are the taxes on them.
  */
 function included(left: bigint, shares: readonly ChargeEntry[], taxedFees: bigint) {
   const inside = roundedInside(left, shares);
@@ -86,8 +86,8 @@ function included(left: bigint, shares: readonly ChargeEntry[], taxedFees: bigin
 }
 
 /**
- * What a guest pays for the room and the percentage charges holds them, so the net amount of the room is the night divided
- * by 1 + fees + taxes + taxes on fees, and each charge its share of that, rounded.
+ * The price of the night includes the percentage charges, so the net room amount is the night divided by 1 + fees + taxes +
+ * taxes on fees, and each charge is its share of that, rounded.
  */
 export function roundedInside(left: bigint, shares: readonly ChargeEntry[]): bigint[] {
   const one = Fraction.of(1n);
@@ -104,7 +104,7 @@ export function roundedInside(left: bigint, shares: readonly ChargeEntry[]): big
   });
 }
 
-/** While the charges inside pass the price, the largest of them, of equals the first, is lowered by one unit. */
+/** While the included charges exceed the price, the largest of them (on a tie the first) is lowered by one unit. */
 function lowerToFit(inside: bigint[], price: bigint): void {
   while (sumOf(inside) > price) {
     const largest = inside.reduce((most, amount) => (amount > most ? amount : most), 0n);

@@ -18,12 +18,12 @@ import { ratesAsked } from './situations/rates-asked.js';
 import { countSituations } from './situations/situations.js';
 
 /**
- * What the random cases meet, counted over a fixed seed: a comparison says nothing of a situation that it never meets.
- * SITUATIONS_RUNS draws more cases, to see how often a rare one comes.
+ * Counts the situations in the random cases of a fixed seed: a comparison proves nothing about situations that never occur.
+ * SITUATIONS_RUNS draws more cases, to see how often a rare one occurs.
  */
 const CASES = Number(process.env['SITUATIONS_RUNS'] ?? '1500');
 const SEED = 20270301;
-/** Most situations come in one of ten to two hundred cases; the rarest, which combine several, in one of five hundred. */
+/** Most situations occur in one of ten to two hundred cases; the rarest, which combine several, in one of five hundred. */
 const LEAST = 0.001 * CASES;
 
 const drawn = <Drawn>(cases: fc.Arbitrary<Drawn>): Drawn[] =>
@@ -48,14 +48,14 @@ const counts: [string, Map<string, number>][] = [
   ['deals of a channel', countSituations(channelDealSituations, rooms)],
 ];
 
-describe.each(counts)('random cases meet: %s', (_name, situations) => {
+describe.each(counts)('random cases cover: %s', (_name, situations) => {
   it.each([...situations])('%s', (_situation, count) => {
     expect(count).toBeGreaterThanOrEqual(LEAST);
   });
 });
 
 describe('random data sets', () => {
-  it('are such as the import takes', () => {
+  it('are accepted by the import', () => {
     const some = [...quotes, ...offers].filter((_, index) => index % 6 === 0);
     const refused = some.flatMap(
       ({ dataSet }) => validateDataSet(dataSet, NOTHING_KNOWN, { withKeys: false }).faults ?? [],

@@ -1,4 +1,4 @@
-/** The currencies of ISO 4217 whose minor unit is no hundredth. */
+/** The currencies of ISO 4217 whose minor unit is not a hundredth. */
 const NOT_TWO: Readonly<Record<number, readonly string[]>> = {
   0: [
     ...['BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'UYI', 'VND', 'VUV'],

@@ -4,14 +4,14 @@ import { sumOf, unitsOf } from './decimal.js';
 import { takenOff } from './discount.js';
 import { Fraction } from './fraction.js';
 
-/** The nights of a stay, and what is left of each when the deal comes. */
+/** The nights of a stay, and the price of each before the deal. */
 export interface NightsLeft {
   readonly nights: readonly CalendarDate[];
   readonly left: readonly bigint[];
   readonly digits: number;
 }
 
-/** What a deal takes off each night, were it the one that applies; 0 everywhere where its own terms are not met. */
+/** A deal's reduction of each night if it were applied; 0 everywhere if its own terms are not met. */
 export function dealAmounts(deal: DealEntry, stay: NightsLeft): bigint[] {
   switch (deal.kind) {
     case 'stay-pay-deal':
@@ -42,7 +42,7 @@ function stayPay(deal: DealEntry, stay: NightsLeft): bigint[] {
   });
 }
 
-/** The rule with the highest minimum that the whole stay meets, on each night inside the stay window. */
+/** The rule with the highest minimum met by the whole stay, applied to each night inside the stay window. */
 function lengthOfStay(deal: DealEntry, stay: NightsLeft): bigint[] {
   const [rule] = (deal.rules ?? [])
     .filter(({ minNights }) => minNights <= stay.nights.length)
@@ -68,8 +68,8 @@ function packagePrice(deal: DealEntry, stay: NightsLeft): bigint[] {
 }
 
 /**
- * Shares a price in proportion to the amounts: the whole part to each, then one unit more for the largest remainders, of
- * equal ones the earlier night first, until the price is shared out.
+ * Distributes a price in proportion to the amounts: the integer part to each, then one more unit to the largest remainders
+ * (on a tie the earlier night first) until the price is used up.
  */
 function sharesOf(price: bigint, amounts: readonly bigint[]): bigint[] {
   const sum = Fraction.of(sumOf(amounts));

@@ -6,14 +6,14 @@ import { less } from './discount.js';
 import { compareTexts } from './display-order.js';
 import { isAtLeast, isAtMost, leadDaysOf, nightsOf, type Stay } from './stay.js';
 
-/** A deal that applies: what it takes off each night, 0 where nothing. */
+/** An applied deal: its reduction of each night, possibly 0. */
 export interface AppliedDeal {
   readonly type: DealEntry['kind'];
   readonly code: string;
   readonly amounts: readonly bigint[];
 }
 
-/** A deal that is on offer, with what it would take off each night. */
+/** An eligible deal, with its potential reduction of each night. */
 export interface Contender {
   readonly deal: DealEntry;
   readonly amounts: readonly bigint[];
@@ -22,7 +22,7 @@ export interface Contender {
 const LEAD_TIME_KINDS: readonly DealEntry['kind'][] = ['early-bird-deal', 'last-minute-deal'];
 export const isLeadTime = ({ kind }: DealEntry): boolean => LEAD_TIME_KINDS.includes(kind);
 
-/** The deals that apply to a room rate for a stay: of each family the first of its contenders, if it takes anything off. */
+/** The deals that apply to a room rate for a stay: the first contender of each family, if it reduces the price at all. */
 export function dealsOf(
   deals: readonly DealEntry[] | undefined,
   roomRateUuid: string,
@@ -37,8 +37,8 @@ export function dealsOf(
 }
 
 /**
- * The contenders of both families, best first: of stay-pay, length-of-stay and package, which come first, and of
- * early-bird and last-minute, on what the winner of those leaves.
+ * The contenders of both families, best first: first stay-pay, length-of-stay and package, then early-bird and
+ * last-minute, based on what the winner of the former leaves.
  * @param bases the base amount of each night in minor units
  */
 export function contestsOf(
@@ -63,12 +63,12 @@ export function contestsOf(
   return [first, second];
 }
 
-/** A deal that takes nothing off does not apply, even when it stands alone. */
+/** A deal without a reduction does not apply, even if it is the only one. */
 export function winnerOf([best]: readonly Contender[]): Contender | undefined {
   return best !== undefined && sumOf(best.amounts) > 0n ? best : undefined;
 }
 
-/** The names of the terms that keep the deal from being on offer: sold today, for such a length and such a time ahead. */
+/** The names of the unmet terms of the deal: sale window, length of stay and lead time. */
 export function unmetTerms(deal: DealEntry, roomRateUuid: string, stay: Stay): string[] {
   const nights = nightsOf(stay).length;
   const terms = {
@@ -83,7 +83,7 @@ export function unmetTerms(deal: DealEntry, roomRateUuid: string, stay: Stay): s
   return Object.entries(terms).flatMap(([name, isMet]) => (isMet ? [] : [name]));
 }
 
-/** The one that takes most off the stay comes first, of equals the lower code. */
+/** Sorted by total reduction, largest first; on a tie by code. */
 function contendersOf(deals: readonly DealEntry[], stay: NightsLeft): Contender[] {
   return deals
     .map((deal) => ({ deal, amounts: dealAmounts(deal, stay) }))

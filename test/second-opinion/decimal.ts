@@ -9,7 +9,7 @@ export function unitsOf(text: string, digits: number): bigint {
   return BigInt(whole + decimals.padEnd(digits, '0'));
 }
 
-/** 8910 units with 2 digits are '89.1': as short as a JSON number is written. */
+/** 8910 units with 2 digits are '89.1', as short as a JSON number. */
 export function decimalOf(units: bigint, digits: number): string {
   const figures = units.toString().padStart(digits + 1, '0');
   const whole = figures.slice(0, figures.length - digits);
@@ -22,7 +22,7 @@ export function shareOf(percentage: string): Fraction {
   return Fraction.of(unitsOf(percentage, PERCENTAGE_DECIMALS), 1_000_000n);
 }
 
-/** '3' and '12.50' are '15.5' together. */
+/** '3' and '12.50' add up to '15.5'. */
 export function sumOfPercentages(...percentages: readonly string[]): string {
   const units = percentages.reduce((sum, percentage) => sum + unitsOf(percentage, PERCENTAGE_DECIMALS), 0n);
   return decimalOf(units, PERCENTAGE_DECIMALS);

@@ -3,8 +3,8 @@ import { shareOf, smaller, unitsOf } from './decimal.js';
 import { Fraction } from './fraction.js';
 
 /**
- * What a discount really takes off what is left of a night: a percentage of it, rounded, or an amount, and never more
- * than is there.
+ * The effective reduction by a discount of the remaining price of a night: a rounded percentage or an amount, and never
+ * more than the remaining price.
  */
 export function takenOff(left: bigint, { percentage, amount }: DiscountEntry, digits: number): bigint {
   if (percentage !== undefined) return Fraction.of(left).times(shareOf(percentage)).rounded();
@@ -12,7 +12,7 @@ export function takenOff(left: bigint, { percentage, amount }: DiscountEntry, di
   throw new Error('a discount is a percentage or an amount');
 }
 
-/** What is left of each night. */
+/** The remaining price of each night. */
 export function less(nights: readonly bigint[], taken: readonly bigint[]): bigint[] {
   return nights.map((amount, index) => amount - taken[index]!);
 }

@@ -5,7 +5,7 @@ import { less } from './discount.js';
 import { promotionAmounts, type ApplyingPromotion } from './promo-code.js';
 import type { Stay } from './stay.js';
 
-/** What is taken off the nights of a stay, in the terms of the stored price, and what is left of them. */
+/** The discounts on the nights of a stay, in the terms of the stored price, and the remaining prices. */
 export interface Discounts {
   readonly deals: readonly AppliedDeal[];
   readonly promotion: { readonly code: string; readonly amounts: readonly bigint[] } | undefined;
@@ -13,8 +13,8 @@ export interface Discounts {
 }
 
 /**
- * Deals first, then the promotion on what they leave. A promotion that does not combine stands against the sum of the
- * deals: the side that takes more off the stay is kept, of equals the promotion.
+ * Deals first, then the promotion on what they leave. A promotion that cannot be combined competes with the sum of the
+ * deals: the larger discount on the stay applies, on a tie the promotion.
  */
 export function discountsOf(
   property: PropertyEntry,

@@ -1,7 +1,7 @@
 import type { PropertyEntry, RoomTypeEntry } from '../../src/data-set/property-entry.js';
 import type { RatePlanEntry, RoomRateEntry } from '../../src/data-set/room-rate-entry.js';
 
-/** Texts are ordered by the numbers of their characters in Unicode, whatever the language (decisions 13). */
+/** Strings are ordered by Unicode code point, regardless of language (decisions 13). */
 export function compareTexts(one: string, other: string): number {
   const [first, second] = [one, other].map((text) => Array.from(text, (character) => character.codePointAt(0)!));
   const at = first!.findIndex((character, index) => character !== second![index]);
@@ -34,6 +34,6 @@ export function roomRatesInOrder(property: PropertyEntry, roomType: RoomTypeEntr
 
 export function ratePlanOf({ ratePlans = [] }: PropertyEntry, { ratePlanUuid }: RoomRateEntry): RatePlanEntry {
   const ratePlan = ratePlans.find(({ uuid }) => uuid === ratePlanUuid);
-  if (ratePlan === undefined) throw new Error(`${ratePlanUuid} is no rate plan of the property`);
+  if (ratePlan === undefined) throw new Error(`${ratePlanUuid} is not a rate plan of the property`);
   return ratePlan;
 }

@@ -4,14 +4,14 @@ import type { PropertyEntry } from '../../src/data-set/property-entry.js';
 
 const UUIDS = /"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"/gi;
 
-/** A data set with every uuid in lower case: a document may write it in either, an answer never does. */
+/** A data set with every uuid in lower case: documents may use either case, responses only lower case. */
 export function inLowerCase(dataSet: DataSet): DataSet {
   return JSON.parse(JSON.stringify(dataSet).replace(UUIDS, (uuid) => uuid.toLowerCase())) as DataSet;
 }
 
 export function propertyOf(dataSet: DataSet, uuid: string): PropertyEntry {
   const property = dataSet.properties?.find((each) => each.uuid === uuid);
-  if (property === undefined) throw new Error(`${uuid} is no property of the data set`);
+  if (property === undefined) throw new Error(`${uuid} is not a property of the data set`);
   return property;
 }
 

@@ -1,6 +1,6 @@
 const FIGURES = ['gross', 'net', 'tax', 'serviceCharge', 'amount', 'totalPrice'];
 
-/** An answer with its amounts and percentages as decimal texts, the form in which the second opinion gives them. */
+/** A response with its amounts and percentages as decimal strings, the form that the second opinion uses. */
 export function figuresAsText(answer: unknown): unknown {
   return JSON.parse(JSON.stringify(answer), (name, value: unknown) =>
     typeof value === 'number' && (FIGURES.includes(name) || name.endsWith('Percentage')) ? String(value) : value,

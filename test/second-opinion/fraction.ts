@@ -1,6 +1,6 @@
 /**
- * An exact fraction of whole numbers, never below 0: no figure on the way to a price is. Slow and plain on purpose; the
- * only place where anything is rounded is `rounded`.
+ * An exact, non-negative fraction of integers: no figure in a price calculation is negative. Deliberately slow and simple;
+ * `rounded` is the only place that rounds.
  */
 export class Fraction {
   private constructor(
@@ -9,7 +9,7 @@ export class Fraction {
   ) {}
 
   static of(over: bigint, under = 1n): Fraction {
-    if (over < 0n || under <= 0n) throw new Error(`${over}/${under} is below 0 or no fraction`);
+    if (over < 0n || under <= 0n) throw new Error(`${over}/${under} is negative or not a fraction`);
     return new Fraction(over, under);
   }
 
@@ -34,7 +34,7 @@ export class Fraction {
     return (2n * this.over + this.under) / (2n * this.under);
   }
 
-  /** The whole part, and what is left over as a fraction below 1. */
+  /** The integer part, and the remainder as a fraction below 1. */
   split(): { whole: bigint; rest: Fraction } {
     const whole = this.over / this.under;
     return { whole, rest: new Fraction(this.over - whole * this.under, this.under) };

@@ -9,14 +9,14 @@ import { quotesOf } from './quotes.js';
 import { channelCases, quotesCases } from './random/cases.js';
 import { roomSpellings } from './random/room-spellings.js';
 
-/** Half an hour before noon: it is yesterday in the first of the zones, tomorrow in the last. */
+/** At this instant it is still yesterday in the first of the zones, and already tomorrow in the last. */
 const INSTANT = '2027-03-10T10:30:00Z';
 const zones = fc.constantFrom(
   ...['Pacific/Pago_Pago', 'Etc/GMT+12', 'America/St_Johns', 'Etc/UTC', 'Asia/Kathmandu', 'Pacific/Auckland'],
   'Pacific/Kiritimati',
 );
 
-/** Each case is imported, so there are fewer of them than where the engine is asked by itself. */
+/** Each case is imported, so there are fewer than for the engine alone. */
 const { SECOND_OPINION_RUNS = '1000', SECOND_OPINION_SEED } = process.env;
 const runs = Math.ceil(Number(SECOND_OPINION_RUNS) / 50);
 const parameters = {
@@ -35,7 +35,7 @@ describe('the server and the second opinion', () => {
   afterAll(() => app.close());
 
   it(
-    'quote the same of what was imported',
+    'return the same quotes for imported data',
     async () => {
       await fc.assert(
         fc.asyncProperty(quotesCases(), zones, async (drawn, timezone) => {
@@ -60,7 +60,7 @@ describe('the server and the second opinion', () => {
   );
 
   it(
-    'offer a channel the same of what was imported, however the rooms are written',
+    'return the same offers to a channel for imported data, however the rooms are written',
     async () => {
       await fc.assert(
         fc.asyncProperty(channelCases(), zones, roomSpellings, async (drawn, timezone, spelling) => {
@@ -89,7 +89,7 @@ describe('the server and the second opinion', () => {
   const store = (dataSet: DataSet) => importDocument(app.connectionString, dataSet, { withKeys: true });
 });
 
-/** What the detail tells of prices. */
+/** The price-related part of a detail. */
 function pricesOf(body: unknown): ChannelDetail {
   const detail = body as ChannelDetail;
   return {

@@ -7,21 +7,21 @@ import type { Stay } from './stay.js';
 const DATES = /\b\d{4}-\d\d-\d\d\b/g;
 const UUIDS = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g;
 
-/** Where and when a case is asked: in a time zone, at an instant, and beside others that it is not to touch. */
+/** Where and when a case is run: in a time zone, at an instant, and isolated from other cases. */
 export interface Place {
   readonly timezone: string;
   readonly instant: string;
   readonly number: number;
 }
 
-/** The calendar date in a time zone: Swedes write it yyyy-mm-dd. */
+/** The calendar date in a time zone: the Swedish locale formats it as yyyy-mm-dd. */
 export function todayIn(timezone: string, instant: string): CalendarDate {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: timezone }).format(new Date(instant));
 }
 
 /**
- * The case moved by so many days that its today is that of the place, with uuids and channels of its own. Days keep their
- * distances, but fall on other weekdays and months.
+ * The case shifted so that its today is that of the place, with its own uuids and channels. Dates keep their distances, but
+ * fall on other weekdays and months.
  */
 export function movedCase<Request extends Stay & { readonly propertyUuid: string; readonly apiId?: string }>(
   { dataSet, request }: Case<Request>,

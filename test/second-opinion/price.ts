@@ -6,7 +6,7 @@ import { sumOf } from './decimal.js';
 import { conditionsOf } from './layers.js';
 import { nightsOf, type Party, type Stay } from './stay.js';
 
-/** The base amount of each night in minor units; undefined where one of them has no price for the party. */
+/** The base amount of each night in minor units; undefined if one of them has no price for the party. */
 export function basesOf(
   { pricing, calendar }: RoomRateEntry,
   stay: Stay,
@@ -18,7 +18,7 @@ export function basesOf(
   return priced.length === bases.length ? priced : undefined;
 }
 
-/** The price of a stay in minor units: the sum of its nights, each of them rounded on its own (decisions 10). */
+/** The price of a stay in minor units: the sum of its nights, each rounded separately (decisions 10). */
 export interface Price {
   readonly net: bigint;
   readonly tax: bigint;
@@ -29,7 +29,7 @@ export interface Price {
   readonly charges: readonly { readonly charge: ChargeEntry; readonly amount: bigint }[];
 }
 
-/** @param left what the discounts leave of each night */
+/** @param left the price of each night after discounts */
 export function priceOf(
   property: PropertyEntry,
   stay: Stay,

@@ -3,7 +3,7 @@ import { liesWithin } from './calendar-date.js';
 import { takenOff } from './discount.js';
 import { nightsOf, type Stay } from './stay.js';
 
-/** A promotion that applies to a rate, with the discount that it gives there. */
+/** A promotion that applies to a rate, with its discount for that rate. */
 export interface ApplyingPromotion {
   readonly promotion: PromotionEntry;
   readonly discount: DiscountEntry;
@@ -12,9 +12,9 @@ export interface ApplyingPromotion {
 const spelling = (code: string): string => code.trim().toLowerCase();
 
 /**
- * The promotion that a promo code opens for a rate: active, assigned to it, sold today, with a night of the stay in its
- * stay window. A rate's own discount takes the place of the promotion's.
- * @returns undefined where the code changes nothing
+ * The promotion that a promo code unlocks for a rate: active, assigned to it, on sale today, with a night of the stay in
+ * its stay window. A rate's own discount replaces the promotion's.
+ * @returns undefined if the code changes nothing
  */
 export function promotionOf(
   promotions: readonly PromotionEntry[] = [],
@@ -32,7 +32,7 @@ export function promotionOf(
   return { promotion, discount: isOwn ? assigned : promotion };
 }
 
-/** What the promotion takes off what is left of each night: nothing off those outside its stay window. */
+/** The promotion's reduction of each remaining price: 0 outside its stay window. */
 export function promotionAmounts(
   { promotion, discount }: ApplyingPromotion,
   stay: Stay,

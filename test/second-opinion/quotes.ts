@@ -12,14 +12,14 @@ import { basesOf, priceOf, type Price } from './price.js';
 import { promotionOf } from './promo-code.js';
 import { nightsOf, type Party, type Stay } from './stay.js';
 
-/** What Quotes is asked for, and on which date in the time zone of the property. */
+/** A request of Quotes, and today in the property's time zone. */
 export interface QuotesRequest extends Stay, Party {
   readonly propertyUuid: string;
   readonly promoCode?: string;
   readonly withBreakdown: boolean;
 }
 
-/** A quote as the interface shows it (§2.4), each amount as a decimal text of major units. */
+/** A quote as the interface returns it (§2.4), with amounts as decimal strings of major units. */
 export interface Quote {
   readonly propertyUuid: string;
   readonly roomTypeUuid: string;
@@ -55,7 +55,7 @@ export function quotesOf(dataSet: DataSet, request: QuotesRequest): Quote[] {
   );
 }
 
-/** @returns undefined where the rate is left out of the quotes */
+/** @returns undefined if the rate is not quoted */
 function quoteOf(
   property: PropertyEntry,
   roomType: RoomTypeEntry,

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type CalendarDate } from './calendar-date.js';
 
-/** A stay, and the day on which it is asked for in the time zone of the property. */
+/** A stay, and today in the property's time zone. */
 export interface Stay {
   readonly checkIn: CalendarDate;
   readonly checkOut: CalendarDate;
@@ -13,7 +13,7 @@ export interface Party {
   readonly infants: number;
 }
 
-/** A night is a date from check-in on and before check-out. */
+/** The nights are the dates from check-in up to the day before check-out. */
 export function nightsOf(stay: Stay): readonly CalendarDate[] {
   const { checkIn, checkOut } = stay;
   const nights =
@@ -22,14 +22,14 @@ export function nightsOf(stay: Stay): readonly CalendarDate[] {
   return nights;
 }
 
-/** Every step asks for the nights of the same few stays. */
+/** A cache, because every step needs the nights of the same few stays. */
 const known = new WeakMap<Stay, readonly CalendarDate[]>();
 
 export function leadDaysOf({ checkIn, today }: Stay): number {
   return daysBetween(today, checkIn);
 }
 
-/** A bound that is left out, or was cleared, does not bind. */
+/** A missing or cleared limit does not apply. */
 export function isAtLeast(figure: number, minimum: number | null | undefined): boolean {
   return minimum === undefined || minimum === null || figure >= minimum;
 }

@@ -10,7 +10,7 @@ import { quotesOf } from './quotes.js';
 
 const uuidOf = ({ request }: WorkedCase): string => request.path.split('/')[2]!;
 
-/** The date in the time zone of the property: Swedes write it yyyy-mm-dd. */
+/** The date in the property's time zone: the Swedish locale formats it as yyyy-mm-dd. */
 function todayOf(dataSet: DataSet, propertyUuid: string, clock: string): string {
   const { timezone } = propertyOf(dataSet, propertyUuid);
   return new Intl.DateTimeFormat('sv-SE', { timeZone: timezone }).format(new Date(clock));
@@ -57,7 +57,7 @@ describe('second opinion on the worked examples: channel', () => {
 });
 
 describe('second opinion on the digits of currencies', () => {
-  it('knows those whose minor unit is no hundredth', () => {
+  it('knows those whose minor unit is not a hundredth', () => {
     const { vectors } = JSON.parse(readFileSync('test/vectors/dates-and-currencies.json', 'utf8')) as {
       vectors: { id: string; input: { iso4217: string[] }; expected: { digits: number[] } }[];
     };
@@ -66,7 +66,7 @@ describe('second opinion on the digits of currencies', () => {
   });
 });
 
-/** The rooms of a request in whichever of the spellings that the examples use; left out: one room with one adult. */
+/** The rooms of a request in any of the spellings used by the examples; default: one room with one adult. */
 function roomsAsked(query: WorkedCase['request']['query']): RoomAsked[] {
   const { rooms, totalAdults, totalChildren, totalRooms } = query;
   if (rooms !== undefined) return JSON.parse(String(rooms)) as RoomAsked[];
@@ -81,7 +81,7 @@ function roomsAsked(query: WorkedCase['request']['query']): RoomAsked[] {
   }));
 }
 
-/** The examples give taxes and fees by name, and say nothing of cancellation. */
+/** The examples list taxes and fees by name, and omit cancellation. */
 function asExampleTells({ taxes, fees, ...rate }: ChannelRoomRate) {
   const byName = (list: readonly NamedAmount[]) => Object.fromEntries(list.map(({ name, amount }) => [name, amount]));
   return { ...rate, cancellationPolicy: undefined, taxes: byName(taxes), fees: byName(fees) };

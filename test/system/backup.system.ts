@@ -16,7 +16,7 @@ const shell = promisify(execFile);
 
 const blocks = readDocument('docs/BACKUP.md').blocks.filter(({ language }) => language === 'sh');
 
-/** The one block of commands of docs/BACKUP.md that begins with a text. */
+/** The only command block of docs/BACKUP.md that begins with this text. */
 function documented(beginning: string): string {
   const [found, ...others] = blocks.filter(({ text }) => text.startsWith(beginning));
   if (found === undefined || others.length > 0) throw new Error(`docs/BACKUP.md: ${beginning}`);
@@ -29,7 +29,7 @@ const DUMP_PLAIN = documented('pg_dump --format=plain');
 const RESTORE_PLAIN = documented('psql ');
 const RESTORE_OLD_DUMP = documented('pg_restore --no-owner --file=-');
 
-/** Makes the functions of a database what they were before the migration that qualifies them, and forgets that migration. */
+/** Reverts the functions of a database to those before the migration that qualifies them, and deletes its record. */
 const UNQUALIFY = `
   ${readFileSync('prisma/migrations/20261121100100_hold_bounds/migration.sql', 'utf8')
     .split('ALTER TABLE')[0]
@@ -64,7 +64,7 @@ describe('a backup of PostgreSQL 15', () => {
     await folder.remove();
   });
 
-  /** Runs commands as a reader does who has the programs of PostgreSQL 15 in the path. */
+  /** Runs commands like a reader with the programs of PostgreSQL 15 in the path. */
   const run = (commands: string, variables: Readonly<Record<string, string>>) =>
     shell('bash', ['-e', '-c', commands], {
       cwd: folder.path,
@@ -103,7 +103,7 @@ describe('a backup of PostgreSQL 15', () => {
     expect(await epoch()).not.toBe(before);
   });
 
-  it('of data alone is restored into a migrated database', async () => {
+  it('of data only is restored into a migrated database', async () => {
     const target = await emptyOn15('data_alone');
     await migrate(target);
     const own = '--exclude-table=_prisma_migrations --exclude-table=database_epoch';
@@ -115,7 +115,7 @@ describe('a backup of PostgreSQL 15', () => {
     expect(await storedRows(target)).toEqual({ ...held, _prisma_migrations: anything, database_epoch: anything });
   });
 
-  it('from before the functions were qualified is restored as the document says', async () => {
+  it('from before the functions were qualified is restored as documented', async () => {
     const old = await emptyOn15('old');
     await run(RESTORE_CUSTOM, { NEW_DATABASE_URL: old });
     await run('psql --quiet --set=ON_ERROR_STOP=1 --command="$SQL" "$OLD"', { SQL: UNQUALIFY, OLD: old });

@@ -4,12 +4,12 @@ import { CATALOGUE } from '../demo/catalogue/catalogue.js';
 import { CATALOGUE_CLOCK } from '../demo/catalogue/catalogue-clock.js';
 import { startTestApp } from '../support/test-app.js';
 
-/** The day of the demo data that the answers are about. */
+/** The day of the demo data in the responses. */
 export const CATALOGUE_DAY = parsePlainDate(CATALOGUE_CLOCK.slice(0, 10))!;
 
 const OF_ONE_PROPERTY = /^\/properties\/[^/]+(?:\/quotes)?$/;
 
-/** The responses of a server on some database, by the title of the case. */
+/** The responses of a server on a database, by case title. */
 export interface CatalogueAnswers {
   /** Status and body. */
   readonly bodies: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ export interface CatalogueAnswers {
   readonly tags: readonly string[];
 }
 
-/** Asks every case of the catalogue, with keys of all kinds, of a server on a database that holds the demo data. */
+/** Sends every case of the catalogue, with keys of all kinds, to a server on a database with the demo data. */
 export async function catalogueAnswers(connectionString: string): Promise<CatalogueAnswers> {
   const app = await startTestApp({ dataSet: undefined, beside: { connectionString }, clock: CATALOGUE_CLOCK });
   const bodies: Record<string, string> = {};

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../support/temporary-folder.js';
 import { createTestDatabase } from '../support/test-database.js';
 import { confinedServer } from './confined-server.js';
 
-it('serves on a read-only root, as a user without rights or home, and ends by SIGTERM', async () => {
+it('serves on a read-only root file system, as an unprivileged user without home, and exits on SIGTERM', async () => {
   const database = await createTestDatabase();
   const folder = await temporaryFolder();
   try {

@@ -6,17 +6,17 @@ import { askManagement } from '../support/managed-stayquote.js';
 import type { Answer } from '../support/http-exchange.js';
 import { until } from '../support/until.js';
 
-/** A server that runs as in a container with a read-only root, and what the kernel says of its process. */
+/** A server that runs as in a container with a read-only root, and the kernel's view of its process. */
 export interface ConfinedServer {
   readonly port: number;
   manage(target: string): Promise<Answer>;
-  /** Ends it by SIGTERM: its exit code, and all that it wrote. */
+  /** Stops it with SIGTERM; returns its exit code and its whole output. */
   end(): Promise<{ readonly code: number | null; readonly output: string }>;
 }
 
 /**
- * In a mount namespace of its own: the checkout at a place that any user reaches, everything that is mounted read-only,
- * which is tried, and then another user without capabilities, home, or a way to get more rights.
+ * In a separate mount namespace: mounts the checkout where any user can reach it and everything read-only, verifies that,
+ * and then switches to another user without capabilities, home, or a way to gain privileges.
  */
 const CONFINE = `
 set -e
@@ -30,7 +30,7 @@ exec setpriv --reuid 10001 --regid 10001 --clear-groups --no-new-privs --boundin
 
 const ASK_ROOT = ['sudo', '-n', '-E'];
 
-/** Starts the entry of the image, confined, on a database. */
+/** Starts the image's entry point, confined, on a database. */
 export async function confinedServer(connectionString: string, place: string): Promise<ConfinedServer> {
   const [port, managementPort] = [await freePort(), await freePort()];
   const isRoot = process.getuid?.() === 0;
@@ -49,7 +49,7 @@ export async function confinedServer(connectionString: string, place: string): P
   const ended = once(child, 'close') as Promise<[number | null]>;
   const manage = (target: string) => askManagement(managementPort, target);
   const ready = async () => {
-    if (child.exitCode !== null) throw new Error(`the confined server ended: ${await output}`);
+    if (child.exitCode !== null) throw new Error(`the confined server exited: ${await output}`);
     const answer = await manage('/readyz').catch(() => undefined);
     return answer?.status === 200 ? answer : undefined;
   };

@@ -30,16 +30,16 @@ const cutDatabase = async (cutter: StartedCutter) => {
   }
 };
 
-describe('a server under load survives', () => {
-  it('that HAProxy shuts down all sessions again and again', async () => {
+describe('a server under load survives that', () => {
+  it('HAProxy repeatedly shuts down all sessions', async () => {
     await cutDatabase(await shutDownSessions(database.connectionString, 150));
   });
 
-  it('that PostgreSQL terminates its backends', async () => {
+  it('PostgreSQL terminates its backends', async () => {
     await cutDatabase(await terminateBackends(database.connectionString, 75));
   });
 
-  it('that Redis ends its connections', async () => {
+  it('Redis closes its connections', async () => {
     const redis = await RedisServer.start();
     try {
       const cutter = repeatCuts(async () => Number(await redis.command('client', 'kill', 'type', 'normal')), 20);

@@ -7,7 +7,7 @@ const BOUNDS = { limit: LIMIT, ceiling: LIMIT };
 const REPORT = { limit: 0, ceiling: 0 };
 const NO_CLAIM: Claim = { own: 0, others: 0, endsAt: 0 };
 
-describe('the script that counts requests in Redis', () => {
+describe('the Redis script that counts requests', () => {
   let server: RedisServer;
   let redis: Redis;
   let [first, second] = [] as unknown as [CounterScript, CounterScript];
@@ -25,7 +25,7 @@ describe('the script that counts requests in Redis', () => {
     await server.stop();
   });
 
-  it('grants the limit to all servers together, in a window of a minute from the first request on', async () => {
+  it('grants the limit to all servers together, in a window of one minute from the first request', async () => {
     const began = await first.run(key, NO_CLAIM, BOUNDS);
     expect(began).toMatchObject({ isGranted: true, own: 1, others: 0 });
     expect(began.endsAt - began.now!).toBe(60_000);
@@ -40,7 +40,7 @@ describe('the script that counts requests in Redis', () => {
     expect(await first.run(key, NO_CLAIM, { limit: LIMIT, ceiling: 1 })).toMatchObject({ isGranted: false, own: 1 });
   });
 
-  it('takes a report over once, however often it arrives', async () => {
+  it('applies a report once, however often it arrives', async () => {
     const { endsAt } = await first.run(key, NO_CLAIM, BOUNDS);
     const claim = { own: 5, others: 0, endsAt };
     for (let count = 0; count < 3; count += 1) {
@@ -49,7 +49,7 @@ describe('the script that counts requests in Redis', () => {
     expect(await second.run(key, NO_CLAIM, BOUNDS)).toMatchObject({ own: 1, others: 5 });
   });
 
-  it('restores from the servers what it lost, with the end of the window', async () => {
+  it('restores lost counts from the servers, with the end of the window', async () => {
     const { endsAt } = await first.run(key, NO_CLAIM, BOUNDS);
     await redis.del(key);
     expect(await first.run(key, { own: 3, others: 4, endsAt }, BOUNDS)).toEqual({
@@ -61,13 +61,13 @@ describe('the script that counts requests in Redis', () => {
     expect(await redis.pexpiretime(key)).toBe(endsAt);
   });
 
-  it('counts what a server saw of others, before they restore it', async () => {
+  it('counts what a server has seen of others, before they restore it', async () => {
     const { endsAt } = await first.run(key, NO_CLAIM, BOUNDS);
     const claim = { own: 1, others: LIMIT - 1, endsAt };
     expect(await first.run(key, claim, BOUNDS)).toMatchObject({ isGranted: false, own: 1, others: 0 });
   });
 
-  it('restores counts that went back, as those of an older replica do', async () => {
+  it('restores counts that have gone back, as on an older replica', async () => {
     const { endsAt } = await first.run(key, NO_CLAIM, BOUNDS);
     await second.run(key, NO_CLAIM, BOUNDS);
     expect(await first.run(key, { own: 6, others: 1, endsAt }, BOUNDS)).toMatchObject({ own: 7, others: 1 });
@@ -81,7 +81,7 @@ describe('the script that counts requests in Redis', () => {
     expect(await first.run(key, { own: 1, others: 0, endsAt }, BOUNDS)).toMatchObject({ endsAt: endsAt - 5000 });
   });
 
-  it('takes over nothing of a window that has ended, or that a report does not add to', async () => {
+  it('ignores reports of an ended window, and reports that add nothing', async () => {
     expect(await first.run(key, { own: 8, others: 1, endsAt: Date.now() - 1000 }, REPORT)).toMatchObject({ own: 0 });
     expect(await redis.exists(key)).toBe(0);
     expect(await first.run(key, { own: 8, others: 1, endsAt: Date.now() - 1000 }, BOUNDS)).toMatchObject({
@@ -89,7 +89,7 @@ describe('the script that counts requests in Redis', () => {
     });
   });
 
-  it('never opens a window longer than a minute, whatever end is claimed', async () => {
+  it('never opens a window longer than one minute, whatever end is reported', async () => {
     const { endsAt, now } = await first.run(key, { own: 1, others: 0, endsAt: Date.now() + 3_600_000 }, BOUNDS);
     expect(endsAt - now!).toBe(60_000);
   });

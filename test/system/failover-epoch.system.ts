@@ -11,7 +11,7 @@ import { PostgresServer } from './postgres-server.js';
 
 const DATABASE = 'hotels';
 
-describe('a standby that is promoted', () => {
+describe('a promoted standby', () => {
   let server: PostgresServer;
   let app: TestApp;
   let onPrimary: unknown;
@@ -36,7 +36,7 @@ describe('a standby that is promoted', () => {
       headers: { ...credentials.group, 'if-none-match': etag },
     });
 
-  it('had the epoch of its primary, and begins another at once, for running servers too', async () => {
+  it('starts with the epoch of its primary, and changes it at once, even for running servers', async () => {
     expect(await epoch()).toBe(onPrimary);
     const tag = (await quotes()).headers['etag'] ?? '';
     expect((await quotes(tag)).status).toBe(304);
@@ -50,7 +50,7 @@ describe('a standby that is promoted', () => {
     expect(fresh.headers['etag']).not.toBe(tag);
   });
 
-  it('tells its epoch to a role without any rights', async () => {
+  it('reveals its epoch to a role without privileges', async () => {
     await server.query(DATABASE, 'CREATE ROLE without_rights LOGIN');
     const url = new URL(server.address(DATABASE));
     url.username = 'without_rights';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Stands in front of a server, and can keep back what the server answers while requests still arrive there. */
+/** A proxy in front of a server that can hold back its responses while requests still arrive. */
 export class HoldingProxy {
   private readonly sockets = new Set<Socket>();
   private readonly kept: (() => void)[] = [];

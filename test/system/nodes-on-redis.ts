@@ -6,20 +6,20 @@ import { type ServedProcess, serveStayquote } from '../support/serve-stayquote.j
 import { createTestDatabase } from '../support/test-database.js';
 import { until } from '../support/until.js';
 
-/** A faulty request counts like any other, and asks nothing of the database. */
+/** An invalid request counts like any other, and needs no database. */
 const COUNTED = '/properties?page=0';
-/** Its limit is never reached; the header that names it shows who counts just now. */
+/** Its limit is never reached; the limit in its responses shows whether the server counts in Redis. */
 const WATCHER = { key: 'watching-key', requestsPerMinute: 999_999 };
 
-/** Servers that count the requests of keys together. */
+/** Servers that share the rate limits of keys. */
 export interface NodesOnRedis {
   readonly nodes: readonly ServedProcess[];
   readonly connectionString: string;
   /** Sends a request that counts. */
   ask(node: ServedProcess, key: string): Promise<Answer>;
-  /** Waits until every server counts in Redis again, without a bound of its own. */
+  /** Waits until every server counts in Redis again. */
   untilShared(): Promise<unknown>;
-  /** Waits until every server limits on its own. */
+  /** Waits until every server applies its share of the limit by itself. */
   untilAlone(): Promise<unknown>;
   stop(): Promise<void>;
 }

@@ -6,12 +6,12 @@ import { databaseUser, type OsUser } from '../../src/database/embedded/os-user.j
 import { runTool } from '../../src/database/embedded/run-tool.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 
-/** Where Debian puts the programs of PostgreSQL 15. */
+/** The path of PostgreSQL 15's programs on Debian. */
 export const POSTGRES_PROGRAMS = '/usr/lib/postgresql/15/bin';
 
 const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', 'fsync=off'];
 
-/** A real PostgreSQL 15 of Debian in a folder of its own, on a port of its own, as a user that is not root. */
+/** A real PostgreSQL 15 from Debian in its own folder, on its own port, as a user other than root. */
 export class PostgresServer {
   private constructor(
     private readonly folder: Awaited<ReturnType<typeof temporaryFolder>>,
@@ -35,7 +35,7 @@ export class PostgresServer {
     return `postgresql://postgres@127.0.0.1:${this.port}/${database}`;
   }
 
-  /** Makes an empty database, and returns its connection string. */
+  /** Creates an empty database, and returns its connection string. */
   async createDatabase(name: string): Promise<string> {
     await this.query('postgres', `CREATE DATABASE ${name}`);
     return this.address(name);
@@ -53,7 +53,7 @@ export class PostgresServer {
     }
   }
 
-  /** Starts it again as a standby that follows nobody. */
+  /** Restarts it as a standby without a primary. */
   async becomeStandby(): Promise<void> {
     await this.halt();
     await writeFile(join(this.data, 'standby.signal'), '');

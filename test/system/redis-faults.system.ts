@@ -5,11 +5,11 @@ import { RedisServer } from './redis-server.js';
 
 const LIMIT = 100;
 const SHARE = 33;
-/** What may pass in a window with a fault when the load is even. */
+/** How many requests may be granted in a window with a failure under even load. */
 const PASSED_MAX = 110;
 const PASSED_MIN = 90;
 const SITUATIONS = ['killed', 'frozen', 'hiccups', 'restarted', 'late', 'uneven', 'idle', 'flushed'];
-/** On a machine that is too busy to end a situation within its window, it is tried again with another key. */
+/** If the machine is too busy to finish a situation within its window, it is retried with another key. */
 const TRIES = 3;
 const WINDOW_MS = 60_000;
 const keysOf = (situation: string) => Array.from({ length: TRIES }, (_, number) => `limited-${situation}-${number}`);
@@ -38,7 +38,7 @@ describe('a limit of 100 over three servers whose Redis fails within the window'
     await cluster.stop();
   });
 
-  /** Does something within one window of a key, and returns what it returned. */
+  /** Runs an action within one window of a key, and returns its result. */
   const inOneWindow = async (situation: string, act: () => Promise<number>) => {
     for (key of keysOf(situation)) {
       await heal();
@@ -46,10 +46,10 @@ describe('a limit of 100 over three servers whose Redis fails within the window'
       const passed = await act();
       if (performance.now() - start < WINDOW_MS) return passed;
     }
-    throw new Error('Nothing ended within a window');
+    throw new Error('No attempt finished within a window');
   };
 
-  /** Sends requests one after another; how many were let through. */
+  /** Sends sequential requests; returns how many were granted. */
   const spend = async (node: ServedProcess, requests: number) => {
     let passed = 0;
     for (let sent = 0; sent < requests; sent += 1) {
@@ -61,7 +61,7 @@ describe('a limit of 100 over three servers whose Redis fails within the window'
     return passed;
   };
 
-  /** The same number of requests to each server, at an even pace, until none is granted; how many were let through. */
+  /** Sends the same number of requests to each server, at an even pace, until none is granted; returns how many were. */
   const spendEvenly = async (rounds: number) => {
     let passed = 0;
     for (let round = 0; round < rounds; round += 1) {
@@ -78,7 +78,7 @@ describe('a limit of 100 over three servers whose Redis fails within the window'
     expect(passed).toBeLessThanOrEqual(PASSED_MAX);
   };
 
-  it('holds when Redis is killed', async () => {
+  it('is kept when Redis is killed', async () => {
     const passed = await inOneWindow('killed', async () => {
       const before = await spendEvenly(17);
       await redis.stop();
@@ -87,7 +87,7 @@ describe('a limit of 100 over three servers whose Redis fails within the window'
     expectWithinReason(passed);
   });
 
-  it('holds when Redis freezes and goes on', async () => {
+  it('is kept when Redis freezes and resumes', async () => {
     const passed = await inOneWindow('frozen', async () => {
       let granted = await spendEvenly(17);
       redis.freeze();
@@ -100,7 +100,7 @@ describe('a limit of 100 over three servers whose Redis fails within the window'
     expectWithinReason(passed);
   });
 
-  it('holds when Redis freezes again and again', async () => {
+  it('is kept when Redis freezes repeatedly', async () => {
     const passed = await inOneWindow('hiccups', async () => {
       let granted = 0;
       for (let hiccup = 0; hiccup < 6; hiccup += 1) {
@@ -115,7 +115,7 @@ describe('a limit of 100 over three servers whose Redis fails within the window'
     expectWithinReason(passed);
   });
 
-  it('holds when Redis starts again without its data', async () => {
+  it('is kept when Redis restarts without its data', async () => {
     const passed = await inOneWindow('restarted', async () => {
       let granted = await spendEvenly(15);
       await redis.stop();
@@ -128,7 +128,7 @@ describe('a limit of 100 over three servers whose Redis fails within the window'
     expectWithinReason(passed);
   });
 
-  it('holds when replies reach one server too late, though Redis counted', async () => {
+  it('is kept when replies reach one server too late, although Redis counted', async () => {
     const passed = await inOneWindow('late', async () => {
       let granted = await spendEvenly(1);
       proxy.hold();
@@ -140,7 +140,7 @@ describe('a limit of 100 over three servers whose Redis fails within the window'
     expectWithinReason(passed);
   });
 
-  it('never passes the limit and the shares of the servers, however uneven the load', async () => {
+  it("never exceeds the limit plus the servers' shares, however uneven the load", async () => {
     const passed = await inOneWindow('uneven', async () => {
       const [first, second, third] = cluster.nodes as [ServedProcess, ServedProcess, ServedProcess];
       let granted = await spend(first, 70);
@@ -168,7 +168,7 @@ describe('a limit of 100 over three servers whose Redis fails within the window'
     expect(passed).toBeLessThanOrEqual(LIMIT);
   });
 
-  it('is counted on from what the server knows when the counts vanish under a good connection', async () => {
+  it('continues from what the server knows when the counts vanish on a working connection', async () => {
     const passed = await inOneWindow('flushed', async () => {
       const [first] = cluster.nodes as [ServedProcess];
       const granted = await spend(first, 60);

@@ -6,7 +6,7 @@ import { until } from '../support/until.js';
 
 const run = promisify(execFile);
 
-/** A real Redis of Debian on a port of its own, which keeps nothing. */
+/** A real Redis from Debian on its own port, without persistence. */
 export class RedisServer {
   private process: ChildProcess | undefined;
 
@@ -22,7 +22,7 @@ export class RedisServer {
     return `redis://127.0.0.1:${this.port}`;
   }
 
-  /** Starts it where it does not run, with nothing counted and no script known. */
+  /** Starts it unless it is running, with no counts and no scripts. */
   async start(): Promise<void> {
     if (this.process !== undefined) return;
     const options = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
@@ -30,13 +30,13 @@ export class RedisServer {
     await until(async () => (await this.command('ping').catch(() => '')) === 'PONG' || undefined);
   }
 
-  /** Runs a command by `redis-cli`, and gives what it prints. */
+  /** Runs a command with `redis-cli`, and returns its output. */
   async command(...words: readonly string[]): Promise<string> {
     const { stdout } = await run('redis-cli', ['-p', String(this.port), ...words]);
     return stdout.trim();
   }
 
-  /** Holds it still: connections stay open, and nothing is answered. */
+  /** Suspends it: connections stay open, but nothing responds. */
   freeze(): void {
     this.process?.kill('SIGSTOP');
   }

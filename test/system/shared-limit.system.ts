@@ -8,7 +8,7 @@ import { RedisServer } from './redis-server.js';
 const LIMIT = 30;
 const NODES = 3;
 const SHARE = LIMIT / NODES;
-/** A key for each situation, so that none meets the counts of another. */
+/** A key for each situation, so that their counts do not mix. */
 const KEYS = ['stopped', 'frozen', 'full', 'revoked'];
 /** Situations in which Redis counts. Each has several keys, because a reply may be late on a busy machine. */
 const SHARED = ['shared', 'restarted', 'flushed', 'emptied'];
@@ -35,7 +35,7 @@ describe('three servers on one Redis', () => {
     await cluster.stop();
   });
 
-  /** Twice the limit, at all servers at once; how many were let through, and the limits that were told. */
+  /** Sends twice the limit, to all servers at once; returns how many were granted, and the reported limits. */
   const spend = async (situation: string) => {
     const atEach = await Promise.all(
       cluster.nodes.map(async (node) => {
@@ -55,7 +55,7 @@ describe('three servers on one Redis', () => {
   const ALONE = { passed: LIMIT, limits: new Set([String(SHARE)]) };
   const TOGETHER = { passed: LIMIT, limits: new Set([String(LIMIT)]) };
 
-  /** Spends windows until one passed without a late reply. */
+  /** Uses up windows until one passes without a late reply. */
   const spendTogether = async (situation: string) => {
     let outcome: Awaited<ReturnType<typeof spend>> = ALONE;
     for (const key of triesOf(situation)) {
@@ -70,17 +70,17 @@ describe('three servers on one Redis', () => {
     expect(await spendTogether('shared')).toEqual(TOGETHER);
   });
 
-  it('grant their shares while Redis is gone, and say so in one line', async () => {
+  it('grant their shares while Redis is down, and log it in one line', async () => {
     await redis.stop();
     await cluster.untilAlone();
     expect(await spend('stopped')).toEqual(ALONE);
-    // A line may wait for the end of the quiet after the one before it.
+    // A log line may be delayed by the rate limit after the previous one.
     const haveSaid = () =>
       cluster.nodes.every((node) => node.output().includes('Redis cannot be reached')) || undefined;
     expect(await until(haveSaid)).toBe(true);
   });
 
-  it('count together again when Redis is back, which knows no script any more', async () => {
+  it('count together again when Redis is back without its scripts', async () => {
     await redis.start();
     await cluster.untilShared();
     expect(await spendTogether('restarted')).toEqual(TOGETHER);
@@ -88,7 +88,7 @@ describe('three servers on one Redis', () => {
     expect(await spendTogether('flushed')).toEqual(TOGETHER);
   });
 
-  it('answer at once while Redis is frozen, and count together when it goes on', async () => {
+  it('respond at once while Redis is frozen, and count together when it resumes', async () => {
     redis.freeze();
     await cluster.untilAlone();
     expect(await spend('frozen')).toEqual(ALONE);
@@ -106,7 +106,7 @@ describe('three servers on one Redis', () => {
     expect(await spendTogether('emptied')).toEqual(TOGETHER);
   });
 
-  it('refuse a key as soon as it is revoked by hand, all of them', async () => {
+  it('all reject a key as soon as it is revoked by hand', async () => {
     const statuses = async () =>
       (await Promise.all(cluster.nodes.map((node) => cluster.ask(node, keyOf('revoked'))))).map(statusOf);
     expect(await statuses()).toEqual([400, 400, 400]);
@@ -117,7 +117,7 @@ describe('three servers on one Redis', () => {
     expect(await takenFor(statuses)).toBeLessThan(1500);
   });
 
-  it('end cleanly while Redis is frozen', async () => {
+  it('shut down cleanly while Redis is frozen', async () => {
     redis.freeze();
     expect(await Promise.all(cluster.nodes.map((node) => node.end('SIGTERM')))).toEqual([0, 0, 0]);
   });

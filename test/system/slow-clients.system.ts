@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database.
 const run = promisify(execFile);
 
 const CONNECTIONS = '200';
-/** Longer than the server waits for anybody: who is still there then was not sent away. */
+/** Longer than any of the server's timeouts: clients still connected then were not disconnected. */
 const SECONDS = '40';
 
 describe('clients that are slow on purpose', () => {
@@ -33,7 +33,7 @@ describe('clients that are slow on purpose', () => {
   };
   const url = (path: string) => `http://127.0.0.1:${server.port}${path}`;
 
-  /** Asks on and on while the attack lasts; every answer counts. */
+  /** Sends requests continuously during the attack; every response counts. */
   const statusesDuring = async (attacked: Promise<string>): Promise<Set<number>> => {
     const statuses = new Set<number>();
     const attack = { isOver: false };
@@ -51,13 +51,13 @@ describe('clients that are slow on purpose', () => {
   it.each([
     ['headers that never end', ['-H', '-i', '1', '-u', '/properties']],
     ['a body that never ends', ['-B', '-i', '1', '-s', '100000', '-u', '/properties']],
-  ])('%s: sent away, and nobody else notices', async (_, options) => {
+  ])('%s: disconnected, without affecting other clients', async (_, options) => {
     const attacked = attackBy(...options.map((option) => (option.startsWith('/') ? url(option) : option)));
     expect([...(await statusesDuring(attacked))]).toEqual([200]);
     expect(await attacked).toContain('No open connections left');
   });
 
-  it('answers that are read a few bytes at a time: nobody else notices', async () => {
+  it('responses read a few bytes at a time do not affect other clients', async () => {
     const reading = ['-X', '-w', '10', '-y', '20', '-n', '1', '-z', '5', '-k', '3'];
     const attacked = attackBy(...reading, '-u', url('/docs/swagger-ui-bundle.js'));
     expect([...(await statusesDuring(attacked))]).toEqual([200]);

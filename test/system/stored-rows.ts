@@ -6,15 +6,15 @@ const TABLES = `
 const SEQUENCES = `
   SELECT string_agg(sequencename || ' ' || coalesce(last_value, 0), ', ' ORDER BY sequencename) AS state FROM pg_sequences`;
 
-/** The functions that anybody may run. */
+/** The functions that PUBLIC may execute. */
 const OPEN_FUNCTIONS = `
   SELECT string_agg(proname, ', ' ORDER BY proname) AS names FROM pg_proc
   WHERE pronamespace = 'public'::regnamespace
     AND (proacl IS NULL OR EXISTS (SELECT FROM aclexplode(proacl) WHERE grantee = 0 AND privilege_type = 'EXECUTE'))`;
 
 /**
- * What a database holds, to be compared: of each table its number of rows and a digest of all of them, the state of the
- * sequences, and the functions that anybody may run.
+ * The contents of a database for comparison: the row count and a digest of each table, the state of the sequences, and the
+ * functions that PUBLIC may execute.
  */
 export async function storedRows(connectionString: string): Promise<Readonly<Record<string, string>>> {
   const client = new pg.Client({ connectionString });

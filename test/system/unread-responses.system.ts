@@ -13,7 +13,7 @@ import { until } from '../support/until.js';
 const DETAIL = `/properties/${uuidOf('House')}?checkin=2027-03-10&checkout=2027-03-12`;
 const READERS = 3;
 
-it('responses that are not read at all are cut after half a minute, and what they held is free', async () => {
+it('responses that are never read are cut after half a minute, and their memory is released', async () => {
   const database = await createTestDatabase();
   const dataSet = aDataSet({ properties: [aProperty({ content: { photos: largePhotos() } })] });
   await importDocument(database.connectionString, dataSet, { withKeys: true });

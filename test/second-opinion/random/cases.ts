@@ -5,7 +5,7 @@ import type { QuotesRequest } from '../quotes.js';
 import { dataSets } from './data-sets.js';
 import { channelRequests, quotesRequests } from './requests.js';
 
-/** A data set and what it is asked for. */
+/** A data set and a request on it. */
 export interface Case<Request> {
   readonly dataSet: DataSet;
   readonly request: Request;

@@ -10,8 +10,8 @@ const percentagesFromZero = fc.oneof(
 );
 
 /**
- * A channel that sells the first property and perhaps the others: all rates, some of them or none; with agreements and
- * campaigns, approved or not.
+ * A channel that sells the first property and possibly the others: all rates, some or none; with agreements and campaigns,
+ * approved or not.
  */
 export function channels(
   apiId: string,

@@ -3,13 +3,13 @@ import type { ChargeEntry } from '../../../src/data-set/property-entry.js';
 import { mostlyAbsent } from './mostly-absent.js';
 import { percentages, sideAmounts, windows, type Setting } from './setting.js';
 
-/** Few names, so that charges of one kind and name meet. */
+/** Few names, so that charges with the same kind and name occur together. */
 const names = fc.constantFrom('VAT', 'Service', 'City tax');
 const counts = fc.nat({ max: 4 });
 
 /**
- * No, one or several charges of every kind; some properties have many that take half of a price, or all of it, which of a
- * few units cannot be had without rounding to more than there is.
+ * No, one or several charges of every kind; some properties have many that take half or all of a price, which for a price
+ * of a few units round to more than the price.
  */
 export function charges(setting: Setting): fc.Arbitrary<ChargeEntry[]> {
   const isOfFewUnits = setting.usual < 10;

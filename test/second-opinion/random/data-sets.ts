@@ -8,8 +8,8 @@ import { settings } from './setting.js';
 /**
  * Whole valid data sets for property-based tests, small and awkward: one or two properties of one group with 1 to 3 room
  * types, 1 to 4 rates, charges, deals and promotions of every kind, and one or two channels that sell the first property.
- * Figures are drawn around one amount, so that prices, packages and discounts meet, tie and pass each other. Uuids are in
- * lower case. The same seed makes the same data sets, whatever day it is.
+ * Figures are drawn around one amount, so that prices, packages and discounts coincide, tie and exceed each other. Uuids
+ * are in lower case. The same seed generates the same data sets on any day.
  */
 export function dataSets(): fc.Arbitrary<DataSet> {
   return settings()

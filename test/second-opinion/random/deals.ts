@@ -6,10 +6,10 @@ import { mostlyAbsent } from './mostly-absent.js';
 import { UTF16_DIFFERS } from './room-types.js';
 import { AMOUNT_MAX, amountsAboveZero, percentages, windows, type Setting, type Span } from './setting.js';
 
-/** Whatever is assigned to room rates that are not made yet: the bits of `rates` choose them. */
+/** An entry assigned to room rates that are generated later, selected by the bits of `rates`. */
 export type Assigned<Entry> = Entry & { readonly rates: number };
 
-/** All of the rates more often than some. */
+/** All rates more often than some. */
 const rates = fc.oneof({ weight: 5, arbitrary: fc.constant(15) }, { weight: 1, arbitrary: fc.nat({ max: 15 }) });
 
 /** Codes whose order by character differs from that of UTF-16 and of most languages. */
@@ -29,7 +29,7 @@ export function deals(setting: Setting): fc.Arbitrary<Assigned<DealEntry>[]> {
     .map(([all, twin]) => (twin === undefined ? all : [...all, { ...all[0]!, code: twin }]));
 }
 
-/** Codes before and behind most others, which no other deal has. */
+/** Codes sorted before and after most others, which no other deal has. */
 const TWINS = ['0', '\u{1f600}'];
 
 const nights = fc.integer({ min: 1, max: 5 });
@@ -78,7 +78,7 @@ function lengthOfStay(setting: Setting): fc.Arbitrary<Terms> {
     .map((rules) => ({ kind: 'length-of-stay-deal', rules }));
 }
 
-/** Prices about the sum of usual nights, a unit above, at and below it, below by half a night up to two, or next to nothing. */
+/** Prices around the sum of usual nights: at it, one unit off, half a night to two nights below, or next to nothing. */
 function packagePrice({ currency, usual }: Setting): fc.Arbitrary<Terms> {
   const near = fc.constantFrom(-2, -1, -1, 0, 0, 1);
   const below = fc.constantFrom(-usual, -usual - 1, -Math.ceil(usual / 2), -2 * usual, -Infinity);
@@ -95,7 +95,7 @@ function leadTime(setting: Setting): fc.Arbitrary<Terms> {
     .map(([kind, discount]) => ({ kind, ...discount }));
 }
 
-/** A percentage or an amount, above 0, perhaps more than a night costs; one discount more often than any other. */
+/** A percentage or an amount, above 0, possibly more than the price of a night; one discount more often than any other. */
 function discounts(setting: Setting): fc.Arbitrary<DiscountEntry> {
   return fc.oneof(
     { weight: setting.isPlain ? 12 : 3, arbitrary: fc.constant(setting.discount) },
@@ -116,14 +116,14 @@ const named = (name: 'sell' | 'stay', { from, to }: Partial<Span>): WindowsEntry
   ...(to === undefined ? {} : { [`${name}To`]: to }),
 });
 
-/** As much as two deals of the usual discount take off together, where that is an amount. */
+/** As much as two deals with the usual discount together, if that is an amount. */
 const twice = ({ currency, usual }: Setting): fc.Arbitrary<DiscountEntry> =>
   fc.constant({ amount: decimalOf(BigInt(Math.min(AMOUNT_MAX, 2 * Math.ceil(usual / 2))), currencyDigits(currency)) });
 
 /** Codes that lower-casing changes in more than one way; they differ when trimmed and in lower case. */
 const promoCodes = fc.constantFrom('SPRING', 'Club 7', ' Été ', 'Straße', 'İzmir', 'ΟΔΟΣ', 'ДАЧА', '\u{10400}');
 
-/** A promotion, and of the rates those that have the second discount in place of the first. */
+/** A promotion, and the rates that have the second discount instead of the first. */
 export type PromotionDraft = Assigned<Omit<PromotionEntry, 'roomRates'>> & {
   readonly own: DiscountEntry;
   readonly ratesWithOwn: number;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 type Model<Fields> = { readonly [Name in keyof Fields]: fc.Arbitrary<Fields[Name]> };
 
-/** Some of the fields: each is there once in five times. */
+/** Some of the fields: each is present one time in five. */
 export function mostlyAbsent<Fields extends object>(model: Model<Fields>): fc.Arbitrary<Partial<Fields>> {
   const some = Object.entries<fc.Arbitrary<unknown>>(model).map(([name, arbitrary]) =>
     fc.oneof(

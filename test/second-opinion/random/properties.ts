@@ -12,7 +12,7 @@ import { roomRates } from './room-rates.js';
 import { names, roomTypes } from './room-types.js';
 import type { Setting } from './setting.js';
 
-/** A whole property of the group 'Group', with rooms, rates, charges, deals and promotions about its setting. */
+/** A whole property of the group 'Group', with rooms, rates, charges, deals and promotions based on its setting. */
 export function properties(name: string, setting: Setting): fc.Arbitrary<PropertyEntry> {
   return fc
     .record({

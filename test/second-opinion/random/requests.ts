@@ -7,8 +7,8 @@ import type { QuotesRequest } from '../quotes.js';
 import { stays } from './stays.js';
 
 /**
- * Requests of Quotes that often hit what the data set is about: stays that begin and end on its dates or beside them, as
- * long and as far ahead as its limits say, parties about what its rooms hold, its promo codes in several spellings.
+ * Requests of Quotes that often hit edge cases of the data set: stays that start and end on its dates or next to them, as
+ * long and as far ahead as its limits, parties around its occupancies, its promo codes in several spellings.
  */
 export function quotesRequests(dataSet: DataSet): fc.Arbitrary<QuotesRequest> {
   return fc.constantFrom(...(dataSet.properties ?? [])).chain((property) =>
@@ -31,7 +31,7 @@ export function quotesRequests(dataSet: DataSet): fc.Arbitrary<QuotesRequest> {
   );
 }
 
-/** Requests of Get property by the channels of the data set, likewise: one to ten rooms, deal codes as they are spelled. */
+/** The same for Get property by the channels of the data set: one to ten rooms, deal codes with exact spelling. */
 export function channelRequests(dataSet: DataSet): fc.Arbitrary<ChannelRequest> {
   const connections = (dataSet.channels ?? []).flatMap(({ apiId, properties = [] }) =>
     properties.map(({ uuid }) => ({ apiId, propertyUuid: uuid })),
@@ -62,7 +62,7 @@ const room = fc
   )
   .map(({ adults, children }) => ({ adults: adults + children === 0 ? 1 : adults, children }));
 
-/** Often one or a few, sometimes as many as can be asked for. */
+/** Often one or a few, sometimes as many as allowed. */
 const rooms = fc.oneof(
   { weight: 8, arbitrary: fc.array(room, { minLength: 1, maxLength: 4 }) },
   {
@@ -79,10 +79,10 @@ const rooms = fc.oneof(
   },
 );
 
-/** A code in spellings that a promo code takes all of, a deal code of a channel only the first. */
+/** Spellings of a code: promo codes accept all of them, deal codes of channels only the first. */
 const spellings = (code: string): string[] => [code, code.toUpperCase(), code.toLowerCase(), ` ${code}  `];
 
-/** No code, a known one, sometimes one that is spelled otherwise or that nobody knows. */
+/** No code, a known one, sometimes one in another spelling or an unknown one. */
 function codes<Name extends string>(known: readonly string[], name: Name): fc.Arbitrary<Partial<Record<Name, string>>> {
   const given = (code: string) => ({ [name]: code }) as Record<Name, string>;
   const asSpelled = known.length > 0 ? known : ['NOPE'];

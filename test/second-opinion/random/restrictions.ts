@@ -8,7 +8,7 @@ const flag = fc.constantFrom(true, true, true, false, null);
 const minimum = fc.constantFrom(1, 2, 3, 4, 5, null);
 const maximum = fc.constantFrom(1, 2, 3, 4, 7, 0, null);
 
-/** One restriction, its end, or one length that is the least and the most. */
+/** One restriction, its removal, or one length that is both minimum and maximum. */
 const restriction: fc.Arbitrary<Restriction> = fc.oneof(
   flag.map((stopSell) => ({ stopSell })),
   flag.map((closedToArrival) => ({ closedToArrival })),
@@ -20,7 +20,7 @@ const restriction: fc.Arbitrary<Restriction> = fc.oneof(
   fc.integer({ min: 1, max: 4 }).map((nights) => ({ minStayArrival: nights, maxStayArrival: nights })),
 );
 
-/** None, or up to six of them, most of one day or of few; now and then one is lifted again. */
+/** None, or up to six, mostly for one or a few days; sometimes one is removed again. */
 export function restrictions(setting: Setting): fc.Arbitrary<CalendarEntry[]> {
   const entries = fc
     .tuple(shortSpans(setting), restriction, fc.constantFrom(null, false, undefined, undefined, undefined, undefined))

@@ -4,7 +4,7 @@ import { mostlyAbsent } from './mostly-absent.js';
 import { restrictions } from './restrictions.js';
 import { amounts, seasons, shortSpans, sideAmounts, spans, type Setting } from './setting.js';
 
-/** A room rate of a room type and a rate plan that are not made yet: their numbers choose. */
+/** A room rate of a room type and a rate plan that are generated later, selected by number. */
 export type RoomRateDraft = Omit<RoomRateEntry, 'uuid' | 'roomTypeUuid' | 'ratePlanUuid'> & {
   readonly room: number;
   readonly plan: number;
@@ -67,10 +67,10 @@ function perOccupancy(setting: Setting): fc.Arbitrary<Pick<RoomRateEntry, 'prici
 }
 
 const merge = (parts: readonly Fields[]): Fields => Object.assign({}, ...parts) as Fields;
-/** At times the nights cost nothing. */
+/** Sometimes the nights are free. */
 const orFree = (fields: fc.Arbitrary<Fields>, free: Fields) =>
   fc.oneof({ weight: 1, arbitrary: fields }, { weight: 1, arbitrary: fc.constant(free) });
-/** Each of the fields is there half of the time. */
+/** Each of the fields is present half of the time. */
 const some = <Some extends object>(fields: { readonly [Name in keyof Some]: fc.Arbitrary<Some[Name]> }) =>
   fc.record(fields, { requiredKeys: [] }) as unknown as fc.Arbitrary<Some>;
 const orNull = <Value>(value: fc.Arbitrary<Value>) =>

@@ -3,7 +3,7 @@ import { spreadEvenly, type RoomAsked } from '../channel-rooms.js';
 
 /** A way to write the rooms of a search (decisions 45). */
 export interface RoomSpelling {
-  /** The rooms that are asked for in the end: totals say only how many guests there are. */
+  /** The rooms that are effectively requested: totals only state the number of guests. */
   asked(rooms: readonly RoomAsked[]): readonly RoomAsked[];
   query(rooms: readonly RoomAsked[]): Readonly<Record<string, string | readonly string[]>>;
 }
@@ -31,7 +31,7 @@ const array: RoomSpelling = { asked: asTheyAre, query: (rooms) => ({ rooms: JSON
 const total = (rooms: readonly RoomAsked[], kind: keyof RoomAsked): number =>
   rooms.reduce((sum, room) => sum + room[kind], 0);
 
-/** Where totals leave a room empty, every guest is an adult in a room. */
+/** If the totals would leave a room empty, every guest becomes an adult in a separate room. */
 const totals: RoomSpelling = {
   asked: (rooms) => {
     const spread = spreadEvenly(total(rooms, 'adults'), total(rooms, 'children'), rooms.length);

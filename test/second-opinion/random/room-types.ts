@@ -5,17 +5,17 @@ import { seasons, spans, type Setting } from './setting.js';
 
 export type RoomTypeDraft = Omit<RoomTypeEntry, 'uuid'>;
 
-/** The order of these by character is not that by the units of UTF-16. */
+/** Their order by code point differs from that by UTF-16 code unit. */
 export const UTF16_DIFFERS = ['\uff5e', '\u{1d4d0}'] as const;
 
-/** Names that meet, and names whose order by character differs from that of UTF-16 and of most languages. */
+/** Names that collide, and names whose order by code point differs from that of UTF-16 and of most languages. */
 export const names = fc.constantFrom(
   ...['Double', 'Suite', 'double', 'Écrin', 'Suite 2'],
   ...UTF16_DIFFERS,
   ...UTF16_DIFFERS,
 );
 
-/** One to three room types, most of which hold a family. */
+/** One to three room types, most of them for a family. */
 export function roomTypes(setting: Setting): fc.Arbitrary<RoomTypeDraft[]> {
   const limits = fc.oneof(
     {
@@ -46,7 +46,7 @@ export function roomTypes(setting: Setting): fc.Arbitrary<RoomTypeDraft[]> {
   return fc.array(roomType, { minLength: 1, maxLength: 3 });
 }
 
-/** Rooms on all days, then layers with others, none, or nothing said any more. */
+/** Rooms on all days, then layers with other counts, none, or cleared ones. */
 function inventory(setting: Setting) {
   const season = fc
     .tuple(seasons(setting), fc.constantFrom(2, 3, 4, 5, 6, 12))

@@ -4,31 +4,31 @@ import { addDays, type CalendarDate } from '../calendar-date.js';
 import { currencyDigits } from '../currency-digits.js';
 import { decimalOf } from '../decimal.js';
 
-/** What all figures of a random property are drawn around, so that they meet: its money and its days. */
+/** The money and dates around which all figures of a random property are drawn, so that they coincide. */
 export interface Setting {
   readonly currency: string;
-  /** All dates of the property but the ends of its season lie in the `DAYS` from here on. */
+  /** All dates of the property except the ends of its season are within `DAYS` from here on. */
   readonly firstDay: CalendarDate;
-  /** An amount in minor units that prices, packages and discounts come back to. */
+  /** An amount in minor units that prices, packages and discounts are based on. */
   readonly usual: number;
-  /** Whether hardly any price is another than the usual one, so that whole stays meet to the unit. */
+  /** Whether almost all prices are the usual one, so that whole stays coincide to the unit. */
   readonly isPlain: boolean;
-  /** What deals and promotions often take off, so that they tie. */
+  /** The usual discount of deals and promotions, so that they tie. */
   readonly discount: DiscountEntry;
 }
 
 export const DAYS = 60;
-/** Most dates lie in the few busy days, so that seasons, windows, restrictions and stays meet. */
+/** Most dates are in a few busy days, so that seasons, windows, restrictions and stays coincide. */
 const BUSY = { first: 18, last: 24 };
 
 /** The largest amount of a data set. */
 export const AMOUNT_MAX = 1_000_000_000_000;
-/** Above it, extras and charges stay small: a stay is to keep within the digits of a JSON number. */
+/** The maximum of extras and charges: a stay has to fit into the digits of a JSON number. */
 const SIDE_MAX = 1_000_000_000;
 
 const SMALL = fc.integer({ min: 1, max: 9 });
 
-/** Currencies of 0, 2, 3 and 4 digits; days over the end of February, of a leap year, of summer time and of a year. */
+/** Currencies with 0, 2, 3 and 4 decimals; days across the end of February, of a leap year, of summer time and of a year. */
 export function settings(): fc.Arbitrary<Setting> {
   return fc
     .record({
@@ -50,16 +50,16 @@ export function settings(): fc.Arbitrary<Setting> {
     }));
 }
 
-/** Half of a usual night. */
+/** Half of the usual amount. */
 const usualDiscount = ({ currency, usual }: Pick<Setting, 'currency' | 'usual'>): string =>
   decimalOf(BigInt(Math.ceil(usual / 2)), currencyDigits(currency));
 
-/** Amounts from 0, often the usual one or a unit beside it. */
+/** Amounts from 0, often the usual one or one unit off. */
 export function amounts(setting: Setting): fc.Arbitrary<string> {
   return fc.oneof({ weight: 9, arbitrary: amountsAboveZero(setting) }, { weight: 1, arbitrary: fc.constant('0') });
 }
 
-/** Amounts of extras and charges, of which many may come together. */
+/** Amounts of extras and charges, many of which may add up. */
 export function sideAmounts(setting: Setting): fc.Arbitrary<string> {
   return amounts({ ...setting, usual: Math.min(setting.usual, SIDE_MAX) });
 }
@@ -75,7 +75,7 @@ export function amountsAboveZero({ currency, usual, isPlain }: Setting): fc.Arbi
     .map((units) => decimalOf(BigInt(units), currencyDigits(currency)));
 }
 
-/** Above 0; many that end in a half unit, few that end in none. */
+/** Above 0; many with a result that ends in half a unit, few without a fraction. */
 export function percentages(): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom('10', '15', '12.5', '5', '7', '2.5', '8.875', '0.5') },
@@ -97,7 +97,7 @@ export interface Span {
   readonly to: CalendarDate;
 }
 
-/** A range of dates with both ends, half of them of few days. */
+/** A closed range of dates, half of them short. */
 export function spans(setting: Setting): fc.Arbitrary<Span> {
   const length = fc.oneof(fc.nat({ max: 3 }), fc.integer({ min: 4, max: DAYS }));
   const last = allDaysOf(setting).to;
@@ -113,17 +113,17 @@ export function shortSpans(setting: Setting): fc.Arbitrary<Span> {
   return fc.oneof({ weight: 3, arbitrary: oneDay }, { weight: 1, arbitrary: spans(setting) });
 }
 
-/** From the first of the days to the last. */
+/** From the first day to the last. */
 export const allDaysOf = ({ firstDay }: Setting): Span => ({ from: firstDay, to: addDays(firstDay, DAYS - 1) });
 
-/** All days and a month on both sides for the longest stays, or at times no more than the days themselves. */
+/** All days and a month on both sides for the longest stays, or sometimes only the days themselves. */
 export function seasons({ firstDay }: Setting): fc.Arbitrary<Span> {
   return fc
     .constantFrom(31, 31, 31, 31, 31, 0)
     .map((more) => ({ from: addDays(firstDay, -more), to: addDays(firstDay, DAYS - 1 + more) }));
 }
 
-/** A window either end of which may be open; most of them are open at both. */
+/** A window with possibly open ends; most are open at both. */
 export function windows(setting: Setting): fc.Arbitrary<Partial<Span>> {
   return fc.oneof(
     { weight: 6, arbitrary: fc.constant({}) },

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { addDays, type CalendarDate } from '../calendar-date.js';
 import type { Stay } from '../stay.js';
 
-/** How long a stay may be, and whether one may be asked for that has begun already. */
+/** How long a stay may be, and whether it may have started before today. */
 interface Asked {
   readonly nightsMax: number;
   readonly isPastAsked: boolean;
 }
 
 /**
- * Stays about the dates, lengths and lead days that are named anywhere in the data: the first or the last night on a date
- * or beside it, today often on the first or last day of a sale.
+ * Stays around the dates, lengths and lead days that occur anywhere in the data: with the first or last night on a date or
+ * next to it, and today often on the first or last day of a sale.
  */
 export function stays(data: unknown, { nightsMax, isPastAsked }: Asked): fc.Arbitrary<Stay> {
   const text = JSON.stringify(data);
@@ -31,16 +31,16 @@ export function stays(data: unknown, { nightsMax, isPastAsked }: Asked): fc.Arbi
 
 const beside = fc.constantFrom(0, 0, 0, -1, 1);
 
-/** A date, and which of the dates of a stay it is. */
+/** A date, and which date of a stay it is. */
 interface Anchor {
   readonly date: CalendarDate;
   readonly place: 'first' | 'second' | 'last' | 'checkOut';
 }
 
-/** Dates of entries, most often those of single days and the ends of windows. */
+/** Dates of entries, mostly single days and the ends of windows. */
 function anchors(text: string): fc.Arbitrary<Anchor> {
   const dates = figuresIn(text, /"(?:from|to|stayFrom|stayTo)":"([\d-]+)"/g, ['2027-03-01']).sort();
-  /** Beside the ends of the season nothing has a price. */
+  /** Outside the season nothing has a price. */
   const [inner, ends] =
     dates.length > 4 ? [dates.slice(2, -2), [...dates.slice(0, 2), ...dates.slice(-2)]] : [dates, dates];
   const single = figuresIn(text, /"from":"([\d-]+)","to":"\1"/g, inner);
@@ -57,7 +57,7 @@ function anchors(text: string): fc.Arbitrary<Anchor> {
   });
 }
 
-/** Few nights, as many as a deal, a package or a restriction names, many, or the most. */
+/** A few nights, as many as in a deal, a package or a restriction, many, or the maximum. */
 function nights(text: string, nightsMax: number): fc.Arbitrary<number> {
   const named = (pattern: RegExp) => fc.constantFrom(...figuresIn(text, pattern, ['2']).map(Number));
   return fc
@@ -74,7 +74,7 @@ function nights(text: string, nightsMax: number): fc.Arbitrary<number> {
 
 const sum = ([one, other]: readonly [number, number]): number => one + other;
 
-/** Lead days of about a week, about the bounds that are named, or far ahead. */
+/** Lead days of about a week, around the limits in the data, or far ahead. */
 function leads(text: string, nightsMax: number): fc.Arbitrary<number> {
   const named = figuresIn(text, /"m..LeadDays":(\d+)/g, ['0']).map(Number);
   return fc.oneof(

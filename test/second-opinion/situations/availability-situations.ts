@@ -19,7 +19,7 @@ const RULES = [
 
 const isLeft = ({ roomType, request }: RateAsked): boolean => Math.min(...roomCountsOf(roomType, request)) > 0;
 
-/** A quote of a stay that this rule forbids, and nothing else. */
+/** A quote of a stay that only this restriction forbids. */
 const onlyBroken = (rule: string) => (rate: RateAsked) => {
   const broken = brokenRules(rate.roomRate, rate.request);
   return rate.quote !== undefined && isLeft(rate) && broken.length === 1 && broken[0] === rule;
@@ -31,7 +31,7 @@ const departure = ({ roomRate, request }: RateAsked): DateConditions =>
   conditionsOf(roomRate.calendar, request.checkOut);
 const later = ({ said }: RateAsked): DateConditions[] => said.slice(1);
 
-/** A stay that is open all the same: it lies on the bound, or the rule looks at another date. */
+/** A stay that is still open: it is on the limit, or the restriction is for another date. */
 const open = (asks: (rate: RateAsked) => boolean) => (rate: RateAsked) => isOpen(rate) && asks(rate);
 
 export const availabilitySituations: Situations<RateAsked> = {

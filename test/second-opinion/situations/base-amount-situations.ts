@@ -10,20 +10,20 @@ const costs = (value: unknown): boolean => isSet(value) && value !== '0';
 const isPriced = ({ quote }: RateAsked): boolean => quote !== undefined;
 const isSingle = ({ adults, children, infants }: Party): boolean => adults === 1 && children + infants === 0;
 
-/** On a night of a quoted rate of the model. */
+/** On a night of a quoted rate with this pricing model. */
 const onNight = (model: 'perDay' | 'perOccupancy', asks: Asks) => (rate: RateAsked) =>
   rate.roomRate.pricing.model === model && isPriced(rate) && rate.said.some((said) => asks(said, rate.request, rate));
 const perDay = (asks: Asks) => onNight('perDay', asks);
 const perOccupancy = (asks: Asks) => onNight('perOccupancy', asks);
 
-/** On a night for which the rate has no price, in a room that holds the party. */
+/** On a night for which the rate has no price, in a room that fits the party. */
 const onUnpriced = (model: 'perDay' | 'perOccupancy', asks: Asks) => (rate: RateAsked) =>
   rate.roomRate.pricing.model === model &&
   rate.workings === undefined &&
   rate.said.some((said) => asks(said, rate.request, rate));
 
 function included({ roomRate: { pricing } }: RateAsked): { adults: number; children: number } {
-  if (pricing.model !== 'perDay') throw new Error('guests are included per day only');
+  if (pricing.model !== 'perDay') throw new Error('only perDay pricing includes guests');
   return { adults: pricing.includedAdults ?? 2, children: pricing.includedChildren ?? 0 };
 }
 
@@ -59,7 +59,7 @@ export const baseAmountSituations: Situations<RateAsked> = {
     'perDay',
     (said, party) => isSingle(party) && isSet(said.singleAdult) && !isSet(said.amount),
   ),
-  'per day: the amount was taken back': onUnpriced('perDay', ({ amount }) => amount === null),
+  'per day: the amount was cleared': onUnpriced('perDay', ({ amount }) => amount === null),
   'per occupancy: a level of its own': perOccupancy((said, { adults }) => levelsOf(said).includes(adults)),
   'per occupancy: a missing level takes the next higher': perOccupancy(
     (said, { adults }) => !levelsOf(said).includes(adults) && adults < highestOf(said),
@@ -77,7 +77,7 @@ export const baseAmountSituations: Situations<RateAsked> = {
   'per occupancy: a child': perOccupancy((said, { children }) => children > 0 && costs(said.extraChild)),
   'per occupancy: an infant': perOccupancy((said, { infants }) => infants > 0 && costs(said.extraInfant)),
   'per occupancy: no level at all': onUnpriced('perOccupancy', (said) => isSet(said.amounts) && highestOf(said) === 0),
-  'per occupancy: the levels were taken back': onUnpriced('perOccupancy', ({ amounts }) => amounts === null),
+  'per occupancy: the levels were cleared': onUnpriced('perOccupancy', ({ amounts }) => amounts === null),
   'one night of several without a price': ({ workings, said }) =>
     workings === undefined &&
     said.some(({ amount, amounts }) => isSet(amount) || highestOf({ amounts: amounts ?? {} }) > 0),

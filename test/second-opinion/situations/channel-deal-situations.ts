@@ -19,7 +19,7 @@ const isBooked = ({ bookFrom, bookTo }: ChannelDealEntry, { request }: OfferAske
 const nightsInside = ({ stayFrom, stayTo }: ChannelDealEntry, { request }: OfferAsked): number =>
   nightsOf(request).filter((night) => liesWithin(night, stayFrom, stayTo)).length;
 
-/** A deal that nothing but this keeps from applying to a rate that would be offered. */
+/** A deal that only this obstacle keeps from applying to a rate that would be offered. */
 const onlyFor =
   (obstacle: string, asks: (deal: ChannelDealEntry, asked: OfferAsked) => boolean = () => true) =>
   (asked: OfferAsked): boolean => {
@@ -34,7 +34,7 @@ const onlyFor =
     return Object.entries(obstacles).every(([name, isThere]) => isThere === (name === obstacle)) && asks(deal, asked);
   };
 
-/** A code of the request that no deal has, but that one has in another spelling. */
+/** A requested code that a deal has only in another spelling. */
 const isMisspelled = ({ deal, channel: { deals = [] }, request: { dealCode } }: OfferAsked): boolean =>
   deal === undefined &&
   dealCode !== undefined &&
@@ -69,5 +69,5 @@ export const channelDealSituations: Situations<OfferAsked> = {
   'a deal of other nights': onlyFor('outside', (deal, asked) => nightsInside(deal, asked) === 0),
   'a deal of some of the nights': onlyFor('outside', (deal, asked) => nightsInside(deal, asked) > 0),
   'a deal code in another spelling': isMisspelled,
-  'a deal code that nobody knows': ({ request }) => request.dealCode === 'NOPE',
+  'an unknown deal code': ({ request }) => request.dealCode === 'NOPE',
 };

@@ -6,13 +6,13 @@ import { isHalfUnit } from './half-unit.js';
 import type { RateAsked } from './rates-asked.js';
 import type { Situations } from './situations.js';
 
-/** A charge in force, with what it adds to the price of a quoted rate. */
+/** A charge in force, with its amount in the price of a quoted rate. */
 const charged =
   (asks: (charge: ChargeEntry, amount: bigint, rate: RateAsked) => boolean) =>
   (rate: RateAsked): boolean =>
     rate.quote !== undefined && rate.workings!.price.charges.some(({ charge, amount }) => asks(charge, amount, rate));
 
-/** A charge of the property, in force or not, where a rate is quoted. */
+/** A charge of the property, in force or not, if a rate is quoted. */
 const stored =
   (asks: (charge: ChargeEntry, rate: RateAsked) => boolean) =>
   (rate: RateAsked): boolean =>
@@ -24,11 +24,11 @@ const isShare = (charge: ChargeEntry): boolean => !isAmount(charge);
 const sharesDue = ({ property, request }: RateAsked, night: number): ChargeEntry[] =>
   chargesDue(chargesInForce(property, request.today), night).filter(isShare);
 
-/** The night on which charges change, because one is due on the first nights only. */
+/** The night on which charges change, because one is due only on the first nights. */
 const endsWithin = ({ maxNights }: ChargeEntry, { nights }: RateAsked): boolean =>
   maxNights !== undefined && maxNights > 0 && maxNights < nights.length;
 
-/** What the charges inside a price come to before they are made to fit. */
+/** The sum of the included charges before they are lowered to fit. */
 const inside = (asks: (sum: bigint, left: bigint, amounts: readonly bigint[]) => boolean) => (rate: RateAsked) =>
   rate.quote !== undefined &&
   includes(rate) &&

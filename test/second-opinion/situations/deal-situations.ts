@@ -31,7 +31,7 @@ const loses = (kind: DealEntry['kind']) =>
     others.some((other) => other.deal.kind === kind && sum(other) > 0n && sum(best!) > sum(other)),
   );
 
-/** Two contenders take the same off; the second of them is stored first. */
+/** Two contenders have the same reduction; the second of them is stored first. */
 const ties = (asks: (best: DealEntry) => boolean) =>
   inContest(
     ([best, next], { property: { deals = [] } }) =>
@@ -43,7 +43,7 @@ const ties = (asks: (best: DealEntry) => boolean) =>
       asks(best.deal),
   );
 
-/** A deal that nothing but this keeps from being on offer. */
+/** A deal with only this term unmet. */
 const onlyUnmet =
   (term: string) =>
   ({ property: { deals = [] }, roomRate, request, quote }: RateAsked) =>
@@ -114,8 +114,8 @@ export const dealSituations: Situations<RateAsked> = {
   'stays until a day, open at the beginning': applied(
     ({ stayFrom, stayTo }) => stayFrom === undefined && stayTo !== undefined,
   ),
-  'as many nights as the deal asks for': applied(({ minNights }, { nights }) => minNights === nights.length),
+  'as many nights as the deal requires': applied(({ minNights }, { nights }) => minNights === nights.length),
   'as many nights as the deal allows': applied(({ maxNights }, { nights }) => maxNights === nights.length),
-  'as far ahead as the deal asks for': applied(({ minLeadDays }, { request }) => minLeadDays === leadDaysOf(request)),
+  'as far ahead as the deal requires': applied(({ minLeadDays }, { request }) => minLeadDays === leadDaysOf(request)),
   'as far ahead as the deal allows': applied(({ maxLeadDays }, { request }) => maxLeadDays === leadDaysOf(request)),
 };

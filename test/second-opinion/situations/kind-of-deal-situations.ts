@@ -7,7 +7,7 @@ import type { RateAsked } from './rates-asked.js';
 import { isHalfUnit } from './half-unit.js';
 import type { Situations } from './situations.js';
 
-/** A deal of the kind that is on offer for a quoted rate, whatever it takes off. */
+/** An eligible deal of the kind for a quoted rate, whatever its reduction. */
 const offered =
   (kind: DealEntry['kind'], asks: (deal: DealEntry, rate: RateAsked) => boolean) =>
   (rate: RateAsked): boolean =>
@@ -28,7 +28,7 @@ const appliedOf = (kind: DealEntry['kind'], asks: Parameters<typeof applied>[0])
 const rulesMet = ({ rules = [] }: DealEntry, { nights }: RateAsked) =>
   rules.filter(({ minNights }) => minNights <= nights.length).sort((one, other) => other.minNights - one.minNights);
 
-/** The price of the package and the sum of the nights that it is for, where it is for these nights. */
+/** The price of the package and the sum of its nights, if it is for these nights. */
 const packaged = (asks: (price: bigint, sum: bigint) => boolean) =>
   offered('package-deal', (deal, rate) => {
     const isForStay = deal.nights === rate.nights.length && insideOf(deal, rate) === rate.nights.length;
@@ -82,8 +82,8 @@ export const kindOfDealSituations: Situations<RateAsked> = {
   'length of stay: some nights outside': appliedOf('length-of-stay-deal', isPartlyInside),
   'package: below the nights': packaged((price, sum) => price < sum),
   'package: a unit below the nights': packaged((price, sum) => price === sum - 1n),
-  'package: as dear as the nights': packaged((price, sum) => price === sum && sum > 0n),
-  'package: dearer than the nights': packaged((price, sum) => price > sum),
+  'package: as expensive as the nights': packaged((price, sum) => price === sum && sum > 0n),
+  'package: more expensive than the nights': packaged((price, sum) => price > sum),
   'package: another number of nights': offered(
     'package-deal',
     ({ nights: count = 0 }, { nights }) => Math.abs(count - nights.length) === 1,
@@ -112,7 +112,7 @@ export const kindOfDealSituations: Situations<RateAsked> = {
         ),
       ],
       [
-        `${kind}: a percentage that ends in half a unit`,
+        `${kind}: a percentage with a result that ends in half a unit`,
         appliedOf(kind, ({ percentage = '0' }, { workings }) =>
           workings!.bases.some((base) => isHalfUnit(base, percentage)),
         ),

@@ -4,7 +4,7 @@ import type { Situations } from './situations.js';
 
 type Entry = NonNullable<RateAsked['roomRate']['calendar']>[number];
 
-/** The entries of the calendar that speak of a night, in their order. */
+/** The calendar entries for a night, in order. */
 function entriesOf({ roomRate: { calendar = [] } }: RateAsked, night: CalendarDate): Entry[] {
   return calendar.filter(
     ({ from, to, weekdays }) =>

@@ -1,14 +1,14 @@
 import type { RateAsked } from './rates-asked.js';
 import type { Situations } from './situations.js';
 
-/** Where a calculation in 32 bits would end, and what the largest amount of a data set is. */
+/** Where 32-bit arithmetic would overflow. */
 const BITS_32 = 2n ** 32n;
 const AMOUNT_MAX = 10n ** 12n;
 
 const quotedIn = (digits: number) => (rate: RateAsked) => rate.quote !== undefined && rate.digits === digits;
 const lasts = (nights: number) => (rate: RateAsked) => rate.quote !== undefined && rate.nights.length === nights;
 
-/** The amounts of the nights, where the rate is quoted. */
+/** The amounts of the nights, if the rate is quoted. */
 const nightsAre =
   (asks: (bases: readonly bigint[]) => boolean) =>
   ({ quote, workings }: RateAsked) =>
@@ -21,7 +21,7 @@ export const moneySituations: Situations<RateAsked> = {
   'a currency of 4 digits': quotedIn(4),
   'nights of a few units': nightsAre((bases) => bases.every((base) => base > 0n && base < 10n)),
   'a night above 32 bits': nightsAre((bases) => bases.some((base) => base > BITS_32)),
-  'a night at the largest amount or beside it': nightsAre((bases) => bases.some((base) => base + 1n >= AMOUNT_MAX)),
+  'a night at the largest amount or next to it': nightsAre((bases) => bases.some((base) => base + 1n >= AMOUNT_MAX)),
   'a stay above ten of the largest amounts': ({ quote, workings }) =>
     quote !== undefined && workings!.price.gross > 10n * AMOUNT_MAX,
   'a stay that costs nothing': ({ quote, workings }) => quote !== undefined && workings!.price.gross === 0n,

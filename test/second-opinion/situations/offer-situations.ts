@@ -12,7 +12,7 @@ const isActive = ({ roomType, roomRate }: OfferAsked): boolean =>
 const isSold = ({ connection: { roomRateUuids }, roomRate }: OfferAsked): boolean =>
   roomRateUuids?.includes(roomRate.uuid) ?? roomRate.promotionOnly !== true;
 
-/** What keeps a rate from being offered; a deal that does not apply is told apart. */
+/** What keeps a rate from being offered, apart from deals that do not apply. */
 const obstacles = (asked: OfferAsked): Readonly<Record<string, boolean>> => ({
   inactive: !isActive(asked),
   unsold: !isSold(asked),
@@ -21,7 +21,7 @@ const obstacles = (asked: OfferAsked): Readonly<Record<string, boolean>> => ({
   soldOut: asked.availability < asked.count,
 });
 
-/** Outside deals, nothing but this keeps the rate from being offered. */
+/** Apart from deals, only this keeps the rate from being offered. */
 const onlyFor = (obstacle: string, asks: (asked: OfferAsked) => boolean) => (asked: OfferAsked) =>
   asked.request.dealCode === undefined &&
   Object.entries(obstacles(asked)).every(([name, isThere]) => isThere === (name === obstacle)) &&
@@ -47,26 +47,26 @@ export const offerSituations: Situations<OfferAsked> = {
     'unsold',
     ({ connection, roomRate }) => connection.roomRateUuids === undefined && roomRate.promotionOnly === true,
   ),
-  'a rate that the list leaves out': onlyFor('unsold', ({ connection }) => (connection.roomRateUuids ?? []).length > 0),
+  'a rate that is not on the list': onlyFor('unsold', ({ connection }) => (connection.roomRateUuids ?? []).length > 0),
   'an empty list': onlyFor('unsold', ({ connection }) => connection.roomRateUuids?.length === 0),
   'an inactive room type': onlyFor('inactive', ({ roomType }) => roomType.active === false),
   'an inactive rate': onlyFor('inactive', ({ roomRate }) => roomRate.active === false),
-  'a room that does not hold the occupancy': onlyFor('full', () => true),
+  'an occupancy that exceeds the room type': onlyFor('full', () => true),
   'a rate without a price for the occupancy': onlyFor('unpriced', () => true),
   'one room': offered(({ request }) => request.rooms.length === 1),
   'ten rooms': offered(({ request }) => request.rooms.length === 10),
   'several rooms with one occupancy': offered((asked) => asked.count > 1 && occupancies(asked) === 1),
   'several occupancies': offered((asked) => occupancies(asked) > 1),
   'several occupancies, one of them several times': offered((asked) => occupancies(asked) > 1 && asked.count > 1),
-  'an occupancy beside one that the room does not hold': offered(({ request, roomType }) =>
+  'an occupancy next to one that exceeds the room type': offered(({ request, roomType }) =>
     request.rooms.some((room) => !holds(roomType, { ...room, infants: 0 })),
   ),
-  'as many rooms left as asked': offered(({ availability, count }) => availability === count && count > 1),
-  'one room less than asked': onlyFor(
+  'as many rooms left as requested': offered(({ availability, count }) => availability === count && count > 1),
+  'one room less than requested': onlyFor(
     'soldOut',
     ({ availability, count }) => availability === count - 1 && availability > 0,
   ),
-  'fewer rooms than all occupancies ask together': offered(
+  'fewer rooms than all occupancies need together': offered(
     ({ availability, request }) => availability < request.rooms.length,
   ),
   'nothing left': onlyFor('soldOut', ({ availability }) => availability === 0),
@@ -80,9 +80,9 @@ export const offerSituations: Situations<OfferAsked> = {
   ),
   'availability above the threshold': offered(({ offer }) => !offer!.lowInventory),
   'a threshold of its own': offered(({ property }) => property.lowInventoryThreshold !== undefined),
-  'taxes of one name': offered((asked) => chargesOf(asked, 'tax').length > namesOf(asked, 'taxes').length),
-  'fees of one name': offered((asked) => chargesOf(asked, 'fee').length > namesOf(asked, 'fees').length),
-  'a tax and a fee of one name': offered((asked) =>
+  'taxes with the same name': offered((asked) => chargesOf(asked, 'tax').length > namesOf(asked, 'taxes').length),
+  'fees with the same name': offered((asked) => chargesOf(asked, 'fee').length > namesOf(asked, 'fees').length),
+  'a tax and a fee with the same name': offered((asked) =>
     namesOf(asked, 'taxes').some((name) => namesOf(asked, 'fees').includes(name)),
   ),
   'a charge at 0': offered(({ offer }) => [...offer!.taxes, ...offer!.fees].some(({ amount }) => amount === '0')),

@@ -11,22 +11,22 @@ import { basesOf, priceOf, type Price } from '../price.js';
 import type { Case } from '../random/cases.js';
 import { nightsOf } from '../stay.js';
 
-/** A room rate and an occupancy of a room that a channel asks for, offered or not. */
+/** A room rate and a requested occupancy, offered or not. */
 export interface OfferAsked {
   readonly property: PropertyEntry;
   readonly channel: ChannelEntry;
   readonly connection: ChannelPropertyEntry;
-  /** The deal of the code that is given, whether it applies or not. */
+  /** The deal with the requested code, whether it applies or not. */
   readonly deal: ChannelDealEntry | undefined;
   readonly request: ChannelRequest;
   readonly roomType: RoomTypeEntry;
   readonly roomRate: RoomRateEntry;
   readonly room: RoomAsked;
-  /** How many rooms are asked for with this occupancy. */
+  /** How many rooms are requested with this occupancy. */
   readonly count: number;
   readonly availability: number;
   readonly said: readonly DateConditions[];
-  /** What the rate costs outside deals; undefined where it has no price for the room. */
+  /** The price of the rate without deals; undefined if it has no price for the room. */
   readonly price: Price | undefined;
   readonly offer: ChannelRoomRate | undefined;
 }

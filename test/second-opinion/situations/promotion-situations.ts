@@ -14,7 +14,7 @@ type Applies = ApplyingPromotion & {
   readonly alone: bigint;
 };
 
-/** A promotion that applies to a quoted rate, with what the deals take off, and what it would take off without them. */
+/** A promotion that applies to a quoted rate, with the reduction by deals, and its own reduction without them. */
 const applies = (asks: (promotion: Applies) => boolean) => (rate: RateAsked) => {
   const { workings, quote, request, digits } = rate;
   if (quote === undefined || workings?.promotion === undefined) return false;
@@ -32,11 +32,11 @@ const combines = ({ promotion: { combinesWithDeals = true } }: Applies): boolean
 const isListed = ({ workings }: Applies): boolean => workings.discounts.promotion !== undefined;
 const taken = ({ workings }: Applies): readonly bigint[] => workings.discounts.promotion?.amounts ?? [];
 
-/** Competes with deals that take something off. */
+/** Competes with deals that reduce the price. */
 const competes = (asks: (promotion: Applies) => boolean) =>
   applies((promotion) => !combines(promotion) && promotion.dealsTake > 0n && asks(promotion));
 
-/** A promotion of the property that the code means, but that changes nothing for the rate. */
+/** A promotion of the property with the requested code that changes nothing for the rate. */
 const inVain = (asks: (promotion: PromotionEntry, rate: RateAsked) => boolean) => (rate: RateAsked) => {
   const { property, request, quote, workings } = rate;
   return (
@@ -103,7 +103,7 @@ export const promotionSituations: Situations<RateAsked> = {
   'a promotion of other nights': inVain(
     ({ stayFrom, stayTo }, { nights }) => !nights.some((night) => liesWithin(night, stayFrom, stayTo)),
   ),
-  'a code that nobody knows': ({ quote, request }) => quote !== undefined && request.promoCode === 'NOPE',
+  'an unknown code': ({ quote, request }) => quote !== undefined && request.promoCode === 'NOPE',
   'a promotion-only rate that the code opens': ({ quote, roomRate }) =>
     quote !== undefined && roomRate.promotionOnly === true,
   'a promotion-only rate whose promotion loses': competes(

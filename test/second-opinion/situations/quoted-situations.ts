@@ -3,7 +3,7 @@ import { compareTexts, ratePlanOf } from '../display-order.js';
 import type { RateAsked } from './rates-asked.js';
 import type { Situations } from './situations.js';
 
-/** A rate that would be quoted, were it not for this. */
+/** A rate that is not quoted only for this reason. */
 const leftOut = (asks: (rate: RateAsked) => boolean) => (rate: RateAsked) =>
   rate.quote === undefined && rate.workings !== undefined && asks(rate);
 
@@ -17,7 +17,7 @@ const tooMany = (kind: Guests) =>
       request[kind] > roomType[LIMITS[kind]] && holds({ ...roomType, [LIMITS[kind]]: request[kind] }, request),
   );
 
-/** Another quoted rate of the same property that comes before or behind this one for this reason only. */
+/** Another quoted rate of the same property that sorts before or after this one only for this reason. */
 const beside =
   (asks: (one: RateAsked, other: RateAsked['roomRate'], otherType: RateAsked['roomType']) => boolean) =>
   (rate: RateAsked): boolean =>

@@ -12,7 +12,7 @@ import { quotesOf, type Quote, type QuotesRequest } from '../quotes.js';
 import type { Case } from '../random/cases.js';
 import { nightsOf } from '../stay.js';
 
-/** A room rate of the property that is asked for quotes, quoted or not, with the workings of its price. */
+/** A room rate of the requested property, quoted or not, with the workings of its price. */
 export interface RateAsked {
   readonly property: PropertyEntry;
   readonly roomType: RoomTypeEntry;
@@ -20,13 +20,13 @@ export interface RateAsked {
   readonly request: QuotesRequest;
   readonly digits: number;
   readonly nights: readonly CalendarDate[];
-  /** What the calendar says of each night. */
+  /** The calendar values of each night. */
   readonly said: readonly DateConditions[];
   readonly quote: Quote | undefined;
   readonly workings: Workings | undefined;
 }
 
-/** How the price comes about. */
+/** The intermediate results of the price. */
 export interface Workings {
   readonly bases: readonly bigint[];
   readonly contests: readonly [readonly Contender[], readonly Contender[]];
@@ -52,7 +52,7 @@ export function ratesAsked({ dataSet, request }: Case<QuotesRequest>): RateAsked
   }));
 }
 
-/** @returns undefined where the rate has no price for the stay */
+/** @returns undefined if the rate has no price for the stay */
 function workingsOf(property: PropertyEntry, roomRate: RoomRateEntry, request: QuotesRequest): Workings | undefined {
   const digits = currencyDigits(property.currency);
   const bases = basesOf(roomRate, request, request, digits);

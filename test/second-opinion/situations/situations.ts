@@ -1,7 +1,7 @@
-/** What a random case is to meet, by name: whether a rate that it asks for, or an offer, is in that situation. */
+/** The situations that random cases should cover, by name: whether a rate or an offer is in that situation. */
 export type Situations<Subject> = Readonly<Record<string, (subject: Subject) => boolean>>;
 
-/** In how many of the cases at least one subject is in each situation. */
+/** In how many cases at least one subject is in each situation. */
 export function countSituations<Subject>(
   situations: Situations<Subject>,
   cases: readonly (readonly Subject[])[],
