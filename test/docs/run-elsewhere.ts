@@ -68,6 +68,12 @@ export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
     says: "'bench/bench.mjs', '--check'",
   },
   {
+    command: 'npm run bench:compare',
+    because: 'it needs a second checkout',
+    file: 'package.json',
+    says: '&& node bench/compare.mjs"',
+  },
+  {
     command: 'npm run faults',
     because: 'it takes long, and needs Debian packages',
     file: 'package.json',
