@@ -27,23 +27,23 @@ describe('what an amount of 5.00 adds to a night of two adults, three children a
   ] as const)('per %s %j', (per, fields, amount) => {
     const charge = anAmount(500, { per, ...fields });
     expect(timesOf(charge, PARTY)).toBe(amount / 500);
-    const [onTop, beside] = [new ExplainedNightCharges(1), new ExplainedNightCharges(1)];
+    const [onTop, included] = [new ExplainedNightCharges(1), new ExplainedNightCharges(1)];
     chargeNight(nightsOf([charge])[0], ZERO, onTop);
-    chargeNight(nightsOf([charge], true)[0], ZERO, beside);
+    chargeNight(nightsOf([charge], true)[0], ZERO, included);
     const terms = [{ base: 500, numerator: amount / 500, denominator: 1, amount }];
-    for (const night of [onTop, beside]) expect(night.charged()).toEqual([{ amount, terms, lowered: 0 }]);
+    for (const night of [onTop, included]) expect(night.charged()).toEqual([{ amount, terms, lowered: 0 }]);
   });
 });
 
-describe('the fees of a night that are taxed', () => {
+describe('the taxed fees of a night', () => {
   test.each([
-    ['a fee that is taxed', [anAmount(500, { taxed: true })], 500],
-    ['one that is not', [anAmount(500)], 0],
-    ['a tax is none', [anAmount(500, { kind: 'tax', taxed: true })], 0],
-    ['a percentage is none', [aPercentage('10', { kind: 'fee' })], 0],
-    ['for each person', [anAmount(500, { taxed: true, per: 'personNight' })], 2500],
-    ['all of them together', [anAmount(500, { taxed: true }), anAmount(70, { taxed: true }), anAmount(9)], 570],
-    ['none', [], 0],
+    ['a taxed fee', [anAmount(500, { taxed: true })], 500],
+    ['an untaxed fee', [anAmount(500)], 0],
+    ['a tax does not count', [anAmount(500, { kind: 'tax', taxed: true })], 0],
+    ['a percentage does not count', [aPercentage('10', { kind: 'fee' })], 0],
+    ['a fee per person', [anAmount(500, { taxed: true, per: 'personNight' })], 2500],
+    ['several taxed fees', [anAmount(500, { taxed: true }), anAmount(70, { taxed: true }), anAmount(9)], 570],
+    ['no charges', [], 0],
   ])('%s', (_, charges, amount) => {
     expect(nightsOf(charges)[0].taxedFees).toBe(amount);
   });

@@ -2,15 +2,15 @@ import type { Party } from '../../stay/party.js';
 import type { AmountCharge, Charge } from '../property-sheet.js';
 import type { DueCharge } from './charge-due.js';
 
-/** How many times an amount charge is due on a night: once, or per person for adults and, unless it says otherwise, children; never infants. */
+/** How often an amount charge is due on a night: once, or per adult and, unless excluded, per child; never for infants. */
 export function timesOf(charge: AmountCharge, party: Party): number {
   if (charge.per === 'night' || charge.per === 'stay') return 1;
   return party.adults + (charge.countsChildren ? party.children : 0);
 }
 
 /**
- * The amount fees of a night on which its roomAndFees taxes are due too: a plain number, because those of a party that does
- * not fit, and so is never priced, have no bound.
+ * The amount fees of a night that its roomAndFees taxes apply to. A plain number, because the fees of a party that does
+ * not fit, and so is never priced, have no upper bound.
  */
 export function taxedFees(due: readonly DueCharge[], party: Party): number {
   let fees = 0;

@@ -6,8 +6,8 @@ describe('which charges are in force on 1 March', () => {
 
   test.each([
     ['without a window', {}, true],
-    ['from today on', { validFrom: date('2027-03-01') }, true],
-    ['from tomorrow on', { validFrom: date('2027-03-02') }, false],
+    ['from today', { validFrom: date('2027-03-01') }, true],
+    ['from tomorrow', { validFrom: date('2027-03-02') }, false],
     ['until today', { validTo: date('2027-03-01') }, true],
     ['until yesterday', { validTo: date('2027-02-28') }, false],
   ])('one %s: %s', (_, window, expected) => {
@@ -29,15 +29,19 @@ describe('on which of four nights a charge is due', () => {
   const nights = [0, 1, 2, 3];
 
   test.each([
-    ['a percentage: on each', aPercentage('10'), [true, true, true, true]],
+    ['a percentage: on every night', aPercentage('10'), [true, true, true, true]],
     ['a percentage of the first two nights', aPercentage('10', { maxNights: 2 }), [true, true, false, false]],
-    ['an amount a night: on each', anAmount(100), [true, true, true, true]],
+    ['an amount per night: on every night', anAmount(100), [true, true, true, true]],
     ['an amount of the first night', anAmount(100, { maxNights: 1 }), [true, false, false, false]],
-    ['an amount a person and night', anAmount(100, { per: 'personNight' }), [true, true, true, true]],
-    ['an amount a stay: on the first', anAmount(100, { per: 'stay' }), [true, false, false, false]],
-    ['an amount a person and stay', anAmount(100, { per: 'personStay' }), [true, false, false, false]],
+    ['an amount per person and night: on every night', anAmount(100, { per: 'personNight' }), [true, true, true, true]],
+    ['an amount per stay: on the first night', anAmount(100, { per: 'stay' }), [true, false, false, false]],
     [
-      'an amount a stay, whatever maxNights says',
+      'an amount per person and stay: on the first night',
+      anAmount(100, { per: 'personStay' }),
+      [true, false, false, false],
+    ],
+    [
+      'an amount per stay, regardless of maxNights',
       anAmount(100, { per: 'stay', maxNights: 3 }),
       [true, false, false, false],
     ],

@@ -2,18 +2,18 @@ import { isBetween } from '../../stay/is-between.js';
 import type { PlainDate } from '../../stay/plain-date.js';
 import type { Charge } from '../property-sheet.js';
 
-/** A charge that is due on a night, and its place among all that are in force. */
+/** A charge that is due on a night, and its index among all that are in force. */
 export interface DueCharge {
   readonly at: number;
   readonly charge: Charge;
 }
 
-/** The charges whose window holds the booking day, in the data set's order: the law of the day of booking applies (docs/decisions/0016). */
+/** The charges whose window contains the booking day, whose law applies, in the data set's order (docs/decisions/0016). */
 export function chargesInForce(charges: readonly Charge[], today: PlainDate): readonly Charge[] {
   return charges.filter(({ validFrom, validTo }) => isBetween(today, validFrom, validTo));
 }
 
-/** Whether a charge is due on a night of the stay, counted from 0. Amounts per stay fall on the first night, whatever maxNights says. */
+/** Whether a charge is due on a night, counted from 0. Amounts per stay fall on the first night, regardless of maxNights. */
 export function isDue(charge: Charge, nightIndex: number): boolean {
   if (isPerStay(charge)) return nightIndex === 0;
   return charge.maxNights === null || nightIndex < charge.maxNights;

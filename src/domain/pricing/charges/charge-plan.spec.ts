@@ -9,17 +9,17 @@ const OLD = aPercentage('5', { validTo: date('2027-05-21') });
 const CLEANING = anAmount(3000, { per: 'stay' });
 const CITY = anAmount(200, { kind: 'tax', per: 'personNight', maxNights: 2 });
 
-/** Of four nights, booked on 22 May 2027. */
+/** For four nights, booked on 22 May 2027. */
 function planOf(charges: Charge[], pricesIncludeCharges = false): ChargePlan {
   return chargePlan({ charges, pricesIncludeCharges }, aRequest({ stay: aStay(4) }));
 }
 
-test('the charges are those of the booking day, in their order', () => {
+test('the charges are those in force on the booking day, in their order', () => {
   expect(planOf([VAT, OLD, CLEANING]).charges).toEqual([VAT, CLEANING]);
 });
 
 describe('the charges of a night', () => {
-  test('are those that are due, each with its place among all', () => {
+  test('are those that are due, each with its index among all in force', () => {
     const vat = { at: 1, base: 0, numerator: 100_000, denominator: 1_000_000 };
     const cleaning = { at: 0, base: 3000, numerator: 1, denominator: 1 };
     const city = { at: 2, base: 200, numerator: 2, denominator: 1 };
@@ -30,7 +30,7 @@ describe('the charges of a night', () => {
       expect([shares, fees, roomAndFeesTaxes]).toEqual([[], [], []]);
   });
 
-  test('come on top of the room by their kind', () => {
+  test('come on top of the room, grouped by kind', () => {
     const charges = [
       aPercentage('2', FEES_TOO),
       aPercentage('5', { kind: 'fee' }),
@@ -44,7 +44,7 @@ describe('the charges of a night', () => {
     expect(places(first?.roomAndFeesTaxes)).toEqual([0]);
   });
 
-  test('inside of prices: of the taxes on room and fees only what taxed fees add comes on top', () => {
+  test('if prices include them: of the taxes on room and fees only the part on taxed fees comes on top', () => {
     const fee = anAmount(500, { taxed: true });
     const onTop = { at: 0, base: 500, numerator: 20_000, denominator: 1_000_000 };
     const amount = { at: 1, base: 500, numerator: 1, denominator: 1 };
@@ -61,15 +61,15 @@ describe('the charges of a night', () => {
   });
 
   test.each([
-    ['a tax on them', [VAT, aPercentage('2', { appliesTo: 'roomAndFees' })], [true, true, true, true]],
+    ['a tax on room and fees', [VAT, aPercentage('2', { appliesTo: 'roomAndFees' })], [true, true, true, true]],
     [
-      'a tax on the first nights',
+      'a tax on room and fees for the first nights',
       [aPercentage('2', { appliesTo: 'roomAndFees', maxNights: 1 })],
       [true, false, false, false],
     ],
     ['a tax on the room alone', [VAT], [false, false, false, false]],
     [
-      'a fee is of the room alone',
+      'a fee applies to the room alone',
       [aPercentage('2', { kind: 'fee', appliesTo: 'roomAndFees' })],
       [false, false, false, false],
     ],
@@ -78,7 +78,7 @@ describe('the charges of a night', () => {
     expect(planOf(charges).nights.map(({ roomAndFeesTaxes }) => roomAndFeesTaxes.length > 0)).toEqual(expected);
   });
 
-  test('have their shares of the stored price where it includes them', () => {
+  test('have their shares of the stored price if it includes them', () => {
     const charges = [VAT, aPercentage('5', { maxNights: 3 }), CLEANING];
     expect(planOf(charges).nights.map(({ shares }) => shares)).toEqual([[], [], [], []]);
     const expected = includedShares(charges, 4).map((shares) =>
@@ -87,12 +87,15 @@ describe('the charges of a night', () => {
     expect(planOf(charges, true).nights.map(({ shares }) => shares)).toEqual(expected);
   });
 
-  test.each([false, true])('are found anew only on a night where they change; inside of prices: %p', (included) => {
-    const [first, second, third, fourth] = planOf([VAT, CLEANING, CITY], included).nights;
-    expect(second).not.toBe(first);
-    expect(third).not.toBe(second);
-    expect(fourth).toBe(third);
-  });
+  test.each([false, true])(
+    'are recalculated only for a night on which they change; included in prices: %p',
+    (included) => {
+      const [first, second, third, fourth] = planOf([VAT, CLEANING, CITY], included).nights;
+      expect(second).not.toBe(first);
+      expect(third).not.toBe(second);
+      expect(fourth).toBe(third);
+    },
+  );
 });
 
 test('there is one plan for each night', () => {

@@ -7,7 +7,7 @@ import { taxedFees, timesOf } from './amount-charges.js';
 import { chargesInForce, isDue, type DueCharge } from './charge-due.js';
 import { includedShares, type IncludedShares } from './included-shares.js';
 
-/** The charges of a party's stay: the same for all room rates of an answer, so they are worked out once for it. */
+/** The charges of a party's stay: the same for all room rates of a response, so calculated once for it. */
 export interface ChargePlan {
   /** In force on the booking day, in the data set's order. */
   readonly charges: readonly Charge[];
@@ -16,9 +16,9 @@ export interface ChargePlan {
 
 /** One rounding of a charge: base x numerator / denominator. */
 export interface ChargeStep {
-  /** The charge's place among all that are in force. */
+  /** The charge's index among all that are in force. */
   readonly at: number;
-  /** 0 where the base is the room, with or without its fees. */
+  /** 0 if the base is the room, with or without its fees. */
   readonly base: number;
   readonly numerator: number | bigint;
   readonly denominator: number | bigint;
@@ -26,19 +26,19 @@ export interface ChargeStep {
 
 /** How a night is charged, step by step. */
 export interface NightPlan {
-  /** Percentages that the stored price includes: parts of it. */
+  /** Percentages that the stored price includes, as shares of it. */
   readonly shares: readonly ChargeStep[];
   /** Percentages that come on top: fees, taxes on the room alone, and taxes on the room and its fees. */
   readonly fees: readonly ChargeStep[];
   readonly roomTaxes: readonly ChargeStep[];
   readonly roomAndFeesTaxes: readonly ChargeStep[];
-  /** The amount fees on which taxes on the room and its fees are due too. */
+  /** The amount fees that taxes on the room and its fees also apply to. */
   readonly taxedFees: number;
-  /** What is known before the room is; it always comes on top. */
+  /** Steps that do not depend on the room amount; they always come on top. */
   readonly amounts: readonly ChargeStep[];
 }
 
-/** What is charged to a party for a stay that is booked today. */
+/** Plans the charges of a party for a stay that is booked today. */
 export function chargePlan(
   { charges, pricesIncludeCharges }: Pick<PropertySheet, 'charges' | 'pricesIncludeCharges'>,
   { stay, today, party }: PriceRequest,
@@ -47,14 +47,14 @@ export function chargePlan(
   const shares = pricesIncludeCharges ? includedShares(inForce, nightsOf(stay)) : [];
   const nights: NightPlan[] = [];
   for (let night = 0; night < nightsOf(stay); night += 1) {
-    const before = nights[night - 1];
-    const isAsBefore = !inForce.some((charge) => changes(charge, night));
-    nights.push(before !== undefined && isAsBefore ? before : nightPlan(inForce, night, party, shares[night]));
+    const previous = nights[night - 1];
+    const isUnchanged = !inForce.some((charge) => changes(charge, night));
+    nights.push(previous !== undefined && isUnchanged ? previous : nightPlan(inForce, night, party, shares[night]));
   }
   return { charges: inForce, nights };
 }
 
-/** Whether a charge that is due on one of a night and the night before is not due on the other. */
+/** Whether a charge is due on only one of a night and the night before. */
 function changes(charge: Charge, night: number): boolean {
   return isDue(charge, night) !== isDue(charge, night - 1);
 }
@@ -71,7 +71,7 @@ function nightPlan(
   );
   const taxed = taxedFees(due, party);
   if (shares !== undefined) {
-    // Of the taxes on room and fees only what the taxed amount fees add is on top: no stored price holds it.
+    // Of the taxes on room and fees, only the part on taxed amount fees comes on top: no stored price includes it.
     const onTop = taxed === 0 ? amounts : [...amounts, ...percentagesOf(due, isOnFeesToo, taxed)];
     return { shares: shareSteps(shares), fees: [], roomTaxes: [], roomAndFeesTaxes: [], taxedFees: 0, amounts: onTop };
   }
@@ -85,14 +85,14 @@ function nightPlan(
   };
 }
 
-/** @param base 0: it is known with the room */
+/** @param base 0 if it depends on the room amount */
 function percentagesOf(
   due: readonly DueCharge[],
-  isOne: (charge: PercentageCharge) => boolean,
+  matches: (charge: PercentageCharge) => boolean,
   base = 0,
 ): ChargeStep[] {
   return due.flatMap(({ at, charge }) =>
-    charge.type === 'percentage' && isOne(charge)
+    charge.type === 'percentage' && matches(charge)
       ? [{ at, base, numerator: charge.percentage, denominator: PPM_WHOLE }]
       : [],
   );

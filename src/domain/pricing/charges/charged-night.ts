@@ -1,7 +1,7 @@
 import { minorUnits, type MinorUnits } from '../../money/minor-units.js';
 import { NightCharges } from './night-charges.js';
 
-/** What a charge comes to on a night: the sum of its terms, less what was lowered; no terms where it is not due. */
+/** The amount of a charge on a night: the sum of its terms, less what it was lowered by; no terms if it is not due. */
 export interface ChargedAmount {
   readonly amount: MinorUnits;
   readonly terms: readonly ChargeTerm[];
@@ -17,7 +17,7 @@ export interface ChargeTerm {
   readonly amount: MinorUnits;
 }
 
-/** Takes down also how each charge came about, for who wants to know. */
+/** Also records how each charge was calculated, for explanations. */
 export class ExplainedNightCharges extends NightCharges {
   private readonly terms: ChargeTerm[][];
   private readonly lowered: number[] = [];
@@ -38,7 +38,7 @@ export class ExplainedNightCharges extends NightCharges {
     this.lowered[charge] = (this.lowered[charge] ?? 0) + 1;
   }
 
-  /** The charges of the one night that was taken down. */
+  /** The charges of the recorded night. */
   charged(): ChargedAmount[] {
     return this.terms.map((terms, at) => ({
       amount: minorUnits(this.amounts[at] ?? 0),

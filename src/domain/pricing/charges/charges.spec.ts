@@ -30,7 +30,7 @@ function price(charges: Charge[], included = false, amount = 10000): ExplainedPr
 function byNight(charges: Charge[], included = false, amount = 10000): (readonly number[])[] {
   const priced = price(charges, included, amount);
   const nights = priced.nights.map((night) => night.charges.map((charge) => charge.amount));
-  // What is shown night by night is told apart from the price itself, and must be the same.
+  // The breakdown by night is calculated separately from the price, and must match it.
   expect(priced.charges.map((total) => total.amount)).toEqual(
     charges.map((_, at) => sum(nights.map((night) => night[at] ?? minorUnits(0)))),
   );
@@ -39,7 +39,7 @@ function byNight(charges: Charge[], included = false, amount = 10000): (readonly
 }
 
 describe('prices that exclude charges', () => {
-  test('a tax on room and fees counts percentage fees, and amount fees that are taxed', () => {
+  test('a tax on room and fees applies to percentage fees, and to amount fees that are taxed', () => {
     const charges = [
       aPercentage('10', FEES_TOO),
       aPercentage('5.5', FEE),
@@ -72,12 +72,12 @@ describe('amounts', () => {
 });
 
 describe('percentages for the first nights only', () => {
-  test('on top, and on the fees of the nights on which they are due', () => {
+  test('on top: fees are taxed on the nights on which they are due', () => {
     const charges = [aPercentage('10', { ...FEE, maxNights: 1 }), aPercentage('10', FEES_TOO)];
     expect(byNight(charges)).toEqual([amounts(1000, 1100), amounts(0, 1000), amounts(0, 1000)]);
   });
 
-  test('inside: D is that of the night', () => {
+  test('included: D is calculated by night', () => {
     const charges = [aPercentage('10', { ...FEE, maxNights: 1 }), aPercentage('10', FEES_TOO)];
     // 100.00 / 1.21 x 0.1 and x 0.11; then 100.00 / 1.1 x 0.1
     expect(byNight(charges, true)).toEqual([amounts(826, 909), amounts(0, 909), amounts(0, 909)]);
@@ -90,32 +90,32 @@ describe('the window of a charge', () => {
     [{ validFrom: date('2027-03-02') }, 0],
     [{ validTo: date('2027-03-01') }, 1],
     [{ validTo: date('2027-02-28') }, 0],
-    [{ validFrom: date('2027-06-01'), validTo: date('2027-06-30') }, 0], // the days of the stay do not matter
+    [{ validFrom: date('2027-06-01'), validTo: date('2027-06-30') }, 0], // the dates of the stay do not matter
   ])('%j: %d in force', (window, expected) => {
     expect(price([aPercentage('10', window)]).charges).toHaveLength(expected);
   });
 
-  test('a charge that is not in force is no part of D either', () => {
+  test('a charge that is not in force is not part of D either', () => {
     const charges = [aPercentage('15'), aPercentage('5', { validTo: date('2027-02-28') })];
     expect(price(charges, true).tax).toBe(3912); // 3 x round(100.00 x 15 / 115)
   });
 });
 
 describe('prices that include charges', () => {
-  test('the night divides into net, fees and taxes', () => {
+  test('the price of a night divides into net, fees and taxes', () => {
     const charges = [aPercentage('10', FEE), aPercentage('7', FEES_TOO), aPercentage('3')];
     // D = 1 + 0.1 + 0.03 + 0.07 x 1.1 = 1.207
     expect(byNight(charges, true)[0]).toEqual(amounts(829, 638, 249));
     expect(price(charges, true).nights[0]).toMatchObject({ net: 8284, gross: 10000 });
   });
 
-  test('taxed amount fees bear the tax on top', () => {
+  test('the tax on taxed amount fees comes on top', () => {
     const charges = [aPercentage('15'), anAmount(3000, { taxed: true }), aPercentage('2.5', FEES_TOO)];
     expect(byNight(charges, true)[0]).toEqual(amounts(1277, 3000, 213 + 75));
     expect(price(charges, true).nights[0]?.gross).toBe(10000 + 3000 + 75);
   });
 
-  test('a charge is told term by term: of the stored price, and of what is on top where something is', () => {
+  test('a charge lists its terms: on the stored price, and on what comes on top of it, if anything', () => {
     const tax = aPercentage('2.5', FEES_TOO);
     const terms = (charges: Charge[]) =>
       price(charges, true).nights[0]?.charges.map((charge) => charge.terms.map(({ base, amount }) => [base, amount]));
@@ -129,7 +129,7 @@ describe('prices that include charges', () => {
     ]);
   });
 
-  test('a net price below 0 lowers the largest charge, the first of equals, unit by unit', () => {
+  test('a net price below 0 lowers the largest charge, the first on a tie, unit by unit', () => {
     const four = ['A', 'B', 'C', 'D'].map((name) => aPercentage('100', { name }));
     expect(byNight(four, true, 3)[0]).toEqual(amounts(0, 1, 1, 1)); // 4 x round(0.6) = 4 > 3
     const five = [...four, aPercentage('100', { name: 'E' }), aPercentage('100', { name: 'F' })];
@@ -137,10 +137,10 @@ describe('prices that include charges', () => {
     expect(price(five, true, 4).net).toBe(0);
   });
 
-  test('the largest charge may be lowered more than once, and tells how often', () => {
+  test('the largest charge may be lowered more than once, and records how often', () => {
     const small = ['A', 'B', 'C', 'D', 'E'].map((name) => aPercentage('600', { name }));
     const [night] = price([aPercentage('6900'), ...small], true, 10).nights;
-    // D = 1 + 69 + 5 x 6 = 100, so 0.10 is round(6.9) and 5 x round(0.6): 2 more than all.
+    // D = 1 + 69 + 5 x 6 = 100, so 0.10 is round(6.9) and 5 x round(0.6): 2 more than the price.
     expect(night?.charges.map(({ amount }) => amount)).toEqual([5, 1, 1, 1, 1, 1]);
     expect(night?.charges.map(({ lowered }) => lowered)).toEqual([2, 0, 0, 0, 0, 0]);
     expect(night).toMatchObject({ net: 0, gross: 10 });
@@ -155,7 +155,7 @@ describe('prices that include charges', () => {
     expect(first).toEqual([51_234n * 1_000_000n, 77_777n * 1_051_234n, 30_001n * 1_000_000n].map(part));
   });
 
-  test('so do those of a divisor past what numbers hold', () => {
+  test('percentages with a divisor beyond the safe integers stay exact', () => {
     const charges = [aPercentage('9999.9999', FEE), aPercentage('9999.9999', FEES_TOO)];
     const [first] = byNight(charges, true, 999_999_999_999);
     const divisor = 100_999_999n * 100_999_999n;

@@ -3,7 +3,7 @@ import { isOnFeesToo, type PercentageCharge } from '../property-sheet.js';
 
 const WHOLE = BigInt(PPM_WHOLE);
 
-/** What a price that includes percentage charges is divided by; a part is a millionth, so the divisor is scaled twice. */
+/** The divisor of a price that includes percentage charges; percentages are in millionths, so it is scaled twice. */
 export interface IncludedDivisor {
   /** 1 + F, in parts per million. */
   readonly withFees: bigint;
@@ -12,8 +12,8 @@ export interface IncludedDivisor {
 }
 
 /**
- * D = 1 + F + T_room + T_roomAndFees x (1 + F): how many times the net price a price is that includes the percentage
- * charges of a night (docs/decisions/0016). F is the sum of the fees' percentages.
+ * D = 1 + F + T_room + T_roomAndFees x (1 + F): the ratio of a price that includes the percentage charges of a night to
+ * its net price (docs/decisions/0016). F is the sum of the fees' percentages.
  * @param due the percentage charges that are due that night
  */
 export function includedDivisor(due: readonly PercentageCharge[]): IncludedDivisor {

@@ -15,7 +15,7 @@ const TOTALS = [
   total(anAmount(200, { name: 'City', kind: 'tax' }), 200),
 ];
 
-test('taxes and fees apart, those of one name together at the place of the first, also at 0', () => {
+test('taxes and fees are separate, those of one name are added up at the position of the first, including 0', () => {
   expect(itemise(TOTALS, 'tax')).toEqual([
     { name: 'City', amount: 1700 },
     { name: 'VAT', amount: 3000 },
@@ -26,13 +26,13 @@ test('taxes and fees apart, those of one name together at the place of the first
   ]);
 });
 
-test('a name that comes at 0 first still counts what follows', () => {
+test('a name whose first amount is 0 still adds up the later ones', () => {
   const charge = anAmount(0, { name: 'Linen' });
   expect(itemise([total(charge, 0), total(charge, 70), total(charge, 7)], 'fee')).toEqual([
     { name: 'Linen', amount: 77 },
   ]);
 });
 
-test('nothing comes of no charges', () => {
+test('without charges there are no items', () => {
   expect(itemise([], 'tax')).toEqual([]);
 });

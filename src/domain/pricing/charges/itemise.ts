@@ -9,13 +9,13 @@ export interface Item {
   readonly amount: MinorUnits;
 }
 
-/** The charges of one kind; those of the same name are added up at the place of the first. */
+/** The charges of one kind; those of the same name are added up at the position of the first. */
 export function itemise(totals: readonly ChargeTotal[], kind: Charge['kind']): Item[] {
   const amounts = new Map<string, MinorUnits>();
   for (const { charge, amount } of totals) {
     if (charge.kind !== kind) continue;
-    const before = amounts.get(charge.name);
-    amounts.set(charge.name, before === undefined ? amount : sum([before, amount]));
+    const previous = amounts.get(charge.name);
+    amounts.set(charge.name, previous === undefined ? amount : sum([previous, amount]));
   }
   return [...amounts].map(([name, amount]) => ({ name, amount }));
 }

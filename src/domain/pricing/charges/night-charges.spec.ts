@@ -3,7 +3,7 @@ import { NightCharges } from './night-charges.js';
 
 const HUNDRED = minorUnits(10000);
 
-test('nothing is charged at first', () => {
+test('all amounts start at 0', () => {
   expect(new NightCharges(3).amounts).toEqual([0, 0, 0]);
   expect(new NightCharges(0).amounts).toEqual([]);
 });
@@ -11,15 +11,15 @@ test('nothing is charged at first', () => {
 test.each([
   ['a half is rounded up', 9905, 10, 100, 991],
   ['less than a half is rounded down', 9904, 10, 100, 990],
-  ['fractions of BigInt', 10000, 50n, 601n, 832],
-])('a charge comes to its rounded part, and tells it: %s', (_, base, numerator, denominator, amount) => {
+  ['BigInt fractions', 10000, 50n, 601n, 832],
+])('adding a charge records and returns its rounded amount: %s', (_, base, numerator, denominator, amount) => {
   const night = new NightCharges(1);
   expect(night.add(0, minorUnits(base), numerator, denominator)).toBe(amount);
   expect(night.amounts).toEqual([amount]);
 });
 
 describe('the charges of a night', () => {
-  test('are taken down each at its place, and one that is added to twice is the sum', () => {
+  test('are recorded by index, and repeated additions are summed', () => {
     const night = new NightCharges(3);
     night.add(2, HUNDRED, 1, 10);
     night.add(0, HUNDRED, 1, 100);
@@ -35,7 +35,7 @@ describe('the charges of a night', () => {
     expect(night.amounts).toEqual([0, 998]);
   });
 
-  test('are added to the totals of the stay, and told together', () => {
+  test('are added to the totals of the stay, and their sum is returned', () => {
     const night = new NightCharges(3);
     night.add(0, HUNDRED, 1, 10);
     night.add(2, HUNDRED, 1, 100);
@@ -45,7 +45,7 @@ describe('the charges of a night', () => {
     expect(night.amounts).toEqual([1000, 0, 100]);
   });
 
-  test('are none again when another night begins', () => {
+  test('are reset for the next night', () => {
     const night = new NightCharges(2);
     night.add(0, HUNDRED, 1, 10);
     night.add(1, HUNDRED, 1, 1);
@@ -56,7 +56,7 @@ describe('the charges of a night', () => {
   });
 });
 
-test('a charge past what numbers hold is refused', () => {
+test('a charge beyond the safe integers throws', () => {
   const night = new NightCharges(1);
   night.add(0, minorUnits(Number.MAX_SAFE_INTEGER), 1, 1);
   expect(() => night.add(0, minorUnits(1), 1, 1)).toThrow(RangeError);

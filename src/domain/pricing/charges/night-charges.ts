@@ -1,16 +1,16 @@
 import { minorUnits, type MinorUnits } from '../../money/minor-units.js';
 import { multiplyRounded } from '../../money/rounding.js';
 
-/** Takes down what each charge in force comes to on one night, by its place among them. */
+/** Records the amount of each charge in force on one night, by its index among them. */
 export class NightCharges {
-  /** The sum of a charge's terms, less what was lowered; 0 where it is not due. */
+  /** The sum of a charge's terms, less what it was lowered by; 0 if it is not due. */
   readonly amounts: number[];
 
   constructor(charges: number) {
     this.amounts = new Array<number>(charges).fill(0);
   }
 
-  /** Begins another night. */
+  /** Resets all amounts for the next night. */
   clear(): void {
     for (let charge = 0; charge < this.amounts.length; charge += 1) this.amounts[charge] = 0;
   }
@@ -22,15 +22,15 @@ export class NightCharges {
     return amount;
   }
 
-  /** Adds the night to the totals of the charges. @returns what all charges of the night come to */
+  /** Adds the night to the totals of the charges. @returns the sum of the night's charges */
   addTo(totals: number[]): number {
-    let all = 0;
+    let sum = 0;
     for (let charge = 0; charge < this.amounts.length; charge += 1) {
       const amount = this.amounts[charge] ?? 0;
       totals[charge] = (totals[charge] ?? 0) + amount;
-      all += amount;
+      sum += amount;
     }
-    return all;
+    return sum;
   }
 
   /** Takes one unit off a charge. */
