@@ -1,12 +1,12 @@
-import type { AskedChannelDeal } from '../../domain/pricing/deals/asked-channel-deal.js';
+import type { RequestedChannelDeal } from '../../domain/pricing/deals/asked-channel-deal.js';
 import { formatPlainDate } from '../../domain/stay/plain-date.js';
 import type { QuoteContext } from './rate-explanation.js';
 import { windowWords } from './window-words.js';
 
 /** Why a channel deal does not apply. */
 export function channelDealWords(
-  { code }: AskedChannelDeal['reasons'][number],
-  deal: AskedChannelDeal['deal'],
+  { code }: RequestedChannelDeal['reasons'][number],
+  deal: RequestedChannelDeal['deal'],
   { today }: Pick<QuoteContext, 'today'>,
 ): string {
   switch (code) {

@@ -1,6 +1,6 @@
 import { assertWithinSearchWindow, type GetPropertyQuery } from '../../api/channel/get-property.query.js';
 import { datesOfStay } from '../../database/read/rate-sheet/date-range.js';
-import { askedChannelDeal } from '../../domain/pricing/deals/asked-channel-deal.js';
+import { requestedChannelDeal } from '../../domain/pricing/deals/asked-channel-deal.js';
 import { explainOffers, type Connection, type OfferRequest } from '../../domain/pricing/offer-stay.js';
 import type { RoomOccupancy } from '../../domain/stay/rooms.js';
 import { ApiError } from '../../http/errors/api-error.js';
@@ -63,7 +63,9 @@ function assertDates(query: GetPropertyQuery, today: OfferRequest['today']): voi
 }
 
 function namedDeal({ deals }: Connection, { dealCode, stay, today }: OfferRequest): NamedDeal | undefined {
-  return dealCode === undefined ? undefined : { code: dealCode, ...askedChannelDeal(deals, dealCode, { stay, today }) };
+  return dealCode === undefined
+    ? undefined
+    : { code: dealCode, ...requestedChannelDeal(deals, dealCode, { stay, today }) };
 }
 
 function explanationsOf(

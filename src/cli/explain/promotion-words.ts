@@ -1,4 +1,4 @@
-import type { AskedPromotion } from '../../domain/pricing/deals/asked-promotion.js';
+import type { RequestedPromotion } from '../../domain/pricing/deals/asked-promotion.js';
 import type { Promotion } from '../../domain/pricing/deals/promotion.js';
 import { formatPlainDate } from '../../domain/stay/plain-date.js';
 import type { QuoteContext } from './rate-explanation.js';
@@ -6,7 +6,7 @@ import { windowWords } from './window-words.js';
 
 /** Why a promo code does not apply. */
 export function promotionWords(
-  { code }: AskedPromotion['reasons'][number],
+  { code }: RequestedPromotion['reasons'][number],
   promotion: Promotion | undefined,
   { today }: QuoteContext,
 ): string {

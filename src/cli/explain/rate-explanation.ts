@@ -1,6 +1,6 @@
 import type { Exclusion } from '../../domain/pricing/exclusions.js';
-import type { AskedChannelDeal } from '../../domain/pricing/deals/asked-channel-deal.js';
-import type { AskedPromotion } from '../../domain/pricing/deals/asked-promotion.js';
+import type { RequestedChannelDeal } from '../../domain/pricing/deals/asked-channel-deal.js';
+import type { RequestedPromotion } from '../../domain/pricing/deals/asked-promotion.js';
 import type { Obstacle } from '../../domain/pricing/obstacles.js';
 import type { Connection } from '../../domain/pricing/offer-stay.js';
 import type { StayPrice } from '../../domain/pricing/price-stay.js';
@@ -22,7 +22,7 @@ export interface QuoteContext {
 }
 
 /** The requested channel deal, with its code as requested. */
-export interface NamedDeal extends AskedChannelDeal {
+export interface NamedDeal extends RequestedChannelDeal {
   readonly code: string;
 }
 
@@ -38,5 +38,5 @@ export interface RateExplanation {
   /** Undefined if it is not quoted or not offered. */
   readonly result: { readonly availability: number; readonly price: StayPrice } | undefined;
   /** Only for a direct booking with a promo code. */
-  readonly promotion: AskedPromotion | undefined;
+  readonly promotion: RequestedPromotion | undefined;
 }

@@ -14,15 +14,15 @@ function withRate(fields: RateFields, today = TODAY): number {
   return availability(aRoomType(), STAY, reasons.count > 0);
 }
 
-/** Availability of three nights where one date, counted from check-in, says more than its price. */
+/** Availability of three nights where one date, counted from check-in, has restrictions. */
 function withDate(at: number, fields: Partial<Night>): number {
   return withRate({ nights: [0, 1, 2, 3].map((index) => aNight(index === at ? fields : {})) });
 }
 
 test.each([
-  ['the scarcest night rules', [5, 2, 9], 2],
-  ['also where it is the last one', [5, 9, 2], 2],
-  ['the check-out date is none', [5, 9, 7, 2], 5],
+  ['the scarcest night decides', [5, 2, 9], 2],
+  ['even if it is the last one', [5, 9, 2], 2],
+  ['the check-out date does not count', [5, 9, 7, 2], 5],
   ['a night without a count has no rooms', [5, 9], 0],
 ])('%s', (_, counts, expected) => {
   expect(availability(aRoomType({ counts }), STAY, false)).toBe(expected);
@@ -36,14 +36,14 @@ test.each([
   ['closed to arrival on a later night', 1, { closedToArrival: true }, 5],
   ['closed to departure on check-out', 3, { closedToDeparture: true }, 0],
   ['closed to departure on a night', 2, { closedToDeparture: true }, 5],
-  ['a minimum on arrival that is met', 0, { minStayArrival: 3 }, 5],
-  ['a minimum on arrival that is not met', 0, { minStayArrival: 4 }, 0],
-  ['a minimum on arrival of another date', 1, { minStayArrival: 4 }, 5],
-  ['a maximum on arrival that is met', 0, { maxStayArrival: 3 }, 5],
-  ['a maximum on arrival that is passed', 0, { maxStayArrival: 2 }, 0],
-  ['a minimum through that is not met', 2, { minStayThrough: 4 }, 0],
-  ['a maximum through that is passed', 1, { maxStayThrough: 2 }, 0],
-  ['a maximum through on the check-out date', 3, { maxStayThrough: 2 }, 5],
+  ['a minimum stay on arrival that is met', 0, { minStayArrival: 3 }, 5],
+  ['a minimum stay on arrival that is not met', 0, { minStayArrival: 4 }, 0],
+  ['a minimum stay on arrival of another date', 1, { minStayArrival: 4 }, 5],
+  ['a maximum stay on arrival that is met', 0, { maxStayArrival: 3 }, 5],
+  ['a maximum stay on arrival that is exceeded', 0, { maxStayArrival: 2 }, 0],
+  ['a minimum stay through that is not met', 2, { minStayThrough: 4 }, 0],
+  ['a maximum stay through that is exceeded', 1, { maxStayThrough: 2 }, 0],
+  ['a maximum stay through on the check-out date', 3, { maxStayThrough: 2 }, 5],
 ] as const)('%s', (_, at, fields, expected) => {
   expect(withDate(at, fields)).toBe(expected);
 });
@@ -56,7 +56,7 @@ test.each([
   [{ minLeadDays: 10, maxLeadDays: 10 }, 5],
   [{ minLeadDays: 11 }, 0],
   [{ maxLeadDays: 9 }, 0],
-])('lead days of ten against %j', (fields, expected) => {
+])('ten lead days against %j', (fields, expected) => {
   expect(withRate(fields)).toBe(expected);
 });
 

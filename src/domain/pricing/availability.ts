@@ -2,7 +2,7 @@ import { addDays } from '../stay/plain-date.js';
 import type { Stay } from '../stay/stay.js';
 import type { RoomTypeSheet } from './property-sheet.js';
 
-/** How many rooms of a type are left for a stay: the scarcest night rules; 0 where a restriction forbids the stay. */
+/** The rooms of a type that are left for a stay: the scarcest night decides; 0 if a restriction forbids the stay. */
 export function availability({ counts }: RoomTypeSheet, stay: Stay, isRestricted: boolean): number {
   if (isRestricted) return 0;
   let scarcest = Infinity;

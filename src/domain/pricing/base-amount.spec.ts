@@ -11,7 +11,7 @@ function party(adults: number, children = 0, infants = 0): Party {
   return { adults, children, infants };
 }
 
-/** What the only night of a stay costs: its parts added up are the same as what the stay is priced with. */
+/** What the only night of a stay costs: the sum of its parts must equal the amount that the stay is priced with. */
 function base(pricing: PricingModel, night: Night, guests: Party) {
   const rate = aRate({ pricing, nights: [night] });
   const stay = aStay(1);
@@ -44,11 +44,11 @@ describe('per day', () => {
     [party(1, 1), 10000],
     [party(1, 0, 1), 10500],
     [party(2), 10000],
-  ])('the price of a single adult is for one adult and nobody else: %j', (guests, expected) => {
+  ])('the single-adult price is for one adult and no other guest: %j', (guests, expected) => {
     expect(base(pricing, aNight({ ...EXTRAS, singleAdult: minorUnits(8500) }), guests)).toBe(expected);
   });
 
-  test('without amount there is no price, single adult or not', () => {
+  test('without an amount there is no price, even with a single-adult price', () => {
     expect(base(pricing, aNight({ amount: null, singleAdult: minorUnits(8500) }), party(1))).toBeUndefined();
   });
 });
@@ -71,7 +71,7 @@ describe('per occupancy', () => {
     expect(base(pricing, aNight({ ...EXTRAS, amount: null, levels }), guests)).toBe(expected);
   });
 
-  test('above the highest level there is no price without an extra adult', () => {
+  test('above the highest level there is no price without an extra-adult amount', () => {
     expect(base(pricing, aNight({ levels }), party(5))).toBeUndefined();
   });
 
@@ -86,12 +86,12 @@ describe('the nights of a stay', () => {
   const UNPRICED = aNight({ amount: null });
   const at = (amount: number) => aNight({ amount: minorUnits(amount) });
 
-  test('are at their own base amounts', () => {
+  test('have their own base amounts', () => {
     const rate = aRate({ nights: [at(10000), at(12000), at(13000), at(99999)] });
     expect(baseAmounts(rate, stay, two)).toEqual([10000, 12000, 13000]);
   });
 
-  test('have their own figures, where others have more', () => {
+  test('use their own figures, even if other nights have more', () => {
     const level = (adults: number, amount: number) => ({ adults, amount: minorUnits(amount) });
     const nights = [
       aNight({ levels: [level(2, 9000), level(3, 11000)] }),
@@ -109,7 +109,7 @@ describe('the nights of a stay', () => {
     ['the last', [aNight(), aNight(), UNPRICED, aNight()], [THIRD]],
     ['one whose date has no row', [aNight(), undefined, aNight(), aNight()], [SECOND]],
     ['all of them', [UNPRICED, undefined], [FIRST, SECOND, THIRD]],
-  ])('one without a price makes the stay impossible to price: %s', (_, nights, unpriced) => {
+  ])('are impossible to price if one has no price: %s', (_, nights, unpriced) => {
     expect(baseAmounts(aRate({ nights }), stay, two)).toBeUndefined();
     expect(unpricedNights(aRate({ nights }), stay, two)).toEqual(unpriced);
   });
@@ -120,7 +120,7 @@ describe('the nights of a stay', () => {
     expect(unpricedNights(rate, stay, two)).toEqual([]);
   });
 
-  test('have the price of the party: without an extra adult there is none above the highest level', () => {
+  test('have a price by party: without an extra-adult amount there is none above the highest level', () => {
     const nights = [0, 1, 2, 3].map(() => aNight({ levels: [{ adults: 1, amount: minorUnits(9000) }] }));
     const rate = aRate({ pricing: { model: 'perOccupancy' }, nights });
     expect(unpricedNights(rate, stay, two)).toEqual([FIRST, SECOND, THIRD]);

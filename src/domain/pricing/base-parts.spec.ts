@@ -15,28 +15,28 @@ function partsOf(pricing: PricingModel, night: Night, guests: Party) {
   return baseParts(aRate({ pricing, nights: [night] }), aStay(1).checkIn, guests);
 }
 
-describe('the parts that a base amount is made of', () => {
+describe('the parts of a base amount', () => {
   const perDay = { model: 'perDay', includedAdults: 2, includedChildren: 1 } as const;
   const perOccupancy = { model: 'perOccupancy' } as const;
   const levels = [{ adults: 2, amount: minorUnits(15000) }];
   const part = (figure: string, times: number, each: number) => ({ figure, times, each });
 
   test.each([
-    ['the amount alone for those it covers', perDay, party(2, 1), [part('amount', 1, 10000)]],
+    ['the amount alone for the guests it covers', perDay, party(2, 1), [part('amount', 1, 10000)]],
     [
-      'each kind of guest above them',
+      'an extra for each further guest',
       perDay,
       party(3, 3, 4),
       [part('amount', 1, 10000), part('extraAdult', 1, 3550), part('extraChild', 2, 1225), part('extraInfant', 4, 500)],
     ],
     [
-      'a level tells for how many adults it is given',
+      'a level states the number of adults that it is set for',
       perOccupancy,
       party(1),
       [{ ...part('level', 1, 15000), level: 2 }],
     ],
     [
-      'above the highest level each adult more is an extra, and children and infants always are',
+      'above the highest level each further adult is an extra, and children and infants always are',
       perOccupancy,
       party(5, 1, 2),
       [
@@ -54,12 +54,12 @@ describe('the parts that a base amount is made of', () => {
     expect(partsOf(perDay, aNight(), party(3))).toEqual([part('amount', 1, 10000), part('extraAdult', 1, 0)]);
   });
 
-  test('the price of a single adult stands for all', () => {
+  test('the single-adult price is the only part', () => {
     const night = aNight({ ...EXTRAS, singleAdult: minorUnits(8500) });
     expect(partsOf(perDay, night, party(1))).toEqual([part('singleAdult', 1, 8500)]);
   });
 
-  test('add up, each so many times', () => {
+  test('add up, each multiplied by its count', () => {
     expect(baseAmount([])).toBe(0);
     expect(
       baseAmount([

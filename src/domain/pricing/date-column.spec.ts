@@ -5,32 +5,32 @@ import { DateColumn } from './date-column.js';
 
 const FROM = date('2027-06-01');
 
-/** The figures of so many dates, from one before the first to one after the last. */
+/** The figures of a number of dates, and of the dates before the first and after the last. */
 function around(column: DateColumn, days: number): (number | null)[] {
   return Array.from({ length: days + 2 }, (_, place) => column.at(addDays(FROM, place - 1)));
 }
 
 describe('the figure of a date', () => {
-  test('is what was given for it, and none before the first date and after the last', () => {
+  test('is the given one, and null before the first date and after the last', () => {
     const column = DateColumn.of(FROM, [3, 0, null, 7]);
     expect(around(column, 4)).toEqual([null, 3, 0, null, 7, null]);
   });
 
-  test('is the same on every date of a constant run, and on no other', () => {
+  test('is the same on every date of a constant run, and null on all others', () => {
     expect(around(DateColumn.of(FROM, [5, 5, 5]), 3)).toEqual([null, 5, 5, 5, null]);
     expect(around(DateColumn.of(FROM, [0]), 1)).toEqual([null, 0, null]);
   });
 
-  test('is none where no number is given', () => {
+  test('is null where no number is given', () => {
     expect(around(DateColumn.of(FROM, { length: 3, 1: 5 }), 3)).toEqual([null, null, 5, null, null]);
   });
 
-  test('is none on any date of a column without figures', () => {
+  test('is null on every date of a column without figures', () => {
     for (const column of [DateColumn.of(FROM, [null, null]), DateColumn.of(FROM, []), DateColumn.EMPTY])
       expect(around(column, 2)).toEqual([null, null, null, null]);
   });
 
-  test('is what was given, whatever it is', () => {
+  test('is the given one, whatever the figures', () => {
     const upTo = (max: number) => fc.option(fc.integer({ min: 0, max }));
     const one = fc.oneof(upTo(300), upTo(70_000), upTo(2 ** 33), upTo(Number.MAX_SAFE_INTEGER - 1));
     const run = fc.tuple(one, fc.nat({ max: 400 })).map(([figure, days]) => Array.from({ length: days }, () => figure));
@@ -57,33 +57,30 @@ describe('the bytes of a column', () => {
     [8, 4_294_967_295],
     [8, 999_999_999_999_999],
     [8, Number.MAX_SAFE_INTEGER - 1],
-  ])(
-    'are %d a date where the largest figure is %d, and no more than that of one date where all have it',
-    (width, figure) => {
-      const column = DateColumn.of(FROM, [null, figure, 0]);
-      expect(around(column, 3)).toEqual([null, null, figure, 0, null]);
-      expect(column.bytes).toBe(3 * width);
+  ])('are %d per date if the largest figure is %d, and those of one date if all have it', (width, figure) => {
+    const column = DateColumn.of(FROM, [null, figure, 0]);
+    expect(around(column, 3)).toEqual([null, null, figure, 0, null]);
+    expect(column.bytes).toBe(3 * width);
 
-      const constant = DateColumn.of(FROM, [figure, figure, figure]);
-      expect(around(constant, 3)).toEqual([null, figure, figure, figure, null]);
-      expect(constant.bytes).toBe(width);
-    },
-  );
+    const constant = DateColumn.of(FROM, [figure, figure, figure]);
+    expect(around(constant, 3)).toEqual([null, figure, figure, figure, null]);
+    expect(constant.bytes).toBe(width);
+  });
 
-  test('are none without figures, however many the dates', () => {
+  test('are 0 without figures, however many dates there are', () => {
     expect(DateColumn.of(FROM, new Array<null>(500).fill(null)).bytes).toBe(0);
     expect(DateColumn.of(FROM, []).bytes).toBe(0);
     expect(DateColumn.EMPTY.bytes).toBe(0);
   });
 });
 
-describe('a column of what is stored', () => {
-  test.each([9, 300, 70_000, 999_999_999_999_999])('is one less than it, and none where it is 0: %d', (figure) => {
+describe('a column of stored figures', () => {
+  test.each([9, 300, 70_000, 999_999_999_999_999])('is decoded to one less, and 0 to null: %d', (figure) => {
     const column = DateColumn.ofStored(FROM, Float64Array.of(0, figure + 1, 1));
     expect(around(column, 3)).toEqual([null, null, figure, 0, null]);
   });
 
-  test.each([9, 300, 70_000, 999_999_999_999_999])('keeps its figures when the list is used again: %d', (figure) => {
+  test.each([9, 300, 70_000, 999_999_999_999_999])('keeps its figures when the list is reused: %d', (figure) => {
     const list = Float64Array.of(2, figure + 1);
     const column = DateColumn.ofStored(FROM, list);
     const constant = DateColumn.ofStored(FROM, list.fill(figure + 1));
@@ -94,7 +91,7 @@ describe('a column of what is stored', () => {
 });
 
 describe('columns side by side', () => {
-  test('hold each its own figures, whatever those beside it are', () => {
+  test('each keep their own figures, whatever the others are', () => {
     const figures = (max: number, days: number) =>
       fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 0, max })), { minLength: days, maxLength: days });
     const constant = (max: number, days: number) =>
@@ -117,7 +114,7 @@ describe('columns side by side', () => {
     );
   });
 
-  test('take as much a date as the largest figure beside them, those of a byte apart', () => {
+  test('take as much per date as the largest figure among them, with one-byte columns stored separately', () => {
     const lists = [
       [1, 2, 255],
       [1, 2, 3],
@@ -134,7 +131,7 @@ describe('columns side by side', () => {
     expect(columns.map(({ bytes }) => bytes)).toEqual([3, 3, 12, 12, 1, 4, 0]);
   });
 
-  test('are as many as were given, also none', () => {
+  test('are as many as were given, even none', () => {
     expect(DateColumn.sideBySide(FROM, [])).toEqual([]);
     expect(DateColumn.sideBySide(FROM, [new Float64Array(0)])).toEqual([DateColumn.EMPTY]);
   });

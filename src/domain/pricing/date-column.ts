@@ -1,7 +1,7 @@
 import { minorUnits, type MinorUnits } from '../money/minor-units.js';
 import type { PlainDate } from '../stay/plain-date.js';
 
-/** What is stored of a figure: 0 where there is none, else one more than the figure. */
+/** Figures as they are stored: 0 for none, else one more than the figure. */
 type Stored = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
 /** A column before it is stored. */
@@ -12,8 +12,8 @@ interface Figures {
 }
 
 /**
- * The figures of several columns, date by date, and behind them those of the columns that have one for all dates: what a
- * stay reads of them lies together in memory.
+ * The figures of several columns, interleaved by date, followed by those of constant columns: what a stay reads of them
+ * lies together in memory.
  */
 interface Rows {
   readonly varying: readonly Figures[];
@@ -24,8 +24,8 @@ interface Rows {
 const BYTE_MAX = 2 ** 8 - 1;
 
 /**
- * One whole number, at least 0, for each date of a run of dates; none where a date has none. It takes one to eight bytes a
- * date, as few as its largest figure needs, or that of the columns beside it; where all dates have the same, that of one.
+ * One non-negative integer, or none, for each date of a range. It takes one to eight bytes per date, as few as the largest
+ * figure of the columns stored together needs; if all dates have the same figure, only those of one date.
  */
 export class DateColumn {
   /** A column without any figure. */
@@ -35,34 +35,34 @@ export class DateColumn {
     private readonly from: number,
     private readonly days: number,
     private readonly stored: Stored,
-    /** Where its first figure is. */
-    private readonly place: number,
-    /** How far it is from one date's figure to the next; 0: all dates have the same. */
+    /** The index of its first figure. */
+    private readonly offset: number,
+    /** The distance from one date's figure to the next; 0 if all dates have the same. */
     private readonly step: number,
   ) {}
 
   /**
    * @param from the date of the first figure
-   * @param figures in the order of dates; null, or no number: there is none
+   * @param figures in the order of dates; null or missing for none
    */
   static of(from: PlainDate, figures: ArrayLike<number | null>): DateColumn {
     const stored = new Float64Array(figures.length);
-    for (let place = 0; place < figures.length; place += 1) {
-      const figure = figures[place] ?? null;
-      if (figure !== null) stored[place] = figure + 1;
+    for (let index = 0; index < figures.length; index += 1) {
+      const figure = figures[index] ?? null;
+      if (figure !== null) stored[index] = figure + 1;
     }
     return DateColumn.ofStored(from, stored);
   }
 
-  /** @param stored 0 where a date has no figure, else one more than it; copied */
+  /** @param stored 0 if a date has no figure, else one more than the figure; copied */
   static ofStored(from: PlainDate, stored: Float64Array): DateColumn {
     return DateColumn.sideBySide(from, [stored])[0] ?? DateColumn.EMPTY;
   }
 
-  /** Columns over the same dates that are read together, each as ofStored takes it. */
+  /** Columns over the same dates that are read together, each in the format of ofStored. */
   static sideBySide(from: PlainDate, columns: readonly Float64Array[]): DateColumn[] {
     const all = columns.map(figuresOf);
-    // Figures of a byte stand by themselves: beside prices each of them would take as much as a price.
+    // One-byte figures are stored separately: next to prices each of them would take as much as a price.
     const bytes = rowsOf(all.filter(({ largest }) => largest > 0 && largest <= BYTE_MAX));
     const others = rowsOf(all.filter(({ largest }) => largest > BYTE_MAX));
     return all.map((one) => {
@@ -76,21 +76,21 @@ export class DateColumn {
     });
   }
 
-  /** The figure of a date; null: none. */
+  /** The figure of a date; null if it has none. */
   at(date: PlainDate): number | null {
     const row = date - this.from;
     if (row < 0 || row >= this.days) return null;
-    const stored = this.stored[this.place + row * this.step] ?? 0;
+    const stored = this.stored[this.offset + row * this.step] ?? 0;
     return stored === 0 ? null : stored - 1;
   }
 
-  /** The figure of a date where it is an amount. */
+  /** The figure of a date as an amount. */
   amountAt(date: PlainDate): MinorUnits | null {
     const amount = this.at(date);
     return amount === null ? null : minorUnits(amount);
   }
 
-  /** What the figures take, in bytes. */
+  /** The size of the figures in bytes. */
   get bytes(): number {
     return this.stored.BYTES_PER_ELEMENT * (this.step === 0 ? Math.min(1, this.days) : this.days);
   }
@@ -112,14 +112,14 @@ function rowsOf(columns: readonly Figures[]): Rows {
   const width = varying.length;
   const days = varying[0]?.stored.length ?? 0;
   const rows = storage(width * days + constant.length, Math.max(0, ...columns.map(({ largest }) => largest)));
-  varying.forEach(({ stored }, place) => {
-    for (let row = 0; row < days; row += 1) rows[row * width + place] = stored[row] ?? 0;
+  varying.forEach(({ stored }, index) => {
+    for (let row = 0; row < days; row += 1) rows[row * width + index] = stored[row] ?? 0;
   });
   constant.forEach(({ largest }, at) => (rows[width * days + at] = largest));
   return { varying, constant, stored: rows };
 }
 
-/** Room for so many figures of this size. */
+/** Allocates the narrowest array for a number of figures up to the largest one. */
 function storage(length: number, largest: number): Stored {
   if (largest < 2 ** 8) return new Uint8Array(length);
   if (largest < 2 ** 16) return new Uint16Array(length);

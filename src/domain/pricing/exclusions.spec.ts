@@ -17,21 +17,21 @@ function excluded(fields: { roomType?: RoomTypeFields; rate?: RateFields; adults
   return exclusions(aRoomType(roomType), aRate(rate), request, permission);
 }
 
-test('nothing keeps an active rate that is sold, fits and has prices out of the answer', () => {
+test('an active rate that is sold, fits and has prices is not excluded', () => {
   expect(excluded({})).toEqual([]);
 });
 
 test.each([
   ['the room type is not active', { roomType: { active: false } }, SOLD, 'Inactive'],
   ['the rate is not active', { rate: { active: false } }, SOLD, 'Inactive'],
-  ['it is not for this seller', {}, { ...SOLD, isSoldHere: false }, 'NotSoldHere'],
+  ['this seller may not sell it', {}, { ...SOLD, isSoldHere: false }, 'NotSoldHere'],
   ['it needs a promo code', {}, { ...SOLD, needsPromotion: true }, 'PromotionOnly'],
-  ['the room does not hold the party', { adults: 4 }, SOLD, 'PartyDoesNotFit'],
+  ['the party does not fit the room', { adults: 4 }, SOLD, 'PartyDoesNotFit'],
 ])('%s', (_, fields, permission, code) => {
   expect(excluded(fields, permission)).toEqual([{ code }]);
 });
 
-test('every night without a price for the party is told, the check-out date not', () => {
+test('every night without a price for the party is listed, but not the check-out date', () => {
   const nights = [aNight({ amount: null }), aNight(), undefined, undefined];
   expect(excluded({ rate: { nights } })).toEqual([
     { code: 'NoPrice', date: date('2027-06-01') },
@@ -39,7 +39,7 @@ test('every night without a price for the party is told, the check-out date not'
   ]);
 });
 
-test('all reasons are told, and a rate that is inactive twice once', () => {
+test('all reasons are listed, and Inactive only once', () => {
   const rate = { active: false, nights: [undefined, aNight(), aNight(), aNight()] };
   const nothing = { isSoldHere: false, needsPromotion: true };
   expect(excluded({ roomType: { active: false }, rate, adults: 4 }, nothing).map(({ code }) => code)).toEqual([

@@ -2,33 +2,33 @@ import { fits, type Party } from '../stay/party.js';
 import type { Stay } from '../stay/stay.js';
 import { unpricedNights } from './base-amount.js';
 import type { RoomRateSheet, RoomTypeSheet } from './property-sheet.js';
-import { type Reason, ReasonList, type ReasonTaker } from './reason.js';
+import { type Reason, ReasonList, type ReasonSink } from './reason.js';
 
-/** Why a rate is not told at all; of `NoPrice` the date is a night without a price for the party. */
+/** Why a rate is not listed at all; the date of `NoPrice` is a night without a price for the party. */
 export type Exclusion = Reason<ExclusionCode>;
 type ExclusionCode = 'Inactive' | 'NotSoldHere' | 'PromotionOnly' | 'PartyDoesNotFit' | 'NoPrice';
 
-/** What the seller says of a rate: whether it is his to sell, and whether it is promotion-only without its code. */
+/** Whether the seller may sell a rate, and whether it is promotion-only and lacks its code. */
 export interface Permission {
   readonly isSoldHere: boolean;
   readonly needsPromotion: boolean;
 }
 
-/** What keeps a rate out of the answer (docs/decisions/0013, 0017), but for nights that have no price. */
+/** Finds what excludes a rate from the response (docs/decisions/0013, 0017), except nights without a price. */
 export function findExclusions(
-  found: ReasonTaker<ExclusionCode>,
+  found: ReasonSink<ExclusionCode>,
   roomType: RoomTypeSheet,
   rate: RoomRateSheet,
   party: Party,
   { isSoldHere, needsPromotion }: Permission,
 ): void {
-  if (!roomType.active || !rate.active) found.take('Inactive');
-  if (!isSoldHere) found.take('NotSoldHere');
-  if (needsPromotion) found.take('PromotionOnly');
-  if (!fits(party, roomType.limits)) found.take('PartyDoesNotFit');
+  if (!roomType.active || !rate.active) found.add('Inactive');
+  if (!isSoldHere) found.add('NotSoldHere');
+  if (needsPromotion) found.add('PromotionOnly');
+  if (!fits(party, roomType.limits)) found.add('PartyDoesNotFit');
 }
 
-/** Everything that keeps a rate out of the answer, not the first only. */
+/** Everything that excludes a rate from the response, not just the first reason. */
 export function exclusions(
   roomType: RoomTypeSheet,
   rate: RoomRateSheet,
@@ -37,6 +37,6 @@ export function exclusions(
 ): Exclusion[] {
   const list = new ReasonList<ExclusionCode>();
   findExclusions(list, roomType, rate, party, permission);
-  for (const date of unpricedNights(rate, stay, party)) list.take('NoPrice', date);
+  for (const date of unpricedNights(rate, stay, party)) list.add('NoPrice', date);
   return list.reasons;
 }

@@ -25,7 +25,7 @@ describe('the nights of a price', () => {
   const rate = aRate({ nights: [at(10000), at(12000), at(13000), at(99999)] });
   const base = (each: number) => [{ figure: 'amount', times: 1, each }];
 
-  test('are counted and dated, at their own base amounts, and nothing is taken off where nothing applies', () => {
+  test('have an index, a date and their own base amounts, and no discounts if none apply', () => {
     const untouched = { party, discounts: [], promoDiscounts: [] };
     const { nights } = explainedPrice(aProperty(), rate, aRequest());
     expect(nights.map(({ room }) => room)).toEqual([
@@ -35,7 +35,7 @@ describe('the nights of a price', () => {
     ]);
   });
 
-  test('tell what is left of them, and what each discount took off', () => {
+  test('list what is left of them, and what each discount took off', () => {
     const deals = [
       aDeal({ kind: 'stay-pay-deal', stayNights: 3, payNights: 2, repeats: false }),
       aDeal({ kind: 'early-bird-deal', discount: percentOff('10') }),
@@ -59,13 +59,13 @@ describe('the nights of a price', () => {
     ]);
   });
 
-  test("a channel's deal is told by what is left alone", () => {
+  test("a channel's deal shows only in what is left", () => {
     const { nights } = explainedPrice(aProperty(), rate, aRequest(), { sells: 'channel', deal: aChannelDeal() });
     expect(nights.map(({ room }) => room.amount)).toEqual([9000, 10800, 11700]);
     expect(nights[0]?.room).toMatchObject({ base: base(10000), discounts: [], promoDiscounts: [] });
   });
 
-  test('have taxes and fees apart, and each charge with its roundings', () => {
+  test('list taxes and fees separately, and each charge with its roundings', () => {
     const charges = [aPercentage('10'), anAmount(500, { per: 'stay' }), anAmount(50, { kind: 'tax' })];
     const [first, second] = explainedPrice(aProperty({ charges }), rate, aRequest()).nights;
     expect(first).toMatchObject({ net: 10000, tax: 1050, serviceCharge: 500, gross: 11550 });
@@ -86,14 +86,14 @@ function takenOff({ discounts, promoDiscounts }: RoomNight): MinorUnits {
   return sum([...discounts, ...promoDiscounts].map(({ amount }) => amount));
 }
 
-describe('whatever the prices, the charges, the party, the discounts and the seller', () => {
-  /** Prices with and without their percentage charges inside, in turn. */
-  function always(holds: (price: ExplainedPrice, seller: Seller) => void): void {
+describe('for any prices, charges, party, discounts and seller', () => {
+  /** Checks prices that exclude their percentage charges, and prices that include them. */
+  function always(check: (price: ExplainedPrice, seller: Seller) => void): void {
     fc.assert(
       fc.property(writtenProperties, randomDeals, parties, sellers, (written, deals, party, seller) => {
         for (const pricesIncludeCharges of [false, true]) {
           const sheet = { ...asSheet({ ...written, pricesIncludeCharges }), deals };
-          holds(explainedPrice(sheet, aRate({ nights: written.nights }), aRequest({ party }), seller), seller);
+          check(explainedPrice(sheet, aRate({ nights: written.nights }), aRequest({ party }), seller), seller);
         }
       }),
       { numRuns: 300 },
@@ -108,7 +108,7 @@ describe('whatever the prices, the charges, the party, the discounts and the sel
     });
   });
 
-  test('each charge of the nights adds up to that of the price', () => {
+  test('the nights of each charge add up to its total', () => {
     always(({ nights, charges }) => {
       expect(charges.map((_, at) => total(nights, (night) => night.charges[at]?.amount))).toEqual(
         charges.map(({ amount }) => amount),

@@ -11,7 +11,7 @@ import type { PriceRequest } from './price-request.js';
 import type { StayPrice, Totals } from './price-stay.js';
 import type { Charge, PropertySheet, RoomRateSheet } from './property-sheet.js';
 
-/** One night of the room: how its base amount was made, what was taken off, and what is left, in terms of the stored price. */
+/** One night of the room: the parts of its base amount, what was taken off, and what is left, in terms of stored prices. */
 export interface RoomNight {
   readonly date: PlainDate;
   /** Counted from 0. */
@@ -23,14 +23,14 @@ export interface RoomNight {
   readonly promoDiscounts: readonly { readonly code: string; readonly amount: MinorUnits }[];
 }
 
-/** A night of the breakdown (§2.4), with how its amount was made. */
+/** A night of the breakdown (§2.4), with how its amount was calculated. */
 export interface NightPrice extends Totals {
   readonly room: RoomNight;
   /** One for each of the stay's charges, in their order. */
   readonly charges: readonly ChargedAmount[];
 }
 
-/** How each night of a price was made: the same calculation once more, taking down its steps. */
+/** Explains each night of a price: repeats the calculation and records its steps. */
 export function explainNights(
   property: PropertySheet,
   rate: RoomRateSheet,
@@ -62,9 +62,9 @@ function roomNight(rate: RoomRateSheet, request: PriceRequest, { room }: StayPri
 }
 
 function chargedNight(inForce: readonly Charge[], plan: NightPlan, { amount }: RoomNight): Omit<NightPrice, 'room'> {
-  const taken = new ExplainedNightCharges(inForce.length);
-  const net = chargeNight(plan, amount, taken);
-  const charges = taken.charged();
+  const nightCharges = new ExplainedNightCharges(inForce.length);
+  const net = chargeNight(plan, amount, nightCharges);
+  const charges = nightCharges.charged();
   const total = (kind: Charge['kind']) =>
     sum(charges.filter((_, at) => inForce[at]?.kind === kind).map((charged) => charged.amount));
   const tax = total('tax');

@@ -1,24 +1,24 @@
 import type { DateColumn } from './date-column.js';
 
-/** What each date of a room rate costs and what it forbids, in columns: a stay reads the few dates that it needs. */
+/** The prices and restrictions of a room rate by date, in columns: a stay reads only the dates that it needs. */
 export interface NightColumns {
   /** perDay: the price of the included guests. */
   readonly amount: DateColumn;
-  /** perDay: the price of exactly one adult and nobody else. */
+  /** perDay: the price of exactly one adult and no other guest. */
   readonly singleAdult: DateColumn;
-  /** perOccupancy: the price for so many adults, the numbers rising; a date has some of them, or none. */
+  /** perOccupancy: the prices by number of adults, in ascending order; a date has some of them, or none. */
   readonly levels: readonly LevelColumn[];
   readonly extraAdult: DateColumn;
   readonly extraChild: DateColumn;
   readonly extraInfant: DateColumn;
-  /** A date with a figure is stopped, or closed. */
+  /** A date with a figure is stop-sell, or closed. */
   readonly stopSell: DateColumn;
   readonly closedToArrival: DateColumn;
   readonly closedToDeparture: DateColumn;
-  /** Nights of a stay that arrives on this date. */
+  /** Limits on the nights of a stay that arrives on this date. */
   readonly minStayArrival: DateColumn;
   readonly maxStayArrival: DateColumn;
-  /** Nights of a stay that this date is a night of. */
+  /** Limits on the nights of a stay that includes this date. */
   readonly minStayThrough: DateColumn;
   readonly maxStayThrough: DateColumn;
 }

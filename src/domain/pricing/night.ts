@@ -1,12 +1,12 @@
 import type { MinorUnits } from '../money/minor-units.js';
 
-/** What one date costs. */
+/** The prices of one date. */
 export interface NightRates {
   /** perDay: the price of the included guests. */
   readonly amount: MinorUnits | null;
-  /** perDay: the price of exactly one adult and nobody else. */
+  /** perDay: the price of exactly one adult and no other guest. */
   readonly singleAdult: MinorUnits | null;
-  /** perOccupancy: the price for so many adults, the numbers rising. */
+  /** perOccupancy: the prices by number of adults, in ascending order. */
   readonly levels: readonly OccupancyLevel[];
   readonly extraAdult: MinorUnits | null;
   readonly extraChild: MinorUnits | null;
@@ -18,15 +18,15 @@ export interface OccupancyLevel {
   readonly amount: MinorUnits;
 }
 
-/** One date of a room rate, as it is written: what it costs and what it forbids. Prices are made from columns of them. */
+/** The prices and restrictions of one date of a room rate, as they are written; pricing reads them from columns. */
 export interface Night extends NightRates {
   readonly stopSell: boolean;
   readonly closedToArrival: boolean;
   readonly closedToDeparture: boolean;
-  /** Nights of a stay that arrives on this date. */
+  /** Limits on the nights of a stay that arrives on this date. */
   readonly minStayArrival: number | null;
   readonly maxStayArrival: number | null;
-  /** Nights of a stay that this date is a night of. */
+  /** Limits on the nights of a stay that includes this date. */
   readonly minStayThrough: number | null;
   readonly maxStayThrough: number | null;
 }

@@ -13,7 +13,7 @@ function ofRate(fields: RateFields, bookedOn = today) {
   return list.reasons;
 }
 
-/** A rate of which every date, also that of check-out, says the same. */
+/** A rate with the same restrictions on every date, including check-out. */
 function ofEveryDate(fields: Partial<Night>) {
   return ofRate({ nights: [0, 1, 2, 3].map(() => aNight(fields)) });
 }
@@ -27,8 +27,8 @@ describe('rules of the check-in date', () => {
     ['closed to arrival', { closedToArrival: true }, [{ code: 'ClosedToArrival', date: FIRST }]],
     ['a minimum that is met', { minStayArrival: 3 }, []],
     ['a minimum that is not met', { minStayArrival: 4 }, [{ code: 'MinStayArrival', date: FIRST, limit: 4 }]],
-    ['a maximum that is kept', { maxStayArrival: 3 }, []],
-    ['a maximum that is passed', { maxStayArrival: 2 }, [{ code: 'MaxStayArrival', date: FIRST, limit: 2 }]],
+    ['a maximum that is met', { maxStayArrival: 3 }, []],
+    ['a maximum that is exceeded', { maxStayArrival: 2 }, [{ code: 'MaxStayArrival', date: FIRST, limit: 2 }]],
   ])('%s', (_, fields, expected) => {
     expect(ofEveryDate(fields)).toEqual(expected);
   });
@@ -38,38 +38,38 @@ describe('rules of every night, not of the check-out date', () => {
   test.each([
     ['stop sell', { stopSell: true }, { code: 'StopSell' }],
     ['a minimum that is not met', { minStayThrough: 4 }, { code: 'MinStayThrough', limit: 4 }],
-    ['a maximum that is passed', { maxStayThrough: 2 }, { code: 'MaxStayThrough', limit: 2 }],
-  ])('%s is told of each night', (_, fields, reason) => {
+    ['a maximum that is exceeded', { maxStayThrough: 2 }, { code: 'MaxStayThrough', limit: 2 }],
+  ])('%s is listed for each night', (_, fields, reason) => {
     expect(ofEveryDate(fields)).toEqual([FIRST, SECOND, THIRD].map((night) => ({ ...reason, date: night })));
   });
 
-  test('limits that are met to the night', () => {
+  test('limits that are met exactly', () => {
     expect(ofEveryDate({ minStayThrough: 3, maxStayThrough: 3 })).toEqual([]);
   });
 });
 
-test('closed to departure is a rule of the check-out date alone', () => {
+test('closed to departure applies to the check-out date alone', () => {
   expect(ofEveryDate({ closedToDeparture: true })).toEqual([{ code: 'ClosedToDeparture', date: CHECK_OUT }]);
 });
 
-test('dates without a row forbid nothing', () => {
+test('dates without a row have no restrictions', () => {
   expect(ofRate({ nights: [undefined, undefined, undefined, undefined] })).toEqual([]);
 });
 
 describe('lead days', () => {
   test.each([
-    ['as many as needed', { minLeadDays: 10, maxLeadDays: 10 }, []],
+    ['within both bounds', { minLeadDays: 10, maxLeadDays: 10 }, []],
     ['too late to book', { minLeadDays: 11 }, [{ code: 'TooLate', date: FIRST, limit: 11 }]],
     ['too early to book', { maxLeadDays: 9 }, [{ code: 'TooEarly', date: FIRST, limit: 9 }]],
   ])('%s', (_, fields, expected) => {
     expect(ofRate(fields)).toEqual(expected);
   });
 
-  test('a stay in the past is in the past, and no more where the rate has no bounds', () => {
+  test('a stay in the past is in the past and nothing else if the rate has no bounds', () => {
     expect(ofRate({}, SECOND)).toEqual([{ code: 'InThePast', date: FIRST }]);
   });
 
-  test('today can be booked, with bounds of 0 too; yesterday cannot', () => {
+  test('today can be booked, even with bounds of 0; yesterday cannot', () => {
     const bounds = { minLeadDays: 0, maxLeadDays: 0 };
     expect(ofRate(bounds, FIRST)).toEqual([]);
     expect(ofRate(bounds, SECOND)).toEqual([
@@ -79,7 +79,7 @@ describe('lead days', () => {
   });
 });
 
-test('all of them are told: lead days, arrival, each night, departure', () => {
+test('all of them are listed: lead days, arrival, each night, departure', () => {
   const closed = aNight({
     stopSell: true,
     closedToArrival: true,
@@ -103,7 +103,7 @@ test('all of them are told: lead days, arrival, each night, departure', () => {
   ]);
 });
 
-describe('nights on which fewer rooms are left than are asked for', () => {
+describe('nights on which fewer rooms are left than requested', () => {
   const roomType = aRoomType({ counts: [2, 0, 1] });
   const soldOut = (night: typeof FIRST, limit: number) => ({ code: 'SoldOut', date: night, limit });
 
@@ -112,7 +112,7 @@ describe('nights on which fewer rooms are left than are asked for', () => {
     [1, [soldOut(SECOND, 0)]],
     [2, [soldOut(SECOND, 0), soldOut(THIRD, 1)]],
     [3, [soldOut(FIRST, 2), soldOut(SECOND, 0), soldOut(THIRD, 1)]],
-  ])('%d rooms of 2, 0 and 1', (rooms, expected) => {
+  ])('%d rooms requested, with 2, 0 and 1 left', (rooms, expected) => {
     const list = new ReasonList<Obstacle['code']>();
     findScarceNights(list, roomType, stay, rooms);
     expect(list.reasons).toEqual(expected);

@@ -1,9 +1,9 @@
 import { addDays, daysBetween, type PlainDate } from '../stay/plain-date.js';
 import { nightsOf, type Stay } from '../stay/stay.js';
 import type { RoomRateSheet, RoomTypeSheet } from './property-sheet.js';
-import { type Reason, ReasonList, type ReasonTaker } from './reason.js';
+import { type Reason, ReasonList, type ReasonSink } from './reason.js';
 
-/** Why a rate cannot be booked for a stay: the limit is in nights, lead days, or of `SoldOut` the rooms that are left. */
+/** Why a rate cannot be booked for a stay: the limit is in nights or lead days; for `SoldOut` it is the rooms that are left. */
 export type Obstacle = Reason<'SoldOut' | RestrictionCode>;
 
 type RestrictionCode =
@@ -18,9 +18,9 @@ type RestrictionCode =
   | 'TooEarly'
   | 'InThePast';
 
-type Found = ReasonTaker<RestrictionCode>;
+type Found = ReasonSink<RestrictionCode>;
 
-/** All that keeps a rate from being booked: nights with fewer rooms than are asked for, and the rules that forbid the stay. */
+/** Everything that keeps a rate from being booked: nights with fewer rooms left than requested, and restrictions. */
 export function obstacles(
   roomType: RoomTypeSheet,
   rate: RoomRateSheet,
@@ -33,49 +33,49 @@ export function obstacles(
   return list.reasons;
 }
 
-/** The nights on which fewer rooms are left than are asked for. */
+/** Finds the nights on which fewer rooms are left than requested. */
 export function findScarceNights(
-  found: ReasonTaker<'SoldOut'>,
+  found: ReasonSink<'SoldOut'>,
   { counts }: RoomTypeSheet,
   stay: Stay,
   rooms: number,
 ): void {
   for (let date = stay.checkIn; date < stay.checkOut; date = addDays(date, 1)) {
     const left = counts.at(date) ?? 0;
-    if (left < rooms) found.take('SoldOut', date, left);
+    if (left < rooms) found.add('SoldOut', date, left);
   }
 }
 
-/** Every rule of a rate that forbids a stay, whatever rooms are left. A date without figures is open. */
+/** Finds every restriction of a rate that forbids a stay, regardless of the rooms left. A date without figures is open. */
 export function findRestrictions(found: Found, rate: RoomRateSheet, stay: Stay, today: PlainDate): void {
   findLeadRules(found, rate, stay, today);
   findArrivalRules(found, rate, stay);
   for (let date = stay.checkIn; date < stay.checkOut; date = addDays(date, 1))
     findThroughRules(found, rate, stay, date);
-  if (rate.nights.closedToDeparture.at(stay.checkOut) !== null) found.take('ClosedToDeparture', stay.checkOut);
+  if (rate.nights.closedToDeparture.at(stay.checkOut) !== null) found.add('ClosedToDeparture', stay.checkOut);
 }
 
 function findLeadRules(found: Found, rate: RoomRateSheet, { checkIn }: Stay, today: PlainDate): void {
   const { minLeadDays, maxLeadDays } = rate;
   const leadDays = daysBetween(today, checkIn);
-  if (leadDays < 0) found.take('InThePast', checkIn);
-  if (minLeadDays !== null && leadDays < minLeadDays) found.take('TooLate', checkIn, minLeadDays);
-  if (maxLeadDays !== null && leadDays > maxLeadDays) found.take('TooEarly', checkIn, maxLeadDays);
+  if (leadDays < 0) found.add('InThePast', checkIn);
+  if (minLeadDays !== null && leadDays < minLeadDays) found.add('TooLate', checkIn, minLeadDays);
+  if (maxLeadDays !== null && leadDays > maxLeadDays) found.add('TooEarly', checkIn, maxLeadDays);
 }
 
 function findArrivalRules(found: Found, { nights }: RoomRateSheet, stay: Stay): void {
   const { checkIn } = stay;
-  if (nights.closedToArrival.at(checkIn) !== null) found.take('ClosedToArrival', checkIn);
+  if (nights.closedToArrival.at(checkIn) !== null) found.add('ClosedToArrival', checkIn);
   const min = nights.minStayArrival.at(checkIn);
-  if (min !== null && nightsOf(stay) < min) found.take('MinStayArrival', checkIn, min);
+  if (min !== null && nightsOf(stay) < min) found.add('MinStayArrival', checkIn, min);
   const max = nights.maxStayArrival.at(checkIn);
-  if (max !== null && nightsOf(stay) > max) found.take('MaxStayArrival', checkIn, max);
+  if (max !== null && nightsOf(stay) > max) found.add('MaxStayArrival', checkIn, max);
 }
 
 function findThroughRules(found: Found, { nights }: RoomRateSheet, stay: Stay, date: PlainDate): void {
-  if (nights.stopSell.at(date) !== null) found.take('StopSell', date);
+  if (nights.stopSell.at(date) !== null) found.add('StopSell', date);
   const min = nights.minStayThrough.at(date);
-  if (min !== null && nightsOf(stay) < min) found.take('MinStayThrough', date, min);
+  if (min !== null && nightsOf(stay) < min) found.add('MinStayThrough', date, min);
   const max = nights.maxStayThrough.at(date);
-  if (max !== null && nightsOf(stay) > max) found.take('MaxStayThrough', date, max);
+  if (max !== null && nightsOf(stay) > max) found.add('MaxStayThrough', date, max);
 }

@@ -14,8 +14,8 @@ function withRates(...rates: RoomRateSheet[]): PropertySheet {
   return aProperty({ roomTypes: [aRoomType({ rates })] });
 }
 
-/** What became of each rate and occupancy: the reason codes, or the gross price of the offer. */
-function told(property: PropertySheet, connection = ALL, request = REQUEST) {
+/** The outcome for each rate and occupancy: the reason codes, or the gross price of the offer. */
+function outcomes(property: PropertySheet, connection = ALL, request = REQUEST) {
   return explainOffers(property, connection, request).map(({ rate, exclusions, obstacles, offer }) => [
     rate.uuid,
     ...[...exclusions, ...obstacles].map(({ code }) => code),
@@ -24,7 +24,7 @@ function told(property: PropertySheet, connection = ALL, request = REQUEST) {
 }
 
 describe('the explanation of each rate', () => {
-  test('one that is offered has neither exclusions nor obstacles', () => {
+  test('an offered one has neither exclusions nor obstacles', () => {
     const [explanation] = explainOffers(aProperty(), ALL, REQUEST);
     expect(explanation).toMatchObject({
       roomType: { uuid: 'room' },
@@ -36,20 +36,20 @@ describe('the explanation of each rate', () => {
     expect(explanation?.offer).toHaveProperty('deal', undefined);
   });
 
-  test('which the channel may sell', () => {
+  test('is excluded if the channel may not sell it', () => {
     const property = withRates(
       aRate({ uuid: 'open' }),
       aRate({ uuid: 'direct only for others', sellDirect: false }),
       aRate({ uuid: 'code', promotionOnly: true }),
       aRate({ uuid: 'past', active: false }),
     );
-    expect(told(property)).toEqual([
+    expect(outcomes(property)).toEqual([
       ['open', 30000],
       ['direct only for others', 30000],
       ['code', 'PromotionOnly'],
       ['past', 'Inactive'],
     ]);
-    expect(told(property, { ...ALL, roomRateUuids: new Set(['code', 'past']) })).toEqual([
+    expect(outcomes(property, { ...ALL, roomRateUuids: new Set(['code', 'past']) })).toEqual([
       ['open', 'NotSoldHere'],
       ['direct only for others', 'NotSoldHere'],
       ['code', 30000],
@@ -63,7 +63,7 @@ describe('the explanation of each rate', () => {
       aRate({ uuid: 'late', minLeadDays: 11 }),
       aRate({ uuid: 'unpriced', nights: [aNight(), aNight({ amount: null }), aNight(), aNight()] }),
     );
-    expect(told(property)).toEqual([
+    expect(outcomes(property)).toEqual([
       ['closed', 'ClosedToArrival'],
       ['late', 'TooLate'],
       ['unpriced', 'NoPrice'],
@@ -71,7 +71,7 @@ describe('the explanation of each rate', () => {
     expect(offerStay(property, ALL, REQUEST)).toEqual([{ roomTypeUuid: 'room', offers: [] }]);
   });
 
-  test('all nights on which too few rooms are left for the search', () => {
+  test('lists all nights on which too few rooms are left for the search', () => {
     const property = aProperty({ roomTypes: [aRoomType({ counts: [1, 3, 0] })] });
     const [explanation] = explainOffers(property, ALL, { ...REQUEST, rooms: [TWO, TWO] });
     expect(explanation?.obstacles).toEqual([
@@ -80,13 +80,13 @@ describe('the explanation of each rate', () => {
     ]);
   });
 
-  test('by room type, rate and distinct occupancy, each priced for its own guests', () => {
+  test('is by room type, rate and distinct occupancy, each priced for its own guests', () => {
     const extra = { extraAdult: minorUnits(1000), extraChild: minorUnits(500), extraInfant: minorUnits(9999) };
     const nights = [0, 1, 2, 3].map(() => aNight(extra));
     const property = withRates(aRate({ uuid: 'a', nights }), aRate({ uuid: 'b', nights }));
     const child = { adults: 2, children: 1 };
     const request = { ...REQUEST, rooms: [THREE, TWO, child, THREE] };
-    expect(told(property, ALL, request)).toEqual([
+    expect(outcomes(property, ALL, request)).toEqual([
       ['a', 33000],
       ['a', 30000],
       ['a', 31500],
@@ -97,7 +97,7 @@ describe('the explanation of each rate', () => {
   });
 });
 
-test('room types that are not active are not told; the others are, each with its own offers', () => {
+test('inactive room types are left out; the others are listed, each with its own offers', () => {
   const property = aProperty({
     roomTypes: [
       aRoomType({ uuid: 'closed', active: false }),
@@ -105,19 +105,19 @@ test('room types that are not active are not told; the others are, each with its
       aRoomType({ uuid: 'b', rates: [aRate({ uuid: 'of b' })] }),
     ],
   });
-  const answer = offerStay(property, ALL, REQUEST);
-  expect(answer.map(({ roomTypeUuid, offers }) => [roomTypeUuid, ...offers.map(({ rate }) => rate.uuid)])).toEqual([
+  const response = offerStay(property, ALL, REQUEST);
+  expect(response.map(({ roomTypeUuid, offers }) => [roomTypeUuid, ...offers.map(({ rate }) => rate.uuid)])).toEqual([
     ['a', 'of a'],
     ['b', 'of b'],
   ]);
-  expect(told(property)[0]).toEqual(['rate', 'Inactive']);
+  expect(outcomes(property)[0]).toEqual(['rate', 'Inactive']);
 });
 
 describe("a channel's deal", () => {
   const deal = aChannelDeal();
   const connection = { ...ALL, deals: [aChannelDeal({ code: 'OTHER', discount: percent('50') }), deal] };
 
-  test('lowers every rate that the channel may sell, and is told with it', () => {
+  test('lowers every rate that the channel may sell, and is returned with it', () => {
     const [explanation] = explainOffers(aProperty(), connection, { ...REQUEST, dealCode: 'DIRECT' });
     expect(explanation?.offer?.price.gross).toBe(27000);
     expect(explanation?.offer?.deal).toBe(deal);
@@ -125,23 +125,23 @@ describe("a channel's deal", () => {
 
   test.each([
     ['an unknown code', 'UNKNOWN', {}],
-    ['a code in other letters', 'direct', {}],
+    ['a code in different case', 'direct', {}],
     ['a deal that is not approved', 'DIRECT', { approved: false }],
-    ['a deal for other stays', 'DIRECT', { stayTo: date('2027-06-02') }],
-    ['a deal that is booked on other days', 'DIRECT', { bookFrom: date('2027-05-23') }],
+    ['a deal for other stay dates', 'DIRECT', { stayTo: date('2027-06-02') }],
+    ['a deal that cannot be booked today', 'DIRECT', { bookFrom: date('2027-05-23') }],
   ])('with %s nothing is sold', (_, dealCode, fields) => {
     const deals = [aChannelDeal(fields)];
-    expect(told(aProperty(), { ...ALL, deals }, { ...REQUEST, dealCode })).toEqual([['rate', 'NotSoldHere']]);
+    expect(outcomes(aProperty(), { ...ALL, deals }, { ...REQUEST, dealCode })).toEqual([['rate', 'NotSoldHere']]);
   });
 
-  test('without a code prices are those outside of deals', () => {
+  test('without a code no deal lowers the prices', () => {
     const [explanation] = explainOffers(aProperty(), connection, REQUEST);
     expect(explanation?.offer?.price.gross).toBe(30000);
     expect(explanation?.offer?.deal).toBeUndefined();
   });
 });
 
-test('the deals and promo codes of direct bookings do not touch a channel', () => {
+test('the deals and promo codes of direct bookings do not apply to a channel', () => {
   const property = {
     ...aProperty(),
     deals: [aDeal({ kind: 'early-bird-deal', discount: percentOff('10') })],

@@ -3,7 +3,7 @@ import type { RoomOccupancy } from '../stay/rooms.js';
 import type { Stay } from '../stay/stay.js';
 import { availability } from './availability.js';
 import { itemise, type Item } from './charges/itemise.js';
-import { askedChannelDeal } from './deals/asked-channel-deal.js';
+import { requestedChannelDeal } from './deals/asked-channel-deal.js';
 import type { ChannelDeal } from './deals/channel-deal.js';
 import { exclusions, findExclusions, type Exclusion, type Permission } from './exclusions.js';
 import { findRestrictions, findScarceNights, obstacles, type Obstacle } from './obstacles.js';
@@ -14,7 +14,7 @@ import { ReasonCount } from './reason.js';
 import type { Seller } from './seller.js';
 import { stayPlan, type StayPlan } from './stay-plan.js';
 
-/** What a channel searches: a stay, and the guests of each room. */
+/** A channel's search: a stay, and the guests of each room. */
 export interface OfferRequest {
   readonly stay: Stay;
   readonly rooms: readonly RoomOccupancy[];
@@ -23,59 +23,59 @@ export interface OfferRequest {
   readonly dealCode: string | undefined;
 }
 
-/** What connects a channel to a property. */
+/** The connection of a channel to a property. */
 export interface Connection {
-  /** The rates that the channel may sell; undefined: all but promotion-only ones. */
+  /** The rates that the channel may sell; undefined for all except promotion-only ones. */
   readonly roomRateUuids: ReadonlySet<string> | undefined;
   /** The channel's deals that the property takes part in, approved or not. */
   readonly deals: readonly ChannelDeal[];
 }
 
-/** One room of one occupancy at one rate, bookable (§2.5, room rate). */
+/** A bookable offer: one room for one occupancy at one rate (§2.5, room rate). */
 export interface Offer {
   readonly rate: RoomRateSheet;
   readonly occupancy: RoomOccupancy;
   readonly price: StayPrice;
   readonly availability: number;
   readonly lowInventory: boolean;
-  /** What is inside the gross price beside the net price: net + taxes + fees = gross. */
+  /** The taxes and fees in the gross price: net + taxes + fees = gross. */
   readonly taxes: readonly Item[];
   readonly fees: readonly Item[];
-  /** The deal that was asked for and applies. */
+  /** The requested deal, if there is one. */
   readonly deal: ChannelDeal | undefined;
 }
 
-/** What is offered of a room type. */
+/** The offers of a room type. */
 export interface RoomTypeOffers<Offers extends Iterable<Offer> = readonly Offer[]> {
   readonly roomTypeUuid: string;
   readonly offers: Offers;
 }
 
-/** What became of one rate for one occupancy: offered, or why not. */
+/** The outcome for one rate and one occupancy: its offer, or why there is none. */
 export interface OfferExplanation {
   readonly roomType: RoomTypeSheet;
   readonly rate: RoomRateSheet;
   readonly occupancy: RoomOccupancy;
-  /** Why it is not the channel's to sell; empty where it is. */
+  /** Why the channel may not sell it; empty if it may. */
   readonly exclusions: readonly Exclusion[];
-  /** Why it cannot be booked; empty where it can. */
+  /** Why it cannot be booked; empty if it can. */
   readonly obstacles: readonly Obstacle[];
   readonly offer: Offer | undefined;
 }
 
-/** An occupancy and how many rooms are asked with it. */
+/** An occupancy and the number of rooms requested with it. */
 export interface RoomRequest {
   readonly occupancy: RoomOccupancy;
   readonly rooms: number;
 }
 
-/** A roomRequest with what one of its rooms is asked as. */
+/** A room request with the price request and the plan of one of its rooms. */
 interface PlannedRoomRequest extends RoomRequest {
   readonly request: PriceRequest;
   readonly plan: StayPlan;
 }
 
-/** A search of one property: who sells, and whether anything is sold at all. */
+/** A search of one property, with its seller and whether anything is for sale at all. */
 interface Search {
   readonly property: PropertySheet;
   readonly connection: Connection;
@@ -87,8 +87,9 @@ interface Search {
 
 /**
  * What a channel may sell of a property: every active room type, in display order, with its offers by rate and, within
- * one, by occupancy in the order of first appearance. Whether a rate is sold directly does not matter here. Each occupancy
- * is checked on its own: what several of them take together from one room type is the caller's sum (docs/decisions/0017).
+ * a rate, by occupancy in the order of first appearance. Whether a rate is sold directly does not matter here. Each
+ * occupancy is checked on its own: it is up to the client to add up the rooms that several of them take from one room
+ * type (docs/decisions/0017).
  */
 export function offerStay(property: PropertySheet, connection: Connection, request: OfferRequest): RoomTypeOffers[] {
   const search = searchOf(property, connection, request);
@@ -97,7 +98,7 @@ export function offerStay(property: PropertySheet, connection: Connection, reque
     .map((roomType) => ({ roomTypeUuid: roomType.uuid, offers: offersOf(search, roomType) }));
 }
 
-/** The same offers, each priced when it is taken. */
+/** The same offers, each priced when it is consumed. */
 export function* eachRoomTypeOffers(
   property: PropertySheet,
   connection: Connection,
@@ -109,7 +110,7 @@ export function* eachRoomTypeOffers(
   }
 }
 
-/** The same offers, and with them what became of every other rate and occupancy, with all reasons. */
+/** The same offers, and the outcome for every other rate and occupancy with all reasons. */
 export function explainOffers(
   property: PropertySheet,
   connection: Connection,
@@ -127,21 +128,21 @@ function searchOf(property: PropertySheet, connection: Connection, request: Offe
   const { seller, isOpen } = openedBy(connection, request);
   const { stay, today } = request;
   const roomRequests = distinctRoomRequests(request.rooms).map((roomRequest) => {
-    // Channels know no infants.
-    const asked = { stay, party: { ...roomRequest.occupancy, infants: 0 }, today };
-    return { ...roomRequest, request: asked, plan: stayPlan(property, asked, seller) };
+    // Channels have no infants.
+    const priceRequest = { stay, party: { ...roomRequest.occupancy, infants: 0 }, today };
+    return { ...roomRequest, request: priceRequest, plan: stayPlan(property, priceRequest, seller) };
   });
   return { property, connection, request, roomRequests, seller, isOpen };
 }
 
-/** With a deal's code only that deal sells (docs/decisions/0054); without one, what lies outside deals. */
+/** With a deal code only that deal is sold (docs/decisions/0054); without one, everything outside deals. */
 function openedBy({ deals }: Connection, { dealCode, stay, today }: OfferRequest): Pick<Search, 'seller' | 'isOpen'> {
   if (dealCode === undefined) return { seller: { sells: 'channel', deal: undefined }, isOpen: true };
-  const { deal, reasons } = askedChannelDeal(deals, dealCode, { stay, today });
+  const { deal, reasons } = requestedChannelDeal(deals, dealCode, { stay, today });
   return { seller: { sells: 'channel', deal }, isOpen: reasons.length === 0 };
 }
 
-/** The different occupancies of rooms, in the order of first appearance. */
+/** The distinct occupancies of rooms, in the order of first appearance. */
 export function distinctRoomRequests(rooms: readonly RoomOccupancy[]): RoomRequest[] {
   const roomRequests = new Map<string, RoomRequest>();
   for (const occupancy of rooms) {
@@ -171,7 +172,7 @@ function* eachOffer(search: Search, roomType: RoomTypeSheet): Generator<Offer> {
   }
 }
 
-/** A rate is offered where it is the channel's to sell and enough rooms are left. */
+/** Offers a rate if the channel may sell it, no restriction forbids the stay and enough rooms are left. */
 function offerRate(
   search: Search,
   roomType: RoomTypeSheet,

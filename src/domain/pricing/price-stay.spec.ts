@@ -24,8 +24,8 @@ function priced(sheet: PropertySheet, party: Party): ExplainedPrice {
   return explainedPrice(sheet, rate, { stay: STAY, party, today: TODAY });
 }
 
-describe('whatever the prices, the charges and the party', () => {
-  test('gross = net + tax + serviceCharge, of the stay and of every night, and the nights add up to the stay', () => {
+describe('for any prices, charges and party', () => {
+  test('gross = net + tax + serviceCharge, for the stay and every night, and the nights add up to the stay', () => {
     fc.assert(
       fc.property(properties, parties, (sheet, guests) => {
         const price = priced(sheet, guests);
@@ -64,7 +64,7 @@ describe('whatever the prices, the charges and the party', () => {
     );
   });
 
-  test('no stay is dearer than the bound', () => {
+  test('no stay costs more than the bound', () => {
     fc.assert(
       fc.property(writtenProperties, parties, (written, guests) => {
         const sheet = asSheet(written);
@@ -77,7 +77,7 @@ describe('whatever the prices, the charges and the party', () => {
     );
   });
 
-  test('a room type is quoted and offered alike, whatever stands beside it', () => {
+  test('a room type is quoted and offered at the same price, whatever other room types there are', () => {
     fc.assert(
       fc.property(properties, properties, parties, (sheet, other, guests) => {
         const request = { stay: STAY, party: guests, today: TODAY, promoCode: undefined };

@@ -24,22 +24,22 @@ export interface Totals {
   readonly gross: MinorUnits;
 }
 
-/** The price of a stay, in minor units: the sum of its nights; and what became of each deal and of the promo code. */
+/** The price of a stay in minor units, the sum of its nights, with the outcome for each deal and for the promo code. */
 export interface StayPrice extends Totals {
-  /** The gross price of each night; the check-out date is none. */
+  /** The gross price of each night, without the check-out date. */
   readonly nightlyGross: readonly MinorUnits[];
-  /** The nights after discounts, and what was taken off each. */
+  /** The nights after discounts, and what was nightCharges off each. */
   readonly room: RoomNights;
-  /** Every charge in force on the booking day, also at 0, in the data set's order. */
+  /** Every charge in force on the booking day, including those of 0, in the data set's order. */
   readonly charges: readonly ChargeTotal[];
   readonly deals: DiscountedNights['deals'];
   readonly promotion: DiscountedNights['promotion'];
 }
 
 /**
- * Prices one room of a rate for a stay (docs/decisions/0010): the one place where a price is made.
- * @param plan of the same stay and seller, where more than one rate is priced for it
- * @returns undefined where a night has no price, or none for the party.
+ * Prices one room of a rate for a stay (docs/decisions/0010): the one place where a price is calculated.
+ * @param plan for the same stay and seller, to share if several rates are priced for it
+ * @returns undefined if a night has no price, or none for the party.
  */
 export function priceStay(
   property: PropertySheet,
@@ -64,7 +64,7 @@ export function priceStay(
   // Then the charges of the booking day, each night rounded on its own, because that is how a hotel posts its folio.
   const { net, nightlyGross, charges } = chargeNights(plan.charges, nights.amounts);
 
-  // Then sums and nothing but sums, because only so the breakdown adds up to the price.
+  // Then only sums, because otherwise the breakdown would not add up to the price.
   return {
     net,
     tax: totalOf(charges, 'tax'),
@@ -78,7 +78,7 @@ export function priceStay(
   };
 }
 
-/** Direct deals and promo codes do not touch a channel, nor its deals a direct booking. */
+/** Direct deals and promo codes do not apply to a channel, nor its deals to a direct booking. */
 function discount(
   deals: DealPlan,
   rate: RoomRateSheet,
@@ -91,7 +91,7 @@ function discount(
   return { nights: deal === undefined ? nights : takeChannelDeal(deal, nights), deals: [], promotion: undefined };
 }
 
-/** What the nights cost without and each of them with its charges, and what each charge comes to. */
+/** The net price of all nights, the gross price of each, and the total of each charge. */
 interface ChargedNights {
   readonly net: MinorUnits;
   readonly nightlyGross: readonly MinorUnits[];
@@ -99,16 +99,16 @@ interface ChargedNights {
 }
 
 function chargeNights(plan: ChargePlan, amounts: readonly MinorUnits[]): ChargedNights {
-  const taken = new NightCharges(plan.charges.length);
+  const nightCharges = new NightCharges(plan.charges.length);
   const totals: number[] = [];
   let net = 0;
   const nightlyGross: MinorUnits[] = [];
   let index = 0;
   for (const night of plan.nights) {
-    taken.clear();
-    const nightNet = chargeNight(night, amounts[index] ?? ZERO, taken);
+    nightCharges.clear();
+    const nightNet = chargeNight(night, amounts[index] ?? ZERO, nightCharges);
     net += nightNet;
-    nightlyGross.push(minorUnits(nightNet + taken.addTo(totals)));
+    nightlyGross.push(minorUnits(nightNet + nightCharges.addTo(totals)));
     index += 1;
   }
   return {

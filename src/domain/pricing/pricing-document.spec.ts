@@ -15,7 +15,7 @@ import { minorUnits, type MinorUnits } from '../money/minor-units.js';
 import { addDays, formatPlainDate } from '../stay/plain-date.js';
 import { baseAmount } from './base-amount.js';
 
-/** Without the padding of its tables. */
+/** Without the padding in its tables. */
 const DOCUMENT = readFileSync(new URL('../../../docs/PRICING.md', import.meta.url), 'utf8').replace(/ +/g, ' ');
 
 const CHARGES = [
@@ -25,7 +25,7 @@ const CHARGES = [
   anAmount(235, { name: 'City tax', kind: 'tax', per: 'personNight', countsChildren: false }),
 ];
 
-/** Two nights at 100.00 and 129.99, each child 20.00 more, for two adults and a child. */
+/** Two nights at 100.00 and 129.99, 20.00 for each child, for two adults and a child. */
 function example(pricesIncludeCharges: boolean): ExplainedPrice {
   const extraChild = minorUnits(2000);
   const stay = aStay(2);
@@ -59,7 +59,7 @@ test.each([
   expect(DOCUMENT).toContain([...rows, stay].join('\n'));
 });
 
-/** Four nights for two adults, a free one among them, and a promotion on the last two. */
+/** Four nights for two adults, one of them free, with a promotion on the last two. */
 function discountedExample(): ExplainedPrice {
   const stay = aStay(4);
   const amounts = [10000, 10000, 12999, 12999].map(minorUnits);

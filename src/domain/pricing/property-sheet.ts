@@ -7,18 +7,18 @@ import type { Deal } from './deals/deal.js';
 import type { Promotion } from './deals/promotion.js';
 import type { NightColumns } from './night-columns.js';
 
-/** All that prices one property, as plain data, in the order in which it is shown. */
+/** Everything needed to price one property, as plain data, in the order in which it is shown. */
 export interface PropertySheet {
   readonly uuid: string;
   /** Digits of the currency's minor unit. */
   readonly currencyDigits: number;
-  /** Whether the stored prices already hold the percentage charges. */
+  /** Whether the stored prices already include the percentage charges. */
   readonly pricesIncludeCharges: boolean;
   /** An availability at or below it is low inventory for a channel. */
   readonly lowInventoryThreshold: number;
   /** In the data set's order. */
   readonly charges: readonly Charge[];
-  /** Of direct bookings; in any order. */
+  /** For direct bookings; in any order. */
   readonly deals: readonly Deal[];
   readonly promotions: readonly Promotion[];
   /** In display order. */
@@ -29,7 +29,7 @@ export interface RoomTypeSheet {
   readonly uuid: string;
   readonly name: string;
   readonly sortOrder: number;
-  /** One that is not active does not exist for a reader. */
+  /** An inactive one does not exist for clients. */
   readonly active: boolean;
   readonly limits: OccupancyLimits;
   /** Rooms left, by date; a date without a count has none. */
@@ -46,11 +46,11 @@ export interface RoomRateSheet {
   /** Whether direct quotes show it. */
   readonly sellDirect: boolean;
   readonly promotionOnly: boolean;
-  /** Bounds of check-in minus today, in days. */
+  /** Bounds on the days from today to check-in. */
   readonly minLeadDays: number | null;
   readonly maxLeadDays: number | null;
   readonly pricing: PricingModel;
-  /** What each date costs and forbids. */
+  /** The prices and restrictions of each date. */
   readonly nights: NightColumns;
 }
 
@@ -76,9 +76,9 @@ export type Charge = PercentageCharge | AmountCharge;
 interface AnyCharge {
   readonly name: string;
   readonly kind: 'tax' | 'fee';
-  /** Only the first nights of a stay bear it; null: all of them. */
+  /** Due on this many first nights of a stay only; null for all of them. */
   readonly maxNights: number | null;
-  /** In force when the booking day (today) lies between them; both ends are part of it, null is open. */
+  /** In force if the booking day (today) lies between them, inclusive; null is open. */
   readonly validFrom: PlainDate | null;
   readonly validTo: PlainDate | null;
 }
@@ -86,7 +86,7 @@ interface AnyCharge {
 export interface PercentageCharge extends AnyCharge {
   readonly type: 'percentage';
   readonly percentage: Ppm;
-  /** A fee is always of the room. */
+  /** A fee always applies to the room. */
   readonly appliesTo: 'room' | 'roomAndFees';
 }
 
@@ -95,11 +95,11 @@ export interface AmountCharge extends AnyCharge {
   readonly amount: MinorUnits;
   readonly per: 'night' | 'stay' | 'personNight' | 'personStay';
   readonly countsChildren: boolean;
-  /** A fee on which the roomAndFees taxes are due too. */
+  /** A fee that the roomAndFees taxes also apply to. */
   readonly taxed: boolean;
 }
 
-/** Whether a charge is a tax on the room and its fees; a fee is always of the room alone. */
+/** Whether a charge is a tax on the room and its fees; a fee always applies to the room alone. */
 export function isOnFeesToo(charge: PercentageCharge): boolean {
   return charge.kind === 'tax' && charge.appliesTo === 'roomAndFees';
 }

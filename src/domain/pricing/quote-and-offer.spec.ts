@@ -37,7 +37,7 @@ function offered(property: PropertySheet, rooms = [ONE], connection: Parameters<
 }
 
 describe('quotes', () => {
-  test('leave out what is not sold directly, needs a promo code, cannot be priced or cannot hold the party', () => {
+  test('leave out rates that are not sold directly, need a promo code, cannot be priced or do not fit the party', () => {
     const property = withRates(
       aRate({ uuid: 'quoted' }),
       aRate({ uuid: 'channels', sellDirect: false }),
@@ -48,7 +48,7 @@ describe('quotes', () => {
     expect(quoted(property, 4)).toEqual([]);
   });
 
-  test('tell the price of what is closed, with availability 0', () => {
+  test('include the price of closed rates, with availability 0', () => {
     const property = withRates(aRate({ minLeadDays: 365 }));
     const party = { adults: 2, children: 0, infants: 0 };
     expect(quoteStay(property, { stay: STAY, party, today: TODAY, promoCode: undefined })).toMatchObject([
@@ -58,7 +58,7 @@ describe('quotes', () => {
 });
 
 describe('offers', () => {
-  test('without a list: all but promotion-only rates, sold directly or not', () => {
+  test('without a list: all except promotion-only rates, sold directly or not', () => {
     const property = withRates(aRate({ uuid: 'a', sellDirect: false }), aRate({ uuid: 'b', promotionOnly: true }));
     expect(offered(property).map(({ rate }) => rate.uuid)).toEqual(['a']);
   });
@@ -79,7 +79,7 @@ describe('offers', () => {
     expect(adults([{ adults: 4, children: 0 }, ONE])).toEqual([1]);
   });
 
-  test('every room type is listed, also without offers', () => {
+  test('every room type is listed, even without offers', () => {
     const property = aProperty({ roomTypes: [aRoomType({ uuid: 'full', counts: [0, 5, 5] })] });
     expect(offerStay(property, ALL, { stay: STAY, rooms: [ONE], today: TODAY, dealCode: undefined })).toEqual([
       { roomTypeUuid: 'full', offers: [] },
@@ -94,7 +94,7 @@ describe('offers', () => {
     expect(offered(property)[0]?.lowInventory).toBe(low);
   });
 
-  test('items: those of one kind and name together at the first place, also at 0, and none that is not in force', () => {
+  test('items: those of one kind and name are added up at the first position, including 0, and only those in force', () => {
     const charges = [
       anAmount(0, { name: 'City', kind: 'tax' }),
       aPercentage('10', { name: 'VAT' }),

@@ -19,15 +19,15 @@ function withRates(...rates: RoomRateSheet[]): PropertySheet {
   return aProperty({ roomTypes: [aRoomType({ rates })] });
 }
 
-/** What became of the only rate of a property. */
+/** The explanation of the only rate of a property. */
 function explanationOf(property: PropertySheet, request = REQUEST) {
   const [explanation, ...others] = explainQuotes(property, request);
-  if (explanation === undefined || others.length > 0) throw new Error('the property has one rate');
+  if (explanation === undefined || others.length > 0) throw new Error('the property must have exactly one rate');
   return explanation;
 }
 
 describe('the explanation of each rate', () => {
-  test('a rate that is quoted has no exclusions; one that can be booked no obstacles', () => {
+  test('a quoted rate has no exclusions; a bookable one has no obstacles', () => {
     expect(explanationOf(aProperty())).toMatchObject({
       exclusions: [],
       obstacles: [],
@@ -35,7 +35,7 @@ describe('the explanation of each rate', () => {
     });
   });
 
-  test('one that cannot be booked is quoted all the same, with availability 0 and every reason', () => {
+  test('one that cannot be booked is still quoted, with availability 0 and every reason', () => {
     const rates = [aRate({ minLeadDays: 11 })];
     const explanation = explanationOf(aProperty({ roomTypes: [aRoomType({ counts: [5, 0, 5], rates })] }));
     expect(explanation.quote).toMatchObject({ availability: 0, price: { gross: 30000 } });
@@ -50,7 +50,7 @@ describe('the explanation of each rate', () => {
     expect(explanation).toMatchObject({ obstacles: [], quote: { availability: 1 } });
   });
 
-  test('one that is not quoted tells why, and what would forbid the stay besides', () => {
+  test('one that is not quoted lists why, and also what would forbid the stay', () => {
     const explanation = explanationOf(
       withRates(aRate({ sellDirect: false, maxLeadDays: 9, nights: [aNight(), undefined] })),
     );
@@ -59,7 +59,7 @@ describe('the explanation of each rate', () => {
     expect(explanation.obstacles.map(({ code }) => code)).toEqual(['TooEarly']);
   });
 
-  test('of every room type and rate, in their order, also of those that are not active', () => {
+  test('covers every room type and rate in order, including inactive ones', () => {
     const property = aProperty({
       roomTypes: [
         aRoomType({ uuid: 'closed', active: false, rates: [aRate({ uuid: 'a' })] }),
@@ -79,13 +79,13 @@ describe('the explanation of each rate', () => {
 describe('a promotion-only rate', () => {
   const RATE = aRate({ promotionOnly: true });
 
-  function ask(promoCode: string | undefined, fields: Partial<Promotion> = {}, rate = RATE) {
+  function explain(promoCode: string | undefined, fields: Partial<Promotion> = {}, rate = RATE) {
     const property = { ...withRates(rate), promotions: [aPromotion(fields)] };
     return explanationOf(property, { ...REQUEST, promoCode });
   }
 
-  test('is quoted with a code that applies to it, at its price', () => {
-    expect(ask(' promo ')).toMatchObject({
+  test('is quoted with a code that applies to it, at the discounted price', () => {
+    expect(explain(' promo ')).toMatchObject({
       exclusions: [],
       quote: { price: { gross: 27000, promotion: { code: 'PROMO', amount: 3000, reasons: [] } } },
     });
@@ -95,16 +95,16 @@ describe('a promotion-only rate', () => {
     ['without a code', undefined, {}],
     ['with an unknown code', 'OTHER', {}],
     ['with a promotion that is not active', 'PROMO', { active: false }],
-    ['with one that is of other rates', 'PROMO', { discounts: new Map([['other', amountOff(1000)]]) }],
-    ['with one that is not sold today', 'PROMO', { sellTo: date('2027-05-21') }],
-    ['with one for other nights', 'PROMO', { stayFrom: date('2027-06-04') }],
+    ['with a promotion for other rates', 'PROMO', { discounts: new Map([['other', amountOff(1000)]]) }],
+    ['with a promotion that is not on sale today', 'PROMO', { sellTo: date('2027-05-21') }],
+    ['with a promotion for other nights', 'PROMO', { stayFrom: date('2027-06-04') }],
   ])('is not quoted %s', (_, promoCode, fields) => {
-    const { exclusions, quote } = ask(promoCode, fields);
+    const { exclusions, quote } = explain(promoCode, fields);
     expect(exclusions).toEqual([{ code: 'PromotionOnly' }]);
     expect(quote).toBeUndefined();
   });
 
-  test('is quoted all the same where its promotion loses to a deal', () => {
+  test('is still quoted if its promotion loses to a deal', () => {
     const property = {
       ...withRates(RATE),
       promotions: [aPromotion({ combinesWithDeals: false })],
@@ -114,8 +114,8 @@ describe('a promotion-only rate', () => {
     expect(price).toMatchObject({ gross: 24000, promotion: { amount: 3000, reasons: [{ code: 'LosesToDeals' }] } });
   });
 
-  test('one that is open to all is quoted with a code that is not for it too', () => {
-    expect(ask('PROMO', { active: false }, aRate()).quote?.price).toMatchObject({
+  test('a rate that is not promotion-only is quoted even with a code that does not apply to it', () => {
+    expect(explain('PROMO', { active: false }, aRate()).quote?.price).toMatchObject({
       gross: 30000,
       promotion: { amount: 0, reasons: [{ code: 'Inactive' }] },
     });
@@ -127,17 +127,17 @@ describe('the explanation of the promo code', () => {
     explanationOf({ ...withRates(rate), promotions: [aPromotion(fields)] }, { ...REQUEST, promoCode }).promotion;
 
   test.each([
-    ['none where none is asked for', undefined, {}, undefined],
-    ['one that applies', ' promo ', {}, { code: 'PROMO', amount: 3000, reasons: [] }],
-    ['one that nobody knows, as it was asked for', ' x', {}, { code: ' x', amount: 0, reasons: [{ code: 'Unknown' }] }],
-    ['one that does not apply', 'PROMO', { active: false }, { code: 'PROMO', reasons: [{ code: 'Inactive' }] }],
-  ])('%s', (_, promoCode, fields, told) => {
+    ['none without a code', undefined, {}, undefined],
+    ['a code that applies', ' promo ', {}, { code: 'PROMO', amount: 3000, reasons: [] }],
+    ['an unknown code, as requested', ' x', {}, { code: ' x', amount: 0, reasons: [{ code: 'Unknown' }] }],
+    ['a code that does not apply', 'PROMO', { active: false }, { code: 'PROMO', reasons: [{ code: 'Inactive' }] }],
+  ])('%s', (_, promoCode, fields, expected) => {
     const explanation = explanationWith(promoCode, fields);
-    if (told === undefined) expect(explanation).toBeUndefined();
-    else expect(explanation).toMatchObject(told);
+    if (expected === undefined) expect(explanation).toBeUndefined();
+    else expect(explanation).toMatchObject(expected);
   });
 
-  test('at a rate that is not quoted without it, with every reason', () => {
+  test('at a rate that requires it, with every reason', () => {
     const fields = { active: false, sellTo: date('2027-05-21') };
     expect(explanationWith('PROMO', fields, aRate({ promotionOnly: true }))).toEqual({
       code: 'PROMO',
@@ -146,7 +146,7 @@ describe('the explanation of the promo code', () => {
     });
   });
 
-  test('at a rate that is not quoted for another reason it applies to', () => {
+  test('at a rate that it applies to but that is excluded for another reason', () => {
     expect(explanationWith('PROMO', {}, aRate({ sellDirect: false }))).toEqual({
       code: 'PROMO',
       amount: 0,
@@ -155,12 +155,15 @@ describe('the explanation of the promo code', () => {
   });
 });
 
-test.each([false, true])('a party that fits nowhere is quoted nothing, however much it would pay: %p', (included) => {
-  const charges = [
-    aPercentage('100', { appliesTo: 'roomAndFees' }),
-    anAmount(Number.MAX_SAFE_INTEGER, { per: 'personNight', taxed: true }),
-  ];
-  const property = aProperty({ charges, pricesIncludeCharges: included });
-  const party = { adults: 655_350, children: 655_350, infants: 10_000 };
-  expect(quoteStay(property, { ...REQUEST, party })).toEqual([]);
-});
+test.each([false, true])(
+  'a party that fits nowhere gets no quotes, however high its charges; included in prices: %p',
+  (included) => {
+    const charges = [
+      aPercentage('100', { appliesTo: 'roomAndFees' }),
+      anAmount(Number.MAX_SAFE_INTEGER, { per: 'personNight', taxed: true }),
+    ];
+    const property = aProperty({ charges, pricesIncludeCharges: included });
+    const party = { adults: 655_350, children: 655_350, infants: 10_000 };
+    expect(quoteStay(property, { ...REQUEST, party })).toEqual([]);
+  },
+);

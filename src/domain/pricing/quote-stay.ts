@@ -1,5 +1,5 @@
 import { availability } from './availability.js';
-import { askedPromotion, type AskedPromotion } from './deals/asked-promotion.js';
+import { requestedPromotion, type RequestedPromotion } from './deals/asked-promotion.js';
 import { findPromotion, type Promotion } from './deals/promotion.js';
 import { findPromotionReasons } from './deals/take-promotion.js';
 import { exclusions, findExclusions, type Exclusion, type Permission } from './exclusions.js';
@@ -11,35 +11,35 @@ import { ReasonCount } from './reason.js';
 import type { Seller } from './seller.js';
 import { stayPlan, type StayPlan } from './stay-plan.js';
 
-/** What a direct booking asks. */
+/** The request of a direct booking. */
 export interface QuoteRequest extends PriceRequest {
   /** As the guest spells it; an unknown one changes nothing. */
   readonly promoCode: string | undefined;
 }
 
-/** What a direct booking is told of one room rate (§2.4). */
+/** The quote for one room rate in a direct booking (§2.4). */
 export interface Quote {
   readonly roomTypeUuid: string;
   readonly roomRateUuid: string;
-  /** Rooms left for the whole stay; 0 where it is sold out or a restriction forbids it, and the price is told all the same. */
+  /** Rooms left for the whole stay; 0 if it is sold out or a restriction forbids it; the price is quoted all the same. */
   readonly availability: number;
   readonly price: StayPrice;
 }
 
-/** What became of one room rate: quoted, or why not; bookable, or why not. */
+/** The outcome for one room rate: quoted, or why not; bookable, or why not. */
 export interface QuoteExplanation {
   readonly roomType: RoomTypeSheet;
   readonly rate: RoomRateSheet;
-  /** Why it is not quoted; empty where it is. */
+  /** Why it is not quoted; empty if it is. */
   readonly exclusions: readonly Exclusion[];
-  /** Why it cannot be booked; empty where it can. */
+  /** Why it cannot be booked; empty if it can. */
   readonly obstacles: readonly Obstacle[];
   readonly quote: Quote | undefined;
-  /** What became of the promo code of the request; undefined where it has none. */
-  readonly promotion: AskedPromotion | undefined;
+  /** The outcome for the promo code of the request; undefined if it has none. */
+  readonly promotion: RequestedPromotion | undefined;
 }
 
-/** What all room rates of an answer have in common. */
+/** What all room rates of a response have in common. */
 interface Search {
   readonly property: PropertySheet;
   readonly request: QuoteRequest;
@@ -48,8 +48,8 @@ interface Search {
 }
 
 /**
- * Every active rate of a property that is sold directly, holds the party and can be priced for every night, in display
- * order (docs/decisions/0013); a promotion-only one with its promo code.
+ * Quotes every active, directly sold rate of a property that fits the party and has a price for every night, in display
+ * order (docs/decisions/0013); a promotion-only rate needs its promo code.
  */
 export function quoteStay(property: PropertySheet, request: QuoteRequest): Quote[] {
   const search = searchOf(property, request);
@@ -63,7 +63,7 @@ export function quoteStay(property: PropertySheet, request: QuoteRequest): Quote
   return quotes;
 }
 
-/** The same quotes, each priced when it is taken. */
+/** The same quotes, each priced when it is consumed. */
 export function* eachQuote(property: PropertySheet, request: QuoteRequest): Generator<Quote> {
   const search = searchOf(property, request);
   for (const roomType of property.roomTypes) {
@@ -74,7 +74,7 @@ export function* eachQuote(property: PropertySheet, request: QuoteRequest): Gene
   }
 }
 
-/** The same quotes, and with them what became of every other rate, with all reasons. */
+/** The same quotes, and the outcome for every other rate with all reasons. */
 export function explainQuotes(property: PropertySheet, request: QuoteRequest): QuoteExplanation[] {
   const search = searchOf(property, request);
   return property.roomTypes.flatMap((roomType) =>
@@ -92,7 +92,7 @@ function quoteRate(search: Search, roomType: RoomTypeSheet, rate: RoomRateSheet)
   const { property, request, seller, plan } = search;
   const reasons = new ReasonCount();
   findExclusions(reasons, roomType, rate, request.party, permission(search, rate));
-  // A party that does not fit is not priced: its figures have no bound.
+  // A party that does not fit is not priced: its figures have no upper bound.
   if (reasons.count > 0) return undefined;
   const price = priceStay(property, rate, request, seller, plan);
   if (price === undefined) return undefined;
@@ -115,19 +115,19 @@ function quoteExplanation(search: Search, roomType: RoomTypeSheet, rate: RoomRat
     exclusions: exclusions(roomType, rate, request, permission(search, rate)),
     obstacles: obstacles(roomType, rate, request.stay, { rooms: 1, today: request.today }),
     quote,
-    promotion: promotion ?? askedPromotion(request.promoCode, seller.promotion, rate.uuid, request),
+    promotion: promotion ?? requestedPromotion(request.promoCode, seller.promotion, rate.uuid, request),
   };
 }
 
 function permission({ seller, request }: Search, rate: RoomRateSheet): Permission {
   return {
     isSoldHere: rate.sellDirect,
-    needsPromotion: rate.promotionOnly && !opens(seller.promotion, rate, request),
+    needsPromotion: rate.promotionOnly && !unlocks(seller.promotion, rate, request),
   };
 }
 
-/** A promotion opens a promotion-only rate when it applies, also where it then loses to the deals. */
-function opens(promotion: Promotion | undefined, rate: RoomRateSheet, request: QuoteRequest): boolean {
+/** A promotion unlocks a promotion-only rate if it applies, even if it then loses to the deals. */
+function unlocks(promotion: Promotion | undefined, rate: RoomRateSheet, request: QuoteRequest): boolean {
   if (promotion === undefined) return false;
   const reasons = new ReasonCount();
   findPromotionReasons(reasons, promotion, rate.uuid, request);

@@ -5,14 +5,14 @@ import { addDays } from '../stay/plain-date.js';
 import { findPromotionReasons, promotionReasons } from './deals/take-promotion.js';
 import { exclusions, findExclusions } from './exclusions.js';
 import { findRestrictions, findScarceNights, obstacles } from './obstacles.js';
-import { ReasonCount, ReasonList, type Reason, type ReasonTaker } from './reason.js';
+import { ReasonCount, ReasonList, type Reason, type ReasonSink } from './reason.js';
 
-test('a list has each reason as it was found, with a date and a limit where it has them', () => {
+test('a list keeps the reasons in the order found, each with its date and limit, if any', () => {
   const list = new ReasonList<'Closed' | 'Late'>();
   expect(list.reasons).toEqual([]);
-  list.take('Late', date('2027-06-01'), 0);
-  list.take('Closed', date('2027-06-02'));
-  list.take('Closed');
+  list.add('Late', date('2027-06-01'), 0);
+  list.add('Closed', date('2027-06-02'));
+  list.add('Closed');
   expect(list.reasons).toStrictEqual([
     { code: 'Late', date: date('2027-06-01'), limit: 0 },
     { code: 'Closed', date: date('2027-06-02') },
@@ -20,13 +20,13 @@ test('a list has each reason as it was found, with a date and a limit where it h
   ]);
 });
 
-/** How many reasons are found, counted; the list of the same must be as long, and the same as what is told. */
-function counted(find: (found: ReasonTaker<string>) => void, told: readonly Reason<string>[]): void {
+/** Checks that a rule finds the expected reasons, both when they are listed and when they are counted. */
+function expectReasons(find: (found: ReasonSink<string>) => void, expected: readonly Reason<string>[]): void {
   const [count, list] = [new ReasonCount(), new ReasonList<string>()];
   find(count);
   find(list);
-  expect(list.reasons).toEqual(told);
-  expect(count.count).toBe(told.length);
+  expect(list.reasons).toEqual(expected);
+  expect(count.count).toBe(expected.length);
 }
 
 const bound = fc.option(fc.integer({ min: 0, max: 5 }), { nil: null, freq: 2 });
@@ -52,39 +52,39 @@ const roomTypes = fc.record({ active: fc.boolean(), counts: fc.array(fc.integer(
 const { stay } = aRequest();
 const leads = fc.integer({ min: -2, max: 7 }).map((days) => addDays(stay.checkIn, -days));
 
-describe('there are as many reasons as a list tells', () => {
-  test('for which a rate cannot be booked', () => {
+describe('counting finds as many reasons as listing', () => {
+  test('why a rate cannot be booked', () => {
     fc.assert(
       fc.property(roomTypes, rates, leads, fc.nat({ max: 4 }), (roomType, fields, today, rooms) => {
         const [type, rate] = [aRoomType(roomType), aRate(fields)];
-        const told = obstacles(type, rate, stay, { rooms, today });
-        counted((found) => {
+        const expected = obstacles(type, rate, stay, { rooms, today });
+        expectReasons((found) => {
           findScarceNights(found, type, stay, rooms);
           findRestrictions(found, rate, stay, today);
-        }, told);
+        }, expected);
       }),
       { numRuns: 300 },
     );
   });
 
-  test('for which a rate is not told, but for nights without a price', () => {
+  test('why a rate is not listed, except nights without a price', () => {
     const permissions = fc.record({ isSoldHere: fc.boolean(), needsPromotion: fc.boolean() });
     fc.assert(
       fc.property(roomTypes, rates, permissions, fc.nat({ max: 5 }), (roomType, fields, permission, adults) => {
         const [type, rate] = [aRoomType(roomType), aRate(fields)];
         const party = { adults, children: 0, infants: 0 };
-        const told = exclusions(type, rate, { stay, party }, permission);
-        counted(
+        const expected = exclusions(type, rate, { stay, party }, permission);
+        expectReasons(
           (found) => {
             findExclusions(found, type, rate, party, permission);
           },
-          told.filter(({ code }) => code !== 'NoPrice'),
+          expected.filter(({ code }) => code !== 'NoPrice'),
         );
       }),
     );
   });
 
-  test('for which a promotion does not apply', () => {
+  test('why a promotion does not apply', () => {
     const dates = fc.option(
       fc.integer({ min: -3, max: 5 }).map((days) => addDays(stay.checkIn, days)),
       { nil: null },
@@ -94,7 +94,7 @@ describe('there are as many reasons as a list tells', () => {
     fc.assert(
       fc.property(fc.boolean(), windows, uuids, leads, (active, window, uuid, today) => {
         const promotion = aPromotion({ active, ...window });
-        counted(
+        expectReasons(
           (found) => {
             findPromotionReasons(found, promotion, uuid, { stay, today });
           },

@@ -1,6 +1,6 @@
 import type { PlainDate } from '../stay/plain-date.js';
 
-/** Why something is not sold, not bookable or not applied: a code, and where it has them the date and the limit. */
+/** Why something is not sold, not bookable or not applied: a code, with the date and the limit if it has them. */
 export interface Reason<Code extends string> {
   readonly code: Code;
   readonly date?: PlainDate;
@@ -9,25 +9,25 @@ export interface Reason<Code extends string> {
   readonly by?: string;
 }
 
-/** Takes the reasons that a rule finds. Who only needs to know whether there are any counts them. */
-export interface ReasonTaker<Code extends string> {
-  take(code: Code, date?: PlainDate, limit?: number): void;
+/** Receives the reasons that a rule finds; where only their existence matters, counting them suffices. */
+export interface ReasonSink<Code extends string> {
+  add(code: Code, date?: PlainDate, limit?: number): void;
 }
 
-/** How many reasons there are. */
-export class ReasonCount implements ReasonTaker<string> {
+/** Counts the reasons. */
+export class ReasonCount implements ReasonSink<string> {
   count = 0;
 
-  take(): void {
+  add(): void {
     this.count += 1;
   }
 }
 
-/** The reasons themselves, in the order in which they were found. */
-export class ReasonList<Code extends string> implements ReasonTaker<Code> {
+/** Collects the reasons in the order in which they were found. */
+export class ReasonList<Code extends string> implements ReasonSink<Code> {
   readonly reasons: Reason<Code>[] = [];
 
-  take(code: Code, date?: PlainDate, limit?: number): void {
+  add(code: Code, date?: PlainDate, limit?: number): void {
     this.reasons.push({ code, ...(date !== undefined && { date }), ...(limit !== undefined && { limit }) });
   }
 }

@@ -1,7 +1,7 @@
 import { amounts, date } from '../../../test/builders/property-sheet.js';
 import { fullNights, lowerEach } from './room-nights.js';
 
-test('the nights of a stay begin at their base amounts, and nothing is taken off yet', () => {
+test('the nights of a stay start at their base amounts, with nothing taken off yet', () => {
   const checkIn = date('2027-06-01');
   const base = amounts(10000, 12000);
   const nights = fullNights(checkIn, base);
@@ -16,7 +16,7 @@ describe('amounts that are lowered', () => {
     expect(BEFORE).toEqual([10000, 12000, 0]);
   });
 
-  test('one of which nothing is said stays as it is', () => {
+  test('one without an entry is unchanged', () => {
     expect(lowerEach(BEFORE, amounts(10000))).toEqual([0, 12000, 0]);
   });
 });

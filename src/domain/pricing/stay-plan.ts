@@ -4,13 +4,13 @@ import type { PriceRequest } from './price-request.js';
 import type { PropertySheet } from './property-sheet.js';
 import type { Seller } from './seller.js';
 
-/** What of a price is the same for all room rates of an answer, so it is worked out once for it. */
+/** The part of a price that is the same for all room rates of a response, so calculated once for it. */
 export interface StayPlan {
   readonly charges: ChargePlan;
   readonly deals: DealPlan;
 }
 
-/** Plans the price of a stay; the property's deals are of direct bookings alone. */
+/** Plans the price of a stay; the property's deals apply to direct bookings only. */
 export function stayPlan(property: PropertySheet, request: PriceRequest, { sells }: Seller): StayPlan {
   const deals = sells === 'direct' ? property.deals : [];
   return { charges: chargePlan(property, request), deals: dealPlan(deals, request) };

@@ -4,7 +4,7 @@ import { propertyToday } from '../../config/property-today.js';
 import { formatPlainDate } from '../stay/plain-date.js';
 import { spreadOverRooms, type RoomOccupancy } from '../stay/rooms.js';
 
-/** The figures of the worked examples, to the minor unit, straight through the pure functions. */
+/** The figures of the worked examples, to the minor unit, calculated directly by the pure functions. */
 
 type Query = WorkedCase['request']['query'];
 
@@ -20,7 +20,7 @@ function setting({ clock, dataSet }: ReturnType<typeof workedExample>, example: 
   return { propertyUuid, today: formatPlainDate(today) };
 }
 
-/** Reads the rooms of the examples' own spellings; the strict reader of requests is tested elsewhere. */
+/** Parses the rooms in the examples' own spellings; the strict parser of requests is tested elsewhere. */
 function roomsOf(query: Query): RoomOccupancy[] {
   if (query['totalRooms'] !== undefined)
     return spreadOverRooms(
@@ -41,7 +41,7 @@ describe.each(['basics', 'charges', 'deals'])('the quotes of %s', (name) => {
   const file = workedExample(name);
   test.each(file.cases.map((example) => [example.name, example] as const))('%s', (_, example) => {
     const { query } = example.request;
-    const answer = engineQuotes(file.dataSet, {
+    const result = engineQuotes(file.dataSet, {
       ...setting(file, example),
       checkIn: String(query['checkIn']),
       checkOut: String(query['checkOut']),
@@ -51,7 +51,7 @@ describe.each(['basics', 'charges', 'deals'])('the quotes of %s', (name) => {
       promoCode: query['promocode']?.toString(),
       withBreakdown: query['withBreakdown'] === 'true',
     });
-    expect(answer).toEqual(example.expect);
+    expect(result).toEqual(example.expect);
   });
 });
 
@@ -59,7 +59,7 @@ describe('the offers of channel', () => {
   const file = workedExample('channel');
   test.each(file.cases.map((example) => [example.name, example] as const))('%s', (_, example) => {
     const { query, headers } = example.request;
-    const answer = engineOffers(file.dataSet, {
+    const result = engineOffers(file.dataSet, {
       ...setting(file, example),
       apiId: headers['x-sm-api-id'] ?? '',
       checkIn: String(query['checkin']),
@@ -67,6 +67,6 @@ describe('the offers of channel', () => {
       rooms: roomsOf(query),
       dealCode: query['dealCode']?.toString(),
     });
-    expect(figuresByRoomType(answer)).toEqual(example.expectRoomRates);
+    expect(figuresByRoomType(result)).toEqual(example.expectRoomRates);
   });
 });

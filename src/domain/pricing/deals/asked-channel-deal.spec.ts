@@ -1,5 +1,5 @@
 import { aStay, date, percent } from '../../../../test/builders/property-sheet.js';
-import { askedChannelDeal } from './asked-channel-deal.js';
+import { requestedChannelDeal } from './asked-channel-deal.js';
 import type { ChannelDeal } from './channel-deal.js';
 
 const stay = aStay(2);
@@ -20,14 +20,14 @@ test.each([
   ['applies', deal, 'SPRING', []],
   ['is compared exactly', deal, 'spring', ['Unknown']],
   [
-    'tells all that keeps it from the stay',
+    'lists every reason why it does not apply',
     { ...deal, approved: false, bookTo: date('2027-05-24') },
     'SPRING',
     ['NotApproved', 'NotBookableToday'],
   ],
-  ['must hold every night', { ...deal, stayTo: stay.checkIn }, 'SPRING', ['OutsideStayDates']],
-])('the deal that a channel asks for %s', (_, known, code, reasons) => {
-  const asked = askedChannelDeal([known], code, { stay, today });
-  expect(asked.reasons.map((reason) => reason.code)).toEqual(reasons);
-  expect(asked.deal).toBe(reasons.includes('Unknown') ? undefined : known);
+  ['must cover every night', { ...deal, stayTo: stay.checkIn }, 'SPRING', ['OutsideStayDates']],
+])('the deal that a channel requests %s', (_, known, code, reasons) => {
+  const requested = requestedChannelDeal([known], code, { stay, today });
+  expect(requested.reasons.map((reason) => reason.code)).toEqual(reasons);
+  expect(requested.deal).toBe(reasons.includes('Unknown') ? undefined : known);
 });

@@ -2,19 +2,19 @@ import { aChannelDeal } from '../../../../test/builders/discounts.js';
 import { aRequest, date, roomNightsAt } from '../../../../test/builders/property-sheet.js';
 import { channelDealReasons, takeChannelDeal } from './channel-deal.js';
 
-describe('what keeps a deal from a stay from 1 to 4 June, booked on 22 May', () => {
+describe('why a deal does not apply to a stay from 1 to 4 June, booked on 22 May', () => {
   const { stay, today } = aRequest();
   const notToday = [{ code: 'NotBookableToday' }];
   const outside = [{ code: 'OutsideStayDates' }];
 
   test.each([
-    ['nothing', {}, []],
+    ['no reason by default', {}, []],
     ['the property has not approved it', { approved: false }, [{ code: 'NotApproved' }]],
-    ['nothing on its first day', { bookFrom: date('2027-05-22') }, []],
-    ['nothing on its last day', { bookTo: date('2027-05-22') }, []],
+    ['no reason on its first day', { bookFrom: date('2027-05-22') }, []],
+    ['no reason on its last day', { bookTo: date('2027-05-22') }, []],
     ['it begins tomorrow', { bookFrom: date('2027-05-23') }, notToday],
     ['it ended yesterday', { bookTo: date('2027-05-21') }, notToday],
-    ['nothing where the last night is the last inside', { stayTo: date('2027-06-03') }, []],
+    ['no reason with the last night as the last day of the window', { stayTo: date('2027-06-03') }, []],
     ['the last night lies outside', { stayTo: date('2027-06-02') }, outside],
     ['the first night lies outside', { stayFrom: date('2027-06-02') }, outside],
     ['all nights lie outside', { stayFrom: date('2027-06-04') }, outside],
@@ -22,7 +22,7 @@ describe('what keeps a deal from a stay from 1 to 4 June, booked on 22 May', () 
     expect(channelDealReasons(aChannelDeal(fields), stay, today)).toEqual(expected);
   });
 
-  test('all of it, not the first only', () => {
+  test('lists all reasons, not just the first', () => {
     const deal = aChannelDeal({ approved: false, bookTo: date('2027-01-01'), stayTo: date('2027-06-01') });
     expect(channelDealReasons(deal, stay, today).map(({ code }) => code)).toEqual([
       'NotApproved',
@@ -32,7 +32,7 @@ describe('what keeps a deal from a stay from 1 to 4 June, booked on 22 May', () 
   });
 });
 
-test('each night is lowered by the rounded percentage, and nothing is listed', () => {
+test('lowers each night by the rounded percentage, and lists no discount', () => {
   const nights = takeChannelDeal(aChannelDeal(), roomNightsAt(10000, 12345, 0));
   expect(nights.amounts).toEqual([9000, 11110, 0]); // 1234.5 is rounded to 1235
   expect(nights.discounts).toEqual([]);

@@ -5,13 +5,13 @@ import type { Reason } from '../reason.js';
 import { lowerEach, type RoomNights } from '../room-nights.js';
 import type { Stay } from '../../stay/stay.js';
 
-/** A property's part in a deal between its channel and the properties: a direct agreement or a campaign (docs/decisions/0054). */
+/** A property's part in a deal between a channel and properties: a direct agreement or a campaign (docs/decisions/0054). */
 export interface ChannelDeal {
   readonly code: string;
   readonly discount: Ppm;
-  /** It takes the place of the channel's own commission. */
+  /** Replaces the channel's own commission. */
   readonly commission: Ppm;
-  /** Every night of the stay must lie between them; both ends are part of it, null is open. */
+  /** Every night of the stay must lie between them, inclusive; null is open. */
   readonly stayFrom: PlainDate;
   readonly stayTo: PlainDate | null;
   /** Today must lie between them. */
@@ -22,7 +22,7 @@ export interface ChannelDeal {
 
 export type ChannelDealReason = Reason<'NotApproved' | 'NotBookableToday' | 'OutsideStayDates'>;
 
-/** What keeps a deal from a stay; empty where it applies. */
+/** Why a deal does not apply to a stay; empty if it does. */
 export function channelDealReasons(deal: ChannelDeal, stay: Stay, today: PlainDate): ChannelDealReason[] {
   const reasons: ChannelDealReason[] = [];
   if (!deal.approved) reasons.push({ code: 'NotApproved' });
@@ -33,7 +33,7 @@ export function channelDealReasons(deal: ChannelDeal, stay: Stay, today: PlainDa
   return reasons;
 }
 
-/** Each night's amount lowered by the rounded percentage. */
+/** Lowers each night's amount by the rounded percentage. */
 export function takeChannelDeal(deal: ChannelDeal, nights: RoomNights): RoomNights {
   const off = nights.amounts.map((amount) => percentageOf(amount, deal.discount));
   return { ...nights, amounts: lowerEach(nights.amounts, off) };

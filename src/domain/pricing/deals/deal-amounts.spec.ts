@@ -36,7 +36,7 @@ describe('length of stay', () => {
     [3, 10],
     [4, 15],
     [5, 15],
-  ])('of %d nights each is lowered by the rule with the highest minimum that is met: %d', (nights, each) => {
+  ])('each of %d nights is lowered by the rule with the highest minimum that is met: %d', (nights, each) => {
     const stay = Array.from({ length: nights }, () => 100);
     const deal = aDeal({ kind: 'length-of-stay-deal', rules });
     expect(dealAmounts(deal, roomNightsAt(...stay))).toEqual(stay.map(() => each));
@@ -54,13 +54,13 @@ describe('length of stay', () => {
 
 describe('a package', () => {
   test.each([
-    ['is shared in proportion to the nights', 150, [100, 200], [50, 100]],
-    ['gives the unit that is left to the earlier of equals', 100, [100, 100, 100], [66, 67, 67]],
-    ['at one unit less than the nights is cheaper', 299, [100, 200], [0, 1]],
+    ['is split in proportion to the nights', 150, [100, 200], [50, 100]],
+    ['gives the leftover unit to the earlier of equal nights', 100, [100, 100, 100], [66, 67, 67]],
+    ['at one unit less than the nights is cheaper than they are', 299, [100, 200], [0, 1]],
     ['at the price of the nights takes nothing off', 300, [100, 200], [0, 0]],
-    ['dearer than the nights takes nothing off', 301, [100, 200], [0, 0]],
+    ['at more than the price of the nights takes nothing off', 301, [100, 200], [0, 0]],
     ['may be free', 0, [100, 200], [100, 200]],
-    ['of nights that are free takes nothing off', 0, [0, 0], [0, 0]],
+    ['of free nights takes nothing off', 0, [0, 0], [0, 0]],
     ['leaves a free night free', 50, [0, 100], [0, 50]],
   ])('%s', (_, price, nights, expected) => {
     const deal = aDeal({ kind: 'package-deal', nights: nights.length, price: minorUnits(price) });
@@ -70,10 +70,10 @@ describe('a package', () => {
 
 describe('early bird and last minute', () => {
   test.each([
-    ['a percentage of each night', EARLY, {}, [10, 20, 30]],
-    ['an amount of each night, no more than is left', LATE, {}, [25, 25, 25]],
-    ['of the nights inside the stay window', EARLY, SECOND_AND_THIRD, [0, 20, 30]],
-    ['of the nights inside an open window', LATE, { stayTo: date('2027-06-01') }, [25, 0, 0]],
+    ['a percentage off each night', EARLY, {}, [10, 20, 30]],
+    ['an amount off each night, at most what is left', LATE, {}, [25, 25, 25]],
+    ['only off nights inside the stay window', EARLY, SECOND_AND_THIRD, [0, 20, 30]],
+    ['only off nights inside an open-ended window', LATE, { stayTo: date('2027-06-01') }, [25, 0, 0]],
   ])('%s', (_, own, window, expected) => {
     expect(dealAmounts(aDeal({ ...own, ...window }), roomNightsAt(100, 200, 300))).toEqual(expected);
   });

@@ -8,7 +8,7 @@ import { discountOf, type Discount } from './discount.js';
 import { lengthOfStayDiscount } from './length-of-stay-discount.js';
 import { isStayNight, type SaleWindows } from './sale-windows.js';
 
-/** What a deal takes off each night of a stay that meets its conditions, of what is left of the night. */
+/** What a deal takes off the remaining amount of each night, for a stay that meets its conditions. */
 export function dealAmounts(deal: Deal, nights: RoomNights): MinorUnits[] {
   const { amounts } = nights;
   switch (deal.kind) {
@@ -24,7 +24,7 @@ export function dealAmounts(deal: Deal, nights: RoomNights): MinorUnits[] {
   }
 }
 
-/** What a discount takes off each night inside a stay window, of what is left of the night. */
+/** What a discount takes off the remaining amount of each night inside the stay window. */
 export function discountEach(
   discount: Discount | undefined,
   windows: SaleWindows,
@@ -35,13 +35,13 @@ export function discountEach(
   );
 }
 
-/** The first X - Y nights of a block of X are free: of the first block, or of every full one. */
+/** The first X - Y nights of a block of X are free: in the first block only, or in every full one. */
 function isFree({ stayNights, payNights, repeats }: StayPayDeal, index: number, nights: number): boolean {
   const blocks = repeats ? Math.floor(nights / stayNights) : 1;
   return index < blocks * stayNights && index % stayNights < stayNights - payNights;
 }
 
-/** Each night's part of the price is in proportion to its amount; a package that is not cheaper takes nothing off. */
+/** Splits the package price in proportion to the nights' amounts; a package that is not cheaper takes nothing off. */
 function packageAmounts({ price }: PackageDeal, amounts: readonly MinorUnits[]): MinorUnits[] {
   if (price >= sum(amounts)) return amounts.map(() => ZERO);
   return allocate(price, amounts).map((share, night) => minorUnits((amounts[night] ?? ZERO) - share));

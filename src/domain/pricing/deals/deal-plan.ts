@@ -3,25 +3,25 @@ import type { PriceRequest } from '../price-request.js';
 import type { Deal } from './deal.js';
 import { dealReasons, type DealReason } from './deal-reasons.js';
 
-/** Of each family one deal applies at most; the second works on what the first has left. */
+/** At most one deal of each family applies; the second family discounts what the first leaves. */
 const FAMILIES: readonly (readonly Deal['kind'][])[] = [
   ['stay-pay-deal', 'length-of-stay-deal', 'package-deal'],
   ['early-bird-deal', 'last-minute-deal'],
 ];
 
-/** A deal, and what keeps it from a stay before its effect is looked at; nothing where its conditions are met. */
-export interface JudgedDeal {
+/** A deal with its unmet conditions for a stay, before its effect is calculated; empty if all are met. */
+export interface EvaluatedDeal {
   readonly deal: Deal;
   readonly reasons: readonly DealReason[];
 }
 
-/** The deals of a property, judged for a stay: the same for all room rates of an answer, so it is done once for it. */
+/** The deals of a property, evaluated for a stay: the same for all room rates of a response, so done once for it. */
 export interface DealPlan {
-  /** Each in the order of codes. */
-  readonly families: readonly (readonly JudgedDeal[])[];
+  /** Each sorted by code. */
+  readonly families: readonly (readonly EvaluatedDeal[])[];
 }
 
-/** Judges the deals for a stay, family by family. */
+/** Evaluates the deals for a stay, family by family. */
 export function dealPlan(deals: readonly Deal[], request: PriceRequest): DealPlan {
   return {
     families: FAMILIES.map((kinds) =>

@@ -15,51 +15,56 @@ const LONGER = {
   ],
 } as const;
 
-/** Against a stay from 1 June 2027 on, booked on 22 May, ten days ahead. */
+/** For a stay from 1 June 2027, booked on 22 May, ten days ahead. */
 function reasonsOf(deal: Parameters<typeof aDeal>[0], nights = 3) {
   return dealReasons(aDeal(deal), aRequest({ stay: aStay(nights) }));
 }
 
-test('nothing keeps a deal without windows and limits from a stay', () => {
+test('a deal without windows and limits applies to any stay', () => {
   for (const deal of [EARLY, LATE, FREE_NIGHT, PACKAGE, LONGER]) expect(reasonsOf(deal)).toEqual([]);
 });
 
 test.each([
-  ['one that is not active', { active: false }, [{ code: 'Inactive' }]],
-  ['sold from today on', { sellFrom: date('2027-05-22') }, []],
-  ['sold from tomorrow on', { sellFrom: date('2027-05-23') }, [{ code: 'NotSoldToday' }]],
-  ['sold until today', { sellTo: date('2027-05-22') }, []],
-  ['sold until yesterday', { sellTo: date('2027-05-21') }, [{ code: 'NotSoldToday' }]],
-  ['from three nights on', { minNights: 3 }, []],
-  ['from four nights on', { minNights: 4 }, [{ code: 'TooFewNights', limit: 4 }]],
-  ['up to three nights', { maxNights: 3 }, []],
-  ['up to two nights', { maxNights: 2 }, [{ code: 'TooManyNights', limit: 2 }]],
-  ['ten days ahead at least', { minLeadDays: 10 }, []],
-  ['eleven days ahead at least', { minLeadDays: 11 }, [{ code: 'TooLate', limit: 11 }]],
-  ['ten days ahead at most', { maxLeadDays: 10 }, []],
-  ['nine days ahead at most', { maxLeadDays: 9 }, [{ code: 'TooEarly', limit: 9 }]],
+  ['inactive', { active: false }, [{ code: 'Inactive' }]],
+  ['on sale from today', { sellFrom: date('2027-05-22') }, []],
+  ['on sale from tomorrow', { sellFrom: date('2027-05-23') }, [{ code: 'NotSoldToday' }]],
+  ['on sale until today', { sellTo: date('2027-05-22') }, []],
+  ['on sale until yesterday', { sellTo: date('2027-05-21') }, [{ code: 'NotSoldToday' }]],
+  ['at least three nights', { minNights: 3 }, []],
+  ['at least four nights', { minNights: 4 }, [{ code: 'TooFewNights', limit: 4 }]],
+  ['at most three nights', { maxNights: 3 }, []],
+  ['at most two nights', { maxNights: 2 }, [{ code: 'TooManyNights', limit: 2 }]],
+  ['at least ten days ahead', { minLeadDays: 10 }, []],
+  ['at least eleven days ahead', { minLeadDays: 11 }, [{ code: 'TooLate', limit: 11 }]],
+  ['at most ten days ahead', { maxLeadDays: 10 }, []],
+  ['at most nine days ahead', { maxLeadDays: 9 }, [{ code: 'TooEarly', limit: 9 }]],
 ])('%s', (_, fields, expected) => {
   expect(reasonsOf({ ...EARLY, ...fields })).toEqual(expected);
 });
 
-test('a deal without bounds of lead days is neither late nor early for a stay in the past', () => {
+test('without lead-day bounds it is neither too late nor too early for a stay in the past', () => {
   const { stay } = aRequest();
   expect(dealReasons(aDeal(EARLY), aRequest({ today: stay.checkOut }))).toEqual([]);
 });
 
-describe('the nights that lie in the kind of a deal', () => {
+describe('the number of nights that a kind of deal implies', () => {
   const few = (limit: number) => [{ code: 'TooFewNights', limit }];
 
   test.each([
     ['stay three, pay two', FREE_NIGHT, 2, few(3)],
-    ['stay three, pay two, also for longer', FREE_NIGHT, 4, []],
-    ['the least of the rules by length', LONGER, 2, few(3)],
-    ['a package of three, too short', PACKAGE, 2, few(3)],
-    ['a package of three, too long', PACKAGE, 4, [{ code: 'TooManyNights', limit: 3 }]],
-    ['the greater of both minimums: the own', { ...FREE_NIGHT, minNights: 5 }, 4, few(5)],
-    ['the greater of both minimums: that of the kind', { ...FREE_NIGHT, minNights: 1 }, 2, few(3)],
-    ['the lesser of both maximums: the own', { ...PACKAGE, maxNights: 2 }, 3, [{ code: 'TooManyNights', limit: 2 }]],
-    ['the lesser of both: the package', { ...PACKAGE, maxNights: 9 }, 4, [{ code: 'TooManyNights', limit: 3 }]],
+    ['stay three, pay two, for a longer stay', FREE_NIGHT, 4, []],
+    ['the lowest minimum of the length-of-stay rules', LONGER, 2, few(3)],
+    ['a package of three, stay too short', PACKAGE, 2, few(3)],
+    ['a package of three, stay too long', PACKAGE, 4, [{ code: 'TooManyNights', limit: 3 }]],
+    ['the higher of both minimums: its own', { ...FREE_NIGHT, minNights: 5 }, 4, few(5)],
+    ['the higher of both minimums: that of its kind', { ...FREE_NIGHT, minNights: 1 }, 2, few(3)],
+    ['the lower of both maximums: its own', { ...PACKAGE, maxNights: 2 }, 3, [{ code: 'TooManyNights', limit: 2 }]],
+    [
+      'the lower of both maximums: that of the package',
+      { ...PACKAGE, maxNights: 9 },
+      4,
+      [{ code: 'TooManyNights', limit: 3 }],
+    ],
   ])('%s', (_, deal, nights, expected) => {
     expect(reasonsOf(deal, nights)).toEqual(expected);
   });
@@ -74,17 +79,17 @@ describe('the stay window', () => {
   test.each([
     ['a free night', FREE_NIGHT],
     ['a package', PACKAGE],
-  ])('%s needs every night inside, and the check-out date is none', (_, deal) => {
+  ])('%s needs every night inside, and the check-out date does not count', (_, deal) => {
     expect(reasonsOf({ ...deal, ...WHOLE })).toEqual([]);
     expect(reasonsOf({ ...deal, ...WITHOUT_FIRST })).toEqual(outside('2027-06-01'));
     expect(reasonsOf({ ...deal, ...WITHOUT_LAST })).toEqual(outside('2027-06-03'));
   });
 
   test.each([
-    ['by length', LONGER],
-    ['an early bird', EARLY],
+    ['a length-of-stay deal', LONGER],
+    ['an early-bird deal', EARLY],
     ['a last-minute deal', LATE],
-  ])('%s needs one night inside', (_, deal) => {
+  ])('%s needs at least one night inside', (_, deal) => {
     expect(reasonsOf({ ...deal, ...WITHOUT_FIRST })).toEqual([]);
     expect(reasonsOf({ ...deal, stayFrom: date('2027-06-03') })).toEqual([]);
     expect(reasonsOf({ ...deal, stayTo: date('2027-05-31') })).toEqual(outside('2027-06-01'));
@@ -92,7 +97,7 @@ describe('the stay window', () => {
   });
 });
 
-test('all reasons are told, not the first only', () => {
+test('lists all reasons, not just the first', () => {
   const everything = {
     active: false,
     sellTo: date('2027-01-01'),

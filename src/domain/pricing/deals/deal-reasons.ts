@@ -5,7 +5,7 @@ import type { PriceRequest } from '../price-request.js';
 import type { Deal } from './deal.js';
 import { isSoldOn, nightsOutside } from './sale-windows.js';
 
-/** Why a deal does not apply. The limit is in nights or lead days; of `OutsideStayWindow` the date is the first night outside. */
+/** Why a deal does not apply: the limit is in nights or lead days, the date of `OutsideStayWindow` the first night outside. */
 export type DealReason = Reason<
   | 'Inactive'
   | 'NotSoldToday'
@@ -20,7 +20,7 @@ export type DealReason = Reason<
   | 'LosesToPromotion'
 >;
 
-/** What keeps a deal from a stay before its effect is looked at: all of it, not the first only. */
+/** All unmet conditions of a deal for a stay, not just the first, before its effect is calculated. */
 export function dealReasons(deal: Deal, request: PriceRequest): DealReason[] {
   const reasons: DealReason[] = [];
   if (!deal.active) reasons.push({ code: 'Inactive' });
@@ -40,7 +40,7 @@ export function dealReasons(deal: Deal, request: PriceRequest): DealReason[] {
   return reasons;
 }
 
-/** The deal's own bounds, and those that lie in its kind. */
+/** The deal's own bounds, combined with those that its kind implies. */
 function nightBounds(deal: Deal): { min: number; max: number } {
   const min = Math.max(deal.minNights ?? 0, ...nightsNeeded(deal));
   const max = Math.min(deal.maxNights ?? Infinity, deal.kind === 'package-deal' ? deal.nights : Infinity);
@@ -61,7 +61,7 @@ function nightsNeeded(deal: Deal): number[] {
   }
 }
 
-/** A free night and a package are of the stay as a whole; the others lower each night that they touch. */
+/** Stay-pay deals and packages apply to the stay as a whole; the others lower individual nights. */
 function needsWholeStay({ kind }: Deal): boolean {
   return kind === 'stay-pay-deal' || kind === 'package-deal';
 }

@@ -10,10 +10,10 @@ interface AnyDeal extends SaleWindows {
   readonly active: boolean;
   /** The rates that it is assigned to. */
   readonly roomRateUuids: ReadonlySet<string>;
-  /** Bounds of the stay's nights; null is open. */
+  /** Bounds on the number of nights; null is open. */
   readonly minNights: number | null;
   readonly maxNights: number | null;
-  /** Bounds of check-in minus today, in days. */
+  /** Bounds on the days from today to check-in. */
   readonly minLeadDays: number | null;
   readonly maxLeadDays: number | null;
 }
@@ -33,14 +33,14 @@ export interface LengthOfStayDeal extends AnyDeal {
   readonly rules: readonly { readonly minNights: number; readonly discount: Discount }[];
 }
 
-/** Exactly so many nights for a price of the room, whatever the party. */
+/** An exact number of nights for one price of the room, regardless of the party. */
 export interface PackageDeal extends AnyDeal {
   readonly kind: 'package-deal';
   readonly nights: number;
   readonly price: MinorUnits;
 }
 
-/** For who books early, or late. */
+/** For early bookings, or for late ones. */
 export interface LeadTimeDeal extends AnyDeal {
   readonly kind: 'early-bird-deal' | 'last-minute-deal';
   readonly discount: Discount;

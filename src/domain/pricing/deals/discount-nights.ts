@@ -7,16 +7,16 @@ import type { Promotion } from './promotion.js';
 import { takeDeals, type ConsideredDeal } from './take-deals.js';
 import { promotionReasons, takePromotion, type PromotionReason } from './take-promotion.js';
 
-/** The promotion of the promo code that was looked at for a stay. */
+/** The promotion of a promo code, evaluated for a stay. */
 export interface ConsideredPromotion {
   readonly code: string;
-  /** What it takes off the stay, or would if the deals were not better; 0 where its conditions are not met. */
+  /** What it takes off the stay, or would if the deals were not better; 0 if its conditions are not met. */
   readonly amount: MinorUnits;
-  /** Why it does not apply; empty where it does. */
+  /** Why it does not apply; empty if it does. */
   readonly reasons: readonly PromotionReason[];
 }
 
-/** The nights of a stay after deals and promo code, and what became of each of them. */
+/** The nights of a stay after deals and promo code, with the outcome of each deal and of the code. */
 export interface DiscountedNights {
   readonly nights: RoomNights;
   readonly deals: readonly ConsideredDeal[];
@@ -24,9 +24,9 @@ export interface DiscountedNights {
 }
 
 /**
- * Takes deals and promo code off the nights of a direct booking (docs/decisions/0053): first the deals, then the promotion
- * on what they leave. One that does not combine stands against all of them instead, and the side that takes more off the
- * stay is kept; of equals the promotion.
+ * Applies deals and promo code to the nights of a direct booking (docs/decisions/0053): first the deals, then the
+ * promotion to what they leave. A promotion that does not combine competes with all of them instead; the side that takes
+ * more off the stay wins, on a tie the promotion.
  */
 export function discountNights(
   nights: RoomNights,

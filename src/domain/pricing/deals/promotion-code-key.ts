@@ -1,6 +1,6 @@
 /**
- * What promotion codes are compared by: the code without the spaces around it, in Unicode's lower case, whatever the
- * machine's own language is.
+ * The key by which promo codes are compared: the code without surrounding spaces, in Unicode's lower case, regardless of
+ * the machine's locale.
  */
 export function promotionCodeKey(code: string): string {
   return code.trim().toLowerCase();

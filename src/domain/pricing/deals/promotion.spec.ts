@@ -15,11 +15,11 @@ test.each([
 describe('findPromotion', () => {
   const promotions = [aPromotion({ code: 'WINTER' }), aPromotion({ code: ' Spring ' })];
 
-  test('finds a code however the guest, or the property, spells it', () => {
+  test('finds a code regardless of case and surrounding spaces', () => {
     for (const code of ['spring', 'SPRING', ' sPrInG ']) expect(findPromotion(promotions, code)).toBe(promotions[1]);
   });
 
-  test.each(['SPRIN', 'SPRING 27', '', undefined])('%j is unknown, which is no error', (code) => {
+  test.each(['SPRIN', 'SPRING 27', '', undefined])('%j is unknown, which is not an error', (code) => {
     expect(findPromotion(promotions, code)).toBeUndefined();
   });
 });

@@ -2,17 +2,17 @@ import type { Discount } from './discount.js';
 import { promotionCodeKey } from './promotion-code-key.js';
 import type { SaleWindows } from './sale-windows.js';
 
-/** What a promo code opens (docs/decisions/0053). */
+/** The promotion behind a promo code (docs/decisions/0053). */
 export interface Promotion extends SaleWindows {
   /** As the property spells it. */
   readonly code: string;
   readonly active: boolean;
   readonly combinesWithDeals: boolean;
-  /** The rates that it is assigned to, each with its own discount or the promotion's. */
+  /** The rates it is assigned to, each with its own discount or the promotion's. */
   readonly discounts: ReadonlyMap<string, Discount>;
 }
 
-/** The promotion of a code, however a guest spells it; an unknown one is no error. */
+/** Finds a promotion by its code, ignoring case and surrounding spaces; an unknown one is not an error. */
 export function findPromotion(promotions: readonly Promotion[], code: string | undefined): Promotion | undefined {
   if (code === undefined) return undefined;
   const key = promotionCodeKey(code);

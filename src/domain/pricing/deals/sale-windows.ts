@@ -2,12 +2,12 @@ import { isBetween } from '../../stay/is-between.js';
 import { addDays, type PlainDate } from '../../stay/plain-date.js';
 import type { Stay } from '../../stay/stay.js';
 
-/** When something is sold and which nights it touches: both ends are part of a window, null is an open end. */
+/** When something is on sale and which nights it affects: windows are inclusive, null is an open end. */
 export interface SaleWindows {
   /** Today must lie between them. */
   readonly sellFrom: PlainDate | null;
   readonly sellTo: PlainDate | null;
-  /** Nights between them are touched. */
+  /** Nights between them are affected. */
   readonly stayFrom: PlainDate | null;
   readonly stayTo: PlainDate | null;
 }
@@ -20,7 +20,7 @@ export function isStayNight(night: PlainDate, { stayFrom, stayTo }: SaleWindows)
   return isBetween(night, stayFrom, stayTo);
 }
 
-/** The nights of a stay that are not touched. */
+/** The nights of a stay that are not affected. */
 export function nightsOutside(stay: Stay, windows: SaleWindows): PlainDate[] {
   const outside: PlainDate[] = [];
   for (let night = stay.checkIn; night < stay.checkOut; night = addDays(night, 1))

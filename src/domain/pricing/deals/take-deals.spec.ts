@@ -42,17 +42,17 @@ function considered(...deals: Deal[]) {
   return Object.fromEntries(take(...deals).deals.map(({ code, amount, reasons }) => [code, [amount, ...reasons]]));
 }
 
-test('without deals the nights stay as they are', () => {
+test('without deals the nights are unchanged', () => {
   expect(take()).toEqual({ nights: NIGHTS, deals: [] });
 });
 
-test('a deal that applies is listed on every night, also where it takes nothing off', () => {
+test('a deal that applies is listed on every night, even where it takes nothing off', () => {
   const { nights } = take(freeNight('FREE'));
   expect(nights.discounts).toEqual([{ type: 'stay-pay-deal', amounts: [10000, 0, 0] }]);
   expect(nights.amounts).toEqual([0, 20000, 30000]);
 });
 
-describe('of one family the deal that takes most off the stay applies', () => {
+describe('within a family the deal that takes the most off the stay applies', () => {
   test('stay-pay, length of stay and package', () => {
     const deals = [freeNight('FREE'), longer('LONG', '20'), aPackage('PACK', 45000)];
     expect(left(...deals)).toEqual([7500, 15000, 22500]);
@@ -71,7 +71,7 @@ describe('of one family the deal that takes most off the stay applies', () => {
     });
   });
 
-  test('of equals the lower code, by code point', () => {
+  test('on a tie the lower code, by code point', () => {
     expect(considered(early('b', '10'), early('a', '10'), late('B', 2000))).toEqual({
       B: [6000],
       a: [6000, { code: 'LosesToDeal', by: 'B' }],
@@ -79,7 +79,7 @@ describe('of one family the deal that takes most off the stay applies', () => {
     });
   });
 
-  test('one that takes more but does not apply is no rival', () => {
+  test('one that takes more off but does not apply does not compete', () => {
     expect(considered(early('A', '50', { active: false }), early('B', '10'))).toEqual({
       A: [0, { code: 'Inactive' }],
       B: [6000],
@@ -87,7 +87,7 @@ describe('of one family the deal that takes most off the stay applies', () => {
   });
 });
 
-test('the families come one after the other: the second works on what the first leaves', () => {
+test('the families apply in order: the second discounts what the first leaves', () => {
   const { nights, deals } = take(early('EARLY', '10'), freeNight('FREE'));
   expect(nights.amounts).toEqual([0, 18000, 27000]);
   expect(nights.discounts).toEqual([
@@ -103,7 +103,7 @@ test('the families come one after the other: the second works on what the first 
 describe('a deal that takes nothing off any night does not apply', () => {
   test.each([
     ['a package that is not cheaper', aPackage('NOTHING', 60000), 'NotCheaper'],
-    ['a percentage that is rounded to nothing', early('NOTHING', '0.0001'), 'TakesNothingOff'],
+    ['a percentage that rounds to nothing', early('NOTHING', '0.0001'), 'TakesNothingOff'],
     ['a discount of 0', longer('NOTHING', '0'), 'TakesNothingOff'],
   ])('%s', (_, deal, code) => {
     expect(take(deal)).toEqual({
@@ -112,12 +112,12 @@ describe('a deal that takes nothing off any night does not apply', () => {
     });
   });
 
-  test('and keeps its own reason beside one that does', () => {
+  test('and keeps its own reason next to one that does', () => {
     expect(considered(aPackage('A', 60000), longer('B', '10'))).toEqual({ A: [0, { code: 'NotCheaper' }], B: [6000] });
   });
 });
 
-test('a deal whose conditions are not met keeps the night, and tells why', () => {
+test('a deal whose conditions are not met changes nothing, and lists the reasons', () => {
   const deal = freeNight('FREE', { stayTo: date('2027-06-02'), minLeadDays: 11 });
   expect(left(deal)).toEqual([10000, 20000, 30000]);
   expect(considered(deal)).toEqual({
@@ -125,7 +125,7 @@ test('a deal whose conditions are not met keeps the night, and tells why', () =>
   });
 });
 
-test('the order in which deals are stored changes nothing', () => {
+test('the stored order of deals does not matter', () => {
   const deals = [
     freeNight('FREE'),
     longer('LONG', '20'),
@@ -137,8 +137,8 @@ test('the order in which deals are stored changes nothing', () => {
   ];
   const shuffled = fc.shuffledSubarray(deals, { minLength: deals.length, maxLength: deals.length });
   fc.assert(
-    fc.property(shuffled, (inOtherOrder) => {
-      expect(take(...inOtherOrder)).toEqual(take(...deals));
+    fc.property(shuffled, (reordered) => {
+      expect(take(...reordered)).toEqual(take(...deals));
     }),
     { numRuns: 30 },
   );

@@ -2,17 +2,17 @@ import { ZERO, type MinorUnits } from '../../money/minor-units.js';
 import { sum } from '../../money/sum.js';
 import { lowerEach, type RoomNights } from '../room-nights.js';
 import { dealAmounts } from './deal-amounts.js';
-import type { DealPlan, JudgedDeal } from './deal-plan.js';
+import type { DealPlan, EvaluatedDeal } from './deal-plan.js';
 import type { DealReason } from './deal-reasons.js';
 import type { Deal } from './deal.js';
 
-/** A deal that was looked at for a stay. */
+/** A deal evaluated for a stay. */
 export interface ConsideredDeal {
   readonly code: string;
   readonly kind: Deal['kind'];
-  /** What it takes off the stay, or would if nothing else were better; 0 where its conditions are not met. */
+  /** What it takes off the stay, or would if no other deal were better; 0 if its conditions are not met. */
   readonly amount: MinorUnits;
-  /** Why it does not apply; empty where it does. */
+  /** Why it does not apply; empty if it does. */
   readonly reasons: readonly DealReason[];
 }
 
@@ -33,21 +33,21 @@ const NO_AMOUNTS: readonly MinorUnits[] = [];
 const NO_DEALS: readonly ConsideredDeal[] = [];
 
 /**
- * Takes the deals that are assigned to a rate off the nights of a stay (docs/decisions/0052): of each family the one that
- * takes most off, of equals the lower code. One that applies is listed on every night, also where it takes nothing off.
+ * Applies the deals assigned to a rate to the nights of a stay (docs/decisions/0052): of each family the one that takes
+ * the most off, on a tie the lower code. An applied deal is listed on every night, even where it takes nothing off.
  */
 export function takeDeals({ families }: DealPlan, roomRateUuid: string, nights: RoomNights): DealsTaken {
   let taken: DealsTaken = { nights, deals: NO_DEALS };
   for (const family of families) {
     const assigned = family.filter(({ deal }) => deal.roomRateUuids.has(roomRateUuid));
-    // Most rates have no deal, and none of them is to pay for those that have.
+    // Most rates have no deal: skip the work for them.
     if (assigned.length > 0) taken = takeBest(assigned, taken);
   }
   return taken;
 }
 
-function takeBest(assigned: readonly JudgedDeal[], { nights, deals }: DealsTaken): DealsTaken {
-  const candidates = assigned.map((judged) => candidate(judged, nights)).sort((a, b) => b.amount - a.amount);
+function takeBest(assigned: readonly EvaluatedDeal[], { nights, deals }: DealsTaken): DealsTaken {
+  const candidates = assigned.map((evaluated) => candidate(evaluated, nights)).sort((a, b) => b.amount - a.amount);
   const best = candidates.find(({ reasons }) => reasons.length === 0);
   const considered = candidates.map((one) => toConsidered(one, best));
   return {
@@ -56,7 +56,7 @@ function takeBest(assigned: readonly JudgedDeal[], { nights, deals }: DealsTaken
   };
 }
 
-function candidate({ deal, reasons }: JudgedDeal, nights: RoomNights): Candidate {
+function candidate({ deal, reasons }: EvaluatedDeal, nights: RoomNights): Candidate {
   if (reasons.length > 0) return { deal, amounts: NO_AMOUNTS, amount: ZERO, reasons };
   const amounts = dealAmounts(deal, nights);
   const amount = sum(amounts);

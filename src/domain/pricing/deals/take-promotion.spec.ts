@@ -2,27 +2,27 @@ import { amountOff, aPromotion, percentOff } from '../../../../test/builders/dis
 import { amounts, aRequest, date, roomNightsAt } from '../../../../test/builders/property-sheet.js';
 import { promotionReasons, takePromotion } from './take-promotion.js';
 
-describe('what keeps a promotion from a rate, for 1 to 4 June, booked on 22 May', () => {
+describe('why a promotion does not apply to a rate, for 1 to 4 June, booked on 22 May', () => {
   const outside = [{ code: 'OutsideStayWindow' }];
   const notSold = [{ code: 'NotSoldToday' }];
 
   test.each([
-    ['nothing', {}, []],
+    ['no reason by default', {}, []],
     ['it is not active', { active: false }, [{ code: 'Inactive' }]],
-    ['it is of another rate', { discounts: new Map([['other', amountOff(1)]]) }, [{ code: 'NotAssigned' }]],
-    ['nothing from the first day of sale on', { sellFrom: date('2027-05-22') }, []],
-    ['nothing to the last day of sale', { sellTo: date('2027-05-22') }, []],
-    ['it is sold from tomorrow on', { sellFrom: date('2027-05-23') }, notSold],
-    ['it was sold until yesterday', { sellTo: date('2027-05-21') }, notSold],
-    ['nothing, with the last night inside', { stayFrom: date('2027-06-03') }, []],
-    ['nothing, with the first night inside', { stayTo: date('2027-06-01') }, []],
-    ['the check-out date is no night', { stayFrom: date('2027-06-04') }, outside],
-    ['the stay comes too late', { stayTo: date('2027-05-31') }, outside],
+    ['it is assigned to another rate', { discounts: new Map([['other', amountOff(1)]]) }, [{ code: 'NotAssigned' }]],
+    ['no reason on the first day of sale', { sellFrom: date('2027-05-22') }, []],
+    ['no reason on the last day of sale', { sellTo: date('2027-05-22') }, []],
+    ['it is on sale from tomorrow', { sellFrom: date('2027-05-23') }, notSold],
+    ['it was on sale until yesterday', { sellTo: date('2027-05-21') }, notSold],
+    ['no reason with the last night inside', { stayFrom: date('2027-06-03') }, []],
+    ['no reason with the first night inside', { stayTo: date('2027-06-01') }, []],
+    ['only the check-out date is inside', { stayFrom: date('2027-06-04') }, outside],
+    ['the stay begins after the window', { stayTo: date('2027-05-31') }, outside],
   ])('%s', (_, fields, expected) => {
     expect(promotionReasons(aPromotion(fields), 'rate', aRequest())).toEqual(expected);
   });
 
-  test('all of it, not the first only', () => {
+  test('lists all reasons, not just the first', () => {
     const never = date('2027-01-01');
     const promotion = aPromotion({ active: false, sellTo: never, stayTo: never });
     expect(promotionReasons(promotion, 'another rate', aRequest()).map(({ code }) => code)).toEqual([
@@ -37,14 +37,14 @@ describe('what keeps a promotion from a rate, for 1 to 4 June, booked on 22 May'
 describe('takePromotion', () => {
   const NIGHTS = roomNightsAt(10000, 500, 12345);
 
-  test('takes off what is left of each night, and no more', () => {
+  test('takes off at most what is left of each night', () => {
     const { amount, nights } = takePromotion(aPromotion({ code: 'Ten' }), 'rate', NIGHTS);
     expect(amount).toBe(1000 + 500 + 1000);
     expect(nights.amounts).toEqual([9000, 0, 11345]);
     expect(nights.promoDiscount).toEqual({ code: 'Ten', amounts: [1000, 500, 1000] });
   });
 
-  test('is listed on every night, but touches only those inside its stay window', () => {
+  test('is listed on every night, but lowers only those inside its stay window', () => {
     const promotion = aPromotion({ stayFrom: date('2027-06-02'), stayTo: date('2027-06-02') });
     const { amount, nights } = takePromotion(promotion, 'rate', NIGHTS);
     expect(amount).toBe(500);

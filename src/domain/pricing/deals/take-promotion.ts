@@ -2,7 +2,7 @@ import type { MinorUnits } from '../../money/minor-units.js';
 import { sum } from '../../money/sum.js';
 import { nightsOf } from '../../stay/stay.js';
 import type { PriceRequest } from '../price-request.js';
-import { type Reason, ReasonList, type ReasonTaker } from '../reason.js';
+import { type Reason, ReasonList, type ReasonSink } from '../reason.js';
 import { lowerEach, type RoomNights } from '../room-nights.js';
 import { discountEach } from './deal-amounts.js';
 import type { Promotion } from './promotion.js';
@@ -12,17 +12,17 @@ import { isSoldOn, nightsOutside } from './sale-windows.js';
 export type PromotionReason = Reason<ConditionCode | 'LosesToDeals'>;
 type ConditionCode = 'Inactive' | 'NotAssigned' | 'NotSoldToday' | 'OutsideStayWindow';
 
-/** What keeps a promotion from a rate for a stay, before it is compared with deals: all of it. */
+/** Finds every unmet condition of a promotion for a rate and a stay, before it competes with deals. */
 export function findPromotionReasons(
-  found: ReasonTaker<ConditionCode>,
+  found: ReasonSink<ConditionCode>,
   promotion: Promotion,
   roomRateUuid: string,
   { stay, today }: Pick<PriceRequest, 'stay' | 'today'>,
 ): void {
-  if (!promotion.active) found.take('Inactive');
-  if (!promotion.discounts.has(roomRateUuid)) found.take('NotAssigned');
-  if (!isSoldOn(today, promotion)) found.take('NotSoldToday');
-  if (nightsOutside(stay, promotion).length === nightsOf(stay)) found.take('OutsideStayWindow');
+  if (!promotion.active) found.add('Inactive');
+  if (!promotion.discounts.has(roomRateUuid)) found.add('NotAssigned');
+  if (!isSoldOn(today, promotion)) found.add('NotSoldToday');
+  if (nightsOutside(stay, promotion).length === nightsOf(stay)) found.add('OutsideStayWindow');
 }
 
 /** The same as a list. */
@@ -37,8 +37,8 @@ export function promotionReasons(
 }
 
 /**
- * Takes a promotion off each night inside its stay window, of what is left of it. It is listed on every night, also where
- * it takes nothing off.
+ * Applies a promotion to what is left of each night inside its stay window. It is listed on every night, even where it
+ * takes nothing off.
  */
 export function takePromotion(
   promotion: Promotion,
