@@ -23,7 +23,7 @@ const DIGITS = new Map(
   CODES_BY_DIGITS.flatMap(([digits, codes]) => codes.split(/\s+/).map((code): [string, number] => [code, digits])),
 );
 
-/** The number of digits in a currency's minor unit (JPY 0, EUR 2, KWD 3); undefined for anything but a listed upper-case code. */
+/** The digits of a currency's minor unit (JPY 0, EUR 2, KWD 3); undefined for anything but a listed upper-case code. */
 export function currencyDigits(code: string): number | undefined {
   return DIGITS.get(code);
 }

@@ -34,7 +34,7 @@ export function exactAmount(
   };
 }
 
-/** The number of decimals of a fraction in lowest terms: the higher power of 2 or 5 in its denominator; undefined with other factors. */
+/** The decimals of a fraction in lowest terms: the higher power of 2 or 5 in its denominator; undefined if they do not end. */
 function decimalsOf(denominator: bigint): number | undefined {
   const [twos, withoutTwos] = factorsOf(denominator, 2n);
   const [fives, rest] = factorsOf(withoutTwos, 5n);
