@@ -21,6 +21,13 @@ module.exports = {
       to: { path: '^src/', pathNot: `^src/(${ROOMS.join('|')})/` },
     },
     {
+      name: 'src-imports-no-tests',
+      comment: 'A spec that needs the builders or helpers of `test` lives there.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^test/' },
+    },
+    {
       name: 'no-cycles',
       comment: 'A cycle hides which part knows which.',
       severity: 'error',

@@ -11,7 +11,7 @@ import fc from 'fast-check';
  */
 fc.configureGlobal({ seed: 20_261_121, endOnFailure: true });
 
-const FOLDER = join(import.meta.dirname, '../../src/domain');
+const FOLDER = join(import.meta.dirname, '../domain');
 const specs = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.spec.ts'));
 
 for (const path of specs.sort()) {

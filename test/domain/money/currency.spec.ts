@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { currencyDigits } from '../../../src/domain/money/currency.js';
+
+interface DigitsVector {
+  input: { iso4217: string[] };
+  expected: { digits: number[] };
+}
+
+const FILE = new URL('../../vectors/dates-and-currencies.json', import.meta.url);
+
+function digitsVector(): DigitsVector {
+  const { vectors } = JSON.parse(readFileSync(FILE, 'utf8')) as { vectors: (DigitsVector & { id: string })[] };
+  const found = vectors.find(({ id }) => id === 'C01');
+  if (found === undefined) throw new Error('C01 is missing');
+  return found;
+}
+
+describe('currencyDigits', () => {
+  test('C01: digits follow ISO 4217, not Intl', () => {
+    const { input, expected } = digitsVector();
+    expect(input.iso4217.map(currencyDigits)).toEqual(expected.digits);
+  });
+
+  test.each(['eur', 'Eur', 'EURO', 'XXX', 'XAU', 'ZZZ', '', ' EUR', 'constructor'])('%j is not a currency', (code) => {
+    expect(currencyDigits(code)).toBeUndefined();
+  });
+});

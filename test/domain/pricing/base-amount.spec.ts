@@ -1,0 +1,129 @@
+import { aNight, aRate, aRequest, aStay, date } from '../../builders/property-sheet.js';
+import { minorUnits } from '../../../src/domain/money/minor-units.js';
+import type { Party } from '../../../src/domain/stay/party.js';
+import { baseAmount, baseAmounts, baseParts, unpricedNights } from '../../../src/domain/pricing/base-amount.js';
+import type { Night, NightRates } from '../../../src/domain/pricing/night.js';
+import type { PricingModel } from '../../../src/domain/pricing/property-sheet.js';
+
+const EXTRAS = { extraAdult: minorUnits(3550), extraChild: minorUnits(1225), extraInfant: minorUnits(500) };
+
+function party(adults: number, children = 0, infants = 0): Party {
+  return { adults, children, infants };
+}
+
+/** What the only night of a stay costs: the sum of its parts must equal the amount that the stay is priced with. */
+function base(pricing: PricingModel, night: Night, guests: Party) {
+  const rate = aRate({ pricing, nights: [night] });
+  const stay = aStay(1);
+  const [amount] = baseAmounts(rate, stay, guests) ?? [];
+  const parts = baseParts(rate, stay.checkIn, guests);
+  expect(parts && baseAmount(parts)).toBe(amount);
+  return amount;
+}
+
+describe('per day', () => {
+  const pricing = { model: 'perDay', includedAdults: 2, includedChildren: 1 } as const;
+
+  test.each([
+    [party(1), 10000],
+    [party(2, 1), 10000],
+    [party(3, 1), 13550],
+    [party(2, 3), 12450],
+    [party(2, 0, 2), 11000],
+    [party(0, 1), 10000],
+  ])('%j', (guests, expected) => {
+    expect(base(pricing, aNight(EXTRAS), guests)).toBe(expected);
+  });
+
+  test('an extra amount that is not set is 0', () => {
+    expect(base(pricing, aNight(), party(9, 9, 9))).toBe(10000);
+  });
+
+  test.each([
+    [party(1), 8500],
+    [party(1, 1), 10000],
+    [party(1, 0, 1), 10500],
+    [party(2), 10000],
+  ])('the single-adult price is for one adult and no other guest: %j', (guests, expected) => {
+    expect(base(pricing, aNight({ ...EXTRAS, singleAdult: minorUnits(8500) }), guests)).toBe(expected);
+  });
+
+  test('without an amount there is no price, even with a single-adult price', () => {
+    expect(base(pricing, aNight({ amount: null, singleAdult: minorUnits(8500) }), party(1))).toBeUndefined();
+  });
+});
+
+describe('per occupancy', () => {
+  const pricing = { model: 'perOccupancy' } as const;
+  const levels: NightRates['levels'] = [
+    { adults: 2, amount: minorUnits(15000) },
+    { adults: 4, amount: minorUnits(18000) },
+  ];
+
+  test.each([
+    [party(0, 1), 16225],
+    [party(1), 15000],
+    [party(2), 15000],
+    [party(3), 18000],
+    [party(4, 1, 1), 19725],
+    [party(6), 25100],
+  ])('%j', (guests, expected) => {
+    expect(base(pricing, aNight({ ...EXTRAS, amount: null, levels }), guests)).toBe(expected);
+  });
+
+  test('above the highest level there is no price without an extra-adult amount', () => {
+    expect(base(pricing, aNight({ levels }), party(5))).toBeUndefined();
+  });
+
+  test('without levels there is no price', () => {
+    expect(base(pricing, aNight(EXTRAS), party(1))).toBeUndefined();
+  });
+});
+
+describe('the nights of a stay', () => {
+  const { stay, party: two } = aRequest();
+  const [FIRST, SECOND, THIRD] = ['2027-06-01', '2027-06-02', '2027-06-03'].map(date);
+  const UNPRICED = aNight({ amount: null });
+  const at = (amount: number) => aNight({ amount: minorUnits(amount) });
+
+  test('have their own base amounts', () => {
+    const rate = aRate({ nights: [at(10000), at(12000), at(13000), at(99999)] });
+    expect(baseAmounts(rate, stay, two)).toEqual([10000, 12000, 13000]);
+  });
+
+  test('use their own figures, even if other nights have more', () => {
+    const level = (adults: number, amount: number) => ({ adults, amount: minorUnits(amount) });
+    const nights = [
+      aNight({ levels: [level(2, 9000), level(3, 11000)] }),
+      aNight({ levels: [level(1, 5000)], extraAdult: minorUnits(2000) }),
+      aNight({ levels: [level(3, 12000)] }),
+    ];
+    const rate = aRate({ pricing: { model: 'perOccupancy' }, nights });
+    expect(baseAmounts(rate, stay, two)).toEqual([9000, 7000, 12000]);
+    expect(baseAmounts(rate, stay, party(3))).toEqual([11000, 9000, 12000]);
+    expect(unpricedNights(rate, stay, party(4))).toEqual([FIRST, THIRD]);
+  });
+
+  test.each([
+    ['the first', [UNPRICED, aNight(), aNight(), aNight()], [FIRST]],
+    ['the last', [aNight(), aNight(), UNPRICED, aNight()], [THIRD]],
+    ['one whose date has no row', [aNight(), undefined, aNight(), aNight()], [SECOND]],
+    ['all of them', [UNPRICED, undefined], [FIRST, SECOND, THIRD]],
+  ])('are impossible to price if one has no price: %s', (_, nights, unpriced) => {
+    expect(baseAmounts(aRate({ nights }), stay, two)).toBeUndefined();
+    expect(unpricedNights(aRate({ nights }), stay, two)).toEqual(unpriced);
+  });
+
+  test('the check-out date needs no price', () => {
+    const rate = aRate({ nights: [aNight(), aNight(), aNight(), UNPRICED] });
+    expect(baseAmounts(rate, stay, two)).toHaveLength(3);
+    expect(unpricedNights(rate, stay, two)).toEqual([]);
+  });
+
+  test('have a price by party: without an extra-adult amount there is none above the highest level', () => {
+    const nights = [0, 1, 2, 3].map(() => aNight({ levels: [{ adults: 1, amount: minorUnits(9000) }] }));
+    const rate = aRate({ pricing: { model: 'perOccupancy' }, nights });
+    expect(unpricedNights(rate, stay, two)).toEqual([FIRST, SECOND, THIRD]);
+    expect(unpricedNights(rate, stay, { ...two, adults: 1 })).toEqual([]);
+  });
+});

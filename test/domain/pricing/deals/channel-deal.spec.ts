@@ -1,0 +1,40 @@
+import { aChannelDeal } from '../../../builders/discounts.js';
+import { aRequest, date, roomNightsAt } from '../../../builders/property-sheet.js';
+import { channelDealReasons, takeChannelDeal } from '../../../../src/domain/pricing/deals/channel-deal.js';
+
+describe('why a deal does not apply to a stay from 1 to 4 June, booked on 22 May', () => {
+  const { stay, today } = aRequest();
+  const notToday = [{ code: 'NotBookableToday' }];
+  const outside = [{ code: 'OutsideStayDates' }];
+
+  test.each([
+    ['no reason by default', {}, []],
+    ['the property has not approved it', { approved: false }, [{ code: 'NotApproved' }]],
+    ['no reason on its first day', { bookFrom: date('2027-05-22') }, []],
+    ['no reason on its last day', { bookTo: date('2027-05-22') }, []],
+    ['it begins tomorrow', { bookFrom: date('2027-05-23') }, notToday],
+    ['it ended yesterday', { bookTo: date('2027-05-21') }, notToday],
+    ['no reason with the last night as the last day of the window', { stayTo: date('2027-06-03') }, []],
+    ['the last night lies outside', { stayTo: date('2027-06-02') }, outside],
+    ['the first night lies outside', { stayFrom: date('2027-06-02') }, outside],
+    ['all nights lie outside', { stayFrom: date('2027-06-04') }, outside],
+  ])('%s', (_, fields, expected) => {
+    expect(channelDealReasons(aChannelDeal(fields), stay, today)).toEqual(expected);
+  });
+
+  test('lists all reasons, not just the first', () => {
+    const deal = aChannelDeal({ approved: false, bookTo: date('2027-01-01'), stayTo: date('2027-06-01') });
+    expect(channelDealReasons(deal, stay, today).map(({ code }) => code)).toEqual([
+      'NotApproved',
+      'NotBookableToday',
+      'OutsideStayDates',
+    ]);
+  });
+});
+
+test('lowers each night by the rounded percentage, and lists no discount', () => {
+  const nights = takeChannelDeal(aChannelDeal(), roomNightsAt(10000, 12345, 0));
+  expect(nights.amounts).toEqual([9000, 11110, 0]); // 1234.5 is rounded to 1235
+  expect(nights.discounts).toEqual([]);
+  expect(nights.promoDiscount).toBeUndefined();
+});

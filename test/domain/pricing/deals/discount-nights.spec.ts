@@ -1,0 +1,111 @@
+import { aDeal, amountOff, aPromotion, percentOff } from '../../../builders/discounts.js';
+import { amounts, aRequest, date, roomNightsAt } from '../../../builders/property-sheet.js';
+import type { Deal } from '../../../../src/domain/pricing/deals/deal.js';
+import { dealPlan } from '../../../../src/domain/pricing/deals/deal-plan.js';
+import { discountNights } from '../../../../src/domain/pricing/deals/discount-nights.js';
+import type { Promotion } from '../../../../src/domain/pricing/deals/promotion.js';
+
+const NIGHTS = roomNightsAt(10000, 10000, 10000);
+/** Takes 30.00 off the stay. */
+const DEAL = aDeal({ kind: 'early-bird-deal', code: 'EARLY', discount: amountOff(1000) });
+const LOST = aDeal({ kind: 'last-minute-deal', code: 'LATE', discount: amountOff(999) });
+
+function discounted(deals: Deal[], promotion: Promotion | undefined) {
+  return discountNights(NIGHTS, dealPlan(deals, aRequest()), promotion, 'rate', aRequest());
+}
+
+/** A promotion that competes with the deals and takes an amount off each night. */
+function alone(amount: number, fields: Partial<Promotion> = {}): Promotion {
+  return aPromotion({ combinesWithDeals: false, discounts: new Map([['rate', amountOff(amount)]]), ...fields });
+}
+
+function outcome({ deals, promotion }: ReturnType<typeof discounted>) {
+  return { deals: deals.map(({ code, amount, reasons }) => [code, amount, ...reasons]), promotion };
+}
+
+test('only the deals that are assigned to the rate are considered', () => {
+  const other = { ...DEAL, code: 'OTHER', roomRateUuids: new Set(['other']) };
+  expect(outcome(discounted([other, DEAL], undefined))).toEqual({ deals: [['EARLY', 3000]], promotion: undefined });
+});
+
+test('a promotion that combines discounts what the deals leave', () => {
+  const promotion = aPromotion({ code: 'HALF', discounts: new Map([['rate', percentOff('50')]]) });
+  const result = discounted([DEAL], promotion);
+  expect(result.nights).toEqual({
+    ...NIGHTS,
+    amounts: amounts(4500, 4500, 4500),
+    discounts: [{ type: 'early-bird-deal', amounts: amounts(1000, 1000, 1000) }],
+    promoDiscount: { code: 'HALF', amounts: amounts(4500, 4500, 4500) },
+  });
+  expect(outcome(result)).toEqual({
+    deals: [['EARLY', 3000]],
+    promotion: { code: 'HALF', amount: 13500, reasons: [] },
+  });
+});
+
+test('a promotion that combines is listed even if the deals leave nothing', () => {
+  const free = aDeal({ kind: 'early-bird-deal', discount: percentOff('100') });
+  const result = discounted([free], aPromotion());
+  expect(result.nights.promoDiscount).toEqual({ code: 'PROMO', amounts: amounts(0, 0, 0) });
+  expect(result.promotion).toEqual({ code: 'PROMO', amount: 0, reasons: [] });
+});
+
+test('a promotion that does not apply changes nothing, and lists the reasons', () => {
+  const result = discounted([DEAL], aPromotion({ sellTo: date('2027-05-21') }));
+  expect(result.nights).toEqual(discounted([DEAL], undefined).nights);
+  expect(outcome(result)).toEqual({
+    deals: [['EARLY', 3000]],
+    promotion: { code: 'PROMO', amount: 0, reasons: [{ code: 'NotSoldToday' }] },
+  });
+});
+
+describe('a promotion that does not combine', () => {
+  test('wins if it takes more off the stay, and every deal loses', () => {
+    const result = discounted([DEAL, LOST], alone(1001));
+    expect(result.nights).toEqual({
+      ...NIGHTS,
+      amounts: amounts(8999, 8999, 8999),
+      discounts: [],
+      promoDiscount: { code: 'PROMO', amounts: amounts(1001, 1001, 1001) },
+    });
+    expect(outcome(result)).toEqual({
+      deals: [
+        ['EARLY', 3000, { code: 'LosesToPromotion', by: 'PROMO' }],
+        ['LATE', 2997, { code: 'LosesToDeal', by: 'EARLY' }],
+      ],
+      promotion: { code: 'PROMO', amount: 3003, reasons: [] },
+    });
+  });
+
+  test('wins a tie', () => {
+    const result = discounted([DEAL], alone(1000));
+    expect(result.nights.discounts).toEqual([]);
+    expect(result.nights.promoDiscount).toEqual({ code: 'PROMO', amounts: amounts(1000, 1000, 1000) });
+  });
+
+  test('loses if it takes less off, and is not listed', () => {
+    const result = discounted([DEAL], alone(999));
+    expect(result.nights).toEqual(discounted([DEAL], undefined).nights);
+    expect(outcome(result)).toEqual({
+      deals: [['EARLY', 3000]],
+      promotion: { code: 'PROMO', amount: 2997, reasons: [{ code: 'LosesToDeals' }] },
+    });
+  });
+
+  test('competes with the deals together, over the stay and not by night', () => {
+    const freeNight = aDeal({ kind: 'stay-pay-deal', code: 'FREE', stayNights: 3, payNights: 2, repeats: false });
+    // The free night takes 100.00 and the early bird 20.00 off the other two: 120.00.
+    expect(discounted([DEAL, freeNight], alone(4000)).promotion?.reasons).toEqual([]);
+    expect(discounted([DEAL, freeNight], alone(3999)).promotion?.reasons).toEqual([{ code: 'LosesToDeals' }]);
+  });
+
+  test('applies if no deal does, even without taking anything off', () => {
+    const inactive = { ...DEAL, active: false };
+    const result = discounted([inactive], alone(0));
+    expect(result.nights.promoDiscount).toEqual({ code: 'PROMO', amounts: amounts(0, 0, 0) });
+    expect(outcome(result)).toEqual({
+      deals: [['EARLY', 0, { code: 'Inactive' }]],
+      promotion: { code: 'PROMO', amount: 0, reasons: [] },
+    });
+  });
+});
