@@ -182,7 +182,10 @@ describe('stayquote keys', () => {
     [['issue', '--group', uuidOf('unknown')], 'no such group'],
     [['issue', '--property', uuidOf('unknown')], 'no such property'],
     [['issue', '--channel', 'unknown'], 'no such channel'],
-    [['issue', '--channel', API_ID, '--expires', '2020-01-01T00:00:00Z'], "is in the past: the database's clock says 2"],
+    [
+      ['issue', '--channel', API_ID, '--expires', '2020-01-01T00:00:00Z'],
+      "is in the past: the database's clock says 2",
+    ],
     [['issue', '--channel', API_ID, '--expires', '2027-01-01'], 'such as 30m, 24h or 90d, an RFC 3339 instant'],
     [['rotate', uuidOf('unknown')], `there is no live key ${uuidOf('unknown')}`],
     [['revoke', 'x'], 'Expected a UUID'],
