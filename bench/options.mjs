@@ -20,11 +20,11 @@ const QUICK = { ...FULL, compared: 100, rounds: 1, seconds: 2, poolSizes: [8], s
 
 const HELP = `npm run bench -- [options]
   --quick            run one short round and do not update the document
-    --check            compare the responses of all variants without measuring
-    --serve            compare, then keep all servers running for your own load generator
-    --generator NAME   wrk or autocannon; default: wrk if it is installed
-    --database URL     use your own empty PostgreSQL database instead of an embedded one
-    --seed N           seed of prices, stays and their order
+  --check            compare the responses of all variants without measuring
+  --serve            compare, then keep all servers running for your own load generator
+  --generator NAME   wrk or autocannon; default: wrk if it is installed
+  --database URL     use your own empty PostgreSQL database instead of an embedded one
+  --seed N           seed of prices, stays and their order
   --properties N, --requests N, --connections N, --rounds N, --seconds N
 `;
 

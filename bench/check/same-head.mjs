@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { sendRequest } from './sendRequest.mjs';
+import { sendRequest } from './ask.mjs';
 
 /** The seconds left in a minute have one or two digits. */
 const DIFFERENCE_MAX = 2;

@@ -40,7 +40,7 @@ export async function cutServer(
     const headers = (path: string) => (path === DETAIL ? credentials.channel : credentials.group);
     const { port, isRunning } = server;
     const report = await cutUnderLoad({ cutter, port, headers, paths: PATHS, cuts, isRunning });
-    expect(report).toMatchObject({ survived: true, faults: [], refusedAfterwards: 0 });
+    expect(report).toMatchObject({ survived: true, errors: [], refusedAfterwards: 0 });
     expect(server.output()).not.toMatch(/"level":"(error|fatal)"/);
   } finally {
     await server.end('SIGKILL');
