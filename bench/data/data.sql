@@ -28,7 +28,7 @@ CREATE TEMP TABLE shape ON COMMIT DROP AS
 
 INSERT INTO property_group (uuid, name) VALUES (pg_temp.uuid_of('group', ''), 'Bench');
 
--- A limit of the key's own, which no run comes near: it is counted and told all the same.
+-- A limit of the key's own, which no run comes near: it is counted and reported all the same.
 INSERT INTO api_key (uuid, kind, group_uuid, sha256, requests_per_minute)
 VALUES (
   pg_temp.uuid_of('key', ''), 'group', pg_temp.uuid_of('group', ''),
