@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import type { Log } from '../telemetry/log/log.js';
-import { type StateListener, logState } from '../telemetry/log/tell-state.js';
+import { type StateListener, logState } from '../telemetry/log/log-state.js';
 import { ListeningConnection } from './listening-connection.js';
 import { messageOf } from './message-of.js';
 

@@ -2,7 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { SECURITY_SCHEMES } from '../../auth/security-schemes.js';
 import { closeSchemas } from './close-schemas.js';
-import { errorResponsesOf } from './error-answers.js';
+import { errorResponsesOf } from './error-responses.js';
 import { ErrorResponse } from './error.response.js';
 import { HEADERS, headersOf } from './headers.js';
 

@@ -4,7 +4,7 @@ import { CONFIG, LOG } from '../../config/tokens.js';
 import type { Log } from '../../telemetry/log/log.js';
 import { Metrics } from '../../telemetry/metrics/metrics.js';
 import { KeyThrottlerStorage } from './key-throttler.storage.js';
-import { reportCounters } from './tell-counters.js';
+import { reportCounters } from './report-counters.js';
 
 /** The request counts of keys, with a connection to Redis if configured. */
 @Module({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StateListener } from '../../telemetry/log/tell-state.js';
+import type { StateListener } from '../../telemetry/log/log-state.js';
 import { type Bounds, type Claim, CounterScript, type SharedCount } from './counter-script.js';
 import { Redis } from './redis.js';
 

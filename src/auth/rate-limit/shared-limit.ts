@@ -1,4 +1,4 @@
-import type { StateListener } from '../../telemetry/log/tell-state.js';
+import type { StateListener } from '../../telemetry/log/log-state.js';
 import type { Bounds, SharedCount } from './counter-script.js';
 import { type KeyStanding, keyStanding } from './key-standing.js';
 import { KeyWindow } from './key-window.js';

@@ -1,4 +1,4 @@
-import type { RequestedChannelDeal } from '../../domain/pricing/deals/asked-channel-deal.js';
+import type { RequestedChannelDeal } from '../../domain/pricing/deals/requested-channel-deal.js';
 import { formatPlainDate } from '../../domain/stay/plain-date.js';
 import type { QuoteContext } from './rate-explanation.js';
 import { windowWords } from './window-words.js';

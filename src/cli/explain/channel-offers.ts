@@ -1,6 +1,6 @@
 import { assertWithinSearchWindow, type GetPropertyQuery } from '../../api/channel/get-property.query.js';
 import { datesOfStay } from '../../database/read/rate-sheet/date-range.js';
-import { requestedChannelDeal } from '../../domain/pricing/deals/asked-channel-deal.js';
+import { requestedChannelDeal } from '../../domain/pricing/deals/requested-channel-deal.js';
 import { explainOffers, type Connection, type OfferRequest } from '../../domain/pricing/offer-stay.js';
 import type { RoomOccupancy } from '../../domain/stay/rooms.js';
 import { ApiError } from '../../http/errors/api-error.js';

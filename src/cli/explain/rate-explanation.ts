@@ -1,6 +1,6 @@
 import type { Exclusion } from '../../domain/pricing/exclusions.js';
-import type { RequestedChannelDeal } from '../../domain/pricing/deals/asked-channel-deal.js';
-import type { RequestedPromotion } from '../../domain/pricing/deals/asked-promotion.js';
+import type { RequestedChannelDeal } from '../../domain/pricing/deals/requested-channel-deal.js';
+import type { RequestedPromotion } from '../../domain/pricing/deals/requested-promotion.js';
 import type { Obstacle } from '../../domain/pricing/obstacles.js';
 import type { Connection } from '../../domain/pricing/offer-stay.js';
 import type { StayPrice } from '../../domain/pricing/price-stay.js';

@@ -3,7 +3,7 @@ import type { RoomOccupancy } from '../stay/rooms.js';
 import type { Stay } from '../stay/stay.js';
 import { availability } from './availability.js';
 import { itemise, type Item } from './charges/itemise.js';
-import { requestedChannelDeal } from './deals/asked-channel-deal.js';
+import { requestedChannelDeal } from './deals/requested-channel-deal.js';
 import type { ChannelDeal } from './deals/channel-deal.js';
 import { exclusions, findExclusions, type Exclusion, type Permission } from './exclusions.js';
 import { findRestrictions, findScarceNights, obstacles, type Obstacle } from './obstacles.js';

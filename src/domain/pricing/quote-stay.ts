@@ -1,5 +1,5 @@
 import { availability } from './availability.js';
-import { requestedPromotion, type RequestedPromotion } from './deals/asked-promotion.js';
+import { requestedPromotion, type RequestedPromotion } from './deals/requested-promotion.js';
 import { findPromotion, type Promotion } from './deals/promotion.js';
 import { findPromotionReasons } from './deals/take-promotion.js';
 import { exclusions, findExclusions, type Exclusion, type Permission } from './exclusions.js';

@@ -1,5 +1,5 @@
 import type { Log } from '../../telemetry/log/log.js';
-import { type StateListener, logState } from '../../telemetry/log/tell-state.js';
+import { type StateListener, logState } from '../../telemetry/log/log-state.js';
 import type { LimiterMetrics } from '../../telemetry/metrics/limiter-metrics.js';
 
 /** Reports the state of the shared counters as a metric and in the log. */
