@@ -3,7 +3,7 @@
 import { resolve } from 'node:path';
 import { execFileSync } from 'node:child_process';
 import { writeDocumentParts } from '../scripts/write-document-parts.mjs';
-import { requestOk, AT_ONCE, ourResponses } from './check/answers.mjs';
+import { requestOk, AT_ONCE, ourResponses } from './check/responses.mjs';
 import { inParallel } from './check/in-parallel.mjs';
 import { loadGenerator } from './generator/load-generator.mjs';
 import { writeRequestList } from './generator/request-list.mjs';

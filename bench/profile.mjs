@@ -2,7 +2,7 @@
 // reports/profile, for the Performance tab of Chromium's DevTools; the most expensive functions are printed.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ourResponses } from './check/answers.mjs';
+import { ourResponses } from './check/responses.mjs';
 import { loadGenerator } from './generator/load-generator.mjs';
 import { measureLoad } from './measure/load.mjs';
 import { openBench, say } from './open-bench.mjs';

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { sendRequest } from './ask.mjs';
+import { sendRequest } from './send-request.mjs';
 
 /** The seconds left in a minute have one or two digits. */
 const DIFFERENCE_MAX = 2;

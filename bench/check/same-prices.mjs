@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert';
 import { VARIANTS } from '../servers/variants.mjs';
-import { AT_ONCE, requestOk } from './answers.mjs';
-import { sendRequest } from './ask.mjs';
+import { AT_ONCE, requestOk } from './responses.mjs';
+import { sendRequest } from './send-request.mjs';
 import { inParallel } from './in-parallel.mjs';
 
 /**

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { KEY_HEADERS } from '../check/ask.mjs';
+import { KEY_HEADERS } from '../check/send-request.mjs';
 import { runProgram } from './run-program.mjs';
 
 const path = (name) => fileURLToPath(new URL(name, import.meta.url));

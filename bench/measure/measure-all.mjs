@@ -35,6 +35,6 @@ export async function measureAll(bench) {
 
 /** The hit ratio of the response cache. */
 function hitRatioBetween(before, after) {
-  const [hits, misses] = [after.answersKept - before.answersKept, after.answersMade - before.answersMade];
+  const [hits, misses] = [after.responsesCached - before.responsesCached, after.responsesMade - before.responsesMade];
   return hits / (hits + misses);
 }

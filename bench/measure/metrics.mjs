@@ -13,7 +13,7 @@ export async function ownFigures({ managementPort }) {
     /** Average of one sheet; NaN if none is cached. */
     sheetBytes: valueOf('stayquote_rate_sheets_bytes') / valueOf('stayquote_rate_sheets'),
     sheetsHeld: valueOf('stayquote_rate_sheet_lookups_total{result="held"}'),
-    answersKept: valueOf('stayquote_answers_total{origin="kept"}'),
-    answersMade: valueOf('stayquote_answers_total{origin="made"}'),
+    responsesCached: valueOf('stayquote_answers_total{origin="kept"}'),
+    responsesMade: valueOf('stayquote_answers_total{origin="made"}'),
   };
 }

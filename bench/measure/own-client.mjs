@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { KEY_HEADERS } from '../check/ask.mjs';
+import { KEY_HEADERS } from '../check/send-request.mjs';
 import { runProgram } from '../generator/run-program.mjs';
 
 const PROGRAM = fileURLToPath(new URL('../generator/own-client.mjs', import.meta.url));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setInterval, clearInterval } from 'node:timers';
 import { fileURLToPath } from 'node:url';
-import { KEY_HEADERS } from '../../bench/check/ask.mjs';
+import { KEY_HEADERS } from '../../bench/check/send-request.mjs';
 import { openDatabase } from '../../bench/data/open-database.mjs';
 import { propertyUuids } from '../../bench/data/property-uuids.mjs';
 import { quoteRequests } from '../../bench/data/requests.mjs';

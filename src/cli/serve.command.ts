@@ -85,7 +85,7 @@ async function openAndServe(serving: Serving): Promise<void> {
     managementUrl === undefined
       ? undefined
       : new DatabaseProbe(database.connectionString, () => {
-          readiness.noteDatabaseAnswer();
+          readiness.noteDatabaseReply();
         });
   try {
     await serve(serving, database);

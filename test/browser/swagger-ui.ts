@@ -26,9 +26,9 @@ export class SwaggerUi {
     await this.page.locator('.auth-wrapper').getByRole('button', { name: 'Authorize' }).click();
     const dialog = this.page.locator('.modal-ux');
     for (const [scheme, value] of Object.entries(values)) {
-      const asked = dialog.locator('.auth-container', { has: this.page.getByText(scheme, { exact: true }) });
-      await asked.getByRole('textbox').fill(value);
-      await asked.getByRole('button', { name: 'Apply credentials' }).click();
+      const container = dialog.locator('.auth-container', { has: this.page.getByText(scheme, { exact: true }) });
+      await container.getByRole('textbox').fill(value);
+      await container.getByRole('button', { name: 'Apply credentials' }).click();
     }
     await dialog.locator('.close-modal').click();
   }

@@ -8,7 +8,7 @@ import { aRoomType } from '../builders/a-room-type.js';
 import { anEmptyProperty } from '../builders/an-empty-property.js';
 import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';
-import { AskQuote, treeOf } from '../support/ask-quote.js';
+import { QuoteCommand, treeOf } from '../support/quote-command.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const API_ID = credentials.channel['x-sm-api-id'];
@@ -53,7 +53,7 @@ const CHANNELS = [
 
 describe('stayquote quote --channel', () => {
   let app: TestApp;
-  let quote: AskQuote;
+  let quote: QuoteCommand;
   beforeAll(async () => {
     const house = aProperty({
       charges: CHARGES,
@@ -71,7 +71,7 @@ describe('stayquote quote --channel', () => {
     });
     const annex = anEmptyProperty({ name: 'Annex' });
     app = await startTestApp({ dataSet: aDataSet({ properties: [house, annex], channels: CHANNELS }) });
-    quote = new AskQuote(app.connectionString);
+    quote = new QuoteCommand(app.connectionString);
   });
   afterAll(() => app.close());
 

@@ -4,7 +4,7 @@ import { aRatePlan } from '../builders/a-rate-plan.js';
 import { aRoomRate } from '../builders/a-room-rate.js';
 import { aRoomType } from '../builders/a-room-type.js';
 import { uuidOf } from '../builders/uuid-of.js';
-import { AskQuote } from '../support/ask-quote.js';
+import { QuoteCommand } from '../support/quote-command.js';
 import { branch, ExplainedQuote } from '../support/explained-quote.js';
 import { type Stored, storedDataSet } from '../support/stored.js';
 
@@ -81,7 +81,7 @@ describe('stayquote quote --explain shows base amounts and charges', () => {
   let quote: ExplainedQuote;
   beforeAll(async () => {
     stored = await storedDataSet(aDataSet({ properties: [ON_TOP, INSIDE, TINY] }));
-    quote = new ExplainedQuote(new AskQuote(stored.connectionString));
+    quote = new ExplainedQuote(new QuoteCommand(stored.connectionString));
   });
   afterAll(() => stored.close());
 

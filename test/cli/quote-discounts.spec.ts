@@ -3,7 +3,7 @@ import { aProperty } from '../builders/a-property.js';
 import { aRatePlan } from '../builders/a-rate-plan.js';
 import { aRoomRate } from '../builders/a-room-rate.js';
 import { uuidOf } from '../builders/uuid-of.js';
-import { AskQuote } from '../support/ask-quote.js';
+import { QuoteCommand } from '../support/quote-command.js';
 import { branch, ExplainedQuote } from '../support/explained-quote.js';
 import { type Stored, storedDataSet } from '../support/stored.js';
 
@@ -80,7 +80,7 @@ describe('stayquote quote --explain shows deals and promo codes', () => {
   let quote: ExplainedQuote;
   beforeAll(async () => {
     stored = await storedDataSet(aDataSet({ properties: [HOUSE] }));
-    quote = new ExplainedQuote(new AskQuote(stored.connectionString));
+    quote = new ExplainedQuote(new QuoteCommand(stored.connectionString));
   });
   afterAll(() => stored.close());
 

@@ -5,7 +5,7 @@ import { aRoomRate } from '../builders/a-room-rate.js';
 import { aRoomType } from '../builders/a-room-type.js';
 import type { Piece } from '../builders/piece.js';
 import { uuidOf } from '../builders/uuid-of.js';
-import { AskQuote, rateNamed, treeOf } from '../support/ask-quote.js';
+import { QuoteCommand, rateNamed, treeOf } from '../support/quote-command.js';
 import { type Stored, storedDataSet } from '../support/stored.js';
 import type { QuoteDocument } from '../../src/cli/explain/quote-document.js';
 
@@ -43,7 +43,7 @@ const REQUEST = ['--property', uuidOf('House'), '--check-in', '2027-04-07', '--c
 
 describe('stayquote quote explains why a rate is missing or cannot be booked', () => {
   let stored: Stored;
-  let quote: AskQuote;
+  let quote: QuoteCommand;
   let quotes: QuoteDocument;
   let lines: readonly string[];
   beforeAll(async () => {
@@ -56,7 +56,7 @@ describe('stayquote quote explains why a rate is missing or cannot be booked', (
       ],
     });
     stored = await storedDataSet(aDataSet({ properties: [property] }));
-    quote = new AskQuote(stored.connectionString);
+    quote = new QuoteCommand(stored.connectionString);
     quotes = await quote.json(...REQUEST, '--adults', '2');
     lines = await quote.lines(...REQUEST, '--adults', '2', '--explain');
   });

@@ -8,7 +8,7 @@ import { demoDataSet } from '../../src/data-set/demo/demo-data-set.js';
 import { demoUuid } from '../../src/data-set/demo/demo-uuid.js';
 import { parsePlainDate } from '../../src/domain/stay/plain-date.js';
 import { uuidOf } from '../builders/uuid-of.js';
-import { AskQuote } from '../support/ask-quote.js';
+import { QuoteCommand } from '../support/quote-command.js';
 import { plainEnvironment } from '../support/run-stayquote.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -17,10 +17,10 @@ const DATES = ['--check-in', '2027-03-08', '--check-out', '2027-03-11'];
 
 describe('stayquote quote, on the demo data', () => {
   let app: TestApp;
-  let quote: AskQuote;
+  let quote: QuoteCommand;
   beforeAll(async () => {
     app = await startTestApp({ dataSet: demoDataSet(parsePlainDate('2027-03-01')!) });
-    quote = new AskQuote(app.connectionString);
+    quote = new QuoteCommand(app.connectionString);
   });
   afterAll(() => app.close());
 
@@ -101,7 +101,7 @@ describe('stayquote quote, on the demo data', () => {
       checkOut: '2027-03-11',
       nights: 3,
       leadDays: 7,
-      asked: { adults: 1, children: 0, infants: 0 },
+      request: { adults: 1, children: 0, infants: 0 },
     });
     expect(rates.filter(({ explanation }) => explanation !== undefined)).toEqual([]);
   });

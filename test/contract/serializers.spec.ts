@@ -12,14 +12,14 @@ serializers.learn(contract);
 const OPERATIONS = ['listProperties', 'listRoomTypes', 'listQuotes', 'getProperty'];
 
 /** Any answer that the contract allows an operation, but for bounds. */
-function answersOf(operationId: string): fc.Arbitrary<object> {
+function responsesOf(operationId: string): fc.Arbitrary<object> {
   const operations = Object.values(contract.paths).flatMap(({ get }) => get ?? []);
-  const answer = operations.find((operation) => operation.operationId === operationId)?.responses['200'];
-  const content = answer !== undefined && 'content' in answer ? answer.content : undefined;
+  const response = operations.find((operation) => operation.operationId === operationId)?.responses['200'];
+  const content = response !== undefined && 'content' in response ? response.content : undefined;
   return valuesOf(content!['application/json']!.schema as object, components) as fc.Arbitrary<object>;
 }
 
-const textOf = (operationId: string, answer: object) => serializers.for(operationId)(answer).toString();
+const textOf = (operationId: string, response: object) => serializers.for(operationId)(response).toString();
 
 /** The same value with all its lists as iterables that make their items when they are taken. */
 function madeMeanwhile(value: unknown): unknown {
@@ -57,8 +57,8 @@ const aQuote = (fields: object = {}) => ({
 describe('the serializers of the contract', () => {
   it.each(OPERATIONS)('write any answer of %s as JSON.stringify does, to the byte', (operationId) => {
     fc.assert(
-      fc.property(answersOf(operationId), (answer) => {
-        expect(textOf(operationId, answer)).toBe(JSON.stringify(answer));
+      fc.property(responsesOf(operationId), (response) => {
+        expect(textOf(operationId, response)).toBe(JSON.stringify(response));
       }),
       { numRuns: 300 },
     );
@@ -68,10 +68,10 @@ describe('the serializers of the contract', () => {
     'write any answer of %s step by step, from lists that are made meanwhile, to the same bytes',
     (operationId) => {
       fc.assert(
-        fc.property(answersOf(operationId), (answer) => {
-          for (const given of [madeMeanwhile(answer), answer]) {
+        fc.property(responsesOf(operationId), (response) => {
+          for (const given of [madeMeanwhile(response), response]) {
             const steps = serializers.inSteps(operationId)(given as object);
-            expect(lastOf(steps).toString()).toBe(JSON.stringify(answer));
+            expect(lastOf(steps).toString()).toBe(JSON.stringify(response));
           }
         }),
         { numRuns: 300 },
@@ -111,8 +111,8 @@ describe('the serializers of the contract', () => {
         );
       };
       fc.assert(
-        fc.property(answersOf(operationId), (answer) => {
-          expect(textOf(operationId, turned(answer) as object)).toBe(JSON.stringify(answer));
+        fc.property(responsesOf(operationId), (response) => {
+          expect(textOf(operationId, turned(response) as object)).toBe(JSON.stringify(response));
         }),
         { numRuns: 50 },
       );
@@ -128,8 +128,8 @@ describe('the serializers of the contract', () => {
       return Object.fromEntries([...more, ...fields, ['keyHash', 'more']]);
     };
     fc.assert(
-      fc.property(answersOf(operationId), (answer) => {
-        expect(textOf(operationId, withMore(answer) as object)).toBe(JSON.stringify(answer));
+      fc.property(responsesOf(operationId), (response) => {
+        expect(textOf(operationId, withMore(response) as object)).toBe(JSON.stringify(response));
       }),
       { numRuns: 50 },
     );

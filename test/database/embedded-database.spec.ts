@@ -27,8 +27,8 @@ async function query(connectionString: string, sql: string): Promise<unknown> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
-    const { rows } = await client.query<{ answer: unknown }>(sql);
-    return rows[0]?.answer;
+    const { rows } = await client.query<{ response: unknown }>(sql);
+    return rows[0]?.response;
   } finally {
     await client.end();
   }
@@ -121,9 +121,9 @@ describe('the embedded database of one data folder', () => {
   it('survives many processes opening and releasing it', async () => {
     const openAndRelease = async (): Promise<unknown> => {
       const { connectionString, release } = await openEmbeddedDatabase(dataDir, quiet);
-      const answer = await query(connectionString, 'SELECT 1 AS answer');
+      const response = await query(connectionString, 'SELECT 1 AS answer');
       await release();
-      return answer;
+      return response;
     };
     const results = Array.from({ length: 6 }, async (_, place) => {
       await sleep(place * 60);

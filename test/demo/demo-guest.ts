@@ -6,7 +6,7 @@ import type { RoomRateResponse } from '../../src/api/channel/property-detail/roo
 import type { QuoteResponse } from '../../src/api/quotes/quote.response.js';
 import { engineOffers, engineQuotes } from '../support/engine.js';
 
-interface Asked {
+interface GuestOptions {
   readonly adults?: number;
   readonly children?: number;
   readonly infants?: number;
@@ -17,8 +17,8 @@ type RateName = readonly [property: number, room: number, plan: number];
 
 /** Who asks about the demo data, in days from today and by the numbers of property, room and plan. */
 export interface DemoGuest {
-  readonly quotes: (property: number, from: number, to: number, asked?: Asked) => QuoteResponse[];
-  readonly quote: (rate: RateName, from: number, to: number, asked?: Asked) => QuoteResponse | undefined;
+  readonly quotes: (property: number, from: number, to: number, options?: GuestOptions) => QuoteResponse[];
+  readonly quote: (rate: RateName, from: number, to: number, options?: GuestOptions) => QuoteResponse | undefined;
   /** How many rooms are left; undefined where the rate is not quoted at all. */
   readonly left: (rate: RateName, from: number, to: number) => number | undefined;
   readonly offers: (property: number, from: number, to: number, dealCode?: string) => RoomRateResponse[];
@@ -45,8 +45,10 @@ export function demoGuest(day: string, { guest = 0, property = 0 } = {}): DemoGu
       withBreakdown: true,
       today,
     });
-  const quote: DemoGuest['quote'] = ([number, ...rate], from, to, asked) =>
-    quotes(number, from, to, asked).find(({ roomRateUuid }) => roomRateUuid === demoUuid('roomRate', number, ...rate));
+  const quote: DemoGuest['quote'] = ([number, ...rate], from, to, options) =>
+    quotes(number, from, to, options).find(
+      ({ roomRateUuid }) => roomRateUuid === demoUuid('roomRate', number, ...rate),
+    );
   return {
     quotes,
     quote,

@@ -6,7 +6,7 @@ const TODAYS = [{}, { guest: 1, property: -1 }, { guest: -1, property: 1 }];
 /** Something that the demo data show, and what proves it to a guest. */
 export interface Situation {
   readonly name: string;
-  readonly prove: (ask: DemoGuest) => void;
+  readonly prove: (send: DemoGuest) => void;
 }
 
 /**

@@ -42,14 +42,14 @@ describe('the SQL statements of the documents', () => {
   });
 
   it('revoke the keys of a channel', async () => {
-    const ask = async () => {
+    const send = async () => {
       const headers = { 'x-sm-api-id': 'example-channel', 'x-sm-api-key': 'example-channel-key' };
       const query = { checkin: '2027-07-05', checkout: '2027-07-06' };
       return (await app.get(`/properties/${HOTEL}`, { query, headers })).status;
     };
-    expect(await ask()).toBe(200);
+    expect(await send()).toBe(200);
     await app.sql(statementThat('UPDATE api_key'));
-    await until(async () => ((await ask()) === 401 ? true : undefined));
+    await until(async () => ((await send()) === 401 ? true : undefined));
   });
 
   it('create a role for the server', async () => {

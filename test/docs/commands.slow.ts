@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { commandLines, shellBlocks, shownAnswers } from './document-script.js';
+import { commandLines, shellBlocks, shownResponses } from './document-script.js';
 import { type ProjectDocument, readDocuments } from './documents.js';
 import type { FencedBlock } from './fenced-blocks.js';
 import { isRunElsewhere, RUN_ELSEWHERE } from './run-elsewhere.js';
 import { type BlockRun, type DocumentRun, runDocument } from './run-document.js';
-import { shortenedLike, textPattern } from './shown-answer.js';
+import { shortenedLike, textPattern } from './shown-response.js';
 
 const documents = readDocuments();
 const withCommands = documents.filter((document) => shellBlocks(document).length > 0);
@@ -13,7 +13,7 @@ const withCommands = documents.filter((document) => shellBlocks(document).length
 /** npm's messages about the user's own settings. */
 const REMARKS_OF_NPM = /^npm .*\n/gm;
 
-function checkAnswer({ stdout }: BlockRun, { language, text }: FencedBlock): void {
+function checkResponse({ stdout }: BlockRun, { language, text }: FencedBlock): void {
   if (language === 'json') {
     const shown: unknown = JSON.parse(text);
     expect(shortenedLike(shown, JSON.parse(stdout))).toEqual(shown);
@@ -23,13 +23,13 @@ function checkAnswer({ stdout }: BlockRun, { language, text }: FencedBlock): voi
 }
 
 /** Rewrites the JSON responses shown in a document, shortened as before. */
-function writeAnswers(document: ProjectDocument, run: DocumentRun): void {
+function writeResponses(document: ProjectDocument, run: DocumentRun): void {
   let text = document.text;
-  for (const { command, answer } of shownAnswers(document).toReversed()) {
+  for (const { command, response } of shownResponses(document).toReversed()) {
     const stdout = run.blocks.get(command.line)?.stdout ?? '';
-    if (answer.language !== 'json' || stdout === '') continue;
-    const fresh = JSON.stringify(shortenedLike(JSON.parse(answer.text), JSON.parse(stdout)));
-    text = `${text.slice(0, answer.offset)}${fresh}\n${text.slice(answer.offset + answer.text.length)}`;
+    if (response.language !== 'json' || stdout === '') continue;
+    const fresh = JSON.stringify(shortenedLike(JSON.parse(response.text), JSON.parse(stdout)));
+    text = `${text.slice(0, response.offset)}${fresh}\n${text.slice(response.offset + response.text.length)}`;
   }
   writeFileSync(document.path, text);
   spawnSync(process.execPath, ['node_modules/prettier/bin/prettier.cjs', '--write', document.path]);
@@ -41,7 +41,7 @@ describe.each(withCommands.map((document) => [document.path, document] as const)
     let run: DocumentRun;
     beforeAll(async () => {
       run = await runDocument(document);
-      if (process.env['WRITE_ANSWERS'] === 'true') writeAnswers(document, run);
+      if (process.env['WRITE_ANSWERS'] === 'true') writeResponses(document, run);
     }, 420_000);
     afterAll(() => run.end());
 
@@ -50,9 +50,9 @@ describe.each(withCommands.map((document) => [document.path, document] as const)
       if (!succeeded) throw new Error(`the commands, or those before them, failed: ${stdout}${stderr}`);
     });
 
-    for (const { command, answer } of shownAnswers(document)) {
-      it(`print what the document shows, line ${answer.line}`, () => {
-        checkAnswer(run.blocks.get(command.line)!, answer);
+    for (const { command, response } of shownResponses(document)) {
+      it(`print what the document shows, line ${response.line}`, () => {
+        checkResponse(run.blocks.get(command.line)!, response);
       });
     }
   },

@@ -56,12 +56,12 @@ describe('the example of docs/DATA_SET.md', () => {
     isDeepStrictEqual(node, piece) ||
     (typeof node === 'object' && node !== null && Object.values(node).some((child) => holds(child, piece)));
 
-  it.each(json.filter(({ isAnswer }) => !isAnswer))('contains the piece of line $line', ({ text }) => {
+  it.each(json.filter(({ isResponse }) => !isResponse))('contains the piece of line $line', ({ text }) => {
     expect(holds(example, JSON.parse(text))).toBe(true);
   });
 
   it('has the price calculated in the table', () => {
-    const [quote] = JSON.parse(json.find(({ isAnswer }) => isAnswer)!.text) as [ShownQuote];
+    const [quote] = JSON.parse(json.find(({ isResponse }) => isResponse)!.text) as [ShownQuote];
     const rows = [...document.text.matchAll(/^\| ([^|]+?) +\|((?: +-?\d+\.\d\d \|){3})$/gm)];
     const units = new Map(
       rows.map(([, label = '', cells = '']) => [label.split(',')[0], cells.match(/-?\d+\.\d\d/g)!]),

@@ -28,18 +28,19 @@ export function shellBlocks({ blocks }: ProjectDocument): readonly FencedBlock[]
 }
 
 /** A block of commands and the block with its output, which follows immediately. */
-export interface ShownAnswer {
+export interface ShownResponse {
   readonly command: FencedBlock;
-  readonly answer: FencedBlock;
+  readonly response: FencedBlock;
 }
 
 /** The outputs shown in a document. */
-export function shownAnswers(document: ProjectDocument): readonly ShownAnswer[] {
+export function shownResponses(document: ProjectDocument): readonly ShownResponse[] {
   const shell = shellBlocks(document);
-  return document.blocks.flatMap((answer, index) => {
+  return document.blocks.flatMap((response, index) => {
     const command = document.blocks[index - 1];
-    const isAnswer = command !== undefined && answer.isAnswer && shell.includes(command) && !shell.includes(answer);
-    return isAnswer ? [{ command, answer }] : [];
+    const isResponse =
+      command !== undefined && response.isResponse && shell.includes(command) && !shell.includes(response);
+    return isResponse ? [{ command, response }] : [];
   });
 }
 
@@ -65,7 +66,9 @@ export async function documentScript(document: ProjectDocument, folder: string):
         (_, before: string, port: string) => before + (ports.get(port) ?? port),
       )
       .replaceAll(/\bDATA_DIR=\S*\//g, `DATA_DIR=${folder}/`);
-  const asText = shownAnswers(document).flatMap(({ command, answer }) => (answer.language === 'json' ? [] : [command]));
+  const asText = shownResponses(document).flatMap(({ command, response }) =>
+    response.language === 'json' ? [] : [command],
+  );
   const blocks = shellBlocks(document).map((block, index) => {
     const lines = commandLines(block).map((line) => (isRunElsewhere(line) ? ':' : inBackground(place(line))));
     const errors = asText.includes(block) ? '2>&1' : `2> ${folder}/${index}.err`;

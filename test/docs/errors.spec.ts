@@ -6,7 +6,7 @@ import { Clock } from '../../src/config/clock.js';
 import { parseConfig } from '../../src/config/env.js';
 import { createApp } from '../../src/app/create-app.js';
 import { ERROR_NAMES, ERROR_STATUSES, type ErrorName } from '../../src/http/errors/error-names.js';
-import { converse, type SocketAnswer } from '../support/converse.js';
+import { converse, type SocketResponse } from '../support/converse.js';
 import { keptLog } from '../support/kept-log.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { withoutATable } from '../support/without-a-table.js';
@@ -44,11 +44,11 @@ function bytesOf(name: ErrorName, request: string): string {
 }
 
 /** The single response to bytes that may be an incomplete request. */
-async function answerTo(port: number, bytes: string): Promise<SocketAnswer> {
-  const { answers, rest } = await converse(port, bytes);
-  const [answer] = answers;
-  if (answer === undefined || answers.length > 1 || rest !== '') throw new Error(`not one response: ${rest}`);
-  return answer;
+async function responseTo(port: number, bytes: string): Promise<SocketResponse> {
+  const { responses, rest } = await converse(port, bytes);
+  const [response] = responses;
+  if (response === undefined || responses.length > 1 || rest !== '') throw new Error(`not one response: ${rest}`);
+  return response;
 }
 
 /** The remaining seconds of the current minute vary. */
@@ -78,14 +78,14 @@ describe('docs/ERRORS.md', () => {
   });
   afterAll(() => Promise.all([app.close(), away.close()]));
 
-  async function provoke(name: ErrorName, request: string): Promise<SocketAnswer> {
-    if (name === 'RequestTimeout' || name === 'ServiceUnavailable') return answerTo(away.port, request);
-    if (name === 'InternalServerError') return withoutATable(app, () => answerTo(app.port, request));
+  async function provoke(name: ErrorName, request: string): Promise<SocketResponse> {
+    if (name === 'RequestTimeout' || name === 'ServiceUnavailable') return responseTo(away.port, request);
+    if (name === 'InternalServerError') return withoutATable(app, () => responseTo(app.port, request));
     if (name === 'RateLimited') {
-      await answerTo(app.port, request);
-      await answerTo(app.port, request);
+      await responseTo(app.port, request);
+      await responseTo(app.port, request);
     }
-    return answerTo(app.port, request);
+    return responseTo(app.port, request);
   }
 
   it('has an example of exactly every name, and each in the table', () => {
@@ -96,9 +96,9 @@ describe('docs/ERRORS.md', () => {
 
   it.each(ERROR_NAMES)('is correct about %s', async (name) => {
     const { request, body } = exampleOf(name);
-    const answer = await provoke(name, request);
-    expect(answer.status).toBe(ERROR_STATUSES[name]);
-    expect(answer.headers['x-sm-trace-token']).toMatch(UUID);
-    expect(withoutSeconds(JSON.parse(answer.body))).toEqual(withoutSeconds(body));
+    const response = await provoke(name, request);
+    expect(response.status).toBe(ERROR_STATUSES[name]);
+    expect(response.headers['x-sm-trace-token']).toMatch(UUID);
+    expect(withoutSeconds(JSON.parse(response.body))).toEqual(withoutSeconds(body));
   });
 });

@@ -5,7 +5,7 @@ export interface FencedBlock {
   /** Line number of its first fence, from 1. */
   readonly line: number;
   /** Whether only blank lines separate it from the previous block. */
-  readonly isAnswer: boolean;
+  readonly isResponse: boolean;
   /** Offset of its text in the document. */
   readonly offset: number;
 }
@@ -18,13 +18,13 @@ export function fencedBlocks(markdown: string): readonly FencedBlock[] {
   return [...markdown.matchAll(FENCED)].map((match) => {
     const [whole, language = '', text = ''] = match;
     const between = markdown.slice(end, match.index);
-    const isAnswer = end > 0 && between.trim() === '';
+    const isResponse = end > 0 && between.trim() === '';
     end = match.index + whole.length;
     return {
       language,
       text,
       line: markdown.slice(0, match.index).split('\n').length,
-      isAnswer,
+      isResponse,
       offset: match.index + whole.indexOf('\n') + 1,
     };
   });

@@ -19,8 +19,8 @@ describe('docs/MONITORING.md', () => {
     metrics.sheets.watch(() => ({ count: 0, bytes: 0 }));
     metrics.responses.watch(() => 0);
     metrics.connections.watchUnsent(() => 0);
-    const told = [...(await metrics.text()).matchAll(/^# TYPE (\w+) /gm)].map(([, name = '']) => name);
-    expect(named.filter((name) => /^(?:http|stayquote)_\w+$/.test(name)).sort()).toEqual(told.sort());
+    const reported = [...(await metrics.text()).matchAll(/^# TYPE (\w+) /gm)].map(([, name = '']) => name);
+    expect(named.filter((name) => /^(?:http|stayquote)_\w+$/.test(name)).sort()).toEqual(reported.sort());
   });
 
   it('lists every field of a request log line', () => {

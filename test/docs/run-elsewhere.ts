@@ -46,7 +46,7 @@ export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
   {
     command: 'npm run guarantees',
     because: 'it takes long; each test run tries some',
-    file: 'test/guarantees/asked.ts',
+    file: 'test/guarantees/scenario.ts',
     says: "process.env['GUARANTEE_RUNS']",
   },
   {

@@ -40,10 +40,10 @@ describe('a database restored next to the original', () => {
     await apps[0].sql('UPDATE nightly_price SET amount_minor = 12000');
     await apps[1].sql('UPDATE nightly_price SET amount_minor = 13000');
     expect(await revisions(apps[1])).toEqual(await revisions(apps[0]));
-    for (const ask of [quotes, detail]) {
-      const tag = tagOf(await ask(apps[0]));
-      expect((await ask(apps[0], tag)).status).toBe(304);
-      const other = await ask(apps[1], tag);
+    for (const send of [quotes, detail]) {
+      const tag = tagOf(await send(apps[0]));
+      expect((await send(apps[0], tag)).status).toBe(304);
+      const other = await send(apps[1], tag);
       expect([other.status, tagOf(other) === tag]).toEqual([200, false]);
     }
     expect([priceOf(await quotes(apps[0])), priceOf(await quotes(apps[1]))]).toEqual([120, 130]);
@@ -78,9 +78,9 @@ describe('`stayquote database new-epoch`', () => {
     });
     expect([code, stdout, stderr]).toEqual([0, expect.stringMatching(/^the database has a new epoch: /), '']);
     await until(async () => (priceOf(await quotes(app)) === 130 ? true : undefined));
-    const answers = [await quotes(app, tags[0]), await detail(app, tags[1])];
-    expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
-    expect(answers.map(tagOf)).not.toEqual(tags);
+    const responses = [await quotes(app, tags[0]), await detail(app, tags[1])];
+    expect(responses.map((response) => response.status)).toEqual([200, 200]);
+    expect(responses.map(tagOf)).not.toEqual(tags);
     expect(await revisions(app)).toEqual(before);
   });
 });

@@ -18,18 +18,18 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Sends a request with an ordinary HTTP client; the response is validated against the contract like every other. */
-async function ask(path: string, headers: Record<string, string>, query: object = {}, status = 200): Promise<unknown> {
-  const answer = await request(`http://127.0.0.1:${app.port}`).get(path).query(query).set(headers).expect(status);
-  app.hold('GET', path, answer);
-  return answer.body;
+async function send(path: string, headers: Record<string, string>, query: object = {}, status = 200): Promise<unknown> {
+  const response = await request(`http://127.0.0.1:${app.port}`).get(path).query(query).set(headers).expect(status);
+  app.hold('GET', path, response);
+  return response.body;
 }
 
 const names = (body: unknown) => (body as { results: { name: string }[] }).results.map(({ name }) => name);
 const key = (value: string) => ({ 'x-sm-api-key': value });
 
 it('lists the properties of each group, the larger one on two pages', async () => {
-  const first = await ask('/properties', key(DEMO_KEYS.group));
-  const second = await ask('/properties', key(DEMO_KEYS.group), { page: 2 });
+  const first = await send('/properties', key(DEMO_KEYS.group));
+  const second = await send('/properties', key(DEMO_KEYS.group), { page: 2 });
   expect(names(first)).toEqual([
     'Canal Passage Paris',
     'Casa Zaguán Ciudad de México',
@@ -43,7 +43,7 @@ it('lists the properties of each group, the larger one on two pages', async () =
     'Speicher Zwölf Hamburg',
   ]);
   expect(names(second)).toEqual(['Tidemark Auckland', 'Vaiala Beach Apia']);
-  expect(names(await ask('/properties', key(DEMO_KEYS.otherGroup)))).toEqual([
+  expect(names(await send('/properties', key(DEMO_KEYS.otherGroup)))).toEqual([
     'Lanai Point Hanalei',
     'Lanai Point Honolulu',
   ]);
@@ -51,14 +51,14 @@ it('lists the properties of each group, the larger one on two pages', async () =
 
 it("lists the room types of the property key's property, and of no other", async () => {
   const headers = key(DEMO_KEYS.property);
-  const rooms = await ask(`/properties/${SYDNEY}/room-types`, headers);
+  const rooms = await send(`/properties/${SYDNEY}/room-types`, headers);
   expect(names(rooms)).toEqual(['Harbour Room', 'Quay Suite', 'Wool Loft', 'Keeper’s Cabin']);
-  await ask(`/properties/${KYOTO}/room-types`, headers, {}, 403);
+  await send(`/properties/${KYOTO}/room-types`, headers, {}, 403);
 });
 
 it('quotes a stay in Sydney with GST inside the price', async () => {
   const stay = { checkIn: '2026-11-24', checkOut: '2026-11-26', adults: 2, withBreakdown: true };
-  const body = await ask(`/properties/${SYDNEY}/quotes`, key(DEMO_KEYS.property), stay);
+  const body = await send(`/properties/${SYDNEY}/quotes`, key(DEMO_KEYS.property), stay);
   // Tuesday and Wednesday at 289.00, including a tax of 10 % of the net price.
   expect(body).toMatchObject([
     {
@@ -77,17 +77,17 @@ it('quotes a stay in Sydney with GST inside the price', async () => {
 
 it('refuses the fourth request of a key limited to three per minute', async () => {
   const stay = { checkIn: '2026-11-28', checkOut: '2026-12-01' };
-  const answers = [];
+  const responses = [];
   // The minute may end in between, but two windows never allow seven requests.
   for (let request = 0; request < 7; request += 1) {
-    answers.push(await app.get(`/properties/${SYDNEY}/quotes`, { query: stay, headers: key(DEMO_KEYS.limited) }));
+    responses.push(await app.get(`/properties/${SYDNEY}/quotes`, { query: stay, headers: key(DEMO_KEYS.limited) }));
   }
-  expect(answers.map(({ status }) => status)).toContain(429);
+  expect(responses.map(({ status }) => status)).toContain(429);
 });
 
 it('returns a property to a channel in its language, with yen amounts without decimals', async () => {
   const search = { checkin: '2026-11-30', checkout: '2026-12-02', totalAdults: 2, totalRooms: 1, language: 'fr' };
-  const body = await ask(`/properties/${KYOTO}`, channel, search);
+  const body = await send(`/properties/${KYOTO}`, channel, search);
   // Two nights of 18333: tax 1833, service 2292 (2291.625 rounded), and 400 a night for each of two guests.
   expect(body).toMatchObject({
     currency: 'JPY',
@@ -124,7 +124,7 @@ it.each(Array.from({ length: 14 }, (_, at) => at + 1))(
       ['2026-11-21', '2026-12-22'],
       ['2028-04-14', '2028-05-15'],
     ]) {
-      const body = await ask(`/properties/${uuid}/quotes`, headers, { checkIn, checkOut, adults: 2 });
+      const body = await send(`/properties/${uuid}/quotes`, headers, { checkIn, checkOut, adults: 2 });
       expect(body).not.toHaveLength(0);
     }
   },

@@ -12,7 +12,7 @@ it('completes a request that is in flight when the server shuts down', async () 
   await holder.query('begin');
   await holder.query('lock table room_rate in access exclusive mode');
   const query = 'checkIn=2027-03-10&checkOut=2027-03-12';
-  const asked = app.get(`/properties/${uuidOf('House')}/quotes`, { query, headers: credentials.group });
+  const request = app.get(`/properties/${uuidOf('House')}/quotes`, { query, headers: credentials.group });
   await until(async () => {
     const { rows } = await holder.query<{ waiting: number }>(
       'select count(*)::int waiting from pg_locks where not granted',
@@ -22,6 +22,6 @@ it('completes a request that is in flight when the server shuts down', async () 
   const ended = app.close();
   await holder.query('rollback');
   await holder.end();
-  expect((await asked).status).toBe(200);
+  expect((await request).status).toBe(200);
   await ended;
 });

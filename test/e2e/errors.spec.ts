@@ -1,7 +1,7 @@
 import { aDataSet } from '../builders/a-data-set.js';
 import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';
-import type { Answer } from '../support/http-exchange.js';
+import type { HttpResponse } from '../support/http-exchange.js';
 import { keptLog } from '../support/kept-log.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { withoutATable } from '../support/without-a-table.js';
@@ -16,7 +16,7 @@ const house = `/properties/${uuidOf('House')}`;
 
 describe('errors', () => {
   let app: TestApp;
-  let answers: Answer[];
+  let responses: HttpResponse[];
   beforeAll(async () => {
     app = await startTestApp({
       log: keptLog().log,
@@ -26,7 +26,7 @@ describe('errors', () => {
     });
     const spent = { headers: { 'x-sm-api-key': 'a-key-for-one' } };
     await app.get('/properties', spent);
-    answers = [
+    responses = [
       await app.get(`${house}/quotes`, { headers: credentials.group }),
       await app.get(`${house}/quotes`),
       await app.get('/properties', { headers: credentials.property }),
@@ -38,10 +38,10 @@ describe('errors', () => {
   });
   afterAll(() => app.close());
 
-  const entriesOf = ({ body }: Answer) => (body as { errors: Entry[] }).errors;
+  const entriesOf = ({ body }: HttpResponse) => (body as { errors: Entry[] }).errors;
 
   it('[7-1] [7-6] have a status and a name for each cause', () => {
-    expect(answers.map((answer) => [answer.status, entriesOf(answer)[0]?.name])).toEqual([
+    expect(responses.map((response) => [response.status, entriesOf(response)[0]?.name])).toEqual([
       [400, 'BadRequest'],
       [401, 'NotAuthorised'],
       [403, 'AccessDenied'],
@@ -53,20 +53,20 @@ describe('errors', () => {
   });
 
   it('[7-9] have a body of errors and nothing else', () => {
-    expect(answers.map(({ body }) => Object.keys(body as object))).toEqual(answers.map(() => ['errors']));
-    expect(answers.every((answer) => Array.isArray(entriesOf(answer)))).toBe(true);
-    expect(answers.map((answer) => entriesOf(answer).length)).toEqual([2, 1, 1, 1, 1, 1, 1]);
+    expect(responses.map(({ body }) => Object.keys(body as object))).toEqual(responses.map(() => ['errors']));
+    expect(responses.every((response) => Array.isArray(entriesOf(response)))).toBe(true);
+    expect(responses.map((response) => entriesOf(response).length)).toEqual([2, 1, 1, 1, 1, 1, 1]);
   });
 
   it('[7-10] [7-11] [7-12] [7-13] have entries with message, name and optionally meta', () => {
-    for (const { message, name, meta, ...others } of answers.flatMap(entriesOf)) {
+    for (const { message, name, meta, ...others } of responses.flatMap(entriesOf)) {
       expect([typeof message, typeof name, others]).toEqual(['string', 'string', {}]);
       expect(['object', 'undefined']).toContain(typeof meta);
     }
   });
 
   it('do not disclose internal errors', () => {
-    expect(answers.at(-1)?.text).not.toMatch(/property_elsewhere|relation|prisma|select|\.js|\.ts/i);
+    expect(responses.at(-1)?.text).not.toMatch(/property_elsewhere|relation|prisma|select|\.js|\.ts/i);
   });
 
   it('do not persist once the cause is gone', async () => {

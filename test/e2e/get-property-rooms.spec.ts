@@ -160,10 +160,10 @@ describe('the occupants of Get property', () => {
     ['brackets without an index', 'rooms[][adults]=1', ['rooms']],
     ['mixed spellings', `rooms[0][adults]=1&${json({ adults: 1 })}`, ['rooms']],
   ])('%s: 400', async (_title, query, names) => {
-    const ask = { query: `${DAYS}&${query}`, headers: credentials.channel };
-    const answer = await app.get(`/properties/${uuidOf('House')}`, ask);
-    expect(errorName(answer)).toBe('400 BadRequest');
-    expect(faultNames(answer)).toEqual(names);
+    const send = { query: `${DAYS}&${query}`, headers: credentials.channel };
+    const response = await app.get(`/properties/${uuidOf('House')}`, send);
+    expect(errorName(response)).toBe('400 BadRequest');
+    expect(faultNames(response)).toEqual(names);
   });
 
   it.each(['totalAdults=655350&totalChildren=655350&totalRooms=10', 'rooms={"adults":655350,"children":655350}'])(

@@ -22,18 +22,18 @@ describe('the dates of Get property', () => {
   });
   afterAll(() => app.close());
 
-  const ask = (query: string) => app.get(path, { query, headers: credentials.channel });
+  const send = (query: string) => app.get(path, { query, headers: credentials.channel });
 
   it.each([
     ['from today on', 'checkin=2027-03-01&checkout=2027-03-02'],
     ['[4.4-7] [4.4-12] [8-7] up to 500 days after today', 'checkin=2028-07-12&checkout=2028-07-13'],
     ['[4.4-11] [8-6] for 30 nights', 'checkin=2027-03-10&checkout=2027-04-09'],
   ])('accepts a stay %s', async (_title, query) => {
-    expect((await ask(query)).status).toBe(200);
+    expect((await send(query)).status).toBe(200);
   });
 
   it('offers the last night of the window', async () => {
-    const { body } = await ask('checkin=2028-07-12&checkout=2028-07-13');
+    const { body } = await send('checkin=2028-07-12&checkout=2028-07-13');
     expect(body).toMatchObject({ roomTypes: [{ roomRates: [{ totalPrice: 80 }] }] });
   });
 
@@ -62,15 +62,15 @@ describe('the dates of Get property', () => {
       ['checkin', 'checkIn'],
     ],
   ])('%s: 400', async (_title, query, names) => {
-    const answer = await ask(query);
-    expect(answer.status).toBe(400);
-    expect(faultNames(answer)).toEqual(names);
+    const response = await send(query);
+    expect(response.status).toBe(400);
+    expect(faultNames(response)).toEqual(names);
   });
 
   it('[4.4-2] the path is a UUID', async () => {
     const query = 'checkin=2027-03-10&checkout=2027-03-11';
-    const answer = await app.get('/properties/house', { query, headers: credentials.channel });
-    expect(errorName(answer)).toBe('400 BadRequest');
-    expect(faultNames(answer)).toEqual(['uuid']);
+    const response = await app.get('/properties/house', { query, headers: credentials.channel });
+    expect(errorName(response)).toBe('400 BadRequest');
+    expect(faultNames(response)).toEqual(['uuid']);
   });
 });

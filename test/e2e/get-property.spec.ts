@@ -165,12 +165,12 @@ describe('Get property', () => {
   it('omits optional fields that a property or room type does not have', async () => {
     const bare = await startTestApp({ dataSet: aDataSet() });
     try {
-      const answer = await readDetail(bare, STAY);
+      const response = await readDetail(bare, STAY);
       const absent = ['description', 'checkinEndTime', 'starRating'];
-      expect(Object.keys(answer).filter((field) => absent.includes(field))).toEqual([]);
-      expect(answer).toMatchObject({ photos: [], amenities: [], acceptedCardTypes: [] });
-      expect(answer.specialConditions).toEqual({ taxExemptions: [] });
-      const [room] = answer.roomTypes;
+      expect(Object.keys(response).filter((field) => absent.includes(field))).toEqual([]);
+      expect(response).toMatchObject({ photos: [], amenities: [], acceptedCardTypes: [] });
+      expect(response.specialConditions).toEqual({ taxExemptions: [] });
+      const [room] = response.roomTypes;
       expect(Object.keys(room ?? {}).filter((field) => ['description', 'roomArea'].includes(field))).toEqual([]);
       expect(room).toMatchObject({ photos: [], amenities: [], views: [], bedConfigurations: [] });
       const cancellationPolicy = { policyType: 'non-refundable', freeCancellationUntilDays: 0 };
@@ -187,7 +187,7 @@ describe('Get property', () => {
   });
 
   it('responds 404 for a property that does not exist', async () => {
-    const ask = { query: STAY, headers: credentials.channel };
-    expect(errorName(await app.get(`/properties/${uuidOf('Nowhere')}`, ask))).toBe('404 NotFound');
+    const send = { query: STAY, headers: credentials.channel };
+    expect(errorName(await app.get(`/properties/${uuidOf('Nowhere')}`, send))).toBe('404 NotFound');
   });
 });

@@ -48,16 +48,16 @@ describe('a change to a key', () => {
   });
 
   it('is not overwritten by the result of an earlier query', async () => {
-    const [asked, known] = [await storeKey(app), await storeKey(app)];
+    const [request, known] = [await storeKey(app), await storeKey(app)];
     expect(await status(behindProxy, known)).toBe(200);
-    const held = proxy.holdAnswerTo('from api_key');
-    const asking = status(behindProxy, asked);
+    const held = proxy.checkResponse('from api_key');
+    const pending = status(behindProxy, request);
     await held;
-    await revoke(app, asked, known);
+    await revoke(app, request, known);
     await until(async () => ((await status(behindProxy, known)) === 401 ? true : undefined));
     proxy.heal();
-    expect(await asking).toBe(200);
-    expect(await status(behindProxy, asked)).toBe(401);
+    expect(await pending).toBe(200);
+    expect(await status(behindProxy, request)).toBe(401);
   });
 
   it('takes effect within 5 s without a notification', async () => {

@@ -40,12 +40,12 @@ describe('the life of a key', () => {
     const seen = new Set<number>();
     await until(async () => {
       const before = await place();
-      const answer = await status(app, headers);
+      const response = await status(app, headers);
       const after = await place();
       // Expiry times have a precision of one millisecond.
-      if (after < -0.002) expect(answer).toBe(200);
-      if (before > 0) expect(answer).toBe(401);
-      seen.add(answer);
+      if (after < -0.002) expect(response).toBe(200);
+      if (before > 0) expect(response).toBe(401);
+      seen.add(response);
       return before > 0 ? true : undefined;
     });
     expect([...seen]).toEqual([200, 401]);
@@ -62,7 +62,7 @@ describe('the life of a key', () => {
 
 describe('the database cost of a key', () => {
   /** How often an application read the table of keys; its connections report their statistics when they close. */
-  const readsFor = async (ask: (app: TestApp) => Promise<unknown>) => {
+  const readsFor = async (send: (app: TestApp) => Promise<unknown>) => {
     const app = await startTestApp({ dataSet: aDataSet() });
     const node = await startTestApp({ dataSet: undefined, beside: app });
     const reads = async () => {
@@ -73,7 +73,7 @@ describe('the database cost of a key', () => {
     };
     try {
       const before = await reads();
-      await ask(node);
+      await send(node);
       await node.close();
       await until(async () => {
         const left = await app.sql(
@@ -87,7 +87,7 @@ describe('the database cost of a key', () => {
       await app.close();
     }
   };
-  const ask = (app: TestApp, keys: readonly string[]) =>
+  const send = (app: TestApp, keys: readonly string[]) =>
     Promise.all(keys.map((key) => app.get('/properties', { headers: { 'x-sm-api-key': key } })));
   const mistyped = (): string => {
     const key = newKey();
@@ -96,22 +96,22 @@ describe('the database cost of a key', () => {
 
   it('a mistyped or malformed key: no lookup', async () => {
     const keys = [...Array.from({ length: 50 }, mistyped), 'short', 'k'.repeat(129), 'with space'];
-    expect(await readsFor((app) => ask(app, keys))).toBe(0);
+    expect(await readsFor((app) => send(app, keys))).toBe(0);
   });
 
   it('different unknown keys: one lookup each', async () => {
     const keys = Array.from({ length: 20 }, newKey);
-    expect(await readsFor((app) => ask(app, keys))).toBe(20);
+    expect(await readsFor((app) => send(app, keys))).toBe(20);
   });
 
   it('the same unknown key, concurrently and repeatedly: one lookup', async () => {
     const keys = Array.from({ length: 30 }, () => 'the-same-unknown-key');
-    expect(await readsFor((app) => ask(app, keys).then(() => ask(app, keys)))).toBe(1);
+    expect(await readsFor((app) => send(app, keys).then(() => send(app, keys)))).toBe(1);
   });
 
   it('the same valid key, concurrently and repeatedly: one lookup, plus those that record its use', async () => {
     const keys = Array.from({ length: 30 }, () => 'the-group-key');
-    const reads = await readsFor((app) => ask(app, keys).then(() => ask(app, keys)));
+    const reads = await readsFor((app) => send(app, keys).then(() => send(app, keys)));
     expect(reads).toBeLessThan(10);
   });
 });

@@ -32,8 +32,8 @@ describe('keys', () => {
   afterAll(() => app.close());
 
   const outcome = async ([path, query]: readonly [string, string], headers: Record<string, string>) => {
-    const answer = await app.get(path, { query, headers });
-    return answer.status === 200 ? '200' : errorName(answer);
+    const response = await app.get(path, { query, headers });
+    return response.status === 200 ? '200' : errorName(response);
   };
 
   it.each([

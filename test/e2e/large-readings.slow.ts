@@ -55,7 +55,7 @@ describe('rate sheets that are not cached', () => {
 
   it('are read for a small property while many slow reads of a large one are in progress', async () => {
     // The uuid occurs only in the query that reads the nights.
-    const held = proxy.holdAnswersTo(uuidOf('Rate 0'));
+    const held = proxy.checkResponses(uuidOf('Rate 0'));
     const large = Array.from({ length: 12 }, (_, at) => quotes('House', at + 1));
     await until(async () => (held.count() >= 2 && (await waiting()) >= 6 ? true : undefined));
     expect((await quotes('Inn', 1)).status).toBe(200);
@@ -69,8 +69,8 @@ describe('rate sheets that are not cached', () => {
 
   it('are read once for all concurrent requests for the same stay', async () => {
     const before = await readings();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => quotes('House', 20)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => quotes('House', 20)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await readings()) - before).toBeLessThan(10);
   });
 });

@@ -113,9 +113,9 @@ describe('List properties', () => {
     ['text is UTF-8', 'page=%ff', ['page']],
     ['each invalid parameter has one entry', 'perPage=0&page=0&size=1', ['page', 'perPage', 'size']],
   ])('%s: 400', async (_title, query, names) => {
-    const answer = await list(query);
-    expect(answer.status).toBe(400);
-    expect(faultNames(answer)).toEqual(names);
+    const response = await list(query);
+    expect(response.status).toBe(400);
+    expect(faultNames(response)).toEqual(names);
   });
 
   it('[4.1-10] [8-3] accepts the bounds of perPage', async () => {

@@ -136,9 +136,9 @@ describe('List room types', () => {
     ['[4.2-8] [8-4] perPage is at most 50: 51', 'perPage=51', ['perPage']],
     ['a parameter is known', 'checkIn=2027-03-01', ['checkIn']],
   ])('%s: 400', async (_title, query, names) => {
-    const answer = await list(query);
-    expect(errorName(answer)).toBe('400 BadRequest');
-    expect(faultNames(answer)).toEqual(names);
+    const response = await list(query);
+    expect(errorName(response)).toBe('400 BadRequest');
+    expect(faultNames(response)).toEqual(names);
   });
 
   it('[4.2-8] [8-4] accepts the bounds of perPage', async () => {
@@ -147,9 +147,9 @@ describe('List room types', () => {
   });
 
   it('[4.2-3] a path without a valid UUID is an error of propertyUuid', async () => {
-    const answer = await app.get('/properties/house/room-types', { headers: credentials.group });
-    expect(errorName(answer)).toBe('400 BadRequest');
-    expect(faultNames(answer)).toEqual(['propertyUuid']);
+    const response = await app.get('/properties/house/room-types', { headers: credentials.group });
+    expect(errorName(response)).toBe('400 BadRequest');
+    expect(faultNames(response)).toEqual(['propertyUuid']);
   });
 
   it('accepts a UUID in capitals in the path', async () => {
@@ -164,8 +164,8 @@ describe('List room types', () => {
   });
 
   it('[4.2-10] [7-4] a property that does not exist: 404', async () => {
-    const answer = await app.get(`/properties/${uuidOf('Nowhere')}/room-types`, { headers: credentials.group });
-    expect(errorName(answer)).toBe('404 NotFound');
+    const response = await app.get(`/properties/${uuidOf('Nowhere')}/room-types`, { headers: credentials.group });
+    expect(errorName(response)).toBe('404 NotFound');
   });
 
   it('[4.1-3] accepts a property key', async () => {

@@ -31,14 +31,14 @@ describe('the order of checks', () => {
   afterAll(() => app.close());
 
   let addresses = 0;
-  const ask = async (target: string, headers: Record<string, string> = {}, method = 'GET') => {
+  const outcomeOf = async (target: string, headers: Record<string, string> = {}, method = 'GET') => {
     const [path = '', query = ''] = target.split('?', 2);
     addresses += headers['x-forwarded-for'] === undefined ? 1 : 0;
-    const answer = await app.send(method, path, {
+    const response = await app.send(method, path, {
       query,
       headers: { 'x-forwarded-for': `10.0.0.${addresses}`, ...headers },
     });
-    return answer.status < 400 ? String(answer.status) : errorName(answer);
+    return response.status < 400 ? String(response.status) : errorName(response);
   };
 
   it.each([
@@ -48,8 +48,8 @@ describe('the order of checks', () => {
     ['a key', '10.1.0.4', '/properties', 'GET', '401 NotAuthorised'],
   ])('the limit of the address comes before %s', async (_title, address, target, method, first) => {
     const headers = { 'x-forwarded-for': address };
-    expect(await ask(target, headers, method)).toBe(first);
-    expect(await ask(target, headers, method)).toBe('429 RateLimited');
+    expect(await outcomeOf(target, headers, method)).toBe(first);
+    expect(await outcomeOf(target, headers, method)).toBe('429 RateLimited');
   });
 
   it.each([
@@ -57,7 +57,7 @@ describe('the order of checks', () => {
     ['method', '/properties', 'DELETE', '405 MethodNotAllowed'],
     ['decoding of the path', '/properties/%E0%A4%A', 'GET', '400 BadRequest'],
   ])('the %s comes before the key', async (_title, target, method, expected) => {
-    expect(await ask(target, {}, method)).toBe(expected);
+    expect(await outcomeOf(target, {}, method)).toBe(expected);
   });
 
   it('the key comes before the rate limit', async () => {
@@ -67,35 +67,35 @@ describe('the order of checks', () => {
        values ($1, 'group', $2, sha256(convert_to($3, 'UTF8')), 1)`,
       [randomUUID(), uuidOf('Group'), text],
     );
-    expect(await ask('/properties', { 'x-sm-api-key': text })).toBe('200');
-    expect(await ask('/properties', { 'x-sm-api-key': text })).toBe('429 RateLimited');
+    expect(await outcomeOf('/properties', { 'x-sm-api-key': text })).toBe('200');
+    expect(await outcomeOf('/properties', { 'x-sm-api-key': text })).toBe('429 RateLimited');
     await app.sql(`update api_key set revoked_at = now() where sha256 = sha256(convert_to($1, 'UTF8'))`, [text]);
     // As long as the server still caches the key as valid, the rate limit responds.
     const outcome = await until(async () => {
-      const answer = await ask('/properties', { 'x-sm-api-key': text });
-      return answer === '429 RateLimited' ? undefined : answer;
+      const response = await outcomeOf('/properties', { 'x-sm-api-key': text });
+      return response === '429 RateLimited' ? undefined : response;
     });
     expect(outcome).toBe('401 NotAuthorised');
   });
 
   it('the key comes before the path uuid and the query', async () => {
-    expect(await ask('/properties/x/quotes?checkIn=x')).toBe('401 NotAuthorised');
+    expect(await outcomeOf('/properties/x/quotes?checkIn=x')).toBe('401 NotAuthorised');
   });
 
   it('the rate limit comes before the kind of key', async () => {
     const headers = { 'x-sm-api-key': 'the-spent-property-key' };
-    expect(await ask('/properties', headers)).toBe('403 AccessDenied');
-    expect(await ask('/properties', headers)).toBe('429 RateLimited');
+    expect(await outcomeOf('/properties', headers)).toBe('403 AccessDenied');
+    expect(await outcomeOf('/properties', headers)).toBe('429 RateLimited');
   });
 
   it('the rate limit comes before the query', async () => {
     const headers = { 'x-sm-api-key': 'the-spent-group-key' };
-    expect(await ask('/properties?page=0', headers)).toBe('400 BadRequest');
-    expect(await ask('/properties?page=0', headers)).toBe('429 RateLimited');
+    expect(await outcomeOf('/properties?page=0', headers)).toBe('400 BadRequest');
+    expect(await outcomeOf('/properties?page=0', headers)).toBe('429 RateLimited');
   });
 
   it('the kind of key comes before the query', async () => {
-    expect(await ask('/properties?page=0', credentials.property)).toBe('403 AccessDenied');
+    expect(await outcomeOf('/properties?page=0', credentials.property)).toBe('403 AccessDenied');
   });
 
   it.each([
@@ -108,11 +108,11 @@ describe('the order of checks', () => {
     ],
     ['neither', `/properties/${NOWHERE}/room-types`, '404 NotFound'],
   ])('%s comes before existence', async (_title, target, expected) => {
-    expect(await ask(target, credentials.group)).toBe(expected);
+    expect(await outcomeOf(target, credentials.group)).toBe(expected);
   });
 
   it('the query comes before scope', async () => {
-    expect(await ask(`/properties/${uuidOf('Annex')}/quotes?checkIn=2027-03-10`, credentials.property)).toBe(
+    expect(await outcomeOf(`/properties/${uuidOf('Annex')}/quotes?checkIn=2027-03-10`, credentials.property)).toBe(
       '400 BadRequest',
     );
   });
@@ -121,13 +121,13 @@ describe('the order of checks', () => {
     ['room types', `/properties/${NOWHERE}/room-types`],
     ['quotes', `/properties/${NOWHERE}/quotes?${STAY}`],
   ])('existence comes before scope: %s', async (_title, target) => {
-    expect(await ask(target, credentials.property)).toBe('404 NotFound');
-    expect(await ask(target.replace(NOWHERE, uuidOf('Annex')), credentials.property)).toBe('403 AccessDenied');
+    expect(await outcomeOf(target, credentials.property)).toBe('404 NotFound');
+    expect(await outcomeOf(target.replace(NOWHERE, uuidOf('Annex')), credentials.property)).toBe('403 AccessDenied');
   });
 
   it("existence and scope come before what needs the property's today", async () => {
-    expect(await ask(`/properties/${NOWHERE}?${PAST}`, credentials.channel)).toBe('404 NotFound');
-    expect(await ask(`/properties/${uuidOf('Annex')}?${PAST}`, credentials.channel)).toBe('403 AccessDenied');
-    expect(await ask(`/properties/${uuidOf('House')}?${PAST}`, credentials.channel)).toBe('400 BadRequest');
+    expect(await outcomeOf(`/properties/${NOWHERE}?${PAST}`, credentials.channel)).toBe('404 NotFound');
+    expect(await outcomeOf(`/properties/${uuidOf('Annex')}?${PAST}`, credentials.channel)).toBe('403 AccessDenied');
+    expect(await outcomeOf(`/properties/${uuidOf('House')}?${PAST}`, credentials.channel)).toBe('400 BadRequest');
   });
 });

@@ -15,7 +15,7 @@ describe('the parameters of Quotes', () => {
   });
   afterAll(() => app.close());
 
-  const ask = (query: string) => app.get(path, { query, headers: credentials.group });
+  const send = (query: string) => app.get(path, { query, headers: credentials.group });
 
   it.each([
     ['[4.3-4] checkIn is required', 'checkOut=2027-03-12', ['checkIn']],
@@ -66,13 +66,13 @@ describe('the parameters of Quotes', () => {
       ['checkIn', 'checkOut', 'adults', 'infants'],
     ],
   ])('%s: 400', async (_title, query, names) => {
-    const answer = await ask(query);
-    expect(errorName(answer)).toBe(`400 ${names.map(() => 'BadRequest').join(' ')}`);
-    expect(faultNames(answer)).toEqual(names);
+    const response = await send(query);
+    expect(errorName(response)).toBe(`400 ${names.map(() => 'BadRequest').join(' ')}`);
+    expect(faultNames(response)).toEqual(names);
   });
 
   it('reports the received and the expected value', async () => {
-    const { body } = await ask(`${DAYS}&adults=${'9'.repeat(200)}`);
+    const { body } = await send(`${DAYS}&adults=${'9'.repeat(200)}`);
     expect(body).toEqual({
       errors: [
         {
@@ -85,7 +85,7 @@ describe('the parameters of Quotes', () => {
   });
 
   it('reports null for a missing parameter', async () => {
-    const { body } = await ask('checkIn=2027-03-10');
+    const { body } = await send('checkIn=2027-03-10');
     expect(body).toMatchObject({ errors: [{ meta: { parameter: 'checkOut', received: null } }] });
   });
 
@@ -95,13 +95,13 @@ describe('the parameters of Quotes', () => {
     ['a code with spaces', 'promocode=+summer+sale+'],
     ['a percent-encoded name', '%70romocode=SUMMER'],
   ])('accepts %s', async (_title, more) => {
-    expect((await ask(`${DAYS}&${more}`)).status).toBe(200);
+    expect((await send(`${DAYS}&${more}`)).status).toBe(200);
   });
 
   it('[4.3-2] rejects a path without a valid UUID', async () => {
-    const answer = await app.get('/properties/1/quotes', { query: DAYS, headers: credentials.group });
-    expect(errorName(answer)).toBe('400 BadRequest');
-    expect(faultNames(answer)).toEqual(['propertyUuid']);
+    const response = await app.get('/properties/1/quotes', { query: DAYS, headers: credentials.group });
+    expect(errorName(response)).toBe('400 BadRequest');
+    expect(faultNames(response)).toEqual(['propertyUuid']);
   });
 
   it('[4.3-3] requires x-sm-api-key', async () => {

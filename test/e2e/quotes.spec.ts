@@ -112,9 +112,9 @@ describe('Quotes', () => {
   });
 
   it('returns the same bytes for the same request', async () => {
-    const ask = { query: { ...STAY, withBreakdown: true }, headers: credentials.group };
+    const send = { query: { ...STAY, withBreakdown: true }, headers: credentials.group };
     const path = `/properties/${uuidOf('House')}/quotes`;
-    const [first, second] = [await app.get(path, ask), await app.get(path, ask)];
+    const [first, second] = [await app.get(path, send), await app.get(path, send)];
     expect(second.text).toBe(first.text);
   });
 

@@ -37,17 +37,17 @@ describe('the rate limit of a key', () => {
   });
   afterAll(() => app.close());
 
-  const ask = (name: string, path = '/properties', query = '', method = 'GET') =>
+  const requestAs = (name: string, path = '/properties', query = '', method = 'GET') =>
     app.send(method, path, { query, headers: { 'x-sm-api-key': `limited-${name}` } });
   const statuses = async (name: string, times: number) => {
     const list: number[] = [];
-    for (let time = 0; time < times; time += 1) list.push((await ask(name)).status);
+    for (let time = 0; time < times; time += 1) list.push((await requestAs(name)).status);
     return list;
   };
 
   it('[7-5] [8-12] allows the given number of requests per minute, and refuses the next with 429', async () => {
     expect(await statuses('key-one', LIMIT + 2)).toEqual([200, 200, 200, 429, 429]);
-    expect(errorName(await ask('key-one'))).toBe('429 RateLimited');
+    expect(errorName(await requestAs('key-one'))).toBe('429 RateLimited');
   });
 
   it("does not affect another key of the same owner, and applies a key's own limit", async () => {
@@ -56,27 +56,34 @@ describe('the rate limit of a key', () => {
   });
 
   it('spans all operations', async () => {
-    expect((await ask('spanning')).status).toBe(200);
-    expect((await ask('spanning', roomTypes)).status).toBe(200);
-    expect((await ask('spanning', quotes, STAY)).status).toBe(200);
-    expect((await ask('spanning', quotes, STAY)).status).toBe(429);
-    expect((await ask('spanning', roomTypes)).status).toBe(429);
+    expect((await requestAs('spanning')).status).toBe(200);
+    expect((await requestAs('spanning', roomTypes)).status).toBe(200);
+    expect((await requestAs('spanning', quotes, STAY)).status).toBe(200);
+    expect((await requestAs('spanning', quotes, STAY)).status).toBe(429);
+    expect((await requestAs('spanning', roomTypes)).status).toBe(429);
   });
 
   it('spans responses sent ahead of the router, and counts each request once', async () => {
     const kept = async () => sampleValue(await metrics.text(), 'stayquote_answers_total', { origin: 'kept' });
     const [before = 0, query] = [await kept(), `${STAY}&adults=1`];
-    const made = await ask('kept', quotes, query);
-    const repeated = await ask('kept', quotes, query);
+    const made = await requestAs('kept', quotes, query);
+    const repeated = await requestAs('kept', quotes, query);
     const headers = { 'x-sm-api-key': 'limited-kept', 'if-none-match': made.headers.etag };
     const notModified = await app.get(quotes, { query, headers });
-    const routed = [await ask('kept'), await ask('kept', roomTypes)];
-    const answers = [made, repeated, notModified, ...routed, await ask('kept', quotes, query)];
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 304, 200, 200, 200]);
-    expect(answers.map((answer) => answer.headers['x-ratelimit-remaining'])).toEqual(['5', '4', '3', '2', '1', '0']);
+    const routed = [await requestAs('kept'), await requestAs('kept', roomTypes)];
+    const responses = [made, repeated, notModified, ...routed, await requestAs('kept', quotes, query)];
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 304, 200, 200, 200]);
+    expect(responses.map((response) => response.headers['x-ratelimit-remaining'])).toEqual([
+      '5',
+      '4',
+      '3',
+      '2',
+      '1',
+      '0',
+    ]);
     expect(await kept()).toBe(before + 2);
-    expect((await ask('kept', quotes, query)).status).toBe(429);
-    expect((await ask('kept')).status).toBe(429);
+    expect((await requestAs('kept', quotes, query)).status).toBe(429);
+    expect((await requestAs('kept')).status).toBe(429);
   });
 
   it('limits a channel too', async () => {
@@ -88,14 +95,14 @@ describe('the rate limit of a key', () => {
   });
 
   it('counts HEAD and invalid requests like any other', async () => {
-    expect((await ask('faults', '/properties', '', 'HEAD')).status).toBe(200);
-    expect((await ask('faults', '/properties', 'page=0')).status).toBe(400);
-    expect((await ask('faults', `/properties/${uuidOf('Nowhere')}/room-types`)).status).toBe(404);
-    expect((await ask('faults')).status).toBe(429);
+    expect((await requestAs('faults', '/properties', '', 'HEAD')).status).toBe(200);
+    expect((await requestAs('faults', '/properties', 'page=0')).status).toBe(400);
+    expect((await requestAs('faults', `/properties/${uuidOf('Nowhere')}/room-types`)).status).toBe(404);
+    expect((await requestAs('faults')).status).toBe(429);
   });
 
   it('reports the state of the key on every response', async () => {
-    const { headers } = await ask('headers');
+    const { headers } = await requestAs('headers');
     expect(headers).toMatchObject({
       'x-ratelimit-limit': '3',
       'x-ratelimit-remaining': '2',
@@ -104,12 +111,12 @@ describe('the rate limit of a key', () => {
       'ratelimit-policy': expect.stringMatching(/^"\w+";q=3;w=60$/) as string,
     });
     expect(headers).not.toHaveProperty('retry-after');
-    expect((await ask('headers')).headers['x-ratelimit-remaining']).toBe('1');
+    expect((await requestAs('headers')).headers['x-ratelimit-remaining']).toBe('1');
   });
 
   it('reports on a 429 when to retry, and does not count refused requests', async () => {
     await statuses('refusals', LIMIT);
-    const [first, second] = [await ask('refusals'), await ask('refusals')];
+    const [first, second] = [await requestAs('refusals'), await requestAs('refusals')];
     for (const { status, headers, body } of [first, second]) {
       expect(status).toBe(429);
       expect(headers).toMatchObject({ 'x-ratelimit-limit': '3', 'x-ratelimit-remaining': '0' });
@@ -123,7 +130,7 @@ describe('the rate limit of a key', () => {
 
   it('does not apply to OPTIONS and the OpenAPI document', async () => {
     await statuses('frozen', LIMIT + 1);
-    expect((await ask('frozen', '/properties', '', 'OPTIONS')).status).toBe(204);
-    expect((await ask('frozen', '/openapi.json')).status).toBe(200);
+    expect((await requestAs('frozen', '/properties', '', 'OPTIONS')).status).toBe(204);
+    expect((await requestAs('frozen', '/openapi.json')).status).toBe(200);
   });
 });

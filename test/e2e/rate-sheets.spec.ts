@@ -63,7 +63,7 @@ describe('a cached rate sheet', () => {
     ['a room type', 'update room_type set active = false'],
     ['the property itself', `delete from property where uuid = '${uuidOf('House')}'`],
   ])('shows a change of %s that is made by hand, on every node, before 5 s are over', async (_, statement) => {
-    const told = async (each: TestApp) => {
+    const reported = async (each: TestApp) => {
       const { status, body } = await each.get(`/properties/${uuidOf('House')}/quotes`, {
         query: { ...STAY, adults: 2 },
         headers: credentials.group,
@@ -71,15 +71,15 @@ describe('a cached rate sheet', () => {
       return JSON.stringify([status, body]);
     };
     const nodes = [app, node];
-    const before = await Promise.all(nodes.map(told));
+    const before = await Promise.all(nodes.map(reported));
     await app.sql(statement);
     const changedAt = performance.now();
     let lastOldAt = changedAt;
     await until(async () => {
       const sentAt = performance.now();
-      const now = await Promise.all(nodes.map(told));
-      if (now.some((answer, at) => answer === before[at])) lastOldAt = sentAt;
-      return now.every((answer, at) => answer !== before[at]) ? true : undefined;
+      const now = await Promise.all(nodes.map(reported));
+      if (now.some((response, at) => response === before[at])) lastOldAt = sentAt;
+      return now.every((response, at) => response !== before[at]) ? true : undefined;
     });
     // The time of the request counts, not that of the response, so the result does not depend on the machine's speed.
     expect(lastOldAt - changedAt).toBeLessThan(5000);
@@ -96,7 +96,7 @@ describe('prices that are imported while quotes are requested', () => {
   it('are never mixed within a response, and never revert', async () => {
     let isOver = false;
     const seen: number[][] = [];
-    const asking = Array.from({ length: 4 }, async () => {
+    const pending = Array.from({ length: 4 }, async () => {
       let latest = 0;
       while (!isOver) {
         const prices = await grosses(app);
@@ -111,7 +111,7 @@ describe('prices that are imported while quotes are requested', () => {
     }
     await until(async () => ((await grosses(app))[0] === 16 ? true : undefined));
     isOver = true;
-    await Promise.all(asking);
+    await Promise.all(pending);
     expect(seen.length).toBeGreaterThan(8);
   });
 });

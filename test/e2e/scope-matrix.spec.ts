@@ -108,8 +108,8 @@ describe.each(CREDENTIALS)('%s', (_title, headersOf, expected) => {
 
   it.each(columns)('$path $place: $status', async ({ path, place, status }) => {
     const target = path.replace(/\{\w+\}/, uuidOf(place));
-    const answer = await app.get(target, { query: OPERATIONS[path]!, headers: headersOf() });
-    expect(answer.status).toBe(status);
+    const response = await app.get(target, { query: OPERATIONS[path]!, headers: headersOf() });
+    expect(response.status).toBe(status);
   });
 
   if (expected.list === 401 && expected.detail[0] === 401) {

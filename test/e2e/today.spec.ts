@@ -56,12 +56,12 @@ describe("today in the property's zone", () => {
   });
 
   it.each(ZONES)('a channel can request stays in %s from today on: not %s, but %s', async (zone, past, today) => {
-    const ask = (checkin: string) =>
+    const send = (checkin: string) =>
       app.get(`/properties/${uuidOf(zone)}`, {
         query: { checkin, checkout: dayAfter(checkin) },
         headers: credentials.channel,
       });
-    expect(errorName(await ask(past))).toBe('400 BadRequest');
-    expect((await ask(today)).status).toBe(200);
+    expect(errorName(await send(past))).toBe('400 BadRequest');
+    expect((await send(today)).status).toBe(200);
   });
 });

@@ -29,9 +29,9 @@ describe('the trace token', () => {
   ] as const;
 
   it.each(REQUESTS)('[7-7] [7-8] is on a %d of %s %s', async (status, method, path, headers) => {
-    const answer = await app.send(method, path, { headers });
-    expect(answer.status).toBe(status);
-    expect(answer.headers['x-sm-trace-token']).toMatch(UUID);
+    const response = await app.send(method, path, { headers });
+    expect(response.status).toBe(status);
+    expect(response.headers['x-sm-trace-token']).toMatch(UUID);
   });
 
   it('is fresh for each request', async () => {

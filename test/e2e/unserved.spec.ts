@@ -39,9 +39,9 @@ describe('paths and methods', () => {
 
   it.each(OPERATIONS)('[4-1] %s refuses every method that writes: 405 with Allow', async (path, query, headers) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-      const answer = await app.send(method, path, { query, headers });
-      expect(errorName(answer)).toBe('405 MethodNotAllowed');
-      expect(answer.headers.allow).toBe('GET, HEAD, OPTIONS');
+      const response = await app.send(method, path, { query, headers });
+      expect(errorName(response)).toBe('405 MethodNotAllowed');
+      expect(response.headers.allow).toBe('GET, HEAD, OPTIONS');
     }
   });
 
@@ -55,25 +55,25 @@ describe('paths and methods', () => {
   });
 
   it.each(OPERATIONS)('%s responds to OPTIONS with Allow, even without a key', async (path) => {
-    const answer = await app.send('OPTIONS', path);
-    expect(answer.status).toBe(204);
-    expect(answer.headers.allow).toBe('GET, HEAD, OPTIONS');
+    const response = await app.send('OPTIONS', path);
+    expect(response.status).toBe(204);
+    expect(response.headers.allow).toBe('GET, HEAD, OPTIONS');
   });
 
   it.each(OPERATIONS)('[4-3] [4-4] %s responds 200 with JSON', async (path, query, headers) => {
-    const answer = await app.get(path, { query, headers });
-    expect(answer.status).toBe(200);
-    expect(answer.headers['content-type']).toMatch(/^application\/json; charset=utf-8$/);
-    expect(typeof answer.body).toBe('object');
+    const response = await app.get(path, { query, headers });
+    expect(response.status).toBe(200);
+    expect(response.headers['content-type']).toMatch(/^application\/json; charset=utf-8$/);
+    expect(typeof response.body).toBe('object');
   });
 
   it.each(OPERATIONS)('[4-2] %s does not read a body', async (path, query, headers) => {
-    const answer = await app.get(path, {
+    const response = await app.get(path, {
       query,
       headers: { ...headers, 'content-type': 'application/json', 'content-length': '1' },
       payload: '{',
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
   });
 
   it.each(['/properties/%', '/properties/%ff', '/properties/%E0%A4%A/quotes'])(
@@ -92,13 +92,13 @@ describe('paths and methods', () => {
   );
 
   it('a target that is too long: 414', async () => {
-    const answer = await app.get('/properties', { query: `page=${'1'.repeat(3000)}`, headers: credentials.group });
-    expect(errorName(answer)).toBe('414 UriTooLong');
+    const response = await app.get('/properties', { query: `page=${'1'.repeat(3000)}`, headers: credentials.group });
+    expect(errorName(response)).toBe('414 UriTooLong');
   });
 
   it('headers that are too large: 431', async () => {
-    const answer = await app.get('/properties', { headers: { 'x-noise': 'x'.repeat(20_000) } });
-    expect(errorName(answer)).toBe('431 RequestHeaderFieldsTooLarge');
+    const response = await app.get('/properties', { headers: { 'x-noise': 'x'.repeat(20_000) } });
+    expect(errorName(response)).toBe('431 RequestHeaderFieldsTooLarge');
   });
 
   it('discloses no software, and allows no other origins', async () => {

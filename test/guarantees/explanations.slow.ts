@@ -1,27 +1,27 @@
-import { guarantee, offerStoriesOf, offersOf, quoteStoriesOf, quotesOf } from './asked.js';
+import { guarantee, offerStoriesOf, offersOf, quoteStoriesOf, quotesOf } from './scenario.js';
 
 /** Pricing only counts reasons, explaining reports them: both must agree. */
 describe('guarantees of every explanation', () => {
   it('a rate is quoted if nothing excludes it, and available if nothing forbids the stay', () => {
-    guarantee((asked) => {
-      const explanations = quoteStoriesOf(asked);
+    guarantee((scenario) => {
+      const explanations = quoteStoriesOf(scenario);
       for (const { exclusions, obstacles, quote } of explanations) {
         expect(quote !== undefined).toBe(exclusions.length === 0);
         if (quote !== undefined) expect(quote.availability > 0).toBe(obstacles.length === 0);
       }
       expect(explanations.flatMap(({ quote }) => quote?.roomRateUuid ?? [])).toEqual(
-        quotesOf(asked).map(({ roomRateUuid }) => roomRateUuid),
+        quotesOf(scenario).map(({ roomRateUuid }) => roomRateUuid),
       );
     });
   });
 
   it('a rate is offered for an occupancy if nothing excludes it and nothing forbids the stay', () => {
-    guarantee((asked) => {
-      const explanations = offerStoriesOf(asked);
+    guarantee((scenario) => {
+      const explanations = offerStoriesOf(scenario);
       for (const { exclusions, obstacles, offer } of explanations)
         expect(offer !== undefined).toBe(exclusions.length + obstacles.length === 0);
       expect(explanations.flatMap(({ offer }) => offer?.rate.uuid ?? [])).toEqual(
-        offersOf(asked).map(({ rate }) => rate.uuid),
+        offersOf(scenario).map(({ rate }) => rate.uuid),
       );
     });
   });

@@ -7,13 +7,13 @@ import type { Offer } from '../../src/domain/pricing/offer-stay.js';
 import type { Quote } from '../../src/domain/pricing/quote-stay.js';
 import { addDays, formatPlainDate } from '../../src/domain/stay/plain-date.js';
 import { date } from '../builders/property-sheet.js';
-import { changed, guarantee, offersOf, quotesOf, type Asked, type Explained } from './asked.js';
+import { changed, guarantee, offersOf, quotesOf, type Scenario, type Explained } from './scenario.js';
 import { inOtherDigits } from './in-other-digits.js';
 
 /** Invariants of every price, for any data set, stay, party and promo code. */
 
-function pricesOf(asked: Asked): Explained<Quote | Offer>[] {
-  return [...quotesOf(asked), ...offersOf(asked)];
+function pricesOf(scenario: Scenario): Explained<Quote | Offer>[] {
+  return [...quotesOf(scenario), ...offersOf(scenario)];
 }
 
 function total(amounts: readonly MinorUnits[]): number {
@@ -52,22 +52,22 @@ function isWhole(amount: number): boolean {
 
 describe('guarantees of every price', () => {
   it('net + tax + serviceCharge = gross, of the stay and of each night', () => {
-    guarantee((asked) => {
-      for (const { price, nights } of pricesOf(asked))
+    guarantee((scenario) => {
+      for (const { price, nights } of pricesOf(scenario))
         for (const { gross, net, tax, serviceCharge } of [price, ...nights])
           expect(net + tax + serviceCharge).toBe(gross);
     });
   });
 
   it("the breakdown's gross adds up to the price", () => {
-    guarantee((asked) => {
-      for (const { price } of pricesOf(asked)) expect(total(price.nightlyGross)).toBe(price.gross);
+    guarantee((scenario) => {
+      for (const { price } of pricesOf(scenario)) expect(total(price.nightlyGross)).toBe(price.gross);
     });
   });
 
   it('the explanation of the nights matches the price: each figure, each charge and each night', () => {
-    guarantee((asked) => {
-      for (const { price, nights } of pricesOf(asked)) {
+    guarantee((scenario) => {
+      for (const { price, nights } of pricesOf(scenario)) {
         for (const figure of ['net', 'tax', 'serviceCharge', 'gross'] as const)
           expect(total(nights.map((night) => night[figure]))).toBe(price[figure]);
         expect(nights.map(({ gross }) => gross)).toEqual(price.nightlyGross);
@@ -79,15 +79,15 @@ describe('guarantees of every price', () => {
   });
 
   it("a channel's total = net + its taxes + its fees", () => {
-    guarantee((asked) => {
-      for (const { price, taxes, fees } of offersOf(asked))
+    guarantee((scenario) => {
+      for (const { price, taxes, fees } of offersOf(scenario))
         expect(price.net + total([...taxes, ...fees].map(({ amount }) => amount))).toBe(price.gross);
     });
   });
 
   it('no discount exceeds the remaining price, and base minus discounts is the room price', () => {
-    guarantee((asked) => {
-      for (const { nights } of quotesOf(asked))
+    guarantee((scenario) => {
+      for (const { nights } of quotesOf(scenario))
         for (const { room } of nights) {
           let left: number = baseAmount(room.base);
           const off = [...room.discounts, ...room.promoDiscounts].map(({ amount }) => amount);
@@ -98,17 +98,17 @@ describe('guarantees of every price', () => {
   });
 
   it('no figure of a night is below 0, a fraction or a negative zero', () => {
-    guarantee((asked) => {
-      for (const { nights } of pricesOf(asked))
+    guarantee((scenario) => {
+      for (const { nights } of pricesOf(scenario))
         for (const { room, net, tax, serviceCharge, gross } of nights)
           expect([room.amount, net, tax, serviceCharge, gross].filter((amount) => !isWhole(amount))).toEqual([]);
     });
   });
 
   it('without deals and promotions, one more night never costs less', () => {
-    guarantee((asked) => {
-      const plain = changed(asked, withoutDiscounts);
-      const checkOut = formatPlainDate(addDays(date(asked.quotes.checkOut), 1));
+    guarantee((scenario) => {
+      const plain = changed(scenario, withoutDiscounts);
+      const checkOut = formatPlainDate(addDays(date(scenario.quotes.checkOut), 1));
       const longer = quotesOf({ ...plain, quotes: { ...plain.quotes, checkOut } });
       const before = new Map(quotesOf(plain).map(({ roomRateUuid, price }) => [roomRateUuid, price.gross]));
       for (const { roomRateUuid, price } of longer)
@@ -117,26 +117,29 @@ describe('guarantees of every price', () => {
   });
 
   it('the order of deals and promotions in the data set changes nothing', () => {
-    guarantee((asked) => {
-      const reversed = changed(asked, reversedDiscounts);
-      expect(quotesOf(reversed)).toEqual(quotesOf(asked));
-      expect(offersOf(reversed)).toEqual(offersOf(asked));
+    guarantee((scenario) => {
+      const reversed = changed(scenario, reversedDiscounts);
+      expect(quotesOf(reversed)).toEqual(quotesOf(scenario));
+      expect(offersOf(reversed)).toEqual(offersOf(scenario));
     });
   });
 
   it("the order of charges changes only the order of the channel's lists", () => {
-    guarantee((asked) => {
-      const reversed = changed(asked, (property) => ({ ...property, charges: property.charges?.toReversed() ?? [] }));
-      expect(pricesOf(reversed).map(figures)).toEqual(pricesOf(asked).map(figures));
+    guarantee((scenario) => {
+      const reversed = changed(scenario, (property) => ({
+        ...property,
+        charges: property.charges?.toReversed() ?? [],
+      }));
+      expect(pricesOf(reversed).map(figures)).toEqual(pricesOf(scenario).map(figures));
     });
   });
 
   it('the same minor-unit amounts give the same results in a currency with other decimals', () => {
-    guarantee((asked) => {
-      const quotes = quotesOf(asked);
-      const offers = offersOf(asked);
+    guarantee((scenario) => {
+      const quotes = quotesOf(scenario);
+      const offers = offersOf(scenario);
       for (const currency of ['JPY', 'CLF']) {
-        const other = changed(asked, (property) => inOtherDigits(property, currency));
+        const other = changed(scenario, (property) => inOtherDigits(property, currency));
         expect(quotesOf(other)).toEqual(quotes);
         expect(offersOf(other)).toEqual(offers);
       }
@@ -144,12 +147,12 @@ describe('guarantees of every price', () => {
   });
 
   it('without deals and promotions, direct booking and channels agree on the price of the same rate, stay and party', () => {
-    guarantee((asked) => {
-      const plain = changed(asked, withoutDiscounts);
-      const { apiId, rooms, propertyUuid, checkIn, checkOut, today } = asked.offers;
+    guarantee((scenario) => {
+      const plain = changed(scenario, withoutDiscounts);
+      const { apiId, rooms, propertyUuid, checkIn, checkOut, today } = scenario.offers;
       const offers = offersOf({ ...plain, offers: { apiId, rooms, propertyUuid, checkIn, checkOut, today } });
       for (const { rate, occupancy, price, nights } of offers) {
-        const quotes = { ...asked.quotes, propertyUuid, checkIn, checkOut, today, ...occupancy, infants: 0 };
+        const quotes = { ...scenario.quotes, propertyUuid, checkIn, checkOut, today, ...occupancy, infants: 0 };
         const [quote] = quotesOf({ ...plain, quotes }).filter(({ roomRateUuid }) => roomRateUuid === rate.uuid);
         if (quote !== undefined) expect([quote.price, quote.nights]).toEqual([price, nights]);
         expect(quote === undefined).toBe(!rate.sellDirect || rate.promotionOnly);

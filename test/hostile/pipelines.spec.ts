@@ -64,8 +64,8 @@ describe('pipelined requests', () => {
   });
 
   it('whose lines end in bare line feeds are one bad request', async () => {
-    const { answers } = await converse(app.port, WAITING.replaceAll('\r\n', '\n').repeat(1000));
-    expect(answers.map(({ status }) => status)).toEqual([400]);
+    const { responses } = await converse(app.port, WAITING.replaceAll('\r\n', '\n').repeat(1000));
+    expect(responses.map(({ status }) => status)).toEqual([400]);
   });
 
   it('start only while fewer than 20 are pending, and all get a response in the end', async () => {
@@ -99,11 +99,11 @@ describe('pipelined requests', () => {
     ['that cannot be parsed', 'garbage\r\n\r\n', 400],
     ['with the method CONNECT', 'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n', 405],
   ])('end with a request %s', async (_, last, status) => {
-    const { answers, rest } = await converse(
+    const { responses, rest } = await converse(
       app.port,
       refused(randomUUID()).repeat(30) + last + refused(randomUUID()).repeat(30),
     );
-    expect(answers.map((answer) => answer.status)).toEqual([...Array.from({ length: 30 }, () => 404), status]);
+    expect(responses.map((response) => response.status)).toEqual([...Array.from({ length: 30 }, () => 404), status]);
     expect(rest).toBe('');
   });
 });

@@ -2,7 +2,7 @@ import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';
 
 /** Bytes on a connection, and the expected responses: each as its status and, for errors, the error's name. */
-export type RawCase = readonly [title: string, bytes: string, answers: readonly string[]];
+export type RawCase = readonly [title: string, bytes: string, responses: readonly string[]];
 
 const KEY = credentials.group['x-sm-api-key'];
 const AUTH = `x-sm-api-key: ${KEY}\r\n`;

@@ -2,12 +2,12 @@ import { aDataSet } from '../builders/a-data-set.js';
 import { credentials } from '../builders/credentials.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { RAW_CASES } from './raw-cases.js';
-import { converse, type SocketAnswer } from '../support/converse.js';
+import { converse, type SocketResponse } from '../support/converse.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The status of a response and, for errors, the name in its body; invalid responses are described instead. */
-function summary({ status, headers, body }: SocketAnswer): string {
+function summary({ status, headers, body }: SocketResponse): string {
   if (!UUID.test(headers['x-sm-trace-token'] ?? '')) return `${status} without a trace token`;
   if (headers['x-content-type-options'] !== 'nosniff') return `${status} without the security headers`;
   if (status < 400) return String(status);
@@ -22,9 +22,9 @@ describe.each(Object.entries(RAW_CASES))('%s', (_, cases) => {
   });
   afterAll(() => app.close());
 
-  it.each(cases)('%s', async (_title, bytes, answers) => {
+  it.each(cases)('%s', async (_title, bytes, responses) => {
     const conversation = await converse(app.port, Buffer.from(bytes, 'latin1'));
-    expect(conversation.answers.map(summary)).toEqual(answers);
+    expect(conversation.responses.map(summary)).toEqual(responses);
     expect(conversation.rest).toBe('');
   });
 });
@@ -33,9 +33,9 @@ it('a client that closes its own half after a request still gets its response', 
   const app = await startTestApp({ dataSet: aDataSet() });
   try {
     const request = `GET /properties HTTP/1.1\r\nHost: a\r\nx-sm-api-key: ${credentials.group['x-sm-api-key']}\r\n\r\n`;
-    const { answers } = await converse(app.port, request, { halfCloses: true });
-    expect(answers.map(summary)).toEqual(['200']);
-    expect((await converse(app.port, 'GET /prop', { halfCloses: true })).answers.map(summary)).toEqual([
+    const { responses } = await converse(app.port, request, { halfCloses: true });
+    expect(responses.map(summary)).toEqual(['200']);
+    expect((await converse(app.port, 'GET /prop', { halfCloses: true })).responses.map(summary)).toEqual([
       '400 BadRequest',
     ]);
   } finally {

@@ -80,30 +80,30 @@ describe('strict parsing', () => {
   });
   afterAll(() => app.close());
 
-  const ask = (path: string, query: string) =>
+  const send = (path: string, query: string) =>
     app.get(path, { query, headers: path === DETAIL ? credentials.channel : credentials.group });
 
   const rows = REFUSED.flatMap(([what, path, days, name, values]) =>
     values.map((value) => ({ what, path, days, name, value })),
   );
   it.each(rows)('$what: $name=$value is a 400 that names it', async ({ path, days, name, value }) => {
-    const answer = await ask(path, [days, `${name}=${value}`].filter((part) => part !== '').join('&'));
-    expect(answer.status).toBe(400);
-    expect(faultNames(answer)).toEqual([name]);
+    const response = await send(path, [days, `${name}=${value}`].filter((part) => part !== '').join('&'));
+    expect(response.status).toBe(400);
+    expect(faultNames(response)).toEqual([name]);
   });
 
   it.each(['page=1&page=2', 'page=1&page=1', 'page=1&p%61ge=1', 'page&page=1'])(
     'given twice, even with equal values: %s',
     async (query) => {
-      const answer = await ask(LISTS, query);
-      expect(answer.status).toBe(400);
-      expect(faultNames(answer)).toEqual(['page']);
-      expect(answer.text).toContain('was given more than once');
+      const response = await send(LISTS, query);
+      expect(response.status).toBe(400);
+      expect(faultNames(response)).toEqual(['page']);
+      expect(response.text).toContain('was given more than once');
     },
   );
 
   it('promocode and promoCode are one parameter given twice', async () => {
-    expect(faultNames(await ask(QUOTES, `${DAYS}&promocode=A&promoCode=A`))).toEqual(['promocode']);
+    expect(faultNames(await send(QUOTES, `${DAYS}&promocode=A&promoCode=A`))).toEqual(['promocode']);
   });
 
   it.each([
@@ -118,30 +118,30 @@ describe('strict parsing', () => {
     'page%00',
     'checkIn',
   ])('%s is no parameter of a list', async (name) => {
-    const answer = await ask(LISTS, `${name}=1`);
-    expect(answer.status).toBe(400);
-    expect(faultNames(answer)).toEqual([decodeURIComponent(name)]);
+    const response = await send(LISTS, `${name}=1`);
+    expect(response.status).toBe(400);
+    expect(faultNames(response)).toEqual([decodeURIComponent(name)]);
   });
 
   it('a misplaced key is not echoed in the response', async () => {
     const key = newKey();
-    const answer = await ask(LISTS, `page=${key}&x-sm-api-key=${key}&${key}=1&perPage=${'1'.repeat(80)}${key}`);
-    expect(faultNames(answer)).toEqual(['page', 'perPage', 'x-sm-api-key', 'stq_***']);
-    expect(answer.text).not.toContain(key.slice(0, 15));
-    const inPath = await ask(`/properties/${key}/room-types`, '');
+    const response = await send(LISTS, `page=${key}&x-sm-api-key=${key}&${key}=1&perPage=${'1'.repeat(80)}${key}`);
+    expect(faultNames(response)).toEqual(['page', 'perPage', 'x-sm-api-key', 'stq_***']);
+    expect(response.text).not.toContain(key.slice(0, 15));
+    const inPath = await send(`/properties/${key}/room-types`, '');
     expect(faultNames(inPath)).toEqual(['propertyUuid']);
     expect(inPath.text).not.toContain(key);
   });
 
   it('more than 50 parameters are not parsed at all', async () => {
-    const answer = await ask(LISTS, 'a=&'.repeat(51));
-    expect(answer.status).toBe(400);
-    expect(faultNames(answer)).toEqual(['query']);
+    const response = await send(LISTS, 'a=&'.repeat(51));
+    expect(response.status).toBe(400);
+    expect(faultNames(response)).toEqual(['query']);
   });
 
   it('errors of several parameters are reported together, in the order of the operation', async () => {
-    const answer = await ask(QUOTES, 'zzz=1&adults=0&checkOut=x');
-    expect(faultNames(answer)).toEqual(['checkIn', 'checkOut', 'adults', 'zzz']);
+    const response = await send(QUOTES, 'zzz=1&adults=0&checkOut=x');
+    expect(faultNames(response)).toEqual(['checkIn', 'checkOut', 'adults', 'zzz']);
   });
 
   it.each([
@@ -157,14 +157,14 @@ describe('strict parsing', () => {
     ['what cannot be decoded', '%', '400 BadRequest'],
     ['what is no UTF-8', '%ff', '400 BadRequest'],
   ])('%s in the path', async (_, uuid, expected) => {
-    const answer = await ask(`/properties/${uuid}/room-types`, '');
-    expect(answer.status < 400 ? String(answer.status) : errorName(answer)).toBe(expected);
+    const response = await send(`/properties/${uuid}/room-types`, '');
+    expect(response.status < 400 ? String(response.status) : errorName(response)).toBe(expected);
   });
 
   it.each(['/PROPERTIES', '/properties/', '//properties', '/properties//room-types', '/./properties'])(
     '%s is another path: 404',
     async (path) => {
-      expect(errorName(await ask(path, ''))).toBe('404 NotFound');
+      expect(errorName(await send(path, ''))).toBe('404 NotFound');
     },
   );
 });

@@ -10,7 +10,7 @@ import { ERROR_STATUSES } from '../../src/http/errors/error-names.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import { credentials } from '../builders/credentials.js';
 import { errorName } from '../support/error-name.js';
-import { type Answer, httpExchange } from '../support/http-exchange.js';
+import { type HttpResponse, httpExchange } from '../support/http-exchange.js';
 import { importDocument } from '../../src/database/write/import-data-set.js';
 import { keptLog } from '../support/kept-log.js';
 import { createTestDatabase } from '../support/test-database.js';
@@ -43,7 +43,7 @@ class FailingModule {}
 
 describe('failures of the server', () => {
   let close: () => Promise<void>;
-  let send: (target: string) => Promise<Answer>;
+  let send: (target: string) => Promise<HttpResponse>;
   const kept = keptLog({ LOG_LEVEL: 'warn' });
 
   beforeAll(async () => {

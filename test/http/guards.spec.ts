@@ -12,7 +12,7 @@ import { Metrics } from '../../src/telemetry/metrics/metrics.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import { uuidOf } from '../builders/uuid-of.js';
 import { errorName } from '../support/error-name.js';
-import { type Answer, httpExchange } from '../support/http-exchange.js';
+import { type HttpResponse, httpExchange } from '../support/http-exchange.js';
 import { keptLog } from '../support/kept-log.js';
 import { createTestDatabase } from '../support/test-database.js';
 
@@ -107,7 +107,7 @@ describe('the Nest guards, for a request that was not admitted before the router
   });
   afterAll(() => app.close());
 
-  const send = (target: string, name: string, headers: Record<string, string> = {}): Promise<Answer> =>
+  const send = (target: string, name: string, headers: Record<string, string> = {}): Promise<HttpResponse> =>
     httpExchange({
       port: app.port,
       method: 'GET',

@@ -1,14 +1,14 @@
 import { aDataSet } from '../builders/a-data-set.js';
 import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';
-import type { Answer } from '../support/http-exchange.js';
+import type { HttpResponse } from '../support/http-exchange.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const KEY = { 'x-sm-api-key': 'the-default-key' };
 const OWN_LIMIT = { 'x-sm-api-key': 'the-key-with-a-limit' };
 
 /** The values of the limit headers; the seconds are checked separately, since they count down. */
-function limitOf({ headers }: Answer): readonly unknown[] {
+function limitOf({ headers }: HttpResponse): readonly unknown[] {
   const { ratelimit = '', 'ratelimit-policy': policy } = headers;
   expect(headers['x-ratelimit-reset']).toMatch(/^([1-9]|[1-5]\d|60)$/);
   expect(ratelimit).toMatch(new RegExp(`;t=${String(headers['x-ratelimit-reset'])}$`));

@@ -77,8 +77,8 @@ describe('no key is ever logged', () => {
     const statuses = new Set<number>();
     for (const key of Object.values(keys)) {
       for (const request of requestsWith(key)) {
-        const { answers } = await converse(server.port, Buffer.from(request, 'latin1'));
-        for (const { status } of answers) statuses.add(status);
+        const { responses } = await converse(server.port, Buffer.from(request, 'latin1'));
+        for (const { status } of responses) statuses.add(status);
       }
     }
     return [...statuses].sort();

@@ -4,7 +4,7 @@ import type { ChargeEntry, PropertyEntry, RoomTypeEntry } from '../../src/data-s
 import type { RoomRateEntry } from '../../src/data-set/room-rate-entry.js';
 import { availabilityOf, holds } from './availability.js';
 import { liesWithin } from './calendar-date.js';
-import type { RoomAsked } from './channel-rooms.js';
+import type { RoomRequest } from './channel-rooms.js';
 import { currencyDigits } from './currency-digits.js';
 import { decimalOf, sumOfPercentages } from './decimal.js';
 import { less, takenOff } from './discount.js';
@@ -17,7 +17,7 @@ import { nightsOf, type Stay } from './stay.js';
 export interface ChannelRequest extends Stay {
   readonly apiId: string;
   readonly propertyUuid: string;
-  readonly rooms: readonly RoomAsked[];
+  readonly rooms: readonly RoomRequest[];
   readonly dealCode?: string;
 }
 
@@ -118,8 +118,9 @@ function offersOf(
 }
 
 /** Each occupancy once, in order of first appearance, with the number of rooms requested with it. */
-export function distinct(rooms: readonly RoomAsked[]): { room: RoomAsked; count: number }[] {
-  const isSame = (one: RoomAsked, other: RoomAsked) => one.adults === other.adults && one.children === other.children;
+export function distinct(rooms: readonly RoomRequest[]): { room: RoomRequest; count: number }[] {
+  const isSame = (one: RoomRequest, other: RoomRequest) =>
+    one.adults === other.adults && one.children === other.children;
   return rooms
     .filter((room, index) => rooms.findIndex((each) => isSame(each, room)) === index)
     .map((room) => ({ room, count: rooms.filter((each) => isSame(each, room)).length }));
@@ -133,7 +134,7 @@ function offerOf(
   connection: ChannelPropertyEntry,
   deal: ChannelDealEntry | undefined,
   request: ChannelRequest,
-  { adults, children }: RoomAsked,
+  { adults, children }: RoomRequest,
 ): ChannelRoomRate | undefined {
   const digits = currencyDigits(property.currency);
   const party = { adults, children, infants: 0 };

@@ -11,10 +11,10 @@ import { kindOfDealSituations } from './situations/kind-of-deal-situations.js';
 import { layerSituations } from './situations/layer-situations.js';
 import { moneySituations } from './situations/money-situations.js';
 import { offerSituations } from './situations/offer-situations.js';
-import { offersAsked } from './situations/offers-asked.js';
+import { offerCases } from './situations/offer-cases.js';
 import { promotionSituations } from './situations/promotion-situations.js';
 import { quotedSituations } from './situations/quoted-situations.js';
-import { ratesAsked } from './situations/rates-asked.js';
+import { rateCases } from './situations/rate-cases.js';
 import { countSituations } from './situations/situations.js';
 
 /**
@@ -31,8 +31,8 @@ const drawn = <Drawn>(cases: fc.Arbitrary<Drawn>): Drawn[] =>
 
 const quotes = drawn(quotesCases());
 const offers = drawn(channelCases());
-const rates = quotes.map(ratesAsked);
-const rooms = offers.map(offersAsked);
+const rates = quotes.map(rateCases);
+const rooms = offers.map(offerCases);
 
 const counts: [string, Map<string, number>][] = [
   ['base amounts', countSituations(baseAmountSituations, rates)],

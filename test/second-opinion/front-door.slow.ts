@@ -67,7 +67,7 @@ describe('the server and the second opinion', () => {
           const moved = movedCase(drawn, { timezone, instant: INSTANT, number: ++number });
           const { dataSet, request } = {
             ...moved,
-            request: { ...moved.request, rooms: spelling.asked(moved.request.rooms) },
+            request: { ...moved.request, rooms: spelling.effectiveRooms(moved.request.rooms) },
           };
           const key = `the-channel-key-${number}`;
           await store({ ...dataSet, keys: [{ kind: 'channel', apiId: request.apiId, key }] });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { DataSet } from '../../src/data-set/data-set.js';
 import { workedExample, type WorkedCase } from '../support/worked-example.js';
 import { channelDetailOf, type ChannelRoomRate, type NamedAmount } from './channel.js';
-import { spreadEvenly, type RoomAsked } from './channel-rooms.js';
+import { spreadEvenly, type RoomRequest } from './channel-rooms.js';
 import { currencyDigits } from './currency-digits.js';
 import { propertyOf } from './document.js';
 import { figuresAsText } from './figures-as-text.js';
@@ -48,11 +48,11 @@ describe('second opinion on the worked examples: channel', () => {
       checkIn: String(checkin),
       checkOut: String(checkout),
       today: todayOf(dataSet, uuidOf(one), clock),
-      rooms: roomsAsked(one.request.query),
+      rooms: roomRequests(one.request.query),
       ...(dealCode === undefined ? {} : { dealCode: String(dealCode) }),
     });
-    const told = roomTypes.map(({ uuid, roomRates }) => [uuid, roomRates.map(asExampleTells)] as const);
-    expect(Object.fromEntries(told)).toEqual(figuresOfExample(one));
+    const reported = roomTypes.map(({ uuid, roomRates }) => [uuid, roomRates.map(asInExample)] as const);
+    expect(Object.fromEntries(reported)).toEqual(figuresOfExample(one));
   });
 });
 
@@ -67,9 +67,9 @@ describe('second opinion on the digits of currencies', () => {
 });
 
 /** The rooms of a request in any of the spellings used by the examples; default: one room with one adult. */
-function roomsAsked(query: WorkedCase['request']['query']): RoomAsked[] {
+function roomRequests(query: WorkedCase['request']['query']): RoomRequest[] {
   const { rooms, totalAdults, totalChildren, totalRooms } = query;
-  if (rooms !== undefined) return JSON.parse(String(rooms)) as RoomAsked[];
+  if (rooms !== undefined) return JSON.parse(String(rooms)) as RoomRequest[];
   if (totalRooms !== undefined) {
     return spreadEvenly(Number(totalAdults ?? 0), Number(totalChildren ?? 0), Number(totalRooms));
   }
@@ -82,7 +82,7 @@ function roomsAsked(query: WorkedCase['request']['query']): RoomAsked[] {
 }
 
 /** The examples list taxes and fees by name, and omit cancellation. */
-function asExampleTells({ taxes, fees, ...rate }: ChannelRoomRate) {
+function asInExample({ taxes, fees, ...rate }: ChannelRoomRate) {
   const byName = (list: readonly NamedAmount[]) => Object.fromEntries(list.map(({ name, amount }) => [name, amount]));
   return { ...rate, cancellationPolicy: undefined, taxes: byName(taxes), fees: byName(fees) };
 }

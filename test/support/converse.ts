@@ -1,7 +1,7 @@
 import { receive } from './receive.js';
 
 /** One response, parsed from the bytes that a server sent. */
-export interface SocketAnswer {
+export interface SocketResponse {
   readonly status: number;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ export interface SocketAnswer {
 
 /** What was received on one connection. */
 export interface Conversation {
-  readonly answers: readonly SocketAnswer[];
+  readonly responses: readonly SocketResponse[];
   /** Anything after the last complete response; a correct server sends nothing. */
   readonly rest: string;
 }
@@ -22,13 +22,13 @@ export async function converse(...sent: Parameters<typeof receive>): Promise<Con
 
 /** Parses bytes decoded as Latin-1, one character each, because lengths count bytes. */
 function takeApart(text: string): Conversation {
-  const answers: SocketAnswer[] = [];
+  const responses: SocketResponse[] = [];
   let rest = text;
   for (;;) {
     const end = rest.indexOf('\r\n\r\n');
     const [line = '', ...fields] = rest.slice(0, end).split('\r\n');
     const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(line)?.[1]);
-    if (end < 0 || Number.isNaN(status)) return { answers, rest };
+    if (end < 0 || Number.isNaN(status)) return { responses, rest };
     const headers = Object.fromEntries(
       fields.map((field) => [
         field.slice(0, field.indexOf(':')).toLowerCase(),
@@ -37,7 +37,7 @@ function takeApart(text: string): Conversation {
     );
     const length = Number(headers['content-length'] ?? 0);
     const body = Buffer.from(rest.slice(end + 4, end + 4 + length), 'latin1').toString('utf8');
-    answers.push({ status, headers, body });
+    responses.push({ status, headers, body });
     rest = rest.slice(end + 4 + length);
   }
 }

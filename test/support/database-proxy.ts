@@ -8,11 +8,11 @@ export interface DatabaseProxy {
   /** Replaces a string in everything sent to the database from now on; both strings have the same length. */
   replace(text: string, by: string): void;
   /** Holds back the response to the next query that contains the text; resolves once the database has responded. */
-  holdAnswerTo(text: string): Promise<void>;
+  checkResponse(text: string): Promise<void>;
   /** Cuts the next `connections` connections at the database's first response. */
   cutNext(connections: number): void;
   /** The same for every connection that sends the text, until `heal()`; `count` returns how many did. */
-  holdAnswersTo(text: string): { readonly count: () => number };
+  checkResponses(text: string): { readonly count: () => number };
   /** Silently stops passing anything through. */
   freeze(): void;
   /** Resumes normal operation and delivers what was held back. */
@@ -24,7 +24,7 @@ export interface DatabaseProxy {
 interface Pair {
   readonly near: Socket;
   readonly far: Socket;
-  onAnswer: ((answer: Buffer) => void) | undefined;
+  onResponse: ((response: Buffer) => void) | undefined;
 }
 
 /** Opens a proxy to the database on a free loopback port. */
@@ -37,7 +37,7 @@ export async function databaseProxy(connectionString: string): Promise<DatabaseP
   const { hostname, port } = new URL(connectionString);
   const proxy = createServer((near) => {
     const far = connect(Number(port === '' ? 5432 : port), hostname);
-    const pair: Pair = { near, far, onAnswer: undefined };
+    const pair: Pair = { near, far, onResponse: undefined };
     pairs.add(pair);
     near.on('data', (chunk) => {
       const request = chunk.toString('latin1');
@@ -48,8 +48,8 @@ export async function databaseProxy(connectionString: string): Promise<DatabaseP
     if (isDoomed) cutsLeft -= 1;
     far.on('data', (chunk) => {
       if (isDoomed) near.destroy();
-      else if (pair.onAnswer === undefined) near.write(chunk);
-      else pair.onAnswer(chunk);
+      else if (pair.onResponse === undefined) near.write(chunk);
+      else pair.onResponse(chunk);
     });
     for (const [one, other] of [[near, far] as const, [far, near] as const]) {
       one.on('error', () => undefined);
@@ -70,13 +70,13 @@ export async function databaseProxy(connectionString: string): Promise<DatabaseP
     replace: (text, by) => {
       change = (request) => request.replaceAll(text, by);
     },
-    holdAnswerTo: (text) =>
+    checkResponse: (text) =>
       new Promise((resolve) => {
         onRequest = (pair, request) => {
           if (!request.includes(text)) return;
           onRequest = undefined;
-          pair.onAnswer = (answer) => {
-            keptBack.push(() => pair.near.write(answer));
+          pair.onResponse = (response) => {
+            keptBack.push(() => pair.near.write(response));
             resolve();
           };
         };
@@ -84,12 +84,12 @@ export async function databaseProxy(connectionString: string): Promise<DatabaseP
     cutNext: (connections) => {
       cutsLeft = connections;
     },
-    holdAnswersTo: (text) => {
+    checkResponses: (text) => {
       let count = 0;
       onRequest = (pair, request) => {
         if (!request.includes(text)) return;
         count += 1;
-        pair.onAnswer = (answer) => keptBack.push(() => pair.near.write(answer));
+        pair.onResponse = (response) => keptBack.push(() => pair.near.write(response));
       };
       return { count: () => count };
     },
@@ -99,7 +99,7 @@ export async function databaseProxy(connectionString: string): Promise<DatabaseP
     },
     heal: () => {
       [isFrozen, change, onRequest] = [false, (request) => request, undefined];
-      for (const pair of pairs) pair.onAnswer = undefined;
+      for (const pair of pairs) pair.onResponse = undefined;
       for (const letGo of keptBack) letGo();
       keptBack = [];
       for (const socket of sockets()) socket.resume();

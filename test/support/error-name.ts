@@ -1,7 +1,7 @@
-import type { Answer } from './http-exchange.js';
+import type { HttpResponse } from './http-exchange.js';
 
 /** Status and name of an error, as in `404 NotFound`. */
-export function errorName({ status, body }: Answer): string {
+export function errorName({ status, body }: HttpResponse): string {
   const { errors } = body as { readonly errors: readonly { readonly name: string }[] };
   return `${status} ${errors.map(({ name }) => name).join(' ')}`;
 }

@@ -1,9 +1,9 @@
 import { uuidOf } from '../builders/uuid-of.js';
-import { type AskQuote, treeOf } from './ask-quote.js';
+import { type QuoteCommand, treeOf } from './quote-command.js';
 
 /** `stayquote quote --explain` for a number of nights from 1 April 2027 on, for the named property. */
 export class ExplainedQuote {
-  constructor(private readonly quote: AskQuote) {}
+  constructor(private readonly quote: QuoteCommand) {}
 
   lines(house: string, nights: number, ...options: readonly string[]): Promise<readonly string[]> {
     const dates = ['--check-in', '2027-04-01', '--check-out', `2027-04-0${1 + nights}`];

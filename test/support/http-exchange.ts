@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'nod
 import { gunzipSync } from 'node:zlib';
 
 /** A response as received over the wire. */
-export interface Answer {
+export interface HttpResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   /** The body as sent, possibly compressed. */
@@ -22,7 +22,7 @@ export interface Exchange {
 }
 
 /** Sends one request on a new connection. */
-export async function httpExchange({ port, method, target, headers, payload }: Exchange): Promise<Answer> {
+export async function httpExchange({ port, method, target, headers, payload }: Exchange): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, method, path: target, headers, agent: false }, (response) => {
       const chunks: Buffer[] = [];

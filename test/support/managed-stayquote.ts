@@ -1,17 +1,17 @@
 import { freePort } from '../../src/database/embedded/free-port.js';
-import { type Answer, httpExchange } from './http-exchange.js';
+import { type HttpResponse, httpExchange } from './http-exchange.js';
 import { type ServedProcess, serveStayquote } from './serve-stayquote.js';
 
 /** A running `stayquote serve` with its management listener. */
 export interface ManagedProcess extends ServedProcess {
   /** Sends a request to the management listener. */
-  manage(target: string, method?: string): Promise<Answer>;
+  manage(target: string, method?: string): Promise<HttpResponse>;
   /** Sends a request to the public listener. */
-  get(target: string, headers?: Readonly<Record<string, string>>): Promise<Answer>;
+  get(target: string, headers?: Readonly<Record<string, string>>): Promise<HttpResponse>;
 }
 
 /** Requests a page of a management listener. */
-export function askManagement(port: number, target: string, method = 'GET'): Promise<Answer> {
+export function requestManagement(port: number, target: string, method = 'GET'): Promise<HttpResponse> {
   return httpExchange({ port, method, target, headers: {} });
 }
 
@@ -21,7 +21,7 @@ export async function managedStayquote(variables: Readonly<Record<string, string
   const server = await serveStayquote({ MANAGEMENT_PORT: String(managementPort), ...variables });
   return {
     ...server,
-    manage: (target, method) => askManagement(managementPort, target, method),
+    manage: (target, method) => requestManagement(managementPort, target, method),
     get: (target, headers = {}) => httpExchange({ port: server.port, method: 'GET', target, headers }),
   };
 }

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import type { Answer } from './http-exchange.js';
+import type { HttpResponse } from './http-exchange.js';
 
 /** The part of the OpenAPI document that is used here. */
 export interface OpenApiDocument {
@@ -64,47 +64,47 @@ export class ResponseContract {
   }
 
   /** @throws Error that describes how the response violates the contract */
-  check(method: string, target: string, answer: Omit<Answer, 'bytes'>): void {
-    const faults = [...this.faultsOfToken(answer), ...this.faultsOfBody(method, target, answer)];
+  check(method: string, target: string, response: Omit<HttpResponse, 'bytes'>): void {
+    const faults = [...this.faultsOfToken(response), ...this.faultsOfBody(method, target, response)];
     if (faults.length > 0) {
-      const said = `${answer.status} ${answer.text.slice(0, 600)}`;
+      const said = `${response.status} ${response.text.slice(0, 600)}`;
       throw new Error(`${method} ${target} violates the contract: ${faults.join('; ')}\n${said}`);
     }
   }
 
-  private faultsOfToken({ headers }: Pick<Answer, 'headers'>): string[] {
+  private faultsOfToken({ headers }: Pick<HttpResponse, 'headers'>): string[] {
     const token = headers['x-sm-trace-token'];
     return typeof token === 'string' && UUID.test(token) ? [] : [`trace token ${String(token)}`];
   }
 
-  private faultsOfBody(method: string, target: string, answer: Omit<Answer, 'bytes'>): string[] {
-    if (method === 'HEAD' || answer.status === 204 || answer.status === 304)
-      return answer.text === '' ? [] : ['an unexpected body'];
+  private faultsOfBody(method: string, target: string, response: Omit<HttpResponse, 'bytes'>): string[] {
+    if (method === 'HEAD' || response.status === 204 || response.status === 304)
+      return response.text === '' ? [] : ['an unexpected body'];
     const path = this.pathOf(target.split('?', 1)[0] ?? '');
     const documented =
-      path !== undefined && this.document.paths[path]?.[method.toLowerCase()]?.responses[answer.status];
+      path !== undefined && this.document.paths[path]?.[method.toLowerCase()]?.responses[response.status];
     const schemas: string[] = [];
-    if (answer.status >= 400) schemas.push('error.json');
+    if (response.status >= 400) schemas.push('error.json');
     if (documented) {
       const steps = [
         'paths',
         path,
         method.toLowerCase(),
         'responses',
-        String(answer.status),
+        String(response.status),
         'content',
         JSON_TYPE,
         'schema',
       ];
       schemas.push(`${DOCUMENT}#/${steps.map((step) => encodeURIComponent(step.replaceAll('/', '~1'))).join('/')}`);
-    } else if (path !== undefined && method === 'GET' && !REFUSED_BY_HTTP.includes(answer.status)) {
-      return [`status ${answer.status} is not documented`];
+    } else if (path !== undefined && method === 'GET' && !REFUSED_BY_HTTP.includes(response.status)) {
+      return [`status ${response.status} is not documented`];
     }
     if (schemas.length === 0) return [];
-    const type = answer.headers['content-type'] ?? 'none';
+    const type = response.headers['content-type'] ?? 'none';
     return [
       ...(type.startsWith(JSON_TYPE) ? [] : [`content type ${type}`]),
-      ...this.faultsBySchemas(schemas, answer.body),
+      ...this.faultsBySchemas(schemas, response.body),
     ];
   }
 

@@ -22,9 +22,9 @@ async function ready(child: ChildProcess, port: number, output: () => string): P
   const deadline = Date.now() + READY_MILLISECONDS_MAX;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`serve exited with ${child.exitCode}: ${output()}`);
-    const ask = { port, method: 'GET', target: '/openapi.json', headers: {} };
-    const status = await httpExchange(ask).then(
-      (answer) => answer.status,
+    const request = { port, method: 'GET', target: '/openapi.json', headers: {} };
+    const status = await httpExchange(request).then(
+      (response) => response.status,
       () => 0,
     );
     if (status === 200) return;

@@ -5,13 +5,13 @@ import { until } from './until.js';
  * that of the response, so the result does not depend on the machine's speed.
  * @param ask sends one request with the key to each server, and returns the statuses
  */
-export async function takenFor(ask: () => Promise<readonly number[]>): Promise<number> {
+export async function takenFor(send: () => Promise<readonly number[]>): Promise<number> {
   const revokedAt = performance.now();
   let lastTakenAt = revokedAt;
   await until(async () => {
-    const askedAt = performance.now();
-    const refused = (await ask()).map((status) => status === 401);
-    if (refused.includes(false)) lastTakenAt = askedAt;
+    const requestedAt = performance.now();
+    const refused = (await send()).map((status) => status === 401);
+    if (refused.includes(false)) lastTakenAt = requestedAt;
     return refused.includes(false) ? undefined : true;
   });
   return lastTakenAt - revokedAt;

@@ -9,7 +9,7 @@ import { createApp } from '../../src/app/create-app.js';
 import { importDocument } from '../../src/database/write/import-data-set.js';
 import type { Log } from '../../src/telemetry/log/log.js';
 import type { Metrics } from '../../src/telemetry/metrics/metrics.js';
-import { type Answer, httpExchange } from './http-exchange.js';
+import { type HttpResponse, httpExchange } from './http-exchange.js';
 import { type OpenApiDocument, ResponseContract } from './response-contract.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 
@@ -26,7 +26,7 @@ export interface TestAppOptions {
   readonly metrics?: Metrics;
 }
 
-export interface Ask {
+export interface RequestOptions {
   /** A string is appended as is. */
   readonly query?: string | Readonly<Record<string, string | number | boolean | readonly string[]>>;
   readonly headers?: OutgoingHttpHeaders;
@@ -39,16 +39,16 @@ export interface TestApp {
   readonly port: number;
   /** For commands on the same database. */
   readonly connectionString: string;
-  get(path: string, ask?: Ask): Promise<Answer>;
-  send(method: string, path: string, ask?: Ask): Promise<Answer>;
+  get(path: string, options?: RequestOptions): Promise<HttpResponse>;
+  send(method: string, path: string, options?: RequestOptions): Promise<HttpResponse>;
   /** Validates a response that another client received against the contract. */
-  hold(method: string, target: string, answer: Omit<Answer, 'bytes'>): void;
+  hold(method: string, target: string, response: Omit<HttpResponse, 'bytes'>): void;
   /** Writes to the database behind the application's back, as an operator would. */
   sql(text: string, values?: readonly unknown[]): Promise<readonly unknown[]>;
   close(): Promise<void>;
 }
 
-function targetOf(path: string, query: Ask['query'] = ''): string {
+function targetOf(path: string, query: RequestOptions['query'] = ''): string {
   const pairs =
     typeof query === 'string'
       ? query
@@ -86,19 +86,19 @@ export async function startTestApp({
 
   const send: TestApp['send'] = async (method, path, { query, headers = {}, payload } = {}) => {
     const target = targetOf(path, query);
-    const answer = await httpExchange({ port, method, target, headers, ...(payload !== undefined && { payload }) });
-    contract.check(method, target, answer);
-    return answer;
+    const response = await httpExchange({ port, method, target, headers, ...(payload !== undefined && { payload }) });
+    contract.check(method, target, response);
+    return response;
   };
   return {
     document,
     port,
     connectionString,
     send,
-    hold: (method, target, answer) => {
-      contract.check(method, target, answer);
+    hold: (method, target, response) => {
+      contract.check(method, target, response);
     },
-    get: (path, ask) => send('GET', path, ask),
+    get: (path, options) => send('GET', path, options),
     sql: async (text, values = []) => {
       const client = new pg.Client({ connectionString });
       await client.connect();

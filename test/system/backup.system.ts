@@ -8,7 +8,7 @@ import { demoDataSet } from '../../src/data-set/demo/demo-data-set.js';
 import { readDocument } from '../docs/documents.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { createEmptyDatabase } from '../support/test-database.js';
-import { CATALOGUE_DAY, type CatalogueAnswers, catalogueAnswers } from './catalogue-answers.js';
+import { CATALOGUE_DAY, type CatalogueResponses, catalogueResponses } from './catalogue-responses.js';
 import { POSTGRES_PROGRAMS, PostgresServer } from './postgres-server.js';
 import { storedRows } from './stored-rows.js';
 
@@ -45,7 +45,7 @@ describe('a backup of PostgreSQL 15', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let source: string;
   let held: Awaited<ReturnType<typeof storedRows>>;
-  let answers: CatalogueAnswers;
+  let responses: CatalogueResponses;
   const ends: (() => Promise<void>)[] = [];
   beforeAll(async () => {
     server = await PostgresServer.start();
@@ -53,7 +53,7 @@ describe('a backup of PostgreSQL 15', () => {
     source = await server.createDatabase('source');
     await migrate(source);
     await layDemo(source, CATALOGUE_DAY, demoDataSet(CATALOGUE_DAY));
-    answers = await catalogueAnswers(source);
+    responses = await catalogueResponses(source);
     held = await storedRows(source);
     await run(DUMP_CUSTOM, { DATABASE_URL: source });
     await run(DUMP_PLAIN, { DATABASE_URL: source });
@@ -87,9 +87,9 @@ describe('a backup of PostgreSQL 15', () => {
     const restored = await empty(restore === RESTORE_PLAIN ? 'restored_plain' : 'restored_custom');
     await run(restore, { NEW_DATABASE_URL: restored });
     expect(await storedRows(restored)).toEqual(held);
-    const after = await catalogueAnswers(restored);
-    expect(after.bodies).toEqual(answers.bodies);
-    expect(after.tags.filter((tag) => answers.tags.includes(tag))).toEqual([]);
+    const after = await catalogueResponses(restored);
+    expect(after.bodies).toEqual(responses.bodies);
+    expect(after.tags.filter((tag) => responses.tags.includes(tag))).toEqual([]);
     expect(await importDocument(restored, smallHotel, { withKeys: true })).toMatchObject({ properties: 1 });
   });
 

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { freePort } from '../../src/database/embedded/free-port.js';
-import { askManagement } from '../support/managed-stayquote.js';
-import type { Answer } from '../support/http-exchange.js';
+import { requestManagement } from '../support/managed-stayquote.js';
+import type { HttpResponse } from '../support/http-exchange.js';
 import { until } from '../support/until.js';
 
 /** A server that runs as in a container with a read-only root, and the kernel's view of its process. */
 export interface ConfinedServer {
   readonly port: number;
-  manage(target: string): Promise<Answer>;
+  manage(target: string): Promise<HttpResponse>;
   /** Stops it with SIGTERM; returns its exit code and its whole output. */
   end(): Promise<{ readonly code: number | null; readonly output: string }>;
 }
@@ -47,11 +47,11 @@ export async function confinedServer(connectionString: string, place: string): P
   });
   const output = Promise.all([text(child.stdout), text(child.stderr)]).then((parts) => parts.join(''));
   const ended = once(child, 'close') as Promise<[number | null]>;
-  const manage = (target: string) => askManagement(managementPort, target);
+  const manage = (target: string) => requestManagement(managementPort, target);
   const ready = async () => {
     if (child.exitCode !== null) throw new Error(`the confined server exited: ${await output}`);
-    const answer = await manage('/readyz').catch(() => undefined);
-    return answer?.status === 200 ? answer : undefined;
+    const response = await manage('/readyz').catch(() => undefined);
+    return response?.status === 200 ? response : undefined;
   };
   await until(ready).catch((error: unknown) => {
     child.kill('SIGKILL');

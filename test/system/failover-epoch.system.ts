@@ -43,8 +43,8 @@ describe('a promoted standby', () => {
     await server.query(DATABASE, 'SELECT pg_promote()');
     expect(await epoch()).not.toBe(onPrimary);
     const fresh = await until(async () => {
-      const answer = await quotes(tag);
-      return answer.status === 200 ? answer : undefined;
+      const response = await quotes(tag);
+      return response.status === 200 ? response : undefined;
     });
     expect((fresh.body as QuoteResponse[]).length).toBeGreaterThan(0);
     expect(fresh.headers['etag']).not.toBe(tag);

@@ -1,7 +1,7 @@
 import { importDocument } from '../../src/database/write/import-data-set.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import { uuidOf } from '../builders/uuid-of.js';
-import { type Answer, httpExchange } from '../support/http-exchange.js';
+import { type HttpResponse, httpExchange } from '../support/http-exchange.js';
 import { type ServedProcess, serveStayquote } from '../support/serve-stayquote.js';
 import { createTestDatabase } from '../support/test-database.js';
 import { until } from '../support/until.js';
@@ -16,7 +16,7 @@ export interface NodesOnRedis {
   readonly nodes: readonly ServedProcess[];
   readonly connectionString: string;
   /** Sends a request that counts. */
-  ask(node: ServedProcess, key: string): Promise<Answer>;
+  send(node: ServedProcess, key: string): Promise<HttpResponse>;
   /** Waits until every server counts in Redis again. */
   untilShared(): Promise<unknown>;
   /** Waits until every server applies its share of the limit by itself. */
@@ -55,17 +55,17 @@ export async function nodesOnRedis(
     throw failed.reason;
   }
 
-  const ask = (node: ServedProcess, key: string): Promise<Answer> =>
+  const send = (node: ServedProcess, key: string): Promise<HttpResponse> =>
     httpExchange({ port: node.port, method: 'GET', target: COUNTED, headers: { 'x-sm-api-key': key } });
   const untilEach = (isSo: (limit: number) => boolean) =>
     until(async () => {
-      const answers = await Promise.all(nodes.map((node) => ask(node, WATCHER.key)));
-      return answers.every(({ headers }) => isSo(Number(headers['x-ratelimit-limit']))) || undefined;
+      const responses = await Promise.all(nodes.map((node) => send(node, WATCHER.key)));
+      return responses.every(({ headers }) => isSo(Number(headers['x-ratelimit-limit']))) || undefined;
     });
   return {
     nodes,
     connectionString,
-    ask,
+    send,
     untilShared: () => untilEach((limit) => limit === WATCHER.requestsPerMinute),
     untilAlone: () => untilEach((limit) => limit < WATCHER.requestsPerMinute),
     stop,

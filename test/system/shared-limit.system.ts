@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Answer } from '../support/http-exchange.js';
+import type { HttpResponse } from '../support/http-exchange.js';
 import { takenFor } from '../support/taken-for.js';
 import { until } from '../support/until.js';
 import { type NodesOnRedis, nodesOnRedis } from './nodes-on-redis.js';
@@ -15,7 +15,7 @@ const SHARED = ['shared', 'restarted', 'flushed', 'emptied'];
 const TRIES = 5;
 const triesOf = (situation: string) => Array.from({ length: TRIES }, (_, number) => `${situation}-${number}`);
 
-const statusOf = ({ status }: Answer) => status;
+const statusOf = ({ status }: HttpResponse) => status;
 const keyOf = (situation: string) => `limited-${situation}`;
 
 describe('three servers on one Redis', () => {
@@ -39,17 +39,17 @@ describe('three servers on one Redis', () => {
   const spend = async (situation: string) => {
     const atEach = await Promise.all(
       cluster.nodes.map(async (node) => {
-        const answers: Answer[] = [];
-        while (answers.length < 2 * SHARE) answers.push(await cluster.ask(node, keyOf(situation)));
-        return answers;
+        const responses: HttpResponse[] = [];
+        while (responses.length < 2 * SHARE) responses.push(await cluster.send(node, keyOf(situation)));
+        return responses;
       }),
     );
-    const answers = atEach.flat();
-    const passed = answers.filter(({ status }) => status === 400);
-    const refused = answers.filter(({ status }) => status === 429);
-    expect(passed.length + refused.length).toBe(answers.length);
+    const responses = atEach.flat();
+    const passed = responses.filter(({ status }) => status === 400);
+    const refused = responses.filter(({ status }) => status === 429);
+    expect(passed.length + refused.length).toBe(responses.length);
     for (const { headers } of refused) expect(headers).toHaveProperty('retry-after');
-    return { passed: passed.length, limits: new Set(answers.map(({ headers }) => headers['x-ratelimit-limit'])) };
+    return { passed: passed.length, limits: new Set(responses.map(({ headers }) => headers['x-ratelimit-limit'])) };
   };
 
   const ALONE = { passed: LIMIT, limits: new Set([String(SHARE)]) };
@@ -108,7 +108,7 @@ describe('three servers on one Redis', () => {
 
   it('all reject a key as soon as it is revoked by hand', async () => {
     const statuses = async () =>
-      (await Promise.all(cluster.nodes.map((node) => cluster.ask(node, keyOf('revoked'))))).map(statusOf);
+      (await Promise.all(cluster.nodes.map((node) => cluster.send(node, keyOf('revoked'))))).map(statusOf);
     expect(await statuses()).toEqual([400, 400, 400]);
     const client = new pg.Client({ connectionString: cluster.connectionString });
     await client.connect();

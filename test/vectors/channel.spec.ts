@@ -11,8 +11,8 @@ describe('worked examples: channel', () => {
   afterAll(() => app.close());
 
   it.each(cases.map((one) => [one.name, one] as const))('%s', async (_name, { request, expectRoomRates }) => {
-    const answer = await app.get(request.path, request);
-    expect(answer.status).toBe(200);
-    expect(figuresByRoomType((answer.body as PropertyDetail).roomTypes)).toEqual(expectRoomRates);
+    const response = await app.get(request.path, request);
+    expect(response.status).toBe(200);
+    expect(figuresByRoomType((response.body as PropertyDetail).roomTypes)).toEqual(expectRoomRates);
   });
 });

@@ -15,9 +15,9 @@ describe.each(['basics', 'charges', 'deals'])('worked examples: %s', (name) => {
     const ofClock = cases.filter((one) => (one.clock ?? clock) === instant);
 
     it.each(ofClock.map((one) => [one.name, one] as const))('%s', async (_name, { request, expect: expected }) => {
-      const answer = await app.get(request.path, request);
-      expect(answer.status).toBe(200);
-      expect(answer.body).toEqual(expected);
+      const response = await app.get(request.path, request);
+      expect(response.status).toBe(200);
+      expect(response.body).toEqual(expected);
     });
   });
 });

@@ -41,7 +41,7 @@ export async function channelOffers(
   };
   const head = {
     property: sheet,
-    asked: presentRequest(apiId, request.rooms, deal, context),
+    request: presentRequest(apiId, request.rooms, deal, context),
     roomRateUuid: source.roomRateUuid,
   };
   return presentQuotes(head, explanationsOf(sheet.property, connection, request), context);

@@ -31,7 +31,7 @@ export async function directQuotes(query: QuotesQuery, source: QuoteSource): Pro
       return { roomType, rate, party, rooms: 1, exclusions, obstacles, result: quote, promotion };
     },
   );
-  const asked = { ...party, ...(promoCode !== undefined && { promoCode }) };
+  const request = { ...party, ...(promoCode !== undefined && { promoCode }) };
   const context: QuoteContext = {
     sheet: sheet.property,
     stay,
@@ -39,5 +39,5 @@ export async function directQuotes(query: QuotesQuery, source: QuoteSource): Pro
     explain: source.explain,
     seller: { sells: 'direct' },
   };
-  return presentQuotes({ property: sheet, asked, roomRateUuid: source.roomRateUuid }, explanations, context);
+  return presentQuotes({ property: sheet, request, roomRateUuid: source.roomRateUuid }, explanations, context);
 }

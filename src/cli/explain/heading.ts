@@ -7,24 +7,24 @@ export function headingLines(quotes: QuoteDocument): string[] {
   const { property, checkIn, checkOut, nights, today, leadDays } = quotes;
   return [
     `${property.name}, ${property.uuid}`,
-    `${checkIn} to ${checkOut}, ${counted(nights, 'night')}, ${requestWords(quotes.asked)}`,
+    `${checkIn} to ${checkOut}, ${counted(nights, 'night')}, ${requestWords(quotes.request)}`,
     `today is ${today} in ${property.timezone}: ${counted(leadDays, 'lead day')}`,
-    ...dealLines(quotes.asked),
+    ...dealLines(quotes.request),
   ];
 }
 
-function requestWords(asked: QuoteDocument['asked']): string {
-  if (!('channel' in asked)) {
-    const code = asked.promoCode === undefined ? '' : `, promo code ${asked.promoCode}`;
-    return partyWords(asked) + code;
+function requestWords(request: QuoteDocument['request']): string {
+  if (!('channel' in request)) {
+    const code = request.promoCode === undefined ? '' : `, promo code ${request.promoCode}`;
+    return partyWords(request) + code;
   }
-  const rooms = asked.rooms.map(partyWords).join(' + ');
-  return `${rooms}, for channel ${asked.channel}${asked.deal === undefined ? '' : `, deal ${asked.deal.code}`}`;
+  const rooms = request.rooms.map(partyWords).join(' + ');
+  return `${rooms}, for channel ${request.channel}${request.deal === undefined ? '' : `, deal ${request.deal.code}`}`;
 }
 
 /** Why a deal offers nothing, which the table of rates cannot show. */
-function dealLines(asked: QuoteDocument['asked']): string[] {
-  if (!('channel' in asked) || asked.deal === undefined || asked.deal.reasons.length === 0) return [];
-  const reasons = asked.deal.reasons.map(({ code, text }) => `${code}: ${text}`);
-  return [`the deal ${asked.deal.code} does not apply, so nothing is offered: ${reasons.join('; ')}`];
+function dealLines(request: QuoteDocument['request']): string[] {
+  if (!('channel' in request) || request.deal === undefined || request.deal.reasons.length === 0) return [];
+  const reasons = request.deal.reasons.map(({ code, text }) => `${code}: ${text}`);
+  return [`the deal ${request.deal.code} does not apply, so nothing is offered: ${reasons.join('; ')}`];
 }

@@ -17,7 +17,7 @@ export interface QuoteDocument {
   readonly nights: number;
   /** From today to check-in. */
   readonly leadDays: number;
-  readonly asked: DirectRequest | ChannelRequest;
+  readonly request: DirectRequest | ChannelRequest;
   /** Every room rate in display order; for a channel, once per occupancy. */
   readonly rates: readonly RateDocument[];
   /** With --explain. */

@@ -5,7 +5,7 @@ import { tableLines, type TextTable } from './text-table.js';
 /** The quotes as a table, followed by the rates that cannot be booked or are not quoted, with their reason codes. */
 export function quoteTableLines(quotes: QuoteDocument): string[] {
   const { rates, property } = quotes;
-  const isChannel = 'channel' in quotes.asked;
+  const isChannel = 'channel' in quotes.request;
   const quoted = rates.filter(({ price }) => price !== undefined);
   const missing = rates.filter(({ price }) => price === undefined);
   return [

@@ -9,7 +9,7 @@ import { presentRate } from './rate.presenter.js';
 /** The head of a result, apart from the context. */
 interface Head {
   readonly property: { readonly name: string; readonly currency: string; readonly timezone: string };
-  readonly asked: QuoteDocument['asked'];
+  readonly request: QuoteDocument['request'];
   /** Undefined: all rates of the property. */
   readonly roomRateUuid: string | undefined;
 }
@@ -19,7 +19,7 @@ interface Head {
  * @throws CannotQuote if the requested room rate does not exist
  */
 export function presentQuotes(
-  { property: { name, currency, timezone }, asked, roomRateUuid }: Head,
+  { property: { name, currency, timezone }, request, roomRateUuid }: Head,
   explanations: readonly RateExplanation[],
   context: QuoteContext,
 ): QuoteDocument {
@@ -34,7 +34,7 @@ export function presentQuotes(
     checkOut: formatPlainDate(stay.checkOut),
     nights: nightsOf(stay),
     leadDays: daysBetween(today, stay.checkIn),
-    asked,
+    request,
     rates: selected.map((explanation) => presentRate(explanation, context)),
     ...(explain && { chargesNotInForce: presentChargesNotInForce(context) }),
   };

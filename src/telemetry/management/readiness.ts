@@ -10,7 +10,7 @@ const ANSWER_FRESH_MS = 5000;
  */
 export class Readiness {
   private stage: 'starting' | 'serving' | 'draining' = 'starting';
-  private databaseAnsweredAt: number | undefined;
+  private databaseRepliedAt: number | undefined;
 
   /** The server is listening. A server that is shutting down stays in that state. */
   serve(): void {
@@ -23,13 +23,13 @@ export class Readiness {
   }
 
   /** The database has just responded. */
-  noteDatabaseAnswer(): void {
-    this.databaseAnsweredAt = performance.now();
+  noteDatabaseReply(): void {
+    this.databaseRepliedAt = performance.now();
   }
 
   /** Whether the database responded recently. */
   hasDatabase(): boolean {
-    return this.databaseAnsweredAt !== undefined && performance.now() - this.databaseAnsweredAt < ANSWER_FRESH_MS;
+    return this.databaseRepliedAt !== undefined && performance.now() - this.databaseRepliedAt < ANSWER_FRESH_MS;
   }
 
   /** Why the server is not ready; undefined: it is ready. */

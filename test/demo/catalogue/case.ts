@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Day } from './day.js';
-import type { Asker } from './demo-credentials.js';
+import type { Caller } from './demo-credentials.js';
 
 export type CaseQuery = Readonly<Record<string, string | number | boolean | Day | undefined>>;
 
 /** A GET request of the interface on the demo data. */
 export interface CaseRequest {
-  readonly asker: Asker;
+  readonly caller: Caller;
   readonly path: string;
   /** In the order in which it is shown; what is undefined is not sent. */
   readonly query: CaseQuery;

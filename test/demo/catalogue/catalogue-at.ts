@@ -1,14 +1,14 @@
 import { demoDataSet } from '../../../src/data-set/demo/demo-data-set.js';
 import { parsePlainDate } from '../../../src/domain/stay/plain-date.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
-import { askCase, type AskedCase } from './ask-case.js';
+import { sendCase, type CaseExchange } from './send-case.js';
 import { CATALOGUE } from './catalogue.js';
 
 /** What the application said at a frozen business date. */
 export interface CatalogueAt {
   readonly demo: ReturnType<typeof demoDataSet>;
   /** By the title of the case; filled before the first test runs. */
-  readonly answers: ReadonlyMap<string, AskedCase>;
+  readonly responses: ReadonlyMap<string, CaseExchange>;
 }
 
 /**
@@ -19,20 +19,20 @@ export function catalogueAt(clock: string): CatalogueAt {
   const cases = CATALOGUE.flatMap((group) => group.cases);
   const today = parsePlainDate(clock.slice(0, 10))!;
   const demo = demoDataSet(today);
-  const answers = new Map<string, AskedCase>();
+  const responses = new Map<string, CaseExchange>();
   let app: TestApp;
 
   beforeAll(async () => {
     app = await startTestApp({ dataSet: demo, clock });
-    for (const asked of cases) answers.set(asked.title, await askCase(app, today, asked));
+    for (const scenario of cases) responses.set(scenario.title, await sendCase(app, today, scenario));
   });
   afterAll(() => app.close());
 
   it.each(cases.map(({ title }) => title))('shows: %s', async (title) => {
-    const { asked, answer, again } = answers.get(title)!;
-    expect(answer.status).toBe(asked.status);
-    await asked.prove(answer.body, again);
+    const { scenario, response, again } = responses.get(title)!;
+    expect(response.status).toBe(scenario.status);
+    await scenario.prove(response.body, again);
   });
 
-  return { demo, answers };
+  return { demo, responses };
 }

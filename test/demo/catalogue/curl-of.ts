@@ -9,7 +9,7 @@ export function curlOf({ request, showHeaders }: Case): string {
   const target = targetOf(request, ({ daysFromToday }) => `$(day ${daysFromToday})`);
   // -g: brackets in a query are no pattern of curl's; -i: the headers belong to what is told.
   const options = `-s${target.includes('[') ? 'g' : ''}${showHeaders === undefined ? '' : 'i'}`;
-  const headers = Object.entries(DEMO_CREDENTIALS[request.asker]).map(([name, value]) => `-H '${name}: ${value}'`);
+  const headers = Object.entries(DEMO_CREDENTIALS[request.caller]).map(([name, value]) => `-H '${name}: ${value}'`);
   const lines = [`curl ${options} ${headers.join(' ')} \\`, `  "${ADDRESS}${target}"`];
   if (request.times === undefined) return lines.join('\n');
   return [`for time in $(seq ${request.times}); do`, ...lines.map((line) => `  ${line}`), 'done'].join('\n');

@@ -10,4 +10,4 @@ export const DEMO_CREDENTIALS = {
   unknown: { 'x-sm-api-key': 'stq_NobodyHasThisKey0000000000000000000000' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-export type Asker = keyof typeof DEMO_CREDENTIALS;
+export type Caller = keyof typeof DEMO_CREDENTIALS;

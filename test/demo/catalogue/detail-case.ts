@@ -16,7 +16,7 @@ export function detailCase({ property, stay: [checkin, checkout], query, ...part
   return {
     ...parts,
     request: {
-      asker: 'channel',
+      caller: 'channel',
       path: `/properties/${demoUuid('property', property)}`,
       query: { checkin: day(checkin), checkout: day(checkout), ...query },
     },

@@ -29,7 +29,7 @@ interface DiscountCase extends Pick<Case<QuoteResponse[]>, 'title' | 'advice' | 
 function discountCase({ rate, stay, ...said }: DiscountCase): Case {
   return quotesCase({
     ...said,
-    asker: 'property',
+    caller: 'property',
     property: 1,
     stay,
     query: { adults: 2, withBreakdown: true },
@@ -64,9 +64,9 @@ export const DISCOUNT_CASES: readonly Case[] = [
     rate: FAMILY,
     stay: [9, 12],
     prove: async (quotes, again) => {
-      const share = (asked: QuoteResponse[]) =>
-        takenOff(asked, FAMILY, 'length-of-stay-deal').map(
-          (amount = 0, at) => amount / (amount + (nights(asked, FAMILY)[at] ?? 0)),
+      const share = (quoted: QuoteResponse[]) =>
+        takenOff(quoted, FAMILY, 'length-of-stay-deal').map(
+          (amount = 0, at) => amount / (amount + (nights(quoted, FAMILY)[at] ?? 0)),
         );
       for (const part of share(quotes)) expect(part).toBeCloseTo(0.05, 3);
       const week = share(await again({ checkOut: day(16) }));

@@ -10,5 +10,5 @@ interface PageCase extends Pick<Case<PropertyPage>, 'title' | 'advice' | 'prove'
 
 /** A case of List properties, asked by the group that has several pages; the whole page tells it. */
 export function pageCase({ query, ...parts }: PageCase): Case<PropertyPage> {
-  return { ...parts, request: { asker: 'group', path: '/properties', query }, status: 200, show: (page) => page };
+  return { ...parts, request: { caller: 'group', path: '/properties', query }, status: 200, show: (page) => page };
 }

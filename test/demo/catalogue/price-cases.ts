@@ -17,7 +17,7 @@ export const PRICE_CASES: readonly Case[] = [
       'This property stores prices including GST. `gross` is always what the guest pays: `gross` = `net` + `tax` + ' +
       '`serviceCharge`, whatever the property stores. The breakdown has an entry for each night, and a last one of 0 ' +
       'for the check-out date; its `gross` figures add up to `price.gross`.',
-    asker: 'property',
+    caller: 'property',
     property: 1,
     stay: [7, 10],
     query: { adults: 2, withBreakdown: true },
@@ -87,7 +87,7 @@ export const PRICE_CASES: readonly Case[] = [
     advice:
       'The resort fee of each night is part of `serviceCharge`, and taxes apply to room and fee. Quotes contain only the ' +
       'sums; a channel gets each tax and fee by name.',
-    asker: 'otherGroup',
+    caller: 'otherGroup',
     property: 4,
     stay: [30, 32],
     query: { adults: 2 },
@@ -103,7 +103,7 @@ export const PRICE_CASES: readonly Case[] = [
     advice:
       'Send children and infants separately from adults: each has its own price, and each room type its own maximum of them. ' +
       'Rates that do not fit the party are omitted. `occupancy` repeats only adults and children.',
-    asker: 'property',
+    caller: 'property',
     property: 1,
     stay: [62, 64],
     query: { adults: 2, children: 2, infants: 1 },
@@ -119,7 +119,7 @@ export const PRICE_CASES: readonly Case[] = [
     advice:
       'If there is nothing to quote, the response is `200` with an empty list, not an error: split the party into several ' +
       'requests.',
-    asker: 'property',
+    caller: 'property',
     property: 1,
     stay: [62, 64],
     query: { adults: 9 },

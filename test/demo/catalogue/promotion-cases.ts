@@ -28,7 +28,7 @@ interface PromotionCase extends Pick<Case<QuoteResponse[]>, 'title' | 'advice' |
 function promotionCase({ rate, stay, promocode, ...said }: PromotionCase): Case {
   return quotesCase({
     ...said,
-    asker: 'property',
+    caller: 'property',
     property: 1,
     stay,
     query: { adults: 2, withBreakdown: true, promocode },

@@ -2,10 +2,10 @@ import { demoUuid } from '../../../src/data-set/demo/demo-uuid.js';
 import type { QuoteResponse } from '../../../src/api/quotes/quote.response.js';
 import type { Case, CaseQuery } from './case.js';
 import { day } from './day.js';
-import type { Asker } from './demo-credentials.js';
+import type { Caller } from './demo-credentials.js';
 
 interface QuotesCase extends Pick<Case<QuoteResponse[]>, 'title' | 'advice' | 'show' | 'prove'> {
-  readonly asker?: Asker;
+  readonly caller?: Caller;
   /** The number of the demo property. */
   readonly property: number;
   /** Check-in and check-out, in days from today. */
@@ -18,13 +18,13 @@ export function quotesCase({
   property,
   stay: [checkIn, checkOut],
   query,
-  asker = 'group',
+  caller = 'group',
   ...parts
 }: QuotesCase): Case<QuoteResponse[]> {
   return {
     ...parts,
     request: {
-      asker,
+      caller,
       path: `/properties/${demoUuid('property', property)}/quotes`,
       query: { checkIn: day(checkIn), checkOut: day(checkOut), ...query },
     },

@@ -39,7 +39,7 @@ export const REFUSAL_CASES: readonly Case[] = [
       'One entry for each invalid parameter, including missing and unknown ones: mark the fields of your form by ' +
       '`meta.parameter`. Do not retry the same request.',
     request: {
-      asker: 'property',
+      caller: 'property',
       path: `${SYDNEY}/quotes`,
       query: { checkIn: '2027-02-30', adults: 0, colour: 'blue' },
     },
@@ -52,35 +52,35 @@ export const REFUSAL_CASES: readonly Case[] = [
   refusalCase({
     title: '401: an unknown key',
     advice: 'The key is missing, unknown, expired or revoked; the response does not reveal which. Request a new one.',
-    request: { asker: 'unknown', path: `${SYDNEY}/quotes`, query: STAY },
+    request: { caller: 'unknown', path: `${SYDNEY}/quotes`, query: STAY },
     status: 401,
     prove: refusedFor('NotAuthorised', 'not valid'),
   }),
   refusalCase({
     title: '403: a property key on the list',
     advice: 'List properties requires a group key. With a property key, call the operations of that property directly.',
-    request: { asker: 'property', path: '/properties', query: {} },
+    request: { caller: 'property', path: '/properties', query: {} },
     status: 403,
     prove: refusedFor('AccessDenied', 'expected a group key'),
   }),
   refusalCase({
     title: '403: a property of another group',
     advice: 'The property exists, but is outside the scope of the key.',
-    request: { asker: 'otherGroup', path: `${SYDNEY}/room-types`, query: {} },
+    request: { caller: 'otherGroup', path: `${SYDNEY}/room-types`, query: {} },
     status: 403,
     prove: refusedFor('AccessDenied', 'no access to property'),
   }),
   refusalCase({
     title: '403: a channel that is not connected',
     advice: 'The property has to connect the channel first.',
-    request: { asker: 'channel', path: `/properties/${demoUuid('property', 3)}`, query: CHANNEL_STAY },
+    request: { caller: 'channel', path: `/properties/${demoUuid('property', 3)}`, query: CHANNEL_STAY },
     status: 403,
     prove: refusedFor('AccessDenied', 'not connected'),
   }),
   refusalCase({
     title: '404: no such property',
     advice: 'No property has this uuid: it is mistyped, or the property was removed. Delete it from your records.',
-    request: { asker: 'group', path: `/properties/${demoUuid('property', 99)}/quotes`, query: STAY },
+    request: { caller: 'group', path: `/properties/${demoUuid('property', 99)}/quotes`, query: STAY },
     status: 404,
     prove: refusedFor('NotFound', 'There is no property'),
   }),
@@ -90,7 +90,7 @@ export const REFUSAL_CASES: readonly Case[] = [
       advice:
         'A key has a number of requests per minute, shown in the headers of every response; this one has three, so the fourth ' +
         'is refused. Wait for the seconds in `Retry-After` (they vary; here 42). A refused request does not count.',
-      request: { asker: 'limited', path: `${SYDNEY}/quotes`, query: STAY, times: 4 },
+      request: { caller: 'limited', path: `${SYDNEY}/quotes`, query: STAY, times: 4 },
       status: 429,
       prove: ({ errors: [error] }) => {
         expect(error).toMatchObject({ name: 'RateLimited' });

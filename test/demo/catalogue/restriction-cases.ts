@@ -27,7 +27,7 @@ function restrictionCase(parts: RestrictionCase): Case {
   return quotesCase({
     title,
     advice: `${advice} The same rate is on sale from \`$(day ${open[0]})\` to \`$(day ${open[1]})\`.`,
-    asker: 'property',
+    caller: 'property',
     property: 1,
     stay: closed,
     query: { adults: 2 },

@@ -1,15 +1,17 @@
-import type { AskedCase } from './ask-case.js';
+import type { CaseExchange } from './send-case.js';
 import { curlOf } from './curl-of.js';
 
 /** The section of one case: what to do, the command, and the telling part of what the application answered. */
-export function writeCase({ asked, target, answer }: AskedCase): string {
+export function writeCase({ scenario, target, response }: CaseExchange): string {
   return [
-    `### ${asked.title}`,
-    asked.advice,
-    fence('sh', curlOf(asked)),
-    `\`GET ${target}\` returns ${answer.status}:`,
-    ...(asked.showHeaders === undefined ? [] : [fence('http', writeHeaders(asked.showHeaders(answer.headers)))]),
-    fence('json', JSON.stringify(asked.show(answer.body))),
+    `### ${scenario.title}`,
+    scenario.advice,
+    fence('sh', curlOf(scenario)),
+    `\`GET ${target}\` returns ${response.status}:`,
+    ...(scenario.showHeaders === undefined
+      ? []
+      : [fence('http', writeHeaders(scenario.showHeaders(response.headers)))]),
+    fence('json', JSON.stringify(scenario.show(response.body))),
   ].join('\n\n');
 }
 

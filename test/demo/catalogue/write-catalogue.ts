@@ -7,10 +7,10 @@ import { writeCase } from './write-case.js';
 import { writeHouses } from './write-houses.js';
 
 /** The text of docs/DEMO.md: what the demo holds, and each case with what the application answered. */
-export async function writeCatalogue(file: string, { demo, answers }: CatalogueAt): Promise<string> {
+export async function writeCatalogue(file: string, { demo, responses }: CatalogueAt): Promise<string> {
   const sections = CATALOGUE.flatMap(({ title, cases }) => [
     `## ${title}`,
-    ...cases.map((one) => writeCase(answers.get(one.title)!)),
+    ...cases.map((one) => writeCase(responses.get(one.title)!)),
   ]);
   const text = [INTRODUCTION, writeContents(), writeHouses(demo), ...sections].join('\n\n');
   return format(text, { ...(await resolveConfig(file)), filepath: file });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { DataSet } from '../../../src/data-set/data-set.js';
 import type { ChannelRequest } from '../channel.js';
-import type { RoomAsked } from '../channel-rooms.js';
+import type { RoomRequest } from '../channel-rooms.js';
 import { connectionOf, propertyOf } from '../document.js';
 import type { QuotesRequest } from '../quotes.js';
 import { stays } from './stays.js';
@@ -21,7 +21,7 @@ export function quotesRequests(dataSet: DataSet): fc.Arbitrary<QuotesRequest> {
           infants: fc.constantFrom(0, 0, 0, 0, 0, 0, 1, 2),
           withBreakdown: fc.constantFrom(true, true, true, false),
         }),
-        stays(property, { nightsMax: 31, isPastAsked: true }),
+        stays(property, { nightsMax: 31, withPast: true }),
         codes(
           (property.promotions ?? []).map(({ code }) => code),
           'promoCode',
@@ -42,7 +42,7 @@ export function channelRequests(dataSet: DataSet): fc.Arbitrary<ChannelRequest> 
     return fc
       .tuple(
         rooms,
-        stays({ charges, roomTypes, roomRates, deals }, { nightsMax: 30, isPastAsked: false }),
+        stays({ charges, roomTypes, roomRates, deals }, { nightsMax: 30, withPast: false }),
         codes(
           deals.map(({ code }) => code),
           'dealCode',
@@ -69,7 +69,7 @@ const rooms = fc.oneof(
     weight: 1,
     arbitrary: fc
       .tuple(room, fc.integer({ min: 5, max: 10 }))
-      .map(([one, count]) => Array(count).fill(one) as RoomAsked[]),
+      .map(([one, count]) => Array(count).fill(one) as RoomRequest[]),
   },
   {
     weight: 1,

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
-import { spreadEvenly, type RoomAsked } from '../channel-rooms.js';
+import { spreadEvenly, type RoomRequest } from '../channel-rooms.js';
 
 /** A way to write the rooms of a search (decisions 45). */
 export interface RoomSpelling {
   /** The rooms that are effectively requested: totals only state the number of guests. */
-  asked(rooms: readonly RoomAsked[]): readonly RoomAsked[];
-  query(rooms: readonly RoomAsked[]): Readonly<Record<string, string | readonly string[]>>;
+  effectiveRooms(rooms: readonly RoomRequest[]): readonly RoomRequest[];
+  query(rooms: readonly RoomRequest[]): Readonly<Record<string, string | readonly string[]>>;
 }
 
-const asTheyAre = (rooms: readonly RoomAsked[]): readonly RoomAsked[] => rooms;
+const asTheyAre = (rooms: readonly RoomRequest[]): readonly RoomRequest[] => rooms;
 
 const bracketed: RoomSpelling = {
-  asked: asTheyAre,
+  effectiveRooms: asTheyAre,
   query: (rooms) =>
     Object.fromEntries(
       rooms.flatMap(({ adults, children }, index) => [
@@ -22,18 +22,18 @@ const bracketed: RoomSpelling = {
 };
 
 const repeated: RoomSpelling = {
-  asked: asTheyAre,
+  effectiveRooms: asTheyAre,
   query: (rooms) => ({ rooms: rooms.map((room) => JSON.stringify(room)) }),
 };
 
-const array: RoomSpelling = { asked: asTheyAre, query: (rooms) => ({ rooms: JSON.stringify(rooms) }) };
+const array: RoomSpelling = { effectiveRooms: asTheyAre, query: (rooms) => ({ rooms: JSON.stringify(rooms) }) };
 
-const total = (rooms: readonly RoomAsked[], kind: keyof RoomAsked): number =>
+const total = (rooms: readonly RoomRequest[], kind: keyof RoomRequest): number =>
   rooms.reduce((sum, room) => sum + room[kind], 0);
 
 /** If the totals would leave a room empty, every guest becomes an adult in a separate room. */
 const totals: RoomSpelling = {
-  asked: (rooms) => {
+  effectiveRooms: (rooms) => {
     const spread = spreadEvenly(total(rooms, 'adults'), total(rooms, 'children'), rooms.length);
     return spread.every(({ adults, children }) => adults + children > 0)
       ? spread

@@ -3,16 +3,16 @@ import { addDays, type CalendarDate } from '../calendar-date.js';
 import type { Stay } from '../stay.js';
 
 /** How long a stay may be, and whether it may have started before today. */
-interface Asked {
+interface StayOptions {
   readonly nightsMax: number;
-  readonly isPastAsked: boolean;
+  readonly withPast: boolean;
 }
 
 /**
  * Stays around the dates, lengths and lead days that occur anywhere in the data: with the first or last night on a date or
  * next to it, and today often on the first or last day of a sale.
  */
-export function stays(data: unknown, { nightsMax, isPastAsked }: Asked): fc.Arbitrary<Stay> {
+export function stays(data: unknown, { nightsMax, withPast }: StayOptions): fc.Arbitrary<Stay> {
   const text = JSON.stringify(data);
   const sales = figuresIn(text, /"(?:sell|book|valid)(?:From|To)":"([\d-]+)"/g, []);
   const today = fc.option(sales.length > 0 ? fc.constantFrom(...sales) : fc.constant(null));
@@ -24,7 +24,7 @@ export function stays(data: unknown, { nightsMax, isPastAsked }: Asked): fc.Arbi
       return {
         checkIn,
         checkOut: addDays(checkIn, length),
-        today: day !== null && day <= checkIn ? day : addDays(checkIn, isPastAsked ? -lead : -Math.max(0, lead)),
+        today: day !== null && day <= checkIn ? day : addDays(checkIn, withPast ? -lead : -Math.max(0, lead)),
       };
     });
 }

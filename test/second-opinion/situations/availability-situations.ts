@@ -1,7 +1,7 @@
 import { brokenRules, roomCountsOf } from '../availability.js';
 import { conditionsOf, type DateConditions } from '../layers.js';
 import { leadDaysOf } from '../stay.js';
-import type { RateAsked } from './rates-asked.js';
+import type { RateCase } from './rate-cases.js';
 import type { Situations } from './situations.js';
 
 const RULES = [
@@ -17,24 +17,24 @@ const RULES = [
   'past',
 ] as const;
 
-const isLeft = ({ roomType, request }: RateAsked): boolean => Math.min(...roomCountsOf(roomType, request)) > 0;
+const isLeft = ({ roomType, request }: RateCase): boolean => Math.min(...roomCountsOf(roomType, request)) > 0;
 
 /** A quote of a stay that only this restriction forbids. */
-const onlyBroken = (rule: string) => (rate: RateAsked) => {
+const onlyBroken = (rule: string) => (rate: RateCase) => {
   const broken = brokenRules(rate.roomRate, rate.request);
   return rate.quote !== undefined && isLeft(rate) && broken.length === 1 && broken[0] === rule;
 };
 
-const isOpen = ({ quote }: RateAsked): boolean => quote !== undefined && quote.availability > 0;
-const arrival = ({ said }: RateAsked): DateConditions => said[0]!;
-const departure = ({ roomRate, request }: RateAsked): DateConditions =>
+const isOpen = ({ quote }: RateCase): boolean => quote !== undefined && quote.availability > 0;
+const arrival = ({ said }: RateCase): DateConditions => said[0]!;
+const departure = ({ roomRate, request }: RateCase): DateConditions =>
   conditionsOf(roomRate.calendar, request.checkOut);
-const later = ({ said }: RateAsked): DateConditions[] => said.slice(1);
+const later = ({ said }: RateCase): DateConditions[] => said.slice(1);
 
 /** A stay that is still open: it is on the limit, or the restriction is for another date. */
-const open = (asks: (rate: RateAsked) => boolean) => (rate: RateAsked) => isOpen(rate) && asks(rate);
+const open = (condition: (rate: RateCase) => boolean) => (rate: RateCase) => isOpen(rate) && condition(rate);
 
-export const availabilitySituations: Situations<RateAsked> = {
+export const availabilitySituations: Situations<RateCase> = {
   ...Object.fromEntries(RULES.map((rule) => [`${rule} alone forbids the stay`, onlyBroken(rule)])),
   'several rules forbid the stay': ({ roomRate, request, quote }) =>
     quote !== undefined && brokenRules(roomRate, request).length > 1,

@@ -1,28 +1,30 @@
 import type { DateConditions } from '../layers.js';
 import type { Party } from '../stay.js';
-import type { RateAsked } from './rates-asked.js';
+import type { RateCase } from './rate-cases.js';
 import type { Situations } from './situations.js';
 
-type Asks = (said: DateConditions, party: Party, rate: RateAsked) => boolean;
+type Condition = (said: DateConditions, party: Party, rate: RateCase) => boolean;
 
 const isSet = (value: unknown): boolean => value !== undefined && value !== null;
 const costs = (value: unknown): boolean => isSet(value) && value !== '0';
-const isPriced = ({ quote }: RateAsked): boolean => quote !== undefined;
+const isPriced = ({ quote }: RateCase): boolean => quote !== undefined;
 const isSingle = ({ adults, children, infants }: Party): boolean => adults === 1 && children + infants === 0;
 
 /** On a night of a quoted rate with this pricing model. */
-const onNight = (model: 'perDay' | 'perOccupancy', asks: Asks) => (rate: RateAsked) =>
-  rate.roomRate.pricing.model === model && isPriced(rate) && rate.said.some((said) => asks(said, rate.request, rate));
-const perDay = (asks: Asks) => onNight('perDay', asks);
-const perOccupancy = (asks: Asks) => onNight('perOccupancy', asks);
+const onNight = (model: 'perDay' | 'perOccupancy', condition: Condition) => (rate: RateCase) =>
+  rate.roomRate.pricing.model === model &&
+  isPriced(rate) &&
+  rate.said.some((said) => condition(said, rate.request, rate));
+const perDay = (condition: Condition) => onNight('perDay', condition);
+const perOccupancy = (condition: Condition) => onNight('perOccupancy', condition);
 
 /** On a night for which the rate has no price, in a room that fits the party. */
-const onUnpriced = (model: 'perDay' | 'perOccupancy', asks: Asks) => (rate: RateAsked) =>
+const onUnpriced = (model: 'perDay' | 'perOccupancy', condition: Condition) => (rate: RateCase) =>
   rate.roomRate.pricing.model === model &&
   rate.workings === undefined &&
-  rate.said.some((said) => asks(said, rate.request, rate));
+  rate.said.some((said) => condition(said, rate.request, rate));
 
-function included({ roomRate: { pricing } }: RateAsked): { adults: number; children: number } {
+function included({ roomRate: { pricing } }: RateCase): { adults: number; children: number } {
   if (pricing.model !== 'perDay') throw new Error('only perDay pricing includes guests');
   return { adults: pricing.includedAdults ?? 2, children: pricing.includedChildren ?? 0 };
 }
@@ -30,7 +32,7 @@ function included({ roomRate: { pricing } }: RateAsked): { adults: number; child
 const levelsOf = ({ amounts }: DateConditions): number[] => Object.keys(amounts ?? {}).map(Number);
 const highestOf = (said: DateConditions): number => Math.max(0, ...levelsOf(said));
 
-export const baseAmountSituations: Situations<RateAsked> = {
+export const baseAmountSituations: Situations<RateCase> = {
   'per day: an extra adult': perDay(
     (said, { adults }, rate) => adults > included(rate).adults && costs(said.extraAdult),
   ),

@@ -1,46 +1,49 @@
 import type { ChannelDealEntry } from '../../../src/data-set/channel-entry.js';
 import { liesWithin } from '../calendar-date.js';
 import { nightsOf } from '../stay.js';
-import type { OfferAsked } from './offers-asked.js';
+import type { OfferCase } from './offer-cases.js';
 import type { Situations } from './situations.js';
 
 /** A deal that applies to an offer. */
 const applies =
-  (asks: (deal: ChannelDealEntry, asked: OfferAsked) => boolean) =>
-  (asked: OfferAsked): boolean =>
-    asked.offer?.dealCode !== undefined && asks(asked.deal!, asked);
+  (condition: (deal: ChannelDealEntry, offerCase: OfferCase) => boolean) =>
+  (offerCase: OfferCase): boolean =>
+    offerCase.offer?.dealCode !== undefined && condition(offerCase.deal!, offerCase);
 
-const isMember = ({ properties }: ChannelDealEntry, { property }: OfferAsked): boolean =>
+const isMember = ({ properties }: ChannelDealEntry, { property }: OfferCase): boolean =>
   properties.some(({ uuid }) => uuid === property.uuid);
-const isApproved = ({ properties }: ChannelDealEntry, { property }: OfferAsked): boolean =>
+const isApproved = ({ properties }: ChannelDealEntry, { property }: OfferCase): boolean =>
   properties.find(({ uuid }) => uuid === property.uuid)?.approved !== false;
-const isBooked = ({ bookFrom, bookTo }: ChannelDealEntry, { request }: OfferAsked): boolean =>
+const isBooked = ({ bookFrom, bookTo }: ChannelDealEntry, { request }: OfferCase): boolean =>
   liesWithin(request.today, bookFrom, bookTo);
-const nightsInside = ({ stayFrom, stayTo }: ChannelDealEntry, { request }: OfferAsked): number =>
+const nightsInside = ({ stayFrom, stayTo }: ChannelDealEntry, { request }: OfferCase): number =>
   nightsOf(request).filter((night) => liesWithin(night, stayFrom, stayTo)).length;
 
 /** A deal that only this obstacle keeps from applying to a rate that would be offered. */
 const onlyFor =
-  (obstacle: string, asks: (deal: ChannelDealEntry, asked: OfferAsked) => boolean = () => true) =>
-  (asked: OfferAsked): boolean => {
-    const { deal, price, availability, count } = asked;
+  (obstacle: string, condition: (deal: ChannelDealEntry, offerCase: OfferCase) => boolean = () => true) =>
+  (offerCase: OfferCase): boolean => {
+    const { deal, price, availability, count } = offerCase;
     if (deal === undefined || price === undefined || availability < count) return false;
     const obstacles = {
-      elsewhere: !isMember(deal, asked),
-      unapproved: isMember(deal, asked) && !isApproved(deal, asked),
-      unbooked: !isBooked(deal, asked),
-      outside: nightsInside(deal, asked) < nightsOf(asked.request).length,
+      elsewhere: !isMember(deal, offerCase),
+      unapproved: isMember(deal, offerCase) && !isApproved(deal, offerCase),
+      unbooked: !isBooked(deal, offerCase),
+      outside: nightsInside(deal, offerCase) < nightsOf(offerCase.request).length,
     };
-    return Object.entries(obstacles).every(([name, isThere]) => isThere === (name === obstacle)) && asks(deal, asked);
+    return (
+      Object.entries(obstacles).every(([name, isThere]) => isThere === (name === obstacle)) &&
+      condition(deal, offerCase)
+    );
   };
 
 /** A requested code that a deal has only in another spelling. */
-const isMisspelled = ({ deal, channel: { deals = [] }, request: { dealCode } }: OfferAsked): boolean =>
+const isMisspelled = ({ deal, channel: { deals = [] }, request: { dealCode } }: OfferCase): boolean =>
   deal === undefined &&
   dealCode !== undefined &&
   deals.some(({ code }) => code.trim().toLowerCase() === dealCode.trim().toLowerCase());
 
-export const channelDealSituations: Situations<OfferAsked> = {
+export const channelDealSituations: Situations<OfferCase> = {
   'a direct agreement applies': applies(({ kind }) => kind === 'direct-agreement'),
   'a campaign applies': applies(({ kind }) => kind === 'campaign'),
   'a campaign of several properties applies': applies(({ properties }) => properties.length > 1),
@@ -66,8 +69,8 @@ export const channelDealSituations: Situations<OfferAsked> = {
   'a deal of another property': onlyFor('elsewhere'),
   'a deal that is not approved': onlyFor('unapproved'),
   'a deal that is not booked today': onlyFor('unbooked'),
-  'a deal of other nights': onlyFor('outside', (deal, asked) => nightsInside(deal, asked) === 0),
-  'a deal of some of the nights': onlyFor('outside', (deal, asked) => nightsInside(deal, asked) > 0),
+  'a deal of other nights': onlyFor('outside', (deal, offerCase) => nightsInside(deal, offerCase) === 0),
+  'a deal of some of the nights': onlyFor('outside', (deal, offerCase) => nightsInside(deal, offerCase) > 0),
   'a deal code in another spelling': isMisspelled,
   'an unknown deal code': ({ request }) => request.dealCode === 'NOPE',
 };

@@ -3,38 +3,39 @@ import { liesWithin } from '../calendar-date.js';
 import { chargesDue, chargesInForce, isAmount, roundedInside } from '../charges.js';
 import { sumOf, unitsOf } from '../decimal.js';
 import { isHalfUnit } from './half-unit.js';
-import type { RateAsked } from './rates-asked.js';
+import type { RateCase } from './rate-cases.js';
 import type { Situations } from './situations.js';
 
 /** A charge in force, with its amount in the price of a quoted rate. */
 const charged =
-  (asks: (charge: ChargeEntry, amount: bigint, rate: RateAsked) => boolean) =>
-  (rate: RateAsked): boolean =>
-    rate.quote !== undefined && rate.workings!.price.charges.some(({ charge, amount }) => asks(charge, amount, rate));
+  (condition: (charge: ChargeEntry, amount: bigint, rate: RateCase) => boolean) =>
+  (rate: RateCase): boolean =>
+    rate.quote !== undefined &&
+    rate.workings!.price.charges.some(({ charge, amount }) => condition(charge, amount, rate));
 
 /** A charge of the property, in force or not, if a rate is quoted. */
 const stored =
-  (asks: (charge: ChargeEntry, rate: RateAsked) => boolean) =>
-  (rate: RateAsked): boolean =>
-    rate.quote !== undefined && (rate.property.charges ?? []).some((charge) => asks(charge, rate));
+  (condition: (charge: ChargeEntry, rate: RateCase) => boolean) =>
+  (rate: RateCase): boolean =>
+    rate.quote !== undefined && (rate.property.charges ?? []).some((charge) => condition(charge, rate));
 
-const includes = ({ property }: RateAsked): boolean => property.pricesIncludeCharges === true;
+const includes = ({ property }: RateCase): boolean => property.pricesIncludeCharges === true;
 const isTaxed = ({ taxed = false }: ChargeEntry): boolean => taxed;
 const isShare = (charge: ChargeEntry): boolean => !isAmount(charge);
-const sharesDue = ({ property, request }: RateAsked, night: number): ChargeEntry[] =>
+const sharesDue = ({ property, request }: RateCase, night: number): ChargeEntry[] =>
   chargesDue(chargesInForce(property, request.today), night).filter(isShare);
 
 /** The night on which charges change, because one is due only on the first nights. */
-const endsWithin = ({ maxNights }: ChargeEntry, { nights }: RateAsked): boolean =>
+const endsWithin = ({ maxNights }: ChargeEntry, { nights }: RateCase): boolean =>
   maxNights !== undefined && maxNights > 0 && maxNights < nights.length;
 
 /** The sum of the included charges before they are lowered to fit. */
-const inside = (asks: (sum: bigint, left: bigint, amounts: readonly bigint[]) => boolean) => (rate: RateAsked) =>
+const inside = (condition: (sum: bigint, left: bigint, amounts: readonly bigint[]) => boolean) => (rate: RateCase) =>
   rate.quote !== undefined &&
   includes(rate) &&
   rate.workings!.discounts.left.some((left, night) => {
     const amounts = roundedInside(left, sharesDue(rate, night));
-    return asks(sumOf(amounts), left, amounts);
+    return condition(sumOf(amounts), left, amounts);
   });
 
 const BASES: Readonly<Record<string, (charge: ChargeEntry) => boolean>> = {
@@ -53,7 +54,7 @@ const BASES: Readonly<Record<string, (charge: ChargeEntry) => boolean>> = {
   ),
 };
 
-const byBasis: Situations<RateAsked> = Object.fromEntries(
+const byBasis: Situations<RateCase> = Object.fromEntries(
   Object.entries(BASES).flatMap(([name, isOfBasis]) => [
     [
       `${name}, prices exclude charges`,
@@ -66,10 +67,10 @@ const byBasis: Situations<RateAsked> = Object.fromEntries(
   ]),
 );
 
-const onFees = ({ property, request }: RateAsked): boolean =>
+const onFees = ({ property, request }: RateCase): boolean =>
   chargesInForce(property, request.today).some(({ appliesTo }) => appliesTo === 'roomAndFees');
 
-export const chargeSituations: Situations<RateAsked> = {
+export const chargeSituations: Situations<RateCase> = {
   ...byBasis,
   'no charge at all': ({ quote, property }) => quote !== undefined && (property.charges ?? []).length === 0,
   'a tax on a taxed fee, prices exclude charges': charged(

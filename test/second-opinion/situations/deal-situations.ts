@@ -3,7 +3,7 @@ import { isLeadTime, unmetTerms, winnerOf, type Contender } from '../deals.js';
 import { sumOf } from '../decimal.js';
 import { compareTexts } from '../display-order.js';
 import { leadDaysOf } from '../stay.js';
-import type { RateAsked } from './rates-asked.js';
+import type { RateCase } from './rate-cases.js';
 import type { Situations } from './situations.js';
 
 const KINDS: readonly DealEntry['kind'][] = [
@@ -18,8 +18,8 @@ const TERMS = ['active', 'assigned', 'sold', 'minNights', 'maxNights', 'minLeadD
 const sum = ({ amounts }: Contender): bigint => sumOf(amounts);
 
 /** The contenders of one family in a quote, best first. */
-const inContest = (asks: (contenders: readonly Contender[], rate: RateAsked) => boolean) => (rate: RateAsked) =>
-  rate.quote !== undefined && rate.workings!.contests.some((contest) => asks(contest, rate));
+const inContest = (condition: (contenders: readonly Contender[], rate: RateCase) => boolean) => (rate: RateCase) =>
+  rate.quote !== undefined && rate.workings!.contests.some((contest) => condition(contest, rate));
 
 const wins = (kind: DealEntry['kind']) => inContest((contest) => winnerOf(contest)?.deal.kind === kind);
 const winsAgainst = (kind: DealEntry['kind']) =>
@@ -32,7 +32,7 @@ const loses = (kind: DealEntry['kind']) =>
   );
 
 /** Two contenders have the same reduction; the second of them is stored first. */
-const ties = (asks: (best: DealEntry) => boolean) =>
+const ties = (condition: (best: DealEntry) => boolean) =>
   inContest(
     ([best, next], { property: { deals = [] } }) =>
       best !== undefined &&
@@ -40,13 +40,13 @@ const ties = (asks: (best: DealEntry) => boolean) =>
       sum(best) > 0n &&
       sum(best) === sum(next) &&
       deals.indexOf(best.deal) > deals.indexOf(next.deal) &&
-      asks(best.deal),
+      condition(best.deal),
   );
 
 /** A deal with only this term unmet. */
 const onlyUnmet =
   (term: string) =>
-  ({ property: { deals = [] }, roomRate, request, quote }: RateAsked) =>
+  ({ property: { deals = [] }, roomRate, request, quote }: RateCase) =>
     quote !== undefined &&
     deals.some((deal) => {
       const unmet = unmetTerms(deal, roomRate.uuid, request);
@@ -54,13 +54,13 @@ const onlyUnmet =
     });
 
 /** A deal that applies. */
-export const applied = (asks: (deal: DealEntry, rate: RateAsked, contender: Contender) => boolean) =>
+export const applied = (condition: (deal: DealEntry, rate: RateCase, contender: Contender) => boolean) =>
   inContest((contest, rate) => {
     const winner = winnerOf(contest);
-    return winner !== undefined && asks(winner.deal, rate, winner);
+    return winner !== undefined && condition(winner.deal, rate, winner);
   });
 
-export const dealSituations: Situations<RateAsked> = {
+export const dealSituations: Situations<RateCase> = {
   ...Object.fromEntries(
     KINDS.flatMap((kind) => [
       [`${kind} applies`, wins(kind)],

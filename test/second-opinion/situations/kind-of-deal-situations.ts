@@ -3,41 +3,41 @@ import { liesWithin } from '../calendar-date.js';
 import { sumOf, unitsOf } from '../decimal.js';
 import { unmetTerms } from '../deals.js';
 import { applied } from './deal-situations.js';
-import type { RateAsked } from './rates-asked.js';
+import type { RateCase } from './rate-cases.js';
 import { isHalfUnit } from './half-unit.js';
 import type { Situations } from './situations.js';
 
 /** An eligible deal of the kind for a quoted rate, whatever its reduction. */
 const offered =
-  (kind: DealEntry['kind'], asks: (deal: DealEntry, rate: RateAsked) => boolean) =>
-  (rate: RateAsked): boolean =>
+  (kind: DealEntry['kind'], condition: (deal: DealEntry, rate: RateCase) => boolean) =>
+  (rate: RateCase): boolean =>
     rate.quote !== undefined &&
     (rate.property.deals ?? []).some(
       (deal) =>
-        deal.kind === kind && unmetTerms(deal, rate.roomRate.uuid, rate.request).length === 0 && asks(deal, rate),
+        deal.kind === kind && unmetTerms(deal, rate.roomRate.uuid, rate.request).length === 0 && condition(deal, rate),
     );
 
-const insideOf = ({ stayFrom, stayTo }: DealEntry, { nights }: RateAsked): number =>
+const insideOf = ({ stayFrom, stayTo }: DealEntry, { nights }: RateCase): number =>
   nights.filter((night) => liesWithin(night, stayFrom, stayTo)).length;
-const isPartlyInside = (deal: DealEntry, rate: RateAsked): boolean =>
+const isPartlyInside = (deal: DealEntry, rate: RateCase): boolean =>
   insideOf(deal, rate) > 0 && insideOf(deal, rate) < rate.nights.length;
 
-const appliedOf = (kind: DealEntry['kind'], asks: Parameters<typeof applied>[0]) =>
-  applied((deal, rate, contender) => deal.kind === kind && asks(deal, rate, contender));
+const appliedOf = (kind: DealEntry['kind'], condition: Parameters<typeof applied>[0]) =>
+  applied((deal, rate, contender) => deal.kind === kind && condition(deal, rate, contender));
 
-const rulesMet = ({ rules = [] }: DealEntry, { nights }: RateAsked) =>
+const rulesMet = ({ rules = [] }: DealEntry, { nights }: RateCase) =>
   rules.filter(({ minNights }) => minNights <= nights.length).sort((one, other) => other.minNights - one.minNights);
 
 /** The price of the package and the sum of its nights, if it is for these nights. */
-const packaged = (asks: (price: bigint, sum: bigint) => boolean) =>
+const packaged = (condition: (price: bigint, sum: bigint) => boolean) =>
   offered('package-deal', (deal, rate) => {
     const isForStay = deal.nights === rate.nights.length && insideOf(deal, rate) === rate.nights.length;
-    return isForStay && asks(unitsOf(deal.price!, rate.digits), sumOf(rate.workings!.bases));
+    return isForStay && condition(unitsOf(deal.price!, rate.digits), sumOf(rate.workings!.bases));
   });
 
 const LEAD_TIME = ['early-bird-deal', 'last-minute-deal'] as const;
 
-export const kindOfDealSituations: Situations<RateAsked> = {
+export const kindOfDealSituations: Situations<RateCase> = {
   'stay-pay: exactly the nights': appliedOf(
     'stay-pay-deal',
     ({ stayNights }, { nights }) => stayNights === nights.length,

@@ -1,11 +1,11 @@
 import { liesWithin, weekdayOf, type CalendarDate } from '../calendar-date.js';
-import type { RateAsked } from './rates-asked.js';
+import type { RateCase } from './rate-cases.js';
 import type { Situations } from './situations.js';
 
-type Entry = NonNullable<RateAsked['roomRate']['calendar']>[number];
+type Entry = NonNullable<RateCase['roomRate']['calendar']>[number];
 
 /** The calendar entries for a night, in order. */
-function entriesOf({ roomRate: { calendar = [] } }: RateAsked, night: CalendarDate): Entry[] {
+function entriesOf({ roomRate: { calendar = [] } }: RateCase, night: CalendarDate): Entry[] {
   return calendar.filter(
     ({ from, to, weekdays }) =>
       liesWithin(night, from, to) && (weekdays ?? [weekdayOf(night)]).includes(weekdayOf(night)),
@@ -13,12 +13,12 @@ function entriesOf({ roomRate: { calendar = [] } }: RateAsked, night: CalendarDa
 }
 
 const onNight =
-  (asks: (entries: readonly Entry[], night: CalendarDate, rate: RateAsked) => boolean) => (rate: RateAsked) =>
-    rate.quote !== undefined && rate.nights.some((night) => asks(entriesOf(rate, night), night, rate));
+  (condition: (entries: readonly Entry[], night: CalendarDate, rate: RateCase) => boolean) => (rate: RateCase) =>
+    rate.quote !== undefined && rate.nights.some((night) => condition(entriesOf(rate, night), night, rate));
 
 const levels = ({ amounts }: Entry): string[] => Object.keys(amounts ?? {});
 
-export const layerSituations: Situations<RateAsked> = {
+export const layerSituations: Situations<RateCase> = {
   'a later entry replaces the amount': onNight(
     (entries) => entries.filter(({ amount, amounts }) => (amount ?? amounts ?? null) !== null).length > 1,
   ),

@@ -1,20 +1,20 @@
-import type { RateAsked } from './rates-asked.js';
+import type { RateCase } from './rate-cases.js';
 import type { Situations } from './situations.js';
 
 /** Where 32-bit arithmetic would overflow. */
 const BITS_32 = 2n ** 32n;
 const AMOUNT_MAX = 10n ** 12n;
 
-const quotedIn = (digits: number) => (rate: RateAsked) => rate.quote !== undefined && rate.digits === digits;
-const lasts = (nights: number) => (rate: RateAsked) => rate.quote !== undefined && rate.nights.length === nights;
+const quotedIn = (digits: number) => (rate: RateCase) => rate.quote !== undefined && rate.digits === digits;
+const lasts = (nights: number) => (rate: RateCase) => rate.quote !== undefined && rate.nights.length === nights;
 
 /** The amounts of the nights, if the rate is quoted. */
 const nightsAre =
-  (asks: (bases: readonly bigint[]) => boolean) =>
-  ({ quote, workings }: RateAsked) =>
-    quote !== undefined && workings !== undefined && asks(workings.bases);
+  (condition: (bases: readonly bigint[]) => boolean) =>
+  ({ quote, workings }: RateCase) =>
+    quote !== undefined && workings !== undefined && condition(workings.bases);
 
-export const moneySituations: Situations<RateAsked> = {
+export const moneySituations: Situations<RateCase> = {
   'a currency of no digits': quotedIn(0),
   'a currency of 2 digits': quotedIn(2),
   'a currency of 3 digits': quotedIn(3),

@@ -1,43 +1,41 @@
 import { holds } from '../availability.js';
 import { leadDaysOf, nightsOf } from '../stay.js';
-import type { OfferAsked } from './offers-asked.js';
+import type { OfferCase } from './offer-cases.js';
 import type { Situations } from './situations.js';
 
-const offered = (asks: (asked: OfferAsked) => boolean) => (asked: OfferAsked) =>
-  asked.offer !== undefined && asks(asked);
+const offered = (condition: (offerCase: OfferCase) => boolean) => (offerCase: OfferCase) =>
+  offerCase.offer !== undefined && condition(offerCase);
 
-const fits = ({ roomType, room }: OfferAsked): boolean => holds(roomType, { ...room, infants: 0 });
-const isActive = ({ roomType, roomRate }: OfferAsked): boolean =>
-  roomType.active !== false && roomRate.active !== false;
-const isSold = ({ connection: { roomRateUuids }, roomRate }: OfferAsked): boolean =>
+const fits = ({ roomType, room }: OfferCase): boolean => holds(roomType, { ...room, infants: 0 });
+const isActive = ({ roomType, roomRate }: OfferCase): boolean => roomType.active !== false && roomRate.active !== false;
+const isSold = ({ connection: { roomRateUuids }, roomRate }: OfferCase): boolean =>
   roomRateUuids?.includes(roomRate.uuid) ?? roomRate.promotionOnly !== true;
 
 /** What keeps a rate from being offered, apart from deals that do not apply. */
-const obstacles = (asked: OfferAsked): Readonly<Record<string, boolean>> => ({
-  inactive: !isActive(asked),
-  unsold: !isSold(asked),
-  full: !fits(asked),
-  unpriced: asked.price === undefined,
-  soldOut: asked.availability < asked.count,
+const obstacles = (offerCase: OfferCase): Readonly<Record<string, boolean>> => ({
+  inactive: !isActive(offerCase),
+  unsold: !isSold(offerCase),
+  full: !fits(offerCase),
+  unpriced: offerCase.price === undefined,
+  soldOut: offerCase.availability < offerCase.count,
 });
 
 /** Apart from deals, only this keeps the rate from being offered. */
-const onlyFor = (obstacle: string, asks: (asked: OfferAsked) => boolean) => (asked: OfferAsked) =>
-  asked.request.dealCode === undefined &&
-  Object.entries(obstacles(asked)).every(([name, isThere]) => isThere === (name === obstacle)) &&
-  asks(asked);
+const onlyFor = (obstacle: string, condition: (offerCase: OfferCase) => boolean) => (offerCase: OfferCase) =>
+  offerCase.request.dealCode === undefined &&
+  Object.entries(obstacles(offerCase)).every(([name, isThere]) => isThere === (name === obstacle)) &&
+  condition(offerCase);
 
-const occupancies = ({ request: { rooms } }: OfferAsked): number =>
+const occupancies = ({ request: { rooms } }: OfferCase): number =>
   new Set(rooms.map(({ adults, children }) => `${adults}+${children}`)).size;
 
-const levelsOf = ({ said }: OfferAsked): number[] =>
+const levelsOf = ({ said }: OfferCase): number[] =>
   said.flatMap(({ amounts }) => Object.keys(amounts ?? {}).map(Number));
-const namesOf = ({ offer }: OfferAsked, kind: 'taxes' | 'fees'): string[] =>
-  offer?.[kind].map(({ name }) => name) ?? [];
-const chargesOf = ({ price }: OfferAsked, kind: 'tax' | 'fee') =>
+const namesOf = ({ offer }: OfferCase, kind: 'taxes' | 'fees'): string[] => offer?.[kind].map(({ name }) => name) ?? [];
+const chargesOf = ({ price }: OfferCase, kind: 'tax' | 'fee') =>
   price!.charges.filter(({ charge }) => charge.kind === kind);
 
-export const offerSituations: Situations<OfferAsked> = {
+export const offerSituations: Situations<OfferCase> = {
   'an offer': offered(() => true),
   'a rate of a connection without a list': offered(({ connection }) => connection.roomRateUuids === undefined),
   'a rate of the list of a connection': offered(({ connection }) => connection.roomRateUuids !== undefined),
@@ -55,9 +53,11 @@ export const offerSituations: Situations<OfferAsked> = {
   'a rate without a price for the occupancy': onlyFor('unpriced', () => true),
   'one room': offered(({ request }) => request.rooms.length === 1),
   'ten rooms': offered(({ request }) => request.rooms.length === 10),
-  'several rooms with one occupancy': offered((asked) => asked.count > 1 && occupancies(asked) === 1),
-  'several occupancies': offered((asked) => occupancies(asked) > 1),
-  'several occupancies, one of them several times': offered((asked) => occupancies(asked) > 1 && asked.count > 1),
+  'several rooms with one occupancy': offered((offerCase) => offerCase.count > 1 && occupancies(offerCase) === 1),
+  'several occupancies': offered((offerCase) => occupancies(offerCase) > 1),
+  'several occupancies, one of them several times': offered(
+    (offerCase) => occupancies(offerCase) > 1 && offerCase.count > 1,
+  ),
   'an occupancy next to one that exceeds the room type': offered(({ request, roomType }) =>
     request.rooms.some((room) => !holds(roomType, { ...room, infants: 0 })),
   ),
@@ -72,7 +72,7 @@ export const offerSituations: Situations<OfferAsked> = {
   'nothing left': onlyFor('soldOut', ({ availability }) => availability === 0),
   'a room without adults': offered(({ room }) => room.adults === 0),
   'a room without adults, per occupancy without the first level': offered(
-    (asked) => asked.room.adults === 0 && levelsOf(asked).length > 0 && !levelsOf(asked).includes(1),
+    (offerCase) => offerCase.room.adults === 0 && levelsOf(offerCase).length > 0 && !levelsOf(offerCase).includes(1),
   ),
   'a room with children': offered(({ room }) => room.children > 0),
   'availability at the threshold of low inventory': offered(
@@ -80,13 +80,19 @@ export const offerSituations: Situations<OfferAsked> = {
   ),
   'availability above the threshold': offered(({ offer }) => !offer!.lowInventory),
   'a threshold of its own': offered(({ property }) => property.lowInventoryThreshold !== undefined),
-  'taxes with the same name': offered((asked) => chargesOf(asked, 'tax').length > namesOf(asked, 'taxes').length),
-  'fees with the same name': offered((asked) => chargesOf(asked, 'fee').length > namesOf(asked, 'fees').length),
-  'a tax and a fee with the same name': offered((asked) =>
-    namesOf(asked, 'taxes').some((name) => namesOf(asked, 'fees').includes(name)),
+  'taxes with the same name': offered(
+    (offerCase) => chargesOf(offerCase, 'tax').length > namesOf(offerCase, 'taxes').length,
+  ),
+  'fees with the same name': offered(
+    (offerCase) => chargesOf(offerCase, 'fee').length > namesOf(offerCase, 'fees').length,
+  ),
+  'a tax and a fee with the same name': offered((offerCase) =>
+    namesOf(offerCase, 'taxes').some((name) => namesOf(offerCase, 'fees').includes(name)),
   ),
   'a charge at 0': offered(({ offer }) => [...offer!.taxes, ...offer!.fees].some(({ amount }) => amount === '0')),
-  'no taxes and fees': offered((asked) => namesOf(asked, 'taxes').length + namesOf(asked, 'fees').length === 0),
+  'no taxes and fees': offered(
+    (offerCase) => namesOf(offerCase, 'taxes').length + namesOf(offerCase, 'fees').length === 0,
+  ),
   'charges inside the price': offered(
     ({ property, offer }) => property.pricesIncludeCharges === true && offer!.taxes.length > 0,
   ),

@@ -4,22 +4,22 @@ import { sumOf, unitsOf } from '../decimal.js';
 import { winnerOf } from '../deals.js';
 import { isHalfUnit } from './half-unit.js';
 import { promotionAmounts, type ApplyingPromotion } from '../promo-code.js';
-import type { RateAsked, Workings } from './rates-asked.js';
+import type { RateCase, Workings } from './rate-cases.js';
 import type { Situations } from './situations.js';
 
 type Applies = ApplyingPromotion & {
-  readonly rate: RateAsked;
+  readonly rate: RateCase;
   readonly workings: Workings;
   readonly dealsTake: bigint;
   readonly alone: bigint;
 };
 
 /** A promotion that applies to a quoted rate, with the reduction by deals, and its own reduction without them. */
-const applies = (asks: (promotion: Applies) => boolean) => (rate: RateAsked) => {
+const applies = (condition: (promotion: Applies) => boolean) => (rate: RateCase) => {
   const { workings, quote, request, digits } = rate;
   if (quote === undefined || workings?.promotion === undefined) return false;
   const winners = workings.contests.map(winnerOf).filter((winner) => winner !== undefined);
-  return asks({
+  return condition({
     ...workings.promotion,
     rate,
     workings,
@@ -33,24 +33,24 @@ const isListed = ({ workings }: Applies): boolean => workings.discounts.promotio
 const taken = ({ workings }: Applies): readonly bigint[] => workings.discounts.promotion?.amounts ?? [];
 
 /** Competes with deals that reduce the price. */
-const competes = (asks: (promotion: Applies) => boolean) =>
-  applies((promotion) => !combines(promotion) && promotion.dealsTake > 0n && asks(promotion));
+const competes = (condition: (promotion: Applies) => boolean) =>
+  applies((promotion) => !combines(promotion) && promotion.dealsTake > 0n && condition(promotion));
 
 /** A promotion of the property with the requested code that changes nothing for the rate. */
-const inVain = (asks: (promotion: PromotionEntry, rate: RateAsked) => boolean) => (rate: RateAsked) => {
+const inVain = (condition: (promotion: PromotionEntry, rate: RateCase) => boolean) => (rate: RateCase) => {
   const { property, request, quote, workings } = rate;
   return (
     quote !== undefined &&
     workings?.promotion === undefined &&
     (property.promotions ?? []).some(({ code }) => code === request.promoCode) &&
-    asks(
+    condition(
       property.promotions!.find(({ code }) => code === request.promoCode)!,
       rate,
     )
   );
 };
 
-export const promotionSituations: Situations<RateAsked> = {
+export const promotionSituations: Situations<RateCase> = {
   'a promotion without deals': applies(({ dealsTake }) => dealsTake === 0n),
   'a promotion after deals': applies((each) => combines(each) && each.dealsTake > 0n && sumOf(taken(each)) > 0n),
   'a promotion after deals of both families': applies(

@@ -1,11 +1,11 @@
 import { holds } from '../availability.js';
 import { compareTexts, ratePlanOf } from '../display-order.js';
-import type { RateAsked } from './rates-asked.js';
+import type { RateCase } from './rate-cases.js';
 import type { Situations } from './situations.js';
 
 /** A rate that is not quoted only for this reason. */
-const leftOut = (asks: (rate: RateAsked) => boolean) => (rate: RateAsked) =>
-  rate.quote === undefined && rate.workings !== undefined && asks(rate);
+const leftOut = (condition: (rate: RateCase) => boolean) => (rate: RateCase) =>
+  rate.quote === undefined && rate.workings !== undefined && condition(rate);
 
 type Guests = 'adults' | 'children' | 'infants';
 const LIMITS = { adults: 'maxAdultOccupancy', children: 'maxChildOccupancy', infants: 'maxInfantOccupancy' } as const;
@@ -19,22 +19,24 @@ const tooMany = (kind: Guests) =>
 
 /** Another quoted rate of the same property that sorts before or after this one only for this reason. */
 const beside =
-  (asks: (one: RateAsked, other: RateAsked['roomRate'], otherType: RateAsked['roomType']) => boolean) =>
-  (rate: RateAsked): boolean =>
+  (condition: (one: RateCase, other: RateCase['roomRate'], otherType: RateCase['roomType']) => boolean) =>
+  (rate: RateCase): boolean =>
     rate.quote !== undefined &&
     (rate.property.roomRates ?? []).some((other) => {
       const otherType = rate.property.roomTypes!.find(({ uuid }) => uuid === other.roomTypeUuid)!;
       return (
-        other !== rate.roomRate && other.active !== false && otherType.active !== false && asks(rate, other, otherType)
+        other !== rate.roomRate &&
+        other.active !== false &&
+        otherType.active !== false &&
+        condition(rate, other, otherType)
       );
     });
 
 const orderOf = ({ sortOrder = 0 }: { readonly sortOrder?: number }): number => sortOrder;
-const planOf = ({ property }: RateAsked, roomRate: RateAsked['roomRate']): string =>
-  ratePlanOf(property, roomRate).name;
+const planOf = ({ property }: RateCase, roomRate: RateCase['roomRate']): string => ratePlanOf(property, roomRate).name;
 const inUtf16 = (one: string, other: string): number => (one < other ? -1 : 1);
 
-export const quotedSituations: Situations<RateAsked> = {
+export const quotedSituations: Situations<RateCase> = {
   'a quote': ({ quote }) => quote !== undefined,
   'a quote without a breakdown': ({ quote }) => quote !== undefined && quote.breakdown === undefined,
   'no price, no quote': ({ workings }) => workings === undefined,

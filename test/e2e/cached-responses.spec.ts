@@ -80,8 +80,8 @@ describe.each([
   });
 
   it('has no body for HEAD, and the headers of GET', async () => {
-    const asked = { query: STAY, headers: credentials.group };
-    const [head, get] = [await app.send('HEAD', QUOTES, asked), await app.get(QUOTES, asked)];
+    const request = { query: STAY, headers: credentials.group };
+    const [head, get] = [await app.send('HEAD', QUOTES, request), await app.get(QUOTES, request)];
     expect([head.status, head.text]).toEqual([200, '']);
     for (const name of ['etag', 'content-length', 'content-type']) expect(head.headers[name]).toBe(get.headers[name]);
   });
@@ -125,19 +125,19 @@ describe('responses to channels', () => {
         keys: [{ kind: 'channel', apiId: 'picky', key: 'key-of-the-picky-channel' }],
       }),
     });
-    const ask = (apiId: string, key: string, etag = '') =>
+    const read = (apiId: string, key: string, etag = '') =>
       app.get(DETAIL, {
         query: { checkin: '2027-03-10', checkout: '2027-03-12' },
         headers: { 'x-sm-api-id': apiId, 'x-sm-api-key': key, 'if-none-match': etag },
       });
-    const all = await ask('the-channel', 'the-channel-key');
-    const one = await ask('picky', 'key-of-the-picky-channel', all.headers['etag'] ?? '');
+    const all = await read('the-channel', 'the-channel-key');
+    const one = await read('picky', 'key-of-the-picky-channel', all.headers['etag'] ?? '');
     const rates = ({ text }: typeof all) => text.split('"ratePlanUuid"').length - 1;
-    expect([all, one].map((answer) => [answer.status, rates(answer)])).toEqual([
+    expect([all, one].map((response) => [response.status, rates(response)])).toEqual([
       [200, 6],
       [200, 1],
     ]);
-    expect((await ask('the-channel', 'the-channel-key')).bytes).toEqual(all.bytes);
+    expect((await read('the-channel', 'the-channel-key')).bytes).toEqual(all.bytes);
     await app.close();
   });
 });
@@ -146,8 +146,8 @@ describe('a different today', () => {
   it('changes the entity tag for the same data and request', async () => {
     const app = await startTestApp({ dataSet });
     const later = await startTestApp({ dataSet: undefined, beside: app, clock: '2027-03-11T12:00:00Z' });
-    const ask = async (each: TestApp) => (await each.get(QUOTES, { query: STAY, headers: credentials.group })).headers;
-    expect((await ask(later))['etag']).not.toBe((await ask(app))['etag']);
+    const read = async (each: TestApp) => (await each.get(QUOTES, { query: STAY, headers: credentials.group })).headers;
+    expect((await read(later))['etag']).not.toBe((await read(app))['etag']);
     await later.close();
     await app.close();
   });

@@ -2,7 +2,7 @@ import type { QuoteDocument, RateDocument } from '../../src/cli/explain/quote-do
 import { type Outcome, runStayquote } from './run-stayquote.js';
 
 /** `stayquote quote` on one database, on 1 March 2027. */
-export class AskQuote {
+export class QuoteCommand {
   constructor(private readonly connectionString: string) {}
 
   run(...options: readonly string[]): Promise<Outcome> {

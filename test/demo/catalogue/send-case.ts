@@ -1,30 +1,30 @@
 import type { PlainDate } from '../../../src/domain/stay/plain-date.js';
-import type { Answer } from '../../support/http-exchange.js';
+import type { HttpResponse } from '../../support/http-exchange.js';
 import type { TestApp } from '../../support/test-app.js';
 import type { Case, CaseQuery, CaseRequest } from './case.js';
 import { DEMO_CREDENTIALS } from './demo-credentials.js';
 import { targetOn } from './target-of.js';
 
 /** A case with what the application answered. */
-export interface AskedCase {
-  readonly asked: Case;
+export interface CaseExchange {
+  readonly scenario: Case;
   /** Path and query as they were sent. */
   readonly target: string;
-  readonly answer: Answer;
+  readonly response: HttpResponse;
   /** The body of the answer to the same request with some of its query changed. */
   readonly again: (changes: CaseQuery) => Promise<unknown>;
 }
 
 /** Sends the request of a case to the application on a given day. */
-export async function askCase(app: TestApp, today: PlainDate, asked: Case): Promise<AskedCase> {
-  const { request } = asked;
-  const send = (changed: CaseRequest): Promise<Answer> =>
-    app.get(targetOn(today, changed), { headers: DEMO_CREDENTIALS[changed.asker] });
+export async function sendCase(app: TestApp, today: PlainDate, scenario: Case): Promise<CaseExchange> {
+  const { request } = scenario;
+  const send = (changed: CaseRequest): Promise<HttpResponse> =>
+    app.get(targetOn(today, changed), { headers: DEMO_CREDENTIALS[changed.caller] });
   for (let time = 1; time < (request.times ?? 1); time += 1) await send(request);
   return {
-    asked,
+    scenario,
     target: targetOn(today, request),
-    answer: await send(request),
+    response: await send(request),
     again: async (changes) => (await send({ ...request, query: { ...request.query, ...changes } })).body,
   };
 }

@@ -8,7 +8,7 @@ import { aRoomType } from '../builders/a-room-type.js';
 import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';
 import { engineOffers, engineQuotes } from '../support/engine.js';
-import type { Answer } from '../support/http-exchange.js';
+import type { HttpResponse } from '../support/http-exchange.js';
 import { sampleValue } from '../support/metric-samples.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { until } from '../support/until.js';
@@ -66,18 +66,18 @@ const monthFrom = (day: number) => ({ checkin: date(day), checkout: date(30 + da
 
 const targetOf = (question: string) => `${QUOTES}?${new URLSearchParams(month(question)).toString()}`;
 
-type Asking = readonly [name: string, ask: () => Promise<Answer>];
+type PendingRequest = readonly [name: string, run: () => Promise<HttpResponse>];
 
 /** Concurrent large requests, and how many may complete at any time: on a busy machine requests overtake each other. */
 const LARGE = 20;
 const LAST = 4;
 
 /** The names of requests that are sent together, in the order of their responses. */
-async function order(asked: readonly Asking[]): Promise<string[]> {
+async function order(requests: readonly PendingRequest[]): Promise<string[]> {
   const names: string[] = [];
   await Promise.all(
-    asked.map(async ([name, ask]) => {
-      const { status } = await ask();
+    requests.map(async ([name, run]) => {
+      const { status } = await run();
       // On a very slow machine the last of them reach the maximum waiting time.
       expect(name === 'large' ? [200, 503] : [200]).toContain(status);
       names.push(name);
@@ -109,23 +109,26 @@ describe.each([
     });
   const detail = (method: string, house: string, day: number) =>
     app.send(method, `/properties/${uuidOf(house)}`, { query: monthFrom(day), headers: credentials.channel });
-  const largeQuotes = (name: string): Asking[] =>
+  const largeQuotes = (name: string): PendingRequest[] =>
     Array.from({ length: LARGE }, (_, at) => ['large', () => quotes('HEAD', 'House', `${name}-${at}`)]);
   const figure = async (name: string, labels: Record<string, string>) =>
     sampleValue(await metrics.text(), name, labels) ?? NaN;
-  const answers = (origin: 'made' | 'kept' | 'shared') => figure('stayquote_answers_total', { origin });
+  const responses = (origin: 'made' | 'kept' | 'shared') => figure('stayquote_answers_total', { origin });
   const waiting = () => figure('stayquote_queue_length', { queue: 'answers' });
   const begun = () => figure('stayquote_queue_wait_seconds_count', { queue: 'answers' });
 
   it('let later requests for another property overtake: quotes', async () => {
-    const small = Array.from({ length: 8 }, (_, at): Asking => ['small', () => quotes('GET', 'Inn', `small-${at}`)]);
+    const small = Array.from({ length: 8 }, (_, at): PendingRequest => [
+      'small',
+      () => quotes('GET', 'Inn', `small-${at}`),
+    ]);
     const names = await order([...largeQuotes('pass'), ...small]);
     expect(names.slice(names.lastIndexOf('small')).length).toBeGreaterThan(LAST);
   });
 
   it('let later requests for another property overtake: property detail', async () => {
     const ofEach = (name: string, house: string, count: number) =>
-      Array.from({ length: count }, (_, at): Asking => [name, () => detail('HEAD', house, at + 1)]);
+      Array.from({ length: count }, (_, at): PendingRequest => [name, () => detail('HEAD', house, at + 1)]);
     const names = await order([...ofEach('large', 'House', LARGE), ...ofEach('small', 'Inn', 8)]);
     expect(names.slice(names.lastIndexOf('small')).length).toBeGreaterThan(LAST);
   });
@@ -136,7 +139,7 @@ describe.each([
   });
 
   it('are built once for all concurrent identical requests, regardless of key and gzip', async () => {
-    const before = [await answers('made'), await answers('shared')] as const;
+    const before = [await responses('made'), await responses('shared')] as const;
     const first = quotes('HEAD', 'House', 'in front of them');
     const same = Array.from({ length: 20 }, (_, at) =>
       quotes('GET', 'House', 'same', {
@@ -148,8 +151,8 @@ describe.each([
     const received = await Promise.all(same);
     expect(new Set(received.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     // A request that arrives after the others have been served is built separately, or is a cache hit.
-    expect((await answers('made')) - before[0]).toBeLessThan(6);
-    expect((await answers('shared')) - before[1]).toBeGreaterThan(6);
+    expect((await responses('made')) - before[0]).toBeLessThan(6);
+    expect((await responses('shared')) - before[1]).toBeGreaterThan(6);
   });
 
   it('do not queue if the client already has the response', async () => {
@@ -163,9 +166,9 @@ describe.each([
     it('do not queue if they are cached', async () => {
       // If the database is slow, a sheet may have to be revalidated first, and the response is built once more.
       await until(async () => {
-        const before = [await answers('kept'), await begun()];
+        const before = [await responses('kept'), await begun()];
         await quotes('GET', 'House', 'kept');
-        if ((await answers('kept')) === before[0]) return undefined;
+        if ((await responses('kept')) === before[0]) return undefined;
         expect(await begun()).toBe(before[1]);
         return true;
       });
@@ -190,12 +193,12 @@ describe.each([
   });
 
   it('are not built for clients that have disconnected', async () => {
-    const before = await answers('made');
+    const before = await responses('made');
     const requests = unanswered(100, 'gone');
     await until(async () => ((await waiting()) > 0 ? true : undefined));
     for (const request of requests) request.destroy();
     await until(async () => ((await waiting()) === 0 ? true : undefined));
-    expect((await answers('made')) - before).toBeLessThan(100);
+    expect((await responses('made')) - before).toBeLessThan(100);
   });
 
   it('are refused with 503 if too many wait, or one waits too long', async () => {

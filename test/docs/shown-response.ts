@@ -4,25 +4,25 @@ const REST = '...';
 type Members = Readonly<Record<string, unknown>>;
 
 /** The response without what the document omits: equal to what is shown if the document is correct. */
-export function shortenedLike(shown: unknown, answer: unknown): unknown {
-  if (shown === REST && answer !== undefined) return REST;
-  if (Array.isArray(shown) && Array.isArray(answer)) return shortenedList(shown, answer);
-  if (hasMembers(shown) && hasMembers(answer)) return shortenedMembers(shown, answer);
-  return answer;
+export function shortenedLike(shown: unknown, response: unknown): unknown {
+  if (shown === REST && response !== undefined) return REST;
+  if (Array.isArray(shown) && Array.isArray(response)) return shortenedList(shown, response);
+  if (hasMembers(shown) && hasMembers(response)) return shortenedMembers(shown, response);
+  return response;
 }
 
-function shortenedList(shown: readonly unknown[], answer: readonly unknown[]): unknown[] {
+function shortenedList(shown: readonly unknown[], response: readonly unknown[]): unknown[] {
   const isOpen = shown.at(-1) === REST;
-  const kept = isOpen ? answer.slice(0, shown.length - 1) : answer;
+  const kept = isOpen ? response.slice(0, shown.length - 1) : response;
   const items = kept.map((item, index) => shortenedLike(shown[index], item));
-  return isOpen && answer.length > kept.length ? [...items, REST] : items;
+  return isOpen && response.length > kept.length ? [...items, REST] : items;
 }
 
-function shortenedMembers(shown: Members, answer: Members): Members {
+function shortenedMembers(shown: Members, response: Members): Members {
   const isOpen = Object.hasOwn(shown, REST);
-  const names = Object.keys(isOpen ? shown : answer).filter((name) => Object.hasOwn(answer, name));
-  const members = names.map((name) => [name, shortenedLike(shown[name], answer[name])] as const);
-  const isShortened = isOpen && Object.keys(answer).length > names.length;
+  const names = Object.keys(isOpen ? shown : response).filter((name) => Object.hasOwn(response, name));
+  const members = names.map((name) => [name, shortenedLike(shown[name], response[name])] as const);
+  const isShortened = isOpen && Object.keys(response).length > names.length;
   return Object.fromEntries(isShortened ? [...members, [REST, REST]] : members);
 }
 

@@ -1,4 +1,4 @@
-import { attackByLargeAnswers } from '../support/attack-by-large-answers.mjs';
+import { attackByLargeResponses } from '../support/attack-by-large-responses.mjs';
 import { CHANNEL_KEY, GROUP_KEYS } from '../support/large-property.mjs';
 import { detailOf, quotesOf, sameQuotesOf } from '../support/large-requests.mjs';
 
@@ -14,5 +14,5 @@ const VARIANTS = [
 export default {
   point: 9,
   attack: 'Bursts of 100 requests for 31 nights of a property of 2,000 room rates, while another property is quoted',
-  run: (running) => attackByLargeAnswers(running, VARIANTS),
+  run: (running) => attackByLargeResponses(running, VARIANTS),
 };

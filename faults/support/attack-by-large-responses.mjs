@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { constants, getPriority, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { requestOk } from '../../bench/check/answers.mjs';
+import { requestOk } from '../../bench/check/responses.mjs';
 import { quoteRequests } from '../../bench/data/requests.mjs';
 import { writeRequestList } from '../../bench/generator/request-list.mjs';
 import { measureLatency } from '../../bench/measure/own-client.mjs';
@@ -17,7 +17,7 @@ const P99_MS_MAX = 100;
  * Sends bursts of large requests, while another property is quoted.
  * @param variants what to request of the large property, with which keys and server settings
  */
-export async function attackByLargeAnswers({ scope, say }, variants) {
+export async function attackByLargeResponses({ scope, say }, variants) {
   say('generating the data');
   const data = await makeLargeProperty(scope);
   const file = await ordinaryRequests(data.ordinary, scope);
@@ -31,7 +31,7 @@ export async function attackByLargeAnswers({ scope, say }, variants) {
 }
 
 async function runVariant({ target, keys, settings }, { connectionString, large, file }) {
-  const server = await startOurs('large-answers', connectionString, settings);
+  const server = await startOurs('large-responses', connectionString, settings);
   try {
     await requestOk(server, target(large, 0), keys[0]);
     const probe = { file, rate: 100, connections: 8, warmUpSeconds: 1, seconds: SECONDS };

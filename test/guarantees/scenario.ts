@@ -30,27 +30,27 @@ import { sheetOf } from '../support/sheet-of.js';
 const RUNS = Number(process.env['GUARANTEE_RUNS'] ?? 300);
 
 /** A data set, and a request of each kind on it. */
-export interface Asked {
+export interface Scenario {
   readonly dataSet: DataSet;
   readonly quotes: QuotesRequest;
   readonly offers: ChannelRequest;
 }
 
-const asked: fc.Arbitrary<Asked> = dataSets().chain((dataSet) =>
+const scenario: fc.Arbitrary<Scenario> = dataSets().chain((dataSet) =>
   fc.record({ dataSet: fc.constant(dataSet), quotes: quotesRequests(dataSet), offers: channelRequests(dataSet) }),
 );
 
 /** Fails with the smallest data set and request found that violate the guarantee. */
-export function guarantee(holds: (asked: Asked) => void): void {
-  fc.assert(fc.property(asked, holds), { numRuns: RUNS });
+export function guarantee(holds: (scenario: Scenario) => void): void {
+  fc.assert(fc.property(scenario, holds), { numRuns: RUNS });
 }
 
 /** A quote or an offer, and how each of its nights was calculated. */
 export type Explained<Priced extends Quote | Offer> = Priced & { readonly nights: readonly NightPrice[] };
 
 /** The quotes in minor units. */
-export function quotesOf(asked: Asked): Explained<Quote>[] {
-  const { sheet, request } = quoteSearch(asked);
+export function quotesOf(scenario: Scenario): Explained<Quote>[] {
+  const { sheet, request } = quoteSearch(scenario);
   return quoteStay(sheet, request).map((quote) => ({
     ...quote,
     nights: explainNights(sheet, rateOf(sheet, quote.roomRateUuid), request, quote.price),
@@ -58,14 +58,14 @@ export function quotesOf(asked: Asked): Explained<Quote>[] {
 }
 
 /** The explanation of every rate. */
-export function quoteStoriesOf(asked: Asked): QuoteExplanation[] {
-  const { sheet, request } = quoteSearch(asked);
+export function quoteStoriesOf(scenario: Scenario): QuoteExplanation[] {
+  const { sheet, request } = quoteSearch(scenario);
   return explainQuotes(sheet, request);
 }
 
 /** The channel's offers of all room types, in minor units. */
-export function offersOf(asked: Asked): Explained<Offer>[] {
-  const { sheet, connection, request } = offerSearch(asked);
+export function offersOf(scenario: Scenario): Explained<Offer>[] {
+  const { sheet, connection, request } = offerSearch(scenario);
   const { stay, today } = request;
   const offers = offerStay(sheet, connection, request).flatMap((roomType) => roomType.offers);
   return offers.map((offer) => ({
@@ -75,25 +75,25 @@ export function offersOf(asked: Asked): Explained<Offer>[] {
 }
 
 /** The explanation of every rate and occupancy. */
-export function offerStoriesOf(asked: Asked): OfferExplanation[] {
-  const { sheet, connection, request } = offerSearch(asked);
+export function offerStoriesOf(scenario: Scenario): OfferExplanation[] {
+  const { sheet, connection, request } = offerSearch(scenario);
   return explainOffers(sheet, connection, request);
 }
 
 /** The same data with every property changed. */
-export function changed(whole: Asked, change: (property: PropertyEntry) => PropertyEntry): Asked {
+export function changed(whole: Scenario, change: (property: PropertyEntry) => PropertyEntry): Scenario {
   const properties = (whole.dataSet.properties ?? []).map(change);
   return { ...whole, dataSet: { ...whole.dataSet, properties } };
 }
 
-function quoteSearch({ dataSet, quotes }: Asked): { sheet: PropertySheet; request: QuoteRequest } {
+function quoteSearch({ dataSet, quotes }: Scenario): { sheet: PropertySheet; request: QuoteRequest } {
   const { adults, children, infants, promoCode } = quotes;
   const stay = { checkIn: date(quotes.checkIn), checkOut: date(quotes.checkOut) };
   const sheet = sheetOf(propertyOf(dataSet, quotes.propertyUuid), stay);
   return { sheet, request: { stay, party: { adults, children, infants }, today: date(quotes.today), promoCode } };
 }
 
-function offerSearch({ dataSet, offers }: Asked): {
+function offerSearch({ dataSet, offers }: Scenario): {
   sheet: PropertySheet;
   connection: Connection;
   request: OfferRequest;

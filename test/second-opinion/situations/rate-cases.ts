@@ -13,7 +13,7 @@ import type { Case } from '../random/cases.js';
 import { nightsOf } from '../stay.js';
 
 /** A room rate of the requested property, quoted or not, with the workings of its price. */
-export interface RateAsked {
+export interface RateCase {
   readonly property: PropertyEntry;
   readonly roomType: RoomTypeEntry;
   readonly roomRate: RoomRateEntry;
@@ -35,7 +35,7 @@ export interface Workings {
   readonly price: Price;
 }
 
-export function ratesAsked({ dataSet, request }: Case<QuotesRequest>): RateAsked[] {
+export function rateCases({ dataSet, request }: Case<QuotesRequest>): RateCase[] {
   const property = propertyOf(dataSet, request.propertyUuid);
   const quotes = quotesOf(dataSet, request);
   const nights = nightsOf(request);

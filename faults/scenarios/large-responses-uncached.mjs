@@ -1,4 +1,4 @@
-import { attackByLargeAnswers } from '../support/attack-by-large-answers.mjs';
+import { attackByLargeResponses } from '../support/attack-by-large-responses.mjs';
 import { GROUP_KEYS } from '../support/large-property.mjs';
 import { quotesOf, sameQuotesOf } from '../support/large-requests.mjs';
 
@@ -16,5 +16,5 @@ const VARIANTS = [
 export default {
   point: 9,
   attack: 'The same bursts without a response cache, and with less memory for sheets than one of them takes',
-  run: (running) => attackByLargeAnswers(running, VARIANTS),
+  run: (running) => attackByLargeResponses(running, VARIANTS),
 };

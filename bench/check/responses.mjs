@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sendRequest } from './ask.mjs';
+import { sendRequest } from './send-request.mjs';
 import { inParallel } from './in-parallel.mjs';
 
 /** Concurrent requests to one server. */

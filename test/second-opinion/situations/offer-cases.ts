@@ -3,7 +3,7 @@ import type { PropertyEntry, RoomTypeEntry } from '../../../src/data-set/propert
 import type { RoomRateEntry } from '../../../src/data-set/room-rate-entry.js';
 import { availabilityOf } from '../availability.js';
 import { channelDetailOf, distinct, type ChannelRequest, type ChannelRoomRate } from '../channel.js';
-import type { RoomAsked } from '../channel-rooms.js';
+import type { RoomRequest } from '../channel-rooms.js';
 import { currencyDigits } from '../currency-digits.js';
 import { connectionOf, propertyOf } from '../document.js';
 import { conditionsOf, type DateConditions } from '../layers.js';
@@ -12,7 +12,7 @@ import type { Case } from '../random/cases.js';
 import { nightsOf } from '../stay.js';
 
 /** A room rate and a requested occupancy, offered or not. */
-export interface OfferAsked {
+export interface OfferCase {
   readonly property: PropertyEntry;
   readonly channel: ChannelEntry;
   readonly connection: ChannelPropertyEntry;
@@ -21,7 +21,7 @@ export interface OfferAsked {
   readonly request: ChannelRequest;
   readonly roomType: RoomTypeEntry;
   readonly roomRate: RoomRateEntry;
-  readonly room: RoomAsked;
+  readonly room: RoomRequest;
   /** How many rooms are requested with this occupancy. */
   readonly count: number;
   readonly availability: number;
@@ -31,7 +31,7 @@ export interface OfferAsked {
   readonly offer: ChannelRoomRate | undefined;
 }
 
-export function offersAsked({ dataSet, request }: Case<ChannelRequest>): OfferAsked[] {
+export function offerCases({ dataSet, request }: Case<ChannelRequest>): OfferCase[] {
   const property = propertyOf(dataSet, request.propertyUuid);
   const { channel, connection } = connectionOf(dataSet, request.apiId, request.propertyUuid);
   const offers = channelDetailOf(dataSet, request).roomTypes.flatMap(({ roomRates }) => roomRates);
@@ -54,7 +54,7 @@ function priceOutsideDeals(
   property: PropertyEntry,
   roomRate: RoomRateEntry,
   request: ChannelRequest,
-  room: RoomAsked,
+  room: RoomRequest,
 ): Price | undefined {
   const digits = currencyDigits(property.currency);
   const party = { ...room, infants: 0 };
