@@ -1,9 +1,4 @@
-import type { Writable } from 'node:stream';
 import type { Command } from 'commander';
-import { exportDataSet } from '../database/read/export/export-data-set.js';
-import { complain } from './complain.js';
-import { openOutput } from './export/open-output.js';
-import { withDatabase } from './with-database.js';
 
 /** `stayquote export`: everything stored except keys, as one data set on stdout or in a file. */
 export function addExportCommand(program: Command): void {
@@ -15,45 +10,7 @@ export function addExportCommand(program: Command): void {
       'write to a file instead of stdout; an existing file is replaced only once the export is complete',
     )
     .action(async ({ output }: { output?: string }) => {
-      try {
-        await withDatabase((connectionString) => run(output, connectionString));
-      } catch (error) {
-        if (!(error instanceof Unwritable)) throw error;
-        complain(`stayquote: ${output ?? 'stdout'} cannot be written: ${error.message}`);
-        process.exitCode = 1;
-      }
+      const { runExport } = await import('./export/run-export.js');
+      await runExport(output);
     });
-}
-
-/** The output cannot be written, which the user can fix: the reader closed, the disk is full, the folder is missing. */
-class Unwritable extends Error {}
-
-async function run(path: string | undefined, connectionString: string): Promise<void> {
-  const { stream, finish, abandon } = await openOutput(path).catch(unwritable);
-  try {
-    await exportTo(stream, connectionString);
-    await finish().catch(unwritable);
-  } catch (error) {
-    await abandon();
-    throw error;
-  }
-}
-
-/** Waits for each chunk to be written, so that a slow reader costs no memory; a reader that closes aborts the export. */
-async function exportTo(stream: Writable, connectionString: string): Promise<void> {
-  stream.on('error', () => undefined); // The failing write reports it.
-  await exportDataSet(
-    connectionString,
-    (chunk) =>
-      new Promise((resolve, reject) => {
-        stream.write(chunk, (error) => {
-          if (error) reject(new Unwritable(error.message));
-          else resolve();
-        });
-      }),
-  );
-}
-
-function unwritable(error: unknown): never {
-  throw new Unwritable(error instanceof Error ? error.message : String(error));
 }

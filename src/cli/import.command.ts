@@ -1,17 +1,5 @@
 import type { Command } from 'commander';
-import { DataSetFaults } from '../database/write/data-set-faults.js';
-import { importFiles } from '../database/write/import-data-set.js';
-import type { ImportCounts } from '../database/write/import-session.js';
-import { PUBLIC_KEYS } from '../data-set/demo/public-keys.js';
-import { counted } from './counted.js';
-import { complain } from './complain.js';
-import { ImportProgress } from './import-progress.js';
-import { withDatabase } from './with-database.js';
-
-interface ImportFlags {
-  withKeys?: true;
-  dryRun?: true;
-}
+import type { ImportFlags } from './import/run-import.js';
 
 /** `stayquote import FILE...`: all or nothing; a failed import lists every error on stderr and exits with code 1. */
 export function addImportCommand(program: Command): void {
@@ -22,45 +10,7 @@ export function addImportCommand(program: Command): void {
     .option('--with-keys', 'also import the plain-text keys in the files: for demos and tests')
     .option('--dry-run', 'validate and apply everything, then roll back')
     .action(async (files: string[], flags: ImportFlags) => {
-      await withDatabase((connectionString, { nodeEnv }) =>
-        run(connectionString, files, flags, nodeEnv === 'production' ? PUBLIC_KEYS : []),
-      );
+      const { runImport } = await import('./import/run-import.js');
+      await runImport(files, flags);
     });
-}
-
-async function run(
-  connectionString: string,
-  files: readonly string[],
-  flags: ImportFlags,
-  refusedKeys: readonly string[],
-): Promise<void> {
-  const progress = new ImportProgress(process.stderr);
-  try {
-    const counts = await importFiles(connectionString, files, {
-      withKeys: flags.withKeys === true,
-      refusedKeys,
-      dryRun: flags.dryRun,
-      progress: (soFar) => {
-        progress.show(soFar);
-      },
-    });
-    progress.clear();
-    process.stdout.write(`${summary(counts, flags.dryRun === true)}\n`);
-  } catch (error) {
-    progress.clear();
-    if (!(error instanceof DataSetFaults)) throw error;
-    for (const line of error.lines) complain(line);
-    process.exitCode = 1;
-  }
-}
-
-function summary(counts: ImportCounts, isDryRun: boolean): string {
-  const parts = [
-    counted(counts.groups, 'group'),
-    counted(counts.properties, 'property', 'properties'),
-    counted(counts.channels, 'channel'),
-    counted(counts.keys, 'key'),
-  ];
-  const what = `${parts.join(', ')} from ${counted(counts.documents, 'document')}`;
-  return isDryRun ? `would import ${what}; nothing was stored` : `imported ${what}`;
 }

@@ -1,41 +1,4 @@
-import type { Server } from 'node:http';
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Command } from 'commander';
-import { Clock } from '../config/clock.js';
-import type { Config } from '../config/config.js';
-import { parseConfig } from '../config/env.js';
-import { createApp } from '../app/create-app.js';
-import { DatabaseProbe } from '../database/database-probe.js';
-import { type OpenDatabase, openDatabase } from '../database/open-database.js';
-import { retryCut } from '../database/retry-cut.js';
-import { awaitDelivery } from '../http/connections/await-delivery.js';
-import { createLog, type Log } from '../telemetry/log/log.js';
-import type { Managed } from '../telemetry/management/management-server.js';
-import { Readiness } from '../telemetry/management/readiness.js';
-import { Metrics } from '../telemetry/metrics/metrics.js';
-import { awaitEnding } from './ending.js';
-import { demoGreeting, frozenGreeting, greeting, managementGreeting } from './greeting.js';
-import { keepGarbageYoung } from './keep-garbage-young.js';
-import { listen } from './listen.js';
-import { loadDemo } from './load-demo.js';
-import { logWarnings } from './log-warnings.js';
-import { openManagement } from './open-management.js';
-import { refuseDemoLoad, refusePublicKeys } from './refuse-in-production.js';
-import { type Say, sayThrough } from './say.js';
-
-/** How long in-flight requests may take to finish after a signal. */
-const DRAIN_MILLISECONDS = 10_000;
-
-/** How long data already received by the kernel may take to be read, and in how many turns of the event loop. */
-const ARRIVAL = {
-  milliseconds: 200,
-  /** Each turn accepts one pending connection, at most 511 by Node's default backlog; on a busy machine turns are slow. */
-  turns: 512,
-};
-
-/** How long flushing the last log lines may take. */
-const LAST_LINES_MILLISECONDS = 2000;
 
 /** `stayquote serve`: serves until SIGTERM or SIGINT, then exits with code 0 and leaves nothing running. */
 export function addServeCommand(program: Command): void {
@@ -44,91 +7,8 @@ export function addServeCommand(program: Command): void {
     .description('serve the interface; settings come from the environment (see .env.example)')
     .option('--demo', 'load the demo data into an empty database, or shift loaded demo data to today')
     .action(async ({ demo }: { demo?: true }) => {
-      keepGarbageYoung();
-      const config = parseConfig(process.env);
-      if (demo === true) refuseDemoLoad(config);
-      const log = createLog(config);
-      logWarnings(log);
-      const ending = awaitEnding(log);
-      const managed = { metrics: new Metrics(), readiness: new Readiness() };
-      void ending.then(() => {
-        managed.readiness.drain();
-      });
-      const serving = { config, log, say: sayThrough(log, config), ...managed, ending, demo: demo === true };
-      const management = await openManagement(config, managed);
-      try {
-        await openAndServe({ ...serving, managementUrl: management?.url });
-      } finally {
-        await management?.close();
-      }
-      process.exitCode = await ending;
-      // Log lines may still be waiting for a stalled reader.
-      setTimeout(() => process.exit(), LAST_LINES_MILLISECONDS).unref();
+      // Loaded on demand: the other commands start in half the time without Nest.
+      const { serve } = await import('./serve/serve.js');
+      await serve({ demo: demo === true });
     });
-}
-
-/** What a running server needs. */
-interface Serving extends Managed {
-  readonly config: Config;
-  readonly log: Log;
-  readonly say: Say;
-  /** Undefined if there is no management listener. */
-  readonly managementUrl: string | undefined;
-  readonly ending: Promise<number>;
-  readonly demo: boolean;
-}
-
-async function openAndServe(serving: Serving): Promise<void> {
-  const { managementUrl, readiness } = serving;
-  const database = await openDatabase(serving.config, serving.say);
-  const probe =
-    managementUrl === undefined
-      ? undefined
-      : new DatabaseProbe(database.connectionString, () => {
-          readiness.noteDatabaseReply();
-        });
-  try {
-    await serve(serving, database);
-  } finally {
-    await probe?.close();
-    await database.release();
-  }
-}
-
-async function serve(serving: Serving, { connectionString }: OpenDatabase): Promise<void> {
-  const { config, log, say, metrics, readiness, managementUrl } = serving;
-  await retryCut(() => refusePublicKeys(config, connectionString));
-  const clock = new Clock(config.clock);
-  // Properties in other time zones may have another date; the demo data starts a day earlier for them.
-  const today = clock.todayIn('UTC');
-  const demoLoad = serving.demo ? await retryCut(() => loadDemo(connectionString, today)) : undefined;
-  if (demoLoad !== undefined) say(demoLoad.line);
-  const app = await createApp({ config, connectionString, clock, metrics, log });
-  try {
-    const url = await listen(app.getHttpServer(), config);
-    readiness.serve();
-    say(greeting(url));
-    if (config.clock !== undefined) say(frozenGreeting(config.clock));
-    if (managementUrl !== undefined) say(managementGreeting(managementUrl));
-    if (demoLoad?.isLoaded === true) say(demoGreeting(url, today));
-    await serving.ending;
-  } finally {
-    await close(app);
-  }
-}
-
-/** Refuses new connections and lets requests finish that are in flight, or received but not read yet. */
-async function close(app: NestExpressApplication): Promise<void> {
-  // Node closes connections that look idle, and they do until their request is read.
-  await pause(ARRIVAL.milliseconds);
-  for (let turns = 0; turns < ARRIVAL.turns; turns += 1) await nextTurn();
-  const server: Server = app.getHttpServer();
-  const bound = server.address();
-  const deadline = performance.now() + DRAIN_MILLISECONDS;
-  const timer = setTimeout(() => {
-    server.closeAllConnections();
-  }, DRAIN_MILLISECONDS);
-  await app.close();
-  clearTimeout(timer);
-  if (bound !== null && typeof bound !== 'string') await awaitDelivery(bound.port, deadline);
 }

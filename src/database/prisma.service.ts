@@ -1,14 +1,8 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { PrismaPg } from '@prisma/adapter-pg';
 import type pg from 'pg';
-import type { PoolUse } from './connection-settings.js';
 import { createPool } from './create-pool.js';
 import { PrismaClient } from './generated/client.js';
-
-/** A client with its own pool. The caller ends both with `$disconnect()`. */
-export function createPrisma(connectionString: string, use: PoolUse): PrismaClient {
-  return new PrismaClient({ adapter: new PrismaPg(createPool(connectionString, use), { disposeExternalPool: true }) });
-}
 
 /** The server's client, which is read-only: the connection itself refuses every write. */
 @Injectable()

@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { classifyFailure } from '../../src/database/failures.js';
 import { openDatabase } from '../../src/database/open-database.js';
-import { createPrisma, PrismaService } from '../../src/database/prisma.service.js';
+import { createPrisma } from '../../src/database/create-prisma.js';
+import { PrismaService } from '../../src/database/prisma.service.js';
 import { retryCut } from '../../src/database/retry-cut.js';
 import { inSnapshot } from '../../src/database/snapshot.js';
 import { databaseProxy } from '../support/database-proxy.js';

@@ -1,4 +1,4 @@
-import { createPrisma } from '../prisma.service.js';
+import { createPrisma } from '../create-prisma.js';
 
 /** One row of the key audit. */
 export interface KeyAct {

@@ -1,4 +1,4 @@
-import { createPrisma } from '../prisma.service.js';
+import { createPrisma } from '../create-prisma.js';
 
 /** A key as it is listed; never the key itself, because only its hash is stored. */
 export interface ListedKey {

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import type { Prisma } from '../generated/client.js';
-import { createPrisma } from '../prisma.service.js';
+import { createPrisma } from '../create-prisma.js';
 
 type Transaction = Prisma.TransactionClient;
 

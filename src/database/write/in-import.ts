@@ -1,6 +1,6 @@
 import type { KeyRules } from '../../data-set/checks/check-keys.js';
 import type { Prisma } from '../generated/client.js';
-import { createPrisma } from '../prisma.service.js';
+import { createPrisma } from '../create-prisma.js';
 import { announceActor } from './as-actor.js';
 import { ImportSession, type ImportCounts } from './import-session.js';
 

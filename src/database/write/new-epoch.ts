@@ -1,4 +1,4 @@
-import { createPrisma } from '../prisma.service.js';
+import { createPrisma } from '../create-prisma.js';
 
 /** Starts a new epoch of the database, which is announced to running servers (docs/decisions/0103). */
 export async function newEpoch(connectionString: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { compareCodePoints } from '../../../domain/content/code-points.js';
-import { createPrisma } from '../../prisma.service.js';
+import { createPrisma } from '../../create-prisma.js';
 import { inSnapshot, type Snapshot } from '../../snapshot.js';
 import { channelEntry } from './channel-entry.js';
 import { propertyEntry } from './property-entry.js';

@@ -1,5 +1,5 @@
-import type { Log } from '../telemetry/log/log.js';
-import { failureFields, failureSentence } from '../telemetry/log/failure-fields.js';
+import type { Log } from '../../telemetry/log/log.js';
+import { failureFields, failureSentence } from '../../telemetry/log/failure-fields.js';
 
 /**
  * Resolves with the exit code when the server must stop: 0 on the first SIGTERM or SIGINT, even during startup, 1 on an

@@ -1,7 +1,7 @@
-import { DataSetFaults } from '../database/write/data-set-faults.js';
-import { layDemo, type DemoOutcome } from '../database/write/lay-demo.js';
-import { demoDataSet } from '../data-set/demo/demo-data-set.js';
-import { formatPlainDate, type PlainDate } from '../domain/stay/plain-date.js';
+import { DataSetFaults } from '../../database/write/data-set-faults.js';
+import { layDemo, type DemoOutcome } from '../../database/write/lay-demo.js';
+import { demoDataSet } from '../../data-set/demo/demo-data-set.js';
+import { formatPlainDate, type PlainDate } from '../../domain/stay/plain-date.js';
 
 /** The startup line about the demo data, and whether the database contains it. */
 export interface DemoLoad {

@@ -1,5 +1,5 @@
 import type { WriteStream } from 'node:tty';
-import type { ImportCounts } from '../database/write/import-session.js';
+import type { ImportCounts } from '../../database/write/import-session.js';
 
 const INTERVAL_MS = 200;
 const ERASE_LINE = '\r\u001b[2K';

@@ -1,6 +1,6 @@
-import { DEMO_CHANNEL_API_ID, DEMO_KEYS } from '../data-set/demo/demo-keys.js';
-import { demoUuid } from '../data-set/demo/demo-uuid.js';
-import { addDays, formatPlainDate, type PlainDate } from '../domain/stay/plain-date.js';
+import { DEMO_CHANNEL_API_ID, DEMO_KEYS } from '../../data-set/demo/demo-keys.js';
+import { demoUuid } from '../../data-set/demo/demo-uuid.js';
+import { addDays, formatPlainDate, type PlainDate } from '../../domain/stay/plain-date.js';
 
 /** The lines that `serve` prints when it is ready. */
 export function greeting(url: string): string {

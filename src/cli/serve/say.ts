@@ -1,6 +1,6 @@
-import type { Config } from '../config/config.js';
-import type { Log } from '../telemetry/log/log.js';
-import { standardOutput } from '../telemetry/log/standard-output.js';
+import type { Config } from '../../config/config.js';
+import type { Log } from '../../telemetry/log/log.js';
+import { standardOutput } from '../../telemetry/log/standard-output.js';
 
 /** Prints a startup line. */
 export type Say = (line: string) => void;

@@ -1,4 +1,4 @@
-import type { Log } from '../telemetry/log/log.js';
+import type { Log } from '../../telemetry/log/log.js';
 
 /**
  * Sends the warnings of Node.js and of packages to the log instead of stderr. Deprecations are logged at `debug`: they

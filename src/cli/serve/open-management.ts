@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { ConfigError } from '../config/config-error.js';
-import type { Config } from '../config/config.js';
-import { createManagementServer, type Managed } from '../telemetry/management/management-server.js';
+import { ConfigError } from '../../config/config-error.js';
+import type { Config } from '../../config/config.js';
+import { createManagementServer, type Managed } from '../../telemetry/management/management-server.js';
 import { listen } from './listen.js';
 
 /** The management listener, until it is closed. */

@@ -1,0 +1,55 @@
+import { Clock } from '../../config/clock.js';
+import { RateSheetReader } from '../../database/read/rate-sheet/rate-sheet.reader.js';
+import { complain } from '../complain.js';
+import { withDatabase } from '../with-database.js';
+import { writeResult } from '../write-result.js';
+import { CannotQuote } from './cannot-quote.js';
+import { channelOffers } from './channel-offers.js';
+import { directQuotes } from './direct-quotes.js';
+import { headingLines } from './heading.js';
+import type { GivenOptions } from './option-list.js';
+import type { QuoteDocument } from './quote-document.js';
+import { type QuoteRequest, readQuoteOptions } from './quote-options.js';
+import { quoteTableLines } from './quote-table.js';
+import { quoteTreeLines } from './quote-tree.js';
+
+export interface QuoteFlags {
+  readonly explain?: true;
+  readonly json?: true;
+}
+
+/**
+ * Prints the quotes that the options describe; lists every error on stderr and sets exit code 1 if there are any.
+ * @param unknownWords arguments that are not options
+ */
+export async function runQuote(flags: GivenOptions & QuoteFlags, unknownWords: readonly string[]): Promise<void> {
+  try {
+    const quotes = await quotesFor(readQuoteOptions(flags, unknownWords), flags.explain === true);
+    await writeResult(flags.json === true ? JSON.stringify(quotes, undefined, 2) : textOf(quotes));
+  } catch (error) {
+    if (!(error instanceof CannotQuote)) throw error;
+    for (const line of error.lines) complain(`stayquote: ${line}`);
+    process.exitCode = 1;
+  }
+}
+
+function quotesFor(request: QuoteRequest, explain: boolean): Promise<QuoteDocument> {
+  return withDatabase(async (connectionString, config) => {
+    const sheets = new RateSheetReader(connectionString);
+    const source = { sheets, clock: new Clock(config.clock), explain, roomRateUuid: request.roomRateUuid };
+    try {
+      return request.sells === 'direct'
+        ? await directQuotes(request.query, source)
+        : await channelOffers(request.apiId, request.query, source);
+    } finally {
+      await sheets.close();
+    }
+  });
+}
+
+/** Replaces control characters, which stored and user-supplied text may contain and which would control the terminal. */
+function textOf(quotes: QuoteDocument): string {
+  const tree = quotes.rates.some(({ explanation }) => explanation !== undefined) ? quoteTreeLines(quotes) : [];
+  const lines = [...headingLines(quotes), ...quoteTableLines(quotes), ...tree];
+  return lines.map((line) => line.replaceAll(/\p{Cc}/gu, '\ufffd')).join('\n');
+}

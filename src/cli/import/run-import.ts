@@ -1,0 +1,57 @@
+import { DataSetFaults } from '../../database/write/data-set-faults.js';
+import { importFiles } from '../../database/write/import-data-set.js';
+import type { ImportCounts } from '../../database/write/import-session.js';
+import { PUBLIC_KEYS } from '../../data-set/demo/public-keys.js';
+import { complain } from '../complain.js';
+import { counted } from '../counted.js';
+import { withDatabase } from '../with-database.js';
+import { ImportProgress } from './import-progress.js';
+
+export interface ImportFlags {
+  readonly withKeys?: true;
+  readonly dryRun?: true;
+}
+
+/** Imports the files in one transaction; lists every fault on stderr and sets exit code 1 if there are any. */
+export async function runImport(files: readonly string[], flags: ImportFlags): Promise<void> {
+  await withDatabase((connectionString, { nodeEnv }) =>
+    run(connectionString, files, flags, nodeEnv === 'production' ? PUBLIC_KEYS : []),
+  );
+}
+
+async function run(
+  connectionString: string,
+  files: readonly string[],
+  flags: ImportFlags,
+  refusedKeys: readonly string[],
+): Promise<void> {
+  const progress = new ImportProgress(process.stderr);
+  try {
+    const counts = await importFiles(connectionString, files, {
+      withKeys: flags.withKeys === true,
+      refusedKeys,
+      dryRun: flags.dryRun,
+      progress: (soFar) => {
+        progress.show(soFar);
+      },
+    });
+    progress.clear();
+    process.stdout.write(`${summary(counts, flags.dryRun === true)}\n`);
+  } catch (error) {
+    progress.clear();
+    if (!(error instanceof DataSetFaults)) throw error;
+    for (const line of error.lines) complain(line);
+    process.exitCode = 1;
+  }
+}
+
+function summary(counts: ImportCounts, isDryRun: boolean): string {
+  const parts = [
+    counted(counts.groups, 'group'),
+    counted(counts.properties, 'property', 'properties'),
+    counted(counts.channels, 'channel'),
+    counted(counts.keys, 'key'),
+  ];
+  const what = `${parts.join(', ')} from ${counted(counts.documents, 'document')}`;
+  return isDryRun ? `would import ${what}; nothing was stored` : `imported ${what}`;
+}
