@@ -43,12 +43,28 @@ export default tseslint.config(
   },
   {
     files: ['test/**/*.ts', 'src/**/*.spec.ts'],
-    rules: { 'max-lines-per-function': 'off', '@typescript-eslint/no-non-null-assertion': 'off' },
+    rules: {
+      'max-lines-per-function': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      'no-restricted-properties': [
+        'error',
+        ...['todo', 'failing', 'concurrent'].flatMap((property) =>
+          ['it', 'test'].map((object) => ({ object, property, message: 'The test runner does not support it.' })),
+        ),
+      ],
+    },
   },
   {
     files: ['**/*.{js,mjs}'],
     languageOptions: {
-      globals: { process: 'readonly', console: 'readonly', URL: 'readonly', fetch: 'readonly', setTimeout: 'readonly' },
+      globals: {
+        process: 'readonly',
+        console: 'readonly',
+        URL: 'readonly',
+        fetch: 'readonly',
+        setTimeout: 'readonly',
+        clearTimeout: 'readonly',
+      },
     },
     rules: { 'max-lines': budget['max-lines'], 'max-lines-per-function': budget['max-lines-per-function'] },
   },

@@ -1,11 +1,17 @@
-import base from './jest.config.mjs';
-
-/** The tests run against mutants: the specs of the pure domain, which start no database. */
+/**
+ * The tests that run against mutants: the specs of the pure domain, which start no database. Stryker observes each test
+ * through Jest's own runner and environment, so swc compiles as a transform here.
+ */
 export default {
-  ...base,
   roots: ['<rootDir>/test/mutation'],
   testMatch: ['**/domain.ts'],
   testEnvironment: './test/mutation/stop-at-first-failure.cjs',
-  globalSetup: undefined,
-  globalTeardown: undefined,
+  extensionsToTreatAsEsm: ['.ts'],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  transform: {
+    '^.+\\.ts$': [
+      '@swc/jest',
+      { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' }, module: { type: 'es6' } },
+    ],
+  },
 };

@@ -1,13 +1,21 @@
+import { execFile } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { openEmbeddedDatabase, startEmbeddedServer } from '../../src/database/embedded/embedded-database.js';
 import { findDataDirectory } from '../../src/database/embedded/data-directory.js';
 import { readPostmaster } from '../../src/database/embedded/postmaster.js';
 import { runTool } from '../../src/database/embedded/run-tool.js';
 import { stopServer } from '../../src/database/embedded/server.js';
+
+const FIND_WITH_PRIVATE_UMASK = `
+  process.umask(0o077);
+  const { findDataDirectory } = await import('./dist/database/embedded/data-directory.js');
+  await findDataDirectory(process.argv[1], () => undefined);
+`;
 
 const quiet = (): void => undefined;
 const folders: string[] = [];
@@ -27,8 +35,8 @@ async function query(connectionString: string, sql: string): Promise<unknown> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
-    const { rows } = await client.query<{ response: unknown }>(sql);
-    return rows[0]?.response;
+    const { rows } = await client.query<{ result: unknown }>(sql);
+    return rows[0]?.result;
   } finally {
     await client.end();
   }
@@ -58,22 +66,22 @@ describe('the embedded database of one data folder', () => {
     expect(second.connectionString).toBe(first.connectionString);
     expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.log']);
     await first.release();
-    expect(await query(second.connectionString, 'SELECT 1 AS answer')).toBe(1);
+    expect(await query(second.connectionString, 'SELECT 1 AS result')).toBe(1);
     await second.release();
     expect(await pidOf(dataDir)).toBeUndefined();
   });
 
   it('keeps its data, in UTC, behind a password and on loopback only', async () => {
     const before = await openEmbeddedDatabase(dataDir, quiet);
-    await query(before.connectionString, 'CREATE TABLE kept AS SELECT 7 AS answer');
+    await query(before.connectionString, 'CREATE TABLE kept AS SELECT 7 AS result');
     await before.release();
     const { connectionString, release } = await openEmbeddedDatabase(dataDir, quiet);
-    expect(await query(connectionString, 'SELECT answer FROM kept')).toBe(7);
-    expect(await query(connectionString, `SELECT current_setting('TimeZone') AS answer`)).toBe('UTC');
-    expect(await query(connectionString, `SELECT current_setting('listen_addresses') AS answer`)).toBe('127.0.0.1');
+    expect(await query(connectionString, 'SELECT result FROM kept')).toBe(7);
+    expect(await query(connectionString, `SELECT current_setting('TimeZone') AS result`)).toBe('UTC');
+    expect(await query(connectionString, `SELECT current_setting('listen_addresses') AS result`)).toBe('127.0.0.1');
     const wrong = new URL(connectionString);
     wrong.password = 'wrong';
-    await expect(query(wrong.toString(), 'SELECT 1 AS answer')).rejects.toMatchObject({ code: '28P01' });
+    await expect(query(wrong.toString(), 'SELECT 1 AS result')).rejects.toMatchObject({ code: '28P01' });
     expect((await stat(join(dataDir, 'postgres', 'stayquote.password'))).mode & 0o777).toBe(0o600);
     await release();
   });
@@ -114,14 +122,14 @@ describe('the embedded database of one data folder', () => {
     ];
     await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), stale.join('\n'));
     const again = await openEmbeddedDatabase(dataDir, quiet);
-    expect(await query(again.connectionString, 'SELECT 1 AS answer')).toBe(1);
+    expect(await query(again.connectionString, 'SELECT 1 AS result')).toBe(1);
     await again.release();
   });
 
   it('survives many processes opening and releasing it', async () => {
     const openAndRelease = async (): Promise<unknown> => {
       const { connectionString, release } = await openEmbeddedDatabase(dataDir, quiet);
-      const response = await query(connectionString, 'SELECT 1 AS answer');
+      const response = await query(connectionString, 'SELECT 1 AS result');
       await release();
       return response;
     };
@@ -195,12 +203,8 @@ it('leaves no timer behind where a program cannot be started', async () => {
 
 it('creates parent folders that the database user can enter, whatever the umask', async () => {
   const folder = join(await temporaryFolder(), 'not', 'yet');
-  const umask = process.umask(0o077);
-  try {
-    await findDataDirectory(folder, quiet);
-  } finally {
-    process.umask(umask);
-  }
+  // A process of its own: the umask is the whole process's.
+  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', FIND_WITH_PRIVATE_UMASK, folder]);
   expect((await stat(dirname(folder))).mode & 0o777).toBe(0o755);
 });
 

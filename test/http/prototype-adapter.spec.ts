@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { jest } from '@jest/globals';
 import express from 'express';
 import { aDataSet } from '../builders/a-data-set.js';
 import { credentials } from '../builders/credentials.js';

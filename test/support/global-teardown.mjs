@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const STOP_TIMEOUT_MS = 10_000;
 
 /** Stops the server of the run, if one was started, and removes its folder. */
-async function globalTeardown(): Promise<void> {
+async function globalTeardown() {
   const folder = process.env['STAYQUOTE_TEST_DATA_DIR'];
   if (folder === undefined) return;
   const pidFile = join(folder, 'postgres', 'postmaster.pid');
