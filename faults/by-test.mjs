@@ -5,18 +5,21 @@ import { join } from 'node:path';
 
 /**
  * A scenario covered by Jest tests: it succeeds if all of them pass and none is skipped.
- * @param tests paths of spec files (`*.system.ts` below test/system)
+ * @param tests paths of spec files (`*.spec.ts`), or of slow or system tests, of one kind
  * @param title run only tests whose full title matches this regular expression
  */
 export function byTest({ point, attack, tests, title }) {
   return { point, attack, run: () => runTests(tests, title) };
 }
 
+/** The npm script that runs a file, by its ending. */
+const SCRIPTS = { '.system.ts': 'test:system', '.slow.ts': 'test:slow' };
+
 function runTests(tests, title) {
   const folder = mkdtempSync(join(tmpdir(), 'stayquote-faults-'));
   const outputFile = join(folder, 'results.json');
   try {
-    const script = tests.every((test) => test.startsWith('test/system/')) ? 'test:system' : 'test';
+    const script = Object.entries(SCRIPTS).find(([ending]) => tests[0].endsWith(ending))?.[1] ?? 'test';
     const options = ['--json', `--outputFile=${outputFile}`, ...(title === undefined ? [] : ['-t', title])];
     spawnSync('npm', ['run', '--silent', script, '--', ...tests, ...options], {
       stdio: ['ignore', 'ignore', 'inherit'],

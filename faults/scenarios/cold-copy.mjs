@@ -3,5 +3,5 @@ import { byTest } from '../by-test.mjs';
 export default byTest({
   point: 2,
   attack: "A copy of the embedded database's folder, served instead of the original",
-  tests: ['test/cli/cold-copy.spec.ts'],
+  tests: ['test/cli/cold-copy.slow.ts'],
 });
