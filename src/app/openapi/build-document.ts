@@ -10,9 +10,9 @@ import { HEADERS, headersOf } from './headers.js';
 const INTERFACE_VERSION = '0.0.1';
 
 const DESCRIPTION =
-  'Property data and prices by pull. All operations are GET and answer JSON. Direct booking operations take an API key in ' +
-  '`x-sm-api-key`; the channel operation takes `x-sm-api-id` and `x-sm-api-key` together. Every answer carries a trace ' +
-  'token, every failure has the same shape.';
+  'Property data and prices by pull. All operations are GET and respond with JSON; HEAD has the same headers without a body. ' +
+  'Direct booking operations take an API key in `x-sm-api-key`; the channel operation takes `x-sm-api-id` and `x-sm-api-key` ' +
+  'together. Every response has a trace token, every error the same shape.';
 
 function describeInterface(): Omit<OpenAPIObject, 'paths'> {
   const builder = new DocumentBuilder()
@@ -29,7 +29,7 @@ function describeInterface(): Omit<OpenAPIObject, 'paths'> {
 }
 
 const NOT_MODIFIED = {
-  description: 'Not Modified: the caller has this answer already, by the entity tag in `If-None-Match`; there is no body.',
+  description: 'Not Modified: the caller has this response already, by the entity tag in `If-None-Match`; there is no body.',
   headers: headersOf(304),
 };
 
