@@ -101,33 +101,6 @@ describe('the contract', () => {
     expect(app.document.paths[path]?.[method]?.security).toEqual(security);
   });
 
-  it('lists the parameters in the order of the interface', () => {
-    const names = (path: string) => app.document.paths[path]?.['get']?.parameters?.map(({ name }) => name);
-    expect(names('/properties')).toEqual(['page', 'perPage']);
-    expect(names('/properties/{propertyUuid}/room-types')).toEqual(['propertyUuid', 'page', 'perPage']);
-    expect(names('/properties/{propertyUuid}/quotes')).toEqual([
-      'propertyUuid',
-      'checkIn',
-      'checkOut',
-      'adults',
-      'children',
-      'infants',
-      'withBreakdown',
-      'promocode',
-    ]);
-    expect(names('/properties/{uuid}')).toEqual([
-      'uuid',
-      'checkin',
-      'checkout',
-      'totalAdults',
-      'totalChildren',
-      'totalRooms',
-      'rooms',
-      'dealCode',
-      'language',
-    ]);
-  });
-
   it('shows an example of every parameter, and fills in only the required ones', () => {
     const parameters = Object.values(app.document.paths).flatMap((item) => item['get']?.parameters ?? []);
     expect(parameters.length).toBeGreaterThan(20);

@@ -26,6 +26,8 @@ export interface Parameter {
   readonly name: string;
   readonly in: string;
   readonly required?: boolean;
+  readonly style?: string;
+  readonly explode?: boolean;
   readonly schema?: Readonly<Record<string, unknown>>;
 }
 
