@@ -84,12 +84,13 @@ describe('the contract', () => {
     expect(
       breaking(
         (object, pointer) =>
-          /\/schemas\/.*\/properties\/[^/]+$/.test(pointer) &&
-          plain(object) &&
-          object['example'] === undefined &&
-          object['examples'] === undefined,
+          /\/schemas\/.*\/properties\/[^/]+$/.test(pointer) && plain(object) && object['examples'] === undefined,
       ),
     ).toEqual([]);
+  });
+
+  it('has no example in the deprecated form of schemas', () => {
+    expect(breaking((object) => object['type'] !== undefined && object['example'] !== undefined)).toEqual([]);
   });
 
   it.each([
@@ -104,9 +105,8 @@ describe('the contract', () => {
   it('shows an example of every parameter, and fills in only the required ones', () => {
     const parameters = Object.values(app.document.paths).flatMap((item) => item['get']?.parameters ?? []);
     expect(parameters.length).toBeGreaterThan(20);
-    for (const { required, schema } of parameters) {
-      expect(Object.keys(schema ?? {})).toContain(required ? 'example' : 'examples');
-      expect(Object.keys(schema ?? {})).not.toContain(required ? 'examples' : 'example');
+    for (const { required, schema, example } of parameters) {
+      expect([example !== undefined, schema?.['examples'] !== undefined]).toEqual([required, !required]);
     }
   });
 

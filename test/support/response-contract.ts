@@ -7,6 +7,7 @@ export interface OpenApiDocument {
   readonly openapi: string;
   readonly info: { readonly version: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, object>> };
 }
 
 export interface Operation {
@@ -28,6 +29,7 @@ export interface Parameter {
   readonly required?: boolean;
   readonly style?: string;
   readonly explode?: boolean;
+  readonly example?: unknown;
   readonly schema?: Readonly<Record<string, unknown>>;
 }
 

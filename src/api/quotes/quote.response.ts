@@ -3,52 +3,57 @@ import { SEARCH_BOUNDS } from '../../domain/stay/search-bounds.js';
 
 /** The party that a quote is for (§2.4). */
 export class QuoteOccupancy {
-  @ApiProperty({ type: 'integer', minimum: 1, description: 'Adults.', example: 2 })
+  @ApiProperty({ type: 'integer', minimum: 1, description: 'Adults.', examples: [2] })
   adults!: number;
 
-  @ApiProperty({ type: 'integer', minimum: 0, description: 'Children.', example: 0 })
+  @ApiProperty({ type: 'integer', minimum: 0, description: 'Children.', examples: [0] })
   children!: number;
 }
 
 /** The price of a stay in major units of the property's currency (§2.4); gross = net + tax + serviceCharge. */
 export class QuotePrice {
-  @ApiProperty({ type: 'number', description: 'Price with taxes and service charge.', example: 346.16 })
+  @ApiProperty({ type: 'number', description: 'Price with taxes and service charge.', examples: [861.65] })
   gross!: number;
 
-  @ApiProperty({ type: 'number', description: 'Price before taxes and service charge.', example: 329.99 })
+  @ApiProperty({ type: 'number', description: 'Price before taxes and service charge.', examples: [783.32] })
   net!: number;
 
-  @ApiProperty({ type: 'number', description: 'Sum of all taxes.', example: 16.17 })
+  @ApiProperty({ type: 'number', description: 'Sum of all taxes.', examples: [78.33] })
   tax!: number;
 
-  @ApiProperty({ type: 'number', description: 'Sum of all fees.', example: 0 })
+  @ApiProperty({ type: 'number', description: 'Sum of all fees.', examples: [0] })
   serviceCharge!: number;
 }
 
 /** What a deal takes off one date (§2.4). */
 export class QuoteDiscount {
-  @ApiProperty({ type: 'string', description: 'Kind of the deal.', example: 'stay-pay-deal' })
+  @ApiProperty({ type: 'string', description: 'Kind of the deal.', examples: ['length-of-stay-deal'] })
   type!: string;
 
-  @ApiProperty({ type: 'number', minimum: 0, description: 'Amount taken off, in stored-price terms.', example: 100 })
+  @ApiProperty({
+    type: 'number',
+    minimum: 0,
+    description: 'Amount taken off, in stored-price terms.',
+    examples: [14.45],
+  })
   amount!: number;
 }
 
 /** What the promo code of the request takes off one date (§2.4). */
 export class QuotePromoDiscount {
-  @ApiProperty({ type: 'string', description: 'Promo code as the property spells it.', example: 'WELCOME' })
+  @ApiProperty({ type: 'string', description: 'Promo code as the property spells it.', examples: ['WELCOME'] })
   code!: string;
 
-  @ApiProperty({ type: 'number', minimum: 0, description: 'Amount taken off, in stored-price terms.', example: 15 })
+  @ApiProperty({ type: 'number', minimum: 0, description: 'Amount taken off, in stored-price terms.', examples: [30] })
   amount!: number;
 }
 
 /** One date of a stay (§2.4): N nights and, last, the check-out date with 0. */
 export class QuoteBreakdownEntry {
-  @ApiProperty({ type: 'string', format: 'date', description: 'Date of the entry.', example: '2027-04-07' })
+  @ApiProperty({ type: 'string', format: 'date', description: 'Date of the entry.', examples: ['2027-04-07'] })
   date!: string;
 
-  @ApiProperty({ type: 'number', description: 'Gross price of the date.', example: 104.9 })
+  @ApiProperty({ type: 'number', description: 'Gross price of the date.', examples: [274.55] })
   gross!: number;
 
   @ApiProperty({ type: [QuoteDiscount], description: 'Deal discounts of the date.' })
@@ -64,7 +69,7 @@ export class QuoteResponse {
     type: 'string',
     format: 'uuid',
     description: 'Property that the quote is for.',
-    example: 'b0000000-0000-4000-8000-000000000001',
+    examples: ['b0000000-0000-4000-8000-000000000001'],
   })
   propertyUuid!: string;
 
@@ -72,7 +77,7 @@ export class QuoteResponse {
     type: 'string',
     format: 'uuid',
     description: 'Room type that the quote is for.',
-    example: 'c0000000-0000-4000-8000-000000000011',
+    examples: ['c0000000-0000-4000-8000-000000000011'],
   })
   roomTypeUuid!: string;
 
@@ -80,14 +85,24 @@ export class QuoteResponse {
     type: 'string',
     format: 'uuid',
     description: 'Room rate that the quote is for.',
-    example: 'e0000000-0000-4000-8000-000000000111',
+    examples: ['e0000000-0000-4000-8000-000000000111'],
   })
   roomRateUuid!: string;
 
-  @ApiProperty({ type: 'string', format: 'date', description: 'Check-in date of the request.', example: '2027-04-07' })
+  @ApiProperty({
+    type: 'string',
+    format: 'date',
+    description: 'Check-in date of the request.',
+    examples: ['2027-04-07'],
+  })
   checkInDate!: string;
 
-  @ApiProperty({ type: 'string', format: 'date', description: 'Check-out date of the request.', example: '2027-04-10' })
+  @ApiProperty({
+    type: 'string',
+    format: 'date',
+    description: 'Check-out date of the request.',
+    examples: ['2027-04-10'],
+  })
   checkOutDate!: string;
 
   @ApiProperty({
@@ -95,7 +110,7 @@ export class QuoteResponse {
     minimum: 1,
     maximum: SEARCH_BOUNDS.quote.nights,
     description: 'Number of nights.',
-    example: 3,
+    examples: [3],
   })
   lengthOfStay!: number;
 
@@ -103,7 +118,7 @@ export class QuoteResponse {
     type: 'integer',
     minimum: 0,
     description: 'Rooms left for the whole stay; 0 when sold out or when a restriction forbids the stay.',
-    example: 5,
+    examples: [12],
   })
   availability!: number;
 

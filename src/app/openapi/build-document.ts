@@ -5,6 +5,8 @@ import { closeSchemas } from './close-schemas.js';
 import { errorResponsesOf } from './error-responses.js';
 import { ErrorResponse } from './error.response.js';
 import { HEADERS, headersOf } from './headers.js';
+import { liftExamples } from './lift-examples.js';
+import { responseExamplesOf } from './response-examples.js';
 
 /** §9: the version of the interface, not of the server. */
 const INTERFACE_VERSION = '0.0.1';
@@ -43,7 +45,11 @@ export function buildDocument(app: INestApplication): OpenAPIObject {
     const operation = item.get;
     if (operation === undefined) continue;
     const success = operation.responses['200'];
-    if (success !== undefined && !('$ref' in success)) success.headers = headersOf(200);
+    if (success !== undefined && !('$ref' in success)) {
+      success.headers = headersOf(200);
+      Object.assign(success.content?.['application/json'] ?? {}, responseExamplesOf(operation.operationId));
+    }
+    liftExamples(operation.parameters);
     operation.responses = { ...operation.responses, 304: NOT_MODIFIED, ...errorResponsesOf(path) };
   }
   closeSchemas(scanned.components?.schemas);

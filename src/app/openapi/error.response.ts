@@ -3,10 +3,10 @@ import { ERROR_NAMES, type ErrorName } from '../../http/errors/error-names.js';
 
 /** One entry of an error response (§7). */
 export class ErrorItem {
-  @ApiProperty({ type: 'string', description: 'What was sent and what would be right.', example: 'checkIn is missing' })
+  @ApiProperty({ type: 'string', description: 'What was sent and what would be right.', examples: ['checkIn is missing'] })
   message!: string;
 
-  @ApiProperty({ type: 'string', enum: ERROR_NAMES, description: 'Name of the error.', example: 'BadRequest' })
+  @ApiProperty({ type: 'string', enum: ERROR_NAMES, description: 'Name of the error.', examples: ['BadRequest'] })
   name!: ErrorName;
 
   @ApiPropertyOptional({
@@ -15,7 +15,7 @@ export class ErrorItem {
     description:
       'Error metadata. Of a 400: `parameter`, `received` (null: nothing was sent) and `expected`. Of a 429 and a 503: ' +
       '`retryAfterSeconds`.',
-    example: { parameter: 'checkIn', received: null, expected: 'a calendar date written yyyy-mm-dd' },
+    examples: [{ parameter: 'checkIn', received: null, expected: 'a calendar date written yyyy-mm-dd' }],
   })
   meta?: Record<string, unknown>;
 }

@@ -29,11 +29,8 @@ function describeParameters(type: RequestClass, controller: object, handler: str
   const describe = (parameter: Described): void => {
     const declare = parameter.in === 'path' ? ApiParam : ApiQuery;
     const { name, required, description } = parameter;
-    declare({ name, required, description, ...styleOf(parameter), schema: schemaOf(parameter) })(
-      controller,
-      handler,
-      method,
-    );
+    const options = { name, required, description, ...styleOf(parameter), schema: schemaOf(parameter) };
+    declare(options)(controller, handler, method);
   };
   parameters.forEach(describe);
   // Behind the operation's own list. Parameters with literal names are what every client generator can send.
