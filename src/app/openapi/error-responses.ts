@@ -22,7 +22,8 @@ const INVALID_DATE = { parameter: 'checkIn', received: '2027-02-30', expected: '
 /** For each error of an operation, when it occurs and an example. */
 const MEANINGS: readonly (readonly [description: string, example: ApiError])[] = [
   [
-    'Bad Request: a parameter is missing, unknown, doubled, malformed or out of bounds; one entry for each.',
+    'Bad Request: a parameter is missing, unknown, repeated, malformed or out of bounds, one entry for each; or the query has ' +
+      'more than 50 parameters, one entry named `query`.',
     badRequest([INVALID_DATE]),
   ],
   ['Not Authorised: the key is missing or not valid.', notAuthorised()],
