@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import type { Deal } from '../../domain/pricing/deals/deal.js';
 import { SEARCH_BOUNDS } from '../../domain/stay/search-bounds.js';
 
 /** The party that a quote is for (§2.4). */
@@ -12,7 +13,11 @@ export class QuoteOccupancy {
 
 /** The price of a stay in major units of the property's currency (§2.4); gross = net + tax + serviceCharge. */
 export class QuotePrice {
-  @ApiProperty({ type: 'number', description: 'Price with taxes and service charge.', examples: [861.65] })
+  @ApiProperty({
+    type: 'number',
+    description: 'What the stay costs: gross = net + tax + serviceCharge, to the minor unit.',
+    examples: [861.65],
+  })
   gross!: number;
 
   @ApiProperty({ type: 'number', description: 'Price before taxes and service charge.', examples: [783.32] })
@@ -25,17 +30,32 @@ export class QuotePrice {
   serviceCharge!: number;
 }
 
+/** The kinds of deals in direct quotes, in words. */
+const DEAL_KINDS: Readonly<Record<Deal['kind'], string>> = {
+  'stay-pay-deal': 'stay X nights, pay Y',
+  'length-of-stay-deal': 'the longer the stay, the more comes off each night',
+  'package-deal': 'N nights for a fixed price',
+  'early-bird-deal': 'for booking long before arrival',
+  'last-minute-deal': 'for booking shortly before arrival',
+};
+
+const AMOUNT_OFF =
+  "Amount taken off, in terms of the property's stored price: if that includes percentage taxes and fees, so does this amount; " +
+  'if they are added to it, they are not in this amount either, and are charged on what is left. 0: nothing on this date.';
+
 /** What a deal takes off one date (§2.4). */
 export class QuoteDiscount {
-  @ApiProperty({ type: 'string', description: 'Kind of the deal.', examples: ['length-of-stay-deal'] })
+  @ApiProperty({
+    type: 'string',
+    enum: Object.keys(DEAL_KINDS),
+    description: `Kind of the deal: ${Object.entries(DEAL_KINDS)
+      .map(([kind, words]) => `\`${kind}\`, ${words}`)
+      .join('; ')}.`,
+    examples: ['length-of-stay-deal'],
+  })
   type!: string;
 
-  @ApiProperty({
-    type: 'number',
-    minimum: 0,
-    description: 'Amount taken off, in stored-price terms.',
-    examples: [14.45],
-  })
+  @ApiProperty({ type: 'number', minimum: 0, description: AMOUNT_OFF, examples: [14.45] })
   amount!: number;
 }
 
@@ -44,7 +64,7 @@ export class QuotePromoDiscount {
   @ApiProperty({ type: 'string', description: 'Promo code as the property spells it.', examples: ['WELCOME'] })
   code!: string;
 
-  @ApiProperty({ type: 'number', minimum: 0, description: 'Amount taken off, in stored-price terms.', examples: [30] })
+  @ApiProperty({ type: 'number', minimum: 0, description: AMOUNT_OFF, examples: [30] })
   amount!: number;
 }
 
@@ -53,7 +73,11 @@ export class QuoteBreakdownEntry {
   @ApiProperty({ type: 'string', format: 'date', description: 'Date of the entry.', examples: ['2027-04-07'] })
   date!: string;
 
-  @ApiProperty({ type: 'number', description: 'Gross price of the date.', examples: [274.55] })
+  @ApiProperty({
+    type: 'number',
+    description: 'Gross price of the date, after its discounts. Over all dates they add up to `price.gross`.',
+    examples: [274.55],
+  })
   gross!: number;
 
   @ApiProperty({ type: [QuoteDiscount], description: 'Deal discounts of the date.' })
@@ -125,7 +149,13 @@ export class QuoteResponse {
   @ApiProperty({ type: QuoteOccupancy, description: 'The party that the price is for.' })
   occupancy!: QuoteOccupancy;
 
-  @ApiProperty({ type: QuotePrice, description: "The price of the stay in the property's currency." })
+  @ApiProperty({
+    type: QuotePrice,
+    description:
+      "The price of the stay: gross = net + tax + serviceCharge. Amounts are in major units of the property's currency, with at " +
+      'most its decimals (JPY 0, EUR 2, KWD 3). The currency is a setting of the property, the same for all its rates; quotes ' +
+      'do not repeat it, and channels read it as `currency` of Get property.',
+  })
   price!: QuotePrice;
 
   @ApiPropertyOptional({

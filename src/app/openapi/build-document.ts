@@ -3,7 +3,7 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 import { SECURITY_SCHEMES } from '../../auth/security-schemes.js';
 import { closeSchemas } from './close-schemas.js';
 import { errorResponsesOf } from './error-responses.js';
-import { ErrorResponse } from './error.response.js';
+import { ERROR_SCHEMAS } from './error.response.js';
 import { HEADERS, headersOf } from './headers.js';
 import { liftExamples } from './lift-examples.js';
 import { responseExamplesOf } from './response-examples.js';
@@ -18,6 +18,9 @@ const DESCRIPTION =
   'missing, unknown, repeated, malformed or out of bounds is an error of its own; more than 50 parameters in a query are ' +
   'one error, named `query`, and nothing else is checked.';
 
+/** Without an address: a deployment is its operator's, and the project has no address of its own. */
+const CONTACT = { name: 'The maintainers of Stayquote; for keys and data, the operator of the server' };
+
 function describeInterface(): Omit<OpenAPIObject, 'paths'> {
   const builder = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
@@ -29,7 +32,8 @@ function describeInterface(): Omit<OpenAPIObject, 'paths'> {
     .addTag('Direct booking', 'Properties, room types and quotes for direct-booking keys.')
     .addTag('Channels', 'Property detail with room rates for connected channels.');
   for (const [name, scheme] of Object.entries(SECURITY_SCHEMES)) builder.addSecurity(name, { ...scheme });
-  return builder.build();
+  const described = builder.build();
+  return { ...described, info: { ...described.info, contact: CONTACT } };
 }
 
 const NOT_MODIFIED = {
@@ -42,7 +46,7 @@ const NOT_MODIFIED = {
  * The same application yields the same document, byte for byte.
  */
 export function buildDocument(app: INestApplication): OpenAPIObject {
-  const scanned = SwaggerModule.createDocument(app, describeInterface(), { extraModels: [ErrorResponse] });
+  const scanned = SwaggerModule.createDocument(app, describeInterface(), { extraModels: ERROR_SCHEMAS });
   for (const [path, item] of Object.entries(scanned.paths)) {
     const operation = item.get;
     if (operation === undefined) continue;

@@ -81,7 +81,11 @@ export class PropertyDetail {
   @ApiPropertyOptional({ type: 'number', description: 'Star rating; left out where there is none.', examples: [4.5] })
   starRating?: number;
 
-  @ApiProperty({ type: 'string', description: 'ISO 4217 code of the currency of all prices.', examples: ['AUD'] })
+  @ApiProperty({
+    type: 'string',
+    description: 'ISO 4217 code of the currency of all prices of the property, also of its quotes.',
+    examples: ['AUD'],
+  })
   currency!: string;
 
   @ApiProperty({ type: [Photo], description: 'Photos.' })

@@ -52,7 +52,12 @@ export class RoomRateResponse {
   @ApiProperty({ type: 'boolean', description: 'Whether breakfast is included.', examples: [true] })
   breakfastIncluded!: boolean;
 
-  @ApiProperty({ type: 'number', description: 'One room, the whole stay, all taxes and fees.', examples: [834.44] })
+  @ApiProperty({
+    type: 'number',
+    description:
+      'Price of one room for the whole stay in `currency` of the property: its net price and all `taxes` and `fees`.',
+    examples: [834.44],
+  })
   totalPrice!: number;
 
   @ApiProperty({ type: [NamedAmount], description: 'Taxes inside the total price.' })
