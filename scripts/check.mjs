@@ -1,4 +1,4 @@
-// Runs all checks in this order: format, lint, types, import rules, contract, tests; --browser adds the tests that need
+// Runs all checks in this order: format, lint, types, import rules, contract and its linters, tests; --browser adds the tests that need
 // Chromium, --system those that need Debian packages. The last line totals all tests as `N passed, N failed`; any other
 // failing step ends the run at once.
 import { spawnSync } from 'node:child_process';
@@ -13,6 +13,7 @@ const steps = [
   ['types', 'npm', ['run', '--silent', 'types']],
   ['import rules', 'npm', ['run', '--silent', 'imports']],
   ['contract', 'npm', ['run', '--silent', 'openapi', '--', '--check']],
+  ['contract lint', 'npm', ['run', '--silent', 'openapi:lint']],
 ];
 
 for (const [name, command, args] of steps) {

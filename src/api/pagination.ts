@@ -23,20 +23,20 @@ export function pageResponseOf<Item>(item: Type<Item>, name: string): Type<Pagin
     @ApiProperty({ type: [item], description: 'Items of the current page.' })
     results!: readonly Item[];
 
-    @ApiProperty({ type: 'integer', minimum: 1, description: 'Page number.', example: 1 })
+    @ApiProperty({ type: 'integer', minimum: 1, description: 'Page number.', examples: [1] })
     page!: number;
 
-    @ApiProperty({ type: 'integer', minimum: 1, maximum: 50, description: 'Records per page.', example: 10 })
+    @ApiProperty({ type: 'integer', minimum: 1, maximum: 50, description: 'Records per page.', examples: [10] })
     perPage!: number;
 
-    @ApiProperty({ type: 'integer', minimum: 0, description: 'Total number of records.', example: 2 })
+    @ApiProperty({ type: 'integer', minimum: 0, description: 'Total number of records.', examples: [12, 4] })
     total!: number;
 
     @ApiProperty({
       type: 'integer',
       minimum: 0,
       description: 'Total number of pages; 0 for an empty list.',
-      example: 1,
+      examples: [2, 1],
     })
     totalPages!: number;
   }

@@ -65,6 +65,18 @@ describe('errors', () => {
     }
   });
 
+  it('have no entity tag: there is nothing to keep', () => {
+    expect(responses.map(({ headers }) => headers['etag'])).toEqual(responses.map(() => undefined));
+  });
+
+  it('state their length and type, and have no body for HEAD', async () => {
+    const [get, head] = [await app.get('/properties'), await app.send('HEAD', '/properties')];
+    expect([head.status, head.text]).toEqual([401, '']);
+    expect(get.headers['content-length']).toBe(String(get.bytes.length));
+    for (const { headers } of [get, head]) expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(head.headers['content-length']).toBe(get.headers['content-length']);
+  });
+
   it('do not disclose internal errors', () => {
     expect(responses.at(-1)?.text).not.toMatch(/property_elsewhere|relation|prisma|select|\.js|\.ts/i);
   });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lockedPackages } from './lockfile.js';
+import { LINTERS, lockedPackages } from './lockfile.js';
 
 /** Licences compatible with an Apache-2.0 project. */
 const ALLOWED = [
@@ -42,6 +42,11 @@ function licenceOf({ folder, license }: { folder: string; license: string | unde
 it('every package has a compatible licence', () => {
   const others = lockedPackages().filter((one) => !isAllowed(licenceOf(one)));
   expect([...new Set(others.map(({ name }) => name))].sort()).toEqual(Object.keys(EXCEPTIONS).sort());
+});
+
+it('every linter of the contract has one too, by its lock file: they need not be installed', () => {
+  const others = lockedPackages(LINTERS).filter(({ license = 'none' }) => !isAllowed(license));
+  expect(others.map(({ name }) => name)).toEqual(['reserved']); // MIT, in its legacy field
 });
 
 it('`npm run sbom` lists the production dependencies with their licences', () => {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { lockedPackages } from './lockfile.js';
+import { LINTERS, lockedPackages } from './lockfile.js';
 
 const packages = lockedPackages();
+const linters = lockedPackages(LINTERS);
 
 /**
  * Packages with install scripts. None of them is run (`--ignore-scripts`): they look for binaries in sibling packages,
@@ -41,7 +42,7 @@ function isAtLeast(version: string, bound: readonly number[]): boolean {
 describe('the lock file', () => {
   it('pins every package by its SHA-512, and only from a registry', () => {
     expect(packages.length).toBeGreaterThan(100);
-    for (const { folder, integrity, resolved } of packages) {
+    for (const { folder, integrity, resolved } of [...packages, ...linters]) {
       expect([folder, integrity]).toEqual([folder, expect.stringMatching(/^sha512-[0-9A-Za-z+/]{86}==$/)]);
       expect([folder, resolved ?? 'https://registry.npmjs.org/']).toEqual([
         folder,
@@ -53,6 +54,10 @@ describe('the lock file', () => {
   it('contains no package with an unreviewed install script', () => {
     const found = packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
     expect([...new Set(found)].sort()).toEqual([...WITH_INSTALL_SCRIPT].sort());
+    // One counts downloads.
+    expect(linters.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name)).toEqual([
+      '@scarf/scarf',
+    ]);
   });
 
   it.each(Object.entries(AT_LEAST))('contains no %s before %s', (name, bound) => {
@@ -65,18 +70,20 @@ describe('the lock file', () => {
     expect(packages.filter(({ name }) => name === 'pg')).toHaveLength(1);
   });
 
-  it('is for exact versions in package.json', () => {
-    const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
-      'dependencies' | 'devDependencies',
-      Record<string, string>
+  it.each(['.', LINTERS])('is for exact versions in %s/package.json', (folder) => {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as Partial<
+      Record<'dependencies' | 'devDependencies', Record<string, string>>
     >;
     const ranges = Object.entries({ ...dependencies, ...devDependencies }).filter(([, range]) => !/^\d/.test(range));
     expect(ranges).toEqual([]);
   });
 });
 
-it.each(['scripts/set-up.mjs', 'Dockerfile'])('%s installs without running install scripts', (file) => {
-  const installs = readFileSync(file, 'utf8').match(/^.*(?:npm ci|'ci').*$/gm) ?? [];
-  expect(installs).not.toHaveLength(0);
-  for (const line of installs) expect(line).toContain('--ignore-scripts');
-});
+it.each(['scripts/set-up.mjs', 'scripts/lint-openapi.mjs', 'Dockerfile'])(
+  '%s installs without running install scripts',
+  (file) => {
+    const installs = readFileSync(file, 'utf8').match(/^.*(?:npm ci|'ci').*$/gm) ?? [];
+    expect(installs).not.toHaveLength(0);
+    for (const line of installs) expect(line).toContain('--ignore-scripts');
+  },
+);

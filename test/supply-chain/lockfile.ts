@@ -1,4 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The folder of the linters of the contract, which are installed apart. */
+export const LINTERS = 'tools/openapi-lint';
 
 /** A package in the lock file. */
 export interface LockedPackage {
@@ -15,13 +19,14 @@ export interface LockedPackage {
 
 type Entry = Partial<Omit<LockedPackage, 'name' | 'folder'>>;
 
-/** Every package that may be installed, including those for other platforms. */
-export function lockedPackages(): readonly LockedPackage[] {
-  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Entry> };
-  return Object.entries(packages)
+/** Every package that may be installed in the checkout or a folder of it, including those for other platforms. */
+export function lockedPackages(root = '.'): readonly LockedPackage[] {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, Entry> };
+  return Object.entries(lock.packages)
     .filter(([folder]) => folder !== '')
     .map(([folder, { version = '', integrity, resolved, license, hasInstallScript = false }]) => ({
       name: folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length),
-      ...{ folder, version, integrity, resolved, license, hasInstallScript },
+      folder: join(root, folder),
+      ...{ version, integrity, resolved, license, hasInstallScript },
     }));
 }

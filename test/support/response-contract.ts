@@ -7,6 +7,7 @@ export interface OpenApiDocument {
   readonly openapi: string;
   readonly info: { readonly version: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, object>> };
 }
 
 export interface Operation {
@@ -14,13 +15,21 @@ export interface Operation {
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: unknown;
-  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>;
+  readonly responses: Readonly<Record<string, OperationResponse>>;
+}
+
+export interface OperationResponse {
+  readonly headers?: Readonly<Record<string, unknown>>;
+  readonly content?: Readonly<Record<string, unknown>>;
 }
 
 export interface Parameter {
   readonly name: string;
   readonly in: string;
   readonly required?: boolean;
+  readonly style?: string;
+  readonly explode?: boolean;
+  readonly example?: unknown;
   readonly schema?: Readonly<Record<string, unknown>>;
 }
 

@@ -68,7 +68,8 @@ export class GetPropertyQuery {
     description:
       'Occupants room by room, 1 to 10 rooms; not together with the totals. Spellings (not mixed): ' +
       '`rooms={"adults":2,"children":1}` repeated, one JSON array of such rooms, or `rooms[0][adults]=2&rooms[0][children]=1` ' +
-      'with indexes from 0 without gaps. Left out together with the totals: one room with one adult.',
+      'with indexes from 0 without gaps, described as parameters of their own below. Left out together with the totals: one ' +
+      'room with one adult.',
     example: ['{"adults":2,"children":1}'],
   })
   @IsRooms()

@@ -7,11 +7,11 @@ export class PropertyListItem {
     type: 'string',
     format: 'uuid',
     description: 'Property identifier.',
-    example: 'b0000000-0000-4000-8000-000000000001',
+    examples: ['b0000000-0000-4000-8000-000000000001'],
   })
   uuid!: string;
 
-  @ApiProperty({ type: 'string', description: 'Property name.', example: 'Harbour Hearth Sydney' })
+  @ApiProperty({ type: 'string', description: 'Property name.', examples: ['Harbour Hearth Sydney'] })
   name!: string;
 }
 

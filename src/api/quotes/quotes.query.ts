@@ -50,7 +50,7 @@ export class QuotesQuery {
 
   @Parameter({
     aliases: ['promoCode'],
-    description: 'Promo code; an unknown one changes nothing. `promoCode` is the same parameter.',
+    description: 'Promo code; an unknown one changes nothing. `promoCode` is another spelling of the same parameter.',
     example: 'WELCOME',
   })
   @IsCode()

@@ -12,17 +12,23 @@ export class RoomTypeResponse {
     type: 'string',
     format: 'uuid',
     description: 'Unique identifier of the room type.',
-    example: 'c0000000-0000-4000-8000-000000000011',
+    examples: ['c0000000-0000-4000-8000-000000000011'],
   })
   uuid!: string;
 
-  @ApiProperty({ type: 'string', minLength: 1, maxLength: 50, description: 'Name.', example: 'Ocean View' })
+  @ApiProperty({ type: 'string', minLength: 1, maxLength: 50, description: 'Name.', examples: ['Harbour Room'] })
   name!: string;
 
-  @ApiProperty({ type: 'string', nullable: true, minLength: 1, description: 'Free text.', example: 'Private bedroom' })
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    minLength: 1,
+    description: 'Free text.',
+    examples: ['Queen bed, and a window on the harbour.'],
+  })
   description!: string | null;
 
-  @ApiProperty({ type: 'string', nullable: true, description: 'Simplified room category.', example: 'room' })
+  @ApiProperty({ type: 'string', nullable: true, description: 'Simplified room category.', examples: ['room'] })
   category!: string | null;
 
   @ApiProperty({
@@ -31,11 +37,17 @@ export class RoomTypeResponse {
     minimum: 1,
     maximum: 99999.99,
     description: 'Size of the room in `roomSizeUnit`.',
-    example: 80,
+    examples: [28],
   })
   roomSize!: number | null;
 
-  @ApiProperty({ type: 'string', nullable: true, enum: ['m^2', 'ft^2'], description: 'Unit of size.', example: 'm^2' })
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    enum: ['m^2', 'ft^2'],
+    description: 'Unit of size.',
+    examples: ['m^2'],
+  })
   roomSizeUnit!: string | null;
 
   @ApiProperty({
@@ -43,27 +55,27 @@ export class RoomTypeResponse {
     nullable: true,
     enum: BATHROOM_QUANTITIES,
     description: 'Number of bathrooms; `shared` means a shared bathroom.',
-    example: '1',
+    examples: ['1'],
   })
   bathroomQuantity!: string | null;
 
-  @ApiProperty({ type: 'integer', minimum: 0, description: 'Maximum total guests.', example: 4 })
+  @ApiProperty({ type: 'integer', minimum: 0, description: 'Maximum total guests.', examples: [3] })
   maxOccupancy!: number;
 
-  @ApiProperty({ type: 'integer', minimum: 0, description: 'Maximum adults.', example: 3 })
+  @ApiProperty({ type: 'integer', minimum: 0, description: 'Maximum adults.', examples: [3] })
   maxAdultOccupancy!: number;
 
-  @ApiProperty({ type: 'integer', minimum: 0, description: 'Maximum children.', example: 2 })
+  @ApiProperty({ type: 'integer', minimum: 0, description: 'Maximum children.', examples: [1] })
   maxChildOccupancy!: number;
 
-  @ApiProperty({ type: 'integer', minimum: 0, description: 'Maximum infants.', example: 1 })
+  @ApiProperty({ type: 'integer', minimum: 0, description: 'Maximum infants.', examples: [1] })
   maxInfantOccupancy!: number;
 
   @ApiProperty({
     type: 'string',
     nullable: true,
     description: 'Display name code as configured in the property.',
-    example: 'OCV',
+    examples: ['HRB'],
   })
   code!: string | null;
 
@@ -71,7 +83,7 @@ export class RoomTypeResponse {
     type: 'string',
     nullable: true,
     description: 'Raw category code as configured in the property.',
-    example: 'DBL',
+    examples: ['QUEEN'],
   })
   categoryCode!: string | null;
 
@@ -80,7 +92,7 @@ export class RoomTypeResponse {
     nullable: true,
     enum: ['smoking', 'non_smoking'],
     description: 'Smoking policy; null when not configured.',
-    example: 'non_smoking',
+    examples: ['non_smoking'],
   })
   smokingPolicy!: string | null;
 }

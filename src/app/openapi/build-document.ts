@@ -3,16 +3,23 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 import { SECURITY_SCHEMES } from '../../auth/security-schemes.js';
 import { closeSchemas } from './close-schemas.js';
 import { errorResponsesOf } from './error-responses.js';
-import { ErrorResponse } from './error.response.js';
+import { ERROR_SCHEMAS } from './error.response.js';
 import { HEADERS, headersOf } from './headers.js';
+import { liftExamples } from './lift-examples.js';
+import { responseExamplesOf } from './response-examples.js';
 
 /** §9: the version of the interface, not of the server. */
 const INTERFACE_VERSION = '0.0.1';
 
 const DESCRIPTION =
-  'Property data and prices by pull. All operations are GET and answer JSON. Direct booking operations take an API key in ' +
-  '`x-sm-api-key`; the channel operation takes `x-sm-api-id` and `x-sm-api-key` together. Every answer carries a trace ' +
-  'token, every failure has the same shape.';
+  'Property data and prices by pull. All operations are GET and respond with JSON; HEAD has the same headers without a body. ' +
+  'Direct booking operations take an API key in `x-sm-api-key`; the channel operation takes `x-sm-api-id` and `x-sm-api-key` ' +
+  'together. Every response has a trace token, every error the same shape. Parameters are parsed strictly: each one that is ' +
+  'missing, unknown, repeated, malformed or out of bounds is an error of its own; more than 50 parameters in a query are ' +
+  'one error, named `query`, and nothing else is checked.';
+
+/** Without an address: a deployment is its operator's, and the project has no address of its own. */
+const CONTACT = { name: 'The maintainers of Stayquote; for keys and data, the operator of the server' };
 
 function describeInterface(): Omit<OpenAPIObject, 'paths'> {
   const builder = new DocumentBuilder()
@@ -25,11 +32,12 @@ function describeInterface(): Omit<OpenAPIObject, 'paths'> {
     .addTag('Direct booking', 'Properties, room types and quotes for direct-booking keys.')
     .addTag('Channels', 'Property detail with room rates for connected channels.');
   for (const [name, scheme] of Object.entries(SECURITY_SCHEMES)) builder.addSecurity(name, { ...scheme });
-  return builder.build();
+  const described = builder.build();
+  return { ...described, info: { ...described.info, contact: CONTACT } };
 }
 
 const NOT_MODIFIED = {
-  description: 'Not Modified: the caller has this answer already, by the entity tag in `If-None-Match`; there is no body.',
+  description: 'Not Modified: the caller has this response already, by the entity tag in `If-None-Match`; there is no body.',
   headers: headersOf(304),
 };
 
@@ -38,12 +46,16 @@ const NOT_MODIFIED = {
  * The same application yields the same document, byte for byte.
  */
 export function buildDocument(app: INestApplication): OpenAPIObject {
-  const scanned = SwaggerModule.createDocument(app, describeInterface(), { extraModels: [ErrorResponse] });
+  const scanned = SwaggerModule.createDocument(app, describeInterface(), { extraModels: ERROR_SCHEMAS });
   for (const [path, item] of Object.entries(scanned.paths)) {
     const operation = item.get;
     if (operation === undefined) continue;
     const success = operation.responses['200'];
-    if (success !== undefined && !('$ref' in success)) success.headers = headersOf(200);
+    if (success !== undefined && !('$ref' in success)) {
+      success.headers = headersOf(200);
+      Object.assign(success.content?.['application/json'] ?? {}, responseExamplesOf(operation.operationId));
+    }
+    liftExamples(operation.parameters);
     operation.responses = { ...operation.responses, 304: NOT_MODIFIED, ...errorResponsesOf(path) };
   }
   closeSchemas(scanned.components?.schemas);

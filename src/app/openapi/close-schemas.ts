@@ -1,8 +1,7 @@
 import { isObject, objectsOf } from '../../responses/json/objects-of.js';
 
 /**
- * Closes every object schema under a node of the document in place (§2: no additional properties). A schema that is explicitly
- * open stays open: only the metadata of errors is.
+ * Closes every object schema under a node of the document in place (§2: no additional properties).
  */
 export function closeSchemas(node: unknown): void {
   for (const object of objectsOf(node)) {

@@ -19,11 +19,15 @@ export type ResponseDescription = Pick<Extract<ApiResponseOptions, { content?: u
 
 const INVALID_DATE = { parameter: 'checkIn', received: '2027-02-30', expected: 'a calendar date written yyyy-mm-dd' };
 
-/** For each error of an operation, when it occurs and an example. */
-const MEANINGS: readonly (readonly [description: string, example: ApiError])[] = [
+const TOO_MANY = { parameter: 'query', received: '51 parameters', expected: 'at most 50 parameters' };
+
+/** For each error of an operation, when it occurs, and examples. */
+const MEANINGS: readonly (readonly [description: string, ...examples: [ApiError, ...ApiError[]]])[] = [
   [
-    'Bad Request: a parameter is missing, unknown, doubled, malformed or out of bounds; one entry for each.',
+    'Bad Request: a parameter is missing, unknown, repeated, malformed or out of bounds, one entry for each; or the query has ' +
+      'more than 50 parameters, one entry named `query`.',
     badRequest([INVALID_DATE]),
+    badRequest([TOO_MANY]),
   ],
   ['Not Authorised: the key is missing or not valid.', notAuthorised()],
   [
@@ -53,17 +57,22 @@ const REFUSAL_EXAMPLE = refusal(
   'The request line and headers are too long; expected at most 16 KiB',
 );
 
-function describe(description: string, { entries }: ApiError, headers: ReturnType<typeof headersOf>): ResponseDescription {
+function describe(description: string, status: number | 'default', examples: readonly ApiError[]): ResponseDescription {
   const schema = { $ref: '#/components/schemas/ErrorResponse' };
-  return { description, headers, content: { 'application/json': { schema, example: { errors: entries } } } };
+  const shown = examples.map(
+    ({ message, entries }, at) => [`example${at + 1}`, { summary: message, value: { errors: entries } }] as const,
+  );
+  const json = { schema, examples: Object.fromEntries(shown) };
+  return { description, headers: headersOf(status), content: { 'application/json': json } };
 }
 
 /** The error responses of the operation at a path, by status (§7). Only an operation on a resource has a 404. */
 export function errorResponsesOf(path: string): Record<string, ResponseDescription> {
   const responses: Record<string, ResponseDescription> = {};
-  for (const [description, example] of MEANINGS) {
-    if (example.name === 'NotFound' && !path.includes('{')) continue;
-    responses[example.status] = describe(description, example, headersOf(example.status));
+  for (const [description, ...examples] of MEANINGS) {
+    const [{ name, status }] = examples;
+    if (name === 'NotFound' && !path.includes('{')) continue;
+    responses[status] = describe(description, status, examples);
   }
-  return { ...responses, default: describe(REFUSAL, REFUSAL_EXAMPLE, headersOf('default')) };
+  return { ...responses, default: describe(REFUSAL, 'default', [REFUSAL_EXAMPLE]) };
 }

@@ -1,27 +1,89 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
 import { ERROR_NAMES, type ErrorName } from '../../http/errors/error-names.js';
 
-/** One entry of an error response (§7). */
-export class ErrorItem {
-  @ApiProperty({ type: 'string', description: 'What was sent and what would be right.', example: 'checkIn is missing' })
+/** The errors that a later attempt may not meet. */
+const TEMPORARY: readonly ErrorName[] = ['RateLimited', 'ServiceUnavailable'];
+
+const WITHOUT_META = ERROR_NAMES.filter((name) => name !== 'BadRequest' && !TEMPORARY.includes(name));
+
+const MESSAGE = { type: 'string', description: 'For people: what was sent and what would be right. May change.' } as const;
+
+/** The metadata of an invalid parameter. */
+export class ParameterMeta {
+  @ApiProperty({ type: 'string', description: 'The parameter; `query` for the query as a whole.', examples: ['checkIn'] })
+  parameter!: string;
+
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    description: 'What was sent, shortened to 100 characters; null: nothing.',
+    examples: ['2027-02-30'],
+  })
+  received!: string | null;
+
+  @ApiProperty({
+    type: 'string',
+    description: 'What would be right.',
+    examples: ['a calendar date written yyyy-mm-dd'],
+  })
+  expected!: string;
+}
+
+/** The metadata of an error that passes. */
+export class RetryMeta {
+  @ApiProperty({ type: 'integer', minimum: 1, description: 'Seconds to wait, as in `Retry-After`.', examples: [42] })
+  retryAfterSeconds!: number;
+}
+
+/** One invalid parameter, or a request that is invalid as a whole. */
+export class BadRequestError {
+  @ApiProperty({ type: 'string', enum: ['BadRequest'], description: 'Name of the error.', examples: ['BadRequest'] })
+  name!: 'BadRequest';
+
+  @ApiProperty({ ...MESSAGE, examples: ['checkIn is missing; expected a calendar date written yyyy-mm-dd'] })
   message!: string;
 
-  @ApiProperty({ type: 'string', enum: ERROR_NAMES, description: 'Name of the error.', example: 'BadRequest' })
+  @ApiPropertyOptional({
+    type: ParameterMeta,
+    description: 'The parameter; left out where the request is invalid as a whole, such as a path that cannot be decoded.',
+  })
+  meta?: ParameterMeta;
+}
+
+/** An error that a later attempt may not meet. */
+export class TemporaryError {
+  @ApiProperty({ type: 'string', enum: TEMPORARY, description: 'Name of the error.', examples: ['RateLimited'] })
   name!: ErrorName;
 
-  @ApiPropertyOptional({
-    type: 'object',
-    additionalProperties: true,
-    description:
-      'Error metadata. Of a 400: `parameter`, `received` (null: nothing was sent) and `expected`. Of a 429 and a 503: ' +
-      '`retryAfterSeconds`.',
-    example: { parameter: 'checkIn', received: null, expected: 'a calendar date written yyyy-mm-dd' },
-  })
-  meta?: Record<string, unknown>;
+  @ApiProperty({ ...MESSAGE, examples: ['More than 100 requests a minute with this key; wait 42 seconds'] })
+  message!: string;
+
+  @ApiProperty({ type: RetryMeta, description: 'When to send the same request again.' })
+  meta!: RetryMeta;
 }
+
+/** Any other error: its name says all that a program needs. */
+export class PlainError {
+  @ApiProperty({ type: 'string', enum: WITHOUT_META, description: 'Name of the error.', examples: ['NotFound'] })
+  name!: ErrorName;
+
+  @ApiProperty({ ...MESSAGE, examples: ['There is no property f63ce398-da03-4573-856d-ed8d71e57e3d'] })
+  message!: string;
+}
+
+/** The kinds of entries. Their names are disjoint, so that `name` determines the type of `meta`. */
+const KINDS = [BadRequestError, TemporaryError, PlainError];
 
 /** The body of every error response (§7). */
 export class ErrorResponse {
-  @ApiProperty({ type: [ErrorItem], minItems: 1, description: 'What is wrong; of a 400 one entry per faulty parameter.' })
-  errors!: ErrorItem[];
+  @ApiProperty({
+    type: 'array',
+    minItems: 1,
+    items: { oneOf: KINDS.map((kind) => ({ $ref: getSchemaPath(kind) })) },
+    description: 'What is wrong; of a 400 one entry per faulty parameter. `name` decides what `meta` contains.',
+  })
+  errors!: (BadRequestError | TemporaryError | PlainError)[];
 }
+
+/** All schemas of errors. */
+export const ERROR_SCHEMAS = [ErrorResponse, ...KINDS];

@@ -22,8 +22,17 @@ export const HEADERS: Readonly<Record<string, HeaderDescription>> = {
       examples: ['3f1c9d1e-6a55-4c8e-9d0c-1f0f6f6f2a11'],
     },
   },
+  'Cache-Control': {
+    description:
+      '`private, no-cache` once the key is accepted: no shared cache may keep the response, and a client revalidates its copy ' +
+      'before each use. `no-store` on every error before that.',
+    required: true,
+    schema: { type: 'string', enum: ['private, no-cache', 'no-store'] },
+  },
   RateLimit: {
-    description: 'Requests left (r) and seconds until the window ends (t), as a structured field.',
+    description:
+      'Requests left (r) and seconds until the window ends (t), as a structured field. Like the other four headers of the ' +
+      'limit, absent from a refusal or failure before the request was counted.',
     schema: { type: 'string', examples: ['"default";r=99;t=42'] },
   },
   'RateLimit-Policy': {
@@ -40,23 +49,37 @@ export const HEADERS: Readonly<Record<string, HeaderDescription>> = {
   },
   'X-RateLimit-Reset': { description: 'Seconds until the window ends.', schema: WHOLE_SECONDS },
   ETag: {
-    description: 'Entity tag of the answer: the same as long as the answer is. Send it back as `If-None-Match`.',
-    schema: { type: 'string', examples: ['W/"0.1.0.4711-1x2y3z.20904.9a8b7c"'] },
+    description:
+      'Weak entity tag: the same as long as the response is. Send it back as `If-None-Match` to get a 304 in that case.',
+    required: true,
+    schema: { type: 'string', pattern: '^W/"[^"]+"$', examples: ['W/"0.1.0.4711-1x2y3z.20904.9a8b7c"'] },
+  },
+  Vary: {
+    description: 'The response is compressed only if the request accepts gzip.',
+    required: true,
+    schema: { type: 'string', enum: ['Accept-Encoding'] },
+  },
+  Allow: {
+    description: 'The methods of the path; of a 405 only.',
+    schema: { type: 'string', examples: ['GET, HEAD, OPTIONS'] },
   },
   'Retry-After': { description: 'Seconds after which the request may be sent again.', schema: WHOLE_SECONDS },
 };
 
 const RATE_LIMIT = Object.keys(HEADERS).filter((name) => name.toLowerCase().includes('ratelimit'));
 
-/** Responses sent before the request is counted, or possibly without counting it. */
-const UNCOUNTED: readonly (number | 'default')[] = [401, 414, 500, 503, 'default'];
+/** Responses to requests that are never counted. */
+const UNCOUNTED: readonly (number | 'default')[] = [401, 414, 'default'];
 
-/** The headers of responses with a status, as references. */
+/** The headers of responses with a status, as references. HEAD has those of GET. */
 export function headersOf(status: number | 'default'): Record<string, { $ref: string }> {
-  const limited = UNCOUNTED.includes(status) ? [] : RATE_LIMIT;
-  const retry = status === 429 || status === 503 ? ['Retry-After'] : [];
-  const tag = status === 200 || status === 304 ? ['ETag'] : [];
-  return Object.fromEntries(
-    [TRACE_TOKEN_HEADER, ...limited, ...retry, ...tag].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
-  );
+  const names = [
+    TRACE_TOKEN_HEADER,
+    'Cache-Control',
+    ...(UNCOUNTED.includes(status) ? [] : RATE_LIMIT),
+    ...(status === 429 || status === 503 ? ['Retry-After'] : []),
+    ...(status === 200 || status === 304 ? ['ETag', 'Vary'] : []),
+    ...(status === 'default' ? ['Allow'] : []),
+  ];
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }

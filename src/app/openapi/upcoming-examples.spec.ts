@@ -4,14 +4,22 @@ import { upcomingExamples } from './upcoming-examples.js';
 
 const DATE = { type: 'string', format: 'date' };
 
-/** A contract with one operation whose parameters have the given schemas. */
-function contractOf(...schemas: object[]): OpenAPIObject {
-  const parameters = schemas.map((schema, place) => ({ name: `p${place}`, in: 'query' as const, schema }));
-  return { openapi: '3.1.0', info: { title: 'T', version: '1' }, paths: { '/a': { get: { parameters, responses: {} } } } };
+/** A parameter without its name. */
+interface Described {
+  readonly schema: object;
+  readonly example?: unknown;
 }
 
-const servedOn = (today: string, ...schemas: object[]) =>
-  upcomingExamples(contractOf(...schemas), parsePlainDate(today)!);
+const aDate = (example: string): Described => ({ schema: DATE, example });
+
+/** A contract with one operation that has the given parameters and response. */
+function contractOf(described: readonly Described[], response: object = {}): OpenAPIObject {
+  const parameters = described.map((one, place) => ({ name: `p${place}`, in: 'query' as const, ...one }));
+  const responses = { 200: { description: 'Good.', content: { 'application/json': response } } };
+  return { openapi: '3.1.0', info: { title: 'T', version: '1' }, paths: { '/a': { get: { parameters, responses } } } };
+}
+
+const servedOn = (today: string, contract: OpenAPIObject) => upcomingExamples(contract, parsePlainDate(today)!);
 
 describe('upcomingExamples', () => {
   it.each([
@@ -19,27 +27,26 @@ describe('upcomingExamples', () => {
     ['2027-03-31', '2027-04-07', '2027-04-10'],
     ['2028-02-22', '2028-02-29', '2028-03-03'],
   ])('on %s, shows a stay from %s to %s', (today, checkIn, checkOut) => {
-    expect(servedOn(today, { ...DATE, example: '2027-04-07' }, { ...DATE, example: '2027-04-10' })).toEqual(
-      contractOf({ ...DATE, example: checkIn }, { ...DATE, example: checkOut }),
+    expect(servedOn(today, contractOf([aDate('2027-04-07'), aDate('2027-04-10')]))).toEqual(
+      contractOf([aDate(checkIn), aDate(checkOut)]),
     );
   });
 
-  it('also moves dates in responses, however deeply nested', () => {
-    const response = (example: string) => ({ type: 'array', items: { properties: { date: { ...DATE, example } } } });
-    expect(servedOn('2026-11-21', response('2027-04-08'))).toEqual(contractOf(response('2026-11-29')));
-  });
-
-  it.each([
-    ['a string that only looks like a date', { type: 'string', example: '2027-04-07' }],
-    ['a date that does not exist', { ...DATE, example: '2027-02-30' }],
-    ['a date without an example', DATE],
-  ])('leaves %s unchanged', (_, schema) => {
-    expect(servedOn('2026-11-21', schema)).toEqual(contractOf(schema));
+  it.each<[string, OpenAPIObject]>([
+    ['a string that only looks like a date', contractOf([{ schema: { type: 'string' }, example: '2027-04-07' }])],
+    ['a date that does not exist', contractOf([aDate('2027-02-30')])],
+    ['a date without an example', contractOf([{ schema: DATE }])],
+    [
+      'a response, which is true for its own dates',
+      contractOf([], { schema: { ...DATE, examples: ['2027-04-07'] }, examples: { one: { value: '2027-04-07' } } }),
+    ],
+  ])('leaves %s unchanged', (_, contract) => {
+    expect(servedOn('2026-11-21', contract)).toEqual(contract);
   });
 
   it('does not modify the contract itself', () => {
-    const contract = contractOf({ ...DATE, example: '2027-04-07' });
-    upcomingExamples(contract, parsePlainDate('2026-11-21')!);
-    expect(contract).toEqual(contractOf({ ...DATE, example: '2027-04-07' }));
+    const contract = contractOf([aDate('2027-04-07')]);
+    servedOn('2026-11-21', contract);
+    expect(contract).toEqual(contractOf([aDate('2027-04-07')]));
   });
 });

@@ -21,7 +21,9 @@ export class ErrorFilter implements ExceptionFilter {
     }
     // Without it, caches may store a 404 or a 405 for a while.
     if (!response.hasHeader('Cache-Control')) response.set('Cache-Control', 'no-store');
-    response.status(error.status).set(error.headers).json({ errors: error.entries });
+    const body = Buffer.from(JSON.stringify({ errors: error.entries }));
+    // Not sent by Express, which adds an entity tag: a cache has no use for an error.
+    response.status(error.status).set(error.headers).type('json').set('Content-Length', String(body.length)).end(body);
   }
 
   /** An internal failure is logged as an error with its stack; that the database is down, its operator already knows. */

@@ -2,7 +2,7 @@ import { Bound } from './bound.js';
 import { Form } from './form.js';
 import { type Meaning, OPTIONAL } from './meaning-of.js';
 import type { ParameterOptions } from './parameter.decorator.js';
-import type { Given, ParameterSchema, RequestParameter } from './request-parameter.js';
+import type { Given, ParameterSchema, RequestParameter, Spelling } from './request-parameter.js';
 
 /**
  * Builds one parameter of a request's table from the meanings of its decorators.
@@ -18,6 +18,7 @@ export function foldParameter(
   const form = formIn(where, meanings);
   const bounds = boundsIn(where, meanings, form);
   const inPath = options.in === 'path';
+  const schema = schemaOf(form, bounds, options);
   return {
     name,
     in: options.in ?? 'query',
@@ -25,12 +26,18 @@ export function foldParameter(
     expected: [form, ...bounds].map(({ expected }) => expected).join(' '),
     description: options.description,
     example: options.example,
-    schema: schemaOf(form, bounds, options),
+    schema,
     default: options.default,
+    spellings: [...aliasesOf(name, schema, options), ...form.parts],
     queryNames: inPath ? [] : [name, ...(options.aliases ?? [])],
     inParts: form.inParts,
     read: bounds.length === 0 ? form.read : boundedReader(form, bounds),
   };
+}
+
+function aliasesOf(name: string, schema: ParameterSchema, { aliases = [], example }: ParameterOptions): Spelling[] {
+  const description = `Another spelling of \`${name}\`; send one of the two.`;
+  return aliases.map((alias) => ({ name: alias, description, example, schema }));
 }
 
 function formIn(where: string, meanings: readonly Meaning[]): Form {

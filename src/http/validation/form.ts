@@ -1,4 +1,4 @@
-import type { Given, ParameterSchema } from './request-parameter.js';
+import type { Given, ParameterSchema, Spelling } from './request-parameter.js';
 
 /** How a form is described. */
 interface FormDescription {
@@ -7,6 +7,8 @@ interface FormDescription {
   readonly schema: ParameterSchema;
   /** The bounds that it requires, by decorator name and in the order of their words. */
   readonly bounds?: readonly string[];
+  /** How it may be written in parts, for OpenAPI; the names begin with that of the parameter. */
+  readonly parts?: readonly Spelling[];
 }
 
 /** How a value is written in a request. class-validator checks values; a form strictly parses the string they come from. */
@@ -14,9 +16,10 @@ export class Form {
   readonly expected: string;
   readonly schema: ParameterSchema;
   readonly bounds: readonly string[];
+  readonly parts: readonly Spelling[];
 
   private constructor(
-    { expected, schema, bounds = [] }: FormDescription,
+    { expected, schema, bounds = [], parts = [] }: FormDescription,
     /** Whether it may be given in several parts, including as `name[...]`. */
     readonly inParts: boolean,
     /** Parses what was given; undefined if it is malformed. */
@@ -25,6 +28,7 @@ export class Form {
     this.expected = expected;
     this.schema = schema;
     this.bounds = bounds;
+    this.parts = parts;
   }
 
   /** A form that is given once, as one string. */

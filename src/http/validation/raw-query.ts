@@ -1,4 +1,4 @@
-import type { ParameterFault } from '../errors/api-error.js';
+import { badRequest, type ParameterFault } from '../errors/api-error.js';
 import type { Given } from './request-parameter.js';
 
 /** More than any operation takes, even with ten rooms in brackets; a longer list is junk or an attack. */
@@ -29,7 +29,10 @@ function decode(text: string): string | undefined {
   }
 }
 
-/** Parses the query string of a request target, without the limits and replacements of Node's and Express's parsers. */
+/**
+ * Parses the query string of a request target, without the limits and replacements of Node's and Express's parsers.
+ * @throws ApiError 400 for too many parameters; none of them is looked at, so nothing else can be reported
+ */
 export function splitQuery(target: string): RawQuery {
   const start = target.indexOf('?');
   const segments =
@@ -41,7 +44,7 @@ export function splitQuery(target: string): RawQuery {
           .filter((segment) => segment !== '');
   if (segments.length > PARAMETERS_MAX) {
     const expected = `at most ${PARAMETERS_MAX} parameters`;
-    return { pairs: [], faults: [{ parameter: 'query', received: `${segments.length} parameters`, expected }] };
+    throw badRequest([{ parameter: 'query', received: `${segments.length} parameters`, expected }]);
   }
   const pairs: Given[] = [];
   const faults: ParameterFault[] = [];

@@ -3,7 +3,7 @@ import { ApiParam, ApiQuery } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { readRequest } from './read-request.js';
 import type { RequestClass } from './request-class.js';
-import type { ParameterSchema, RequestParameter } from './request-parameter.js';
+import type { ParameterSchema, RequestParameter, Spelling } from './request-parameter.js';
 import { tableOf } from './table-of.js';
 
 const ReadArgument = createParamDecorator((type: RequestClass, context: ExecutionContext): object => {
@@ -25,17 +25,32 @@ export function Read(type: RequestClass): ParameterDecorator {
 function describeParameters(type: RequestClass, controller: object, handler: string | symbol): void {
   const method = Object.getOwnPropertyDescriptor(controller, handler);
   if (method === undefined) return;
-  for (const parameter of tableOf(type).parameters) {
+  const { parameters } = tableOf(type);
+  const describe = (parameter: Described): void => {
     const declare = parameter.in === 'path' ? ApiParam : ApiQuery;
     const { name, required, description } = parameter;
-    declare({ name, required, description, schema: schemaOf(parameter) })(controller, handler, method);
+    const options = { name, required, description, ...styleOf(parameter), schema: schemaOf(parameter) };
+    declare(options)(controller, handler, method);
+  };
+  parameters.forEach(describe);
+  // Behind the operation's own list. Parameters with literal names are what every client generator can send.
+  for (const spelling of parameters.flatMap(({ spellings }) => spellings)) {
+    describe({ ...spelling, in: 'query', required: false });
   }
+}
+
+/** What is described of a parameter. */
+type Described = Pick<RequestParameter, keyof Spelling | 'in' | 'required'>;
+
+/** Stated where a generator might assume another one: repeated names for lists, and brackets as a part of names. */
+function styleOf({ name, schema }: Described): { style?: 'form'; explode?: boolean } {
+  return 'items' in schema || name.includes('[') ? { style: 'form', explode: true } : {};
 }
 
 /**
  * Swagger UI prefills its form with `example` and would send it. That is useful for required parameters, but a promo code or
  * totals in addition to rooms should be the user's choice: their examples are only displayed.
  */
-function schemaOf({ required, schema, example }: RequestParameter): ParameterSchema {
+function schemaOf({ required, schema, example }: Described): ParameterSchema {
   return required ? { ...schema, example } : { ...schema, examples: [example] };
 }

@@ -9,6 +9,14 @@ export interface Given {
 /** A schema as accepted by OpenAPI. */
 export type ParameterSchema = Extract<ApiParamOptions, { schema: unknown }>['schema'];
 
+/** Another way to write a parameter or a part of it, described in OpenAPI as a parameter of its own. */
+export interface Spelling {
+  readonly name: string;
+  readonly description: string;
+  readonly example: unknown;
+  readonly schema: ParameterSchema;
+}
+
 /** One parameter of an operation: how it is named, read, and described. */
 export interface RequestParameter {
   readonly name: string;
@@ -21,6 +29,8 @@ export interface RequestParameter {
   readonly schema: ParameterSchema;
   /** The value if nothing was sent; undefined: no default. */
   readonly default: unknown;
+  /** The other ways to write it. */
+  readonly spellings: readonly Spelling[];
   /** Its names in the query string: its own and its aliases. Empty for a path parameter. */
   readonly queryNames: readonly string[];
   /**

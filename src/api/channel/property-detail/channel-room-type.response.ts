@@ -7,7 +7,7 @@ export class BedConfiguration {
   @ApiProperty({ type: LocalisedText, description: 'Kind of bed.' })
   bedCode!: LocalisedText;
 
-  @ApiProperty({ type: 'integer', minimum: 0, description: 'How many of them.', example: 1 })
+  @ApiProperty({ type: 'integer', minimum: 0, description: 'How many of them.', examples: [1] })
   quantity!: number;
 }
 
@@ -17,7 +17,7 @@ export class ChannelRoomType {
     type: 'string',
     format: 'uuid',
     description: 'Room type.',
-    example: 'c0000000-0000-4000-8000-000000000011',
+    examples: ['c0000000-0000-4000-8000-000000000011'],
   })
   uuid!: string;
 
@@ -27,7 +27,7 @@ export class ChannelRoomType {
   @ApiPropertyOptional({ type: LocalisedText, description: 'Description; left out where there is none.' })
   description?: LocalisedText;
 
-  @ApiPropertyOptional({ type: 'string', description: 'Area; left out where there is none.', example: '32 m^2' })
+  @ApiPropertyOptional({ type: 'string', description: 'Area; left out where there is none.', examples: ['28 m²'] })
   roomArea?: string;
 
   @ApiProperty({ type: [Photo], description: 'Photos.' })

@@ -8,7 +8,7 @@ const TIME = '^([01][0-9]|2[0-3]):[0-5][0-9]$';
 
 /** A tax exemption that the property has (§2.5). */
 export class TaxExemption {
-  @ApiProperty({ type: 'string', description: 'Name of the exemption.', example: 'is-nz-gst-opt-out' })
+  @ApiProperty({ type: 'string', description: 'Name of the exemption.', examples: ['is-nz-gst-opt-out'] })
   name!: string;
 }
 
@@ -24,11 +24,11 @@ export class PropertyDetail {
     type: 'string',
     format: 'uuid',
     description: 'Property identifier.',
-    example: 'b0000000-0000-4000-8000-000000000001',
+    examples: ['b0000000-0000-4000-8000-000000000001'],
   })
   uuid!: string;
 
-  @ApiProperty({ type: 'string', description: 'Property name.', example: 'Harbour Hearth Sydney' })
+  @ApiProperty({ type: 'string', description: 'Property name.', examples: ['Harbour Hearth Sydney'] })
   name!: string;
 
   @ApiProperty({ type: LocalisedText, description: 'Kind of property.' })
@@ -37,51 +37,55 @@ export class PropertyDetail {
   @ApiPropertyOptional({ type: LocalisedText, description: 'Description; left out where there is none.' })
   description?: LocalisedText;
 
-  @ApiProperty({ type: 'string', description: 'Street address.', example: '1 Quay Street' })
+  @ApiProperty({ type: 'string', description: 'Street address.', examples: ['12 Hickson Road'] })
   address!: string;
 
-  @ApiProperty({ type: 'string', description: 'Suburb.', example: 'Harbour' })
+  @ApiProperty({ type: 'string', description: 'Suburb.', examples: ['The Rocks'] })
   suburb!: string;
 
-  @ApiProperty({ type: 'string', description: 'State.', example: 'NSW' })
+  @ApiProperty({ type: 'string', description: 'State.', examples: ['NSW'] })
   state!: string;
 
-  @ApiProperty({ type: 'string', description: 'Country.', example: 'AU' })
+  @ApiProperty({ type: 'string', description: 'Country.', examples: ['AU'] })
   country!: string;
 
-  @ApiProperty({ type: 'string', description: 'E-mail address.', example: 'desk@example.org' })
+  @ApiProperty({ type: 'string', description: 'E-mail address.', examples: ['sydney@harbour-hearth.example'] })
   email!: string;
 
-  @ApiProperty({ type: 'string', description: 'Telephone number.', example: '+61200000000' })
+  @ApiProperty({ type: 'string', description: 'Telephone number.', examples: ['+61 2 5550 0101'] })
   phoneNumber!: string;
 
-  @ApiProperty({ type: 'string', enum: LANGUAGES, description: "The property's default language.", example: 'en' })
+  @ApiProperty({ type: 'string', enum: LANGUAGES, description: "The property's default language.", examples: ['en'] })
   language!: string;
 
-  @ApiProperty({ type: 'number', minimum: -90, maximum: 90, description: 'Latitude.', example: -33.86 })
+  @ApiProperty({ type: 'number', minimum: -90, maximum: 90, description: 'Latitude.', examples: [-33.8583] })
   latitude!: number;
 
-  @ApiProperty({ type: 'number', minimum: -180, maximum: 180, description: 'Longitude.', example: 151.21 })
+  @ApiProperty({ type: 'number', minimum: -180, maximum: 180, description: 'Longitude.', examples: [151.2081] })
   longitude!: number;
 
-  @ApiProperty({ type: 'string', pattern: TIME, description: 'Check-in from, local time.', example: '14:00' })
+  @ApiProperty({ type: 'string', pattern: TIME, description: 'Check-in from, local time.', examples: ['14:00'] })
   checkinStartTime!: string;
 
   @ApiPropertyOptional({
     type: 'string',
     pattern: TIME,
     description: 'Check-in until, local time; left out where it is not restricted.',
-    example: '22:00',
+    examples: ['23:00'],
   })
   checkinEndTime?: string;
 
-  @ApiProperty({ type: 'string', pattern: TIME, description: 'Check-out until, local time.', example: '10:00' })
+  @ApiProperty({ type: 'string', pattern: TIME, description: 'Check-out until, local time.', examples: ['10:00'] })
   checkoutEndTime!: string;
 
-  @ApiPropertyOptional({ type: 'number', description: 'Star rating; left out where there is none.', example: 4.5 })
+  @ApiPropertyOptional({ type: 'number', description: 'Star rating; left out where there is none.', examples: [4.5] })
   starRating?: number;
 
-  @ApiProperty({ type: 'string', description: 'ISO 4217 code of the currency of all prices.', example: 'AUD' })
+  @ApiProperty({
+    type: 'string',
+    description: 'ISO 4217 code of the currency of all prices of the property, also of its quotes.',
+    examples: ['AUD'],
+  })
   currency!: string;
 
   @ApiProperty({ type: [Photo], description: 'Photos.' })
@@ -94,17 +98,17 @@ export class PropertyDetail {
     type: 'array',
     items: { type: 'string', enum: CARD_TYPES },
     description: 'Codes of accepted payment cards.',
-    example: ['MC', 'VI'],
+    examples: [['AX', 'MC', 'VI']],
   })
   acceptedCardTypes!: string[];
 
-  @ApiProperty({ type: 'number', description: 'Sum of the two below, in percent.', example: 15.5 })
+  @ApiProperty({ type: 'number', description: 'Sum of the two below, in percent.', examples: [15.5] })
   totalCommissionPercentage!: number;
 
-  @ApiProperty({ type: 'number', description: "The platform's commission, in percent.", example: 3 })
+  @ApiProperty({ type: 'number', description: "The platform's commission, in percent.", examples: [3] })
   siteminderCommissionPercentage!: number;
 
-  @ApiProperty({ type: 'number', description: "The channel's commission, in percent.", example: 12.5 })
+  @ApiProperty({ type: 'number', description: "The channel's commission, in percent.", examples: [12.5] })
   channelCommissionPercentage!: number;
 
   @ApiProperty({ type: [ChannelRoomType], description: 'All active room types.' })

@@ -2,10 +2,10 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 
 /** A tax or fee inside a total price (§2.5). */
 export class NamedAmount {
-  @ApiProperty({ type: 'string', description: 'Name of the tax or fee.', example: 'GST' })
+  @ApiProperty({ type: 'string', description: 'Name of the tax or fee.', examples: ['GST'] })
   name!: string;
 
-  @ApiProperty({ type: 'number', minimum: 0, description: 'Amount inside the total price.', example: 68.94 })
+  @ApiProperty({ type: 'number', minimum: 0, description: 'Amount inside the total price.', examples: [75.86] })
   amount!: number;
 }
 
@@ -15,7 +15,7 @@ export class CancellationPolicy {
     type: 'string',
     enum: ['non-refundable', 'free-cancellation'],
     description: 'Whether the booking can be cancelled free of charge.',
-    example: 'free-cancellation',
+    examples: ['free-cancellation'],
   })
   policyType!: string;
 
@@ -23,7 +23,7 @@ export class CancellationPolicy {
     type: 'integer',
     minimum: 0,
     description: 'Cancellation is free until so many days before arrival; 0 where non-refundable.',
-    example: 2,
+    examples: [2],
   })
   freeCancellationUntilDays!: number;
 }
@@ -34,7 +34,7 @@ export class RoomRateResponse {
     type: 'string',
     format: 'uuid',
     description: 'Room rate.',
-    example: 'e0000000-0000-4000-8000-000000000111',
+    examples: ['e0000000-0000-4000-8000-000000000111'],
   })
   uuid!: string;
 
@@ -42,17 +42,22 @@ export class RoomRateResponse {
     type: 'string',
     format: 'uuid',
     description: 'Rate plan.',
-    example: 'd0000000-0000-4000-8000-000000000011',
+    examples: ['d0000000-0000-4000-8000-000000000011'],
   })
   ratePlanUuid!: string;
 
-  @ApiProperty({ type: 'string', description: 'Name of the rate plan.', example: 'Flexible' })
+  @ApiProperty({ type: 'string', description: 'Name of the rate plan.', examples: ['Flexible with breakfast'] })
   ratePlanName!: string;
 
-  @ApiProperty({ type: 'boolean', description: 'Whether breakfast is included.', example: false })
+  @ApiProperty({ type: 'boolean', description: 'Whether breakfast is included.', examples: [true] })
   breakfastIncluded!: boolean;
 
-  @ApiProperty({ type: 'number', description: 'One room, the whole stay, all taxes and fees.', example: 570.75 })
+  @ApiProperty({
+    type: 'number',
+    description:
+      'Price of one room for the whole stay in `currency` of the property: its net price and all `taxes` and `fees`.',
+    examples: [834.44],
+  })
   totalPrice!: number;
 
   @ApiProperty({ type: [NamedAmount], description: 'Taxes inside the total price.' })
@@ -61,10 +66,10 @@ export class RoomRateResponse {
   @ApiProperty({ type: [NamedAmount], description: 'Fees inside the total price.' })
   fees!: NamedAmount[];
 
-  @ApiProperty({ type: 'integer', minimum: 0, description: 'Adults in the room.', example: 2 })
+  @ApiProperty({ type: 'integer', minimum: 0, description: 'Adults in the room.', examples: [2] })
   adults!: number;
 
-  @ApiProperty({ type: 'integer', minimum: 0, description: 'Children in the room.', example: 0 })
+  @ApiProperty({ type: 'integer', minimum: 0, description: 'Children in the room.', examples: [0] })
   children!: number;
 
   @ApiProperty({ type: CancellationPolicy, description: 'Cancellation policy of the rate plan.' })
@@ -73,22 +78,22 @@ export class RoomRateResponse {
   @ApiPropertyOptional({
     type: 'string',
     description: 'Only when a deal applies: its code.',
-    example: 'CITYBREAK',
+    examples: ['CITYBREAK'],
   })
   dealCode?: string;
 
-  @ApiProperty({ type: 'number', description: 'Sum of the two below, in percent.', example: 15.5 })
+  @ApiProperty({ type: 'number', description: 'Sum of the two below, in percent.', examples: [14] })
   totalCommissionPercentage!: number;
 
-  @ApiProperty({ type: 'number', description: "The platform's commission, in percent.", example: 3 })
+  @ApiProperty({ type: 'number', description: "The platform's commission, in percent.", examples: [3] })
   siteminderCommissionPercentage!: number;
 
-  @ApiProperty({ type: 'number', description: "The channel's commission, in percent.", example: 12.5 })
+  @ApiProperty({ type: 'number', description: "The channel's commission, in percent.", examples: [11] })
   channelCommissionPercentage!: number;
 
-  @ApiProperty({ type: 'string', enum: ['sell', 'net'], description: 'Kind of rate.', example: 'sell' })
+  @ApiProperty({ type: 'string', enum: ['sell', 'net'], description: 'Kind of rate.', examples: ['sell'] })
   rateType!: string;
 
-  @ApiProperty({ type: 'boolean', description: 'Whether only few rooms are left.', example: false })
+  @ApiProperty({ type: 'boolean', description: 'Whether only few rooms are left.', examples: [false] })
   lowInventory!: boolean;
 }

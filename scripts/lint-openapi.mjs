@@ -1,0 +1,38 @@
+// Lints the contract with Redocly (recommended-strict) and Spectral (spectral:oas); any finding fails. The linters have a
+// folder of their own, so that an installation of the project does not include them (docs/decisions/0120).
+import { spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const folder = fileURLToPath(new URL('../tools/openapi-lint', import.meta.url));
+const contract = process.argv[2] ?? fileURLToPath(new URL('../openapi/openapi.json', import.meta.url));
+
+/** No telemetry, and no requests for newer versions. */
+const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', CI: 'true' };
+
+/** Runs a command in the folder of the linters; its output is shown only if it fails. */
+function run(command, args) {
+  const { status, stdout, stderr, error } = spawnSync(command, args, { cwd: folder, env, encoding: 'utf8' });
+  if (status === 0) return true;
+  process.stderr.write(`stayquote: ${command} ${args.join(' ')} failed\n${error?.message ?? `${stdout}${stderr}`}\n`);
+  return false;
+}
+
+function isInstalled() {
+  const installed = join(folder, 'node_modules/.package-lock.json');
+  return existsSync(installed) && statSync(installed).mtimeMs >= statSync(join(folder, 'package-lock.json')).mtimeMs;
+}
+
+const isReady = isInstalled() || run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
+const linters = [
+  ['node_modules/@redocly/cli/bin/cli.js', 'lint', '--config=redocly.yaml', contract],
+  [
+    'node_modules/@stoplight/spectral-cli/dist/index.js',
+    'lint',
+    '--ruleset=spectral.yaml',
+    '--fail-severity=hint',
+    contract,
+  ],
+];
+if (!isReady || !linters.map((args) => run(process.execPath, args)).every(Boolean)) process.exit(1);

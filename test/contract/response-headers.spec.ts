@@ -1,0 +1,86 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { SECURITY_HEADERS } from '../../src/http/security-headers.js';
+import { aDataSet } from '../builders/a-data-set.js';
+import { credentials } from '../builders/credentials.js';
+import { uuidOf } from '../builders/uuid-of.js';
+import type { HttpResponse } from '../support/http-exchange.js';
+import { keptLog } from '../support/kept-log.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+import { withoutATable } from '../support/without-a-table.js';
+
+/** Of HTTP, not of the interface. */
+const TRANSPORT = ['connection', 'content-encoding', 'content-length', 'content-type', 'date', 'keep-alive'];
+const UNDOCUMENTED = [...TRANSPORT, ...Object.keys(SECURITY_HEADERS).map((name) => name.toLowerCase())];
+
+const HOUSE = `/properties/${uuidOf('House')}`;
+const STAY = { checkIn: '2027-03-10', checkOut: '2027-03-12' };
+const SPENT = { 'x-sm-api-key': 'a-key-for-one' };
+
+const namesOf = (headers: IncomingHttpHeaders) =>
+  Object.keys(headers)
+    .filter((name) => !UNDOCUMENTED.includes(name))
+    .sort();
+
+describe('the documented headers are those sent', () => {
+  let app: TestApp;
+  let impatient: TestApp;
+  beforeAll(async () => {
+    const keys = [{ kind: 'group', groupUuid: uuidOf('Group'), key: SPENT['x-sm-api-key'], requestsPerMinute: 1 }];
+    app = await startTestApp({ dataSet: aDataSet({ keys }), log: keptLog().log });
+    impatient = await startTestApp({ dataSet: undefined, beside: app, env: { FAILED_AUTH_PER_MINUTE: '1' } });
+  });
+  afterAll(async () => {
+    await impatient.close();
+    await app.close();
+  });
+
+  const documented = (path: string, status: string) =>
+    Object.keys(app.document.paths[path]?.['get']?.responses[status]?.headers ?? {})
+      .map((name) => name.toLowerCase())
+      .sort();
+
+  it.each([
+    ['/properties', '/properties', {}, credentials.group],
+    ['/properties/{propertyUuid}/room-types', `${HOUSE}/room-types`, {}, credentials.group],
+    ['/properties/{propertyUuid}/quotes', `${HOUSE}/quotes`, STAY, credentials.group],
+    ['/properties/{uuid}', HOUSE, { checkin: STAY.checkIn, checkout: STAY.checkOut }, credentials.channel],
+  ])('with 200 and 304 of %s, for GET and HEAD', async (path, target, query, headers) => {
+    for (const method of ['GET', 'HEAD']) {
+      const full = await app.send(method, target, { query, headers });
+      expect([full.status, ...namesOf(full.headers)]).toEqual([200, ...documented(path, '200')]);
+      const tagged = { ...headers, 'if-none-match': full.headers['etag'] };
+      const unchanged = await app.send(method, target, { query, headers: tagged });
+      expect([unchanged.status, ...namesOf(unchanged.headers)]).toEqual([304, ...documented(path, '304')]);
+    }
+  });
+
+  const quotes = (query: string, headers = {}) => app.get(`${HOUSE}/quotes`, { query, headers });
+
+  it.each<[status: number, send: () => Promise<HttpResponse>]>([
+    [400, () => quotes('', credentials.group)],
+    [401, () => quotes('')],
+    [403, () => app.get('/properties', { headers: credentials.property })],
+    [404, () => app.get(`/properties/${uuidOf('No')}/quotes`, { query: STAY, headers: credentials.group })],
+    [414, () => quotes('1'.repeat(2048), credentials.group)],
+    [429, () => quotes('', SPENT).then(() => quotes('', SPENT))],
+    [429, () => impatient.get('/properties').then(() => impatient.get('/properties'))],
+    [500, () => withoutATable(app, () => app.get('/properties', { headers: credentials.group }))],
+  ])('with %i', async (status, send) => {
+    const response = await send();
+    expect([response.status, ...namesOf(response.headers)]).toEqual([
+      status,
+      ...documented('/properties/{propertyUuid}/quotes', String(status)),
+    ]);
+  });
+
+  it('with 405, which the default response covers', async () => {
+    const { headers } = await app.send('POST', '/properties');
+    expect(namesOf(headers)).toEqual(documented('/properties', 'default'));
+  });
+
+  it('with values that the document allows', async () => {
+    const { headers } = await quotes('checkIn=2027-03-10&checkOut=2027-03-12', credentials.group);
+    expect([headers['cache-control'], headers['vary']]).toEqual(['private, no-cache', 'Accept-Encoding']);
+    expect((await quotes('')).headers['cache-control']).toBe('no-store');
+  });
+});

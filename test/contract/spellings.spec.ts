@@ -1,0 +1,72 @@
+import { aConnection } from '../builders/a-connection.js';
+import { aDataSet } from '../builders/a-data-set.js';
+import { aProperty } from '../builders/a-property.js';
+import { credentials } from '../builders/credentials.js';
+import { uuidOf } from '../builders/uuid-of.js';
+import type { Parameter } from '../support/response-contract.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+const HOUSE = `/properties/${uuidOf('House')}`;
+const SEARCH = { checkin: '2027-03-10', checkout: '2027-03-12' };
+
+/** Generated clients send what is described and nothing else, so every spelling is a parameter of its own. */
+describe('the other spellings of parameters', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({
+      dataSet: aDataSet({
+        properties: [aProperty()],
+        channels: [{ apiId: 'the-channel', name: 'All', properties: [aConnection()] }],
+      }),
+    });
+  });
+  afterAll(() => app.close());
+
+  const described = (path: string): readonly Parameter[] => app.document.paths[path]!['get']!.parameters!;
+  const [rooms, brackets] = [
+    () => described('/properties/{uuid}').find(({ name }) => name === 'rooms')!,
+    () => described('/properties/{uuid}').filter(({ name }) => name.includes('[')),
+  ];
+  const exampleOf = ({ schema }: Parameter) => (schema!['examples'] as readonly number[])[0]!;
+
+  it('promoCode has the schema of promocode, and is the same parameter', async () => {
+    const [one, other] = ['promocode', 'promoCode'].map((name) =>
+      described('/properties/{propertyUuid}/quotes').find((parameter) => parameter.name === name),
+    );
+    expect(other?.schema).toEqual(one?.schema);
+    const query = { checkIn: '2027-03-10', checkOut: '2027-03-12', promoCode: 'WELCOME' };
+    expect((await app.get(`${HOUSE}/quotes`, { query, headers: credentials.group })).status).toBe(200);
+  });
+
+  it('rooms can be sent as their examples say, exploded or with literal brackets, to the same effect', async () => {
+    expect([rooms(), ...brackets()].map(({ style, explode }) => `${style} ${explode}`)).toEqual(
+      Array(21).fill('form true'),
+    );
+    const literal = Object.fromEntries(brackets().map((parameter) => [parameter.name, exampleOf(parameter)]));
+    const [room] = rooms().schema!['examples'] as [readonly string[]];
+    const read = (query: object) => app.get(HOUSE, { query: { ...SEARCH, ...query }, headers: credentials.channel });
+    const [inBrackets, asJson] = [await read(literal), await read({ rooms: Array<string>(10).fill(room[0]!) })];
+    expect([inBrackets.status, inBrackets.text]).toEqual([200, asJson.text]);
+  });
+
+  it.each([
+    '{"adults":2,"children":1}',
+    '{"children":0,"adults":655350}',
+    ' { "adults" : 1 } ',
+    '[{"adults":2},{"adults":1,"children":1}]',
+    `[${Array(10).fill('{"adults":1}').join(', ')}]`,
+  ])('the pattern of an item matches %s, which is accepted', async (item) => {
+    expect(item).toMatch(new RegExp((rooms().schema!['items'] as { pattern: string }).pattern, 'u'));
+    const query = { ...SEARCH, rooms: item };
+    expect((await app.get(HOUSE, { query, headers: credentials.channel })).status).toBe(200);
+  });
+
+  it.each(['2', '', '{}', '{"adults":-1}', '{"adults":"2"}', '{"infants":1}', '[]', '{"adults":1},{"adults":1}'])(
+    'the pattern of an item does not match %j, which is refused',
+    async (item) => {
+      expect(item).not.toMatch(new RegExp((rooms().schema!['items'] as { pattern: string }).pattern, 'u'));
+      const query = { ...SEARCH, rooms: item };
+      expect((await app.get(HOUSE, { query, headers: credentials.channel })).status).toBe(400);
+    },
+  );
+});
