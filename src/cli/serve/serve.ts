@@ -8,6 +8,7 @@ import { createApp } from '../../app/create-app.js';
 import { DatabaseProbe } from '../../database/database-probe.js';
 import { type OpenDatabase, openDatabase } from '../../database/open-database.js';
 import { retryCut } from '../../database/retry-cut.js';
+import { withRights } from '../../database/rights.js';
 import { awaitDelivery } from '../../http/connections/await-delivery.js';
 import { createLog, type Log } from '../../telemetry/log/log.js';
 import type { Managed } from '../../telemetry/management/management-server.js';
@@ -81,7 +82,7 @@ async function openAndServe(serving: Serving): Promise<void> {
           readiness.noteDatabaseReply();
         });
   try {
-    await serveFrom(database, serving);
+    await withRights(database.connectionString, () => serveFrom(database, serving));
   } finally {
     await probe?.close();
     await database.release();
