@@ -25,7 +25,7 @@ export type Validation =
 export function validateDataSet(document: unknown, known: Known, keyRules: KeyRules): Validation {
   const validate = schemaValidator();
   const isWellFormed = validate(document);
-  const schemaErrors = schemaFaults(validate.errors ?? []);
+  const schemaErrors = schemaFaults(validate.errors ?? [], document);
   const report = new Report(new Set(schemaErrors.map(({ pointer }) => pointer)));
   checkRules(new JsonNode(document), known, keyRules, report);
   if (!isWellFormed || report.faults.length > 0) return { faults: [...schemaErrors, ...report.faults] };
