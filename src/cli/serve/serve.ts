@@ -21,7 +21,7 @@ import { listen } from './listen.js';
 import { loadDemo } from './load-demo.js';
 import { logWarnings } from './log-warnings.js';
 import { openManagement } from './open-management.js';
-import { refuseDemoLoad, refusePublicKeys } from '../refuse-in-production.js';
+import { refuseDemoLoad, refusePublicKeys, refuseTestData } from '../refuse-in-production.js';
 import { type Say, sayThrough } from './say.js';
 
 /** How long in-flight requests may take to finish after a signal. */
@@ -92,6 +92,7 @@ async function openAndServe(serving: Serving): Promise<void> {
 async function serveFrom({ connectionString }: OpenDatabase, serving: Serving): Promise<void> {
   const { config, log, say, metrics, readiness, managementUrl } = serving;
   await retryCut(() => refusePublicKeys(config, connectionString));
+  await retryCut(() => refuseTestData(config, connectionString));
   const clock = new Clock(config.clock);
   // Properties in other time zones may have another date; the demo data starts a day earlier for them.
   const today = clock.todayIn('UTC');
