@@ -40,8 +40,9 @@ export function explainFailure(error: unknown): string {
     if (advice !== undefined) return `${target} ${advice}`;
   }
   if (!(error instanceof Error)) return String(error);
+  if (USER_ERRORS.some((kind) => error instanceof kind)) return error.message;
   if (classifyFailure(error) !== 'bug') return `the database is unavailable: ${lastLine(error.message)}`;
-  return USER_ERRORS.some((kind) => error instanceof kind) ? error.message : (error.stack ?? error.message);
+  return error.stack ?? error.message;
 }
 
 /** Prisma's messages quote the call over many lines; the last line is what happened. */

@@ -1,6 +1,6 @@
 import './load-environment.js'; // First: packages read the environment at load time.
 import 'reflect-metadata';
-import { Command } from 'commander';
+import { packageVersion } from '../config/package-version.js';
 import { maskKeys } from '../domain/access/mask-keys.js';
 import { addDatabaseCommand } from './database/database.command.js';
 import { addExportCommand } from './export.command.js';
@@ -10,13 +10,13 @@ import { addQuoteCommand } from './quote.command.js';
 import { addServeCommand } from './serve.command.js';
 import { explainFailure } from './explain-failure.js';
 import { ownCommand } from './own-command.js';
+import { StayquoteCommand } from './stayquote-command.js';
 
-const program = new Command(ownCommand())
+const program = new StayquoteCommand(ownCommand())
   .description('Reference server of the Property Booking Interface')
-  .showHelpAfterError()
+  .version(packageVersion(), '-V, --version', 'print the version')
   // An error message quotes its arguments, one of which may be a key in place of a uuid.
-  .configureOutput({ writeErr: (text) => process.stderr.write(maskKeys(text)) })
-  .configureHelp({ showGlobalOptions: true });
+  .configureOutput({ writeErr: (text) => process.stderr.write(maskKeys(text)) });
 
 addServeCommand(program);
 addImportCommand(program);

@@ -1,11 +1,15 @@
 import type { Config } from '../config/config.js';
 import { listLiveKeys } from '../database/read/key-list.js';
+import { listTestProperties } from '../database/read/test-properties.js';
 import { hashKey } from '../domain/access/api-key.js';
 import { PUBLIC_KEYS } from '../data-set/demo/public-keys.js';
 import { counted } from './counted.js';
 import { ownCommand } from './own-command.js';
 
-/** A production server refuses to start with public keys; the message explains how to proceed. */
+/** How many properties a message names. */
+const NAMED_MAX = 5;
+
+/** A production server refuses to start with public keys or test data; the message explains how to proceed. */
 export class RefusedInProduction extends Error {}
 
 /** Rejects `serve --demo`, before anything is opened. @throws RefusedInProduction */
@@ -25,5 +29,16 @@ export async function refusePublicKeys({ nodeEnv }: Config, connectionString: st
   throw new RefusedInProduction(
     `the database contains ${counted(keys.length, 'public key')} from the demo data or the examples, which ` +
       `NODE_ENV=production does not allow; to revoke them, run: ${command}`,
+  );
+}
+
+/** Rejects a database with properties of test data (docs/decisions/0122). @throws RefusedInProduction */
+export async function refuseTestData({ nodeEnv }: Config, connectionString: string): Promise<void> {
+  if (nodeEnv !== 'production') return;
+  const uuids = await listTestProperties(connectionString);
+  if (uuids.length === 0) return;
+  throw new RefusedInProduction(
+    `the database contains test data, which NODE_ENV=production does not allow: import with their content, and without ` +
+      `testData, the properties ${uuids.slice(0, NAMED_MAX).join(', ')}${uuids.length > NAMED_MAX ? ', ...' : ''}`,
   );
 }

@@ -1,6 +1,7 @@
 import type { Config } from '../config/config.js';
 import { parseConfig } from '../config/env.js';
 import { openDatabase } from '../database/open-database.js';
+import { withRights } from '../database/rights.js';
 import { complain } from './complain.js';
 
 /** Opens the configured database for one task; messages go to stderr, results to stdout. */
@@ -10,7 +11,7 @@ export async function withDatabase<Result>(
   const config = parseConfig(process.env);
   const database = await openDatabase(config, complain);
   try {
-    return await work(database.connectionString, config);
+    return await withRights(database.connectionString, () => work(database.connectionString, config));
   } finally {
     await database.release();
   }

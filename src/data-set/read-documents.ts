@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { BoundedReader } from './bounded-reader.js';
 import type { Fault } from './fault.js';
+import { findJsonFault } from './json-fault.js';
 import { NestedTooDeep } from './nested-too-deep.js';
 import { scanJson } from './scan-json.js';
 import { TooLarge } from './too-large.js';
@@ -58,9 +59,9 @@ async function* documentOrFirstLines(lines: WrittenLines): AsyncGenerator<ReadDo
   const first = await lines.next();
   if (first === undefined) return;
   const line = lines.number;
-  const read = parse(first);
+  const read = parse(first, line);
   if (read.problem !== undefined) {
-    yield parse(await lines.andRest(first));
+    yield parse(await lines.andRest(first), line);
     return;
   }
   const second = await lines.next();
@@ -69,16 +70,17 @@ async function* documentOrFirstLines(lines: WrittenLines): AsyncGenerator<ReadDo
     return;
   }
   yield { line, ...read };
-  yield { line: lines.number, ...parse(second) };
+  yield { line: lines.number, ...parse(second, lines.number) };
 }
 
 async function* eachLine(lines: WrittenLines): AsyncGenerator<ReadDocument> {
   for (let bytes = await lines.next(); bytes !== undefined; bytes = await lines.next()) {
-    yield { line: lines.number, ...parse(bytes) };
+    yield { line: lines.number, ...parse(bytes, lines.number) };
   }
 }
 
-function parse(bytes: Buffer): ReadDocument {
+/** @param line where the text starts in its file */
+function parse(bytes: Buffer, line: number): ReadDocument {
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -90,7 +92,7 @@ function parse(bytes: Buffer): ReadDocument {
     const document: unknown = JSON.parse(text, longestString > STRING_LENGTH_MAX ? truncate : undefined);
     return { document, faults: repeatedNames };
   } catch (error) {
-    return { problem: error instanceof NestedTooDeep ? error.message : `is not JSON${detailOf(error)}` };
+    return { problem: error instanceof NestedTooDeep ? error.message : notJson(text, line) };
   }
 }
 
@@ -99,8 +101,8 @@ function truncate(_name: string, value: unknown): unknown {
   return typeof value === 'string' ? value.slice(0, STRING_LENGTH_MAX) : value;
 }
 
-/** The parser's message without the part of the text that it may quote, which could contain a key. */
-function detailOf(error: unknown): string {
-  const message = error instanceof Error ? (error.message.split(/, |"/)[0] ?? '') : '';
-  return message === '' ? '' : `: ${message}`;
+function notJson(text: string, firstLine: number): string {
+  const fault = findJsonFault(text, firstLine);
+  if (fault === undefined) return 'is not JSON';
+  return `is not JSON: line ${fault.line}, column ${fault.column}: expected ${fault.expected}`;
 }

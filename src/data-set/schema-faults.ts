@@ -1,6 +1,11 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
+import { fieldsOf, requiredWithin } from './data-set-schema.js';
 import type { Fault } from './fault.js';
+import { nearestName } from './nearest-name.js';
 import { quoteValue } from './quote-value.js';
+import { decimalsByPointer, writtenAsText } from './written-as-text.js';
+
+type DecimalsAt = ReturnType<typeof decimalsByPointer>;
 
 /** The locations of plain-text keys and the objects around them: an error never shows their values. */
 const SECRET = /^\/keys(\/\d+(\/key)?)?$/;
@@ -8,12 +13,14 @@ const SECRET = /^\/keys(\/\d+(\/key)?)?$/;
 /**
  * Turns JSON Schema errors into readable ones: one for each invalid value, unknown field and missing field. A missing field
  * points at the object that should contain it.
+ * @param document decides by its currencies how an amount is written
  */
-export function schemaFaults(errors: readonly ErrorObject[]): Fault[] {
+export function schemaFaults(errors: readonly ErrorObject[], document?: unknown): Fault[] {
   const faults = new Map<string, Fault>();
   const choices = choicesByPath(errors);
+  const decimalsAt = decimalsByPointer(document);
   for (const error of errors.filter((each) => !isRedundant(each, choices))) {
-    const fault = { pointer: pointerOf(error), message: messageOf(error) };
+    const fault = { pointer: pointerOf(error), message: messageOf(error, decimalsAt) };
     // A value may violate both a length and a pattern: the first is enough. Missing fields share their object.
     const key = error.keyword === 'required' ? `${fault.pointer} ${fault.message}` : fault.pointer;
     if (!faults.has(key)) faults.set(key, fault);
@@ -47,22 +54,43 @@ function below(error: ErrorObject, parameter: string): string {
   return `${error.instancePath}/${name}`;
 }
 
-function messageOf(error: ErrorObject): string {
+function messageOf(error: ErrorObject, decimalsAt: DecimalsAt): string {
   const title: unknown = error.parentSchema?.['title'];
   switch (error.keyword) {
     case 'additionalProperties':
-      return 'is an unknown field';
+      return unknownField(error);
     case 'propertyNames':
       return 'is not a number of adults, 1 or more';
     case 'required':
-      return `is missing the field ${String(error.params['missingProperty'])}`;
+      return missingField(error);
     case 'oneOf':
       return 'must have either percentage or amount';
     case 'not':
       return typeof title === 'string' ? title : 'is not allowed here';
     default:
-      return `${received(error)}${boundOf(error, title)}`;
+      return `${received(error)}${boundOf(error, title)}${advice(error, decimalsAt)}`;
   }
+}
+
+function unknownField({ parentSchema, params }: ErrorObject): string {
+  const nearest = nearestName(String(params['additionalProperty']), fieldsOf(parentSchema));
+  return nearest === undefined ? 'is an unknown field' : `is an unknown field: did you mean ${nearest}?`;
+}
+
+/** Lists what is compulsory in a missing object, which would otherwise come to light one import later. */
+function missingField({ parentSchema, params }: ErrorObject): string {
+  const name = String(params['missingProperty']);
+  const required = requiredWithin(parentSchema, name);
+  return `is missing the field ${name}${required.length === 0 ? '' : `, an object with ${required.join(', ')}`}`;
+}
+
+/** How a number is written where a text is due. */
+function advice({ keyword, data, params, parentSchema, instancePath }: ErrorObject, decimalsAt: DecimalsAt): string {
+  const isText = keyword === 'type' && [params['type']].flat().includes('string');
+  if (!isText || typeof data !== 'number' || SECRET.test(instancePath)) return '';
+  const isAmount = String(parentSchema?.['title']).startsWith('an amount');
+  const written = writtenAsText(data, isAmount ? decimalsAt(instancePath) : undefined);
+  return written === undefined ? '' : `; write "${written}"`;
 }
 
 function received(error: ErrorObject): string {

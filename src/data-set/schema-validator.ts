@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { parsePlainDate } from '../domain/stay/plain-date.js';
 import type { DataSet } from './data-set.js';
+import { dataSetSchema } from './data-set-schema.js';
 
 let validator: ValidateFunction<DataSet> | undefined;
 
@@ -13,11 +13,6 @@ export function schemaValidator(): ValidateFunction<DataSet> {
 }
 
 function compile(): ValidateFunction<DataSet> {
-  const schema: unknown = JSON.parse(
-    readFileSync(new URL('../../schemas/data-set.schema.json', import.meta.url), 'utf8'),
-  );
-  if (typeof schema !== 'object' || schema === null)
-    throw new Error('the JSON Schema of the data set is not an object');
   const ajv = new Ajv2020({
     strict: true,
     strictRequired: false,
@@ -26,7 +21,7 @@ function compile(): ValidateFunction<DataSet> {
     code: { process: withoutCopies },
   });
   ajv.addFormat('date', (text: string) => parsePlainDate(text) !== undefined);
-  return ajv.compile<DataSet>(schema);
+  return ajv.compile<DataSet>(dataSetSchema());
 }
 
 /**

@@ -13,6 +13,7 @@ import { JsonNode } from './json-node.js';
 import { Report } from './report.js';
 import { schemaFaults } from './schema-faults.js';
 import { schemaValidator } from './schema-validator.js';
+import { withTestContent } from './test-content.js';
 
 export type Validation =
   | { readonly dataSet: DataSet; readonly faults?: never }
@@ -22,10 +23,11 @@ export type Validation =
  * Validates a document against the JSON Schema and the rules that a schema cannot express, and reports all errors at once.
  * @param known the data outside of the document that it may reference
  */
-export function validateDataSet(document: unknown, known: Known, keyRules: KeyRules): Validation {
+export function validateDataSet(given: unknown, known: Known, keyRules: KeyRules): Validation {
+  const document = withTestContent(given);
   const validate = schemaValidator();
   const isWellFormed = validate(document);
-  const schemaErrors = schemaFaults(validate.errors ?? []);
+  const schemaErrors = schemaFaults(validate.errors ?? [], document);
   const report = new Report(new Set(schemaErrors.map(({ pointer }) => pointer)));
   checkRules(new JsonNode(document), known, keyRules, report);
   if (!isWellFormed || report.faults.length > 0) return { faults: [...schemaErrors, ...report.faults] };

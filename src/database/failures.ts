@@ -8,6 +8,9 @@ const UNAVAILABLE_STATES = new Set(['57014', '55P03', '25P03', '28000', '28P01',
 /** Classes of connection exceptions, insufficient resources, and system errors below the server. */
 const UNAVAILABLE_CLASSES = new Set(['08', '53', '58']);
 
+/** A right that the role lacks. */
+const REFUSED_STATE = '42501';
+
 const RETRYABLE_CODES = new Set(['ECONNRESET', 'EPIPE', 'P1017', 'P2034']);
 const UNAVAILABLE_CODES = new Set([
   ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
@@ -33,6 +36,14 @@ const UNAVAILABLE_MESSAGES =
  */
 export function classifyFailure(error: unknown): FailureKind {
   return chainOf(error).reduce<FailureKind>((outer, link) => classifyLink(link) ?? outer, 'bug');
+}
+
+/** What a role lacks the right to, in PostgreSQL's words, such as "permission denied for table property". */
+export function refusedRight(error: unknown): string | undefined {
+  const refusal = chainOf(error).findLast((link) => [link['originalCode'], link['code']].includes(REFUSED_STATE));
+  if (refusal === undefined) return undefined;
+  const messages = [refusal['originalMessage'], refusal['message'], 'permission denied'];
+  return messages.find((message) => typeof message === 'string');
 }
 
 type Link = Readonly<Record<string, unknown>>;

@@ -5,6 +5,7 @@ import { DatabaseClient } from './database-client.js';
 import { DatabaseUnavailable } from './database-unavailable.js';
 import { messageOf } from './message-of.js';
 import { type Migration, pendingMigrations, readMigrations } from './pending-migrations.js';
+import { refuseUnreadable, withMigrationRights } from './rights.js';
 
 /** Prisma's own lock: `prisma migrate deploy` and a starting server wait for each other. */
 const MIGRATION_LOCK = 72707369;
@@ -32,12 +33,15 @@ export async function migrate(connectionString: string): Promise<number> {
   const client = new DatabaseClient({ connectionString: withSettings(connectionString, ['TimeZone=UTC']) });
   await client.connect();
   try {
+    await refuseUnreadable(client);
     // First without the lock: roles that may only read can start on a migrated database too.
     if (await isUpToDate(client, migrations)) return 0;
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const pending = await pendingMigrations(client, migrations);
-    await client.query(MIGRATIONS_TABLE);
-    for (const migration of pending) await apply(client, migration);
+    await withMigrationRights(client, async () => {
+      await client.query(MIGRATIONS_TABLE);
+      for (const migration of pending) await apply(client, migration);
+    });
     return pending.length;
   } finally {
     await client.end();
@@ -66,6 +70,7 @@ async function apply(client: ClientBase, { name, sql, checksum }: Migration): Pr
     );
     await client.query('COMMIT');
   } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
     throw new DatabaseUnavailable(`the migration ${name} failed and was rolled back: ${messageOf(error)}`, {
       cause: error,
     });

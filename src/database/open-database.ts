@@ -1,8 +1,8 @@
+import { connectionRefusal } from './connection-refusal.js';
 import { withSettings } from './connection-settings.js';
 import { DatabaseClient } from './database-client.js';
 import { DatabaseUnavailable } from './database-unavailable.js';
 import { openEmbeddedDatabase } from './embedded/embedded-database.js';
-import { messageOf } from './message-of.js';
 import { migrate } from './migrate.js';
 import { retryCut } from './retry-cut.js';
 
@@ -64,9 +64,7 @@ async function checkServer(connectionString: string): Promise<void> {
     refuseUnsupported(shown.rows[0]);
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error;
-    throw new DatabaseUnavailable(`cannot use the database at ${locationOf(connectionString)}: ${messageOf(error)}`, {
-      cause: error,
-    });
+    throw new DatabaseUnavailable(connectionRefusal(error, connectionString), { cause: error });
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -82,9 +80,4 @@ function refuseUnsupported(server: { version: number; zone: string } | undefined
       `the database ignores the requested time zone UTC: the connection uses ${server.zone}`,
     );
   }
-}
-
-function locationOf(connectionString: string): string {
-  const { hostname, port, pathname } = new URL(connectionString);
-  return `${hostname}:${port === '' ? '5432' : port}${pathname}`;
 }

@@ -153,6 +153,9 @@ describe('stayquote quote explains why a rate is missing or cannot be booked', (
 
   it('a stay that begins before today', async () => {
     const request = ['--property', uuidOf('House'), '--check-in', '2027-02-27', '--check-out', '2027-03-01'];
+    expect(await quote.lines(...request, '--explain')).toContainEqual(
+      expect.stringMatching(/^today is 2027-03-01 in \S+: check-in was 2 days ago, so nothing can be booked$/),
+    );
     const past = await quote.json(...request, '--room-rate', uuidOf('Yesterday'));
     expect(past.leadDays).toBe(-2);
     expect(past.rates.map(({ notBookable }) => notBookable)).toEqual([

@@ -69,10 +69,4 @@ describe('stayquote serve reports in one line why it cannot start', () => {
     }
     expect(stderr).not.toMatch(/\bat .*\.js:\d+/);
   });
-
-  it('an unknown command', async () => {
-    const { code, stderr } = await runStayquote(['fly'], {});
-    expect(code).not.toBe(0);
-    expect(stderr).toContain('fly');
-  });
 });

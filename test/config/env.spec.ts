@@ -6,8 +6,9 @@ import { parseConfig } from '../../src/config/env.js';
 const TABLE: readonly Variable<unknown>[] = Object.values(VARIABLES);
 
 /** The lines of .env.example for a variable: its description, and its value, commented out if it has no default. */
-function exampleOf({ name, description, default: value, example = '' }: Variable<unknown>): string {
-  return `# ${description}\n${value === undefined ? `# ${name}=${example}` : `${name}=${value}`}\n`;
+function exampleOf({ name, group, description, default: value, example = '' }: Variable<unknown>, at: number): string {
+  const heading = group === TABLE[at - 1]?.group ? '' : `## ${group}\n\n`;
+  return `${heading}# ${description}\n${value === undefined ? `# ${name}=${example}` : `${name}=${value}`}\n`;
 }
 
 function errorsOf(env: NodeJS.ProcessEnv): readonly string[] {

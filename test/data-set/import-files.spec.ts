@@ -50,7 +50,7 @@ describe('importFiles', () => {
     const third = await json('third.json', { properties: [{ ...smallProperty(), timezone: 'Nowhere' }] });
     expect(await database.takeFiles([first, second, third])).toEqual([
       `${first} /properties/0/currency: "XXX" is not an ISO 4217 currency`,
-      `${second}:2: is not JSON: Unexpected end of JSON input`,
+      `${second}:2: is not JSON: line 2, column 12: expected a value`,
       `${second}:3 /groups/0/uuid: "x" is not a UUID`,
       `${third} /properties/0/timezone: "Nowhere" is not an IANA time zone`,
     ]);
@@ -77,7 +77,7 @@ describe('importFiles', () => {
     expect(faults[1]).toContain('cannot be read: EISDIR');
     expect(faults[2]).toBe(`${latin}: is not UTF-8`);
     expect(faults[3]).toContain('empty.json: contains no document');
-    expect(faults[4]).toContain('secret.json: is not JSON: Expected');
+    expect(faults[4]).toContain('secret.json: is not JSON: line 1, column 34: expected a comma or }');
     expect(faults.join()).not.toContain('very-secret');
   });
 

@@ -57,6 +57,16 @@ describe('validateDataSet', () => {
     ]);
   });
 
+  it('writes an amount with the digits of its currency, and never a key', () => {
+    const document = smallDataSet();
+    setAt(document, `${P}/currency`, 'JPY');
+    setAt(document, `${P}/charges`, [{ name: 'Fee', kind: 'fee', amount: 100, per: 'stay' }]);
+    setAt(document, '/keys/0/key', 12345);
+    const faults = faultsOf(document);
+    expect(faults).toContain(`${P}/charges/0/amount: 100 must be string; write "100"`);
+    expect(faults).toContain('/keys/0/key: the value must be string');
+  });
+
   it('rejects what is not a data set at all', () => {
     for (const document of [null, [], 'text', 7]) expect(faultsOf(document)).toHaveLength(1);
     expect(faultsOf([{ keys: [{ key: 'property-key-1' }] }])).toEqual([': a list must be object']);

@@ -8,9 +8,14 @@ export function headingLines(quotes: QuoteDocument): string[] {
   return [
     `${property.name}, ${property.uuid}`,
     `${checkIn} to ${checkOut}, ${counted(nights, 'night')}, ${requestWords(quotes.request)}`,
-    `today is ${today} in ${property.timezone}: ${counted(leadDays, 'lead day')}`,
+    `today is ${today} in ${property.timezone}: ${leadWords(leadDays)}`,
     ...dealLines(quotes.request),
   ];
+}
+
+function leadWords(leadDays: number): string {
+  if (leadDays >= 0) return counted(leadDays, 'lead day');
+  return `check-in was ${counted(-leadDays, 'day')} ago, so nothing can be booked`;
 }
 
 function requestWords(request: QuoteDocument['request']): string {

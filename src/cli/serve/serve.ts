@@ -8,6 +8,7 @@ import { createApp } from '../../app/create-app.js';
 import { DatabaseProbe } from '../../database/database-probe.js';
 import { type OpenDatabase, openDatabase } from '../../database/open-database.js';
 import { retryCut } from '../../database/retry-cut.js';
+import { withRights } from '../../database/rights.js';
 import { awaitDelivery } from '../../http/connections/await-delivery.js';
 import { createLog, type Log } from '../../telemetry/log/log.js';
 import type { Managed } from '../../telemetry/management/management-server.js';
@@ -20,7 +21,7 @@ import { listen } from './listen.js';
 import { loadDemo } from './load-demo.js';
 import { logWarnings } from './log-warnings.js';
 import { openManagement } from './open-management.js';
-import { refuseDemoLoad, refusePublicKeys } from '../refuse-in-production.js';
+import { refuseDemoLoad, refusePublicKeys, refuseTestData } from '../refuse-in-production.js';
 import { type Say, sayThrough } from './say.js';
 
 /** How long in-flight requests may take to finish after a signal. */
@@ -81,7 +82,7 @@ async function openAndServe(serving: Serving): Promise<void> {
           readiness.noteDatabaseReply();
         });
   try {
-    await serveFrom(database, serving);
+    await withRights(database.connectionString, () => serveFrom(database, serving));
   } finally {
     await probe?.close();
     await database.release();
@@ -91,6 +92,7 @@ async function openAndServe(serving: Serving): Promise<void> {
 async function serveFrom({ connectionString }: OpenDatabase, serving: Serving): Promise<void> {
   const { config, log, say, metrics, readiness, managementUrl } = serving;
   await retryCut(() => refusePublicKeys(config, connectionString));
+  await retryCut(() => refuseTestData(config, connectionString));
   const clock = new Clock(config.clock);
   // Properties in other time zones may have another date; the demo data starts a day earlier for them.
   const today = clock.todayIn('UTC');

@@ -14,6 +14,7 @@ export function propertyRow(property: PropertyEntry): Omit<Prisma.PropertyUnchec
     defaultLanguage: property.defaultLanguage ?? 'en',
     pricesIncludeCharges: property.pricesIncludeCharges ?? false,
     lowInventoryThreshold: property.lowInventoryThreshold ?? 3,
+    testData: property.testData ?? false,
     propertyType: content.propertyType,
     description: content.description ?? Prisma.DbNull,
     address: content.address,

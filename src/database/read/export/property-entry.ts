@@ -54,6 +54,7 @@ function ownFields(row: PropertyModel): Omit<PropertyEntry, 'charges'> {
     defaultLanguage: defaultLanguage satisfies Language,
     pricesIncludeCharges: row.pricesIncludeCharges,
     lowInventoryThreshold: row.lowInventoryThreshold,
+    ...(row.testData && { testData: true }),
     content: withoutNulls({ ...content, bookingEngineUrl: row.bookingEngineUrl }),
   };
 }

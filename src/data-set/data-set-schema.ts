@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+
+/** A JSON Schema, or a part of one. */
+export type Schema = Readonly<Record<string, unknown>>;
+
+let schema: Schema | undefined;
+
+/** The JSON Schema of the data set, read on first use. */
+export function dataSetSchema(): Schema {
+  if (schema !== undefined) return schema;
+  const file = new URL('../../schemas/data-set.schema.json', import.meta.url);
+  schema = asSchema(JSON.parse(readFileSync(file, 'utf8')));
+  return schema;
+}
+
+/** The fields that an object with this schema may have. */
+export function fieldsOf(part: unknown): readonly string[] {
+  return Object.keys(asSchema(asSchema(part)['properties']));
+}
+
+/** The compulsory fields of a field that is an object: none if it is something else. */
+export function requiredWithin(part: unknown, field: string): readonly string[] {
+  const { required } = resolved(asSchema(asSchema(part)['properties'])[field]);
+  return Array.isArray(required) ? required.map(String) : [];
+}
+
+/** A part, or the definition that it refers to. */
+function resolved(part: unknown): Schema {
+  const given = asSchema(part);
+  const reference = given['$ref'];
+  if (typeof reference !== 'string') return given;
+  return asSchema(asSchema(dataSetSchema()['$defs'])[reference.replace('#/$defs/', '')]);
+}
+
+function asSchema(part: unknown): Schema {
+  return typeof part === 'object' && part !== null ? { ...part } : {};
+}

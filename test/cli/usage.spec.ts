@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { type Variable, VARIABLES } from '../../src/config/config.js';
+import { runStayquote } from '../support/run-stayquote.js';
+
+const TABLE: readonly Variable<unknown>[] = Object.values(VARIABLES);
+
+describe('the usage of the command line', () => {
+  it('prints the version of the package', async () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    expect(await runStayquote(['--version'], {})).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+  });
+
+  it.each([
+    ['', 'error: expected one of the commands above'],
+    ['keys', 'error: expected one of the commands above'],
+    ['help fly', 'error: expected one of the commands above'],
+    ['serv', "error: unknown command 'serv' (Did you mean serve?)"],
+    ['serve --port=1', "error: unknown option '--port=1'"],
+    ['import', "error: missing required argument 'files'"],
+    ['keys issue', 'error: the owner of the key is missing; pass one of --group, --property, --channel'],
+    ['keys revoke x', "error: command-argument value 'x' is invalid for argument 'uuid'. Expected a UUID."],
+  ])('ends with what is wrong with "%s", after the help', async (words, error) => {
+    const { code, stdout, stderr } = await runStayquote(words === '' ? [] : words.split(' '), {});
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^Usage: node bin\/stayquote\.js /);
+    expect(stderr.trimEnd().split('\n').at(-1)).toBe(error);
+    expect(stderr.match(/error: /g)).toHaveLength(1);
+  });
+
+  it('of serve lists every setting with its default under its heading', async () => {
+    const { stdout } = await runStayquote(['serve', '--help'], {});
+    const expected = TABLE.flatMap(({ name, group, default: value }, at) => [
+      ...(group === TABLE[at - 1]?.group ? [] : [`${group}:`]),
+      value === undefined ? name : `${name}=${value}`,
+    ]);
+    const words = stdout
+      .slice(stdout.indexOf('Settings'))
+      .split('\n')
+      .flatMap((line) => /^(?: {2}[A-Z_]+(?:=\S+)?(?= )|\w.*:$)/.exec(line)?.[0].trim() ?? []);
+    expect(words).toEqual(expected);
+    const flowing = stdout.replaceAll(/\s+/g, ' ');
+    expect(TABLE.filter(({ description }) => !flowing.includes(description))).toEqual([]);
+  });
+});
