@@ -8,6 +8,7 @@ import { join } from 'node:path';
 
 const steps = [
   ['set up', 'node', ['scripts/set-up.mjs']],
+  ['generated client', 'node', ['scripts/check-generated.mjs']],
   ['format', 'npm', ['run', '--silent', 'format:check']],
   ['lint', 'npm', ['run', '--silent', 'lint']],
   ['types', 'npm', ['run', '--silent', 'types']],

@@ -1,9 +1,8 @@
 // Lints the contract with Redocly (recommended-strict) and Spectral (spectral:oas); any finding fails. The linters have a
 // folder of their own, so that an installation of the project does not include them (docs/decisions/0120).
 import { spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { installTools } from './install-tools.mjs';
 
 const folder = fileURLToPath(new URL('../tools/openapi-lint', import.meta.url));
 const contract = process.argv[2] ?? fileURLToPath(new URL('../openapi/openapi.json', import.meta.url));
@@ -19,12 +18,7 @@ function run(command, args) {
   return false;
 }
 
-function isInstalled() {
-  const installed = join(folder, 'node_modules/.package-lock.json');
-  return existsSync(installed) && statSync(installed).mtimeMs >= statSync(join(folder, 'package-lock.json')).mtimeMs;
-}
-
-const isReady = isInstalled() || run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
+installTools('openapi-lint');
 const linters = [
   ['node_modules/@redocly/cli/bin/cli.js', 'lint', '--config=redocly.yaml', contract],
   [
@@ -35,4 +29,4 @@ const linters = [
     contract,
   ],
 ];
-if (!isReady || !linters.map((args) => run(process.execPath, args)).every(Boolean)) process.exit(1);
+if (!linters.map((args) => run(process.execPath, args)).every(Boolean)) process.exit(1);

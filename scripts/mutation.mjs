@@ -1,8 +1,10 @@
 // `npm run mutation`: mutates the pricing core, passing extra arguments on to Stryker, and writes the report. One program,
 // because npm appends extra arguments only to the last command of a script.
 import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { installTools } from './install-tools.mjs';
 
-const stryker = 'node_modules/@stryker-mutator/core/bin/stryker.js';
+const stryker = join(installTools('mutation'), '@stryker-mutator/core/bin/stryker.js');
 const { status } = spawnSync(process.execPath, [stryker, 'run', ...process.argv.slice(2)], { stdio: 'inherit' });
 if (status !== 0) process.exit(status ?? 1);
 await import('./mutation-report.mjs');

@@ -22,12 +22,12 @@ function sourceDigest() {
   const walk = (folder) => {
     for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const path = join(folder, entry.name);
-      if (entry.isDirectory()) entry.name === 'generated' || walk(path);
+      if (entry.isDirectory()) walk(path);
       else if (!entry.name.endsWith('.spec.ts')) add(path);
     }
   };
   walk(join(root, 'src'));
-  for (const file of ['prisma/schema.prisma', 'tsconfig.json', 'package-lock.json']) add(join(root, file));
+  for (const file of ['tsconfig.json', 'package-lock.json']) add(join(root, file));
   return digest.digest('hex');
 }
 

@@ -1,7 +1,9 @@
 // Runs autocannon in its own process, with `{url, connections, seconds, headers, file}` as its only argument. Each
 // connection starts at a different position in the list; otherwise all would send the same request at the same time.
 import { readFileSync } from 'node:fs';
-import autocannon from 'autocannon';
+import { requireTool } from '../require-tool.mjs';
+
+const autocannon = requireTool('autocannon');
 
 const { url, connections, seconds, headers, file } = JSON.parse(process.argv[2]);
 const requests = readFileSync(file, 'utf8').trim().split('\n').map(toRequest);

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { KEY_HEADERS } from '../check/send-request.mjs';
+import { requireTool } from '../require-tool.mjs';
 import { runProgram } from './run-program.mjs';
 
 const path = (name) => fileURLToPath(new URL(name, import.meta.url));
 
-/** The load generator: wrk if it is installed, otherwise autocannon, which is among the packages. */
+/** The load generator: wrk if it is installed, otherwise autocannon, which is among the tools. */
 export function loadGenerator(wanted) {
   const version = wrkVersion();
   if (wanted === 'wrk' && version === undefined) throw new Error('wrk is not installed');
@@ -31,8 +31,7 @@ function wrk(version) {
 }
 
 function autocannon() {
-  const manifest = new URL('../../node_modules/autocannon/package.json', import.meta.url);
-  const { version } = JSON.parse(readFileSync(manifest, 'utf8'));
+  const { version } = requireTool('autocannon/package.json');
   const run = ({ port, headers = {}, ...rest }) => {
     const given = { url: `http://127.0.0.1:${port}`, headers: { ...KEY_HEADERS, ...headers }, ...rest };
     return runProgram(process.execPath, [path('autocannon.mjs'), JSON.stringify(given)]);

@@ -1,12 +1,14 @@
 // The expert's version: Fastify and pg, one prepared statement per response, JSON written by hand.
 import { readFileSync } from 'node:fs';
-import Fastify from 'fastify';
 import pg from 'pg';
+import { requireTool } from '../require-tool.mjs';
 import { unitOf } from './currency-digits.mjs';
 import { isKnownKey } from './key-check.mjs';
 import { priceRoomRate } from './price-room-rate.mjs';
 import { QUERY_SCHEMA } from './query-schema.mjs';
 import { writeQuote } from './write-quote.mjs';
+
+const Fastify = requireTool('fastify');
 
 const STATEMENT = {
   name: 'quotes',

@@ -94,7 +94,7 @@ export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
   {
     command: 'npm run migrate',
     because: "it needs the address of a reader's own PostgreSQL",
-    file: 'test/database/migrations.spec.ts',
+    file: 'test/database/migrations.slow.ts',
     says: "'migrate', 'deploy'",
   },
   ...['pg_dump', 'pg_restore', 'psql'].map((command) => ({

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The folder of the linters of the contract, which are installed apart. */
-export const LINTERS = 'tools/openapi-lint';
+/** The folders of what only maintainers need, each installed apart. */
+export const TOOLS = readdirSync('tools').map((name) => join('tools', name));
 
 /** A package in the lock file. */
 export interface LockedPackage {

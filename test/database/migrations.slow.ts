@@ -23,14 +23,9 @@ afterEach(async () => {
 
 /** The real command with the project's engine; without a network no other is available. */
 async function prisma(...args: string[]): Promise<{ code: number; output: string }> {
-  const env = {
-    ...process.env,
-    DATABASE_URL: database.connectionString,
-    PRISMA_SCHEMA_ENGINE_BINARY: 'scripts/schema-engine.mjs',
-    CHECKPOINT_DISABLE: '1',
-  };
+  const env = { ...process.env, DATABASE_URL: database.connectionString };
   try {
-    const { stdout } = await run(process.execPath, ['node_modules/prisma/build/index.js', ...args], { env });
+    const { stdout } = await run(process.execPath, ['scripts/prisma.mjs', ...args], { env });
     return { code: 0, output: stdout };
   } catch (error) {
     const failure = error as { code: number; stdout: string; stderr: string };
