@@ -95,14 +95,7 @@ describe('reading a request', () => {
         ['size', '1'],
       ],
     ],
-    [
-      `${DATES}${'&a=1'.repeat(60)}`,
-      [
-        ['checkIn', null],
-        ['checkOut', null],
-        ['query', '62 parameters'],
-      ],
-    ],
+    [`${DATES}${'&a=1'.repeat(60)}`, [['query', '62 parameters']]],
   ])('%s', (query, faults) => {
     expect(faultsOf(query)).toEqual(faults);
   });
