@@ -7,11 +7,15 @@ import { installTools } from './install-tools.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const command = join(installTools('prisma'), 'prisma/build/index.js');
-const { DEBUG: _, ...env } = process.env; // Prisma prints the connection string under DEBUG.
 const { status, error } = spawnSync(process.execPath, [command, ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...env, PRISMA_SCHEMA_ENGINE_BINARY: join(root, 'scripts/schema-engine.mjs'), CHECKPOINT_DISABLE: '1' },
+  env: {
+    ...process.env,
+    DEBUG: '', // Prisma would print the connection string.
+    PRISMA_SCHEMA_ENGINE_BINARY: join(root, 'scripts/schema-engine.mjs'),
+    CHECKPOINT_DISABLE: '1',
+  },
 });
 if (error) process.stderr.write(`stayquote: prisma failed: ${error.message}\n`);
 process.exit(status ?? 1);

@@ -23,6 +23,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 };
 
 const IN_TOOLS: Readonly<Record<string, string>> = {
+  'caniuse-lite': 'CC-BY-4.0: browser data, not redistributed',
   elkjs: "EPL-2.0: part of the prisma command's studio, used unchanged; the server never loads it",
   reserved: 'MIT, in its legacy field',
   'seq-queue': 'MIT, but only stated in its LICENSE file',
