@@ -29,26 +29,27 @@ const DOCUMENT_BYTES = 128 * 1024;
 @Injectable()
 export class Front {
   private readonly observe: RequestObserver;
-  private readonly refuseUnserved: UnservedRefusal;
+  private refuseUnserved: UnservedRefusal;
   private routeOf: RouteOf = () => UNSERVED;
 
   constructor(
     private readonly admission: Admission,
     private readonly responses: Responses,
     private readonly unsent: UnsentBytes,
-    addresses: AddressLimit,
+    private readonly addresses: AddressLimit,
     metrics: Metrics,
     @Inject(LOG) log: Log,
     @Inject(CONFIG) { logClientAddress }: Config,
   ) {
     const keyUuidOf = (request: Request) => callerOrUndefined(request)?.keyUuid;
     this.observe = observeRequests({ log, metrics, addressForm: logClientAddress, keyUuidOf });
-    this.refuseUnserved = refuseUnserved(addresses);
+    this.refuseUnserved = refuseUnserved(addresses, []);
   }
 
   /** Serves the paths of an OpenAPI document from now on; before that, none. */
   serve({ paths }: OpenAPIObject): void {
     this.routeOf = routesOf(Object.keys(paths), DOCUMENT_ROUTES);
+    this.refuseUnserved = refuseUnserved(this.addresses, [...Object.keys(paths), ...DOCUMENT_ROUTES.keys()]);
   }
 
   /** The middleware. It refuses a request by throwing or rejecting. */

@@ -15,7 +15,7 @@ const METHODS = 'GET, HEAD, OPTIONS';
 const TARGET_LENGTH_MAX = 2048;
 
 /** The error of a request, before its key is checked; undefined: it is served. */
-function errorOf(request: Request, route: string): ApiError | undefined {
+function errorOf(request: Request, route: string, served: string): ApiError | undefined {
   if (request.url.length > TARGET_LENGTH_MAX) {
     const message = `The path and query have ${request.url.length} characters; expected at most ${TARGET_LENGTH_MAX}`;
     return refusal('UriTooLong', message);
@@ -24,7 +24,7 @@ function errorOf(request: Request, route: string): ApiError | undefined {
   if (problem !== undefined) return unsafeMessage(problem);
   if (!canBeDecoded(request.path))
     return malformedRequest('The path cannot be decoded; expected percent-encoded UTF-8');
-  if (route === UNSERVED) return notFound('Nothing is served at this path');
+  if (route === UNSERVED) return notFound(`Nothing is served at this path; expected one of ${served}`);
   if (!METHODS.split(', ').includes(request.method)) return methodNotAllowed(request.method, METHODS);
   return undefined;
 }
@@ -58,10 +58,14 @@ function canBeDecoded(path: string): boolean {
  */
 export type UnservedRefusal = (request: Request, response: Response, route: string) => void;
 
-/** Refuses what is not part of the interface (404, and 405 with `Allow`), and counts it per client address. */
-export function refuseUnserved(addresses: AddressLimit): UnservedRefusal {
+/**
+ * Refuses what is not part of the interface (404, and 405 with `Allow`), and counts it per client address.
+ * @param paths that are served, for the message of a 404
+ */
+export function refuseUnserved(addresses: AddressLimit, paths: readonly string[]): UnservedRefusal {
+  const served = paths.join(', ');
   return (request, response, route) => {
-    const error = errorOf(request, route);
+    const error = errorOf(request, route, served);
     if (error === undefined) return;
     addresses.countFailure(request, response);
     throw error;

@@ -2,13 +2,13 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { AddressLimit } from './rate-limit/address-limit.js';
-import { notAuthorised } from '../http/errors/api-error.js';
 import type { Caller } from '../domain/access/caller.js';
 import { ACCESS, type Access } from './access.decorator.js';
 import { isAdmitted } from './admitted.js';
 import { setCaller } from './caller-of.js';
 import { Identification } from './identification.js';
 import { mapMaybeAsync } from './map-maybe-async.js';
+import { notAuthorised } from './not-authorised.js';
 import { requiredAccess } from './required-access.js';
 
 /** Requires a live key of the operation's group: direct booking, or channels (401). */
@@ -36,7 +36,7 @@ export class ApiKeyGuard implements CanActivate {
     return mapMaybeAsync(this.identification.identify(request, access), (caller) => {
       if (caller === undefined) {
         this.addresses.countFailure(request, response);
-        throw notAuthorised();
+        throw notAuthorised(access);
       }
       setCaller(request, caller);
       // From here on the response is private to this key, whatever its content.

@@ -7,6 +7,16 @@ import { startTestApp, type TestApp } from '../support/test-app.js';
 const KEY = credentials.group['x-sm-api-key'];
 const CHANNEL_KEY = credentials.channel['x-sm-api-key'];
 const CHANNEL_PATH = `/properties/${uuidOf('House')}`;
+const INVALID = 'The API key is missing or not valid; expected';
+/** The message of a refusal and its challenge: they depend on the operation only. */
+const DIRECT_REFUSAL = [
+  `${INVALID} a live key of a group or property in x-sm-api-key`,
+  'ApiKey headers="x-sm-api-key"',
+] as const;
+const CHANNEL_REFUSAL = [
+  `${INVALID} the API id of a channel in x-sm-api-id and its live key in x-sm-api-key`,
+  'ApiKey headers="x-sm-api-id x-sm-api-key"',
+] as const;
 
 describe('authentication', () => {
   let app: TestApp;
@@ -57,14 +67,9 @@ describe('authentication', () => {
   ])('%s: the same 401', async (_title, path, headers) => {
     const response = await app.get(path, { headers });
     expect(response.status).toBe(401);
-    expect(response.body).toEqual({
-      errors: [
-        {
-          name: 'NotAuthorised',
-          message: 'The API key is missing or not valid; expected a live key in the headers of this operation',
-        },
-      ],
-    });
+    const [message, challenge] = path === CHANNEL_PATH ? CHANNEL_REFUSAL : DIRECT_REFUSAL;
+    expect(response.body).toEqual({ errors: [{ name: 'NotAuthorised', message }] });
+    expect(response.headers['www-authenticate']).toBe(challenge);
     expect(response.headers).not.toHaveProperty('x-ratelimit-limit');
   });
 

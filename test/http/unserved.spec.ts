@@ -13,6 +13,13 @@ const OPERATION_PATHS = [
   `/properties/${uuidOf('House')}/quotes`,
 ];
 
+const OPERATION_TEMPLATES = [
+  '/properties',
+  '/properties/{propertyUuid}/room-types',
+  '/properties/{propertyUuid}/quotes',
+  '/properties/{uuid}',
+];
+
 describe('requests outside the interface', () => {
   let app: TestApp;
   beforeAll(async () => {
@@ -32,7 +39,9 @@ describe('requests outside the interface', () => {
   ])('%s: 404, even with a key', async (path) => {
     const response = await app.get(path, { headers: credentials.group });
     expect(response.status).toBe(404);
-    expect(response.body).toEqual({ errors: [{ name: 'NotFound', message: 'Nothing is served at this path' }] });
+    const served = [...OPERATION_TEMPLATES, '/openapi.json', '/docs'].join(', ');
+    const message = `Nothing is served at this path; expected one of ${served}`;
+    expect(response.body).toEqual({ errors: [{ name: 'NotFound', message }] });
   });
 
   it.each(OPERATION_PATHS)('%s: 405 with Allow for other methods, before the key is checked', async (path) => {

@@ -7,6 +7,7 @@ import { ERROR_SCHEMAS } from './error.response.js';
 import { HEADERS, headersOf } from './headers.js';
 import { liftExamples } from './lift-examples.js';
 import { responseExamplesOf } from './response-examples.js';
+import type { Access } from '../../auth/access.decorator.js';
 
 /** §9: the version of the interface, not of the server. */
 const INTERFACE_VERSION = '0.0.1';
@@ -41,6 +42,10 @@ const NOT_MODIFIED = {
   headers: headersOf(304),
 };
 
+/** Which keys an operation takes, as far as its 401 depends on it. */
+const accessOf = (security: OpenAPIObject['security'] = []): Access =>
+  security.some((requirement) => 'channelKey' in requirement) ? ['channel'] : ['group'];
+
 /**
  * The contract as OpenAPI 3.1: what the operations declare by decorators, plus the errors and headers common to all of them.
  * The same application yields the same document, byte for byte.
@@ -56,7 +61,7 @@ export function buildDocument(app: INestApplication): OpenAPIObject {
       Object.assign(success.content?.['application/json'] ?? {}, responseExamplesOf(operation.operationId));
     }
     liftExamples(operation.parameters);
-    operation.responses = { ...operation.responses, 304: NOT_MODIFIED, ...errorResponsesOf(path) };
+    operation.responses = { ...operation.responses, 304: NOT_MODIFIED, ...errorResponsesOf(path, accessOf(operation.security)) };
   }
   closeSchemas(scanned.components?.schemas);
   return { ...scanned, components: { ...scanned.components, headers: HEADERS } };

@@ -3,13 +3,14 @@ import {
   accessDenied,
   type ApiError,
   badRequest,
-  notAuthorised,
   notFound,
   rateLimited,
   refusal,
   serverFailed,
   serviceUnavailable,
 } from '../../http/errors/api-error.js';
+import type { Access } from '../../auth/access.decorator.js';
+import { notAuthorised } from '../../auth/not-authorised.js';
 import { headersOf } from './headers.js';
 
 /** A response as described in OpenAPI. */
@@ -22,14 +23,16 @@ const INVALID_DATE = { parameter: 'checkIn', received: '2027-02-30', expected: '
 const TOO_MANY = { parameter: 'query', received: '51 parameters', expected: 'at most 50 parameters' };
 
 /** For each error of an operation, when it occurs, and examples. */
-const MEANINGS: readonly (readonly [description: string, ...examples: [ApiError, ...ApiError[]]])[] = [
+const meaningsOf = (
+  access: Access,
+): readonly (readonly [description: string, ...examples: [ApiError, ...ApiError[]]])[] => [
   [
     'Bad Request: a parameter is missing, unknown, repeated, malformed or out of bounds, one entry for each; or the query has ' +
       'more than 50 parameters, one entry named `query`.',
     badRequest([INVALID_DATE]),
     badRequest([TOO_MANY]),
   ],
-  ['Not Authorised: the key is missing or not valid.', notAuthorised()],
+  ['Not Authorised: the key is missing or not valid.', notAuthorised(access)],
   [
     'Access Denied: the key has no access to the resource.',
     accessDenied('The key has no access to property b0000000-0000-4000-8000-000000000004'),
@@ -66,10 +69,13 @@ function describe(description: string, status: number | 'default', examples: rea
   return { description, headers: headersOf(status), content: { 'application/json': json } };
 }
 
-/** The error responses of the operation at a path, by status (§7). Only an operation on a resource has a 404. */
-export function errorResponsesOf(path: string): Record<string, ResponseDescription> {
+/**
+ * The error responses of the operation at a path, by status (§7). Only an operation on a resource has a 404.
+ * @param access of the operation
+ */
+export function errorResponsesOf(path: string, access: Access): Record<string, ResponseDescription> {
   const responses: Record<string, ResponseDescription> = {};
-  for (const [description, ...examples] of MEANINGS) {
+  for (const [description, ...examples] of meaningsOf(access)) {
     const [{ name, status }] = examples;
     if (name === 'NotFound' && !path.includes('{')) continue;
     responses[status] = describe(description, status, examples);

@@ -59,6 +59,11 @@ export const HEADERS: Readonly<Record<string, HeaderDescription>> = {
     required: true,
     schema: { type: 'string', enum: ['Accept-Encoding'] },
   },
+  'WWW-Authenticate': {
+    description: 'The headers that the operation takes a key in.',
+    required: true,
+    schema: { type: 'string', examples: ['ApiKey headers="x-sm-api-key"'] },
+  },
   Allow: {
     description: 'The methods of the path; of a 405 only.',
     schema: { type: 'string', examples: ['GET, HEAD, OPTIONS'] },
@@ -79,6 +84,7 @@ export function headersOf(status: number | 'default'): Record<string, { $ref: st
     ...(UNCOUNTED.includes(status) ? [] : RATE_LIMIT),
     ...(status === 429 || status === 503 ? ['Retry-After'] : []),
     ...(status === 200 || status === 304 ? ['ETag', 'Vary'] : []),
+    ...(status === 401 ? ['WWW-Authenticate'] : []),
     ...(status === 'default' ? ['Allow'] : []),
   ];
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));

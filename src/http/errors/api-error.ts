@@ -66,12 +66,6 @@ export function unsafeMessage(message: string): ApiError {
   return new ApiError([{ name: 'BadRequest', message }], { Connection: 'close' });
 }
 
-/** 401: the same for every cause, so that it does not reveal which keys exist. */
-export function notAuthorised(): ApiError {
-  const message = 'The API key is missing or not valid; expected a live key in the headers of this operation';
-  return new ApiError([{ name: 'NotAuthorised', message }]);
-}
-
 /** 403: a valid key of the wrong kind, or outside its scope (§5). */
 export function accessDenied(message: string): ApiError {
   return new ApiError([{ name: 'AccessDenied', message }]);
