@@ -21,7 +21,7 @@ export interface NpmStart {
 /** Runs `npm start` on a data folder, if given behind another program, and waits until the server responds. */
 export async function npmStart(dataDir: string, ...runner: readonly string[]): Promise<NpmStart> {
   const port = await freePort();
-  const [program = 'npm', ...args] = [...runner, 'npm', 'start'];
+  const [program, ...args] = [...runner, 'npm', 'start'];
   const child = spawn(program, args, {
     env: plainEnvironment({ PORT: String(port), DATA_DIR: dataDir }),
     stdio: 'ignore',
