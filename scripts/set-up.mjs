@@ -1,7 +1,8 @@
 // Installs and builds what is missing, so that a fresh clone needs one command. `start`, `test` and the other scripts of
 // package.json run it first: hooks such as `prestart` are skipped under `ignore-scripts`, which .npmrc sets.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,21 +32,35 @@ function sourceDigest() {
   return digest.digest('hex');
 }
 
-/** Runs a command with its output on stderr, because stdout belongs to the command that needed the setup. */
-function run(what, command, args) {
+const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 };
+
+/**
+ * Runs a command with its output on stderr, because stdout belongs to the command that needed the setup. A signal ends the
+ * command with everything that it started, which is a process group of its own.
+ */
+async function run(what, command, args) {
   process.stderr.write(`stayquote: ${what}\n`);
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 2] });
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 2, 2], detached: true });
+  let received;
+  const end = (signal) => {
+    received = signal;
+    process.kill(-child.pid, signal);
+  };
+  for (const signal of Object.keys(EXIT_CODES)) process.on(signal, end);
+  const [status, error] = await once(child, 'exit').catch((error) => [1, error]);
+  for (const signal of Object.keys(EXIT_CODES)) process.off(signal, end);
+  if (received !== undefined) process.exit(EXIT_CODES[received]);
   if (status === 0) return;
-  process.stderr.write(`stayquote: ${command} ${args.join(' ')} failed${error ? `: ${error.message}` : ''}\n`);
+  process.stderr.write(`stayquote: ${command} ${args.join(' ')} failed${error?.message ? `: ${error.message}` : ''}\n`);
   process.exit(1);
 }
 
 // Building needs the development packages even under NODE_ENV=production. Install scripts are off: a compromised package
 // would use them, and ours need none. npm's warnings are hidden because they drown our own output; its errors are shown.
 const install = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-if (!isInstalled()) run('installing packages (about a minute)', 'npm', install);
+if (!isInstalled()) await run('installing packages (about a minute)', 'npm', install);
 const digest = sourceDigest();
 if (!existsSync(builtFrom) || readFileSync(builtFrom, 'utf8') !== digest) {
-  run('building', 'npm', ['run', '--silent', 'build']);
+  await run('building', 'npm', ['run', '--silent', 'build']);
   writeFileSync(builtFrom, digest);
 }

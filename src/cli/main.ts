@@ -2,6 +2,7 @@ import './load-environment.js'; // First: packages read the environment at load 
 import 'reflect-metadata';
 import { packageVersion } from '../config/package-version.js';
 import { maskKeys } from '../domain/access/mask-keys.js';
+import { addDataSetCommand } from './data-set/data-set.command.js';
 import { addDatabaseCommand } from './database/database.command.js';
 import { addExportCommand } from './export.command.js';
 import { addImportCommand } from './import.command.js';
@@ -19,6 +20,7 @@ const program = new StayquoteCommand(ownCommand())
   .configureOutput({ writeErr: (text) => process.stderr.write(maskKeys(text)) });
 
 addServeCommand(program);
+addDataSetCommand(program);
 addImportCommand(program);
 addExportCommand(program);
 addKeysCommand(program);

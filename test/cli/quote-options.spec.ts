@@ -86,7 +86,9 @@ describe('stayquote quote reports all errors of its options at once', () => {
   it('an unreachable database is reported in one line', async () => {
     const { code, stdout, stderr } = await quote(['--property', HOUSE, ...DATES]);
     expect([code, stdout]).toEqual([1, '']);
-    expect(stderr).toMatch(/^stayquote: .*cannot use the database at 127\.0\.0\.1:1\/nothing: .+\n$/);
+    expect(stderr).toBe(
+      'stayquote: no database server is listening at 127.0.0.1:1: start it, or correct DATABASE_URL\n',
+    );
   });
 
   it('an option without its value is reported by name', async () => {

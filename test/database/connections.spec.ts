@@ -137,7 +137,7 @@ describe('a given database', () => {
     ['nonsense', 'DATABASE_URL is not a connection string such as postgresql://user@host:5432/name'],
     [
       'postgresql://me:secret@127.0.0.1:1/x',
-      'cannot use the database at 127.0.0.1:1/x: connect ECONNREFUSED 127.0.0.1:1',
+      'no database server is listening at 127.0.0.1:1: start it, or correct DATABASE_URL',
     ],
   ])('that cannot be used is reported in one line without its password: %s', async (databaseUrl, message) => {
     await expect(open(databaseUrl)).rejects.toMatchObject({ name: 'DatabaseUnavailable', message });
@@ -146,6 +146,8 @@ describe('a given database', () => {
   it('that rejects the login is reported', async () => {
     const wrong = new URL(database.connectionString);
     wrong.username = 'nobody';
-    await expect(open(wrong.toString())).rejects.toThrow(/^cannot use the database at \S+: .*"nobody"/);
+    await expect(open(wrong.toString())).rejects.toThrow(
+      /^the database server at \S+ does not know the role nobody with this password: /,
+    );
   });
 });

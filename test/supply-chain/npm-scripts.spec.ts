@@ -4,7 +4,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { script
 const names = Object.keys(scripts);
 
 /** The scripts that may be the first command in a fresh clone. */
-const ENTRIES = ['start', 'test', 'dev', 'bench', 'profile', 'mutation', 'faults'];
+const ENTRIES = ['test', 'dev', 'bench', 'profile', 'mutation', 'faults'];
 
 describe('the npm scripts', () => {
   it('never run install scripts of packages', () => {
@@ -17,6 +17,11 @@ describe('the npm scripts', () => {
 
   it.each(ENTRIES)('%s installs and builds what is missing', (name) => {
     expect(scripts[name]).toMatch(/^node scripts\/set-up\.mjs && /);
+  });
+
+  it('start does so in the process of the server', () => {
+    expect(scripts['start']).toBe('exec node scripts/start.mjs');
+    expect(readFileSync('scripts/start.mjs', 'utf8')).toContain("\nawait import('./set-up.mjs');\n");
   });
 
   it('check does so as its first step', () => {

@@ -1,0 +1,32 @@
+import type { Command } from 'commander';
+import { Clock } from '../../config/clock.js';
+import { parseConfig } from '../../config/env.js';
+import type { DataSet } from '../../data-set/data-set.js';
+import { newHotel } from '../../data-set/new-hotel.js';
+import { addDays, formatPlainDate, type PlainDate } from '../../domain/stay/plain-date.js';
+import { complain } from '../complain.js';
+import { ownCommand } from '../own-command.js';
+import { writeResult } from '../write-result.js';
+
+/** `data-set new`: a small hotel on stdout, and the next steps on stderr. */
+export function addNewCommand(dataSet: Command): void {
+  dataSet
+    .command('new')
+    .description('print a small hotel to edit and import, with rates for a year; see docs/FIRST_HOTEL.md')
+    .action(async () => {
+      const { clock } = parseConfig(process.env);
+      const today = new Clock(clock).todayIn('UTC');
+      const hotel = newHotel(today);
+      await writeResult(JSON.stringify(hotel, undefined, 2));
+      for (const line of nextSteps(hotel, today)) complain(line);
+    });
+}
+
+function nextSteps({ properties = [] }: DataSet, today: PlainDate): string[] {
+  const stay = ['--check-in', formatPlainDate(addDays(today, 7)), '--check-out', formatPlainDate(addDays(today, 9))];
+  const quotes = properties.map(({ uuid }) => ownCommand('quote', '--property', uuid, ...stay, '--adults', '2'));
+  return [
+    `stayquote: to import it, save it as my-hotel.json and run: ${ownCommand('import', 'my-hotel.json')}`,
+    ...quotes.map((command) => `stayquote: to quote a stay then, run: ${command} --explain`),
+  ];
+}
