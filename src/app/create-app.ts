@@ -13,6 +13,7 @@ import { takeAbsoluteForm } from '../http/absolute-form.js';
 import { guardConnections } from '../http/connections/guard-connections.js';
 import { limitPipelines } from '../http/connections/limit-pipelines.js';
 import { observeRefusals } from '../http/access-log/observe-refusals.js';
+import { corsOf } from './cors.js';
 import { PrototypeAdapter } from './prototype-adapter.js';
 import { handleSocketErrors } from '../http/socket-errors.js';
 import { createLog, type Log } from '../telemetry/log/log.js';
@@ -64,6 +65,8 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
   const document = buildDocument(app);
   app.get(Serializers, { strict: false }).learn(document);
   adapter.sendLazyBy(app.get(Responses, { strict: false }));
+  // Before the front, which responds to preflight requests too.
+  if (config.corsOrigins !== undefined) app.enableCors(corsOf(config.corsOrigins));
   const front = app.get(Front);
   front.serve(document);
   app.use(front.handle);

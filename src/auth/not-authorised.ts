@@ -3,7 +3,7 @@ import type { Access } from './access.decorator.js';
 import { API_ID_HEADER, KEY_HEADER } from './security-schemes.js';
 
 /**
- * 401: the same for every cause, so that it does not reveal which keys exist; it depends on the operation only. RFC 9110 §11.6.1
+ * 401: the same for every cause, so that it does not reveal which keys exist; it depends on the operation only. RFC 9110
  * requires a challenge, for which API keys have no registered scheme.
  */
 export function notAuthorised([kind]: Access): ApiError {

@@ -1,6 +1,7 @@
 import {
   DATABASE_URL_SETTING,
   INSTANT_SETTING,
+  ORIGINS_SETTING,
   REDIS_URL_SETTING,
   type SettingForm,
   SWITCH_SETTING,
@@ -66,6 +67,13 @@ export const VARIABLES = {
     description: 'Proxies trusted to report the client address: their number, or their addresses and subnets.',
     default: '0',
     form: TRUST_PROXY_SETTING,
+  },
+  corsOrigins: {
+    name: 'CORS_ORIGINS',
+    group: 'Network',
+    description: 'Web origins whose pages may call the server from a browser (CORS), or *. Unset: none.',
+    example: 'https://booking.example',
+    form: ORIGINS_SETTING,
   },
   connectionsPerAddress: {
     name: 'CONNECTIONS_PER_ADDRESS',

@@ -86,3 +86,17 @@ export const TRUST_PROXY_SETTING: SettingForm<number | false | string[]> = {
     return subnets.every(isSubnet) ? subnets : undefined;
   },
 };
+
+/** A web origin as a browser sends it: no path, no trailing slash. */
+const isOrigin = (text: string): boolean =>
+  /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
+
+/** The web origins whose pages may read responses; `*` is every origin. */
+export const ORIGINS_SETTING: SettingForm<'*' | string[]> = {
+  expected: 'origins separated by commas, such as https://booking.example, or *',
+  read: (text) => {
+    if (text === '*') return text;
+    const origins = text.split(',').map((origin) => origin.trim());
+    return origins.every(isOrigin) ? origins : undefined;
+  },
+};

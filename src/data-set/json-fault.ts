@@ -6,7 +6,8 @@ export interface JsonFault {
 }
 
 const WHITE_SPACE = /[ \t\n\r]*/y;
-const PLAIN_CHARACTERS = /[^"\\\u0000-\u001f]*/y;
+/** All but quotes, backslashes and control characters: the printable part of ASCII, and everything above. */
+const PLAIN_CHARACTERS = /[\u0020!\u0023-\u005b\u005d-\uffff]*/y;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 const LITERAL = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.+-])/y;
 
@@ -100,14 +101,16 @@ class Scan {
     return 'a closing quote';
   }
 
-  private take(next: State): undefined {
+  /** Moves over a token that fits. */
+  private take(next: State): string | undefined {
     this.at += 1;
     this.state = next;
+    return undefined;
   }
 
-  private close(): undefined {
+  private close(): string | undefined {
     this.open.pop();
-    this.take(this.afterValue());
+    return this.take(this.afterValue());
   }
 
   private afterValue(): State {

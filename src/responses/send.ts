@@ -24,5 +24,7 @@ export function sendCompressed(response: Response, tag: string, gzipped: Buffer)
 
 function setCacheHeaders(response: Response, tag: string): void {
   response.setHeader('ETag', tag);
-  response.setHeader('Vary', 'Accept-Encoding');
+  // With CORS, responses vary by origin too.
+  if (response.hasHeader('Vary')) response.vary('Accept-Encoding');
+  else response.setHeader('Vary', 'Accept-Encoding');
 }

@@ -78,6 +78,13 @@ describe('the environment', () => {
     ['UNSENT_MB', '1', 'unsentMb', 1],
     ['UNSENT_PER_KEY_MB', '1', 'unsentPerKeyMb', 1],
     ['CONNECTIONS_PER_ADDRESS', '2000', 'connectionsPerAddress', 2000],
+    ['CORS_ORIGINS', '*', 'corsOrigins', '*'],
+    [
+      'CORS_ORIGINS',
+      'https://a.example, http://b.example:81',
+      'corsOrigins',
+      ['https://a.example', 'http://b.example:81'],
+    ],
     ['KEEP_ALIVE_SECONDS', '65', 'keepAliveSeconds', 65],
     ['LOG_LEVEL', 'debug', 'logLevel', 'debug'],
   ])('%s=%s', (name, text, key, value) => {
@@ -101,6 +108,9 @@ describe('the environment', () => {
     ['UNSENT_MB', '0'],
     ['UNSENT_PER_KEY_MB', '0'],
     ['CONNECTIONS_PER_ADDRESS', '0'],
+    ['CORS_ORIGINS', 'https://a.example/'],
+    ['CORS_ORIGINS', 'a.example'],
+    ['CORS_ORIGINS', 'https://a.example,*'],
     ['CONNECTIONS_PER_ADDRESS', '2001'],
     ['CLOCK', '2026-02-30T10:00:00Z'],
     ['CLOCK', '2026-11-21T24:00:00Z'],

@@ -55,9 +55,9 @@ export const HEADERS: Readonly<Record<string, HeaderDescription>> = {
     schema: { type: 'string', pattern: '^W/"[^"]+"$', examples: ['W/"0.1.0.4711-1x2y3z.20904.9a8b7c"'] },
   },
   Vary: {
-    description: 'The response is compressed only if the request accepts gzip.',
+    description: 'The response is compressed only if the request accepts gzip. With CORS, also `Origin`.',
     required: true,
-    schema: { type: 'string', enum: ['Accept-Encoding'] },
+    schema: { type: 'string', examples: ['Accept-Encoding'] },
   },
   'WWW-Authenticate': {
     description: 'The headers that the operation takes a key in.',
