@@ -33,6 +33,8 @@ export interface AppOptions {
   readonly metrics?: Metrics;
   /** Default: standard output. */
   readonly log?: Log;
+  /** Whether Swagger UI offers the keys of the demo data. Default: false. */
+  readonly offersDemoKeys?: boolean;
   /** Default: all operations. */
   readonly features?: readonly Type[];
 }
@@ -53,6 +55,7 @@ function strictExpress({ trustProxy }: Config): Express {
  */
 export async function createApp(options: AppOptions): Promise<NestExpressApplication> {
   const { config, features = FEATURES, metrics = new Metrics(), log = createLog(options.config) } = options;
+  const { offersDemoKeys = false } = options;
   const adapter = new PrototypeAdapter(strictExpress(config));
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.forRoot({ ...options, metrics, log, features }),
@@ -70,7 +73,7 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
   const front = app.get(Front);
   front.serve(document);
   app.use(front.handle);
-  serveDocument(app, document);
+  serveDocument(app, document, { offersDemoKeys });
   await app.init();
   return app;
 }

@@ -25,13 +25,38 @@ describe('Swagger UI on the demo data', () => {
     demo.page.on('pageerror', ({ message }) => complaints.push(message));
     ui = new SwaggerUi(demo.page, README_ADDRESS);
     await ui.open();
-    await ui.authorise({ ...keys });
   });
   afterAll(() => demo.close());
 
   afterEach(() => {
     expect(strayed.splice(0)).toEqual([]);
     expect(complaints.splice(0)).toEqual([]);
+  });
+
+  it('opens Authorize at the API key, and takes typed keys', async () => {
+    const dialog = await ui.openDialog();
+    const [shown, apiKey] = [await dialog.boundingBox(), await ui.schemeIn(dialog, 'apiKey').boundingBox()];
+    if (shown === null || apiKey === null) throw new Error('The dialog does not show the API key');
+    expect(apiKey.y).toBeGreaterThan(shown.y);
+    expect(apiKey.y + apiKey.height).toBeLessThan(shown.y + shown.height);
+    await demo.page.keyboard.type('typed into the first field');
+    expect(await ui.schemeIn(dialog, 'apiKey').getByRole('textbox').inputValue()).toBe('typed into the first field');
+    await dialog.locator('.close-modal').click();
+    await ui.authorise({ ...keys });
+    expect((await ui.execute('listProperties')).sent['x-sm-api-key']).toBe(keys.apiKey);
+  });
+
+  it('fills in a demo key at a click', async () => {
+    await demo.page.evaluate('localStorage.clear()');
+    await ui.open();
+    const dialog = await ui.openDialog();
+    for (const key of [keys.apiKey, keys.channelKey]) await dialog.getByRole('button', { name: key }).click();
+    await dialog.locator('.close-modal').click();
+    expect((await ui.execute('listProperties')).sent['x-sm-api-key']).toBe(keys.apiKey);
+    expect((await ui.execute('getProperty')).sent).toMatchObject({
+      'x-sm-api-id': keys.channelId,
+      'x-sm-api-key': keys.channelKey,
+    });
   });
 
   it('lists the properties of the key', async () => {

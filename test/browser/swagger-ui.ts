@@ -21,14 +21,24 @@ export class SwaggerUi {
     await this.page.locator('.opblock').first().waitFor();
   }
 
+  /** Opens the authorisation dialog. */
+  async openDialog(): Promise<Locator> {
+    await this.page.locator('.auth-wrapper').getByRole('button', { name: 'Authorize' }).click();
+    return this.page.locator('.modal-ux');
+  }
+
+  /** The section of a security scheme in the dialog. */
+  schemeIn(dialog: Locator, scheme: string): Locator {
+    return dialog.locator('.auth-container', { has: this.page.getByText(scheme, { exact: true }) });
+  }
+
   /** Enters a value for each security scheme in the authorisation dialog. */
   async authorise(values: Readonly<Record<string, string>>): Promise<void> {
-    await this.page.locator('.auth-wrapper').getByRole('button', { name: 'Authorize' }).click();
-    const dialog = this.page.locator('.modal-ux');
+    const dialog = await this.openDialog();
     for (const [scheme, value] of Object.entries(values)) {
-      const container = dialog.locator('.auth-container', { has: this.page.getByText(scheme, { exact: true }) });
-      await container.getByRole('textbox').fill(value);
-      await container.getByRole('button', { name: 'Apply credentials' }).click();
+      const section = this.schemeIn(dialog, scheme);
+      await section.getByRole('textbox').fill(value);
+      await section.getByRole('button', { name: 'Apply credentials' }).click();
     }
     await dialog.locator('.close-modal').click();
   }

@@ -27,6 +27,12 @@ describe('Swagger UI', () => {
     }
   });
 
+  it('contains no key where the demo data is not served', async () => {
+    const { text } = await app.get('/docs/swagger-ui-init.js');
+    expect(text).toContain('"offeredKeys": []');
+    expect(text).not.toContain('stq_');
+  });
+
   it('serves no other file of its package', async () => {
     const others = readdirSync(PACKAGE).filter((file) => !files.includes(file));
     expect(others).toEqual(expect.arrayContaining(['package.json', 'README.md', 'index.html', 'swagger-ui.css.map']));

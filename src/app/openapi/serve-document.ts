@@ -2,6 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { Clock } from '../../config/clock.js';
 import type { PlainDate } from '../../domain/stay/plain-date.js';
+import { pageOptions } from './page/page-options.js';
 import { upcomingExamples } from './upcoming-examples.js';
 
 /** The route of Swagger UI and its files. */
@@ -23,11 +24,12 @@ export const DOCUMENT_ROUTES: ReadonlyMap<string, RegExp> = new Map([
   [PAGES_ROUTE, new RegExp(`^/docs(?:/(?:${PAGE_FILES.join('|').replaceAll('.', '\\.')})?)?$`)],
 ]);
 
-/**
- * Serves the contract at /openapi.json and Swagger UI at /docs, both with examples relative to today. The keys that a user
- * enters survive a page reload.
- */
-export function serveDocument(app: NestExpressApplication, document: OpenAPIObject): void {
+/** Serves the contract at /openapi.json and Swagger UI at /docs, both with examples relative to today. */
+export function serveDocument(
+  app: NestExpressApplication,
+  document: OpenAPIObject,
+  page: { readonly offersDemoKeys: boolean },
+): void {
   const clock = app.get(Clock);
   let cached: { readonly day: PlainDate; readonly contract: OpenAPIObject } | undefined;
   const contractOf = (day: PlainDate, contract: OpenAPIObject): OpenAPIObject => {
@@ -39,7 +41,6 @@ export function serveDocument(app: NestExpressApplication, document: OpenAPIObje
     raw: ['json'],
     // Today at a property is at most a day off UTC, and the examples are a week ahead.
     patchDocumentOnRequest: (_request, _response, contract) => contractOf(clock.todayIn('UTC'), contract),
-    customSiteTitle: 'Property Booking Interface',
-    swaggerOptions: { persistAuthorization: true, tryItOutEnabled: true, displayRequestDuration: true },
+    ...pageOptions(page),
   });
 }

@@ -98,14 +98,15 @@ async function serveFrom({ connectionString }: OpenDatabase, serving: Serving): 
   const today = clock.todayIn('UTC');
   const demoLoad = serving.demo ? await retryCut(() => loadDemo(connectionString, today)) : undefined;
   if (demoLoad !== undefined) say(demoLoad.line);
-  const app = await createApp({ config, connectionString, clock, metrics, log });
+  const offersDemoKeys = demoLoad?.isLoaded === true;
+  const app = await createApp({ config, connectionString, clock, metrics, log, offersDemoKeys });
   try {
     const url = await listen(app.getHttpServer(), config);
     readiness.serve();
     say(greeting(url));
     if (config.clock !== undefined) say(frozenGreeting(config.clock));
     if (managementUrl !== undefined) say(managementGreeting(managementUrl));
-    if (demoLoad?.isLoaded === true) say(demoGreeting(url, today));
+    if (offersDemoKeys) say(demoGreeting(url, today));
     await serving.ending;
   } finally {
     await close(app);

@@ -1,0 +1,21 @@
+import type { SwaggerCustomOptions } from '@nestjs/swagger';
+import { authorisePlugin } from './authorise.plugin.js';
+import { DEMO_OFFERS } from './demo-offers.js';
+import { PAGE_STYLE } from './page-style.js';
+import type { PageConfigs } from './plugin.js';
+
+/** How Swagger UI looks and behaves. The keys that a user enters survive a page reload. */
+export function pageOptions({ offersDemoKeys }: { readonly offersDemoKeys: boolean }): SwaggerCustomOptions {
+  const configs: PageConfigs = { offeredKeys: offersDemoKeys ? DEMO_OFFERS : [] };
+  return {
+    customSiteTitle: 'Property Booking Interface',
+    customCss: PAGE_STYLE,
+    swaggerOptions: {
+      ...configs,
+      plugins: [authorisePlugin],
+      persistAuthorization: true,
+      tryItOutEnabled: true,
+      displayRequestDuration: true,
+    },
+  };
+}
