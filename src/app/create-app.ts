@@ -14,6 +14,7 @@ import { guardConnections } from '../http/connections/guard-connections.js';
 import { limitPipelines } from '../http/connections/limit-pipelines.js';
 import { observeRefusals } from '../http/access-log/observe-refusals.js';
 import { corsOf } from './cors.js';
+import { serveHome } from './home/serve-home.js';
 import { PrototypeAdapter } from './prototype-adapter.js';
 import { handleSocketErrors } from '../http/socket-errors.js';
 import { createLog, type Log } from '../telemetry/log/log.js';
@@ -33,7 +34,7 @@ export interface AppOptions {
   readonly metrics?: Metrics;
   /** Default: standard output. */
   readonly log?: Log;
-  /** Whether Swagger UI offers the keys of the demo data. Default: false. */
+  /** Whether the first page and Swagger UI offer the keys of the demo data. Default: false. */
   readonly offersDemoKeys?: boolean;
   /** Default: all operations. */
   readonly features?: readonly Type[];
@@ -73,6 +74,7 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
   const front = app.get(Front);
   front.serve(document);
   app.use(front.handle);
+  serveHome(app, document, { offersDemoKeys });
   serveDocument(app, document, { offersDemoKeys });
   await app.init();
   return app;

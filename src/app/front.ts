@@ -16,6 +16,7 @@ import { respondToOptions, refuseUnserved, type UnservedRefusal } from './unserv
 import type { Log } from '../telemetry/log/log.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
 import { DOCUMENT_ROUTES, PAGES_ROUTE } from './openapi/serve-document.js';
+import { HOME_ROUTE } from './home/serve-home.js';
 import { Responses } from '../responses/responses.js';
 
 /** Documents need no key and share one bound, as if they were a key. Each is generated or read in chunks of about this size. */
@@ -58,7 +59,7 @@ export class Front {
     writeTraceToken(request, response);
     const route = this.routeOf(request.path);
     this.observe({ request, response, route });
-    writeSecurityHeaders(response, route === PAGES_ROUTE);
+    writeSecurityHeaders(response, route === PAGES_ROUTE || route === HOME_ROUTE);
     this.refuseUnserved(request, response, route);
     if (request.method === 'OPTIONS') {
       respondToOptions(response);

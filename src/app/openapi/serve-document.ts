@@ -2,6 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { Clock } from '../../config/clock.js';
 import type { PlainDate } from '../../domain/stay/plain-date.js';
+import { HOME_ROUTE } from '../home/serve-home.js';
 import { pageOptions } from './page/page-options.js';
 import { upcomingExamples } from './upcoming-examples.js';
 
@@ -18,8 +19,9 @@ const PAGE_FILES = [
   'favicon-32x32.png',
 ];
 
-/** The routes of serveDocument, by name: the contract and Swagger UI. Other paths below them are not served. */
+/** The routes that need no key, by name: the first page, the contract and Swagger UI. Other paths below them are not served. */
 export const DOCUMENT_ROUTES: ReadonlyMap<string, RegExp> = new Map([
+  [HOME_ROUTE, /^\/$/],
   ['/openapi.json', /^\/openapi\.json$/],
   [PAGES_ROUTE, new RegExp(`^/docs(?:/(?:${PAGE_FILES.join('|').replaceAll('.', '\\.')})?)?$`)],
 ]);

@@ -1,6 +1,7 @@
 import { DEMO_CHANNEL_API_ID, DEMO_KEYS } from '../../data-set/demo/demo-keys.js';
 import { demoUuid } from '../../data-set/demo/demo-uuid.js';
-import { addDays, formatPlainDate, type PlainDate } from '../../domain/stay/plain-date.js';
+import { demoQuotesTarget } from '../../data-set/demo/demo-request.js';
+import type { PlainDate } from '../../domain/stay/plain-date.js';
 
 /** The lines that `serve` prints when it is ready. */
 export function greeting(url: string): string {
@@ -19,14 +20,12 @@ export function managementGreeting(url: string): string {
 
 /** The keys of the demo data, and a request that works as is. */
 export function demoGreeting(url: string, today: PlainDate): string {
-  const stay = `checkIn=${formatPlainDate(addDays(today, 3))}&checkOut=${formatPlainDate(addDays(today, 6))}`;
-  const quotes = `${url}/properties/${demoUuid('property', 1)}/quotes?${stay}&adults=2&withBreakdown=true`;
   return [
     'Demo keys:',
     `  x-sm-api-key: ${DEMO_KEYS.group}    (all properties of a group)`,
     `  x-sm-api-key: ${DEMO_KEYS.property}    (property ${demoUuid('property', 1)} only)`,
     `  x-sm-api-id: ${DEMO_CHANNEL_API_ID} with x-sm-api-key: ${DEMO_KEYS.channel}    (channel)`,
     'Try:',
-    `  curl -H 'x-sm-api-key: ${DEMO_KEYS.group}' '${quotes}'`,
+    `  curl -H 'x-sm-api-key: ${DEMO_KEYS.group}' '${url}${demoQuotesTarget(today)}'`,
   ].join('\n');
 }

@@ -1,0 +1,42 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { DEMO_CHANNEL_API_ID, DEMO_KEYS } from '../../data-set/demo/demo-keys.js';
+import { demoQuotesTarget } from '../../data-set/demo/demo-request.js';
+import type { PlainDate } from '../../domain/stay/plain-date.js';
+
+/** What `/` says: the same for a browser and for a program. */
+export interface HomeDocument {
+  readonly title: string;
+  readonly description: string;
+  readonly links: Readonly<Record<'documentation' | 'contract', string>>;
+  /** The paths of the operations, as the contract writes them. */
+  readonly operations: readonly string[];
+  /** While demo data are served. */
+  readonly demo?: {
+    readonly keys: readonly { readonly for: string; readonly headers: Readonly<Record<string, string>> }[];
+    /** A command that works as is. */
+    readonly firstRequest: string;
+  };
+}
+
+/** @param origin of the server as the caller sees it, such as http://127.0.0.1:3000 */
+export function homeDocument(
+  { info, paths }: OpenAPIObject,
+  { origin, today, offersDemoKeys }: { origin: string; today: PlainDate; offersDemoKeys: boolean },
+): HomeDocument {
+  return {
+    title: 'Stayquote',
+    description: `${info.title}: hotel properties, room types, quotes and channel property detail.`,
+    links: { documentation: '/docs', contract: '/openapi.json' },
+    operations: Object.keys(paths).map((path) => `GET ${path}`),
+    ...(offersDemoKeys && {
+      demo: {
+        keys: [
+          { for: 'all properties of a group', headers: { 'x-sm-api-key': DEMO_KEYS.group } },
+          { for: 'one property', headers: { 'x-sm-api-key': DEMO_KEYS.property } },
+          { for: 'a channel', headers: { 'x-sm-api-id': DEMO_CHANNEL_API_ID, 'x-sm-api-key': DEMO_KEYS.channel } },
+        ],
+        firstRequest: `curl -H 'x-sm-api-key: ${DEMO_KEYS.group}' '${origin}${demoQuotesTarget(today)}'`,
+      },
+    }),
+  };
+}

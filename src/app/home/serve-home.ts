@@ -1,0 +1,30 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import type { Express, Request } from 'express';
+import { Clock } from '../../config/clock.js';
+import { homeDocument } from './home-document.js';
+import { homePage } from './home-page.js';
+
+/** The route of the first page. */
+export const HOME_ROUTE = '/';
+
+/** Serves what this server is at `/`: HTML to browsers, the same as JSON to others. */
+export function serveHome(
+  app: NestExpressApplication,
+  document: OpenAPIObject,
+  { offersDemoKeys }: { readonly offersDemoKeys: boolean },
+): void {
+  const clock = app.get(Clock);
+  const express: Express = app.getHttpAdapter().getInstance();
+  express.get(HOME_ROUTE, (request, response) => {
+    const home = homeDocument(document, { origin: originOf(request), today: clock.todayIn('UTC'), offersDemoKeys });
+    response.vary('Accept');
+    if (request.accepts(['json', 'html']) === 'html') response.type('html').send(homePage(home));
+    else response.json(home);
+  });
+}
+
+/** From the Host header, which may contain anything: what is no host name is left out. */
+function originOf({ protocol, headers: { host = '' } }: Request): string {
+  return /^[\w.-]+(?::\d+)?$|^\[[\da-f:.]+\](?::\d+)?$/i.test(host) ? `${protocol}://${host}` : '';
+}
