@@ -12,7 +12,7 @@ it('takes the picture of Quotes for the documents', async () => {
     const ui = new SwaggerUi(demo.page, README_ADDRESS);
     await ui.open();
     await ui.authorise({ ...(await readmeKeys()) });
-    const { status } = await ui.execute('listQuotes', { adults: '2' });
+    const { status } = await ui.execute('listQuotes');
     expect(status).toBe('200');
     await demo.page.evaluate('window.scrollTo(0, 0)');
     const { y = 0 } = (await (await ui.unfold('listQuotes')).boundingBox()) ?? {};

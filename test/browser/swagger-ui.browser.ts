@@ -77,21 +77,31 @@ describe('Swagger UI on the demo data', () => {
     });
   });
 
-  it('quotes a stay a week from today', async () => {
-    const { status, body } = await ui.execute('listQuotes');
-    expect(status).toBe('200');
-    const quotes = body as { availability: number; price: { gross: number } }[];
+  it('quotes a stay of two adults a week from today, date by date', async () => {
+    const { status, body, url } = await ui.execute('listQuotes');
+    expect([status, url.searchParams.get('adults'), url.searchParams.get('withBreakdown')]).toEqual([
+      '200',
+      '2',
+      'true',
+    ]);
+    const quotes = body as { availability: number; price: { gross: number }; breakdown: unknown[] }[];
     expect(quotes).not.toHaveLength(0);
     for (const quote of quotes) {
       expect(quote).toMatchObject({ checkInDate: '2027-03-08', checkOutDate: '2027-03-11', lengthOfStay: 3 });
       expect(quote.price.gross).toBeGreaterThan(100);
+      // Three nights and the check-out date.
+      expect(quote.breakdown).toHaveLength(4);
     }
     expect(quotes.some(({ availability }) => availability > 0)).toBe(true);
   });
 
   it("returns a property to a channel, with the channel's two headers", async () => {
-    const { status, body, sent } = await ui.execute('getProperty');
-    expect(status).toBe('200');
+    const { status, body, sent, url } = await ui.execute('getProperty');
+    expect([status, url.searchParams.get('totalAdults'), url.searchParams.get('totalRooms')]).toEqual([
+      '200',
+      '2',
+      '1',
+    ]);
     expect(sent).toMatchObject({ 'x-sm-api-id': keys.channelId, 'x-sm-api-key': keys.channelKey });
     const { roomTypes } = body as { roomTypes: { roomRates: { totalPrice: number }[] }[] };
     expect(body).toMatchObject({ name: 'Harbour Hearth Sydney', currency: 'AUD' });

@@ -4,6 +4,7 @@ import { Clock } from '../../config/clock.js';
 import type { PlainDate } from '../../domain/stay/plain-date.js';
 import { HOME_ROUTE } from '../home/serve-home.js';
 import { pageOptions } from './page/page-options.js';
+import { withFormStarts } from './page/with-form-starts.js';
 import { upcomingExamples } from './upcoming-examples.js';
 
 /** The route of Swagger UI and its files. */
@@ -33,16 +34,24 @@ export function serveDocument(
   page: { readonly offersDemoKeys: boolean },
 ): void {
   const clock = app.get(Clock);
-  let cached: { readonly day: PlainDate; readonly contract: OpenAPIObject } | undefined;
-  const contractOf = (day: PlainDate, contract: OpenAPIObject): OpenAPIObject => {
-    if (cached?.day !== day) cached = { day, contract: upcomingExamples(contract, day) };
-    return cached.contract;
+  let cached: { readonly day: PlainDate; readonly contract: OpenAPIObject; readonly shown: OpenAPIObject } | undefined;
+  const today = () => {
+    // Today at a property is at most a day off UTC, and the examples are a week ahead.
+    const day = clock.todayIn('UTC');
+    if (cached?.day === day) return cached;
+    const contract = upcomingExamples(document, day);
+    cached = { day, contract, shown: withFormStarts(contract) };
+    return cached;
   };
   SwaggerModule.setup('docs', app, document, {
-    jsonDocumentUrl: 'openapi.json',
+    ui: false,
     raw: ['json'],
-    // Today at a property is at most a day off UTC, and the examples are a week ahead.
-    patchDocumentOnRequest: (_request, _response, contract) => contractOf(clock.todayIn('UTC'), contract),
+    jsonDocumentUrl: 'openapi.json',
+    patchDocumentOnRequest: () => today().contract,
+  });
+  SwaggerModule.setup('docs', app, document, {
+    raw: false,
+    patchDocumentOnRequest: () => today().shown,
     ...pageOptions(page),
   });
 }
