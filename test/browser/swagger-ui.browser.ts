@@ -1,6 +1,15 @@
 import { type DemoInChromium, demoInChromium, README_ADDRESS } from './demo-in-chromium.js';
 import { readmeKeys, type ReadmeKeys } from './readme-keys.js';
-import { SwaggerUi } from './swagger-ui.js';
+import { type Executed, SwaggerUi } from './swagger-ui.js';
+
+/** A common screen. */
+const SCREEN = { width: 1280, height: 800 };
+
+/** Expects that Execute ends on the first screen of an operation, and the body of the response on the second. */
+function expectNear({ ends }: Executed): void {
+  expect(ends.execute).toBeLessThanOrEqual(SCREEN.height);
+  expect(ends.body).toBeLessThanOrEqual(2 * SCREEN.height);
+}
 
 /** A new user's first minutes with Swagger UI: the keys of the README, and only Execute. */
 describe('Swagger UI on the demo data', () => {
@@ -23,6 +32,7 @@ describe('Swagger UI on the demo data', () => {
       if (message.type() === 'error') complaints.push(message.text());
     });
     demo.page.on('pageerror', ({ message }) => complaints.push(message));
+    await demo.page.setViewportSize(SCREEN);
     ui = new SwaggerUi(demo.page, README_ADDRESS);
     await ui.open();
   });
@@ -35,8 +45,7 @@ describe('Swagger UI on the demo data', () => {
 
   it('opens Authorize at the API key, and takes typed keys', async () => {
     const dialog = await ui.openDialog();
-    const [shown, apiKey] = [await dialog.boundingBox(), await ui.schemeIn(dialog, 'apiKey').boundingBox()];
-    if (shown === null || apiKey === null) throw new Error('The dialog does not show the API key');
+    const [shown, apiKey] = [await ui.boxOf(dialog), await ui.boxOf(ui.schemeIn(dialog, 'apiKey'))];
     expect(apiKey.y).toBeGreaterThan(shown.y);
     expect(apiKey.y + apiKey.height).toBeLessThan(shown.y + shown.height);
     await demo.page.keyboard.type('typed into the first field');
@@ -60,7 +69,9 @@ describe('Swagger UI on the demo data', () => {
   });
 
   it('lists the properties of the key', async () => {
-    const { status, body } = await ui.execute('listProperties');
+    const executed = await ui.execute('listProperties');
+    expectNear(executed);
+    const { status, body } = executed;
     expect(status).toBe('200');
     expect(body).toMatchObject({
       page: 1,
@@ -70,7 +81,9 @@ describe('Swagger UI on the demo data', () => {
   });
 
   it('lists the room types of a property', async () => {
-    const { status, body } = await ui.execute('listRoomTypes');
+    const executed = await ui.execute('listRoomTypes');
+    expectNear(executed);
+    const { status, body } = executed;
     expect(status).toBe('200');
     expect(body).toMatchObject({
       results: expect.arrayContaining([expect.objectContaining({ name: 'Harbour Room' })]) as unknown,
@@ -78,7 +91,9 @@ describe('Swagger UI on the demo data', () => {
   });
 
   it('quotes a stay of two adults a week from today, date by date', async () => {
-    const { status, body, url } = await ui.execute('listQuotes');
+    const executed = await ui.execute('listQuotes');
+    expectNear(executed);
+    const { status, body, url } = executed;
     expect([status, url.searchParams.get('adults'), url.searchParams.get('withBreakdown')]).toEqual([
       '200',
       '2',
@@ -96,7 +111,9 @@ describe('Swagger UI on the demo data', () => {
   });
 
   it("returns a property to a channel, with the channel's two headers", async () => {
-    const { status, body, sent, url } = await ui.execute('getProperty');
+    const executed = await ui.execute('getProperty');
+    expectNear(executed);
+    const { status, body, sent, url } = executed;
     expect([status, url.searchParams.get('totalAdults'), url.searchParams.get('totalRooms')]).toEqual([
       '200',
       '2',
@@ -108,6 +125,19 @@ describe('Swagger UI on the demo data', () => {
     const totals = roomTypes.flatMap(({ roomRates }) => roomRates.map(({ totalPrice }) => totalPrice));
     expect(totals).not.toHaveLength(0);
     expect(Math.min(...totals)).toBeGreaterThan(100);
+  });
+
+  it('unfolds further parameters, and the documentation of a response', async () => {
+    const block = await ui.unfold('listQuotes');
+    await block.getByRole('button', { name: 'More parameters (2)' }).click();
+    const { status, url } = await ui.execute('listQuotes', { promoCode: 'WELCOME10' });
+    expect([status, url.searchParams.get('promoCode')]).toEqual(['200', 'WELCOME10']);
+    await block.getByRole('button', { name: 'Rate Limited' }).click();
+    const documented = block.locator('tr[data-code="429"]');
+    expect(await documented.getByText('Retry-After').isVisible()).toBe(false);
+    await documented.getByText('Headers', { exact: true }).click();
+    expect(await documented.getByText('Retry-After').isVisible()).toBe(true);
+    expect(await documented.getByText('Example Value').isVisible()).toBe(true);
   });
 
   it('names the parameter with a date that does not exist', async () => {

@@ -6,6 +6,8 @@ export interface Executed {
   readonly sent: Readonly<Record<string, string>>;
   readonly status: string;
   readonly body: unknown;
+  /** Where Execute and the body end, in pixels below the top of the operation. */
+  readonly ends: { readonly execute: number; readonly body: number };
 }
 
 /** Swagger UI as a person uses it: everything is clicked, typed and read on the page. */
@@ -65,11 +67,26 @@ export class SwaggerUi {
       block.getByRole('button', { name: 'Execute' }).click(),
     ]);
     const shown = block.locator('.live-responses-table tbody tr').first();
+    const top = (await this.boxOf(block)).y;
+    const endOf = async (part: Locator) => {
+      const { y, height } = await this.boxOf(part);
+      return y + height - top;
+    };
+    const body = shown.locator('.highlight-code').first();
     return {
       url: new URL(await block.locator('.request-url pre').innerText()),
       sent: response.request().headers(),
       status: await shown.locator('.response-col_status').innerText(),
-      body: JSON.parse(await shown.locator('.highlight-code code').first().innerText()),
+      body: JSON.parse(await body.locator('code').innerText()),
+      ends: { execute: await endOf(block.getByRole('button', { name: 'Execute' })), body: await endOf(body) },
     };
+  }
+
+  /** The place of a visible part of the page. */
+  async boxOf(part: Locator): Promise<{ readonly y: number; readonly height: number }> {
+    await part.waitFor();
+    const box = await part.boundingBox();
+    if (box === null) throw new Error('It is not visible');
+    return box;
   }
 }

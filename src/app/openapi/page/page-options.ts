@@ -1,6 +1,8 @@
 import type { SwaggerCustomOptions } from '@nestjs/swagger';
 import { authorisePlugin } from './authorise.plugin.js';
 import { DEMO_OFFERS } from './demo-offers.js';
+import { foldParametersPlugin } from './fold-parameters.plugin.js';
+import { foldResponsesPlugin } from './fold-responses.plugin.js';
 import { PAGE_STYLE } from './page-style.js';
 import type { PageConfigs } from './plugin.js';
 
@@ -12,7 +14,7 @@ export function pageOptions({ offersDemoKeys }: { readonly offersDemoKeys: boole
     customCss: PAGE_STYLE,
     swaggerOptions: {
       ...configs,
-      plugins: [authorisePlugin],
+      plugins: [authorisePlugin, foldParametersPlugin, foldResponsesPlugin],
       persistAuthorization: true,
       tryItOutEnabled: true,
       displayRequestDuration: true,
