@@ -20,7 +20,6 @@ describe('paths and methods', () => {
   afterAll(() => app.close());
 
   it.each([
-    '/',
     '/nowhere',
     '/Properties',
     '/properties/',
