@@ -38,6 +38,24 @@ export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
     says: "'openapi', '--', '--check'",
   },
   {
+    command: 'npm run openapi:lint',
+    because: 'it is a step of the check',
+    file: 'scripts/check.mjs',
+    says: "'openapi:lint'",
+  },
+  {
+    command: 'npm run generate',
+    because: 'it writes into the checkout',
+    file: 'scripts/check-generated.mjs',
+    says: "'generate'",
+  },
+  {
+    command: 'npm run examples',
+    because: 'it writes into the checkout',
+    file: 'test/contract/response-examples.spec.ts',
+    says: 'WRITE_EXAMPLES',
+  },
+  {
     command: 'npm run catalogue',
     because: 'it writes into the checkout',
     file: 'test/demo/catalogue/document.spec.ts',
