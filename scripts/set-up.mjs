@@ -3,18 +3,13 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isInstalled } from './is-installed.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const builtFrom = join(root, 'dist', '.built-from');
-
-/** npm rewrites its hidden lock file at every install: if it is older or missing, packages are missing. */
-function isInstalled() {
-  const installed = join(root, 'node_modules', '.package-lock.json');
-  return existsSync(installed) && statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
-}
 
 /** A digest of everything the build reads: with modification times, every checkout would cause a rebuild. */
 function sourceDigest() {
@@ -58,7 +53,7 @@ async function run(what, command, args) {
 // Building needs the development packages even under NODE_ENV=production. Install scripts are off: a compromised package
 // would use them, and ours need none. npm's warnings are hidden because they drown our own output; its errors are shown.
 const install = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-if (!isInstalled()) await run('installing packages (about a minute)', 'npm', install);
+if (!isInstalled(root)) await run('installing packages (about a minute)', 'npm', install);
 const digest = sourceDigest();
 if (!existsSync(builtFrom) || readFileSync(builtFrom, 'utf8') !== digest) {
   await run('building', 'npm', ['run', '--silent', 'build']);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { npmStart } from '../support/npm-start.js';
 import { plainEnvironment } from '../support/run-stayquote.js';
@@ -36,8 +36,7 @@ describe('SIGTERM to npm start', () => {
 
   it('ends what the set-up has started', async () => {
     const started = join(folder.path, 'started');
-    await mkdir(join(folder.path, 'scripts'));
-    await copyFile('scripts/set-up.mjs', join(folder.path, 'scripts', 'set-up.mjs'));
+    await cp('scripts', join(folder.path, 'scripts'), { recursive: true });
     // In place of an installation: a program that waits for another one.
     await writeFile(join(folder.path, 'npm'), `#!/bin/sh\nsleep 300 &\necho $! > ${started}\nwait\n`, { mode: 0o755 });
     const setUp = spawn(process.execPath, [join(folder.path, 'scripts', 'set-up.mjs')], {
