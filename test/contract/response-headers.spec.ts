@@ -3,8 +3,9 @@ import { SECURITY_HEADERS } from '../../src/http/security-headers.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';
-import type { HttpResponse } from '../support/http-exchange.js';
+import { httpExchange, type HttpResponse } from '../support/http-exchange.js';
 import { keptLog } from '../support/kept-log.js';
+import { startWithoutDatabase } from '../support/start-without-database.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { withoutATable } from '../support/without-a-table.js';
 
@@ -24,13 +25,15 @@ const namesOf = (headers: IncomingHttpHeaders) =>
 describe('the documented headers are those sent', () => {
   let app: TestApp;
   let impatient: TestApp;
+  let away: Awaited<ReturnType<typeof startWithoutDatabase>>;
   beforeAll(async () => {
     const keys = [{ kind: 'group', groupUuid: uuidOf('Group'), key: SPENT['x-sm-api-key'], requestsPerMinute: 1 }];
     app = await startTestApp({ dataSet: aDataSet({ keys }), log: keptLog().log });
+    away = await startWithoutDatabase();
     impatient = await startTestApp({ dataSet: undefined, beside: app, env: { FAILED_AUTH_PER_MINUTE: '1' } });
   });
   afterAll(async () => {
-    await impatient.close();
+    await Promise.all([impatient.close(), away.close()]);
     await app.close();
   });
 
@@ -71,6 +74,14 @@ describe('the documented headers are those sent', () => {
       status,
       ...documented('/properties/{propertyUuid}/quotes', String(status)),
     ]);
+  });
+
+  it('with 503, which has the headers of the limit only after the key was read', async () => {
+    const request = { port: away.port, method: 'GET', target: '/properties', headers: credentials.group };
+    const { status, headers } = await httpExchange(request);
+    const ofTheLimit = /^(x-)?ratelimit/;
+    const expected = documented('/properties', '503').filter((name) => !ofTheLimit.test(name));
+    expect([status, ...namesOf(headers)]).toEqual([503, ...expected]);
   });
 
   it('with 405, which the default response covers', async () => {

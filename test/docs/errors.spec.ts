@@ -1,13 +1,8 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { Clock } from '../../src/config/clock.js';
-import { parseConfig } from '../../src/config/env.js';
-import { createApp } from '../../src/app/create-app.js';
 import { ERROR_NAMES, ERROR_STATUSES, type ErrorName } from '../../src/http/errors/error-names.js';
 import { converse, type SocketResponse } from '../support/converse.js';
 import { keptLog } from '../support/kept-log.js';
+import { startWithoutDatabase } from '../support/start-without-database.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { withoutATable } from '../support/without-a-table.js';
 import { readDocument } from './documents.js';
@@ -56,25 +51,12 @@ function withoutSeconds(body: unknown): unknown {
   return JSON.parse(JSON.stringify(body).replaceAll(/(?<=wait |"retryAfterSeconds":)(?:[1-9]|[1-5]\d|60)\b/g, '0'));
 }
 
-/** A server whose database is unreachable, and whose request timeout is very short. */
-async function startAwayServer(): Promise<{ readonly port: number; close(): Promise<void> }> {
-  const config = parseConfig({ LOG_LEVEL: 'error' });
-  const connectionString = 'postgresql://nobody:secret@127.0.0.1:1/nothing';
-  const app = await createApp({ config, connectionString, clock: new Clock() });
-  const server: Server = app.getHttpServer();
-  server.headersTimeout = 100;
-  Reflect.set(server, 'connectionsCheckingInterval', 20);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return { port: (server.address() as AddressInfo).port, close: () => app.close() };
-}
-
 describe('docs/ERRORS.md', () => {
   let app: TestApp;
-  let away: Awaited<ReturnType<typeof startAwayServer>>;
+  let away: Awaited<ReturnType<typeof startWithoutDatabase>>;
   beforeAll(async () => {
     const dataSet: unknown = JSON.parse(readFileSync(EXAMPLE, 'utf8'));
-    [app, away] = await Promise.all([startTestApp({ dataSet, log: keptLog().log }), startAwayServer()]);
+    [app, away] = await Promise.all([startTestApp({ dataSet, log: keptLog().log }), startWithoutDatabase()]);
   });
   afterAll(() => Promise.all([app.close(), away.close()]));
 
