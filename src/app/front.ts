@@ -44,7 +44,7 @@ export class Front {
   ) {
     const keyUuidOf = (request: Request) => callerOrUndefined(request)?.keyUuid;
     this.observe = observeRequests({ log, metrics, addressForm: logClientAddress, keyUuidOf });
-    this.refuseUnserved = refuseUnserved(addresses, []);
+    this.refuseUnserved = refuseUnserved(addresses, []); // until paths are served
   }
 
   /** Serves the paths of an OpenAPI document from now on; before that, none. */

@@ -10,7 +10,7 @@ export function addServeCommand(program: Command): void {
     // Not after an error, which it would push out of sight.
     .addHelpText('after', ({ error }) => (error ? '' : settingsHelp()))
     .action(async ({ demo }: { demo?: true }) => {
-      // Loaded on demand: the other commands start in half the time without Nest.
+      // Loaded on demand, so that the other commands start without loading Nest.
       const { serve } = await import('./serve/serve.js');
       await serve({ demo: demo === true });
     });
