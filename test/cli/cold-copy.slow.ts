@@ -7,6 +7,7 @@ import { httpExchange } from '../support/http-exchange.js';
 import { runStayquote } from '../support/run-stayquote.js';
 import { serveStayquote } from '../support/serve-stayquote.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
+import { until } from '../support/until.js';
 
 const run = promisify(execFile);
 
@@ -52,5 +53,12 @@ describe('a copy of DATA_DIR made while no process used it', () => {
     expect(await responsesOf(copy, before.tag)).toEqual({ ...before, statusAgain: 304 });
     expect((await runStayquote(['database', 'new-epoch'], { DATA_DIR: copy })).code).toBe(0);
     expect(await responsesOf(copy, before.tag)).toMatchObject({ seen: before.seen, statusAgain: 200 });
+  });
+
+  it('offers the demo keys without `--demo` too', async () => {
+    const server = await serveStayquote({ DATA_DIR: join(folder.path, 'copy') });
+    await until(() => server.output().includes('curl') || undefined);
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(server.output()).toContain(`x-sm-api-key: ${DEMO_KEYS.group}    (all properties of a group)`);
   });
 });

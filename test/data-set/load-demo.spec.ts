@@ -1,3 +1,4 @@
+import { hasDemoKeys } from '../../src/cli/serve/has-demo-keys.js';
 import { loadDemo } from '../../src/cli/serve/load-demo.js';
 import type { ChannelEntry } from '../../src/data-set/channel-entry.js';
 import type { DataSet } from '../../src/data-set/data-set.js';
@@ -25,36 +26,40 @@ describe('the demo data of a server that is started on different days', () => {
   afterAll(() => database.drop());
 
   it('is loaded into an empty database', async () => {
-    expect(await load()).toEqual({ line: 'Demo data loaded for 2026-11-21.', isLoaded: true });
+    expect(await load()).toBe('Demo data loaded for 2026-11-21.');
     expect(await revisions()).toHaveLength(14);
+  });
+
+  it('offers its keys, whichever start loaded it', async () => {
+    expect(await hasDemoKeys(database.connectionString)).toBe(true);
   });
 
   it('is left alone on the same day', async () => {
     const before = await revisions();
-    expect(await load()).toEqual({ line: 'Demo data for 2026-11-21 is already loaded.', isLoaded: true });
+    expect(await load()).toBe('Demo data for 2026-11-21 is already loaded.');
     expect(await revisions()).toEqual(before);
   });
 
   it('shifts forward to a later day', async () => {
-    expect(await load(TOMORROW)).toEqual({ line: 'Demo data shifted forward to 2026-11-22.', isLoaded: true });
+    expect(await load(TOMORROW)).toBe('Demo data shifted forward to 2026-11-22.');
   });
 
   it('shifts back with an earlier clock, except for an edited property, and reports it', async () => {
     await database.sql(`update room_inventory set count = 1
       where date = '2026-11-28' and room_type_uuid = '${demoUuid('roomType', 1, 1)}'`);
-    expect(await load()).toEqual({
-      line: 'Demo data shifted back to 2026-11-21, except for edited properties: Harbour Hearth Sydney.',
-      isLoaded: true,
-    });
+    expect(await load()).toBe(
+      'Demo data shifted back to 2026-11-21, except for edited properties: Harbour Hearth Sydney.',
+    );
   });
 
   it('does not come back once it was deleted', async () => {
     expect(await database.take(smallDataSet())).toEqual([]);
     await database.sql(`delete from property where uuid <> '${UUIDS.property}'`);
     const line = 'The demo data was deleted, so it was not loaded again.';
-    expect(await load()).toEqual({ line, isLoaded: false });
-    expect(await load(TOMORROW)).toEqual({ line, isLoaded: false });
+    expect(await load()).toBe(line);
+    expect(await load(TOMORROW)).toBe(line);
     expect(await revisions()).toHaveLength(1);
+    expect(await hasDemoKeys(database.connectionString)).toBe(false);
   });
 });
 
@@ -75,10 +80,7 @@ describe('the demo data', () => {
 
   it('is not loaded into a database with other data', async () => {
     expect(await database.take({ groups: smallDataSet().groups })).toEqual([]);
-    expect(await load()).toEqual({
-      line: 'The database contains other data, so no demo data was loaded.',
-      isLoaded: false,
-    });
+    expect(await load()).toBe('The database contains other data, so no demo data was loaded.');
     expect(await revisions()).toEqual([]);
   });
 
@@ -162,9 +164,7 @@ describe('the demo data', () => {
     await layDemo(database.connectionString, TODAY, { groups: groups ?? [], properties: [older] });
     expect(await database.take({ channels: [ownChannel([OLDER_CABIN])] })).toEqual([]);
     const before = await revisions();
-    const { line, isLoaded } = await load(TOMORROW);
-    expect(line).toContain('Demo data left unchanged: demo /properties/0: is missing the room rates');
-    expect(isLoaded).toBe(true);
+    expect(await load(TOMORROW)).toContain('Demo data left unchanged: demo /properties/0: is missing the room rates');
     expect(await revisions()).toEqual(before);
   });
 });

@@ -1,5 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { DEMO_CHANNEL_API_ID, DEMO_KEYS } from '../../data-set/demo/demo-keys.js';
+import { DEMO_KEYS, DEMO_OFFERS } from '../../data-set/demo/demo-keys.js';
 import { demoQuotesTarget } from '../../data-set/demo/demo-request.js';
 import type { PlainDate } from '../../domain/stay/plain-date.js';
 
@@ -12,7 +12,7 @@ export interface HomeDocument {
   readonly operations: readonly string[];
   /** While demo data are served. */
   readonly demo?: {
-    readonly keys: readonly { readonly for: string; readonly headers: Readonly<Record<string, string>> }[];
+    readonly keys: typeof DEMO_OFFERS;
     /** A command that works as is. */
     readonly firstRequest: string;
   };
@@ -30,11 +30,7 @@ export function homeDocument(
     operations: Object.keys(paths).map((path) => `GET ${path}`),
     ...(offersDemoKeys && {
       demo: {
-        keys: [
-          { for: 'all properties of a group', headers: { 'x-sm-api-key': DEMO_KEYS.group } },
-          { for: 'one property', headers: { 'x-sm-api-key': DEMO_KEYS.property } },
-          { for: 'a channel', headers: { 'x-sm-api-id': DEMO_CHANNEL_API_ID, 'x-sm-api-key': DEMO_KEYS.channel } },
-        ],
+        keys: DEMO_OFFERS,
         firstRequest: `curl -H 'x-sm-api-key: ${DEMO_KEYS.group}' '${origin}${demoQuotesTarget(today)}'`,
       },
     }),

@@ -34,9 +34,9 @@ ${demo === undefined ? '<p>Every operation requires an API key, which the operat
 }
 
 function demoPart({ keys, firstRequest }: NonNullable<HomeDocument['demo']>): string {
-  const rows = keys.map(({ for: whom, headers }) => {
+  const rows = keys.map(({ opens, headers }) => {
     const lines = Object.entries(headers).map(([name, value]) => code(`${name}: ${value}`));
-    return `<tr><th>${escapeHtml(whom)}</th><td>${lines.join('<br>')}</td></tr>`;
+    return `<tr><th>${escapeHtml(opens)}</th><td>${lines.join('<br>')}</td></tr>`;
   });
   return `<h2>First request</h2>
 <pre>${code(firstRequest)}</pre>

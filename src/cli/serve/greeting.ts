@@ -1,5 +1,4 @@
-import { DEMO_CHANNEL_API_ID, DEMO_KEYS } from '../../data-set/demo/demo-keys.js';
-import { demoUuid } from '../../data-set/demo/demo-uuid.js';
+import { DEMO_KEYS, DEMO_OFFERS } from '../../data-set/demo/demo-keys.js';
 import { demoQuotesTarget } from '../../data-set/demo/demo-request.js';
 import type { PlainDate } from '../../domain/stay/plain-date.js';
 
@@ -22,10 +21,14 @@ export function managementGreeting(url: string): string {
 export function demoGreeting(url: string, today: PlainDate): string {
   return [
     'Demo keys:',
-    `  x-sm-api-key: ${DEMO_KEYS.group}    (all properties of a group)`,
-    `  x-sm-api-key: ${DEMO_KEYS.property}    (property ${demoUuid('property', 1)} only)`,
-    `  x-sm-api-id: ${DEMO_CHANNEL_API_ID} with x-sm-api-key: ${DEMO_KEYS.channel}    (channel)`,
+    ...DEMO_OFFERS.map(({ opens, headers }) => `  ${lineOf(headers)}    (${opens})`),
     'Try:',
     `  curl -H 'x-sm-api-key: ${DEMO_KEYS.group}' '${url}${demoQuotesTarget(today)}'`,
   ].join('\n');
+}
+
+function lineOf(headers: Readonly<Record<string, string>>): string {
+  return Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(' with ');
 }

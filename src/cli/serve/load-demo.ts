@@ -3,24 +3,16 @@ import { layDemo, type DemoOutcome } from '../../database/write/lay-demo.js';
 import { demoDataSet } from '../../data-set/demo/demo-data-set.js';
 import { formatPlainDate, type PlainDate } from '../../domain/stay/plain-date.js';
 
-/** The startup line about the demo data, and whether the database contains it. */
-export interface DemoLoad {
-  readonly line: string;
-  readonly isLoaded: boolean;
-}
-
 /**
  * Loads the demo data into an empty database, or shifts loaded demo data to today. A database with other data is left
- * alone, and so is demo data that can no longer be shifted because of data stored next to it.
+ * alone, and so is demo data that can no longer be shifted because of data stored next to it. Returns the startup line.
  */
-export async function loadDemo(connectionString: string, today: PlainDate): Promise<DemoLoad> {
+export async function loadDemo(connectionString: string, today: PlainDate): Promise<string> {
   try {
-    const outcome = await layDemo(connectionString, today, demoDataSet(today));
-    const isLoaded = outcome.kind !== 'other-data' && outcome.kind !== 'taken-away';
-    return { line: lineOf(outcome, today), isLoaded };
+    return lineOf(await layDemo(connectionString, today, demoDataSet(today)), today);
   } catch (error) {
     if (!(error instanceof DataSetFaults)) throw error;
-    return { line: `Demo data left unchanged: ${error.lines.join('; ')}`, isLoaded: true };
+    return `Demo data left unchanged: ${error.lines.join('; ')}`;
   }
 }
 

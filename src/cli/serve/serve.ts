@@ -15,6 +15,7 @@ import type { Managed } from '../../telemetry/management/management-server.js';
 import { Readiness } from '../../telemetry/management/readiness.js';
 import { Metrics } from '../../telemetry/metrics/metrics.js';
 import { awaitEnding } from './ending.js';
+import { hasDemoKeys } from './has-demo-keys.js';
 import { demoGreeting, frozenGreeting, greeting, managementGreeting } from './greeting.js';
 import { keepGarbageYoung } from './keep-garbage-young.js';
 import { listen } from './listen.js';
@@ -96,9 +97,8 @@ async function serveFrom({ connectionString }: OpenDatabase, serving: Serving): 
   const clock = new Clock(config.clock);
   // Properties in other time zones may have another date; the demo data starts a day earlier for them.
   const today = clock.todayIn('UTC');
-  const demoLoad = serving.demo ? await retryCut(() => loadDemo(connectionString, today)) : undefined;
-  if (demoLoad !== undefined) say(demoLoad.line);
-  const offersDemoKeys = demoLoad?.isLoaded === true;
+  if (serving.demo) say(await retryCut(() => loadDemo(connectionString, today)));
+  const offersDemoKeys = await retryCut(() => hasDemoKeys(connectionString));
   const app = await createApp({ config, connectionString, clock, metrics, log, offersDemoKeys });
   try {
     const url = await listen(app.getHttpServer(), config);

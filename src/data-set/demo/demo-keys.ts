@@ -15,6 +15,13 @@ export const DEMO_KEYS = {
   channel: 'stq_DemoChannel0000000000000000000011o4LPL',
 } as const;
 
+/** The keys that a newcomer is offered: what each opens, and the headers to send. */
+export const DEMO_OFFERS: readonly { readonly opens: string; readonly headers: Readonly<Record<string, string>> }[] = [
+  { opens: 'all properties of a group', headers: { 'x-sm-api-key': DEMO_KEYS.group } },
+  { opens: `property ${demoUuid('property', 1)} only`, headers: { 'x-sm-api-key': DEMO_KEYS.property } },
+  { opens: 'channel', headers: { 'x-sm-api-id': DEMO_CHANNEL_API_ID, 'x-sm-api-key': DEMO_KEYS.channel } },
+];
+
 /** The keys as entries of a data set. */
 export const DEMO_KEY_ENTRIES = [
   { kind: 'group', groupUuid: demoUuid('group', 1), key: DEMO_KEYS.group, name: 'demo: Harbour Hearth Hotels' },

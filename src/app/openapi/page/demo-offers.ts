@@ -1,12 +1,11 @@
-import { DEMO_CHANNEL_API_ID, DEMO_KEYS } from '../../../data-set/demo/demo-keys.js';
+import { API_ID_HEADER, KEY_HEADER } from '../../../auth/security-schemes.js';
+import { DEMO_OFFERS } from '../../../data-set/demo/demo-keys.js';
 import type { OfferedKey } from './plugin.js';
 
-/** The keys that the startup message lists too. */
-export const DEMO_OFFERS: readonly OfferedKey[] = [
-  { description: 'all properties of a group', values: { apiKey: DEMO_KEYS.group } },
-  { description: 'one property', values: { apiKey: DEMO_KEYS.property } },
-  {
-    description: 'channel, fills in both fields',
-    values: { channelId: DEMO_CHANNEL_API_ID, channelKey: DEMO_KEYS.channel },
-  },
-];
+/** The keys that the startup message lists too, by security scheme. */
+export const OFFERED_DEMO_KEYS: readonly OfferedKey[] = DEMO_OFFERS.map(({ opens, headers }) => {
+  const { [API_ID_HEADER]: channelId, [KEY_HEADER]: key = '' } = headers;
+  return channelId === undefined
+    ? { description: opens, values: { apiKey: key } }
+    : { description: `${opens}, fills in both fields`, values: { channelId, channelKey: key } };
+});

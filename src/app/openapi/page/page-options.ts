@@ -1,6 +1,6 @@
 import type { SwaggerCustomOptions } from '@nestjs/swagger';
 import { authorisePlugin } from './authorise.plugin.js';
-import { DEMO_OFFERS } from './demo-offers.js';
+import { OFFERED_DEMO_KEYS } from './demo-offers.js';
 import { foldParametersPlugin } from './fold-parameters.plugin.js';
 import { foldResponsesPlugin } from './fold-responses.plugin.js';
 import { PAGE_STYLE } from './page-style.js';
@@ -8,7 +8,7 @@ import type { PageConfigs } from './plugin.js';
 
 /** How Swagger UI looks and behaves. The keys that a user enters survive a page reload. */
 export function pageOptions({ offersDemoKeys }: { readonly offersDemoKeys: boolean }): SwaggerCustomOptions {
-  const configs: PageConfigs = { offeredKeys: offersDemoKeys ? DEMO_OFFERS : [] };
+  const configs: PageConfigs = { offeredKeys: offersDemoKeys ? OFFERED_DEMO_KEYS : [] };
   return {
     customSiteTitle: 'Property Booking Interface',
     customCss: PAGE_STYLE,
