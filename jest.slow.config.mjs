@@ -1,6 +1,6 @@
 import base from './jest.config.mjs';
 
-/** The tests that are slow by nature: commands of the documents, long random runs, large files, waits for time-outs. */
+/** The tests that are slow by nature: started processes, commands of the documents, long random runs, large files, waits for time-outs. */
 export default {
   ...base,
   testMatch: ['**/*.slow.ts'],

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 /**
  * A scenario covered by Jest tests: it succeeds if all of them pass and none is skipped.
- * @param tests paths of spec files (`*.spec.ts`), or of slow or system tests, of one kind
+ * @param tests paths of spec files (`*.spec.ts`), slow tests or system tests
  * @param title run only tests whose full title matches this regular expression
  */
 export function byTest({ point, attack, tests, title }) {
@@ -16,27 +16,40 @@ export function byTest({ point, attack, tests, title }) {
 const SCRIPTS = { '.system.ts': 'test:system', '.slow.ts': 'test:slow' };
 
 function runTests(tests, title) {
+  const byScript = new Map();
+  for (const test of tests) {
+    const script = Object.entries(SCRIPTS).find(([ending]) => test.endsWith(ending))?.[1] ?? 'test';
+    byScript.set(script, [...(byScript.get(script) ?? []), test]);
+  }
+  return outcomeOf(
+    [...byScript].map(([script, paths]) => runScript(script, paths, title)),
+    title !== undefined,
+  );
+}
+
+function runScript(script, paths, title) {
   const folder = mkdtempSync(join(tmpdir(), 'stayquote-faults-'));
   const outputFile = join(folder, 'results.json');
   try {
-    const script = Object.entries(SCRIPTS).find(([ending]) => tests[0].endsWith(ending))?.[1] ?? 'test';
     const options = ['--json', `--outputFile=${outputFile}`, ...(title === undefined ? [] : ['-t', title])];
-    spawnSync('npm', ['run', '--silent', script, '--', ...tests, ...options], {
+    spawnSync('npm', ['run', '--silent', script, '--', ...paths, ...options], {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    return outcomeOf(JSON.parse(readFileSync(outputFile, 'utf8')), title !== undefined);
+    return JSON.parse(readFileSync(outputFile, 'utf8'));
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
 /** Tests excluded by the title count as pending; without a title, pending tests are a failure. */
-function outcomeOf({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests }, isSelected) {
-  const failed = numFailedTests + numRuntimeErrorTestSuites;
-  const skipped = isSelected ? 0 : numPendingTests;
+function outcomeOf(results, isSelected) {
+  const sum = (count) => results.map(count).reduce((one, other) => one + other);
+  const passed = sum(({ numPassedTests }) => numPassedTests);
+  const failed = sum(({ numFailedTests, numRuntimeErrorTestSuites }) => numFailedTests + numRuntimeErrorTestSuites);
+  const skipped = isSelected ? 0 : sum(({ numPendingTests }) => numPendingTests);
   return {
-    count: `${numPassedTests + failed} tests`,
-    result: `${numPassedTests} passed, ${failed} failed`,
-    holds: numPassedTests > 0 && failed === 0 && skipped === 0,
+    count: `${passed + failed} tests`,
+    result: `${passed} passed, ${failed} failed`,
+    holds: passed > 0 && failed === 0 && skipped === 0,
   };
 }

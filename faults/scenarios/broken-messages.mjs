@@ -5,7 +5,7 @@ export default byTest({
   attack: 'Malformed HTTP on raw connections, also after a valid request',
   tests: [
     'test/hostile/raw-sockets.spec.ts',
-    'test/hostile/ended-connections.spec.ts',
+    'test/hostile/ended-connections.slow.ts',
     'test/hostile/pipelines.spec.ts',
   ],
 });

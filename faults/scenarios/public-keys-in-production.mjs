@@ -4,5 +4,5 @@ export default byTest({
   point: 11,
   attack:
     'Published keys and a frozen clock in production: at startup, during an import, stored while a server is running',
-  tests: ['test/cli/production.spec.ts', 'test/docs/public-keys.spec.ts'],
+  tests: ['test/cli/production.slow.ts', 'test/docs/public-keys.spec.ts'],
 });
