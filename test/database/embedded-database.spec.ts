@@ -7,9 +7,11 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { openEmbeddedDatabase, startEmbeddedServer } from '../../src/database/embedded/embedded-database.js';
 import { findDataDirectory } from '../../src/database/embedded/data-directory.js';
+import { Presence } from '../../src/database/embedded/presence.js';
 import { readPostmaster } from '../../src/database/embedded/postmaster.js';
 import { runTool } from '../../src/database/embedded/run-tool.js';
 import { stopServer } from '../../src/database/embedded/server.js';
+import { databaseProxy } from '../support/database-proxy.js';
 
 const FIND_WITH_PRIVATE_UMASK = `
   process.umask(0o077);
@@ -139,6 +141,20 @@ describe('the embedded database of one data folder', () => {
     });
     expect(await Promise.all(results)).toEqual([1, 1, 1, 1, 1, 1]);
     expect(await pidOf(dataDir)).toBeUndefined();
+  });
+
+  it('is stopped by the last to release it, even if the connection of another has not ended yet', async () => {
+    const { connectionString, release } = await openEmbeddedDatabase(dataDir, quiet);
+    const proxy = await databaseProxy(connectionString);
+    const slow = await Presence.at(proxy.connectionString);
+    const hasLeft = proxy.checkResponse('pg_advisory_unlock(');
+    const leaving = slow.leave(() => Promise.reject(new Error('another process uses the server')));
+    await hasLeft;
+    await release();
+    expect(await pidOf(dataDir)).toBeUndefined();
+    proxy.heal();
+    await leaving;
+    await proxy.close();
   });
 
   it('does not block its last user while the next one restarts it at the same moment', async () => {

@@ -37,11 +37,18 @@ export class Presence {
         [APPLICATION_NAME],
       );
       if (others.rows.length === 0) await stop();
+      else await this.disappear();
     } catch {
       // The server is already gone, with its lock: there is nothing left to stop.
     } finally {
       await this.client.end().catch(() => undefined);
     }
+  }
+
+  /** A connection that ends gives up its lock before it leaves pg_stat_activity: the next to leave would count it. */
+  private async disappear(): Promise<void> {
+    await this.client.query(`SET application_name = 'stayquote-leaving'`);
+    await this.client.query('SELECT pg_advisory_unlock($1)', [ENTRY_LOCK]);
   }
 
   /** Reconnects a presence that was cut off while the server runs: otherwise another process might stop it. */
