@@ -1,11 +1,12 @@
-// Lints the contract with Redocly (recommended-strict) and Spectral (spectral:oas); any finding fails. The linters have a
+// Lints the contracts, or the one given, with Redocly (recommended-strict) and Spectral (spectral:oas); any finding fails. The linters have a
 // folder of their own, so that an installation of the project does not include them (docs/decisions/0120).
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { installTools } from './install-tools.mjs';
 
 const folder = fileURLToPath(new URL('../tools/openapi-lint', import.meta.url));
-const contract = process.argv[2] ?? fileURLToPath(new URL('../openapi/openapi.json', import.meta.url));
+const committed = ['openapi.json', 'public-api.json'].map((name) => new URL(`../openapi/${name}`, import.meta.url));
+const contracts = process.argv[2] === undefined ? committed.map(fileURLToPath) : [process.argv[2]];
 
 /** No telemetry, and no requests for newer versions. */
 const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', CI: 'true' };
@@ -20,13 +21,13 @@ function run(command, args) {
 
 installTools('openapi-lint');
 const linters = [
-  ['node_modules/@redocly/cli/bin/cli.js', 'lint', '--config=redocly.yaml', contract],
+  ['node_modules/@redocly/cli/bin/cli.js', 'lint', '--config=redocly.yaml', ...contracts],
   [
     'node_modules/@stoplight/spectral-cli/dist/index.js',
     'lint',
     '--ruleset=spectral.yaml',
     '--fail-severity=hint',
-    contract,
+    ...contracts,
   ],
 ];
 if (!linters.map((args) => run(process.execPath, args)).every(Boolean)) process.exit(1);

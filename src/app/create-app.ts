@@ -21,7 +21,8 @@ import { createLog, type Log } from '../telemetry/log/log.js';
 import { NestLog } from '../telemetry/log/nest-log.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
 import { buildDocument } from './openapi/build-document.js';
-import { serveDocument } from './openapi/serve-document.js';
+import { serveDocuments } from './openapi/serve-document.js';
+import { INTERFACE, PUBLIC_API } from './openapi/surface.js';
 import { Serializers } from '../responses/json/serializers.js';
 import { Responses } from '../responses/responses.js';
 
@@ -66,16 +67,20 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
   prepareServer(app.getHttpServer(), { config, metrics, log });
   metrics.watchPool(() => app.get(PrismaService).connections());
   metrics.watchChangeFeed(() => app.get(ChangeFeed).isUp);
-  const document = buildDocument(app);
-  app.get(Serializers, { strict: false }).learn(document);
+  const contract = buildDocument(app, INTERFACE);
+  const contracts = [
+    { surface: INTERFACE, document: contract },
+    { surface: PUBLIC_API, document: buildDocument(app, PUBLIC_API) },
+  ];
+  for (const { document } of contracts) app.get(Serializers, { strict: false }).learn(document);
   adapter.sendLazyBy(app.get(Responses, { strict: false }));
   // Before the front, which responds to preflight requests too.
   if (config.corsOrigins !== undefined) app.enableCors(corsOf(config.corsOrigins));
   const front = app.get(Front);
-  front.serve(document);
+  front.serve(contracts);
   app.use(front.handle);
-  serveHome(app, document, { offersDemoKeys });
-  serveDocument(app, document, { offersDemoKeys });
+  serveHome(app, contract, { offersDemoKeys });
+  serveDocuments(app, contracts, { offersDemoKeys });
   await app.init();
   return app;
 }

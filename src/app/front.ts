@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { OpenAPIObject } from '@nestjs/swagger';
 import type { NextFunction, Request, Response } from 'express';
 import { Admission } from '../auth/admission.js';
 import { callerOrUndefined } from '../auth/caller-of.js';
@@ -16,6 +15,7 @@ import { respondToOptions, refuseUnserved, type UnservedRefusal } from './unserv
 import type { Log } from '../telemetry/log/log.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
 import { DOCUMENT_ROUTES, PAGES_ROUTE } from './openapi/serve-document.js';
+import { type Contract, INTERFACE } from './openapi/surface.js';
 import { HOME_ROUTE } from './home/serve-home.js';
 import { Responses } from '../responses/responses.js';
 
@@ -47,10 +47,12 @@ export class Front {
     this.refuseUnserved = refuseUnserved(addresses, []); // until paths are served
   }
 
-  /** Serves the paths of an OpenAPI document from now on; before that, none. */
-  serve({ paths }: OpenAPIObject): void {
-    this.routeOf = routesOf(Object.keys(paths), DOCUMENT_ROUTES);
-    this.refuseUnserved = refuseUnserved(this.addresses, [...Object.keys(paths), ...DOCUMENT_ROUTES.keys()]);
+  /** Serves the paths of the contracts from now on; before that, none. */
+  serve(contracts: readonly Contract[]): void {
+    const paths = contracts.flatMap(({ document }) => Object.keys(document.paths));
+    this.routeOf = routesOf(paths, DOCUMENT_ROUTES);
+    const ofTheInterface = paths.filter((path) => INTERFACE.has(path));
+    this.refuseUnserved = refuseUnserved(this.addresses, [...ofTheInterface, ...DOCUMENT_ROUTES.keys()]);
   }
 
   /** The middleware. It refuses a request by throwing or rejecting. */

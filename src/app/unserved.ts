@@ -10,6 +10,7 @@ import {
 } from '../http/errors/api-error.js';
 import { headerValues } from '../http/header-values.js';
 import { UNSERVED } from '../http/route-of.js';
+import { PUBLIC_API } from './openapi/surface.js';
 
 const METHODS = 'GET, HEAD, OPTIONS';
 const TARGET_LENGTH_MAX = 2048;
@@ -24,9 +25,15 @@ function errorOf(request: Request, route: string, served: string): ApiError | un
   if (problem !== undefined) return unsafeMessage(problem);
   if (!canBeDecoded(request.path))
     return malformedRequest('The path cannot be decoded; expected percent-encoded UTF-8');
-  if (route === UNSERVED) return notFound(`Nothing is served at this path; expected one of ${served}`);
+  if (route === UNSERVED)
+    return notFound(`Nothing is served at this path; expected one of ${expectedAt(request.path, served)}`);
   if (!METHODS.split(', ').includes(request.method)) return methodNotAllowed(request.method, METHODS);
   return undefined;
+}
+
+/** The paths of a large surface would not fit into the 500 characters of an error that its clients read. */
+function expectedAt(path: string, served: string): string {
+  return PUBLIC_API.has(path) ? `the paths in /${PUBLIC_API.documentPath}` : served;
 }
 
 /** What HTTP does not allow but Node accepts: a proxy in front might interpret it differently. */

@@ -3,13 +3,14 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../auth/access.decorator.js';
 import { CurrentCaller } from '../../auth/current-caller.decorator.js';
 import { Read } from '../../http/validation/read.decorator.js';
+import { onBothSurfaces } from '../surfaces.js';
 import type { GroupCaller } from '../../domain/access/caller.js';
 import { ListPropertiesQuery } from './list-properties.query.js';
 import { PropertiesService } from './properties.service.js';
 import { PropertyPage } from './property-list-item.response.js';
 
 @ApiTags('Direct booking')
-@Controller('properties')
+@Controller(onBothSurfaces('properties'))
 export class PropertiesController {
   constructor(private readonly properties: PropertiesService) {}
 

@@ -4,12 +4,13 @@ import { Access } from '../../auth/access.decorator.js';
 import { CurrentCaller } from '../../auth/current-caller.decorator.js';
 import type { DirectCaller } from '../../auth/read-access.js';
 import { Read } from '../../http/validation/read.decorator.js';
+import { onBothSurfaces } from '../surfaces.js';
 import { QuoteResponse } from './quote.response.js';
 import { QuotesQuery } from './quotes.query.js';
 import { QuotesService } from './quotes.service.js';
 
 @ApiTags('Direct booking')
-@Controller('properties/:propertyUuid/quotes')
+@Controller(onBothSurfaces('properties/:propertyUuid/quotes'))
 export class QuotesController {
   constructor(private readonly quotes: QuotesService) {}
 

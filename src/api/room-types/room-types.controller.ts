@@ -4,12 +4,13 @@ import { Access } from '../../auth/access.decorator.js';
 import { CurrentCaller } from '../../auth/current-caller.decorator.js';
 import type { DirectCaller } from '../../auth/read-access.js';
 import { Read } from '../../http/validation/read.decorator.js';
+import { onBothSurfaces } from '../surfaces.js';
 import { ListRoomTypesQuery } from './list-room-types.query.js';
 import { RoomTypePage } from './room-type.response.js';
 import { RoomTypesService } from './room-types.service.js';
 
 @ApiTags('Direct booking')
-@Controller('properties/:propertyUuid/room-types')
+@Controller(onBothSurfaces('properties/:propertyUuid/room-types'))
 export class RoomTypesController {
   constructor(private readonly roomTypes: RoomTypesService) {}
 

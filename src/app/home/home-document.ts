@@ -2,12 +2,13 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { DEMO_KEYS, DEMO_OFFERS } from '../../data-set/demo/demo-keys.js';
 import { demoQuotesTarget } from '../../data-set/demo/demo-request.js';
 import type { PlainDate } from '../../domain/stay/plain-date.js';
+import { PUBLIC_API } from '../openapi/surface.js';
 
 /** What `/` says: the same for a browser and for a program. */
 export interface HomeDocument {
   readonly title: string;
   readonly description: string;
-  readonly links: Readonly<Record<'documentation' | 'contract', string>>;
+  readonly links: Readonly<Record<'documentation' | 'contract' | 'directBookingApi', string>>;
   /** The paths of the operations, as the contract writes them. */
   readonly operations: readonly string[];
   /** While demo data are served. */
@@ -26,7 +27,7 @@ export function homeDocument(
   return {
     title: 'Stayquote',
     description: `${info.title}: hotel properties, room types, quotes and channel property detail.`,
-    links: { documentation: '/docs', contract: '/openapi.json' },
+    links: { documentation: '/docs', contract: '/openapi.json', directBookingApi: `/${PUBLIC_API.documentPath}` },
     operations: Object.keys(paths).map((path) => `GET ${path}`),
     ...(offersDemoKeys && {
       demo: {

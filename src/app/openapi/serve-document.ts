@@ -3,8 +3,10 @@ import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { Clock } from '../../config/clock.js';
 import type { PlainDate } from '../../domain/stay/plain-date.js';
 import { HOME_ROUTE } from '../home/serve-home.js';
+import { joinDocuments } from './join-documents.js';
 import { pageOptions } from './page/page-options.js';
 import { withFormStarts } from './page/with-form-starts.js';
+import { type Contract, PUBLIC_API } from './surface.js';
 import { upcomingExamples } from './upcoming-examples.js';
 
 /** The route of Swagger UI and its files. */
@@ -20,38 +22,44 @@ const PAGE_FILES = [
   'favicon-32x32.png',
 ];
 
-/** The routes that need no key, by name: the first page, the contract and Swagger UI. Other paths below them are not served. */
+/** The routes that need no key, by name: the first page, the contracts and Swagger UI. Other paths below them are not served. */
 export const DOCUMENT_ROUTES: ReadonlyMap<string, RegExp> = new Map([
   [HOME_ROUTE, /^\/$/],
   ['/openapi.json', /^\/openapi\.json$/],
+  [`/${PUBLIC_API.documentPath}`, /^\/public-api\/api\/openapi\.json$/],
   [PAGES_ROUTE, new RegExp(`^/docs(?:/(?:${PAGE_FILES.join('|').replaceAll('.', '\\.')})?)?$`)],
 ]);
 
-/** Serves the contract at /openapi.json and Swagger UI at /docs, both with examples relative to today. */
-export function serveDocument(
+/** Serves each contract as JSON, and Swagger UI with all of them at /docs, with examples relative to today. */
+export function serveDocuments(
   app: NestExpressApplication,
-  document: OpenAPIObject,
+  contracts: readonly Contract[],
   page: { readonly offersDemoKeys: boolean },
 ): void {
   const clock = app.get(Clock);
-  let cached: { readonly day: PlainDate; readonly contract: OpenAPIObject; readonly shown: OpenAPIObject } | undefined;
-  const today = () => {
-    // Today at a property is at most a day off UTC, and the examples are a week ahead.
-    const day = clock.todayIn('UTC');
-    if (cached?.day === day) return cached;
-    const contract = upcomingExamples(document, day);
-    cached = { day, contract, shown: withFormStarts(contract) };
-    return cached;
-  };
-  SwaggerModule.setup('docs', app, document, {
-    ui: false,
-    raw: ['json'],
-    jsonDocumentUrl: 'openapi.json',
-    patchDocumentOnRequest: () => today().contract,
-  });
-  SwaggerModule.setup('docs', app, document, {
+  // Today at a property is at most a day off UTC, and the examples are a week ahead.
+  const daily = (make: (today: PlainDate) => OpenAPIObject) => oncePerDay(() => clock.todayIn('UTC'), make);
+  for (const { surface, document } of contracts) {
+    SwaggerModule.setup('docs', app, document, {
+      ui: false,
+      raw: ['json'],
+      jsonDocumentUrl: surface.documentPath,
+      patchDocumentOnRequest: daily((today) => upcomingExamples(document, today)),
+    });
+  }
+  const shown = joinDocuments(contracts.map(({ document }) => document));
+  SwaggerModule.setup('docs', app, shown, {
     raw: false,
-    patchDocumentOnRequest: () => today().shown,
+    patchDocumentOnRequest: daily((today) => withFormStarts(upcomingExamples(shown, today))),
     ...pageOptions(page),
   });
+}
+
+function oncePerDay<Made>(today: () => PlainDate, make: (today: PlainDate) => Made): () => Made {
+  let cached: { readonly day: PlainDate; readonly made: Made } | undefined;
+  return () => {
+    const day = today();
+    if (cached?.day !== day) cached = { day, made: make(day) };
+    return cached.made;
+  };
 }

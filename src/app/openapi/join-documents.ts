@@ -1,0 +1,32 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+
+/**
+ * All contracts as one document for Swagger UI, the first with its own tags, each further one as a group under its title. Schemas
+ * of the same name are the same, because they come from the same classes.
+ */
+export function joinDocuments([first, ...others]: readonly OpenAPIObject[]): OpenAPIObject {
+  if (first === undefined) throw new Error('There is no document to join');
+  return others.reduce<OpenAPIObject>(
+    (joined, { info, paths, components }) => ({
+      ...joined,
+      tags: [...(joined.tags ?? []), { name: info.title, ...(info.description !== undefined && { description: info.description }) }],
+      paths: { ...joined.paths, ...inGroup(paths, info.title) },
+      components: {
+        ...joined.components,
+        schemas: { ...joined.components?.schemas, ...components?.schemas },
+        securitySchemes: { ...joined.components?.securitySchemes, ...components?.securitySchemes },
+      },
+    }),
+    first,
+  );
+}
+
+/** Operation ids only have to differ between operations of a page. */
+function inGroup(paths: OpenAPIObject['paths'], title: string): OpenAPIObject['paths'] {
+  const grouped = structuredClone(paths);
+  for (const { get: operation } of Object.values(grouped)) {
+    if (operation === undefined) continue;
+    Object.assign(operation, { tags: [title], operationId: `${operation.operationId ?? ''}InPublicApi` });
+  }
+  return grouped;
+}

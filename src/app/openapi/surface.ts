@@ -1,0 +1,59 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { DIRECT_API } from '../../api/surfaces.js';
+
+/** A part of the application's paths with an OpenAPI document of its own. */
+export interface Surface {
+  readonly title: string;
+  readonly description: string;
+  readonly version: string;
+  /** Name and description of each tag. */
+  readonly tags: Readonly<Record<string, string>>;
+  /** Where the document is served. */
+  readonly documentPath: string;
+  /** The committed document, below `openapi/`. */
+  readonly file: string;
+  /** Whether a path belongs to it. */
+  readonly has: (path: string) => boolean;
+}
+
+const COMMON =
+  'All operations are GET and respond with JSON; HEAD has the same headers without a body. ' +
+  'Direct booking operations take an API key in `x-sm-api-key`; the channel operation takes `x-sm-api-id` and `x-sm-api-key` ' +
+  'together. Every response has a trace token, every error the same shape. Parameters are parsed strictly: each one that is ' +
+  'missing, unknown, repeated, malformed or out of bounds is an error of its own; more than 50 parameters in a query are ' +
+  'one error, named `query`, and nothing else is checked.';
+
+const DIRECT_BOOKING = 'Direct booking';
+
+/** The interface itself: its four operations, at the root. */
+export const INTERFACE: Surface = {
+  title: 'Property Booking Interface',
+  description: `Property data and prices by pull. ${COMMON}`,
+  version: '0.0.1', // §9: of the interface, not of the server
+  tags: {
+    [DIRECT_BOOKING]: 'Properties, room types and quotes for direct-booking keys.',
+    Channels: 'Property detail with room rates for connected channels.',
+  },
+  documentPath: 'openapi.json',
+  file: 'openapi.json',
+  has: (path) => !path.startsWith('/public-api/'),
+};
+
+/** What a booking engine reads in addition, and the search of channels. */
+export const PUBLIC_API: Surface = {
+  title: 'Direct Booking API',
+  description: `Everything that a booking engine reads of a property. ${COMMON}`,
+  version: '0.0.1',
+  tags: { [DIRECT_BOOKING]: 'Properties with their room types, room rates, media and quotes for direct-booking keys.' },
+  documentPath: `${DIRECT_API}/openapi.json`,
+  file: 'public-api.json',
+  has: (path) => path.startsWith('/public-api/'),
+};
+
+/** A surface and its document. */
+export interface Contract {
+  readonly surface: Surface;
+  readonly document: OpenAPIObject;
+}
+
+export const SURFACES: readonly Surface[] = [INTERFACE, PUBLIC_API];
