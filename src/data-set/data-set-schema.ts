@@ -20,7 +20,12 @@ export function fieldsOf(part: unknown): readonly string[] {
 
 /** The compulsory fields of a field that is an object: none if it is something else. */
 export function requiredWithin(part: unknown, field: string): readonly string[] {
-  const { required } = resolved(asSchema(asSchema(part)['properties'])[field]);
+  return requiredOf(resolved(asSchema(asSchema(part)['properties'])[field]));
+}
+
+/** The compulsory fields of an object with this schema. */
+export function requiredOf(part: unknown): readonly string[] {
+  const { required } = asSchema(part);
   return Array.isArray(required) ? required.map(String) : [];
 }
 

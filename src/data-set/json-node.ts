@@ -47,6 +47,11 @@ export class JsonNode {
     return typeof this.value === 'number' ? this.value : undefined;
   }
 
+  /** A time written HH:MM, so that times compare as strings. */
+  get time(): string | undefined {
+    return this.text !== undefined && /^([01]\d|2[0-3]):[0-5]\d$/.test(this.text) ? this.text : undefined;
+  }
+
   get date(): PlainDate | undefined {
     return this.text === undefined ? undefined : parsePlainDate(this.text);
   }

@@ -27,6 +27,15 @@ export interface PropertyEntry {
 export interface PhotoEntry {
   readonly url: string;
   readonly captions: string;
+  /** Its place among the photos, from 1; omitted: the order of the list. */
+  readonly sortOrder?: number;
+}
+
+/** Where smoking is allowed; what is omitted is unknown. */
+export interface SmokingPolicyEntry {
+  readonly smokeFreeProperty?: boolean;
+  readonly nonSmokingRooms?: boolean;
+  readonly allPublicAreasNonSmoking?: boolean;
 }
 
 export interface PropertyContentEntry {
@@ -36,6 +45,7 @@ export interface PropertyContentEntry {
   readonly suburb: string;
   readonly state: string;
   readonly country: string;
+  readonly postcode?: string;
   readonly email: string;
   readonly phoneNumber: string;
   readonly latitude: number;
@@ -43,12 +53,21 @@ export interface PropertyContentEntry {
   readonly starRating?: number;
   readonly checkinStartTime: string;
   readonly checkinEndTime?: string;
+  readonly checkoutStartTime?: string;
   readonly checkoutEndTime: string;
   readonly photos?: readonly PhotoEntry[];
   readonly amenities?: readonly Texts[];
+  /** What the house offers, without parking and transport; omitted: see amenities. */
+  readonly facilities?: readonly Texts[];
+  readonly parking?: readonly Texts[];
+  readonly transport?: readonly Texts[];
   readonly acceptedCardTypes?: readonly string[];
   readonly taxExemptions?: readonly string[];
   readonly bookingEngineUrl?: string;
+  readonly banner?: Omit<PhotoEntry, 'sortOrder'>;
+  readonly smokingPolicy?: SmokingPolicyEntry;
+  readonly termsAndConditions?: Texts;
+  readonly directions?: Texts;
 }
 
 /** A tax or fee: a percentage, or an amount with `per`. */
@@ -90,9 +109,20 @@ export interface RoomTypeEntry {
     readonly photos?: readonly PhotoEntry[];
     readonly amenities?: readonly Texts[];
     readonly views?: readonly Texts[];
-    readonly bedConfigurations?: readonly { readonly bedCode: Texts; readonly quantity: number }[];
+    /** OpenTravel code of the first view. */
+    readonly viewOtaCode?: number;
+    readonly bedConfigurations?: readonly BedsEntry[];
   };
   readonly inventory?: readonly InventoryEntry[];
+}
+
+/** Beds of one kind; beds whose bedroom has the same name are in the same one. */
+export interface BedsEntry {
+  readonly bedCode: Texts;
+  readonly quantity: number;
+  /** OpenTravel code of the bed. */
+  readonly otaCode?: number;
+  readonly bedroom?: string;
 }
 
 /** The room count for a range of dates, both ends included; null is 0. */

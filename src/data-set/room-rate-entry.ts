@@ -5,23 +5,47 @@ export interface RatePlanEntry {
   readonly name: string;
   readonly breakfastIncluded?: boolean;
   readonly rateType?: 'sell' | 'net';
-  readonly cancellationPolicy: {
+  readonly lunchIncluded?: boolean;
+  readonly dinnerIncluded?: boolean;
+  /** Omitted only where there are penalties, from which it follows. */
+  readonly cancellationPolicy?: {
     readonly policyType: 'non-refundable' | 'free-cancellation';
     readonly freeCancellationUntilDays?: number;
   };
+  /** The earliest deadline first. */
+  readonly cancellationPenalties?: readonly CancellationPenaltyEntry[];
+  readonly deposit?: DepositEntry;
+  readonly nonGuaranteeCutoffTime?: string;
   readonly description?: string;
+}
+
+/** Due from that many hours before check-in on; exactly one of percentage, nights and amount. */
+export interface CancellationPenaltyEntry {
+  readonly deadlineHours: number;
+  readonly percentage?: string;
+  readonly nights?: number;
+  readonly amount?: string;
+}
+
+/** Due at booking; the value is a percentage, an amount or a number of nights, each as a string. */
+export interface DepositEntry {
+  readonly type: 'percentage' | 'amount' | 'nights';
+  readonly value: string;
 }
 
 export interface RoomRateEntry {
   readonly uuid: string;
   readonly roomTypeUuid: string;
   readonly ratePlanUuid: string;
+  readonly name?: string;
+  readonly description?: string;
   readonly sortOrder?: number;
   readonly active?: boolean;
   readonly sellDirect?: boolean;
   readonly promotionOnly?: boolean;
   readonly minLeadDays?: number;
   readonly maxLeadDays?: number;
+  readonly maxNumberOfRooms?: number;
   readonly pricing: PricingEntry;
   readonly calendar?: readonly CalendarEntry[];
 }

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import { fieldsOf, requiredWithin } from './data-set-schema.js';
+import { fieldsOf, requiredOf, requiredWithin } from './data-set-schema.js';
 import type { Fault } from './fault.js';
 import { nearestName } from './nearest-name.js';
 import { quoteValue } from './quote-value.js';
@@ -64,12 +64,18 @@ function messageOf(error: ErrorObject, decimalsAt: DecimalsAt): string {
     case 'required':
       return missingField(error);
     case 'oneOf':
-      return 'must have either percentage or amount';
+      return `must have ${choiceOf(error)}`;
     case 'not':
       return typeof title === 'string' ? title : 'is not allowed here';
     default:
       return `${received(error)}${boundOf(error, title)}${advice(error, decimalsAt)}`;
   }
+}
+
+/** The fields of which an object must have exactly one. */
+function choiceOf({ schema }: ErrorObject): string {
+  const names = [schema].flat().flatMap((branch) => requiredOf(branch));
+  return names.length === 2 ? `either ${names.join(' or ')}` : `exactly one of ${names.join(', ')}`;
 }
 
 function unknownField({ parentSchema, params }: ErrorObject): string {

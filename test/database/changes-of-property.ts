@@ -8,6 +8,7 @@ export const CHANGES_OF_PROPERTY = [
   `INSERT INTO rate_plan SELECT gen_random_uuid(), property_uuid, name, breakfast_included, rate_type, policy_type, 0
    FROM rate_plan`,
   `UPDATE rate_plan SET name = 'Other' WHERE uuid = '${RATE_PLAN}'`,
+  `UPDATE rate_plan SET cancellation_penalties = '[{"deadlineHours": 24, "nights": 1}]' WHERE uuid = '${RATE_PLAN}'`,
   `UPDATE room_type SET active = false`,
   `DELETE FROM room_type`,
   `INSERT INTO room_inventory VALUES ('${ROOM_TYPE}', '2027-03-02', 1)`,

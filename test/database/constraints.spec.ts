@@ -54,6 +54,9 @@ describe('the check constraints accept', () => {
     `UPDATE charge SET percentage_ppm = 1000000 WHERE position = 0`,
     `UPDATE deal SET sell_from = '2027-01-01', sell_to = '2027-01-01', stay_to = '2027-05-01'`,
     `UPDATE property SET name = repeat('😀', 255), description = jsonb_build_object('en', repeat('😀', 10000))`,
+    `UPDATE property SET banner = '{"url": "https://example.org", "captions": ""}', facilities = '[]', smoking_policy = '{}'`,
+    `UPDATE rate_plan SET deposit = '{"amountMinor": 1000000000000}', cancellation_penalties =
+       '[{"deadlineHours": 87600, "percentagePpm": 1000000}, {"deadlineHours": 0, "nights": 999999999}]'`,
     `UPDATE channel_deal SET stay_to = NULL, book_from = '2027-01-01'`,
   ])('%s', async (statement) => {
     expect(await violatedBy(statement)).toBeUndefined();

@@ -28,6 +28,7 @@ export const REFUSED_PROPERTY_VALUES: Readonly<Record<string, readonly string[]>
     `UPDATE property SET photos = '{}'`,
     `UPDATE property SET photos = '[{"url": "https://example.org"}]'`,
     `UPDATE property SET photos = '["https://example.org"]'`,
+    `UPDATE property SET photos = '[{"url": "https://example.org", "captions": "", "sortOrder": 0}]'`,
   ],
   property_amenities_are_texts: [
     `UPDATE property SET amenities = '["Pool"]'`,
@@ -125,6 +126,9 @@ export const REFUSED_PROPERTY_VALUES: Readonly<Record<string, readonly string[]>
     `UPDATE room_type SET bed_configurations = '[{"bedCode": {"en": "Queen"}, "quantity": 1.5}]'`,
     `UPDATE room_type SET bed_configurations = '[{"bedCode": "Queen", "quantity": 1}]'`,
     `UPDATE room_type SET bed_configurations = '[5]'`,
+    `UPDATE room_type SET bed_configurations = '[{"bedCode": {"en": "Queen"}, "quantity": 1, "otaCode": 0}]'`,
+    `UPDATE room_type SET bed_configurations = '[{"bedCode": {"en": "Queen"}, "quantity": 1, "bedroom": ""}]'`,
+    `UPDATE room_type SET bed_configurations = '[{"bedCode": {"en": "Queen"}, "quantity": 1, "bedroom": 1}]'`,
   ],
   room_inventory_count_not_negative: [`UPDATE room_inventory SET count = -1`],
 };

@@ -147,7 +147,7 @@ function offerOf(
   );
   const price = priceOf(property, request, party, left, digits);
   const ratePlan = ratePlanOf(property, roomRate);
-  const { policyType, freeCancellationUntilDays = 0 } = ratePlan.cancellationPolicy;
+  const { policyType, freeCancellationUntilDays = 0 } = ratePlan.cancellationPolicy!;
   return {
     uuid: roomRate.uuid,
     ratePlanUuid: ratePlan.uuid,

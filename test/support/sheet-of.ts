@@ -87,8 +87,11 @@ function rateOf(rate: RoomRateEntry, property: PropertyEntry, stay: Stay): RoomR
     ratePlan: ratePlanOf(property, rate.ratePlanUuid),
     sellDirect: rate.sellDirect ?? true,
     promotionOnly: rate.promotionOnly ?? false,
+    name: rate.name ?? null,
+    description: rate.description ?? null,
     minLeadDays: rate.minLeadDays ?? null,
     maxLeadDays: rate.maxLeadDays ?? null,
+    maxNumberOfRooms: rate.maxNumberOfRooms ?? null,
     pricing:
       rate.pricing.model === 'perDay' ? { includedAdults: 2, includedChildren: 0, ...rate.pricing } : rate.pricing,
     nights: nightColumns(
@@ -105,8 +108,15 @@ function ratePlanOf(property: PropertyEntry, uuid: string): RatePlan {
     uuid,
     name: plan.name,
     breakfastIncluded: plan.breakfastIncluded ?? false,
+    lunchIncluded: plan.lunchIncluded ?? false,
+    dinnerIncluded: plan.dinnerIncluded ?? false,
     rateType: plan.rateType ?? 'sell',
-    cancellationPolicy: { freeCancellationUntilDays: 0, ...plan.cancellationPolicy },
+    cancellationPolicy: { freeCancellationUntilDays: 0, ...plan.cancellationPolicy! },
+    // No price depends on these.
+    cancellationPenalties: [],
+    cancellationText: '',
+    deposit: null,
+    nonGuaranteeCutoffTime: null,
   };
 }
 

@@ -8,6 +8,7 @@ import { checkCalendar } from './check-calendar.js';
 import { checkCharge } from './check-charge.js';
 import { checkDeals } from './check-deals.js';
 import { checkPromotions } from './check-promotions.js';
+import { checkRatePlan } from './check-rate-plan.js';
 import { checkRange } from './check-range.js';
 import { checkTexts } from './check-texts.js';
 
@@ -16,10 +17,12 @@ export function checkProperty(property: JsonNode, index: DocumentIndex, report: 
   const digits = currencyDigits(property.at('currency').text ?? '');
   checkReferences(property, digits, index, report);
   checkTexts(property, report);
+  checkCheckout(property.at('content'), report);
   for (const charge of property.at('charges').items()) checkCharge(charge, digits, report);
   for (const roomType of property.at('roomTypes').items()) {
     for (const entry of roomType.at('inventory').items()) checkRange(entry, 'from', 'to', report);
   }
+  for (const ratePlan of property.at('ratePlans').items()) checkRatePlan(ratePlan, digits, report);
   checkRates(property, digits, report);
   checkDeals(property, digits, report);
   checkPromotions(property, digits, report);
@@ -38,6 +41,12 @@ function checkReferences(property: JsonNode, digits: number | undefined, index: 
   if (group.uuid !== undefined && !index.hasGroup(group.uuid)) {
     report.fault(group, `${quoteValue(group.value)} is not a group of this import or of the database`);
   }
+}
+
+function checkCheckout(content: JsonNode, report: Report): void {
+  const [start, end] = [content.at('checkoutStartTime'), content.at('checkoutEndTime')];
+  if (start.time === undefined || end.time === undefined || start.time <= end.time) return;
+  report.fault(start, `${quoteValue(start.value)} is later than checkoutEndTime ${quoteValue(end.value)}`);
 }
 
 function checkRates(property: JsonNode, digits: number | undefined, report: Report): void {

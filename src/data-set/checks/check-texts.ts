@@ -18,7 +18,9 @@ function textsOf(property: JsonNode): JsonNode[] {
   return [
     content.at('propertyType'),
     content.at('description'),
-    ...content.at('amenities').items(),
+    content.at('termsAndConditions'),
+    content.at('directions'),
+    ...['amenities', 'facilities', 'parking', 'transport'].flatMap((name) => content.at(name).items()),
     ...property
       .at('roomTypes')
       .items()

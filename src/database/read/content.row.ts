@@ -14,6 +14,7 @@ export const PROPERTY_CONTENT_COLUMNS = {
   suburb: true,
   state: true,
   country: true,
+  postcode: true,
   email: true,
   phoneNumber: true,
   latitude: true,
@@ -21,11 +22,19 @@ export const PROPERTY_CONTENT_COLUMNS = {
   starRating: true,
   checkinStartTime: true,
   checkinEndTime: true,
+  checkoutStartTime: true,
   checkoutEndTime: true,
   photos: true,
   amenities: true,
+  facilities: true,
+  parking: true,
+  transport: true,
   acceptedCardTypes: true,
   taxExemptions: true,
+  banner: true,
+  smokingPolicy: true,
+  termsAndConditions: true,
+  directions: true,
 } as const;
 
 export const ROOM_TYPE_CONTENT_COLUMNS = {
@@ -36,6 +45,7 @@ export const ROOM_TYPE_CONTENT_COLUMNS = {
   photos: true,
   amenities: true,
   views: true,
+  viewOtaCode: true,
   bedConfigurations: true,
 } as const;
 
@@ -52,6 +62,7 @@ export function toPropertyContent(row: Pick<PropertyModel, keyof typeof PROPERTY
     suburb: row.suburb,
     state: row.state,
     country: row.country,
+    postcode: row.postcode,
     email: row.email,
     phoneNumber: row.phoneNumber,
     latitude: row.latitude,
@@ -59,11 +70,19 @@ export function toPropertyContent(row: Pick<PropertyModel, keyof typeof PROPERTY
     starRating: row.starRating,
     checkinStartTime: row.checkinStartTime,
     checkinEndTime: row.checkinEndTime,
+    checkoutStartTime: row.checkoutStartTime,
     checkoutEndTime: row.checkoutEndTime,
     photos: row.photos as unknown as PhotoContent[],
     amenities: row.amenities as Texts[],
+    facilities: row.facilities as Texts[] | null,
+    parking: row.parking as Texts[],
+    transport: row.transport as Texts[],
     acceptedCardTypes: row.acceptedCardTypes,
     taxExemptions: row.taxExemptions,
+    banner: row.banner as unknown as PropertyContent['banner'],
+    smokingPolicy: row.smokingPolicy as PropertyContent['smokingPolicy'],
+    termsAndConditions: row.termsAndConditions as Texts | null,
+    directions: row.directions as Texts | null,
   };
 }
 
@@ -77,6 +96,7 @@ export function toRoomTypeContent(row: Pick<RoomTypeModel, keyof typeof ROOM_TYP
     photos: row.photos as unknown as PhotoContent[],
     amenities: row.amenities as Texts[],
     views: row.views as Texts[],
+    viewOtaCode: row.viewOtaCode,
     bedConfigurations: row.bedConfigurations as unknown as RoomTypeContent['bedConfigurations'],
   };
 }

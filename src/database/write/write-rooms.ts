@@ -1,6 +1,8 @@
 import type { PropertyEntry, RoomTypeEntry } from '../../data-set/property-entry.js';
 import type { RatePlanEntry, RoomRateEntry } from '../../data-set/room-rate-entry.js';
+import { readCancellationPolicy, readDeposit, readPenalty } from '../../data-set/read-cancellation.js';
 import { Prisma } from '../generated/client.js';
+import { partColumn, penaltyColumn } from '../part-column.js';
 import { inChunks } from './in-chunks.js';
 import { photosOf } from './photo-column.js';
 import { writeInventory } from './write-inventory.js';
@@ -12,7 +14,7 @@ type Transaction = Prisma.TransactionClient;
 export async function writeRooms(transaction: Transaction, property: PropertyEntry, digits: number): Promise<void> {
   const { uuid, roomTypes = [], ratePlans = [], roomRates = [] } = property;
   await transaction.roomType.createMany({ data: roomTypes.map((roomType) => roomTypeRow(uuid, roomType)) });
-  await transaction.ratePlan.createMany({ data: ratePlans.map((ratePlan) => ratePlanRow(uuid, ratePlan)) });
+  await transaction.ratePlan.createMany({ data: ratePlans.map((ratePlan) => ratePlanRow(uuid, ratePlan, digits)) });
   for (const chunk of inChunks(roomRates)) {
     await transaction.roomRate.createMany({ data: chunk.map((roomRate) => roomRateRow(uuid, roomRate)) });
   }
@@ -46,20 +48,27 @@ function roomTypeRow(propertyUuid: string, roomType: RoomTypeEntry): Prisma.Room
     photos: photosOf(content.photos),
     amenities: [...(content.amenities ?? [])],
     views: [...(content.views ?? [])],
-    bedConfigurations: (content.bedConfigurations ?? []).map(({ bedCode, quantity }) => ({ bedCode, quantity })),
+    viewOtaCode: content.viewOtaCode ?? null,
+    bedConfigurations: (content.bedConfigurations ?? []).map((beds) => ({ ...beds })),
   };
 }
 
-function ratePlanRow(propertyUuid: string, ratePlan: RatePlanEntry): Prisma.RatePlanCreateManyInput {
-  const { policyType, freeCancellationUntilDays } = ratePlan.cancellationPolicy;
+function ratePlanRow(propertyUuid: string, ratePlan: RatePlanEntry, digits: number): Prisma.RatePlanCreateManyInput {
+  const { policyType, freeCancellationUntilDays } = readCancellationPolicy(ratePlan);
+  const { cancellationPenalties = [], deposit } = ratePlan;
   return {
     uuid: ratePlan.uuid,
     propertyUuid,
     name: ratePlan.name,
     breakfastIncluded: ratePlan.breakfastIncluded ?? false,
+    lunchIncluded: ratePlan.lunchIncluded ?? false,
+    dinnerIncluded: ratePlan.dinnerIncluded ?? false,
     rateType: ratePlan.rateType ?? 'sell',
     policyType,
-    freeCancellationUntilDays: freeCancellationUntilDays ?? 0,
+    freeCancellationUntilDays,
+    cancellationPenalties: cancellationPenalties.map((entry) => penaltyColumn(readPenalty(entry, digits))),
+    deposit: deposit === undefined ? Prisma.DbNull : partColumn(readDeposit(deposit, digits)),
+    nonGuaranteeCutoffTime: ratePlan.nonGuaranteeCutoffTime ?? null,
     description: ratePlan.description ?? null,
   };
 }
@@ -71,12 +80,15 @@ function roomRateRow(propertyUuid: string, roomRate: RoomRateEntry): Prisma.Room
     propertyUuid,
     roomTypeUuid: roomRate.roomTypeUuid,
     ratePlanUuid: roomRate.ratePlanUuid,
+    name: roomRate.name ?? null,
+    description: roomRate.description ?? null,
     sortOrder: roomRate.sortOrder ?? 0,
     active: roomRate.active ?? true,
     sellDirect: roomRate.sellDirect ?? true,
     promotionOnly: roomRate.promotionOnly ?? false,
     minLeadDays: roomRate.minLeadDays ?? null,
     maxLeadDays: roomRate.maxLeadDays ?? null,
+    maxNumberOfRooms: roomRate.maxNumberOfRooms ?? null,
     pricingModel: pricing.model,
     includedAdults: pricing.model === 'perDay' ? (pricing.includedAdults ?? 2) : null,
     includedChildren: pricing.model === 'perDay' ? (pricing.includedChildren ?? 0) : null,

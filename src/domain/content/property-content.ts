@@ -5,9 +5,28 @@ import type { Texts } from './localise.js';
 export interface PhotoContent {
   url: string;
   captions: string;
+  /** Its place among the photos, from 1; undefined: the order of the list. */
+  sortOrder?: number;
 }
 
-/** What a channel shows of a property besides prices (§2.5); null if the property has none. */
+/** Where smoking is allowed; what is undefined is unknown. */
+export interface SmokingPolicyContent {
+  smokeFreeProperty?: boolean;
+  nonSmokingRooms?: boolean;
+  allPublicAreasNonSmoking?: boolean;
+}
+
+/** Beds of one kind. */
+export interface BedsContent {
+  bedCode: Texts;
+  quantity: number;
+  /** OpenTravel code (list BED) of the bed. */
+  otaCode?: number;
+  /** Beds whose bedroom has the same name are in the same one. */
+  bedroom?: string;
+}
+
+/** What channels (§2.5) and booking engines show of a property besides prices; null if the property has none. */
 export interface PropertyContent {
   uuid: string;
   name: string;
@@ -19,22 +38,32 @@ export interface PropertyContent {
   suburb: string;
   state: string;
   country: string;
+  postcode: string | null;
   email: string;
   phoneNumber: string;
   latitude: number;
   longitude: number;
   starRating: number | null;
-  /** HH:MM, local time; the same for the two below. */
+  /** HH:MM, local time; the same for the three below. */
   checkinStartTime: string;
   checkinEndTime: string | null;
+  checkoutStartTime: string | null;
   checkoutEndTime: string;
   photos: readonly PhotoContent[];
   amenities: readonly Texts[];
+  /** What the house offers, without parking and transport; null: only the amenities are known. */
+  facilities: readonly Texts[] | null;
+  parking: readonly Texts[];
+  transport: readonly Texts[];
   acceptedCardTypes: readonly string[];
   taxExemptions: readonly string[];
+  banner: Omit<PhotoContent, 'sortOrder'> | null;
+  smokingPolicy: SmokingPolicyContent | null;
+  termsAndConditions: Texts | null;
+  directions: Texts | null;
 }
 
-/** What a channel shows of a room type besides prices (§2.5); null if it has none. */
+/** What channels (§2.5) and booking engines show of a room type besides prices; null if it has none. */
 export interface RoomTypeContent {
   uuid: string;
   name: Texts;
@@ -43,5 +72,7 @@ export interface RoomTypeContent {
   photos: readonly PhotoContent[];
   amenities: readonly Texts[];
   views: readonly Texts[];
-  bedConfigurations: readonly { bedCode: Texts; quantity: number }[];
+  /** OpenTravel code (list RVT) of the first view. */
+  viewOtaCode: number | null;
+  bedConfigurations: readonly BedsContent[];
 }

@@ -1,3 +1,5 @@
+import type { CancellationPolicy } from '../cancellation/cancellation-policy.js';
+import type { CancellationPenalty, Deposit } from '../cancellation/part-of-stay.js';
 import type { MinorUnits } from '../money/minor-units.js';
 import type { Ppm } from '../money/percentage.js';
 import type { OccupancyLimits } from '../stay/party.js';
@@ -43,12 +45,17 @@ export interface RoomRateSheet {
   readonly sortOrder: number;
   readonly active: boolean;
   readonly ratePlan: RatePlan;
+  /** What direct booking shows; null: the names of its room type and rate plan. */
+  readonly name: string | null;
+  readonly description: string | null;
   /** Whether direct quotes show it. */
   readonly sellDirect: boolean;
   readonly promotionOnly: boolean;
   /** Bounds on the days from today to check-in. */
   readonly minLeadDays: number | null;
   readonly maxLeadDays: number | null;
+  /** The most rooms of one booking; null: as many as there are. */
+  readonly maxNumberOfRooms: number | null;
   readonly pricing: PricingModel;
   /** The prices and restrictions of each date. */
   readonly nights: NightColumns;
@@ -59,11 +66,17 @@ export interface RatePlan {
   readonly uuid: string;
   readonly name: string;
   readonly breakfastIncluded: boolean;
+  readonly lunchIncluded: boolean;
+  readonly dinnerIncluded: boolean;
   readonly rateType: 'sell' | 'net';
-  readonly cancellationPolicy: {
-    readonly policyType: 'non-refundable' | 'free-cancellation';
-    readonly freeCancellationUntilDays: number;
-  };
+  readonly cancellationPolicy: CancellationPolicy;
+  /** The earliest deadline first; empty: only the policy is known. */
+  readonly cancellationPenalties: readonly CancellationPenalty[];
+  /** Both of them in plain English. */
+  readonly cancellationText: string;
+  readonly deposit: Deposit | null;
+  /** HH:MM on the day of arrival, until when a room that is not guaranteed is kept. */
+  readonly nonGuaranteeCutoffTime: string | null;
 }
 
 export type PricingModel =

@@ -101,7 +101,7 @@ export const offerSituations: Situations<OfferCase> = {
       offer!.cancellationPolicy.policyType === 'non-refundable' &&
       property.ratePlans!.some(
         ({ uuid, cancellationPolicy }) =>
-          uuid === offer!.ratePlanUuid && cancellationPolicy.freeCancellationUntilDays !== undefined,
+          uuid === offer!.ratePlanUuid && cancellationPolicy!.freeCancellationUntilDays !== undefined,
       ),
   ),
   'free cancellation until some days before': offered(

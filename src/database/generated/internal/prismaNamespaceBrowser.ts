@@ -116,6 +116,7 @@ export const PropertyScalarFieldEnum = {
   suburb: 'suburb',
   state: 'state',
   country: 'country',
+  postcode: 'postcode',
   email: 'email',
   phoneNumber: 'phoneNumber',
   latitude: 'latitude',
@@ -124,11 +125,19 @@ export const PropertyScalarFieldEnum = {
   checkinStartTime: 'checkinStartTime',
   checkinEndTime: 'checkinEndTime',
   checkoutEndTime: 'checkoutEndTime',
+  checkoutStartTime: 'checkoutStartTime',
   photos: 'photos',
   amenities: 'amenities',
+  facilities: 'facilities',
+  parking: 'parking',
+  transport: 'transport',
   acceptedCardTypes: 'acceptedCardTypes',
   taxExemptions: 'taxExemptions',
   bookingEngineUrl: 'bookingEngineUrl',
+  banner: 'banner',
+  smokingPolicy: 'smokingPolicy',
+  termsAndConditions: 'termsAndConditions',
+  directions: 'directions',
   testData: 'testData'
 } as const
 
@@ -178,6 +187,7 @@ export const RoomTypeScalarFieldEnum = {
   photos: 'photos',
   amenities: 'amenities',
   views: 'views',
+  viewOtaCode: 'viewOtaCode',
   bedConfigurations: 'bedConfigurations'
 } as const
 
@@ -198,9 +208,14 @@ export const RatePlanScalarFieldEnum = {
   propertyUuid: 'propertyUuid',
   name: 'name',
   breakfastIncluded: 'breakfastIncluded',
+  lunchIncluded: 'lunchIncluded',
+  dinnerIncluded: 'dinnerIncluded',
   rateType: 'rateType',
   policyType: 'policyType',
   freeCancellationUntilDays: 'freeCancellationUntilDays',
+  cancellationPenalties: 'cancellationPenalties',
+  deposit: 'deposit',
+  nonGuaranteeCutoffTime: 'nonGuaranteeCutoffTime',
   description: 'description'
 } as const
 
@@ -212,12 +227,15 @@ export const RoomRateScalarFieldEnum = {
   propertyUuid: 'propertyUuid',
   roomTypeUuid: 'roomTypeUuid',
   ratePlanUuid: 'ratePlanUuid',
+  name: 'name',
+  description: 'description',
   sortOrder: 'sortOrder',
   active: 'active',
   sellDirect: 'sellDirect',
   promotionOnly: 'promotionOnly',
   minLeadDays: 'minLeadDays',
   maxLeadDays: 'maxLeadDays',
+  maxNumberOfRooms: 'maxNumberOfRooms',
   pricingModel: 'pricingModel',
   includedAdults: 'includedAdults',
   includedChildren: 'includedChildren'

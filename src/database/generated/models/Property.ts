@@ -56,6 +56,7 @@ export type PropertyMinAggregateOutputType = {
   suburb: string | null
   state: string | null
   country: string | null
+  postcode: string | null
   email: string | null
   phoneNumber: string | null
   latitude: number | null
@@ -64,6 +65,7 @@ export type PropertyMinAggregateOutputType = {
   checkinStartTime: string | null
   checkinEndTime: string | null
   checkoutEndTime: string | null
+  checkoutStartTime: string | null
   bookingEngineUrl: string | null
   testData: boolean | null
 }
@@ -82,6 +84,7 @@ export type PropertyMaxAggregateOutputType = {
   suburb: string | null
   state: string | null
   country: string | null
+  postcode: string | null
   email: string | null
   phoneNumber: string | null
   latitude: number | null
@@ -90,6 +93,7 @@ export type PropertyMaxAggregateOutputType = {
   checkinStartTime: string | null
   checkinEndTime: string | null
   checkoutEndTime: string | null
+  checkoutStartTime: string | null
   bookingEngineUrl: string | null
   testData: boolean | null
 }
@@ -110,6 +114,7 @@ export type PropertyCountAggregateOutputType = {
   suburb: number
   state: number
   country: number
+  postcode: number
   email: number
   phoneNumber: number
   latitude: number
@@ -118,11 +123,19 @@ export type PropertyCountAggregateOutputType = {
   checkinStartTime: number
   checkinEndTime: number
   checkoutEndTime: number
+  checkoutStartTime: number
   photos: number
   amenities: number
+  facilities: number
+  parking: number
+  transport: number
   acceptedCardTypes: number
   taxExemptions: number
   bookingEngineUrl: number
+  banner: number
+  smokingPolicy: number
+  termsAndConditions: number
+  directions: number
   testData: number
   _all: number
 }
@@ -158,6 +171,7 @@ export type PropertyMinAggregateInputType = {
   suburb?: true
   state?: true
   country?: true
+  postcode?: true
   email?: true
   phoneNumber?: true
   latitude?: true
@@ -166,6 +180,7 @@ export type PropertyMinAggregateInputType = {
   checkinStartTime?: true
   checkinEndTime?: true
   checkoutEndTime?: true
+  checkoutStartTime?: true
   bookingEngineUrl?: true
   testData?: true
 }
@@ -184,6 +199,7 @@ export type PropertyMaxAggregateInputType = {
   suburb?: true
   state?: true
   country?: true
+  postcode?: true
   email?: true
   phoneNumber?: true
   latitude?: true
@@ -192,6 +208,7 @@ export type PropertyMaxAggregateInputType = {
   checkinStartTime?: true
   checkinEndTime?: true
   checkoutEndTime?: true
+  checkoutStartTime?: true
   bookingEngineUrl?: true
   testData?: true
 }
@@ -212,6 +229,7 @@ export type PropertyCountAggregateInputType = {
   suburb?: true
   state?: true
   country?: true
+  postcode?: true
   email?: true
   phoneNumber?: true
   latitude?: true
@@ -220,11 +238,19 @@ export type PropertyCountAggregateInputType = {
   checkinStartTime?: true
   checkinEndTime?: true
   checkoutEndTime?: true
+  checkoutStartTime?: true
   photos?: true
   amenities?: true
+  facilities?: true
+  parking?: true
+  transport?: true
   acceptedCardTypes?: true
   taxExemptions?: true
   bookingEngineUrl?: true
+  banner?: true
+  smokingPolicy?: true
+  termsAndConditions?: true
+  directions?: true
   testData?: true
   _all?: true
 }
@@ -331,6 +357,7 @@ export type PropertyGroupByOutputType = {
   suburb: string
   state: string
   country: string
+  postcode: string | null
   email: string
   phoneNumber: string
   latitude: number
@@ -339,11 +366,19 @@ export type PropertyGroupByOutputType = {
   checkinStartTime: string
   checkinEndTime: string | null
   checkoutEndTime: string
+  checkoutStartTime: string | null
   photos: runtime.JsonValue
   amenities: runtime.JsonValue
+  facilities: runtime.JsonValue | null
+  parking: runtime.JsonValue
+  transport: runtime.JsonValue
   acceptedCardTypes: string[]
   taxExemptions: string[]
   bookingEngineUrl: string | null
+  banner: runtime.JsonValue | null
+  smokingPolicy: runtime.JsonValue | null
+  termsAndConditions: runtime.JsonValue | null
+  directions: runtime.JsonValue | null
   testData: boolean
   _count: PropertyCountAggregateOutputType | null
   _avg: PropertyAvgAggregateOutputType | null
@@ -386,6 +421,7 @@ export type PropertyWhereInput = {
   suburb?: Prisma.StringFilter<"Property"> | string
   state?: Prisma.StringFilter<"Property"> | string
   country?: Prisma.StringFilter<"Property"> | string
+  postcode?: Prisma.StringNullableFilter<"Property"> | string | null
   email?: Prisma.StringFilter<"Property"> | string
   phoneNumber?: Prisma.StringFilter<"Property"> | string
   latitude?: Prisma.FloatFilter<"Property"> | number
@@ -394,11 +430,19 @@ export type PropertyWhereInput = {
   checkinStartTime?: Prisma.StringFilter<"Property"> | string
   checkinEndTime?: Prisma.StringNullableFilter<"Property"> | string | null
   checkoutEndTime?: Prisma.StringFilter<"Property"> | string
+  checkoutStartTime?: Prisma.StringNullableFilter<"Property"> | string | null
   photos?: Prisma.JsonFilter<"Property">
   amenities?: Prisma.JsonFilter<"Property">
+  facilities?: Prisma.JsonNullableFilter<"Property">
+  parking?: Prisma.JsonFilter<"Property">
+  transport?: Prisma.JsonFilter<"Property">
   acceptedCardTypes?: Prisma.StringNullableListFilter<"Property">
   taxExemptions?: Prisma.StringNullableListFilter<"Property">
   bookingEngineUrl?: Prisma.StringNullableFilter<"Property"> | string | null
+  banner?: Prisma.JsonNullableFilter<"Property">
+  smokingPolicy?: Prisma.JsonNullableFilter<"Property">
+  termsAndConditions?: Prisma.JsonNullableFilter<"Property">
+  directions?: Prisma.JsonNullableFilter<"Property">
   testData?: Prisma.BoolFilter<"Property"> | boolean
   group?: Prisma.XOR<Prisma.PropertyGroupScalarRelationFilter, Prisma.PropertyGroupWhereInput>
   charges?: Prisma.ChargeListRelationFilter
@@ -427,6 +471,7 @@ export type PropertyOrderByWithRelationInput = {
   suburb?: Prisma.SortOrder
   state?: Prisma.SortOrder
   country?: Prisma.SortOrder
+  postcode?: Prisma.SortOrderInput | Prisma.SortOrder
   email?: Prisma.SortOrder
   phoneNumber?: Prisma.SortOrder
   latitude?: Prisma.SortOrder
@@ -435,11 +480,19 @@ export type PropertyOrderByWithRelationInput = {
   checkinStartTime?: Prisma.SortOrder
   checkinEndTime?: Prisma.SortOrderInput | Prisma.SortOrder
   checkoutEndTime?: Prisma.SortOrder
+  checkoutStartTime?: Prisma.SortOrderInput | Prisma.SortOrder
   photos?: Prisma.SortOrder
   amenities?: Prisma.SortOrder
+  facilities?: Prisma.SortOrderInput | Prisma.SortOrder
+  parking?: Prisma.SortOrder
+  transport?: Prisma.SortOrder
   acceptedCardTypes?: Prisma.SortOrder
   taxExemptions?: Prisma.SortOrder
   bookingEngineUrl?: Prisma.SortOrderInput | Prisma.SortOrder
+  banner?: Prisma.SortOrderInput | Prisma.SortOrder
+  smokingPolicy?: Prisma.SortOrderInput | Prisma.SortOrder
+  termsAndConditions?: Prisma.SortOrderInput | Prisma.SortOrder
+  directions?: Prisma.SortOrderInput | Prisma.SortOrder
   testData?: Prisma.SortOrder
   group?: Prisma.PropertyGroupOrderByWithRelationInput
   charges?: Prisma.ChargeOrderByRelationAggregateInput
@@ -471,6 +524,7 @@ export type PropertyWhereUniqueInput = Prisma.AtLeast<{
   suburb?: Prisma.StringFilter<"Property"> | string
   state?: Prisma.StringFilter<"Property"> | string
   country?: Prisma.StringFilter<"Property"> | string
+  postcode?: Prisma.StringNullableFilter<"Property"> | string | null
   email?: Prisma.StringFilter<"Property"> | string
   phoneNumber?: Prisma.StringFilter<"Property"> | string
   latitude?: Prisma.FloatFilter<"Property"> | number
@@ -479,11 +533,19 @@ export type PropertyWhereUniqueInput = Prisma.AtLeast<{
   checkinStartTime?: Prisma.StringFilter<"Property"> | string
   checkinEndTime?: Prisma.StringNullableFilter<"Property"> | string | null
   checkoutEndTime?: Prisma.StringFilter<"Property"> | string
+  checkoutStartTime?: Prisma.StringNullableFilter<"Property"> | string | null
   photos?: Prisma.JsonFilter<"Property">
   amenities?: Prisma.JsonFilter<"Property">
+  facilities?: Prisma.JsonNullableFilter<"Property">
+  parking?: Prisma.JsonFilter<"Property">
+  transport?: Prisma.JsonFilter<"Property">
   acceptedCardTypes?: Prisma.StringNullableListFilter<"Property">
   taxExemptions?: Prisma.StringNullableListFilter<"Property">
   bookingEngineUrl?: Prisma.StringNullableFilter<"Property"> | string | null
+  banner?: Prisma.JsonNullableFilter<"Property">
+  smokingPolicy?: Prisma.JsonNullableFilter<"Property">
+  termsAndConditions?: Prisma.JsonNullableFilter<"Property">
+  directions?: Prisma.JsonNullableFilter<"Property">
   testData?: Prisma.BoolFilter<"Property"> | boolean
   group?: Prisma.XOR<Prisma.PropertyGroupScalarRelationFilter, Prisma.PropertyGroupWhereInput>
   charges?: Prisma.ChargeListRelationFilter
@@ -512,6 +574,7 @@ export type PropertyOrderByWithAggregationInput = {
   suburb?: Prisma.SortOrder
   state?: Prisma.SortOrder
   country?: Prisma.SortOrder
+  postcode?: Prisma.SortOrderInput | Prisma.SortOrder
   email?: Prisma.SortOrder
   phoneNumber?: Prisma.SortOrder
   latitude?: Prisma.SortOrder
@@ -520,11 +583,19 @@ export type PropertyOrderByWithAggregationInput = {
   checkinStartTime?: Prisma.SortOrder
   checkinEndTime?: Prisma.SortOrderInput | Prisma.SortOrder
   checkoutEndTime?: Prisma.SortOrder
+  checkoutStartTime?: Prisma.SortOrderInput | Prisma.SortOrder
   photos?: Prisma.SortOrder
   amenities?: Prisma.SortOrder
+  facilities?: Prisma.SortOrderInput | Prisma.SortOrder
+  parking?: Prisma.SortOrder
+  transport?: Prisma.SortOrder
   acceptedCardTypes?: Prisma.SortOrder
   taxExemptions?: Prisma.SortOrder
   bookingEngineUrl?: Prisma.SortOrderInput | Prisma.SortOrder
+  banner?: Prisma.SortOrderInput | Prisma.SortOrder
+  smokingPolicy?: Prisma.SortOrderInput | Prisma.SortOrder
+  termsAndConditions?: Prisma.SortOrderInput | Prisma.SortOrder
+  directions?: Prisma.SortOrderInput | Prisma.SortOrder
   testData?: Prisma.SortOrder
   _count?: Prisma.PropertyCountOrderByAggregateInput
   _avg?: Prisma.PropertyAvgOrderByAggregateInput
@@ -552,6 +623,7 @@ export type PropertyScalarWhereWithAggregatesInput = {
   suburb?: Prisma.StringWithAggregatesFilter<"Property"> | string
   state?: Prisma.StringWithAggregatesFilter<"Property"> | string
   country?: Prisma.StringWithAggregatesFilter<"Property"> | string
+  postcode?: Prisma.StringNullableWithAggregatesFilter<"Property"> | string | null
   email?: Prisma.StringWithAggregatesFilter<"Property"> | string
   phoneNumber?: Prisma.StringWithAggregatesFilter<"Property"> | string
   latitude?: Prisma.FloatWithAggregatesFilter<"Property"> | number
@@ -560,11 +632,19 @@ export type PropertyScalarWhereWithAggregatesInput = {
   checkinStartTime?: Prisma.StringWithAggregatesFilter<"Property"> | string
   checkinEndTime?: Prisma.StringNullableWithAggregatesFilter<"Property"> | string | null
   checkoutEndTime?: Prisma.StringWithAggregatesFilter<"Property"> | string
+  checkoutStartTime?: Prisma.StringNullableWithAggregatesFilter<"Property"> | string | null
   photos?: Prisma.JsonWithAggregatesFilter<"Property">
   amenities?: Prisma.JsonWithAggregatesFilter<"Property">
+  facilities?: Prisma.JsonNullableWithAggregatesFilter<"Property">
+  parking?: Prisma.JsonWithAggregatesFilter<"Property">
+  transport?: Prisma.JsonWithAggregatesFilter<"Property">
   acceptedCardTypes?: Prisma.StringNullableListFilter<"Property">
   taxExemptions?: Prisma.StringNullableListFilter<"Property">
   bookingEngineUrl?: Prisma.StringNullableWithAggregatesFilter<"Property"> | string | null
+  banner?: Prisma.JsonNullableWithAggregatesFilter<"Property">
+  smokingPolicy?: Prisma.JsonNullableWithAggregatesFilter<"Property">
+  termsAndConditions?: Prisma.JsonNullableWithAggregatesFilter<"Property">
+  directions?: Prisma.JsonNullableWithAggregatesFilter<"Property">
   testData?: Prisma.BoolWithAggregatesFilter<"Property"> | boolean
 }
 
@@ -583,6 +663,7 @@ export type PropertyCreateInput = {
   suburb: string
   state: string
   country: string
+  postcode?: string | null
   email: string
   phoneNumber: string
   latitude: number
@@ -591,11 +672,19 @@ export type PropertyCreateInput = {
   checkinStartTime: string
   checkinEndTime?: string | null
   checkoutEndTime: string
+  checkoutStartTime?: string | null
   photos: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  facilities?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parking?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  transport?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   acceptedCardTypes?: Prisma.PropertyCreateacceptedCardTypesInput | string[]
   taxExemptions?: Prisma.PropertyCreatetaxExemptionsInput | string[]
   bookingEngineUrl?: string | null
+  banner?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  smokingPolicy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  termsAndConditions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  directions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   testData?: boolean
   group: Prisma.PropertyGroupCreateNestedOneWithoutPropertiesInput
   charges?: Prisma.ChargeCreateNestedManyWithoutPropertyInput
@@ -624,6 +713,7 @@ export type PropertyUncheckedCreateInput = {
   suburb: string
   state: string
   country: string
+  postcode?: string | null
   email: string
   phoneNumber: string
   latitude: number
@@ -632,11 +722,19 @@ export type PropertyUncheckedCreateInput = {
   checkinStartTime: string
   checkinEndTime?: string | null
   checkoutEndTime: string
+  checkoutStartTime?: string | null
   photos: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  facilities?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parking?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  transport?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   acceptedCardTypes?: Prisma.PropertyCreateacceptedCardTypesInput | string[]
   taxExemptions?: Prisma.PropertyCreatetaxExemptionsInput | string[]
   bookingEngineUrl?: string | null
+  banner?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  smokingPolicy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  termsAndConditions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  directions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   testData?: boolean
   charges?: Prisma.ChargeUncheckedCreateNestedManyWithoutPropertyInput
   roomTypes?: Prisma.RoomTypeUncheckedCreateNestedManyWithoutPropertyInput
@@ -663,6 +761,7 @@ export type PropertyUpdateInput = {
   suburb?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
   country?: Prisma.StringFieldUpdateOperationsInput | string
+  postcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   email?: Prisma.StringFieldUpdateOperationsInput | string
   phoneNumber?: Prisma.StringFieldUpdateOperationsInput | string
   latitude?: Prisma.FloatFieldUpdateOperationsInput | number
@@ -671,11 +770,19 @@ export type PropertyUpdateInput = {
   checkinStartTime?: Prisma.StringFieldUpdateOperationsInput | string
   checkinEndTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutEndTime?: Prisma.StringFieldUpdateOperationsInput | string
+  checkoutStartTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   photos?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  facilities?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parking?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  transport?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   acceptedCardTypes?: Prisma.PropertyUpdateacceptedCardTypesInput | string[]
   taxExemptions?: Prisma.PropertyUpdatetaxExemptionsInput | string[]
   bookingEngineUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  banner?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  smokingPolicy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  termsAndConditions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  directions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   testData?: Prisma.BoolFieldUpdateOperationsInput | boolean
   group?: Prisma.PropertyGroupUpdateOneRequiredWithoutPropertiesNestedInput
   charges?: Prisma.ChargeUpdateManyWithoutPropertyNestedInput
@@ -704,6 +811,7 @@ export type PropertyUncheckedUpdateInput = {
   suburb?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
   country?: Prisma.StringFieldUpdateOperationsInput | string
+  postcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   email?: Prisma.StringFieldUpdateOperationsInput | string
   phoneNumber?: Prisma.StringFieldUpdateOperationsInput | string
   latitude?: Prisma.FloatFieldUpdateOperationsInput | number
@@ -712,11 +820,19 @@ export type PropertyUncheckedUpdateInput = {
   checkinStartTime?: Prisma.StringFieldUpdateOperationsInput | string
   checkinEndTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutEndTime?: Prisma.StringFieldUpdateOperationsInput | string
+  checkoutStartTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   photos?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  facilities?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parking?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  transport?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   acceptedCardTypes?: Prisma.PropertyUpdateacceptedCardTypesInput | string[]
   taxExemptions?: Prisma.PropertyUpdatetaxExemptionsInput | string[]
   bookingEngineUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  banner?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  smokingPolicy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  termsAndConditions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  directions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   testData?: Prisma.BoolFieldUpdateOperationsInput | boolean
   charges?: Prisma.ChargeUncheckedUpdateManyWithoutPropertyNestedInput
   roomTypes?: Prisma.RoomTypeUncheckedUpdateManyWithoutPropertyNestedInput
@@ -744,6 +860,7 @@ export type PropertyCreateManyInput = {
   suburb: string
   state: string
   country: string
+  postcode?: string | null
   email: string
   phoneNumber: string
   latitude: number
@@ -752,11 +869,19 @@ export type PropertyCreateManyInput = {
   checkinStartTime: string
   checkinEndTime?: string | null
   checkoutEndTime: string
+  checkoutStartTime?: string | null
   photos: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  facilities?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parking?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  transport?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   acceptedCardTypes?: Prisma.PropertyCreateacceptedCardTypesInput | string[]
   taxExemptions?: Prisma.PropertyCreatetaxExemptionsInput | string[]
   bookingEngineUrl?: string | null
+  banner?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  smokingPolicy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  termsAndConditions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  directions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   testData?: boolean
 }
 
@@ -775,6 +900,7 @@ export type PropertyUpdateManyMutationInput = {
   suburb?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
   country?: Prisma.StringFieldUpdateOperationsInput | string
+  postcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   email?: Prisma.StringFieldUpdateOperationsInput | string
   phoneNumber?: Prisma.StringFieldUpdateOperationsInput | string
   latitude?: Prisma.FloatFieldUpdateOperationsInput | number
@@ -783,11 +909,19 @@ export type PropertyUpdateManyMutationInput = {
   checkinStartTime?: Prisma.StringFieldUpdateOperationsInput | string
   checkinEndTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutEndTime?: Prisma.StringFieldUpdateOperationsInput | string
+  checkoutStartTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   photos?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  facilities?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parking?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  transport?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   acceptedCardTypes?: Prisma.PropertyUpdateacceptedCardTypesInput | string[]
   taxExemptions?: Prisma.PropertyUpdatetaxExemptionsInput | string[]
   bookingEngineUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  banner?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  smokingPolicy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  termsAndConditions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  directions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   testData?: Prisma.BoolFieldUpdateOperationsInput | boolean
 }
 
@@ -807,6 +941,7 @@ export type PropertyUncheckedUpdateManyInput = {
   suburb?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
   country?: Prisma.StringFieldUpdateOperationsInput | string
+  postcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   email?: Prisma.StringFieldUpdateOperationsInput | string
   phoneNumber?: Prisma.StringFieldUpdateOperationsInput | string
   latitude?: Prisma.FloatFieldUpdateOperationsInput | number
@@ -815,11 +950,19 @@ export type PropertyUncheckedUpdateManyInput = {
   checkinStartTime?: Prisma.StringFieldUpdateOperationsInput | string
   checkinEndTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutEndTime?: Prisma.StringFieldUpdateOperationsInput | string
+  checkoutStartTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   photos?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  facilities?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parking?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  transport?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   acceptedCardTypes?: Prisma.PropertyUpdateacceptedCardTypesInput | string[]
   taxExemptions?: Prisma.PropertyUpdatetaxExemptionsInput | string[]
   bookingEngineUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  banner?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  smokingPolicy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  termsAndConditions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  directions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   testData?: Prisma.BoolFieldUpdateOperationsInput | boolean
 }
 
@@ -857,6 +1000,7 @@ export type PropertyCountOrderByAggregateInput = {
   suburb?: Prisma.SortOrder
   state?: Prisma.SortOrder
   country?: Prisma.SortOrder
+  postcode?: Prisma.SortOrder
   email?: Prisma.SortOrder
   phoneNumber?: Prisma.SortOrder
   latitude?: Prisma.SortOrder
@@ -865,11 +1009,19 @@ export type PropertyCountOrderByAggregateInput = {
   checkinStartTime?: Prisma.SortOrder
   checkinEndTime?: Prisma.SortOrder
   checkoutEndTime?: Prisma.SortOrder
+  checkoutStartTime?: Prisma.SortOrder
   photos?: Prisma.SortOrder
   amenities?: Prisma.SortOrder
+  facilities?: Prisma.SortOrder
+  parking?: Prisma.SortOrder
+  transport?: Prisma.SortOrder
   acceptedCardTypes?: Prisma.SortOrder
   taxExemptions?: Prisma.SortOrder
   bookingEngineUrl?: Prisma.SortOrder
+  banner?: Prisma.SortOrder
+  smokingPolicy?: Prisma.SortOrder
+  termsAndConditions?: Prisma.SortOrder
+  directions?: Prisma.SortOrder
   testData?: Prisma.SortOrder
 }
 
@@ -895,6 +1047,7 @@ export type PropertyMaxOrderByAggregateInput = {
   suburb?: Prisma.SortOrder
   state?: Prisma.SortOrder
   country?: Prisma.SortOrder
+  postcode?: Prisma.SortOrder
   email?: Prisma.SortOrder
   phoneNumber?: Prisma.SortOrder
   latitude?: Prisma.SortOrder
@@ -903,6 +1056,7 @@ export type PropertyMaxOrderByAggregateInput = {
   checkinStartTime?: Prisma.SortOrder
   checkinEndTime?: Prisma.SortOrder
   checkoutEndTime?: Prisma.SortOrder
+  checkoutStartTime?: Prisma.SortOrder
   bookingEngineUrl?: Prisma.SortOrder
   testData?: Prisma.SortOrder
 }
@@ -921,6 +1075,7 @@ export type PropertyMinOrderByAggregateInput = {
   suburb?: Prisma.SortOrder
   state?: Prisma.SortOrder
   country?: Prisma.SortOrder
+  postcode?: Prisma.SortOrder
   email?: Prisma.SortOrder
   phoneNumber?: Prisma.SortOrder
   latitude?: Prisma.SortOrder
@@ -929,6 +1084,7 @@ export type PropertyMinOrderByAggregateInput = {
   checkinStartTime?: Prisma.SortOrder
   checkinEndTime?: Prisma.SortOrder
   checkoutEndTime?: Prisma.SortOrder
+  checkoutStartTime?: Prisma.SortOrder
   bookingEngineUrl?: Prisma.SortOrder
   testData?: Prisma.SortOrder
 }
@@ -1021,6 +1177,10 @@ export type BigIntFieldUpdateOperationsInput = {
   divide?: bigint | number
 }
 
+export type NullableStringFieldUpdateOperationsInput = {
+  set?: string | null
+}
+
 export type FloatFieldUpdateOperationsInput = {
   set?: number
   increment?: number
@@ -1035,10 +1195,6 @@ export type NullableFloatFieldUpdateOperationsInput = {
   decrement?: number
   multiply?: number
   divide?: number
-}
-
-export type NullableStringFieldUpdateOperationsInput = {
-  set?: string | null
 }
 
 export type PropertyUpdateacceptedCardTypesInput = {
@@ -1180,6 +1336,7 @@ export type PropertyCreateWithoutGroupInput = {
   suburb: string
   state: string
   country: string
+  postcode?: string | null
   email: string
   phoneNumber: string
   latitude: number
@@ -1188,11 +1345,19 @@ export type PropertyCreateWithoutGroupInput = {
   checkinStartTime: string
   checkinEndTime?: string | null
   checkoutEndTime: string
+  checkoutStartTime?: string | null
   photos: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  facilities?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parking?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  transport?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   acceptedCardTypes?: Prisma.PropertyCreateacceptedCardTypesInput | string[]
   taxExemptions?: Prisma.PropertyCreatetaxExemptionsInput | string[]
   bookingEngineUrl?: string | null
+  banner?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  smokingPolicy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  termsAndConditions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  directions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   testData?: boolean
   charges?: Prisma.ChargeCreateNestedManyWithoutPropertyInput
   roomTypes?: Prisma.RoomTypeCreateNestedManyWithoutPropertyInput
@@ -1219,6 +1384,7 @@ export type PropertyUncheckedCreateWithoutGroupInput = {
   suburb: string
   state: string
   country: string
+  postcode?: string | null
   email: string
   phoneNumber: string
   latitude: number
@@ -1227,11 +1393,19 @@ export type PropertyUncheckedCreateWithoutGroupInput = {
   checkinStartTime: string
   checkinEndTime?: string | null
   checkoutEndTime: string
+  checkoutStartTime?: string | null
   photos: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  facilities?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parking?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  transport?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   acceptedCardTypes?: Prisma.PropertyCreateacceptedCardTypesInput | string[]
   taxExemptions?: Prisma.PropertyCreatetaxExemptionsInput | string[]
   bookingEngineUrl?: string | null
+  banner?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  smokingPolicy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  termsAndConditions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  directions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   testData?: boolean
   charges?: Prisma.ChargeUncheckedCreateNestedManyWithoutPropertyInput
   roomTypes?: Prisma.RoomTypeUncheckedCreateNestedManyWithoutPropertyInput
@@ -1288,6 +1462,7 @@ export type PropertyScalarWhereInput = {
   suburb?: Prisma.StringFilter<"Property"> | string
   state?: Prisma.StringFilter<"Property"> | string
   country?: Prisma.StringFilter<"Property"> | string
+  postcode?: Prisma.StringNullableFilter<"Property"> | string | null
   email?: Prisma.StringFilter<"Property"> | string
   phoneNumber?: Prisma.StringFilter<"Property"> | string
   latitude?: Prisma.FloatFilter<"Property"> | number
@@ -1296,11 +1471,19 @@ export type PropertyScalarWhereInput = {
   checkinStartTime?: Prisma.StringFilter<"Property"> | string
   checkinEndTime?: Prisma.StringNullableFilter<"Property"> | string | null
   checkoutEndTime?: Prisma.StringFilter<"Property"> | string
+  checkoutStartTime?: Prisma.StringNullableFilter<"Property"> | string | null
   photos?: Prisma.JsonFilter<"Property">
   amenities?: Prisma.JsonFilter<"Property">
+  facilities?: Prisma.JsonNullableFilter<"Property">
+  parking?: Prisma.JsonFilter<"Property">
+  transport?: Prisma.JsonFilter<"Property">
   acceptedCardTypes?: Prisma.StringNullableListFilter<"Property">
   taxExemptions?: Prisma.StringNullableListFilter<"Property">
   bookingEngineUrl?: Prisma.StringNullableFilter<"Property"> | string | null
+  banner?: Prisma.JsonNullableFilter<"Property">
+  smokingPolicy?: Prisma.JsonNullableFilter<"Property">
+  termsAndConditions?: Prisma.JsonNullableFilter<"Property">
+  directions?: Prisma.JsonNullableFilter<"Property">
   testData?: Prisma.BoolFilter<"Property"> | boolean
 }
 
@@ -1319,6 +1502,7 @@ export type PropertyCreateWithoutChargesInput = {
   suburb: string
   state: string
   country: string
+  postcode?: string | null
   email: string
   phoneNumber: string
   latitude: number
@@ -1327,11 +1511,19 @@ export type PropertyCreateWithoutChargesInput = {
   checkinStartTime: string
   checkinEndTime?: string | null
   checkoutEndTime: string
+  checkoutStartTime?: string | null
   photos: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  facilities?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parking?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  transport?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   acceptedCardTypes?: Prisma.PropertyCreateacceptedCardTypesInput | string[]
   taxExemptions?: Prisma.PropertyCreatetaxExemptionsInput | string[]
   bookingEngineUrl?: string | null
+  banner?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  smokingPolicy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  termsAndConditions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  directions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   testData?: boolean
   group: Prisma.PropertyGroupCreateNestedOneWithoutPropertiesInput
   roomTypes?: Prisma.RoomTypeCreateNestedManyWithoutPropertyInput
@@ -1359,6 +1551,7 @@ export type PropertyUncheckedCreateWithoutChargesInput = {
   suburb: string
   state: string
   country: string
+  postcode?: string | null
   email: string
   phoneNumber: string
   latitude: number
@@ -1367,11 +1560,19 @@ export type PropertyUncheckedCreateWithoutChargesInput = {
   checkinStartTime: string
   checkinEndTime?: string | null
   checkoutEndTime: string
+  checkoutStartTime?: string | null
   photos: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  facilities?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parking?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  transport?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   acceptedCardTypes?: Prisma.PropertyCreateacceptedCardTypesInput | string[]
   taxExemptions?: Prisma.PropertyCreatetaxExemptionsInput | string[]
   bookingEngineUrl?: string | null
+  banner?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  smokingPolicy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  termsAndConditions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  directions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   testData?: boolean
   roomTypes?: Prisma.RoomTypeUncheckedCreateNestedManyWithoutPropertyInput
   ratePlans?: Prisma.RatePlanUncheckedCreateNestedManyWithoutPropertyInput
@@ -1413,6 +1614,7 @@ export type PropertyUpdateWithoutChargesInput = {
   suburb?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
   country?: Prisma.StringFieldUpdateOperationsInput | string
+  postcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   email?: Prisma.StringFieldUpdateOperationsInput | string
   phoneNumber?: Prisma.StringFieldUpdateOperationsInput | string
   latitude?: Prisma.FloatFieldUpdateOperationsInput | number
@@ -1421,11 +1623,19 @@ export type PropertyUpdateWithoutChargesInput = {
   checkinStartTime?: Prisma.StringFieldUpdateOperationsInput | string
   checkinEndTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutEndTime?: Prisma.StringFieldUpdateOperationsInput | string
+  checkoutStartTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   photos?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  facilities?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parking?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  transport?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   acceptedCardTypes?: Prisma.PropertyUpdateacceptedCardTypesInput | string[]
   taxExemptions?: Prisma.PropertyUpdatetaxExemptionsInput | string[]
   bookingEngineUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  banner?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  smokingPolicy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  termsAndConditions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  directions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   testData?: Prisma.BoolFieldUpdateOperationsInput | boolean
   group?: Prisma.PropertyGroupUpdateOneRequiredWithoutPropertiesNestedInput
   roomTypes?: Prisma.RoomTypeUpdateManyWithoutPropertyNestedInput
@@ -1453,6 +1663,7 @@ export type PropertyUncheckedUpdateWithoutChargesInput = {
   suburb?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
   country?: Prisma.StringFieldUpdateOperationsInput | string
+  postcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   email?: Prisma.StringFieldUpdateOperationsInput | string
   phoneNumber?: Prisma.StringFieldUpdateOperationsInput | string
   latitude?: Prisma.FloatFieldUpdateOperationsInput | number
@@ -1461,11 +1672,19 @@ export type PropertyUncheckedUpdateWithoutChargesInput = {
   checkinStartTime?: Prisma.StringFieldUpdateOperationsInput | string
   checkinEndTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutEndTime?: Prisma.StringFieldUpdateOperationsInput | string
+  checkoutStartTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   photos?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  facilities?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parking?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  transport?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   acceptedCardTypes?: Prisma.PropertyUpdateacceptedCardTypesInput | string[]
   taxExemptions?: Prisma.PropertyUpdatetaxExemptionsInput | string[]
   bookingEngineUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  banner?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  smokingPolicy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  termsAndConditions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  directions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   testData?: Prisma.BoolFieldUpdateOperationsInput | boolean
   roomTypes?: Prisma.RoomTypeUncheckedUpdateManyWithoutPropertyNestedInput
   ratePlans?: Prisma.RatePlanUncheckedUpdateManyWithoutPropertyNestedInput
@@ -1491,6 +1710,7 @@ export type PropertyCreateWithoutRoomTypesInput = {
   suburb: string
   state: string
   country: string
+  postcode?: string | null
   email: string
   phoneNumber: string
   latitude: number
@@ -1499,11 +1719,19 @@ export type PropertyCreateWithoutRoomTypesInput = {
   checkinStartTime: string
   checkinEndTime?: string | null
   checkoutEndTime: string
+  checkoutStartTime?: string | null
   photos: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  facilities?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parking?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  transport?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   acceptedCardTypes?: Prisma.PropertyCreateacceptedCardTypesInput | string[]
   taxExemptions?: Prisma.PropertyCreatetaxExemptionsInput | string[]
   bookingEngineUrl?: string | null
+  banner?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  smokingPolicy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  termsAndConditions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  directions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   testData?: boolean
   group: Prisma.PropertyGroupCreateNestedOneWithoutPropertiesInput
   charges?: Prisma.ChargeCreateNestedManyWithoutPropertyInput
@@ -1531,6 +1759,7 @@ export type PropertyUncheckedCreateWithoutRoomTypesInput = {
   suburb: string
   state: string
   country: string
+  postcode?: string | null
   email: string
   phoneNumber: string
   latitude: number
@@ -1539,11 +1768,19 @@ export type PropertyUncheckedCreateWithoutRoomTypesInput = {
   checkinStartTime: string
   checkinEndTime?: string | null
   checkoutEndTime: string
+  checkoutStartTime?: string | null
   photos: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  facilities?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parking?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  transport?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   acceptedCardTypes?: Prisma.PropertyCreateacceptedCardTypesInput | string[]
   taxExemptions?: Prisma.PropertyCreatetaxExemptionsInput | string[]
   bookingEngineUrl?: string | null
+  banner?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  smokingPolicy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  termsAndConditions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  directions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   testData?: boolean
   charges?: Prisma.ChargeUncheckedCreateNestedManyWithoutPropertyInput
   ratePlans?: Prisma.RatePlanUncheckedCreateNestedManyWithoutPropertyInput
@@ -1585,6 +1822,7 @@ export type PropertyUpdateWithoutRoomTypesInput = {
   suburb?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
   country?: Prisma.StringFieldUpdateOperationsInput | string
+  postcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   email?: Prisma.StringFieldUpdateOperationsInput | string
   phoneNumber?: Prisma.StringFieldUpdateOperationsInput | string
   latitude?: Prisma.FloatFieldUpdateOperationsInput | number
@@ -1593,11 +1831,19 @@ export type PropertyUpdateWithoutRoomTypesInput = {
   checkinStartTime?: Prisma.StringFieldUpdateOperationsInput | string
   checkinEndTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutEndTime?: Prisma.StringFieldUpdateOperationsInput | string
+  checkoutStartTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   photos?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  facilities?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parking?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  transport?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   acceptedCardTypes?: Prisma.PropertyUpdateacceptedCardTypesInput | string[]
   taxExemptions?: Prisma.PropertyUpdatetaxExemptionsInput | string[]
   bookingEngineUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  banner?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  smokingPolicy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  termsAndConditions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  directions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   testData?: Prisma.BoolFieldUpdateOperationsInput | boolean
   group?: Prisma.PropertyGroupUpdateOneRequiredWithoutPropertiesNestedInput
   charges?: Prisma.ChargeUpdateManyWithoutPropertyNestedInput
@@ -1625,6 +1871,7 @@ export type PropertyUncheckedUpdateWithoutRoomTypesInput = {
   suburb?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
   country?: Prisma.StringFieldUpdateOperationsInput | string
+  postcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   email?: Prisma.StringFieldUpdateOperationsInput | string
   phoneNumber?: Prisma.StringFieldUpdateOperationsInput | string
   latitude?: Prisma.FloatFieldUpdateOperationsInput | number
@@ -1633,11 +1880,19 @@ export type PropertyUncheckedUpdateWithoutRoomTypesInput = {
   checkinStartTime?: Prisma.StringFieldUpdateOperationsInput | string
   checkinEndTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutEndTime?: Prisma.StringFieldUpdateOperationsInput | string
+  checkoutStartTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   photos?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  facilities?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parking?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  transport?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   acceptedCardTypes?: Prisma.PropertyUpdateacceptedCardTypesInput | string[]
   taxExemptions?: Prisma.PropertyUpdatetaxExemptionsInput | string[]
   bookingEngineUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  banner?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  smokingPolicy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  termsAndConditions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  directions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   testData?: Prisma.BoolFieldUpdateOperationsInput | boolean
   charges?: Prisma.ChargeUncheckedUpdateManyWithoutPropertyNestedInput
   ratePlans?: Prisma.RatePlanUncheckedUpdateManyWithoutPropertyNestedInput
@@ -1663,6 +1918,7 @@ export type PropertyCreateWithoutRatePlansInput = {
   suburb: string
   state: string
   country: string
+  postcode?: string | null
   email: string
   phoneNumber: string
   latitude: number
@@ -1671,11 +1927,19 @@ export type PropertyCreateWithoutRatePlansInput = {
   checkinStartTime: string
   checkinEndTime?: string | null
   checkoutEndTime: string
+  checkoutStartTime?: string | null
   photos: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  facilities?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parking?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  transport?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   acceptedCardTypes?: Prisma.PropertyCreateacceptedCardTypesInput | string[]
   taxExemptions?: Prisma.PropertyCreatetaxExemptionsInput | string[]
   bookingEngineUrl?: string | null
+  banner?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  smokingPolicy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  termsAndConditions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  directions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   testData?: boolean
   group: Prisma.PropertyGroupCreateNestedOneWithoutPropertiesInput
   charges?: Prisma.ChargeCreateNestedManyWithoutPropertyInput
@@ -1703,6 +1967,7 @@ export type PropertyUncheckedCreateWithoutRatePlansInput = {
   suburb: string
   state: string
   country: string
+  postcode?: string | null
   email: string
   phoneNumber: string
   latitude: number
@@ -1711,11 +1976,19 @@ export type PropertyUncheckedCreateWithoutRatePlansInput = {
   checkinStartTime: string
   checkinEndTime?: string | null
   checkoutEndTime: string
+  checkoutStartTime?: string | null
   photos: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  facilities?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parking?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  transport?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   acceptedCardTypes?: Prisma.PropertyCreateacceptedCardTypesInput | string[]
   taxExemptions?: Prisma.PropertyCreatetaxExemptionsInput | string[]
   bookingEngineUrl?: string | null
+  banner?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  smokingPolicy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  termsAndConditions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  directions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   testData?: boolean
   charges?: Prisma.ChargeUncheckedCreateNestedManyWithoutPropertyInput
   roomTypes?: Prisma.RoomTypeUncheckedCreateNestedManyWithoutPropertyInput
@@ -1757,6 +2030,7 @@ export type PropertyUpdateWithoutRatePlansInput = {
   suburb?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
   country?: Prisma.StringFieldUpdateOperationsInput | string
+  postcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   email?: Prisma.StringFieldUpdateOperationsInput | string
   phoneNumber?: Prisma.StringFieldUpdateOperationsInput | string
   latitude?: Prisma.FloatFieldUpdateOperationsInput | number
@@ -1765,11 +2039,19 @@ export type PropertyUpdateWithoutRatePlansInput = {
   checkinStartTime?: Prisma.StringFieldUpdateOperationsInput | string
   checkinEndTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutEndTime?: Prisma.StringFieldUpdateOperationsInput | string
+  checkoutStartTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   photos?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  facilities?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parking?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  transport?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   acceptedCardTypes?: Prisma.PropertyUpdateacceptedCardTypesInput | string[]
   taxExemptions?: Prisma.PropertyUpdatetaxExemptionsInput | string[]
   bookingEngineUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  banner?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  smokingPolicy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  termsAndConditions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  directions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   testData?: Prisma.BoolFieldUpdateOperationsInput | boolean
   group?: Prisma.PropertyGroupUpdateOneRequiredWithoutPropertiesNestedInput
   charges?: Prisma.ChargeUpdateManyWithoutPropertyNestedInput
@@ -1797,6 +2079,7 @@ export type PropertyUncheckedUpdateWithoutRatePlansInput = {
   suburb?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
   country?: Prisma.StringFieldUpdateOperationsInput | string
+  postcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   email?: Prisma.StringFieldUpdateOperationsInput | string
   phoneNumber?: Prisma.StringFieldUpdateOperationsInput | string
   latitude?: Prisma.FloatFieldUpdateOperationsInput | number
@@ -1805,11 +2088,19 @@ export type PropertyUncheckedUpdateWithoutRatePlansInput = {
   checkinStartTime?: Prisma.StringFieldUpdateOperationsInput | string
   checkinEndTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutEndTime?: Prisma.StringFieldUpdateOperationsInput | string
+  checkoutStartTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   photos?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  facilities?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parking?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  transport?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   acceptedCardTypes?: Prisma.PropertyUpdateacceptedCardTypesInput | string[]
   taxExemptions?: Prisma.PropertyUpdatetaxExemptionsInput | string[]
   bookingEngineUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  banner?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  smokingPolicy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  termsAndConditions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  directions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   testData?: Prisma.BoolFieldUpdateOperationsInput | boolean
   charges?: Prisma.ChargeUncheckedUpdateManyWithoutPropertyNestedInput
   roomTypes?: Prisma.RoomTypeUncheckedUpdateManyWithoutPropertyNestedInput
@@ -1835,6 +2126,7 @@ export type PropertyCreateWithoutRoomRatesInput = {
   suburb: string
   state: string
   country: string
+  postcode?: string | null
   email: string
   phoneNumber: string
   latitude: number
@@ -1843,11 +2135,19 @@ export type PropertyCreateWithoutRoomRatesInput = {
   checkinStartTime: string
   checkinEndTime?: string | null
   checkoutEndTime: string
+  checkoutStartTime?: string | null
   photos: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  facilities?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parking?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  transport?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   acceptedCardTypes?: Prisma.PropertyCreateacceptedCardTypesInput | string[]
   taxExemptions?: Prisma.PropertyCreatetaxExemptionsInput | string[]
   bookingEngineUrl?: string | null
+  banner?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  smokingPolicy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  termsAndConditions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  directions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   testData?: boolean
   group: Prisma.PropertyGroupCreateNestedOneWithoutPropertiesInput
   charges?: Prisma.ChargeCreateNestedManyWithoutPropertyInput
@@ -1875,6 +2175,7 @@ export type PropertyUncheckedCreateWithoutRoomRatesInput = {
   suburb: string
   state: string
   country: string
+  postcode?: string | null
   email: string
   phoneNumber: string
   latitude: number
@@ -1883,11 +2184,19 @@ export type PropertyUncheckedCreateWithoutRoomRatesInput = {
   checkinStartTime: string
   checkinEndTime?: string | null
   checkoutEndTime: string
+  checkoutStartTime?: string | null
   photos: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  facilities?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parking?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  transport?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   acceptedCardTypes?: Prisma.PropertyCreateacceptedCardTypesInput | string[]
   taxExemptions?: Prisma.PropertyCreatetaxExemptionsInput | string[]
   bookingEngineUrl?: string | null
+  banner?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  smokingPolicy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  termsAndConditions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  directions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   testData?: boolean
   charges?: Prisma.ChargeUncheckedCreateNestedManyWithoutPropertyInput
   roomTypes?: Prisma.RoomTypeUncheckedCreateNestedManyWithoutPropertyInput
@@ -1929,6 +2238,7 @@ export type PropertyUpdateWithoutRoomRatesInput = {
   suburb?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
   country?: Prisma.StringFieldUpdateOperationsInput | string
+  postcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   email?: Prisma.StringFieldUpdateOperationsInput | string
   phoneNumber?: Prisma.StringFieldUpdateOperationsInput | string
   latitude?: Prisma.FloatFieldUpdateOperationsInput | number
@@ -1937,11 +2247,19 @@ export type PropertyUpdateWithoutRoomRatesInput = {
   checkinStartTime?: Prisma.StringFieldUpdateOperationsInput | string
   checkinEndTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutEndTime?: Prisma.StringFieldUpdateOperationsInput | string
+  checkoutStartTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   photos?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  facilities?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parking?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  transport?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   acceptedCardTypes?: Prisma.PropertyUpdateacceptedCardTypesInput | string[]
   taxExemptions?: Prisma.PropertyUpdatetaxExemptionsInput | string[]
   bookingEngineUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  banner?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  smokingPolicy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  termsAndConditions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  directions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   testData?: Prisma.BoolFieldUpdateOperationsInput | boolean
   group?: Prisma.PropertyGroupUpdateOneRequiredWithoutPropertiesNestedInput
   charges?: Prisma.ChargeUpdateManyWithoutPropertyNestedInput
@@ -1969,6 +2287,7 @@ export type PropertyUncheckedUpdateWithoutRoomRatesInput = {
   suburb?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
   country?: Prisma.StringFieldUpdateOperationsInput | string
+  postcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   email?: Prisma.StringFieldUpdateOperationsInput | string
   phoneNumber?: Prisma.StringFieldUpdateOperationsInput | string
   latitude?: Prisma.FloatFieldUpdateOperationsInput | number
@@ -1977,11 +2296,19 @@ export type PropertyUncheckedUpdateWithoutRoomRatesInput = {
   checkinStartTime?: Prisma.StringFieldUpdateOperationsInput | string
   checkinEndTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutEndTime?: Prisma.StringFieldUpdateOperationsInput | string
+  checkoutStartTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   photos?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  facilities?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parking?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  transport?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   acceptedCardTypes?: Prisma.PropertyUpdateacceptedCardTypesInput | string[]
   taxExemptions?: Prisma.PropertyUpdatetaxExemptionsInput | string[]
   bookingEngineUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  banner?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  smokingPolicy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  termsAndConditions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  directions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   testData?: Prisma.BoolFieldUpdateOperationsInput | boolean
   charges?: Prisma.ChargeUncheckedUpdateManyWithoutPropertyNestedInput
   roomTypes?: Prisma.RoomTypeUncheckedUpdateManyWithoutPropertyNestedInput
@@ -2007,6 +2334,7 @@ export type PropertyCreateWithoutDealsInput = {
   suburb: string
   state: string
   country: string
+  postcode?: string | null
   email: string
   phoneNumber: string
   latitude: number
@@ -2015,11 +2343,19 @@ export type PropertyCreateWithoutDealsInput = {
   checkinStartTime: string
   checkinEndTime?: string | null
   checkoutEndTime: string
+  checkoutStartTime?: string | null
   photos: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  facilities?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parking?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  transport?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   acceptedCardTypes?: Prisma.PropertyCreateacceptedCardTypesInput | string[]
   taxExemptions?: Prisma.PropertyCreatetaxExemptionsInput | string[]
   bookingEngineUrl?: string | null
+  banner?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  smokingPolicy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  termsAndConditions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  directions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   testData?: boolean
   group: Prisma.PropertyGroupCreateNestedOneWithoutPropertiesInput
   charges?: Prisma.ChargeCreateNestedManyWithoutPropertyInput
@@ -2047,6 +2383,7 @@ export type PropertyUncheckedCreateWithoutDealsInput = {
   suburb: string
   state: string
   country: string
+  postcode?: string | null
   email: string
   phoneNumber: string
   latitude: number
@@ -2055,11 +2392,19 @@ export type PropertyUncheckedCreateWithoutDealsInput = {
   checkinStartTime: string
   checkinEndTime?: string | null
   checkoutEndTime: string
+  checkoutStartTime?: string | null
   photos: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  facilities?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parking?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  transport?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   acceptedCardTypes?: Prisma.PropertyCreateacceptedCardTypesInput | string[]
   taxExemptions?: Prisma.PropertyCreatetaxExemptionsInput | string[]
   bookingEngineUrl?: string | null
+  banner?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  smokingPolicy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  termsAndConditions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  directions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   testData?: boolean
   charges?: Prisma.ChargeUncheckedCreateNestedManyWithoutPropertyInput
   roomTypes?: Prisma.RoomTypeUncheckedCreateNestedManyWithoutPropertyInput
@@ -2101,6 +2446,7 @@ export type PropertyUpdateWithoutDealsInput = {
   suburb?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
   country?: Prisma.StringFieldUpdateOperationsInput | string
+  postcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   email?: Prisma.StringFieldUpdateOperationsInput | string
   phoneNumber?: Prisma.StringFieldUpdateOperationsInput | string
   latitude?: Prisma.FloatFieldUpdateOperationsInput | number
@@ -2109,11 +2455,19 @@ export type PropertyUpdateWithoutDealsInput = {
   checkinStartTime?: Prisma.StringFieldUpdateOperationsInput | string
   checkinEndTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutEndTime?: Prisma.StringFieldUpdateOperationsInput | string
+  checkoutStartTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   photos?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  facilities?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parking?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  transport?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   acceptedCardTypes?: Prisma.PropertyUpdateacceptedCardTypesInput | string[]
   taxExemptions?: Prisma.PropertyUpdatetaxExemptionsInput | string[]
   bookingEngineUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  banner?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  smokingPolicy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  termsAndConditions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  directions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   testData?: Prisma.BoolFieldUpdateOperationsInput | boolean
   group?: Prisma.PropertyGroupUpdateOneRequiredWithoutPropertiesNestedInput
   charges?: Prisma.ChargeUpdateManyWithoutPropertyNestedInput
@@ -2141,6 +2495,7 @@ export type PropertyUncheckedUpdateWithoutDealsInput = {
   suburb?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
   country?: Prisma.StringFieldUpdateOperationsInput | string
+  postcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   email?: Prisma.StringFieldUpdateOperationsInput | string
   phoneNumber?: Prisma.StringFieldUpdateOperationsInput | string
   latitude?: Prisma.FloatFieldUpdateOperationsInput | number
@@ -2149,11 +2504,19 @@ export type PropertyUncheckedUpdateWithoutDealsInput = {
   checkinStartTime?: Prisma.StringFieldUpdateOperationsInput | string
   checkinEndTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutEndTime?: Prisma.StringFieldUpdateOperationsInput | string
+  checkoutStartTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   photos?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  facilities?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parking?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  transport?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   acceptedCardTypes?: Prisma.PropertyUpdateacceptedCardTypesInput | string[]
   taxExemptions?: Prisma.PropertyUpdatetaxExemptionsInput | string[]
   bookingEngineUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  banner?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  smokingPolicy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  termsAndConditions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  directions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   testData?: Prisma.BoolFieldUpdateOperationsInput | boolean
   charges?: Prisma.ChargeUncheckedUpdateManyWithoutPropertyNestedInput
   roomTypes?: Prisma.RoomTypeUncheckedUpdateManyWithoutPropertyNestedInput
@@ -2179,6 +2542,7 @@ export type PropertyCreateWithoutPromotionsInput = {
   suburb: string
   state: string
   country: string
+  postcode?: string | null
   email: string
   phoneNumber: string
   latitude: number
@@ -2187,11 +2551,19 @@ export type PropertyCreateWithoutPromotionsInput = {
   checkinStartTime: string
   checkinEndTime?: string | null
   checkoutEndTime: string
+  checkoutStartTime?: string | null
   photos: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  facilities?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parking?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  transport?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   acceptedCardTypes?: Prisma.PropertyCreateacceptedCardTypesInput | string[]
   taxExemptions?: Prisma.PropertyCreatetaxExemptionsInput | string[]
   bookingEngineUrl?: string | null
+  banner?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  smokingPolicy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  termsAndConditions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  directions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   testData?: boolean
   group: Prisma.PropertyGroupCreateNestedOneWithoutPropertiesInput
   charges?: Prisma.ChargeCreateNestedManyWithoutPropertyInput
@@ -2219,6 +2591,7 @@ export type PropertyUncheckedCreateWithoutPromotionsInput = {
   suburb: string
   state: string
   country: string
+  postcode?: string | null
   email: string
   phoneNumber: string
   latitude: number
@@ -2227,11 +2600,19 @@ export type PropertyUncheckedCreateWithoutPromotionsInput = {
   checkinStartTime: string
   checkinEndTime?: string | null
   checkoutEndTime: string
+  checkoutStartTime?: string | null
   photos: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  facilities?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parking?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  transport?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   acceptedCardTypes?: Prisma.PropertyCreateacceptedCardTypesInput | string[]
   taxExemptions?: Prisma.PropertyCreatetaxExemptionsInput | string[]
   bookingEngineUrl?: string | null
+  banner?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  smokingPolicy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  termsAndConditions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  directions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   testData?: boolean
   charges?: Prisma.ChargeUncheckedCreateNestedManyWithoutPropertyInput
   roomTypes?: Prisma.RoomTypeUncheckedCreateNestedManyWithoutPropertyInput
@@ -2273,6 +2654,7 @@ export type PropertyUpdateWithoutPromotionsInput = {
   suburb?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
   country?: Prisma.StringFieldUpdateOperationsInput | string
+  postcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   email?: Prisma.StringFieldUpdateOperationsInput | string
   phoneNumber?: Prisma.StringFieldUpdateOperationsInput | string
   latitude?: Prisma.FloatFieldUpdateOperationsInput | number
@@ -2281,11 +2663,19 @@ export type PropertyUpdateWithoutPromotionsInput = {
   checkinStartTime?: Prisma.StringFieldUpdateOperationsInput | string
   checkinEndTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutEndTime?: Prisma.StringFieldUpdateOperationsInput | string
+  checkoutStartTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   photos?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  facilities?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parking?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  transport?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   acceptedCardTypes?: Prisma.PropertyUpdateacceptedCardTypesInput | string[]
   taxExemptions?: Prisma.PropertyUpdatetaxExemptionsInput | string[]
   bookingEngineUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  banner?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  smokingPolicy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  termsAndConditions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  directions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   testData?: Prisma.BoolFieldUpdateOperationsInput | boolean
   group?: Prisma.PropertyGroupUpdateOneRequiredWithoutPropertiesNestedInput
   charges?: Prisma.ChargeUpdateManyWithoutPropertyNestedInput
@@ -2313,6 +2703,7 @@ export type PropertyUncheckedUpdateWithoutPromotionsInput = {
   suburb?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
   country?: Prisma.StringFieldUpdateOperationsInput | string
+  postcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   email?: Prisma.StringFieldUpdateOperationsInput | string
   phoneNumber?: Prisma.StringFieldUpdateOperationsInput | string
   latitude?: Prisma.FloatFieldUpdateOperationsInput | number
@@ -2321,11 +2712,19 @@ export type PropertyUncheckedUpdateWithoutPromotionsInput = {
   checkinStartTime?: Prisma.StringFieldUpdateOperationsInput | string
   checkinEndTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutEndTime?: Prisma.StringFieldUpdateOperationsInput | string
+  checkoutStartTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   photos?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  facilities?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parking?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  transport?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   acceptedCardTypes?: Prisma.PropertyUpdateacceptedCardTypesInput | string[]
   taxExemptions?: Prisma.PropertyUpdatetaxExemptionsInput | string[]
   bookingEngineUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  banner?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  smokingPolicy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  termsAndConditions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  directions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   testData?: Prisma.BoolFieldUpdateOperationsInput | boolean
   charges?: Prisma.ChargeUncheckedUpdateManyWithoutPropertyNestedInput
   roomTypes?: Prisma.RoomTypeUncheckedUpdateManyWithoutPropertyNestedInput
@@ -2351,6 +2750,7 @@ export type PropertyCreateWithoutChannelPropertiesInput = {
   suburb: string
   state: string
   country: string
+  postcode?: string | null
   email: string
   phoneNumber: string
   latitude: number
@@ -2359,11 +2759,19 @@ export type PropertyCreateWithoutChannelPropertiesInput = {
   checkinStartTime: string
   checkinEndTime?: string | null
   checkoutEndTime: string
+  checkoutStartTime?: string | null
   photos: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  facilities?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parking?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  transport?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   acceptedCardTypes?: Prisma.PropertyCreateacceptedCardTypesInput | string[]
   taxExemptions?: Prisma.PropertyCreatetaxExemptionsInput | string[]
   bookingEngineUrl?: string | null
+  banner?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  smokingPolicy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  termsAndConditions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  directions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   testData?: boolean
   group: Prisma.PropertyGroupCreateNestedOneWithoutPropertiesInput
   charges?: Prisma.ChargeCreateNestedManyWithoutPropertyInput
@@ -2391,6 +2799,7 @@ export type PropertyUncheckedCreateWithoutChannelPropertiesInput = {
   suburb: string
   state: string
   country: string
+  postcode?: string | null
   email: string
   phoneNumber: string
   latitude: number
@@ -2399,11 +2808,19 @@ export type PropertyUncheckedCreateWithoutChannelPropertiesInput = {
   checkinStartTime: string
   checkinEndTime?: string | null
   checkoutEndTime: string
+  checkoutStartTime?: string | null
   photos: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  facilities?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parking?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  transport?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   acceptedCardTypes?: Prisma.PropertyCreateacceptedCardTypesInput | string[]
   taxExemptions?: Prisma.PropertyCreatetaxExemptionsInput | string[]
   bookingEngineUrl?: string | null
+  banner?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  smokingPolicy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  termsAndConditions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  directions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   testData?: boolean
   charges?: Prisma.ChargeUncheckedCreateNestedManyWithoutPropertyInput
   roomTypes?: Prisma.RoomTypeUncheckedCreateNestedManyWithoutPropertyInput
@@ -2445,6 +2862,7 @@ export type PropertyUpdateWithoutChannelPropertiesInput = {
   suburb?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
   country?: Prisma.StringFieldUpdateOperationsInput | string
+  postcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   email?: Prisma.StringFieldUpdateOperationsInput | string
   phoneNumber?: Prisma.StringFieldUpdateOperationsInput | string
   latitude?: Prisma.FloatFieldUpdateOperationsInput | number
@@ -2453,11 +2871,19 @@ export type PropertyUpdateWithoutChannelPropertiesInput = {
   checkinStartTime?: Prisma.StringFieldUpdateOperationsInput | string
   checkinEndTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutEndTime?: Prisma.StringFieldUpdateOperationsInput | string
+  checkoutStartTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   photos?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  facilities?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parking?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  transport?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   acceptedCardTypes?: Prisma.PropertyUpdateacceptedCardTypesInput | string[]
   taxExemptions?: Prisma.PropertyUpdatetaxExemptionsInput | string[]
   bookingEngineUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  banner?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  smokingPolicy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  termsAndConditions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  directions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   testData?: Prisma.BoolFieldUpdateOperationsInput | boolean
   group?: Prisma.PropertyGroupUpdateOneRequiredWithoutPropertiesNestedInput
   charges?: Prisma.ChargeUpdateManyWithoutPropertyNestedInput
@@ -2485,6 +2911,7 @@ export type PropertyUncheckedUpdateWithoutChannelPropertiesInput = {
   suburb?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
   country?: Prisma.StringFieldUpdateOperationsInput | string
+  postcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   email?: Prisma.StringFieldUpdateOperationsInput | string
   phoneNumber?: Prisma.StringFieldUpdateOperationsInput | string
   latitude?: Prisma.FloatFieldUpdateOperationsInput | number
@@ -2493,11 +2920,19 @@ export type PropertyUncheckedUpdateWithoutChannelPropertiesInput = {
   checkinStartTime?: Prisma.StringFieldUpdateOperationsInput | string
   checkinEndTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutEndTime?: Prisma.StringFieldUpdateOperationsInput | string
+  checkoutStartTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   photos?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  facilities?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parking?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  transport?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   acceptedCardTypes?: Prisma.PropertyUpdateacceptedCardTypesInput | string[]
   taxExemptions?: Prisma.PropertyUpdatetaxExemptionsInput | string[]
   bookingEngineUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  banner?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  smokingPolicy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  termsAndConditions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  directions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   testData?: Prisma.BoolFieldUpdateOperationsInput | boolean
   charges?: Prisma.ChargeUncheckedUpdateManyWithoutPropertyNestedInput
   roomTypes?: Prisma.RoomTypeUncheckedUpdateManyWithoutPropertyNestedInput
@@ -2523,6 +2958,7 @@ export type PropertyCreateWithoutApiKeysInput = {
   suburb: string
   state: string
   country: string
+  postcode?: string | null
   email: string
   phoneNumber: string
   latitude: number
@@ -2531,11 +2967,19 @@ export type PropertyCreateWithoutApiKeysInput = {
   checkinStartTime: string
   checkinEndTime?: string | null
   checkoutEndTime: string
+  checkoutStartTime?: string | null
   photos: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  facilities?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parking?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  transport?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   acceptedCardTypes?: Prisma.PropertyCreateacceptedCardTypesInput | string[]
   taxExemptions?: Prisma.PropertyCreatetaxExemptionsInput | string[]
   bookingEngineUrl?: string | null
+  banner?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  smokingPolicy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  termsAndConditions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  directions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   testData?: boolean
   group: Prisma.PropertyGroupCreateNestedOneWithoutPropertiesInput
   charges?: Prisma.ChargeCreateNestedManyWithoutPropertyInput
@@ -2563,6 +3007,7 @@ export type PropertyUncheckedCreateWithoutApiKeysInput = {
   suburb: string
   state: string
   country: string
+  postcode?: string | null
   email: string
   phoneNumber: string
   latitude: number
@@ -2571,11 +3016,19 @@ export type PropertyUncheckedCreateWithoutApiKeysInput = {
   checkinStartTime: string
   checkinEndTime?: string | null
   checkoutEndTime: string
+  checkoutStartTime?: string | null
   photos: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  facilities?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parking?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  transport?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   acceptedCardTypes?: Prisma.PropertyCreateacceptedCardTypesInput | string[]
   taxExemptions?: Prisma.PropertyCreatetaxExemptionsInput | string[]
   bookingEngineUrl?: string | null
+  banner?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  smokingPolicy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  termsAndConditions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  directions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   testData?: boolean
   charges?: Prisma.ChargeUncheckedCreateNestedManyWithoutPropertyInput
   roomTypes?: Prisma.RoomTypeUncheckedCreateNestedManyWithoutPropertyInput
@@ -2617,6 +3070,7 @@ export type PropertyUpdateWithoutApiKeysInput = {
   suburb?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
   country?: Prisma.StringFieldUpdateOperationsInput | string
+  postcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   email?: Prisma.StringFieldUpdateOperationsInput | string
   phoneNumber?: Prisma.StringFieldUpdateOperationsInput | string
   latitude?: Prisma.FloatFieldUpdateOperationsInput | number
@@ -2625,11 +3079,19 @@ export type PropertyUpdateWithoutApiKeysInput = {
   checkinStartTime?: Prisma.StringFieldUpdateOperationsInput | string
   checkinEndTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutEndTime?: Prisma.StringFieldUpdateOperationsInput | string
+  checkoutStartTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   photos?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  facilities?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parking?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  transport?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   acceptedCardTypes?: Prisma.PropertyUpdateacceptedCardTypesInput | string[]
   taxExemptions?: Prisma.PropertyUpdatetaxExemptionsInput | string[]
   bookingEngineUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  banner?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  smokingPolicy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  termsAndConditions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  directions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   testData?: Prisma.BoolFieldUpdateOperationsInput | boolean
   group?: Prisma.PropertyGroupUpdateOneRequiredWithoutPropertiesNestedInput
   charges?: Prisma.ChargeUpdateManyWithoutPropertyNestedInput
@@ -2657,6 +3119,7 @@ export type PropertyUncheckedUpdateWithoutApiKeysInput = {
   suburb?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
   country?: Prisma.StringFieldUpdateOperationsInput | string
+  postcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   email?: Prisma.StringFieldUpdateOperationsInput | string
   phoneNumber?: Prisma.StringFieldUpdateOperationsInput | string
   latitude?: Prisma.FloatFieldUpdateOperationsInput | number
@@ -2665,11 +3128,19 @@ export type PropertyUncheckedUpdateWithoutApiKeysInput = {
   checkinStartTime?: Prisma.StringFieldUpdateOperationsInput | string
   checkinEndTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutEndTime?: Prisma.StringFieldUpdateOperationsInput | string
+  checkoutStartTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   photos?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  facilities?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parking?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  transport?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   acceptedCardTypes?: Prisma.PropertyUpdateacceptedCardTypesInput | string[]
   taxExemptions?: Prisma.PropertyUpdatetaxExemptionsInput | string[]
   bookingEngineUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  banner?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  smokingPolicy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  termsAndConditions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  directions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   testData?: Prisma.BoolFieldUpdateOperationsInput | boolean
   charges?: Prisma.ChargeUncheckedUpdateManyWithoutPropertyNestedInput
   roomTypes?: Prisma.RoomTypeUncheckedUpdateManyWithoutPropertyNestedInput
@@ -2695,6 +3166,7 @@ export type PropertyCreateManyGroupInput = {
   suburb: string
   state: string
   country: string
+  postcode?: string | null
   email: string
   phoneNumber: string
   latitude: number
@@ -2703,11 +3175,19 @@ export type PropertyCreateManyGroupInput = {
   checkinStartTime: string
   checkinEndTime?: string | null
   checkoutEndTime: string
+  checkoutStartTime?: string | null
   photos: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  facilities?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parking?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  transport?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   acceptedCardTypes?: Prisma.PropertyCreateacceptedCardTypesInput | string[]
   taxExemptions?: Prisma.PropertyCreatetaxExemptionsInput | string[]
   bookingEngineUrl?: string | null
+  banner?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  smokingPolicy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  termsAndConditions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  directions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   testData?: boolean
 }
 
@@ -2726,6 +3206,7 @@ export type PropertyUpdateWithoutGroupInput = {
   suburb?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
   country?: Prisma.StringFieldUpdateOperationsInput | string
+  postcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   email?: Prisma.StringFieldUpdateOperationsInput | string
   phoneNumber?: Prisma.StringFieldUpdateOperationsInput | string
   latitude?: Prisma.FloatFieldUpdateOperationsInput | number
@@ -2734,11 +3215,19 @@ export type PropertyUpdateWithoutGroupInput = {
   checkinStartTime?: Prisma.StringFieldUpdateOperationsInput | string
   checkinEndTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutEndTime?: Prisma.StringFieldUpdateOperationsInput | string
+  checkoutStartTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   photos?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  facilities?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parking?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  transport?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   acceptedCardTypes?: Prisma.PropertyUpdateacceptedCardTypesInput | string[]
   taxExemptions?: Prisma.PropertyUpdatetaxExemptionsInput | string[]
   bookingEngineUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  banner?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  smokingPolicy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  termsAndConditions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  directions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   testData?: Prisma.BoolFieldUpdateOperationsInput | boolean
   charges?: Prisma.ChargeUpdateManyWithoutPropertyNestedInput
   roomTypes?: Prisma.RoomTypeUpdateManyWithoutPropertyNestedInput
@@ -2765,6 +3254,7 @@ export type PropertyUncheckedUpdateWithoutGroupInput = {
   suburb?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
   country?: Prisma.StringFieldUpdateOperationsInput | string
+  postcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   email?: Prisma.StringFieldUpdateOperationsInput | string
   phoneNumber?: Prisma.StringFieldUpdateOperationsInput | string
   latitude?: Prisma.FloatFieldUpdateOperationsInput | number
@@ -2773,11 +3263,19 @@ export type PropertyUncheckedUpdateWithoutGroupInput = {
   checkinStartTime?: Prisma.StringFieldUpdateOperationsInput | string
   checkinEndTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutEndTime?: Prisma.StringFieldUpdateOperationsInput | string
+  checkoutStartTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   photos?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  facilities?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parking?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  transport?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   acceptedCardTypes?: Prisma.PropertyUpdateacceptedCardTypesInput | string[]
   taxExemptions?: Prisma.PropertyUpdatetaxExemptionsInput | string[]
   bookingEngineUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  banner?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  smokingPolicy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  termsAndConditions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  directions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   testData?: Prisma.BoolFieldUpdateOperationsInput | boolean
   charges?: Prisma.ChargeUncheckedUpdateManyWithoutPropertyNestedInput
   roomTypes?: Prisma.RoomTypeUncheckedUpdateManyWithoutPropertyNestedInput
@@ -2804,6 +3302,7 @@ export type PropertyUncheckedUpdateManyWithoutGroupInput = {
   suburb?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
   country?: Prisma.StringFieldUpdateOperationsInput | string
+  postcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   email?: Prisma.StringFieldUpdateOperationsInput | string
   phoneNumber?: Prisma.StringFieldUpdateOperationsInput | string
   latitude?: Prisma.FloatFieldUpdateOperationsInput | number
@@ -2812,11 +3311,19 @@ export type PropertyUncheckedUpdateManyWithoutGroupInput = {
   checkinStartTime?: Prisma.StringFieldUpdateOperationsInput | string
   checkinEndTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutEndTime?: Prisma.StringFieldUpdateOperationsInput | string
+  checkoutStartTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   photos?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  facilities?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parking?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  transport?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   acceptedCardTypes?: Prisma.PropertyUpdateacceptedCardTypesInput | string[]
   taxExemptions?: Prisma.PropertyUpdatetaxExemptionsInput | string[]
   bookingEngineUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  banner?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  smokingPolicy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  termsAndConditions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  directions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   testData?: Prisma.BoolFieldUpdateOperationsInput | boolean
 }
 
@@ -2930,6 +3437,7 @@ export type PropertySelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   suburb?: boolean
   state?: boolean
   country?: boolean
+  postcode?: boolean
   email?: boolean
   phoneNumber?: boolean
   latitude?: boolean
@@ -2938,11 +3446,19 @@ export type PropertySelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   checkinStartTime?: boolean
   checkinEndTime?: boolean
   checkoutEndTime?: boolean
+  checkoutStartTime?: boolean
   photos?: boolean
   amenities?: boolean
+  facilities?: boolean
+  parking?: boolean
+  transport?: boolean
   acceptedCardTypes?: boolean
   taxExemptions?: boolean
   bookingEngineUrl?: boolean
+  banner?: boolean
+  smokingPolicy?: boolean
+  termsAndConditions?: boolean
+  directions?: boolean
   testData?: boolean
   group?: boolean | Prisma.PropertyGroupDefaultArgs<ExtArgs>
   charges?: boolean | Prisma.Property$chargesArgs<ExtArgs>
@@ -2972,6 +3488,7 @@ export type PropertySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exte
   suburb?: boolean
   state?: boolean
   country?: boolean
+  postcode?: boolean
   email?: boolean
   phoneNumber?: boolean
   latitude?: boolean
@@ -2980,11 +3497,19 @@ export type PropertySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exte
   checkinStartTime?: boolean
   checkinEndTime?: boolean
   checkoutEndTime?: boolean
+  checkoutStartTime?: boolean
   photos?: boolean
   amenities?: boolean
+  facilities?: boolean
+  parking?: boolean
+  transport?: boolean
   acceptedCardTypes?: boolean
   taxExemptions?: boolean
   bookingEngineUrl?: boolean
+  banner?: boolean
+  smokingPolicy?: boolean
+  termsAndConditions?: boolean
+  directions?: boolean
   testData?: boolean
   group?: boolean | Prisma.PropertyGroupDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["property"]>
@@ -3005,6 +3530,7 @@ export type PropertySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exte
   suburb?: boolean
   state?: boolean
   country?: boolean
+  postcode?: boolean
   email?: boolean
   phoneNumber?: boolean
   latitude?: boolean
@@ -3013,11 +3539,19 @@ export type PropertySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exte
   checkinStartTime?: boolean
   checkinEndTime?: boolean
   checkoutEndTime?: boolean
+  checkoutStartTime?: boolean
   photos?: boolean
   amenities?: boolean
+  facilities?: boolean
+  parking?: boolean
+  transport?: boolean
   acceptedCardTypes?: boolean
   taxExemptions?: boolean
   bookingEngineUrl?: boolean
+  banner?: boolean
+  smokingPolicy?: boolean
+  termsAndConditions?: boolean
+  directions?: boolean
   testData?: boolean
   group?: boolean | Prisma.PropertyGroupDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["property"]>
@@ -3038,6 +3572,7 @@ export type PropertySelectScalar = {
   suburb?: boolean
   state?: boolean
   country?: boolean
+  postcode?: boolean
   email?: boolean
   phoneNumber?: boolean
   latitude?: boolean
@@ -3046,15 +3581,23 @@ export type PropertySelectScalar = {
   checkinStartTime?: boolean
   checkinEndTime?: boolean
   checkoutEndTime?: boolean
+  checkoutStartTime?: boolean
   photos?: boolean
   amenities?: boolean
+  facilities?: boolean
+  parking?: boolean
+  transport?: boolean
   acceptedCardTypes?: boolean
   taxExemptions?: boolean
   bookingEngineUrl?: boolean
+  banner?: boolean
+  smokingPolicy?: boolean
+  termsAndConditions?: boolean
+  directions?: boolean
   testData?: boolean
 }
 
-export type PropertyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"uuid" | "groupUuid" | "name" | "currency" | "timezone" | "defaultLanguage" | "pricesIncludeCharges" | "lowInventoryThreshold" | "revision" | "propertyType" | "description" | "address" | "suburb" | "state" | "country" | "email" | "phoneNumber" | "latitude" | "longitude" | "starRating" | "checkinStartTime" | "checkinEndTime" | "checkoutEndTime" | "photos" | "amenities" | "acceptedCardTypes" | "taxExemptions" | "bookingEngineUrl" | "testData", ExtArgs["result"]["property"]>
+export type PropertyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"uuid" | "groupUuid" | "name" | "currency" | "timezone" | "defaultLanguage" | "pricesIncludeCharges" | "lowInventoryThreshold" | "revision" | "propertyType" | "description" | "address" | "suburb" | "state" | "country" | "postcode" | "email" | "phoneNumber" | "latitude" | "longitude" | "starRating" | "checkinStartTime" | "checkinEndTime" | "checkoutEndTime" | "checkoutStartTime" | "photos" | "amenities" | "facilities" | "parking" | "transport" | "acceptedCardTypes" | "taxExemptions" | "bookingEngineUrl" | "banner" | "smokingPolicy" | "termsAndConditions" | "directions" | "testData", ExtArgs["result"]["property"]>
 export type PropertyInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   group?: boolean | Prisma.PropertyGroupDefaultArgs<ExtArgs>
   charges?: boolean | Prisma.Property$chargesArgs<ExtArgs>
@@ -3131,6 +3674,7 @@ export type $PropertyPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     suburb: string
     state: string
     country: string
+    postcode: string | null
     email: string
     phoneNumber: string
     latitude: number
@@ -3142,14 +3686,21 @@ export type $PropertyPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     checkinStartTime: string
     checkinEndTime: string | null
     checkoutEndTime: string
+    checkoutStartTime: string | null
     /**
-     * Array of {url, captions}.
+     * Array of {url, captions, sortOrder?}.
      */
     photos: runtime.JsonValue
     /**
-     * Array of texts.
+     * Array of texts; the same for the three below.
      */
     amenities: runtime.JsonValue
+    /**
+     * Null: see amenities.
+     */
+    facilities: runtime.JsonValue | null
+    parking: runtime.JsonValue
+    transport: runtime.JsonValue
     /**
      * Two-letter card codes, AX to VI.
      */
@@ -3159,6 +3710,19 @@ export type $PropertyPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
      */
     taxExemptions: string[]
     bookingEngineUrl: string | null
+    /**
+     * {url, captions}.
+     */
+    banner: runtime.JsonValue | null
+    /**
+     * {smokeFreeProperty?, nonSmokingRooms?, allPublicAreasNonSmoking?}, all boolean.
+     */
+    smokingPolicy: runtime.JsonValue | null
+    /**
+     * Texts; the same for directions.
+     */
+    termsAndConditions: runtime.JsonValue | null
+    directions: runtime.JsonValue | null
     /**
      * Imported for price tests, with filled-in content: a production server refuses it.
      */
@@ -3610,6 +4174,7 @@ export interface PropertyFieldRefs {
   readonly suburb: Prisma.FieldRef<"Property", 'String'>
   readonly state: Prisma.FieldRef<"Property", 'String'>
   readonly country: Prisma.FieldRef<"Property", 'String'>
+  readonly postcode: Prisma.FieldRef<"Property", 'String'>
   readonly email: Prisma.FieldRef<"Property", 'String'>
   readonly phoneNumber: Prisma.FieldRef<"Property", 'String'>
   readonly latitude: Prisma.FieldRef<"Property", 'Float'>
@@ -3618,11 +4183,19 @@ export interface PropertyFieldRefs {
   readonly checkinStartTime: Prisma.FieldRef<"Property", 'String'>
   readonly checkinEndTime: Prisma.FieldRef<"Property", 'String'>
   readonly checkoutEndTime: Prisma.FieldRef<"Property", 'String'>
+  readonly checkoutStartTime: Prisma.FieldRef<"Property", 'String'>
   readonly photos: Prisma.FieldRef<"Property", 'Json'>
   readonly amenities: Prisma.FieldRef<"Property", 'Json'>
+  readonly facilities: Prisma.FieldRef<"Property", 'Json'>
+  readonly parking: Prisma.FieldRef<"Property", 'Json'>
+  readonly transport: Prisma.FieldRef<"Property", 'Json'>
   readonly acceptedCardTypes: Prisma.FieldRef<"Property", 'String[]'>
   readonly taxExemptions: Prisma.FieldRef<"Property", 'String[]'>
   readonly bookingEngineUrl: Prisma.FieldRef<"Property", 'String'>
+  readonly banner: Prisma.FieldRef<"Property", 'Json'>
+  readonly smokingPolicy: Prisma.FieldRef<"Property", 'Json'>
+  readonly termsAndConditions: Prisma.FieldRef<"Property", 'Json'>
+  readonly directions: Prisma.FieldRef<"Property", 'Json'>
   readonly testData: Prisma.FieldRef<"Property", 'Boolean'>
 }
     

@@ -39,9 +39,12 @@ export type RatePlanMinAggregateOutputType = {
   propertyUuid: string | null
   name: string | null
   breakfastIncluded: boolean | null
+  lunchIncluded: boolean | null
+  dinnerIncluded: boolean | null
   rateType: string | null
   policyType: string | null
   freeCancellationUntilDays: number | null
+  nonGuaranteeCutoffTime: string | null
   description: string | null
 }
 
@@ -50,9 +53,12 @@ export type RatePlanMaxAggregateOutputType = {
   propertyUuid: string | null
   name: string | null
   breakfastIncluded: boolean | null
+  lunchIncluded: boolean | null
+  dinnerIncluded: boolean | null
   rateType: string | null
   policyType: string | null
   freeCancellationUntilDays: number | null
+  nonGuaranteeCutoffTime: string | null
   description: string | null
 }
 
@@ -61,9 +67,14 @@ export type RatePlanCountAggregateOutputType = {
   propertyUuid: number
   name: number
   breakfastIncluded: number
+  lunchIncluded: number
+  dinnerIncluded: number
   rateType: number
   policyType: number
   freeCancellationUntilDays: number
+  cancellationPenalties: number
+  deposit: number
+  nonGuaranteeCutoffTime: number
   description: number
   _all: number
 }
@@ -82,9 +93,12 @@ export type RatePlanMinAggregateInputType = {
   propertyUuid?: true
   name?: true
   breakfastIncluded?: true
+  lunchIncluded?: true
+  dinnerIncluded?: true
   rateType?: true
   policyType?: true
   freeCancellationUntilDays?: true
+  nonGuaranteeCutoffTime?: true
   description?: true
 }
 
@@ -93,9 +107,12 @@ export type RatePlanMaxAggregateInputType = {
   propertyUuid?: true
   name?: true
   breakfastIncluded?: true
+  lunchIncluded?: true
+  dinnerIncluded?: true
   rateType?: true
   policyType?: true
   freeCancellationUntilDays?: true
+  nonGuaranteeCutoffTime?: true
   description?: true
 }
 
@@ -104,9 +121,14 @@ export type RatePlanCountAggregateInputType = {
   propertyUuid?: true
   name?: true
   breakfastIncluded?: true
+  lunchIncluded?: true
+  dinnerIncluded?: true
   rateType?: true
   policyType?: true
   freeCancellationUntilDays?: true
+  cancellationPenalties?: true
+  deposit?: true
+  nonGuaranteeCutoffTime?: true
   description?: true
   _all?: true
 }
@@ -202,9 +224,14 @@ export type RatePlanGroupByOutputType = {
   propertyUuid: string
   name: string
   breakfastIncluded: boolean
+  lunchIncluded: boolean
+  dinnerIncluded: boolean
   rateType: string
   policyType: string
   freeCancellationUntilDays: number
+  cancellationPenalties: runtime.JsonValue
+  deposit: runtime.JsonValue | null
+  nonGuaranteeCutoffTime: string | null
   description: string | null
   _count: RatePlanCountAggregateOutputType | null
   _avg: RatePlanAvgAggregateOutputType | null
@@ -236,9 +263,14 @@ export type RatePlanWhereInput = {
   propertyUuid?: Prisma.UuidFilter<"RatePlan"> | string
   name?: Prisma.StringFilter<"RatePlan"> | string
   breakfastIncluded?: Prisma.BoolFilter<"RatePlan"> | boolean
+  lunchIncluded?: Prisma.BoolFilter<"RatePlan"> | boolean
+  dinnerIncluded?: Prisma.BoolFilter<"RatePlan"> | boolean
   rateType?: Prisma.StringFilter<"RatePlan"> | string
   policyType?: Prisma.StringFilter<"RatePlan"> | string
   freeCancellationUntilDays?: Prisma.IntFilter<"RatePlan"> | number
+  cancellationPenalties?: Prisma.JsonFilter<"RatePlan">
+  deposit?: Prisma.JsonNullableFilter<"RatePlan">
+  nonGuaranteeCutoffTime?: Prisma.StringNullableFilter<"RatePlan"> | string | null
   description?: Prisma.StringNullableFilter<"RatePlan"> | string | null
   property?: Prisma.XOR<Prisma.PropertyScalarRelationFilter, Prisma.PropertyWhereInput>
   roomRates?: Prisma.RoomRateListRelationFilter
@@ -249,9 +281,14 @@ export type RatePlanOrderByWithRelationInput = {
   propertyUuid?: Prisma.SortOrder
   name?: Prisma.SortOrder
   breakfastIncluded?: Prisma.SortOrder
+  lunchIncluded?: Prisma.SortOrder
+  dinnerIncluded?: Prisma.SortOrder
   rateType?: Prisma.SortOrder
   policyType?: Prisma.SortOrder
   freeCancellationUntilDays?: Prisma.SortOrder
+  cancellationPenalties?: Prisma.SortOrder
+  deposit?: Prisma.SortOrderInput | Prisma.SortOrder
+  nonGuaranteeCutoffTime?: Prisma.SortOrderInput | Prisma.SortOrder
   description?: Prisma.SortOrderInput | Prisma.SortOrder
   property?: Prisma.PropertyOrderByWithRelationInput
   roomRates?: Prisma.RoomRateOrderByRelationAggregateInput
@@ -266,9 +303,14 @@ export type RatePlanWhereUniqueInput = Prisma.AtLeast<{
   propertyUuid?: Prisma.UuidFilter<"RatePlan"> | string
   name?: Prisma.StringFilter<"RatePlan"> | string
   breakfastIncluded?: Prisma.BoolFilter<"RatePlan"> | boolean
+  lunchIncluded?: Prisma.BoolFilter<"RatePlan"> | boolean
+  dinnerIncluded?: Prisma.BoolFilter<"RatePlan"> | boolean
   rateType?: Prisma.StringFilter<"RatePlan"> | string
   policyType?: Prisma.StringFilter<"RatePlan"> | string
   freeCancellationUntilDays?: Prisma.IntFilter<"RatePlan"> | number
+  cancellationPenalties?: Prisma.JsonFilter<"RatePlan">
+  deposit?: Prisma.JsonNullableFilter<"RatePlan">
+  nonGuaranteeCutoffTime?: Prisma.StringNullableFilter<"RatePlan"> | string | null
   description?: Prisma.StringNullableFilter<"RatePlan"> | string | null
   property?: Prisma.XOR<Prisma.PropertyScalarRelationFilter, Prisma.PropertyWhereInput>
   roomRates?: Prisma.RoomRateListRelationFilter
@@ -279,9 +321,14 @@ export type RatePlanOrderByWithAggregationInput = {
   propertyUuid?: Prisma.SortOrder
   name?: Prisma.SortOrder
   breakfastIncluded?: Prisma.SortOrder
+  lunchIncluded?: Prisma.SortOrder
+  dinnerIncluded?: Prisma.SortOrder
   rateType?: Prisma.SortOrder
   policyType?: Prisma.SortOrder
   freeCancellationUntilDays?: Prisma.SortOrder
+  cancellationPenalties?: Prisma.SortOrder
+  deposit?: Prisma.SortOrderInput | Prisma.SortOrder
+  nonGuaranteeCutoffTime?: Prisma.SortOrderInput | Prisma.SortOrder
   description?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.RatePlanCountOrderByAggregateInput
   _avg?: Prisma.RatePlanAvgOrderByAggregateInput
@@ -298,9 +345,14 @@ export type RatePlanScalarWhereWithAggregatesInput = {
   propertyUuid?: Prisma.UuidWithAggregatesFilter<"RatePlan"> | string
   name?: Prisma.StringWithAggregatesFilter<"RatePlan"> | string
   breakfastIncluded?: Prisma.BoolWithAggregatesFilter<"RatePlan"> | boolean
+  lunchIncluded?: Prisma.BoolWithAggregatesFilter<"RatePlan"> | boolean
+  dinnerIncluded?: Prisma.BoolWithAggregatesFilter<"RatePlan"> | boolean
   rateType?: Prisma.StringWithAggregatesFilter<"RatePlan"> | string
   policyType?: Prisma.StringWithAggregatesFilter<"RatePlan"> | string
   freeCancellationUntilDays?: Prisma.IntWithAggregatesFilter<"RatePlan"> | number
+  cancellationPenalties?: Prisma.JsonWithAggregatesFilter<"RatePlan">
+  deposit?: Prisma.JsonNullableWithAggregatesFilter<"RatePlan">
+  nonGuaranteeCutoffTime?: Prisma.StringNullableWithAggregatesFilter<"RatePlan"> | string | null
   description?: Prisma.StringNullableWithAggregatesFilter<"RatePlan"> | string | null
 }
 
@@ -308,9 +360,14 @@ export type RatePlanCreateInput = {
   uuid: string
   name: string
   breakfastIncluded: boolean
+  lunchIncluded?: boolean
+  dinnerIncluded?: boolean
   rateType: string
   policyType: string
   freeCancellationUntilDays: number
+  cancellationPenalties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  deposit?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  nonGuaranteeCutoffTime?: string | null
   description?: string | null
   property: Prisma.PropertyCreateNestedOneWithoutRatePlansInput
   roomRates?: Prisma.RoomRateCreateNestedManyWithoutRatePlanInput
@@ -321,9 +378,14 @@ export type RatePlanUncheckedCreateInput = {
   propertyUuid: string
   name: string
   breakfastIncluded: boolean
+  lunchIncluded?: boolean
+  dinnerIncluded?: boolean
   rateType: string
   policyType: string
   freeCancellationUntilDays: number
+  cancellationPenalties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  deposit?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  nonGuaranteeCutoffTime?: string | null
   description?: string | null
   roomRates?: Prisma.RoomRateUncheckedCreateNestedManyWithoutRatePlanInput
 }
@@ -332,9 +394,14 @@ export type RatePlanUpdateInput = {
   uuid?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   breakfastIncluded?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lunchIncluded?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  dinnerIncluded?: Prisma.BoolFieldUpdateOperationsInput | boolean
   rateType?: Prisma.StringFieldUpdateOperationsInput | string
   policyType?: Prisma.StringFieldUpdateOperationsInput | string
   freeCancellationUntilDays?: Prisma.IntFieldUpdateOperationsInput | number
+  cancellationPenalties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  deposit?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  nonGuaranteeCutoffTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   property?: Prisma.PropertyUpdateOneRequiredWithoutRatePlansNestedInput
   roomRates?: Prisma.RoomRateUpdateManyWithoutRatePlanNestedInput
@@ -345,9 +412,14 @@ export type RatePlanUncheckedUpdateInput = {
   propertyUuid?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   breakfastIncluded?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lunchIncluded?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  dinnerIncluded?: Prisma.BoolFieldUpdateOperationsInput | boolean
   rateType?: Prisma.StringFieldUpdateOperationsInput | string
   policyType?: Prisma.StringFieldUpdateOperationsInput | string
   freeCancellationUntilDays?: Prisma.IntFieldUpdateOperationsInput | number
+  cancellationPenalties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  deposit?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  nonGuaranteeCutoffTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   roomRates?: Prisma.RoomRateUncheckedUpdateManyWithoutRatePlanNestedInput
 }
@@ -357,9 +429,14 @@ export type RatePlanCreateManyInput = {
   propertyUuid: string
   name: string
   breakfastIncluded: boolean
+  lunchIncluded?: boolean
+  dinnerIncluded?: boolean
   rateType: string
   policyType: string
   freeCancellationUntilDays: number
+  cancellationPenalties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  deposit?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  nonGuaranteeCutoffTime?: string | null
   description?: string | null
 }
 
@@ -367,9 +444,14 @@ export type RatePlanUpdateManyMutationInput = {
   uuid?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   breakfastIncluded?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lunchIncluded?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  dinnerIncluded?: Prisma.BoolFieldUpdateOperationsInput | boolean
   rateType?: Prisma.StringFieldUpdateOperationsInput | string
   policyType?: Prisma.StringFieldUpdateOperationsInput | string
   freeCancellationUntilDays?: Prisma.IntFieldUpdateOperationsInput | number
+  cancellationPenalties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  deposit?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  nonGuaranteeCutoffTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
@@ -378,9 +460,14 @@ export type RatePlanUncheckedUpdateManyInput = {
   propertyUuid?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   breakfastIncluded?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lunchIncluded?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  dinnerIncluded?: Prisma.BoolFieldUpdateOperationsInput | boolean
   rateType?: Prisma.StringFieldUpdateOperationsInput | string
   policyType?: Prisma.StringFieldUpdateOperationsInput | string
   freeCancellationUntilDays?: Prisma.IntFieldUpdateOperationsInput | number
+  cancellationPenalties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  deposit?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  nonGuaranteeCutoffTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
@@ -404,9 +491,14 @@ export type RatePlanCountOrderByAggregateInput = {
   propertyUuid?: Prisma.SortOrder
   name?: Prisma.SortOrder
   breakfastIncluded?: Prisma.SortOrder
+  lunchIncluded?: Prisma.SortOrder
+  dinnerIncluded?: Prisma.SortOrder
   rateType?: Prisma.SortOrder
   policyType?: Prisma.SortOrder
   freeCancellationUntilDays?: Prisma.SortOrder
+  cancellationPenalties?: Prisma.SortOrder
+  deposit?: Prisma.SortOrder
+  nonGuaranteeCutoffTime?: Prisma.SortOrder
   description?: Prisma.SortOrder
 }
 
@@ -419,9 +511,12 @@ export type RatePlanMaxOrderByAggregateInput = {
   propertyUuid?: Prisma.SortOrder
   name?: Prisma.SortOrder
   breakfastIncluded?: Prisma.SortOrder
+  lunchIncluded?: Prisma.SortOrder
+  dinnerIncluded?: Prisma.SortOrder
   rateType?: Prisma.SortOrder
   policyType?: Prisma.SortOrder
   freeCancellationUntilDays?: Prisma.SortOrder
+  nonGuaranteeCutoffTime?: Prisma.SortOrder
   description?: Prisma.SortOrder
 }
 
@@ -430,9 +525,12 @@ export type RatePlanMinOrderByAggregateInput = {
   propertyUuid?: Prisma.SortOrder
   name?: Prisma.SortOrder
   breakfastIncluded?: Prisma.SortOrder
+  lunchIncluded?: Prisma.SortOrder
+  dinnerIncluded?: Prisma.SortOrder
   rateType?: Prisma.SortOrder
   policyType?: Prisma.SortOrder
   freeCancellationUntilDays?: Prisma.SortOrder
+  nonGuaranteeCutoffTime?: Prisma.SortOrder
   description?: Prisma.SortOrder
 }
 
@@ -505,9 +603,14 @@ export type RatePlanCreateWithoutPropertyInput = {
   uuid: string
   name: string
   breakfastIncluded: boolean
+  lunchIncluded?: boolean
+  dinnerIncluded?: boolean
   rateType: string
   policyType: string
   freeCancellationUntilDays: number
+  cancellationPenalties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  deposit?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  nonGuaranteeCutoffTime?: string | null
   description?: string | null
   roomRates?: Prisma.RoomRateCreateNestedManyWithoutRatePlanInput
 }
@@ -516,9 +619,14 @@ export type RatePlanUncheckedCreateWithoutPropertyInput = {
   uuid: string
   name: string
   breakfastIncluded: boolean
+  lunchIncluded?: boolean
+  dinnerIncluded?: boolean
   rateType: string
   policyType: string
   freeCancellationUntilDays: number
+  cancellationPenalties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  deposit?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  nonGuaranteeCutoffTime?: string | null
   description?: string | null
   roomRates?: Prisma.RoomRateUncheckedCreateNestedManyWithoutRatePlanInput
 }
@@ -557,9 +665,14 @@ export type RatePlanScalarWhereInput = {
   propertyUuid?: Prisma.UuidFilter<"RatePlan"> | string
   name?: Prisma.StringFilter<"RatePlan"> | string
   breakfastIncluded?: Prisma.BoolFilter<"RatePlan"> | boolean
+  lunchIncluded?: Prisma.BoolFilter<"RatePlan"> | boolean
+  dinnerIncluded?: Prisma.BoolFilter<"RatePlan"> | boolean
   rateType?: Prisma.StringFilter<"RatePlan"> | string
   policyType?: Prisma.StringFilter<"RatePlan"> | string
   freeCancellationUntilDays?: Prisma.IntFilter<"RatePlan"> | number
+  cancellationPenalties?: Prisma.JsonFilter<"RatePlan">
+  deposit?: Prisma.JsonNullableFilter<"RatePlan">
+  nonGuaranteeCutoffTime?: Prisma.StringNullableFilter<"RatePlan"> | string | null
   description?: Prisma.StringNullableFilter<"RatePlan"> | string | null
 }
 
@@ -567,9 +680,14 @@ export type RatePlanCreateWithoutRoomRatesInput = {
   uuid: string
   name: string
   breakfastIncluded: boolean
+  lunchIncluded?: boolean
+  dinnerIncluded?: boolean
   rateType: string
   policyType: string
   freeCancellationUntilDays: number
+  cancellationPenalties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  deposit?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  nonGuaranteeCutoffTime?: string | null
   description?: string | null
   property: Prisma.PropertyCreateNestedOneWithoutRatePlansInput
 }
@@ -579,9 +697,14 @@ export type RatePlanUncheckedCreateWithoutRoomRatesInput = {
   propertyUuid: string
   name: string
   breakfastIncluded: boolean
+  lunchIncluded?: boolean
+  dinnerIncluded?: boolean
   rateType: string
   policyType: string
   freeCancellationUntilDays: number
+  cancellationPenalties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  deposit?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  nonGuaranteeCutoffTime?: string | null
   description?: string | null
 }
 
@@ -605,9 +728,14 @@ export type RatePlanUpdateWithoutRoomRatesInput = {
   uuid?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   breakfastIncluded?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lunchIncluded?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  dinnerIncluded?: Prisma.BoolFieldUpdateOperationsInput | boolean
   rateType?: Prisma.StringFieldUpdateOperationsInput | string
   policyType?: Prisma.StringFieldUpdateOperationsInput | string
   freeCancellationUntilDays?: Prisma.IntFieldUpdateOperationsInput | number
+  cancellationPenalties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  deposit?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  nonGuaranteeCutoffTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   property?: Prisma.PropertyUpdateOneRequiredWithoutRatePlansNestedInput
 }
@@ -617,9 +745,14 @@ export type RatePlanUncheckedUpdateWithoutRoomRatesInput = {
   propertyUuid?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   breakfastIncluded?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lunchIncluded?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  dinnerIncluded?: Prisma.BoolFieldUpdateOperationsInput | boolean
   rateType?: Prisma.StringFieldUpdateOperationsInput | string
   policyType?: Prisma.StringFieldUpdateOperationsInput | string
   freeCancellationUntilDays?: Prisma.IntFieldUpdateOperationsInput | number
+  cancellationPenalties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  deposit?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  nonGuaranteeCutoffTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
@@ -627,9 +760,14 @@ export type RatePlanCreateManyPropertyInput = {
   uuid: string
   name: string
   breakfastIncluded: boolean
+  lunchIncluded?: boolean
+  dinnerIncluded?: boolean
   rateType: string
   policyType: string
   freeCancellationUntilDays: number
+  cancellationPenalties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  deposit?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  nonGuaranteeCutoffTime?: string | null
   description?: string | null
 }
 
@@ -637,9 +775,14 @@ export type RatePlanUpdateWithoutPropertyInput = {
   uuid?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   breakfastIncluded?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lunchIncluded?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  dinnerIncluded?: Prisma.BoolFieldUpdateOperationsInput | boolean
   rateType?: Prisma.StringFieldUpdateOperationsInput | string
   policyType?: Prisma.StringFieldUpdateOperationsInput | string
   freeCancellationUntilDays?: Prisma.IntFieldUpdateOperationsInput | number
+  cancellationPenalties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  deposit?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  nonGuaranteeCutoffTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   roomRates?: Prisma.RoomRateUpdateManyWithoutRatePlanNestedInput
 }
@@ -648,9 +791,14 @@ export type RatePlanUncheckedUpdateWithoutPropertyInput = {
   uuid?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   breakfastIncluded?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lunchIncluded?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  dinnerIncluded?: Prisma.BoolFieldUpdateOperationsInput | boolean
   rateType?: Prisma.StringFieldUpdateOperationsInput | string
   policyType?: Prisma.StringFieldUpdateOperationsInput | string
   freeCancellationUntilDays?: Prisma.IntFieldUpdateOperationsInput | number
+  cancellationPenalties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  deposit?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  nonGuaranteeCutoffTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   roomRates?: Prisma.RoomRateUncheckedUpdateManyWithoutRatePlanNestedInput
 }
@@ -659,9 +807,14 @@ export type RatePlanUncheckedUpdateManyWithoutPropertyInput = {
   uuid?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   breakfastIncluded?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lunchIncluded?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  dinnerIncluded?: Prisma.BoolFieldUpdateOperationsInput | boolean
   rateType?: Prisma.StringFieldUpdateOperationsInput | string
   policyType?: Prisma.StringFieldUpdateOperationsInput | string
   freeCancellationUntilDays?: Prisma.IntFieldUpdateOperationsInput | number
+  cancellationPenalties?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  deposit?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  nonGuaranteeCutoffTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
@@ -701,9 +854,14 @@ export type RatePlanSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   propertyUuid?: boolean
   name?: boolean
   breakfastIncluded?: boolean
+  lunchIncluded?: boolean
+  dinnerIncluded?: boolean
   rateType?: boolean
   policyType?: boolean
   freeCancellationUntilDays?: boolean
+  cancellationPenalties?: boolean
+  deposit?: boolean
+  nonGuaranteeCutoffTime?: boolean
   description?: boolean
   property?: boolean | Prisma.PropertyDefaultArgs<ExtArgs>
   roomRates?: boolean | Prisma.RatePlan$roomRatesArgs<ExtArgs>
@@ -715,9 +873,14 @@ export type RatePlanSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exte
   propertyUuid?: boolean
   name?: boolean
   breakfastIncluded?: boolean
+  lunchIncluded?: boolean
+  dinnerIncluded?: boolean
   rateType?: boolean
   policyType?: boolean
   freeCancellationUntilDays?: boolean
+  cancellationPenalties?: boolean
+  deposit?: boolean
+  nonGuaranteeCutoffTime?: boolean
   description?: boolean
   property?: boolean | Prisma.PropertyDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["ratePlan"]>
@@ -727,9 +890,14 @@ export type RatePlanSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exte
   propertyUuid?: boolean
   name?: boolean
   breakfastIncluded?: boolean
+  lunchIncluded?: boolean
+  dinnerIncluded?: boolean
   rateType?: boolean
   policyType?: boolean
   freeCancellationUntilDays?: boolean
+  cancellationPenalties?: boolean
+  deposit?: boolean
+  nonGuaranteeCutoffTime?: boolean
   description?: boolean
   property?: boolean | Prisma.PropertyDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["ratePlan"]>
@@ -739,13 +907,18 @@ export type RatePlanSelectScalar = {
   propertyUuid?: boolean
   name?: boolean
   breakfastIncluded?: boolean
+  lunchIncluded?: boolean
+  dinnerIncluded?: boolean
   rateType?: boolean
   policyType?: boolean
   freeCancellationUntilDays?: boolean
+  cancellationPenalties?: boolean
+  deposit?: boolean
+  nonGuaranteeCutoffTime?: boolean
   description?: boolean
 }
 
-export type RatePlanOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"uuid" | "propertyUuid" | "name" | "breakfastIncluded" | "rateType" | "policyType" | "freeCancellationUntilDays" | "description", ExtArgs["result"]["ratePlan"]>
+export type RatePlanOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"uuid" | "propertyUuid" | "name" | "breakfastIncluded" | "lunchIncluded" | "dinnerIncluded" | "rateType" | "policyType" | "freeCancellationUntilDays" | "cancellationPenalties" | "deposit" | "nonGuaranteeCutoffTime" | "description", ExtArgs["result"]["ratePlan"]>
 export type RatePlanInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   property?: boolean | Prisma.PropertyDefaultArgs<ExtArgs>
   roomRates?: boolean | Prisma.RatePlan$roomRatesArgs<ExtArgs>
@@ -772,6 +945,8 @@ export type $RatePlanPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
      */
     name: string
     breakfastIncluded: boolean
+    lunchIncluded: boolean
+    dinnerIncluded: boolean
     /**
      * sell | net
      */
@@ -784,6 +959,18 @@ export type $RatePlanPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
      * Days before arrival; 0 where non-refundable.
      */
     freeCancellationUntilDays: number
+    /**
+     * Array of {deadlineHours} with one of percentagePpm, nights, amountMinor; the earliest deadline first.
+     */
+    cancellationPenalties: runtime.JsonValue
+    /**
+     * {percentagePpm}, {nights} or {amountMinor}.
+     */
+    deposit: runtime.JsonValue | null
+    /**
+     * HH:MM on the day of arrival.
+     */
+    nonGuaranteeCutoffTime: string | null
     description: string | null
   }, ExtArgs["result"]["ratePlan"]>
   composites: {}
@@ -1214,9 +1401,14 @@ export interface RatePlanFieldRefs {
   readonly propertyUuid: Prisma.FieldRef<"RatePlan", 'String'>
   readonly name: Prisma.FieldRef<"RatePlan", 'String'>
   readonly breakfastIncluded: Prisma.FieldRef<"RatePlan", 'Boolean'>
+  readonly lunchIncluded: Prisma.FieldRef<"RatePlan", 'Boolean'>
+  readonly dinnerIncluded: Prisma.FieldRef<"RatePlan", 'Boolean'>
   readonly rateType: Prisma.FieldRef<"RatePlan", 'String'>
   readonly policyType: Prisma.FieldRef<"RatePlan", 'String'>
   readonly freeCancellationUntilDays: Prisma.FieldRef<"RatePlan", 'Int'>
+  readonly cancellationPenalties: Prisma.FieldRef<"RatePlan", 'Json'>
+  readonly deposit: Prisma.FieldRef<"RatePlan", 'Json'>
+  readonly nonGuaranteeCutoffTime: Prisma.FieldRef<"RatePlan", 'String'>
   readonly description: Prisma.FieldRef<"RatePlan", 'String'>
 }
     

@@ -30,6 +30,7 @@ export type RoomRateAvgAggregateOutputType = {
   sortOrder: number | null
   minLeadDays: number | null
   maxLeadDays: number | null
+  maxNumberOfRooms: number | null
   includedAdults: number | null
   includedChildren: number | null
 }
@@ -38,6 +39,7 @@ export type RoomRateSumAggregateOutputType = {
   sortOrder: number | null
   minLeadDays: number | null
   maxLeadDays: number | null
+  maxNumberOfRooms: number | null
   includedAdults: number | null
   includedChildren: number | null
 }
@@ -47,12 +49,15 @@ export type RoomRateMinAggregateOutputType = {
   propertyUuid: string | null
   roomTypeUuid: string | null
   ratePlanUuid: string | null
+  name: string | null
+  description: string | null
   sortOrder: number | null
   active: boolean | null
   sellDirect: boolean | null
   promotionOnly: boolean | null
   minLeadDays: number | null
   maxLeadDays: number | null
+  maxNumberOfRooms: number | null
   pricingModel: string | null
   includedAdults: number | null
   includedChildren: number | null
@@ -63,12 +68,15 @@ export type RoomRateMaxAggregateOutputType = {
   propertyUuid: string | null
   roomTypeUuid: string | null
   ratePlanUuid: string | null
+  name: string | null
+  description: string | null
   sortOrder: number | null
   active: boolean | null
   sellDirect: boolean | null
   promotionOnly: boolean | null
   minLeadDays: number | null
   maxLeadDays: number | null
+  maxNumberOfRooms: number | null
   pricingModel: string | null
   includedAdults: number | null
   includedChildren: number | null
@@ -79,12 +87,15 @@ export type RoomRateCountAggregateOutputType = {
   propertyUuid: number
   roomTypeUuid: number
   ratePlanUuid: number
+  name: number
+  description: number
   sortOrder: number
   active: number
   sellDirect: number
   promotionOnly: number
   minLeadDays: number
   maxLeadDays: number
+  maxNumberOfRooms: number
   pricingModel: number
   includedAdults: number
   includedChildren: number
@@ -96,6 +107,7 @@ export type RoomRateAvgAggregateInputType = {
   sortOrder?: true
   minLeadDays?: true
   maxLeadDays?: true
+  maxNumberOfRooms?: true
   includedAdults?: true
   includedChildren?: true
 }
@@ -104,6 +116,7 @@ export type RoomRateSumAggregateInputType = {
   sortOrder?: true
   minLeadDays?: true
   maxLeadDays?: true
+  maxNumberOfRooms?: true
   includedAdults?: true
   includedChildren?: true
 }
@@ -113,12 +126,15 @@ export type RoomRateMinAggregateInputType = {
   propertyUuid?: true
   roomTypeUuid?: true
   ratePlanUuid?: true
+  name?: true
+  description?: true
   sortOrder?: true
   active?: true
   sellDirect?: true
   promotionOnly?: true
   minLeadDays?: true
   maxLeadDays?: true
+  maxNumberOfRooms?: true
   pricingModel?: true
   includedAdults?: true
   includedChildren?: true
@@ -129,12 +145,15 @@ export type RoomRateMaxAggregateInputType = {
   propertyUuid?: true
   roomTypeUuid?: true
   ratePlanUuid?: true
+  name?: true
+  description?: true
   sortOrder?: true
   active?: true
   sellDirect?: true
   promotionOnly?: true
   minLeadDays?: true
   maxLeadDays?: true
+  maxNumberOfRooms?: true
   pricingModel?: true
   includedAdults?: true
   includedChildren?: true
@@ -145,12 +164,15 @@ export type RoomRateCountAggregateInputType = {
   propertyUuid?: true
   roomTypeUuid?: true
   ratePlanUuid?: true
+  name?: true
+  description?: true
   sortOrder?: true
   active?: true
   sellDirect?: true
   promotionOnly?: true
   minLeadDays?: true
   maxLeadDays?: true
+  maxNumberOfRooms?: true
   pricingModel?: true
   includedAdults?: true
   includedChildren?: true
@@ -248,12 +270,15 @@ export type RoomRateGroupByOutputType = {
   propertyUuid: string
   roomTypeUuid: string
   ratePlanUuid: string
+  name: string | null
+  description: string | null
   sortOrder: number
   active: boolean
   sellDirect: boolean
   promotionOnly: boolean
   minLeadDays: number | null
   maxLeadDays: number | null
+  maxNumberOfRooms: number | null
   pricingModel: string
   includedAdults: number | null
   includedChildren: number | null
@@ -287,12 +312,15 @@ export type RoomRateWhereInput = {
   propertyUuid?: Prisma.UuidFilter<"RoomRate"> | string
   roomTypeUuid?: Prisma.UuidFilter<"RoomRate"> | string
   ratePlanUuid?: Prisma.UuidFilter<"RoomRate"> | string
+  name?: Prisma.StringNullableFilter<"RoomRate"> | string | null
+  description?: Prisma.StringNullableFilter<"RoomRate"> | string | null
   sortOrder?: Prisma.IntFilter<"RoomRate"> | number
   active?: Prisma.BoolFilter<"RoomRate"> | boolean
   sellDirect?: Prisma.BoolFilter<"RoomRate"> | boolean
   promotionOnly?: Prisma.BoolFilter<"RoomRate"> | boolean
   minLeadDays?: Prisma.IntNullableFilter<"RoomRate"> | number | null
   maxLeadDays?: Prisma.IntNullableFilter<"RoomRate"> | number | null
+  maxNumberOfRooms?: Prisma.IntNullableFilter<"RoomRate"> | number | null
   pricingModel?: Prisma.StringFilter<"RoomRate"> | string
   includedAdults?: Prisma.IntNullableFilter<"RoomRate"> | number | null
   includedChildren?: Prisma.IntNullableFilter<"RoomRate"> | number | null
@@ -310,12 +338,15 @@ export type RoomRateOrderByWithRelationInput = {
   propertyUuid?: Prisma.SortOrder
   roomTypeUuid?: Prisma.SortOrder
   ratePlanUuid?: Prisma.SortOrder
+  name?: Prisma.SortOrderInput | Prisma.SortOrder
+  description?: Prisma.SortOrderInput | Prisma.SortOrder
   sortOrder?: Prisma.SortOrder
   active?: Prisma.SortOrder
   sellDirect?: Prisma.SortOrder
   promotionOnly?: Prisma.SortOrder
   minLeadDays?: Prisma.SortOrderInput | Prisma.SortOrder
   maxLeadDays?: Prisma.SortOrderInput | Prisma.SortOrder
+  maxNumberOfRooms?: Prisma.SortOrderInput | Prisma.SortOrder
   pricingModel?: Prisma.SortOrder
   includedAdults?: Prisma.SortOrderInput | Prisma.SortOrder
   includedChildren?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -337,12 +368,15 @@ export type RoomRateWhereUniqueInput = Prisma.AtLeast<{
   propertyUuid?: Prisma.UuidFilter<"RoomRate"> | string
   roomTypeUuid?: Prisma.UuidFilter<"RoomRate"> | string
   ratePlanUuid?: Prisma.UuidFilter<"RoomRate"> | string
+  name?: Prisma.StringNullableFilter<"RoomRate"> | string | null
+  description?: Prisma.StringNullableFilter<"RoomRate"> | string | null
   sortOrder?: Prisma.IntFilter<"RoomRate"> | number
   active?: Prisma.BoolFilter<"RoomRate"> | boolean
   sellDirect?: Prisma.BoolFilter<"RoomRate"> | boolean
   promotionOnly?: Prisma.BoolFilter<"RoomRate"> | boolean
   minLeadDays?: Prisma.IntNullableFilter<"RoomRate"> | number | null
   maxLeadDays?: Prisma.IntNullableFilter<"RoomRate"> | number | null
+  maxNumberOfRooms?: Prisma.IntNullableFilter<"RoomRate"> | number | null
   pricingModel?: Prisma.StringFilter<"RoomRate"> | string
   includedAdults?: Prisma.IntNullableFilter<"RoomRate"> | number | null
   includedChildren?: Prisma.IntNullableFilter<"RoomRate"> | number | null
@@ -360,12 +394,15 @@ export type RoomRateOrderByWithAggregationInput = {
   propertyUuid?: Prisma.SortOrder
   roomTypeUuid?: Prisma.SortOrder
   ratePlanUuid?: Prisma.SortOrder
+  name?: Prisma.SortOrderInput | Prisma.SortOrder
+  description?: Prisma.SortOrderInput | Prisma.SortOrder
   sortOrder?: Prisma.SortOrder
   active?: Prisma.SortOrder
   sellDirect?: Prisma.SortOrder
   promotionOnly?: Prisma.SortOrder
   minLeadDays?: Prisma.SortOrderInput | Prisma.SortOrder
   maxLeadDays?: Prisma.SortOrderInput | Prisma.SortOrder
+  maxNumberOfRooms?: Prisma.SortOrderInput | Prisma.SortOrder
   pricingModel?: Prisma.SortOrder
   includedAdults?: Prisma.SortOrderInput | Prisma.SortOrder
   includedChildren?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -384,12 +421,15 @@ export type RoomRateScalarWhereWithAggregatesInput = {
   propertyUuid?: Prisma.UuidWithAggregatesFilter<"RoomRate"> | string
   roomTypeUuid?: Prisma.UuidWithAggregatesFilter<"RoomRate"> | string
   ratePlanUuid?: Prisma.UuidWithAggregatesFilter<"RoomRate"> | string
+  name?: Prisma.StringNullableWithAggregatesFilter<"RoomRate"> | string | null
+  description?: Prisma.StringNullableWithAggregatesFilter<"RoomRate"> | string | null
   sortOrder?: Prisma.IntWithAggregatesFilter<"RoomRate"> | number
   active?: Prisma.BoolWithAggregatesFilter<"RoomRate"> | boolean
   sellDirect?: Prisma.BoolWithAggregatesFilter<"RoomRate"> | boolean
   promotionOnly?: Prisma.BoolWithAggregatesFilter<"RoomRate"> | boolean
   minLeadDays?: Prisma.IntNullableWithAggregatesFilter<"RoomRate"> | number | null
   maxLeadDays?: Prisma.IntNullableWithAggregatesFilter<"RoomRate"> | number | null
+  maxNumberOfRooms?: Prisma.IntNullableWithAggregatesFilter<"RoomRate"> | number | null
   pricingModel?: Prisma.StringWithAggregatesFilter<"RoomRate"> | string
   includedAdults?: Prisma.IntNullableWithAggregatesFilter<"RoomRate"> | number | null
   includedChildren?: Prisma.IntNullableWithAggregatesFilter<"RoomRate"> | number | null
@@ -397,12 +437,15 @@ export type RoomRateScalarWhereWithAggregatesInput = {
 
 export type RoomRateCreateInput = {
   uuid: string
+  name?: string | null
+  description?: string | null
   sortOrder: number
   active: boolean
   sellDirect: boolean
   promotionOnly: boolean
   minLeadDays?: number | null
   maxLeadDays?: number | null
+  maxNumberOfRooms?: number | null
   pricingModel: string
   includedAdults?: number | null
   includedChildren?: number | null
@@ -420,12 +463,15 @@ export type RoomRateUncheckedCreateInput = {
   propertyUuid: string
   roomTypeUuid: string
   ratePlanUuid: string
+  name?: string | null
+  description?: string | null
   sortOrder: number
   active: boolean
   sellDirect: boolean
   promotionOnly: boolean
   minLeadDays?: number | null
   maxLeadDays?: number | null
+  maxNumberOfRooms?: number | null
   pricingModel: string
   includedAdults?: number | null
   includedChildren?: number | null
@@ -437,12 +483,15 @@ export type RoomRateUncheckedCreateInput = {
 
 export type RoomRateUpdateInput = {
   uuid?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sortOrder?: Prisma.IntFieldUpdateOperationsInput | number
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sellDirect?: Prisma.BoolFieldUpdateOperationsInput | boolean
   promotionOnly?: Prisma.BoolFieldUpdateOperationsInput | boolean
   minLeadDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   maxLeadDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  maxNumberOfRooms?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   pricingModel?: Prisma.StringFieldUpdateOperationsInput | string
   includedAdults?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   includedChildren?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -460,12 +509,15 @@ export type RoomRateUncheckedUpdateInput = {
   propertyUuid?: Prisma.StringFieldUpdateOperationsInput | string
   roomTypeUuid?: Prisma.StringFieldUpdateOperationsInput | string
   ratePlanUuid?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sortOrder?: Prisma.IntFieldUpdateOperationsInput | number
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sellDirect?: Prisma.BoolFieldUpdateOperationsInput | boolean
   promotionOnly?: Prisma.BoolFieldUpdateOperationsInput | boolean
   minLeadDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   maxLeadDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  maxNumberOfRooms?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   pricingModel?: Prisma.StringFieldUpdateOperationsInput | string
   includedAdults?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   includedChildren?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -480,12 +532,15 @@ export type RoomRateCreateManyInput = {
   propertyUuid: string
   roomTypeUuid: string
   ratePlanUuid: string
+  name?: string | null
+  description?: string | null
   sortOrder: number
   active: boolean
   sellDirect: boolean
   promotionOnly: boolean
   minLeadDays?: number | null
   maxLeadDays?: number | null
+  maxNumberOfRooms?: number | null
   pricingModel: string
   includedAdults?: number | null
   includedChildren?: number | null
@@ -493,12 +548,15 @@ export type RoomRateCreateManyInput = {
 
 export type RoomRateUpdateManyMutationInput = {
   uuid?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sortOrder?: Prisma.IntFieldUpdateOperationsInput | number
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sellDirect?: Prisma.BoolFieldUpdateOperationsInput | boolean
   promotionOnly?: Prisma.BoolFieldUpdateOperationsInput | boolean
   minLeadDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   maxLeadDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  maxNumberOfRooms?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   pricingModel?: Prisma.StringFieldUpdateOperationsInput | string
   includedAdults?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   includedChildren?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -509,12 +567,15 @@ export type RoomRateUncheckedUpdateManyInput = {
   propertyUuid?: Prisma.StringFieldUpdateOperationsInput | string
   roomTypeUuid?: Prisma.StringFieldUpdateOperationsInput | string
   ratePlanUuid?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sortOrder?: Prisma.IntFieldUpdateOperationsInput | number
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sellDirect?: Prisma.BoolFieldUpdateOperationsInput | boolean
   promotionOnly?: Prisma.BoolFieldUpdateOperationsInput | boolean
   minLeadDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   maxLeadDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  maxNumberOfRooms?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   pricingModel?: Prisma.StringFieldUpdateOperationsInput | string
   includedAdults?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   includedChildren?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -540,12 +601,15 @@ export type RoomRateCountOrderByAggregateInput = {
   propertyUuid?: Prisma.SortOrder
   roomTypeUuid?: Prisma.SortOrder
   ratePlanUuid?: Prisma.SortOrder
+  name?: Prisma.SortOrder
+  description?: Prisma.SortOrder
   sortOrder?: Prisma.SortOrder
   active?: Prisma.SortOrder
   sellDirect?: Prisma.SortOrder
   promotionOnly?: Prisma.SortOrder
   minLeadDays?: Prisma.SortOrder
   maxLeadDays?: Prisma.SortOrder
+  maxNumberOfRooms?: Prisma.SortOrder
   pricingModel?: Prisma.SortOrder
   includedAdults?: Prisma.SortOrder
   includedChildren?: Prisma.SortOrder
@@ -555,6 +619,7 @@ export type RoomRateAvgOrderByAggregateInput = {
   sortOrder?: Prisma.SortOrder
   minLeadDays?: Prisma.SortOrder
   maxLeadDays?: Prisma.SortOrder
+  maxNumberOfRooms?: Prisma.SortOrder
   includedAdults?: Prisma.SortOrder
   includedChildren?: Prisma.SortOrder
 }
@@ -564,12 +629,15 @@ export type RoomRateMaxOrderByAggregateInput = {
   propertyUuid?: Prisma.SortOrder
   roomTypeUuid?: Prisma.SortOrder
   ratePlanUuid?: Prisma.SortOrder
+  name?: Prisma.SortOrder
+  description?: Prisma.SortOrder
   sortOrder?: Prisma.SortOrder
   active?: Prisma.SortOrder
   sellDirect?: Prisma.SortOrder
   promotionOnly?: Prisma.SortOrder
   minLeadDays?: Prisma.SortOrder
   maxLeadDays?: Prisma.SortOrder
+  maxNumberOfRooms?: Prisma.SortOrder
   pricingModel?: Prisma.SortOrder
   includedAdults?: Prisma.SortOrder
   includedChildren?: Prisma.SortOrder
@@ -580,12 +648,15 @@ export type RoomRateMinOrderByAggregateInput = {
   propertyUuid?: Prisma.SortOrder
   roomTypeUuid?: Prisma.SortOrder
   ratePlanUuid?: Prisma.SortOrder
+  name?: Prisma.SortOrder
+  description?: Prisma.SortOrder
   sortOrder?: Prisma.SortOrder
   active?: Prisma.SortOrder
   sellDirect?: Prisma.SortOrder
   promotionOnly?: Prisma.SortOrder
   minLeadDays?: Prisma.SortOrder
   maxLeadDays?: Prisma.SortOrder
+  maxNumberOfRooms?: Prisma.SortOrder
   pricingModel?: Prisma.SortOrder
   includedAdults?: Prisma.SortOrder
   includedChildren?: Prisma.SortOrder
@@ -595,6 +666,7 @@ export type RoomRateSumOrderByAggregateInput = {
   sortOrder?: Prisma.SortOrder
   minLeadDays?: Prisma.SortOrder
   maxLeadDays?: Prisma.SortOrder
+  maxNumberOfRooms?: Prisma.SortOrder
   includedAdults?: Prisma.SortOrder
   includedChildren?: Prisma.SortOrder
 }
@@ -788,12 +860,15 @@ export type RoomRateUpdateOneRequiredWithoutChannelRoomRatesNestedInput = {
 
 export type RoomRateCreateWithoutPropertyInput = {
   uuid: string
+  name?: string | null
+  description?: string | null
   sortOrder: number
   active: boolean
   sellDirect: boolean
   promotionOnly: boolean
   minLeadDays?: number | null
   maxLeadDays?: number | null
+  maxNumberOfRooms?: number | null
   pricingModel: string
   includedAdults?: number | null
   includedChildren?: number | null
@@ -809,12 +884,15 @@ export type RoomRateUncheckedCreateWithoutPropertyInput = {
   uuid: string
   roomTypeUuid: string
   ratePlanUuid: string
+  name?: string | null
+  description?: string | null
   sortOrder: number
   active: boolean
   sellDirect: boolean
   promotionOnly: boolean
   minLeadDays?: number | null
   maxLeadDays?: number | null
+  maxNumberOfRooms?: number | null
   pricingModel: string
   includedAdults?: number | null
   includedChildren?: number | null
@@ -858,12 +936,15 @@ export type RoomRateScalarWhereInput = {
   propertyUuid?: Prisma.UuidFilter<"RoomRate"> | string
   roomTypeUuid?: Prisma.UuidFilter<"RoomRate"> | string
   ratePlanUuid?: Prisma.UuidFilter<"RoomRate"> | string
+  name?: Prisma.StringNullableFilter<"RoomRate"> | string | null
+  description?: Prisma.StringNullableFilter<"RoomRate"> | string | null
   sortOrder?: Prisma.IntFilter<"RoomRate"> | number
   active?: Prisma.BoolFilter<"RoomRate"> | boolean
   sellDirect?: Prisma.BoolFilter<"RoomRate"> | boolean
   promotionOnly?: Prisma.BoolFilter<"RoomRate"> | boolean
   minLeadDays?: Prisma.IntNullableFilter<"RoomRate"> | number | null
   maxLeadDays?: Prisma.IntNullableFilter<"RoomRate"> | number | null
+  maxNumberOfRooms?: Prisma.IntNullableFilter<"RoomRate"> | number | null
   pricingModel?: Prisma.StringFilter<"RoomRate"> | string
   includedAdults?: Prisma.IntNullableFilter<"RoomRate"> | number | null
   includedChildren?: Prisma.IntNullableFilter<"RoomRate"> | number | null
@@ -871,12 +952,15 @@ export type RoomRateScalarWhereInput = {
 
 export type RoomRateCreateWithoutRoomTypeInput = {
   uuid: string
+  name?: string | null
+  description?: string | null
   sortOrder: number
   active: boolean
   sellDirect: boolean
   promotionOnly: boolean
   minLeadDays?: number | null
   maxLeadDays?: number | null
+  maxNumberOfRooms?: number | null
   pricingModel: string
   includedAdults?: number | null
   includedChildren?: number | null
@@ -891,12 +975,15 @@ export type RoomRateCreateWithoutRoomTypeInput = {
 export type RoomRateUncheckedCreateWithoutRoomTypeInput = {
   uuid: string
   ratePlanUuid: string
+  name?: string | null
+  description?: string | null
   sortOrder: number
   active: boolean
   sellDirect: boolean
   promotionOnly: boolean
   minLeadDays?: number | null
   maxLeadDays?: number | null
+  maxNumberOfRooms?: number | null
   pricingModel: string
   includedAdults?: number | null
   includedChildren?: number | null
@@ -934,12 +1021,15 @@ export type RoomRateUpdateManyWithWhereWithoutRoomTypeInput = {
 
 export type RoomRateCreateWithoutRatePlanInput = {
   uuid: string
+  name?: string | null
+  description?: string | null
   sortOrder: number
   active: boolean
   sellDirect: boolean
   promotionOnly: boolean
   minLeadDays?: number | null
   maxLeadDays?: number | null
+  maxNumberOfRooms?: number | null
   pricingModel: string
   includedAdults?: number | null
   includedChildren?: number | null
@@ -954,12 +1044,15 @@ export type RoomRateCreateWithoutRatePlanInput = {
 export type RoomRateUncheckedCreateWithoutRatePlanInput = {
   uuid: string
   roomTypeUuid: string
+  name?: string | null
+  description?: string | null
   sortOrder: number
   active: boolean
   sellDirect: boolean
   promotionOnly: boolean
   minLeadDays?: number | null
   maxLeadDays?: number | null
+  maxNumberOfRooms?: number | null
   pricingModel: string
   includedAdults?: number | null
   includedChildren?: number | null
@@ -997,12 +1090,15 @@ export type RoomRateUpdateManyWithWhereWithoutRatePlanInput = {
 
 export type RoomRateCreateWithoutNightlyPricesInput = {
   uuid: string
+  name?: string | null
+  description?: string | null
   sortOrder: number
   active: boolean
   sellDirect: boolean
   promotionOnly: boolean
   minLeadDays?: number | null
   maxLeadDays?: number | null
+  maxNumberOfRooms?: number | null
   pricingModel: string
   includedAdults?: number | null
   includedChildren?: number | null
@@ -1019,12 +1115,15 @@ export type RoomRateUncheckedCreateWithoutNightlyPricesInput = {
   propertyUuid: string
   roomTypeUuid: string
   ratePlanUuid: string
+  name?: string | null
+  description?: string | null
   sortOrder: number
   active: boolean
   sellDirect: boolean
   promotionOnly: boolean
   minLeadDays?: number | null
   maxLeadDays?: number | null
+  maxNumberOfRooms?: number | null
   pricingModel: string
   includedAdults?: number | null
   includedChildren?: number | null
@@ -1051,12 +1150,15 @@ export type RoomRateUpdateToOneWithWhereWithoutNightlyPricesInput = {
 
 export type RoomRateUpdateWithoutNightlyPricesInput = {
   uuid?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sortOrder?: Prisma.IntFieldUpdateOperationsInput | number
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sellDirect?: Prisma.BoolFieldUpdateOperationsInput | boolean
   promotionOnly?: Prisma.BoolFieldUpdateOperationsInput | boolean
   minLeadDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   maxLeadDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  maxNumberOfRooms?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   pricingModel?: Prisma.StringFieldUpdateOperationsInput | string
   includedAdults?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   includedChildren?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -1073,12 +1175,15 @@ export type RoomRateUncheckedUpdateWithoutNightlyPricesInput = {
   propertyUuid?: Prisma.StringFieldUpdateOperationsInput | string
   roomTypeUuid?: Prisma.StringFieldUpdateOperationsInput | string
   ratePlanUuid?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sortOrder?: Prisma.IntFieldUpdateOperationsInput | number
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sellDirect?: Prisma.BoolFieldUpdateOperationsInput | boolean
   promotionOnly?: Prisma.BoolFieldUpdateOperationsInput | boolean
   minLeadDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   maxLeadDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  maxNumberOfRooms?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   pricingModel?: Prisma.StringFieldUpdateOperationsInput | string
   includedAdults?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   includedChildren?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -1089,12 +1194,15 @@ export type RoomRateUncheckedUpdateWithoutNightlyPricesInput = {
 
 export type RoomRateCreateWithoutDealRoomRatesInput = {
   uuid: string
+  name?: string | null
+  description?: string | null
   sortOrder: number
   active: boolean
   sellDirect: boolean
   promotionOnly: boolean
   minLeadDays?: number | null
   maxLeadDays?: number | null
+  maxNumberOfRooms?: number | null
   pricingModel: string
   includedAdults?: number | null
   includedChildren?: number | null
@@ -1111,12 +1219,15 @@ export type RoomRateUncheckedCreateWithoutDealRoomRatesInput = {
   propertyUuid: string
   roomTypeUuid: string
   ratePlanUuid: string
+  name?: string | null
+  description?: string | null
   sortOrder: number
   active: boolean
   sellDirect: boolean
   promotionOnly: boolean
   minLeadDays?: number | null
   maxLeadDays?: number | null
+  maxNumberOfRooms?: number | null
   pricingModel: string
   includedAdults?: number | null
   includedChildren?: number | null
@@ -1143,12 +1254,15 @@ export type RoomRateUpdateToOneWithWhereWithoutDealRoomRatesInput = {
 
 export type RoomRateUpdateWithoutDealRoomRatesInput = {
   uuid?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sortOrder?: Prisma.IntFieldUpdateOperationsInput | number
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sellDirect?: Prisma.BoolFieldUpdateOperationsInput | boolean
   promotionOnly?: Prisma.BoolFieldUpdateOperationsInput | boolean
   minLeadDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   maxLeadDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  maxNumberOfRooms?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   pricingModel?: Prisma.StringFieldUpdateOperationsInput | string
   includedAdults?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   includedChildren?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -1165,12 +1279,15 @@ export type RoomRateUncheckedUpdateWithoutDealRoomRatesInput = {
   propertyUuid?: Prisma.StringFieldUpdateOperationsInput | string
   roomTypeUuid?: Prisma.StringFieldUpdateOperationsInput | string
   ratePlanUuid?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sortOrder?: Prisma.IntFieldUpdateOperationsInput | number
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sellDirect?: Prisma.BoolFieldUpdateOperationsInput | boolean
   promotionOnly?: Prisma.BoolFieldUpdateOperationsInput | boolean
   minLeadDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   maxLeadDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  maxNumberOfRooms?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   pricingModel?: Prisma.StringFieldUpdateOperationsInput | string
   includedAdults?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   includedChildren?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -1181,12 +1298,15 @@ export type RoomRateUncheckedUpdateWithoutDealRoomRatesInput = {
 
 export type RoomRateCreateWithoutPromotionRoomRatesInput = {
   uuid: string
+  name?: string | null
+  description?: string | null
   sortOrder: number
   active: boolean
   sellDirect: boolean
   promotionOnly: boolean
   minLeadDays?: number | null
   maxLeadDays?: number | null
+  maxNumberOfRooms?: number | null
   pricingModel: string
   includedAdults?: number | null
   includedChildren?: number | null
@@ -1203,12 +1323,15 @@ export type RoomRateUncheckedCreateWithoutPromotionRoomRatesInput = {
   propertyUuid: string
   roomTypeUuid: string
   ratePlanUuid: string
+  name?: string | null
+  description?: string | null
   sortOrder: number
   active: boolean
   sellDirect: boolean
   promotionOnly: boolean
   minLeadDays?: number | null
   maxLeadDays?: number | null
+  maxNumberOfRooms?: number | null
   pricingModel: string
   includedAdults?: number | null
   includedChildren?: number | null
@@ -1235,12 +1358,15 @@ export type RoomRateUpdateToOneWithWhereWithoutPromotionRoomRatesInput = {
 
 export type RoomRateUpdateWithoutPromotionRoomRatesInput = {
   uuid?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sortOrder?: Prisma.IntFieldUpdateOperationsInput | number
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sellDirect?: Prisma.BoolFieldUpdateOperationsInput | boolean
   promotionOnly?: Prisma.BoolFieldUpdateOperationsInput | boolean
   minLeadDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   maxLeadDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  maxNumberOfRooms?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   pricingModel?: Prisma.StringFieldUpdateOperationsInput | string
   includedAdults?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   includedChildren?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -1257,12 +1383,15 @@ export type RoomRateUncheckedUpdateWithoutPromotionRoomRatesInput = {
   propertyUuid?: Prisma.StringFieldUpdateOperationsInput | string
   roomTypeUuid?: Prisma.StringFieldUpdateOperationsInput | string
   ratePlanUuid?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sortOrder?: Prisma.IntFieldUpdateOperationsInput | number
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sellDirect?: Prisma.BoolFieldUpdateOperationsInput | boolean
   promotionOnly?: Prisma.BoolFieldUpdateOperationsInput | boolean
   minLeadDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   maxLeadDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  maxNumberOfRooms?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   pricingModel?: Prisma.StringFieldUpdateOperationsInput | string
   includedAdults?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   includedChildren?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -1273,12 +1402,15 @@ export type RoomRateUncheckedUpdateWithoutPromotionRoomRatesInput = {
 
 export type RoomRateCreateWithoutChannelRoomRatesInput = {
   uuid: string
+  name?: string | null
+  description?: string | null
   sortOrder: number
   active: boolean
   sellDirect: boolean
   promotionOnly: boolean
   minLeadDays?: number | null
   maxLeadDays?: number | null
+  maxNumberOfRooms?: number | null
   pricingModel: string
   includedAdults?: number | null
   includedChildren?: number | null
@@ -1295,12 +1427,15 @@ export type RoomRateUncheckedCreateWithoutChannelRoomRatesInput = {
   propertyUuid: string
   roomTypeUuid: string
   ratePlanUuid: string
+  name?: string | null
+  description?: string | null
   sortOrder: number
   active: boolean
   sellDirect: boolean
   promotionOnly: boolean
   minLeadDays?: number | null
   maxLeadDays?: number | null
+  maxNumberOfRooms?: number | null
   pricingModel: string
   includedAdults?: number | null
   includedChildren?: number | null
@@ -1327,12 +1462,15 @@ export type RoomRateUpdateToOneWithWhereWithoutChannelRoomRatesInput = {
 
 export type RoomRateUpdateWithoutChannelRoomRatesInput = {
   uuid?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sortOrder?: Prisma.IntFieldUpdateOperationsInput | number
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sellDirect?: Prisma.BoolFieldUpdateOperationsInput | boolean
   promotionOnly?: Prisma.BoolFieldUpdateOperationsInput | boolean
   minLeadDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   maxLeadDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  maxNumberOfRooms?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   pricingModel?: Prisma.StringFieldUpdateOperationsInput | string
   includedAdults?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   includedChildren?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -1349,12 +1487,15 @@ export type RoomRateUncheckedUpdateWithoutChannelRoomRatesInput = {
   propertyUuid?: Prisma.StringFieldUpdateOperationsInput | string
   roomTypeUuid?: Prisma.StringFieldUpdateOperationsInput | string
   ratePlanUuid?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sortOrder?: Prisma.IntFieldUpdateOperationsInput | number
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sellDirect?: Prisma.BoolFieldUpdateOperationsInput | boolean
   promotionOnly?: Prisma.BoolFieldUpdateOperationsInput | boolean
   minLeadDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   maxLeadDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  maxNumberOfRooms?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   pricingModel?: Prisma.StringFieldUpdateOperationsInput | string
   includedAdults?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   includedChildren?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -1367,12 +1508,15 @@ export type RoomRateCreateManyPropertyInput = {
   uuid: string
   roomTypeUuid: string
   ratePlanUuid: string
+  name?: string | null
+  description?: string | null
   sortOrder: number
   active: boolean
   sellDirect: boolean
   promotionOnly: boolean
   minLeadDays?: number | null
   maxLeadDays?: number | null
+  maxNumberOfRooms?: number | null
   pricingModel: string
   includedAdults?: number | null
   includedChildren?: number | null
@@ -1380,12 +1524,15 @@ export type RoomRateCreateManyPropertyInput = {
 
 export type RoomRateUpdateWithoutPropertyInput = {
   uuid?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sortOrder?: Prisma.IntFieldUpdateOperationsInput | number
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sellDirect?: Prisma.BoolFieldUpdateOperationsInput | boolean
   promotionOnly?: Prisma.BoolFieldUpdateOperationsInput | boolean
   minLeadDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   maxLeadDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  maxNumberOfRooms?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   pricingModel?: Prisma.StringFieldUpdateOperationsInput | string
   includedAdults?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   includedChildren?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -1401,12 +1548,15 @@ export type RoomRateUncheckedUpdateWithoutPropertyInput = {
   uuid?: Prisma.StringFieldUpdateOperationsInput | string
   roomTypeUuid?: Prisma.StringFieldUpdateOperationsInput | string
   ratePlanUuid?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sortOrder?: Prisma.IntFieldUpdateOperationsInput | number
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sellDirect?: Prisma.BoolFieldUpdateOperationsInput | boolean
   promotionOnly?: Prisma.BoolFieldUpdateOperationsInput | boolean
   minLeadDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   maxLeadDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  maxNumberOfRooms?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   pricingModel?: Prisma.StringFieldUpdateOperationsInput | string
   includedAdults?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   includedChildren?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -1420,12 +1570,15 @@ export type RoomRateUncheckedUpdateManyWithoutPropertyInput = {
   uuid?: Prisma.StringFieldUpdateOperationsInput | string
   roomTypeUuid?: Prisma.StringFieldUpdateOperationsInput | string
   ratePlanUuid?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sortOrder?: Prisma.IntFieldUpdateOperationsInput | number
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sellDirect?: Prisma.BoolFieldUpdateOperationsInput | boolean
   promotionOnly?: Prisma.BoolFieldUpdateOperationsInput | boolean
   minLeadDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   maxLeadDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  maxNumberOfRooms?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   pricingModel?: Prisma.StringFieldUpdateOperationsInput | string
   includedAdults?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   includedChildren?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -1434,12 +1587,15 @@ export type RoomRateUncheckedUpdateManyWithoutPropertyInput = {
 export type RoomRateCreateManyRoomTypeInput = {
   uuid: string
   ratePlanUuid: string
+  name?: string | null
+  description?: string | null
   sortOrder: number
   active: boolean
   sellDirect: boolean
   promotionOnly: boolean
   minLeadDays?: number | null
   maxLeadDays?: number | null
+  maxNumberOfRooms?: number | null
   pricingModel: string
   includedAdults?: number | null
   includedChildren?: number | null
@@ -1447,12 +1603,15 @@ export type RoomRateCreateManyRoomTypeInput = {
 
 export type RoomRateUpdateWithoutRoomTypeInput = {
   uuid?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sortOrder?: Prisma.IntFieldUpdateOperationsInput | number
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sellDirect?: Prisma.BoolFieldUpdateOperationsInput | boolean
   promotionOnly?: Prisma.BoolFieldUpdateOperationsInput | boolean
   minLeadDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   maxLeadDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  maxNumberOfRooms?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   pricingModel?: Prisma.StringFieldUpdateOperationsInput | string
   includedAdults?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   includedChildren?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -1467,12 +1626,15 @@ export type RoomRateUpdateWithoutRoomTypeInput = {
 export type RoomRateUncheckedUpdateWithoutRoomTypeInput = {
   uuid?: Prisma.StringFieldUpdateOperationsInput | string
   ratePlanUuid?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sortOrder?: Prisma.IntFieldUpdateOperationsInput | number
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sellDirect?: Prisma.BoolFieldUpdateOperationsInput | boolean
   promotionOnly?: Prisma.BoolFieldUpdateOperationsInput | boolean
   minLeadDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   maxLeadDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  maxNumberOfRooms?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   pricingModel?: Prisma.StringFieldUpdateOperationsInput | string
   includedAdults?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   includedChildren?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -1485,12 +1647,15 @@ export type RoomRateUncheckedUpdateWithoutRoomTypeInput = {
 export type RoomRateUncheckedUpdateManyWithoutRoomTypeInput = {
   uuid?: Prisma.StringFieldUpdateOperationsInput | string
   ratePlanUuid?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sortOrder?: Prisma.IntFieldUpdateOperationsInput | number
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sellDirect?: Prisma.BoolFieldUpdateOperationsInput | boolean
   promotionOnly?: Prisma.BoolFieldUpdateOperationsInput | boolean
   minLeadDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   maxLeadDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  maxNumberOfRooms?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   pricingModel?: Prisma.StringFieldUpdateOperationsInput | string
   includedAdults?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   includedChildren?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -1499,12 +1664,15 @@ export type RoomRateUncheckedUpdateManyWithoutRoomTypeInput = {
 export type RoomRateCreateManyRatePlanInput = {
   uuid: string
   roomTypeUuid: string
+  name?: string | null
+  description?: string | null
   sortOrder: number
   active: boolean
   sellDirect: boolean
   promotionOnly: boolean
   minLeadDays?: number | null
   maxLeadDays?: number | null
+  maxNumberOfRooms?: number | null
   pricingModel: string
   includedAdults?: number | null
   includedChildren?: number | null
@@ -1512,12 +1680,15 @@ export type RoomRateCreateManyRatePlanInput = {
 
 export type RoomRateUpdateWithoutRatePlanInput = {
   uuid?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sortOrder?: Prisma.IntFieldUpdateOperationsInput | number
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sellDirect?: Prisma.BoolFieldUpdateOperationsInput | boolean
   promotionOnly?: Prisma.BoolFieldUpdateOperationsInput | boolean
   minLeadDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   maxLeadDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  maxNumberOfRooms?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   pricingModel?: Prisma.StringFieldUpdateOperationsInput | string
   includedAdults?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   includedChildren?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -1532,12 +1703,15 @@ export type RoomRateUpdateWithoutRatePlanInput = {
 export type RoomRateUncheckedUpdateWithoutRatePlanInput = {
   uuid?: Prisma.StringFieldUpdateOperationsInput | string
   roomTypeUuid?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sortOrder?: Prisma.IntFieldUpdateOperationsInput | number
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sellDirect?: Prisma.BoolFieldUpdateOperationsInput | boolean
   promotionOnly?: Prisma.BoolFieldUpdateOperationsInput | boolean
   minLeadDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   maxLeadDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  maxNumberOfRooms?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   pricingModel?: Prisma.StringFieldUpdateOperationsInput | string
   includedAdults?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   includedChildren?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -1550,12 +1724,15 @@ export type RoomRateUncheckedUpdateWithoutRatePlanInput = {
 export type RoomRateUncheckedUpdateManyWithoutRatePlanInput = {
   uuid?: Prisma.StringFieldUpdateOperationsInput | string
   roomTypeUuid?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sortOrder?: Prisma.IntFieldUpdateOperationsInput | number
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sellDirect?: Prisma.BoolFieldUpdateOperationsInput | boolean
   promotionOnly?: Prisma.BoolFieldUpdateOperationsInput | boolean
   minLeadDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   maxLeadDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  maxNumberOfRooms?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   pricingModel?: Prisma.StringFieldUpdateOperationsInput | string
   includedAdults?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   includedChildren?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -1624,12 +1801,15 @@ export type RoomRateSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   propertyUuid?: boolean
   roomTypeUuid?: boolean
   ratePlanUuid?: boolean
+  name?: boolean
+  description?: boolean
   sortOrder?: boolean
   active?: boolean
   sellDirect?: boolean
   promotionOnly?: boolean
   minLeadDays?: boolean
   maxLeadDays?: boolean
+  maxNumberOfRooms?: boolean
   pricingModel?: boolean
   includedAdults?: boolean
   includedChildren?: boolean
@@ -1648,12 +1828,15 @@ export type RoomRateSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exte
   propertyUuid?: boolean
   roomTypeUuid?: boolean
   ratePlanUuid?: boolean
+  name?: boolean
+  description?: boolean
   sortOrder?: boolean
   active?: boolean
   sellDirect?: boolean
   promotionOnly?: boolean
   minLeadDays?: boolean
   maxLeadDays?: boolean
+  maxNumberOfRooms?: boolean
   pricingModel?: boolean
   includedAdults?: boolean
   includedChildren?: boolean
@@ -1667,12 +1850,15 @@ export type RoomRateSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exte
   propertyUuid?: boolean
   roomTypeUuid?: boolean
   ratePlanUuid?: boolean
+  name?: boolean
+  description?: boolean
   sortOrder?: boolean
   active?: boolean
   sellDirect?: boolean
   promotionOnly?: boolean
   minLeadDays?: boolean
   maxLeadDays?: boolean
+  maxNumberOfRooms?: boolean
   pricingModel?: boolean
   includedAdults?: boolean
   includedChildren?: boolean
@@ -1686,18 +1872,21 @@ export type RoomRateSelectScalar = {
   propertyUuid?: boolean
   roomTypeUuid?: boolean
   ratePlanUuid?: boolean
+  name?: boolean
+  description?: boolean
   sortOrder?: boolean
   active?: boolean
   sellDirect?: boolean
   promotionOnly?: boolean
   minLeadDays?: boolean
   maxLeadDays?: boolean
+  maxNumberOfRooms?: boolean
   pricingModel?: boolean
   includedAdults?: boolean
   includedChildren?: boolean
 }
 
-export type RoomRateOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"uuid" | "propertyUuid" | "roomTypeUuid" | "ratePlanUuid" | "sortOrder" | "active" | "sellDirect" | "promotionOnly" | "minLeadDays" | "maxLeadDays" | "pricingModel" | "includedAdults" | "includedChildren", ExtArgs["result"]["roomRate"]>
+export type RoomRateOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"uuid" | "propertyUuid" | "roomTypeUuid" | "ratePlanUuid" | "name" | "description" | "sortOrder" | "active" | "sellDirect" | "promotionOnly" | "minLeadDays" | "maxLeadDays" | "maxNumberOfRooms" | "pricingModel" | "includedAdults" | "includedChildren", ExtArgs["result"]["roomRate"]>
 export type RoomRateInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   property?: boolean | Prisma.PropertyDefaultArgs<ExtArgs>
   roomType?: boolean | Prisma.RoomTypeDefaultArgs<ExtArgs>
@@ -1735,6 +1924,11 @@ export type $RoomRatePayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     propertyUuid: string
     roomTypeUuid: string
     ratePlanUuid: string
+    /**
+     * Shown by direct booking; compared by code point (collation "C").
+     */
+    name: string | null
+    description: string | null
     sortOrder: number
     /**
      * Callers never see an inactive room rate.
@@ -1753,6 +1947,10 @@ export type $RoomRatePayload<ExtArgs extends runtime.Types.Extensions.InternalAr
      */
     minLeadDays: number | null
     maxLeadDays: number | null
+    /**
+     * Of one booking.
+     */
+    maxNumberOfRooms: number | null
     /**
      * perDay | perOccupancy
      */
@@ -2196,12 +2394,15 @@ export interface RoomRateFieldRefs {
   readonly propertyUuid: Prisma.FieldRef<"RoomRate", 'String'>
   readonly roomTypeUuid: Prisma.FieldRef<"RoomRate", 'String'>
   readonly ratePlanUuid: Prisma.FieldRef<"RoomRate", 'String'>
+  readonly name: Prisma.FieldRef<"RoomRate", 'String'>
+  readonly description: Prisma.FieldRef<"RoomRate", 'String'>
   readonly sortOrder: Prisma.FieldRef<"RoomRate", 'Int'>
   readonly active: Prisma.FieldRef<"RoomRate", 'Boolean'>
   readonly sellDirect: Prisma.FieldRef<"RoomRate", 'Boolean'>
   readonly promotionOnly: Prisma.FieldRef<"RoomRate", 'Boolean'>
   readonly minLeadDays: Prisma.FieldRef<"RoomRate", 'Int'>
   readonly maxLeadDays: Prisma.FieldRef<"RoomRate", 'Int'>
+  readonly maxNumberOfRooms: Prisma.FieldRef<"RoomRate", 'Int'>
   readonly pricingModel: Prisma.FieldRef<"RoomRate", 'String'>
   readonly includedAdults: Prisma.FieldRef<"RoomRate", 'Int'>
   readonly includedChildren: Prisma.FieldRef<"RoomRate", 'Int'>

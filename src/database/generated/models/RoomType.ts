@@ -33,6 +33,7 @@ export type RoomTypeAvgAggregateOutputType = {
   maxChildOccupancy: number | null
   maxInfantOccupancy: number | null
   sortOrder: number | null
+  viewOtaCode: number | null
 }
 
 export type RoomTypeSumAggregateOutputType = {
@@ -42,6 +43,7 @@ export type RoomTypeSumAggregateOutputType = {
   maxChildOccupancy: number | null
   maxInfantOccupancy: number | null
   sortOrder: number | null
+  viewOtaCode: number | null
 }
 
 export type RoomTypeMinAggregateOutputType = {
@@ -63,6 +65,7 @@ export type RoomTypeMinAggregateOutputType = {
   sortOrder: number | null
   active: boolean | null
   roomArea: string | null
+  viewOtaCode: number | null
 }
 
 export type RoomTypeMaxAggregateOutputType = {
@@ -84,6 +87,7 @@ export type RoomTypeMaxAggregateOutputType = {
   sortOrder: number | null
   active: boolean | null
   roomArea: string | null
+  viewOtaCode: number | null
 }
 
 export type RoomTypeCountAggregateOutputType = {
@@ -110,6 +114,7 @@ export type RoomTypeCountAggregateOutputType = {
   photos: number
   amenities: number
   views: number
+  viewOtaCode: number
   bedConfigurations: number
   _all: number
 }
@@ -122,6 +127,7 @@ export type RoomTypeAvgAggregateInputType = {
   maxChildOccupancy?: true
   maxInfantOccupancy?: true
   sortOrder?: true
+  viewOtaCode?: true
 }
 
 export type RoomTypeSumAggregateInputType = {
@@ -131,6 +137,7 @@ export type RoomTypeSumAggregateInputType = {
   maxChildOccupancy?: true
   maxInfantOccupancy?: true
   sortOrder?: true
+  viewOtaCode?: true
 }
 
 export type RoomTypeMinAggregateInputType = {
@@ -152,6 +159,7 @@ export type RoomTypeMinAggregateInputType = {
   sortOrder?: true
   active?: true
   roomArea?: true
+  viewOtaCode?: true
 }
 
 export type RoomTypeMaxAggregateInputType = {
@@ -173,6 +181,7 @@ export type RoomTypeMaxAggregateInputType = {
   sortOrder?: true
   active?: true
   roomArea?: true
+  viewOtaCode?: true
 }
 
 export type RoomTypeCountAggregateInputType = {
@@ -199,6 +208,7 @@ export type RoomTypeCountAggregateInputType = {
   photos?: true
   amenities?: true
   views?: true
+  viewOtaCode?: true
   bedConfigurations?: true
   _all?: true
 }
@@ -313,6 +323,7 @@ export type RoomTypeGroupByOutputType = {
   photos: runtime.JsonValue
   amenities: runtime.JsonValue
   views: runtime.JsonValue
+  viewOtaCode: number | null
   bedConfigurations: runtime.JsonValue
   _count: RoomTypeCountAggregateOutputType | null
   _avg: RoomTypeAvgAggregateOutputType | null
@@ -363,6 +374,7 @@ export type RoomTypeWhereInput = {
   photos?: Prisma.JsonFilter<"RoomType">
   amenities?: Prisma.JsonFilter<"RoomType">
   views?: Prisma.JsonFilter<"RoomType">
+  viewOtaCode?: Prisma.IntNullableFilter<"RoomType"> | number | null
   bedConfigurations?: Prisma.JsonFilter<"RoomType">
   property?: Prisma.XOR<Prisma.PropertyScalarRelationFilter, Prisma.PropertyWhereInput>
   inventory?: Prisma.RoomInventoryListRelationFilter
@@ -393,6 +405,7 @@ export type RoomTypeOrderByWithRelationInput = {
   photos?: Prisma.SortOrder
   amenities?: Prisma.SortOrder
   views?: Prisma.SortOrder
+  viewOtaCode?: Prisma.SortOrderInput | Prisma.SortOrder
   bedConfigurations?: Prisma.SortOrder
   property?: Prisma.PropertyOrderByWithRelationInput
   inventory?: Prisma.RoomInventoryOrderByRelationAggregateInput
@@ -427,6 +440,7 @@ export type RoomTypeWhereUniqueInput = Prisma.AtLeast<{
   photos?: Prisma.JsonFilter<"RoomType">
   amenities?: Prisma.JsonFilter<"RoomType">
   views?: Prisma.JsonFilter<"RoomType">
+  viewOtaCode?: Prisma.IntNullableFilter<"RoomType"> | number | null
   bedConfigurations?: Prisma.JsonFilter<"RoomType">
   property?: Prisma.XOR<Prisma.PropertyScalarRelationFilter, Prisma.PropertyWhereInput>
   inventory?: Prisma.RoomInventoryListRelationFilter
@@ -457,6 +471,7 @@ export type RoomTypeOrderByWithAggregationInput = {
   photos?: Prisma.SortOrder
   amenities?: Prisma.SortOrder
   views?: Prisma.SortOrder
+  viewOtaCode?: Prisma.SortOrderInput | Prisma.SortOrder
   bedConfigurations?: Prisma.SortOrder
   _count?: Prisma.RoomTypeCountOrderByAggregateInput
   _avg?: Prisma.RoomTypeAvgOrderByAggregateInput
@@ -492,6 +507,7 @@ export type RoomTypeScalarWhereWithAggregatesInput = {
   photos?: Prisma.JsonWithAggregatesFilter<"RoomType">
   amenities?: Prisma.JsonWithAggregatesFilter<"RoomType">
   views?: Prisma.JsonWithAggregatesFilter<"RoomType">
+  viewOtaCode?: Prisma.IntNullableWithAggregatesFilter<"RoomType"> | number | null
   bedConfigurations?: Prisma.JsonWithAggregatesFilter<"RoomType">
 }
 
@@ -518,6 +534,7 @@ export type RoomTypeCreateInput = {
   photos: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities: Prisma.JsonNullValueInput | runtime.InputJsonValue
   views: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  viewOtaCode?: number | null
   bedConfigurations: Prisma.JsonNullValueInput | runtime.InputJsonValue
   property: Prisma.PropertyCreateNestedOneWithoutRoomTypesInput
   inventory?: Prisma.RoomInventoryCreateNestedManyWithoutRoomTypeInput
@@ -548,6 +565,7 @@ export type RoomTypeUncheckedCreateInput = {
   photos: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities: Prisma.JsonNullValueInput | runtime.InputJsonValue
   views: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  viewOtaCode?: number | null
   bedConfigurations: Prisma.JsonNullValueInput | runtime.InputJsonValue
   inventory?: Prisma.RoomInventoryUncheckedCreateNestedManyWithoutRoomTypeInput
   roomRates?: Prisma.RoomRateUncheckedCreateNestedManyWithoutRoomTypeInput
@@ -576,6 +594,7 @@ export type RoomTypeUpdateInput = {
   photos?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   views?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  viewOtaCode?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   bedConfigurations?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   property?: Prisma.PropertyUpdateOneRequiredWithoutRoomTypesNestedInput
   inventory?: Prisma.RoomInventoryUpdateManyWithoutRoomTypeNestedInput
@@ -606,6 +625,7 @@ export type RoomTypeUncheckedUpdateInput = {
   photos?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   views?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  viewOtaCode?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   bedConfigurations?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   inventory?: Prisma.RoomInventoryUncheckedUpdateManyWithoutRoomTypeNestedInput
   roomRates?: Prisma.RoomRateUncheckedUpdateManyWithoutRoomTypeNestedInput
@@ -635,6 +655,7 @@ export type RoomTypeCreateManyInput = {
   photos: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities: Prisma.JsonNullValueInput | runtime.InputJsonValue
   views: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  viewOtaCode?: number | null
   bedConfigurations: Prisma.JsonNullValueInput | runtime.InputJsonValue
 }
 
@@ -661,6 +682,7 @@ export type RoomTypeUpdateManyMutationInput = {
   photos?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   views?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  viewOtaCode?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   bedConfigurations?: Prisma.JsonNullValueInput | runtime.InputJsonValue
 }
 
@@ -688,6 +710,7 @@ export type RoomTypeUncheckedUpdateManyInput = {
   photos?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   views?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  viewOtaCode?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   bedConfigurations?: Prisma.JsonNullValueInput | runtime.InputJsonValue
 }
 
@@ -730,6 +753,7 @@ export type RoomTypeCountOrderByAggregateInput = {
   photos?: Prisma.SortOrder
   amenities?: Prisma.SortOrder
   views?: Prisma.SortOrder
+  viewOtaCode?: Prisma.SortOrder
   bedConfigurations?: Prisma.SortOrder
 }
 
@@ -740,6 +764,7 @@ export type RoomTypeAvgOrderByAggregateInput = {
   maxChildOccupancy?: Prisma.SortOrder
   maxInfantOccupancy?: Prisma.SortOrder
   sortOrder?: Prisma.SortOrder
+  viewOtaCode?: Prisma.SortOrder
 }
 
 export type RoomTypeMaxOrderByAggregateInput = {
@@ -761,6 +786,7 @@ export type RoomTypeMaxOrderByAggregateInput = {
   sortOrder?: Prisma.SortOrder
   active?: Prisma.SortOrder
   roomArea?: Prisma.SortOrder
+  viewOtaCode?: Prisma.SortOrder
 }
 
 export type RoomTypeMinOrderByAggregateInput = {
@@ -782,6 +808,7 @@ export type RoomTypeMinOrderByAggregateInput = {
   sortOrder?: Prisma.SortOrder
   active?: Prisma.SortOrder
   roomArea?: Prisma.SortOrder
+  viewOtaCode?: Prisma.SortOrder
 }
 
 export type RoomTypeSumOrderByAggregateInput = {
@@ -791,6 +818,7 @@ export type RoomTypeSumOrderByAggregateInput = {
   maxChildOccupancy?: Prisma.SortOrder
   maxInfantOccupancy?: Prisma.SortOrder
   sortOrder?: Prisma.SortOrder
+  viewOtaCode?: Prisma.SortOrder
 }
 
 export type RoomTypeScalarRelationFilter = {
@@ -891,6 +919,7 @@ export type RoomTypeCreateWithoutPropertyInput = {
   photos: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities: Prisma.JsonNullValueInput | runtime.InputJsonValue
   views: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  viewOtaCode?: number | null
   bedConfigurations: Prisma.JsonNullValueInput | runtime.InputJsonValue
   inventory?: Prisma.RoomInventoryCreateNestedManyWithoutRoomTypeInput
   roomRates?: Prisma.RoomRateCreateNestedManyWithoutRoomTypeInput
@@ -919,6 +948,7 @@ export type RoomTypeUncheckedCreateWithoutPropertyInput = {
   photos: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities: Prisma.JsonNullValueInput | runtime.InputJsonValue
   views: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  viewOtaCode?: number | null
   bedConfigurations: Prisma.JsonNullValueInput | runtime.InputJsonValue
   inventory?: Prisma.RoomInventoryUncheckedCreateNestedManyWithoutRoomTypeInput
   roomRates?: Prisma.RoomRateUncheckedCreateNestedManyWithoutRoomTypeInput
@@ -977,6 +1007,7 @@ export type RoomTypeScalarWhereInput = {
   photos?: Prisma.JsonFilter<"RoomType">
   amenities?: Prisma.JsonFilter<"RoomType">
   views?: Prisma.JsonFilter<"RoomType">
+  viewOtaCode?: Prisma.IntNullableFilter<"RoomType"> | number | null
   bedConfigurations?: Prisma.JsonFilter<"RoomType">
 }
 
@@ -1003,6 +1034,7 @@ export type RoomTypeCreateWithoutInventoryInput = {
   photos: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities: Prisma.JsonNullValueInput | runtime.InputJsonValue
   views: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  viewOtaCode?: number | null
   bedConfigurations: Prisma.JsonNullValueInput | runtime.InputJsonValue
   property: Prisma.PropertyCreateNestedOneWithoutRoomTypesInput
   roomRates?: Prisma.RoomRateCreateNestedManyWithoutRoomTypeInput
@@ -1032,6 +1064,7 @@ export type RoomTypeUncheckedCreateWithoutInventoryInput = {
   photos: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities: Prisma.JsonNullValueInput | runtime.InputJsonValue
   views: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  viewOtaCode?: number | null
   bedConfigurations: Prisma.JsonNullValueInput | runtime.InputJsonValue
   roomRates?: Prisma.RoomRateUncheckedCreateNestedManyWithoutRoomTypeInput
 }
@@ -1075,6 +1108,7 @@ export type RoomTypeUpdateWithoutInventoryInput = {
   photos?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   views?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  viewOtaCode?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   bedConfigurations?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   property?: Prisma.PropertyUpdateOneRequiredWithoutRoomTypesNestedInput
   roomRates?: Prisma.RoomRateUpdateManyWithoutRoomTypeNestedInput
@@ -1104,6 +1138,7 @@ export type RoomTypeUncheckedUpdateWithoutInventoryInput = {
   photos?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   views?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  viewOtaCode?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   bedConfigurations?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   roomRates?: Prisma.RoomRateUncheckedUpdateManyWithoutRoomTypeNestedInput
 }
@@ -1131,6 +1166,7 @@ export type RoomTypeCreateWithoutRoomRatesInput = {
   photos: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities: Prisma.JsonNullValueInput | runtime.InputJsonValue
   views: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  viewOtaCode?: number | null
   bedConfigurations: Prisma.JsonNullValueInput | runtime.InputJsonValue
   property: Prisma.PropertyCreateNestedOneWithoutRoomTypesInput
   inventory?: Prisma.RoomInventoryCreateNestedManyWithoutRoomTypeInput
@@ -1160,6 +1196,7 @@ export type RoomTypeUncheckedCreateWithoutRoomRatesInput = {
   photos: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities: Prisma.JsonNullValueInput | runtime.InputJsonValue
   views: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  viewOtaCode?: number | null
   bedConfigurations: Prisma.JsonNullValueInput | runtime.InputJsonValue
   inventory?: Prisma.RoomInventoryUncheckedCreateNestedManyWithoutRoomTypeInput
 }
@@ -1203,6 +1240,7 @@ export type RoomTypeUpdateWithoutRoomRatesInput = {
   photos?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   views?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  viewOtaCode?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   bedConfigurations?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   property?: Prisma.PropertyUpdateOneRequiredWithoutRoomTypesNestedInput
   inventory?: Prisma.RoomInventoryUpdateManyWithoutRoomTypeNestedInput
@@ -1232,6 +1270,7 @@ export type RoomTypeUncheckedUpdateWithoutRoomRatesInput = {
   photos?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   views?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  viewOtaCode?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   bedConfigurations?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   inventory?: Prisma.RoomInventoryUncheckedUpdateManyWithoutRoomTypeNestedInput
 }
@@ -1259,6 +1298,7 @@ export type RoomTypeCreateManyPropertyInput = {
   photos: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities: Prisma.JsonNullValueInput | runtime.InputJsonValue
   views: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  viewOtaCode?: number | null
   bedConfigurations: Prisma.JsonNullValueInput | runtime.InputJsonValue
 }
 
@@ -1285,6 +1325,7 @@ export type RoomTypeUpdateWithoutPropertyInput = {
   photos?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   views?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  viewOtaCode?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   bedConfigurations?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   inventory?: Prisma.RoomInventoryUpdateManyWithoutRoomTypeNestedInput
   roomRates?: Prisma.RoomRateUpdateManyWithoutRoomTypeNestedInput
@@ -1313,6 +1354,7 @@ export type RoomTypeUncheckedUpdateWithoutPropertyInput = {
   photos?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   views?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  viewOtaCode?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   bedConfigurations?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   inventory?: Prisma.RoomInventoryUncheckedUpdateManyWithoutRoomTypeNestedInput
   roomRates?: Prisma.RoomRateUncheckedUpdateManyWithoutRoomTypeNestedInput
@@ -1341,6 +1383,7 @@ export type RoomTypeUncheckedUpdateManyWithoutPropertyInput = {
   photos?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   amenities?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   views?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  viewOtaCode?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   bedConfigurations?: Prisma.JsonNullValueInput | runtime.InputJsonValue
 }
 
@@ -1408,6 +1451,7 @@ export type RoomTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   photos?: boolean
   amenities?: boolean
   views?: boolean
+  viewOtaCode?: boolean
   bedConfigurations?: boolean
   property?: boolean | Prisma.PropertyDefaultArgs<ExtArgs>
   inventory?: boolean | Prisma.RoomType$inventoryArgs<ExtArgs>
@@ -1439,6 +1483,7 @@ export type RoomTypeSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exte
   photos?: boolean
   amenities?: boolean
   views?: boolean
+  viewOtaCode?: boolean
   bedConfigurations?: boolean
   property?: boolean | Prisma.PropertyDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["roomType"]>
@@ -1467,6 +1512,7 @@ export type RoomTypeSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exte
   photos?: boolean
   amenities?: boolean
   views?: boolean
+  viewOtaCode?: boolean
   bedConfigurations?: boolean
   property?: boolean | Prisma.PropertyDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["roomType"]>
@@ -1495,10 +1541,11 @@ export type RoomTypeSelectScalar = {
   photos?: boolean
   amenities?: boolean
   views?: boolean
+  viewOtaCode?: boolean
   bedConfigurations?: boolean
 }
 
-export type RoomTypeOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"uuid" | "propertyUuid" | "name" | "description" | "category" | "roomSize" | "roomSizeUnit" | "bathroomQuantity" | "maxOccupancy" | "maxAdultOccupancy" | "maxChildOccupancy" | "maxInfantOccupancy" | "code" | "categoryCode" | "smokingPolicy" | "sortOrder" | "active" | "contentName" | "contentDescription" | "roomArea" | "photos" | "amenities" | "views" | "bedConfigurations", ExtArgs["result"]["roomType"]>
+export type RoomTypeOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"uuid" | "propertyUuid" | "name" | "description" | "category" | "roomSize" | "roomSizeUnit" | "bathroomQuantity" | "maxOccupancy" | "maxAdultOccupancy" | "maxChildOccupancy" | "maxInfantOccupancy" | "code" | "categoryCode" | "smokingPolicy" | "sortOrder" | "active" | "contentName" | "contentDescription" | "roomArea" | "photos" | "amenities" | "views" | "viewOtaCode" | "bedConfigurations", ExtArgs["result"]["roomType"]>
 export type RoomTypeInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   property?: boolean | Prisma.PropertyDefaultArgs<ExtArgs>
   inventory?: boolean | Prisma.RoomType$inventoryArgs<ExtArgs>
@@ -1562,7 +1609,7 @@ export type $RoomTypePayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     contentDescription: runtime.JsonValue | null
     roomArea: string | null
     /**
-     * Array of {url, captions}.
+     * Array of {url, captions, sortOrder?}.
      */
     photos: runtime.JsonValue
     /**
@@ -1571,7 +1618,11 @@ export type $RoomTypePayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     amenities: runtime.JsonValue
     views: runtime.JsonValue
     /**
-     * Array of {bedCode: texts, quantity}.
+     * OpenTravel code of the first view.
+     */
+    viewOtaCode: number | null
+    /**
+     * Array of {bedCode: texts, quantity, otaCode?, bedroom?}.
      */
     bedConfigurations: runtime.JsonValue
   }, ExtArgs["result"]["roomType"]>
@@ -2023,6 +2074,7 @@ export interface RoomTypeFieldRefs {
   readonly photos: Prisma.FieldRef<"RoomType", 'Json'>
   readonly amenities: Prisma.FieldRef<"RoomType", 'Json'>
   readonly views: Prisma.FieldRef<"RoomType", 'Json'>
+  readonly viewOtaCode: Prisma.FieldRef<"RoomType", 'Int'>
   readonly bedConfigurations: Prisma.FieldRef<"RoomType", 'Json'>
 }
     

@@ -10,9 +10,10 @@ import { calendarEntries } from './calendar-entries.js';
 import { chargeEntry } from './charge-entry.js';
 import { dealEntry, promotionEntry } from './deal-entry.js';
 import { inventoryEntries } from './inventory-entries.js';
-import { ratePlanEntry, roomRateEntry } from './room-rate-entry.js';
+import { ratePlanEntry } from './rate-plan-entry.js';
+import { roomRateEntry } from './room-rate-entry.js';
 import { roomTypeEntry } from './room-type-entry.js';
-import { withoutNulls } from './without-nulls.js';
+import { listOrNull, withoutNulls } from './without-nulls.js';
 
 const byUuid = (a: { uuid: string }, b: { uuid: string }) => compareCodePoints(a.uuid, b.uuid);
 
@@ -33,7 +34,7 @@ export async function propertyEntry(snapshot: Snapshot, uuid: string): Promise<P
     ...ownFields(row),
     charges: charges.map((charge) => chargeEntry(charge, digits)),
     roomTypes: roomTypes.sort(compareRoomTypes).map((type) => roomTypeEntry(type, inventories.get(type.uuid))),
-    ratePlans: ratePlans.sort(byUuid).map(ratePlanEntry),
+    ratePlans: ratePlans.sort(byUuid).map((plan) => ratePlanEntry(plan, digits)),
     roomRates: roomRates.sort(byUuid).map((rate) => roomRateEntry(rate, calendars.get(rate.uuid))),
     deals: deals.sort((a, b) => compareCodePoints(a.code, b.code)).map((deal) => dealEntry(deal, digits)),
     promotions: promotions
@@ -44,7 +45,7 @@ export async function propertyEntry(snapshot: Snapshot, uuid: string): Promise<P
 
 /** The fields of the property's own row. */
 function ownFields(row: PropertyModel): Omit<PropertyEntry, 'charges'> {
-  const { uuid, name, currency, defaultLanguage, ...content } = toPropertyContent(row);
+  const { uuid, name, currency, defaultLanguage, parking, transport, ...content } = toPropertyContent(row);
   return {
     uuid,
     groupUuid: row.groupUuid,
@@ -55,6 +56,11 @@ function ownFields(row: PropertyModel): Omit<PropertyEntry, 'charges'> {
     pricesIncludeCharges: row.pricesIncludeCharges,
     lowInventoryThreshold: row.lowInventoryThreshold,
     ...(row.testData && { testData: true }),
-    content: withoutNulls({ ...content, bookingEngineUrl: row.bookingEngineUrl }),
+    content: withoutNulls({
+      ...content,
+      parking: listOrNull(parking),
+      transport: listOrNull(transport),
+      bookingEngineUrl: row.bookingEngineUrl,
+    }),
   };
 }

@@ -1,12 +1,6 @@
-import type { CalendarEntry, RatePlanEntry, RoomRateEntry } from '../../../data-set/room-rate-entry.js';
-import type { RatePlanModel, RoomRateModel } from '../../generated/models.js';
-import { toRatePlan } from '../rate-sheet/room-rate.row.js';
+import type { CalendarEntry, RoomRateEntry } from '../../../data-set/room-rate-entry.js';
+import type { RoomRateModel } from '../../generated/models.js';
 import { withoutNulls } from './without-nulls.js';
-
-/** A rate plan as a data set writes it. */
-export function ratePlanEntry(row: RatePlanModel): RatePlanEntry {
-  return withoutNulls({ ...toRatePlan(row), description: row.description });
-}
 
 /** A room rate with its calendar. */
 export function roomRateEntry(row: RoomRateModel, calendar: readonly CalendarEntry[] = []): RoomRateEntry {
@@ -15,12 +9,15 @@ export function roomRateEntry(row: RoomRateModel, calendar: readonly CalendarEnt
       uuid: row.uuid,
       roomTypeUuid: row.roomTypeUuid,
       ratePlanUuid: row.ratePlanUuid,
+      name: row.name,
+      description: row.description,
       sortOrder: row.sortOrder,
       active: row.active,
       sellDirect: row.sellDirect,
       promotionOnly: row.promotionOnly,
       minLeadDays: row.minLeadDays,
       maxLeadDays: row.maxLeadDays,
+      maxNumberOfRooms: row.maxNumberOfRooms,
     }),
     pricing: toPricing(row),
     calendar,

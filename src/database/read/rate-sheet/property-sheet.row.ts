@@ -1,3 +1,4 @@
+import type { WrittenCurrency } from '../../../domain/cancellation/cancellation-text.js';
 import { currencyDigits } from '../../../domain/money/currency.js';
 import { DateColumn } from '../../../domain/pricing/date-column.js';
 import type { Deal } from '../../../domain/pricing/deals/deal.js';
@@ -11,7 +12,7 @@ import { groupBy } from './group-by.js';
 import { NO_NIGHTS } from './night-columns.query.js';
 import type { PropertyRecord } from './property-record.query.js';
 import { toPromotion } from './promotion.row.js';
-import { toRoomRate } from './room-rate.row.js';
+import { toRatePlan, toRoomRate } from './room-rate.row.js';
 
 /** A property's figures by date, by the uuid of their room rate or room type. */
 export interface DatedFigures {
@@ -35,7 +36,7 @@ export function toPropertySheet(record: PropertyRecord, figures: DatedFigures): 
       .map(toCharge),
     deals: toDeals(record),
     promotions: toPromotions(record),
-    roomTypes: toRoomTypes(record, figures),
+    roomTypes: toRoomTypes(record, figures, { currency, currencyDigits: digits }),
   };
 }
 
@@ -52,9 +53,13 @@ function toPromotions(record: PropertyRecord): Promotion[] {
   return record.rows('promotion').map((promotion) => toPromotion(promotion, roomRates.get(promotion.codeKey) ?? []));
 }
 
-function toRoomTypes(record: PropertyRecord, { nights, counts }: DatedFigures): RoomTypeSheet[] {
+function toRoomTypes(
+  record: PropertyRecord,
+  { nights, counts }: DatedFigures,
+  currency: WrittenCurrency,
+): RoomTypeSheet[] {
   const rates = groupBy(record.rows('room_rate'), ({ roomTypeUuid }) => roomTypeUuid);
-  const plans = new Map(record.rows('rate_plan').map((plan) => [plan.uuid, plan]));
+  const plans = new Map(record.rows('rate_plan').map((plan) => [plan.uuid, toRatePlan(plan, currency)]));
   const toRates = (roomTypeUuid: string): RoomRateSheet[] =>
     (rates.get(roomTypeUuid) ?? []).flatMap((rate) => {
       const plan = plans.get(rate.ratePlanUuid);

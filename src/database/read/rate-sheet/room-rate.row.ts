@@ -1,37 +1,41 @@
+import { cancellationText, type WrittenCurrency } from '../../../domain/cancellation/cancellation-text.js';
 import type { NightColumns } from '../../../domain/pricing/night-columns.js';
 import type { RatePlan, RoomRateSheet } from '../../../domain/pricing/property-sheet.js';
 import type { RatePlanModel, RoomRateModel } from '../../generated/models.js';
+import { toCancellation, toDeposit } from '../cancellation.row.js';
 import type { JsonRow } from './json-row.js';
 
 /** A rate plan as the domain takes it. */
-export function toRatePlan(row: JsonRow<RatePlanModel>): RatePlan {
+export function toRatePlan(row: JsonRow<RatePlanModel>, currency: WrittenCurrency): RatePlan {
+  const cancellation = toCancellation(row);
   return {
     uuid: row.uuid,
     name: row.name,
     breakfastIncluded: row.breakfastIncluded,
+    lunchIncluded: row.lunchIncluded,
+    dinnerIncluded: row.dinnerIncluded,
     rateType: row.rateType as RatePlan['rateType'],
-    cancellationPolicy: {
-      policyType: row.policyType as RatePlan['cancellationPolicy']['policyType'],
-      freeCancellationUntilDays: row.freeCancellationUntilDays,
-    },
+    ...cancellation,
+    cancellationText: cancellationText(cancellation, currency),
+    deposit: toDeposit(row),
+    nonGuaranteeCutoffTime: row.nonGuaranteeCutoffTime,
   };
 }
 
 /** A room rate with its plan and nights as the pricing core takes it. */
-export function toRoomRate(
-  row: JsonRow<RoomRateModel>,
-  ratePlan: JsonRow<RatePlanModel>,
-  nights: NightColumns,
-): RoomRateSheet {
+export function toRoomRate(row: JsonRow<RoomRateModel>, ratePlan: RatePlan, nights: NightColumns): RoomRateSheet {
   return {
     uuid: row.uuid,
     sortOrder: row.sortOrder,
     active: row.active,
-    ratePlan: toRatePlan(ratePlan),
+    ratePlan,
+    name: row.name,
+    description: row.description,
     sellDirect: row.sellDirect,
     promotionOnly: row.promotionOnly,
     minLeadDays: row.minLeadDays,
     maxLeadDays: row.maxLeadDays,
+    maxNumberOfRooms: row.maxNumberOfRooms,
     pricing:
       row.pricingModel === 'perDay'
         ? { model: 'perDay', includedAdults: row.includedAdults ?? 0, includedChildren: row.includedChildren ?? 0 }
