@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
 import { RoomTypeListRepository } from '../../database/read/room-type-list.repository.js';
+import { RoomTypeRepository } from '../../database/read/room-type.repository.js';
+import { RoomTypeController } from './room-type.controller.js';
 import { RoomTypesController } from './room-types.controller.js';
 import { RoomTypesService } from './room-types.service.js';
 
-@Module({ controllers: [RoomTypesController], providers: [RoomTypesService, RoomTypeListRepository] })
+@Module({
+  controllers: [RoomTypesController, RoomTypeController],
+  providers: [RoomTypesService, RoomTypeListRepository, RoomTypeRepository],
+})
 export class RoomTypesModule {}

@@ -2,15 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { LazyResponse } from '../../responses/lazy-response.js';
 import { assertMayRead, type DirectCaller } from '../../auth/read-access.js';
 import { RoomTypeListRepository } from '../../database/read/room-type-list.repository.js';
+import { RoomTypeRepository } from '../../database/read/room-type.repository.js';
+import { noRoomType } from '../../http/errors/api-error.js';
 import { paginate, type PaginationEnvelope } from '../pagination.js';
+import type { GetRoomTypeQuery } from './get-room-type.query.js';
 import type { ListRoomTypesQuery } from './list-room-types.query.js';
 import { presentRoomType } from './room-type.presenter.js';
 import type { RoomTypeResponse } from './room-type.response.js';
 
-/** List room types (§4.2). */
+/** List room types (§4.2), and Get room type of the direct booking API. */
 @Injectable()
 export class RoomTypesService {
-  constructor(private readonly roomTypes: RoomTypeListRepository) {}
+  constructor(
+    private readonly roomTypes: RoomTypeListRepository,
+    private readonly oneRoomType: RoomTypeRepository,
+  ) {}
 
   /** One page of the active room types of a property. */
   async list(
@@ -21,5 +27,17 @@ export class RoomTypesService {
     assertMayRead(caller, list?.property, query.propertyUuid);
     const { total, results } = list.page;
     return new LazyResponse(undefined, () => paginate({ total, results: results.map(presentRoomType) }, query));
+  }
+
+  /** One active room type of a property. */
+  async get(
+    caller: DirectCaller,
+    { propertyUuid, roomTypeUuid }: GetRoomTypeQuery,
+  ): Promise<LazyResponse<RoomTypeResponse>> {
+    const found = await this.oneRoomType.find(propertyUuid, roomTypeUuid);
+    assertMayRead(caller, found?.property, propertyUuid);
+    const { roomType } = found;
+    if (roomType === undefined) throw noRoomType(roomTypeUuid, propertyUuid);
+    return new LazyResponse(undefined, () => presentRoomType(roomType));
   }
 }

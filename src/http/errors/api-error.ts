@@ -76,6 +76,11 @@ export function notFound(message: string): ApiError {
   return new ApiError([{ name: 'NotFound', message }]);
 }
 
+/** 404 for a room type that is inactive, belongs to another property, or does not exist. */
+export function noRoomType(uuid: string, propertyUuid: string): ApiError {
+  return notFound(`There is no active room type ${uuid} at property ${propertyUuid}`);
+}
+
 /** 405 with the allowed methods. */
 export function methodNotAllowed(method: string, allow: string): ApiError {
   const message = `The method ${shorten(method)} is not served here; expected one of ${allow}`;

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { assertMayRead, type DirectCaller } from '../../auth/read-access.js';
+import { Clock } from '../../config/clock.js';
+import { addDays } from '../../domain/stay/plain-date.js';
+import { RateSheets } from '../../rate-sheets/rate-sheets.js';
+import type { ResponseSource } from '../../responses/lazy-response.js';
+
+/** Reads what the direct booking API shows of a property without a stay. */
+@Injectable()
+export class DirectSheets {
+  constructor(
+    private readonly sheets: RateSheets,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The sheet of a property that the caller may read, which covers at least tonight.
+   * @throws ApiError 404, 403
+   */
+  async read(caller: DirectCaller, uuid: string): Promise<ResponseSource> {
+    const today = this.clock.todayIn('UTC');
+    // Today at the property is at most a day off UTC.
+    const sheet = await this.sheets.of(uuid, { checkIn: addDays(today, -1), checkOut: addDays(today, 2) });
+    assertMayRead(caller, sheet, uuid);
+    return { sheet, today: this.clock.todayIn(sheet.timezone) };
+  }
+}

@@ -1,0 +1,51 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { pageResponseOf } from '../../pagination.js';
+
+/** A room rate by its names: every one that a quote can refer to. */
+export class RoomRateListItem {
+  @ApiProperty({
+    type: 'string',
+    format: 'uuid',
+    description: 'Room rate identifier, the `roomRateUuid` of quotes.',
+    examples: ['e0000000-0000-4000-8000-000000000111'],
+  })
+  uuid!: string;
+
+  @ApiProperty({
+    type: 'string',
+    format: 'uuid',
+    description: 'Room type identifier.',
+    examples: ['c0000000-0000-4000-8000-000000000011'],
+  })
+  roomTypeUuid!: string;
+
+  @ApiProperty({
+    type: 'string',
+    minLength: 1,
+    description: 'Name, or that of its rate plan.',
+    examples: ['Best Flexible Rate'],
+  })
+  name!: string;
+
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    description: 'Free text, or that of its rate plan.',
+    examples: ['Breakfast on the quay.'],
+  })
+  description!: string | null;
+
+  @ApiProperty({
+    type: 'string',
+    minLength: 1,
+    description: 'What a cancellation costs.',
+    examples: ['Free cancellation until 3 days before check-in; after that, the first night is charged.'],
+  })
+  cancellationPolicy!: string;
+
+  @ApiProperty({ type: 'boolean', description: 'Whether it is quoted only with a promo code.', examples: [false] })
+  promotionOnly!: boolean;
+}
+
+/** Response of List room rates. */
+export const RoomRatePage = pageResponseOf(RoomRateListItem, 'RoomRatePage');

@@ -1,0 +1,66 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Access } from '../../../auth/access.decorator.js';
+import { CurrentCaller } from '../../../auth/current-caller.decorator.js';
+import type { DirectCaller } from '../../../auth/read-access.js';
+import { Read } from '../../../http/validation/read.decorator.js';
+import { DIRECT_API } from '../../surfaces.js';
+import { Named } from '../named.response.js';
+import { DirectPhoto } from '../photo.response.js';
+import { RoomTypeContentQuery } from './room-type-content.query.js';
+import { Bedroom, View } from './room-type-content.response.js';
+import { RoomTypeContentService } from './room-type-content.service.js';
+
+@ApiTags('Direct booking')
+@Controller(`${DIRECT_API}/properties/:propertyUuid/room-types/:roomTypeUuid`)
+export class RoomTypeContentController {
+  constructor(private readonly content: RoomTypeContentService) {}
+
+  @Get('photos')
+  @Access('group', 'property')
+  @ApiOperation({
+    operationId: 'listRoomTypePhotos',
+    summary: 'List photos of a room type',
+    description: 'Photos of one room type by place; those without one come last.',
+  })
+  @ApiOkResponse({ type: [DirectPhoto], description: 'The photos; perhaps none.' })
+  photos(@CurrentCaller() caller: DirectCaller, @Read(RoomTypeContentQuery) query: RoomTypeContentQuery) {
+    return this.content.photos(caller, query);
+  }
+
+  @Get('amenities')
+  @Access('group', 'property')
+  @ApiOperation({
+    operationId: 'listRoomTypeAmenities',
+    summary: 'List amenities of a room type',
+    description: 'What a room of one type has.',
+  })
+  @ApiOkResponse({ type: [Named], description: 'The amenities; perhaps none.' })
+  amenities(@CurrentCaller() caller: DirectCaller, @Read(RoomTypeContentQuery) query: RoomTypeContentQuery) {
+    return this.content.amenities(caller, query);
+  }
+
+  @Get('views')
+  @Access('group', 'property')
+  @ApiOperation({
+    operationId: 'listRoomTypeViews',
+    summary: 'List views of a room type',
+    description: 'What a room of one type looks out on: at most one view.',
+  })
+  @ApiOkResponse({ type: [View], description: 'The view, if one is known.' })
+  views(@CurrentCaller() caller: DirectCaller, @Read(RoomTypeContentQuery) query: RoomTypeContentQuery) {
+    return this.content.views(caller, query);
+  }
+
+  @Get('bedrooms')
+  @Access('group', 'property')
+  @ApiOperation({
+    operationId: 'listRoomTypeBedrooms',
+    summary: 'List bedrooms of a room type',
+    description: 'The bedrooms of one room type with their beds.',
+  })
+  @ApiOkResponse({ type: [Bedroom], description: 'The bedrooms; perhaps none.' })
+  bedrooms(@CurrentCaller() caller: DirectCaller, @Read(RoomTypeContentQuery) query: RoomTypeContentQuery) {
+    return this.content.bedrooms(caller, query);
+  }
+}
