@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { DataSetFaults } from '../../src/database/write/data-set-faults.js';
+import { InvalidDataSet } from '../../src/database/write/invalid-data-set.js';
 import { importDocument, importFiles } from '../../src/database/write/import-data-set.js';
 import { exportDataSet } from '../../src/database/read/export/export-data-set.js';
 import { createTestDatabase } from '../support/test-database.js';
@@ -23,8 +23,8 @@ export async function importDatabase(): Promise<ImportDatabase> {
   await client.connect();
   return {
     connectionString,
-    take: (document) => faultsOf(importDocument(connectionString, document, { withKeys: true })),
-    takeFiles: (files, options) => faultsOf(importFiles(connectionString, files, { withKeys: true, ...options })),
+    take: (document) => problemsOf(importDocument(connectionString, document, { withKeys: true })),
+    takeFiles: (files, options) => problemsOf(importFiles(connectionString, files, { withKeys: true, ...options })),
     exported: async () => {
       let text = '';
       await exportDataSet(connectionString, (piece) => {
@@ -40,12 +40,12 @@ export async function importDatabase(): Promise<ImportDatabase> {
   };
 }
 
-async function faultsOf(importing: Promise<unknown>): Promise<string[]> {
+async function problemsOf(importing: Promise<unknown>): Promise<string[]> {
   try {
     await importing;
     return [];
   } catch (error) {
-    if (error instanceof DataSetFaults) return error.lines;
+    if (error instanceof InvalidDataSet) return error.lines;
     throw error;
   }
 }

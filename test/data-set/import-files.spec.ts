@@ -71,14 +71,20 @@ describe('importFiles', () => {
     const missing = join(folder.path, 'missing.json');
     const latin = await written('latin.json', Buffer.from('{"groups":[{"name":"H\xf4tel"}]}', 'latin1'));
     const secret = await written('secret.json', '{"keys":[{"key":"very-secret-key"x}]}');
-    const faults = await database.takeFiles([missing, folder.path, latin, await written('empty.json', ' \n'), secret]);
-    expect(faults).toHaveLength(5);
-    expect(faults[0]).toContain(`${missing}: cannot be read: ENOENT`);
-    expect(faults[1]).toContain('cannot be read: EISDIR');
-    expect(faults[2]).toBe(`${latin}: is not UTF-8`);
-    expect(faults[3]).toContain('empty.json: contains no document');
-    expect(faults[4]).toContain('secret.json: is not JSON: line 1, column 34: expected a comma or }');
-    expect(faults.join()).not.toContain('very-secret');
+    const problems = await database.takeFiles([
+      missing,
+      folder.path,
+      latin,
+      await written('empty.json', ' \n'),
+      secret,
+    ]);
+    expect(problems).toHaveLength(5);
+    expect(problems[0]).toContain(`${missing}: cannot be read: ENOENT`);
+    expect(problems[1]).toContain('cannot be read: EISDIR');
+    expect(problems[2]).toBe(`${latin}: is not UTF-8`);
+    expect(problems[3]).toContain('empty.json: contains no document');
+    expect(problems[4]).toContain('secret.json: is not JSON: line 1, column 34: expected a comma or }');
+    expect(problems.join()).not.toContain('very-secret');
   });
 
   it('rejects a name that appears twice in one object, wherever that is, and stores nothing', async () => {

@@ -52,8 +52,8 @@ describe('importDocument', () => {
     const before = await database.exported();
     const property = smallProperty();
     const [, ...roomRates] = property.roomRates;
-    const faults = await database.take({ properties: [{ ...property, roomRates, deals: [], promotions: [] }] });
-    expect(faults).toEqual([
+    const problems = await database.take({ properties: [{ ...property, roomRates, deals: [], promotions: [] }] });
+    expect(problems).toEqual([
       `document /properties/0: is missing the room rates ${UUIDS.perDay}, which the stored channel channel-1 sells`,
     ]);
     expect(await database.exported()).toBe(before);
@@ -89,7 +89,7 @@ describe('importDocument', () => {
   it('lets a uuid move from one property of the document to another, and rejects one that a stored property keeps', async () => {
     const { roomTypes, ratePlans, roomRates, ...rest } = smallProperty();
     const receiver = { ...otherProperty(), roomTypes, ratePlans, roomRates };
-    expect((await database.take({ properties: [receiver] })).map((fault) => fault.split(':')[0])).toEqual(
+    expect((await database.take({ properties: [receiver] })).map((problem) => problem.split(':')[0])).toEqual(
       ['roomTypes/0', 'ratePlans/0', 'roomRates/0', 'roomRates/1'].map((path) => `document /properties/0/${path}/uuid`),
     );
     const emptied = { ...rest, deals: [], promotions: [] };
@@ -138,9 +138,9 @@ describe('importDocument', () => {
   it('reports in one line what the database itself rejects, and stores nothing', async () => {
     await database.sql("alter table property_group add constraint no_odd_names check (name <> 'odd')");
     const groups = [{ uuid: OTHER, name: 'odd' }];
-    const [fault, ...others] = await database.take({ properties: [otherProperty()], groups });
-    expect(fault).toContain('document: is rejected by the database: ');
-    expect(fault).toContain('no_odd_names');
+    const [problem, ...others] = await database.take({ properties: [otherProperty()], groups });
+    expect(problem).toContain('document: is rejected by the database: ');
+    expect(problem).toContain('no_odd_names');
     expect(others).toEqual([]);
     expect(await count('property')).toBe(1);
   });

@@ -87,8 +87,8 @@ describe('a property of test data', () => {
         { ...TEST_PROPERTY, content: { latitude: 91 }, roomTypes: {} },
       ];
       for (const property of malformed) {
-        const faults = await database.take(aDataSet({ properties: [property] }));
-        expect(faults.filter((fault) => /\/properties\/0\/(?:content|roomTypes)/.test(fault))).toHaveLength(2);
+        const problems = await database.take(aDataSet({ properties: [property] }));
+        expect(problems.filter((problem) => /\/properties\/0\/(?:content|roomTypes)/.test(problem))).toHaveLength(2);
       }
     });
   });

@@ -1,4 +1,4 @@
-import { DataSetFaults } from '../../database/write/data-set-faults.js';
+import { InvalidDataSet } from '../../database/write/invalid-data-set.js';
 import { layDemo, type DemoOutcome } from '../../database/write/lay-demo.js';
 import { demoDataSet } from '../../data-set/demo/demo-data-set.js';
 import { formatPlainDate, type PlainDate } from '../../domain/stay/plain-date.js';
@@ -11,7 +11,7 @@ export async function loadDemo(connectionString: string, today: PlainDate): Prom
   try {
     return lineOf(await layDemo(connectionString, today, demoDataSet(today)), today);
   } catch (error) {
-    if (!(error instanceof DataSetFaults)) throw error;
+    if (!(error instanceof InvalidDataSet)) throw error;
     return `Demo data left unchanged: ${error.lines.join('; ')}`;
   }
 }

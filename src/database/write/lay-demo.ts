@@ -21,7 +21,7 @@ export type DemoOutcome =
  * Loads the demo data of a day, in one transaction with the record of that day. Only an empty database gets it. If it was
  * loaded for another day, later or earlier, its unedited properties and the dates of its unedited channel deals move to the new
  * day; everything else stays, and what was removed stays removed (docs/decisions/0035).
- * @throws DataSetFaults where the stored data no longer admits the demo's properties
+ * @throws InvalidDataSet where the stored data no longer admits the demo's properties
  */
 export function layDemo(connectionString: string, today: PlainDate, demo: DataSet): Promise<DemoOutcome> {
   return inImport<DemoOutcome>(

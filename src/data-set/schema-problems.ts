@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { fieldsOf, requiredWithin } from './data-set-schema.js';
-import type { Fault } from './fault.js';
+import type { Problem } from './problem.js';
 import { nearestName } from './nearest-name.js';
 import { quoteValue } from './quote-value.js';
 import { decimalsByPointer, writtenAsText } from './written-as-text.js';
@@ -15,17 +15,17 @@ const SECRET = /^\/keys(\/\d+(\/key)?)?$/;
  * points at the object that should contain it.
  * @param document decides by its currencies how an amount is written
  */
-export function schemaFaults(errors: readonly ErrorObject[], document?: unknown): Fault[] {
-  const faults = new Map<string, Fault>();
+export function schemaProblems(errors: readonly ErrorObject[], document?: unknown): Problem[] {
+  const problems = new Map<string, Problem>();
   const choices = choicesByPath(errors);
   const decimalsAt = decimalsByPointer(document);
   for (const error of errors.filter((each) => !isRedundant(each, choices))) {
-    const fault = { pointer: pointerOf(error), message: messageOf(error, decimalsAt) };
+    const problem = { pointer: pointerOf(error), message: messageOf(error, decimalsAt) };
     // A value may violate both a length and a pattern: the first is enough. Missing fields share their object.
-    const key = error.keyword === 'required' ? `${fault.pointer} ${fault.message}` : fault.pointer;
-    if (!faults.has(key)) faults.set(key, fault);
+    const key = error.keyword === 'required' ? `${problem.pointer} ${problem.message}` : problem.pointer;
+    if (!problems.has(key)) problems.set(key, problem);
   }
-  return [...faults.values()];
+  return [...problems.values()];
 }
 
 /** The schema paths of the failed choices by location; a map, since a large document may have an error in every entry. */
