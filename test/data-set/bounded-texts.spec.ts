@@ -118,7 +118,7 @@ describe('an import', () => {
       replace(long.get(pointer) ?? '');
     }
     expect(long.size).toBeGreaterThan(28);
-    expect(await database.take(document)).toEqual([]);
+    expect(await database.import(document)).toEqual([]);
     const exported = new Set([...stringsOf(JSON.parse(await database.exported()) as object)].map(([, text]) => text));
     expect([...long].filter(([at, text]) => !at.startsWith('/keys') && !exported.has(text))).toEqual([]);
   });
@@ -133,7 +133,7 @@ describe('an import', () => {
     }
     const file = join(folder.path, 'huge.json');
     await writeFile(file, JSON.stringify({ ...document, [huge]: 1 }));
-    const problems = await database.takeFiles([file]);
+    const problems = await database.importFiles([file]);
     expect(problems.every((problem) => problem.length < 1000)).toBe(true);
     expect(problems.map((problem) => problem.replace(/x{9,}/g, 'x...'))).toEqual([
       `${file} /x......: is an unknown field`,

@@ -7,9 +7,9 @@ import { createTestDatabase } from '../support/test-database.js';
 /** A separate database for a test to import into and inspect. */
 export interface ImportDatabase {
   readonly connectionString: string;
-  /** The errors of the import; empty if it succeeded. */
-  take(document: unknown): Promise<string[]>;
-  takeFiles(files: readonly string[], options?: { dryRun?: boolean }): Promise<string[]>;
+  /** The problems that the import reports; empty if it succeeded. */
+  import(document: unknown): Promise<string[]>;
+  importFiles(files: readonly string[], options?: { dryRun?: boolean }): Promise<string[]>;
   exported(): Promise<string>;
   sql(text: string): Promise<Record<string, unknown>[]>;
   drop(): Promise<void>;
@@ -23,8 +23,8 @@ export async function importDatabase(): Promise<ImportDatabase> {
   await client.connect();
   return {
     connectionString,
-    take: (document) => problemsOf(importDocument(connectionString, document, { withKeys: true })),
-    takeFiles: (files, options) => problemsOf(importFiles(connectionString, files, { withKeys: true, ...options })),
+    import: (document) => problemsOf(importDocument(connectionString, document, { withKeys: true })),
+    importFiles: (files, options) => problemsOf(importFiles(connectionString, files, { withKeys: true, ...options })),
     exported: async () => {
       let text = '';
       await exportDataSet(connectionString, (piece) => {

@@ -14,7 +14,7 @@ export function importFiles(
   return inImport(connectionString, options, async (session) => {
     for (const file of files) {
       for await (const { line, document, problems, unreadable } of readDocuments(file)) {
-        if (unreadable === undefined) await session.take(file, line, document, problems);
+        if (unreadable === undefined) await session.add(file, line, document, problems);
         else session.refuse(file, line, unreadable);
       }
     }
@@ -29,7 +29,7 @@ export function importDocument(
   options: ImportOptions,
 ): Promise<ImportCounts> {
   return inImport(connectionString, options, async (session) => {
-    await session.take('document', undefined, document);
+    await session.add('document', undefined, document);
     return session.finish();
   });
 }

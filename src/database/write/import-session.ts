@@ -22,7 +22,7 @@ export interface ImportCounts {
   keys: number;
 }
 
-/** One import inside its transaction: takes documents one by one, and remembers no more of them than it must. */
+/** One import inside its transaction: adds documents one by one, and remembers only what later ones need. */
 export class ImportSession {
   readonly counts: ImportCounts = { documents: 0, groups: 0, properties: 0, channels: 0, keys: 0 };
   private readonly problems: FileProblem[] = [];
@@ -39,7 +39,7 @@ export class ImportSession {
    * Checks a document, and applies it unless an error was found so far.
    * @param found errors in its text, which the parsed document does not show
    */
-  async take(file: string, line: number | undefined, document: unknown, found: readonly Problem[] = []): Promise<void> {
+  async add(file: string, line: number | undefined, document: unknown, found: readonly Problem[] = []): Promise<void> {
     const stored = await loadKnown(this.transaction, documentNames(document));
     const known = mergeKnown(stored, this.declared);
     const { dataSet, problems } = validateDataSet(document, known, this.keyRules);
