@@ -122,7 +122,9 @@ describe('importDocument', () => {
     const property = { ...otherProperty(), uuid: OTHER };
     const roomType = { ...smallProperty().roomTypes[0], uuid: 'bbbbbbbb-0000-4000-8000-000000000003' };
     const inventory = [{ from: '2027-01-01', to: '2127-12-31', count: 2 }];
-    expect(await database.import({ properties: [{ ...property, roomTypes: [{ ...roomType, inventory }] }] })).toEqual([]);
+    expect(await database.import({ properties: [{ ...property, roomTypes: [{ ...roomType, inventory }] }] })).toEqual(
+      [],
+    );
     expect(await count('room_inventory')).toBe(30 + 36_889);
   });
 
