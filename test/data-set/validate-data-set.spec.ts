@@ -63,20 +63,20 @@ describe('validateDataSet', () => {
     setAt(document, `${P}/charges`, [{ name: 'Fee', kind: 'fee', amount: 100, per: 'stay' }]);
     setAt(document, '/keys/0/key', 12345);
     const problems = problemsOf(document);
-    expect(problems).toContain(`${P}/charges/0/amount: 100 must be string; write "100"`);
-    expect(problems).toContain('/keys/0/key: the value must be string');
+    expect(problems).toContain(`${P}/charges/0/amount: 100 is not a string; write "100"`);
+    expect(problems).toContain('/keys/0/key: the value is not a string');
   });
 
   it('rejects what is not a data set at all', () => {
     for (const document of [null, [], 'text', 7]) expect(problemsOf(document)).toHaveLength(1);
-    expect(problemsOf([{ keys: [{ key: 'property-key-1' }] }])).toEqual([': a list must be object']);
+    expect(problemsOf([{ keys: [{ key: 'property-key-1' }] }])).toEqual([': a list is not an object']);
   });
 
   it('rejects values that are nested too deep to be serialised', () => {
     const deep: unknown = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
-    expect(problemsOf({ groups: deep })).toEqual(['/groups/0: a list must be object']);
+    expect(problemsOf({ groups: deep })).toEqual(['/groups/0: a list is not an object']);
     expect(problemsOf({ groups: [{ uuid: UUIDS.group, name: deep }] })).toEqual([
-      '/groups/0/name: a list must be string',
+      '/groups/0/name: a list is not a string',
     ]);
   });
 

@@ -41,7 +41,7 @@ export function checkKeys(
   }
 }
 
-/** The server rejects such a key without a look-up, so it would be stored and never work. */
+/** The server rejects such a key without a lookup, so it would be stored and never work. */
 function checkChecksum(key: JsonNode, report: Report): void {
   if (key.text !== undefined && isMistypedKey(key.text)) {
     report.add(key, 'has the format of an issued key, but its checksum is wrong');

@@ -90,7 +90,7 @@ export function rateLimited(message: string, retryAfterSeconds: number): ApiErro
 
 /** 503: the server cannot respond right now; retry after the given number of whole seconds. */
 export function serviceUnavailable(retryAfterSeconds = 1): ApiError {
-  return unavailable('The service cannot answer just now; the same request may be sent again', retryAfterSeconds);
+  return unavailable('The service is temporarily unavailable; retry the request', retryAfterSeconds);
 }
 
 /** By then a slow client has read much of them; connections that are not read at all are cut half a minute later. */
@@ -110,7 +110,10 @@ function unavailable(message: string, retryAfterSeconds: number): ApiError {
 
 /** 500: an internal failure; the caller only learns the trace token by which to report it. */
 export function serverFailed(): ApiError {
-  return refusal('InternalServerError', 'The server failed to answer; the trace token names this request in its log');
+  return refusal(
+    'InternalServerError',
+    'The server failed to process the request; its log identifies the request by the trace token',
+  );
 }
 
 /** An error at the HTTP level: a name and one sentence. */
