@@ -9,7 +9,7 @@ import type { Config } from '../config/config.js';
 import { ChangeFeed } from '../database/change-feed.js';
 import { PrismaService } from '../database/prisma.service.js';
 import { Front } from './front.js';
-import { takeAbsoluteForm } from '../http/absolute-form.js';
+import { acceptAbsoluteForm } from '../http/absolute-form.js';
 import { guardConnections } from '../http/connections/guard-connections.js';
 import { limitPipelines } from '../http/connections/limit-pipelines.js';
 import { observeRefusals } from '../http/access-log/observe-refusals.js';
@@ -35,7 +35,7 @@ export interface AppOptions {
   readonly metrics?: Metrics;
   /** Default: standard output. */
   readonly log?: Log;
-  /** Whether the first page and Swagger UI offer the keys of the demo data. Default: false. */
+  /** Whether the home page and Swagger UI offer the keys of the demo data. Default: false. */
   readonly offersDemoKeys?: boolean;
   /** Default: all operations. */
   readonly features?: readonly Type[];
@@ -89,7 +89,7 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
 function prepareServer(server: Server, { config, metrics, log }: { config: Config; metrics: Metrics; log: Log }): void {
   server.keepAliveTimeout = config.keepAliveSeconds * 1000;
   limitPipelines(server, metrics.connections);
-  takeAbsoluteForm(server);
+  acceptAbsoluteForm(server);
   const perAddress = config.trustProxy === false ? config.connectionsPerAddress : undefined;
   guardConnections(server, { perAddress }, metrics.connections);
   handleSocketErrors(server, observeRefusals({ log, metrics, addressForm: config.logClientAddress }));

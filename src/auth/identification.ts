@@ -34,12 +34,12 @@ export class Identification {
   }
 
   private holderOf(found: FoundKey, { apiId }: Credentials, forChannels: boolean): Caller | undefined {
-    if (found.state === 'ended') this.uses.noteRefusal(found.keyUuid);
+    if (found.state === 'ended') this.uses.recordRefusal(found.keyUuid);
     if (found.state !== 'live') return undefined;
     const { caller } = found;
     const fits = caller.kind === 'channel' ? forChannels && caller.apiId === apiId : !forChannels;
     if (!fits) return undefined;
-    this.uses.noteUse(caller.keyUuid);
+    this.uses.recordUse(caller.keyUuid);
     return caller;
   }
 }

@@ -18,7 +18,7 @@ import { callerOf } from './caller-of.js';
 import { mapMaybeAsync } from './map-maybe-async.js';
 
 /** Injection token of the limit for keys without their own. */
-export const DEFAULT_LIMIT = Symbol('requests a minute of a key');
+export const DEFAULT_LIMIT = Symbol('requests per minute of a key');
 
 const STANDING = Symbol('standing');
 const COUNTED = Promise.resolve(true);
@@ -88,7 +88,10 @@ export class KeyThrottlerGuard extends ThrottlerGuard {
     });
     this.metrics.limiter.decide('key', isBlocked ? 'refused' : 'allowed');
     if (!isBlocked) return;
-    throw rateLimited(`More than ${limit} requests a minute with this key; wait ${timeToExpire} seconds`, timeToExpire);
+    throw rateLimited(
+      `More than ${limit} requests per minute with this key; retry in ${timeToExpire} seconds`,
+      timeToExpire,
+    );
   }
 }
 

@@ -33,14 +33,14 @@ export class KeyUses implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /** A key was accepted. */
-  noteUse(keyUuid: string): void {
+  recordUse(keyUuid: string): void {
     const now = performance.now();
     const firstAt = this.used.get(keyUuid)?.firstAt ?? now;
     if (this.used.has(keyUuid) || this.used.size < KEYS_MAX) this.used.set(keyUuid, { firstAt, lastAt: now });
   }
 
   /** An expired or revoked key was presented: a client is still using it. */
-  noteRefusal(keyUuid: string): void {
+  recordRefusal(keyUuid: string): void {
     if (this.refused.size < KEYS_MAX) this.refused.add(keyUuid);
   }
 
@@ -76,6 +76,6 @@ export class KeyUses implements OnApplicationBootstrap, OnApplicationShutdown {
         this.used.set(keyUuid, { firstAt, lastAt: later?.lastAt ?? lastAt });
       }
     }
-    for (const keyUuid of refused) this.noteRefusal(keyUuid);
+    for (const keyUuid of refused) this.recordRefusal(keyUuid);
   }
 }

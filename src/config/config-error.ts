@@ -1,7 +1,7 @@
 /** The environment is invalid; the message lists every error, one per line. */
 export class ConfigError extends Error {
-  constructor(readonly faults: readonly string[]) {
-    super(`Invalid configuration:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  constructor(readonly problems: readonly string[]) {
+    super(`Invalid configuration:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
     this.name = 'ConfigError';
   }
 }

@@ -4,7 +4,7 @@ import { plainDate, type PlainDate } from '../domain/stay/plain-date.js';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Names as spelled in the zone data: its own look-up would also accept "europe_berlin". */
+/** Names as spelled in the zone data: its own lookup would also accept "europe_berlin". */
 const NAMES = new Set(moment.tz.names());
 
 /** Zones in use. Looking one up by its name normalises the name each time, which takes as long as the rest. */

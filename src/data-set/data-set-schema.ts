@@ -18,7 +18,7 @@ export function fieldsOf(part: unknown): readonly string[] {
   return Object.keys(asSchema(asSchema(part)['properties']));
 }
 
-/** The compulsory fields of a field that is an object: none if it is something else. */
+/** The required fields of a field that is an object; none if it is not an object. */
 export function requiredWithin(part: unknown, field: string): readonly string[] {
   return requiredOf(resolved(asSchema(asSchema(part)['properties'])[field]));
 }

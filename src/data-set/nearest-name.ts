@@ -1,4 +1,4 @@
-/** The name that a mistyped one probably stands for; undefined if none is near. Case, "_" and "-" are worth nothing. */
+/** The name that a mistyped one probably stands for; undefined if none is close. Case, "_" and "-" are ignored. */
 export function nearestName(typed: string, names: readonly string[]): string | undefined {
   const plain = plainly(typed);
   const distancesMax = Math.max(1, Math.floor(plain.length / 3));
@@ -13,7 +13,7 @@ function plainly(name: string): string {
   return name.toLowerCase().replaceAll(/[_-]/g, '').slice(0, 64);
 }
 
-/** Levenshtein's: the insertions, deletions and substitutions from one to the other. */
+/** The Levenshtein distance: the insertions, deletions and substitutions from one to the other. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, column) => column);
   for (let at = 0; at < from.length; at += 1) {

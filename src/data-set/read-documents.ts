@@ -1,19 +1,19 @@
 import { open } from 'node:fs/promises';
 import { BoundedReader } from './bounded-reader.js';
-import type { Fault } from './fault.js';
-import { findJsonFault } from './json-fault.js';
+import type { Problem } from './problem.js';
+import { locateJsonError } from './locate-json-error.js';
 import { NestedTooDeep } from './nested-too-deep.js';
 import { scanJson } from './scan-json.js';
 import { TooLarge } from './too-large.js';
 import { WrittenLines } from './written-lines.js';
 
-/** A document of a file, or why it cannot be read; with its line if the file is JSON Lines. */
+/** A document of a file, or why it is unreadable; with its line if the file is JSON Lines. */
 export interface ReadDocument {
   readonly line?: number;
   readonly document?: unknown;
-  /** Errors in the text that the parsed document no longer shows: repeated names. */
-  readonly faults?: readonly Fault[];
-  readonly problem?: string;
+  /** Problems in the text that the parsed document no longer shows: repeated names. */
+  readonly problems?: readonly Problem[];
+  readonly unreadable?: string;
 }
 
 /** Validating and storing a document takes about five times its size in memory. */
@@ -25,7 +25,7 @@ const LINES_NAME = /\.(jsonl|ndjson)$/i;
 /**
  * Reads the documents of a file, one at a time: JSON, or JSON Lines with one document per line. A file is JSON Lines if its
  * name says so, or if its first line is a complete document and another line follows. Nothing is thrown: a file that cannot
- * be read is reported as a problem. Memory is bounded by one document and at most 256 MB of its text.
+ * be read is reported as unreadable. Memory is bounded by one document and at most 256 MB of its text.
  */
 export async function* readDocuments(path: string): AsyncGenerator<ReadDocument> {
   let isEmpty = true;
@@ -34,9 +34,9 @@ export async function* readDocuments(path: string): AsyncGenerator<ReadDocument>
       isEmpty = false;
       yield document;
     }
-    if (isEmpty) yield { problem: 'contains no document' };
+    if (isEmpty) yield { unreadable: 'contains no document' };
   } catch (error) {
-    yield { problem: `cannot be read: ${String(error).replace(/^Error: /, '')}` };
+    yield { unreadable: `cannot be read: ${String(error).replace(/^Error: /, '')}` };
   }
 }
 
@@ -48,7 +48,7 @@ async function* documentsOf(path: string): AsyncGenerator<ReadDocument> {
     yield* eachLine(lines);
   } catch (error) {
     if (!(error instanceof TooLarge)) throw error;
-    yield { line: lines.number, problem: error.message };
+    yield { line: lines.number, unreadable: error.message };
   } finally {
     await file.close();
   }
@@ -60,7 +60,7 @@ async function* documentOrFirstLines(lines: WrittenLines): AsyncGenerator<ReadDo
   if (first === undefined) return;
   const line = lines.number;
   const read = parse(first, line);
-  if (read.problem !== undefined) {
+  if (read.unreadable !== undefined) {
     yield parse(await lines.andRest(first), line);
     return;
   }
@@ -85,14 +85,14 @@ function parse(bytes: Buffer, line: number): ReadDocument {
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return { problem: 'is not UTF-8' };
+    return { unreadable: 'is not UTF-8' };
   }
   try {
     const { repeatedNames, longestString } = scanJson(text);
     const document: unknown = JSON.parse(text, longestString > STRING_LENGTH_MAX ? truncate : undefined);
-    return { document, faults: repeatedNames };
+    return { document, problems: repeatedNames };
   } catch (error) {
-    return { problem: error instanceof NestedTooDeep ? error.message : notJson(text, line) };
+    return { unreadable: error instanceof NestedTooDeep ? error.message : notJson(text, line) };
   }
 }
 
@@ -102,7 +102,7 @@ function truncate(_name: string, value: unknown): unknown {
 }
 
 function notJson(text: string, firstLine: number): string {
-  const fault = findJsonFault(text, firstLine);
-  if (fault === undefined) return 'is not JSON';
-  return `is not JSON: line ${fault.line}, column ${fault.column}: expected ${fault.expected}`;
+  const location = locateJsonError(text, firstLine);
+  if (location === undefined) return 'is not JSON';
+  return `is not JSON: line ${location.line}, column ${location.column}: expected ${location.expected}`;
 }

@@ -1,16 +1,16 @@
-import type { Fault } from './fault.js';
+import type { Problem } from './problem.js';
 import type { JsonNode } from './json-node.js';
 
-/** Collects the errors that the checks find. */
+/** Collects the problems that the checks find. */
 export class Report {
-  readonly faults: Fault[] = [];
+  readonly problems: Problem[] = [];
 
-  /** @param reported pointers of errors found before: a scalar value is reported only once */
+  /** @param reported pointers of problems found before: a scalar value is reported only once */
   constructor(private readonly reported: ReadonlySet<string> = new Set()) {}
 
-  fault(node: JsonNode, message: string): void {
+  add(node: JsonNode, message: string): void {
     const isScalar = typeof node.value !== 'object';
     if (isScalar && this.reported.has(node.pointer)) return;
-    this.faults.push({ pointer: node.pointer, message });
+    this.problems.push({ pointer: node.pointer, message });
   }
 }

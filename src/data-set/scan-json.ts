@@ -1,4 +1,4 @@
-import type { Fault } from './fault.js';
+import type { Problem } from './problem.js';
 import { NestedTooDeep } from './nested-too-deep.js';
 
 /** The schema nests nine levels deep; the limit bounds memory for a file that nests endlessly. */
@@ -9,7 +9,7 @@ const REPEATED_MAX = 1000;
 /** Facts about the text of a document that its parsed value no longer shows. */
 export interface JsonScan {
   /** Names that occur more than once in an object, at any depth: `JSON.parse` silently keeps the last. */
-  readonly repeatedNames: readonly Fault[];
+  readonly repeatedNames: readonly Problem[];
   /** Length of the longest string as written, with quotes and escapes. */
   readonly longestString: number;
 }
@@ -30,7 +30,7 @@ interface Level {
  * @throws NestedTooDeep, and SyntaxError for a name that is not JSON
  */
 export function scanJson(text: string): JsonScan {
-  const repeatedNames: Fault[] = [];
+  const repeatedNames: Problem[] = [];
   const levels: Level[] = [];
   let longestString = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -40,7 +40,7 @@ export function scanJson(text: string): JsonScan {
       const end = endOfString(text, at);
       longestString = Math.max(longestString, end - at);
       const isRepeated = level?.expectsName === true && takeName(level, text.slice(at, end));
-      if (isRepeated && repeatedNames.length < REPEATED_MAX) repeatedNames.push(faultAt(levels));
+      if (isRepeated && repeatedNames.length < REPEATED_MAX) repeatedNames.push(repeatedNameAt(levels));
       at = end - 1;
     } else if (character === '{' || character === '[') {
       if (levels.length === DEPTH_MAX) throw new NestedTooDeep(DEPTH_MAX);
@@ -89,7 +89,7 @@ function takeComma(level: Level | undefined): void {
   if (typeof level.step === 'number') level.step += 1;
 }
 
-function faultAt(levels: readonly Level[]): Fault {
+function repeatedNameAt(levels: readonly Level[]): Problem {
   const steps = levels.map(({ step }) => String(step).replaceAll('~', '~0').replaceAll('/', '~1'));
   return { pointer: `/${steps.join('/')}`, message: 'appears more than once in the same object' };
 }

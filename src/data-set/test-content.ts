@@ -2,7 +2,7 @@ import { JsonNode } from './json-node.js';
 
 const TEXT = 'Test data';
 
-/** The compulsory content of a property, apart from its type, which is a text in the default language. */
+/** The required content of a property, apart from its type, which is a text in the default language. */
 const CONTENT = {
   address: '',
   suburb: '',
@@ -17,8 +17,8 @@ const CONTENT = {
 } as const;
 
 /**
- * Fills in the compulsory content that properties of test data leave out; a price needs none of it (docs/decisions/0122). Everything
- * else is left as it is, also where it is malformed, for the validation to report.
+ * Fills in the required content that properties of test data leave out; a price needs none of it (docs/decisions/0122).
+ * Everything else is left as it is, also where it is malformed, for the validation to report.
  */
 export function withTestContent(document: unknown): unknown {
   const properties = new JsonNode(document).at('properties');

@@ -7,32 +7,32 @@ import { checkUnique } from './checks/check-unique.js';
 import { checkUuids } from './checks/check-uuids.js';
 import type { DataSet } from './data-set.js';
 import { indexDocument } from './document-index.js';
-import type { Fault } from './fault.js';
+import type { Problem } from './problem.js';
 import type { Known } from './known.js';
 import { JsonNode } from './json-node.js';
 import { Report } from './report.js';
-import { schemaFaults } from './schema-faults.js';
+import { schemaProblems } from './schema-problems.js';
 import { schemaValidator } from './schema-validator.js';
 import { withTestContent } from './test-content.js';
 
 export type Validation =
-  | { readonly dataSet: DataSet; readonly faults?: never }
-  | { readonly faults: readonly Fault[]; readonly dataSet?: never };
+  | { readonly dataSet: DataSet; readonly problems?: never }
+  | { readonly problems: readonly Problem[]; readonly dataSet?: never };
 
 /**
- * Validates a document against the JSON Schema and the rules that a schema cannot express, and reports all errors at once.
+ * Validates a document against the JSON Schema and the rules that a schema cannot express, and reports all problems at once.
  * @param known the data outside of the document that it may reference
  */
 export function validateDataSet(given: unknown, known: Known, keyRules: KeyRules): Validation {
   const document = withTestContent(given);
   const validate = schemaValidator();
   const isWellFormed = validate(document);
-  const schemaErrors = schemaFaults(validate.errors ?? [], document);
-  const report = new Report(new Set(schemaErrors.map(({ pointer }) => pointer)));
+  const inSchema = schemaProblems(validate.errors ?? [], document);
+  const report = new Report(new Set(inSchema.map(({ pointer }) => pointer)));
   checkRules(new JsonNode(document), known, keyRules, report);
-  if (!isWellFormed || report.faults.length > 0) return { faults: [...schemaErrors, ...report.faults] };
-  const faults = checkMaxStayPrice(document);
-  return faults.length > 0 ? { faults } : { dataSet: document };
+  if (!isWellFormed || report.problems.length > 0) return { problems: [...inSchema, ...report.problems] };
+  const problems = checkMaxStayPrice(document);
+  return problems.length > 0 ? { problems } : { dataSet: document };
 }
 
 function checkRules(root: JsonNode, known: Known, keyRules: KeyRules, report: Report): void {

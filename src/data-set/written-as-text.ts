@@ -1,7 +1,7 @@
 import { currencyDigits } from '../domain/money/currency.js';
 import { JsonNode } from './json-node.js';
 
-/** What a number would be as the text that is due; undefined if no text of digits and decimals means the same. */
+/** A number as the string that was expected in its place; undefined if no plain decimal string equals it. */
 export function writtenAsText(value: number, decimals: number | undefined): string | undefined {
   const shortest = String(value);
   if (!/^\d+(?:\.\d+)?$/.test(shortest)) return undefined;

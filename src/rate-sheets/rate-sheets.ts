@@ -9,7 +9,7 @@ import type { Stay } from '../domain/stay/stay.js';
 import type { QueueObserver } from '../telemetry/metrics/queue-metrics.js';
 import type { SheetMetrics } from '../telemetry/metrics/sheet-metrics.js';
 import { FairReader, type Reading } from './fair-reader.js';
-import { HeldSheets } from './held-sheets.js';
+import { CachedSheets } from './cached-sheets.js';
 import { areDatesOf, sheetDates } from './sheet-dates.js';
 
 /** How often cached sheets are revalidated, whether or not change notifications arrive. */
@@ -30,7 +30,7 @@ const ignore = (): void => undefined;
  */
 @Injectable()
 export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly cached: HeldSheets;
+  private readonly cached: CachedSheets;
   /** Reads in progress, by uuid and dates: one read of a property for some dates serves all that wait for it. */
   private readonly reads = new Map<string, Map<string, Promise<Reading>>>();
   private readonly fairReader: FairReader;
@@ -47,7 +47,7 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
     queue: QueueObserver,
   ) {
     this.fairReader = new FairReader(reader, queue);
-    this.cached = new HeldSheets(bytesMax);
+    this.cached = new CachedSheets(bytesMax);
     metrics.watch(() => this.cached);
   }
 

@@ -31,7 +31,7 @@ let complete = '';
 
 beforeAll(async () => {
   database = await importDatabase();
-  expect(await database.take(smallDataSet())).toEqual([]);
+  expect(await database.import(smallDataSet())).toEqual([]);
   complete = await database.exported();
 });
 

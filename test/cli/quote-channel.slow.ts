@@ -126,8 +126,8 @@ describe('stayquote quote --channel', () => {
     expect(treeOf(lines, 'Plan')).toEqual([
       `Room, Plan, 2 adults (${uuidOf('Rate')}): not offered`,
       '└─ not bookable',
-      '   ├─ SoldOut: 2027-04-07 has 2 rooms left, of 3 asked',
-      '   └─ SoldOut: 2027-04-08 has 2 rooms left, of 3 asked',
+      '   ├─ SoldOut: 2027-04-07 has 2 rooms left, of 3 requested',
+      '   └─ SoldOut: 2027-04-08 has 2 rooms left, of 3 requested',
     ]);
   });
 
@@ -135,7 +135,7 @@ describe('stayquote quote --channel', () => {
     const lines = await quote.lines(...request('--adults', '3', '--deal', 'APRIL', '--explain'));
     expect(treeOf(lines, 'Plan').slice(0, 5)).toEqual([
       `Room, Plan, 3 adults (${uuidOf('Rate')}): 274.62 EUR, rooms left: 2`,
-      '├─ channel deal APRIL, 12.5 % a night, for stays from 2027-04-01 to 2027-04-30, booked from 2027-01-01 to 2027-12-31: takes 33.34 off the stay',
+      '├─ channel deal APRIL, 12.5 % per night, for stays from 2027-04-01 to 2027-04-30, booked from 2027-01-01 to 2027-12-31: takes 33.34 off the stay',
       '├─ 2027-04-07: 137.31',
       '│  ├─ base 133.33: 100.00 for up to 2 adults + 1 x 33.33 for each extra adult',
       '│  ├─ less 16.67 by APRIL: 12.5 % of 133.33 = 16.66625, rounded half away from zero to 16.67',

@@ -95,7 +95,7 @@ describe('stayquote quote --explain shows base amounts and charges', () => {
       '├─ fee Service, 10 % of the room: 140.00 x 10 % = 14.00',
       '├─ fee Cleaning, 30.00 a stay, taxed: 30.00 x 1 = 30.00',
       '├─ tax VAT, 7 % of the room and its fees: 184.00 x 7 % = 12.88',
-      '├─ tax City tax, 2.35 a person and night, children not counted, first 1 night only: 2.35 x 3 = 7.05',
+      '├─ tax City tax, 2.35 per person per night, children not counted, first 1 night only: 2.35 x 3 = 7.05',
       '├─ net 140.00: the room, since charges come on top',
       '└─ gross 203.93 = net 140.00 + tax 19.93 + service charge 44.00',
     ]);
@@ -121,7 +121,7 @@ describe('stayquote quote --explain shows base amounts and charges', () => {
       '├─ tax VAT, 7 % of the room and its fees: 9.95',
       '│  ├─ 120.00 x 1.1 x 7 % / 1.177 = 7.8504... (840/107), rounded half away from zero to 7.85',
       '│  └─ 30.00 x 7 % = 2.10',
-      '├─ tax City tax, 2.35 a person and night, children not counted: 2.35 x 2 = 4.70',
+      '├─ tax City tax, 2.35 per person per night, children not counted: 2.35 x 2 = 4.70',
       '├─ net 101.95 = room 120.00 - 10.20 - 7.85',
       '└─ gross 156.80 = net 101.95 + tax 14.65 + service charge 40.20',
     ]);
@@ -134,7 +134,7 @@ describe('stayquote quote --explain shows base amounts and charges', () => {
       '├─ fee Service, 10 % of the room: 22.94',
       '├─ fee Cleaning, 30.00 a stay, taxed: 30.00',
       '├─ tax VAT, 7 % of the room and its fees: 19.76',
-      '└─ tax City tax, 2.35 a person and night, children not counted: 9.40',
+      '└─ tax City tax, 2.35 per person per night, children not counted: 9.40',
     ]);
   });
 

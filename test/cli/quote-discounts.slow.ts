@@ -93,20 +93,20 @@ describe('stayquote quote --explain shows deals and promo codes', () => {
       ),
     ).toEqual([
       '├─ deal FREE (stay-pay-deal), stay 4, pay 3: takes 100.00 off the stay',
-      '├─ deal LONGER (length-of-stay-deal), from 3 nights on 10 % a night, from 7 nights on 20 % a night: does not apply',
+      '├─ deal LONGER (length-of-stay-deal), from 3 nights on 10 % per night, from 7 nights on 20 % per night: does not apply',
       '│  └─ LosesToDeal: FREE takes more off the stay, or as much and its code comes first',
       '├─ deal PACK (package-deal), 3 nights for 250.00: does not apply',
       '│  └─ TooManyNights: it allows at most 3 nights; the stay has 4',
-      '├─ deal SHORT (length-of-stay-deal), from 1 night on 9.00 a night, at most 2 nights: does not apply',
+      '├─ deal SHORT (length-of-stay-deal), from 1 night on 9.00 per night, at most 2 nights: does not apply',
       '│  └─ TooManyNights: it allows at most 2 nights; the stay has 4',
-      '├─ deal AHEAD (early-bird-deal), 5 % a night, booked at least 30 days ahead, sold to 2027-06-30: takes 18.00 off the stay',
-      '├─ deal NOW (last-minute-deal), 20.00 a night, booked at most 3 days ahead, sold from 2027-03-02, for nights from 2027-05-01: does not apply',
+      '├─ deal AHEAD (early-bird-deal), 5 % per night, booked at least 30 days ahead, sold to 2027-06-30: takes 18.00 off the stay',
+      '├─ deal NOW (last-minute-deal), 20.00 per night, booked at most 3 days ahead, sold from 2027-03-02, for nights from 2027-05-01: does not apply',
       '│  ├─ NotSoldToday: it is sold from 2027-03-02; today is 2027-03-01',
       '│  ├─ TooEarly: it can be booked at most 3 days ahead; it is 31 days ahead',
       '│  └─ OutsideStayWindow: it is for nights from 2027-05-01; 2027-04-01 is outside',
-      '├─ deal PAUSED (early-bird-deal), 50 % a night: does not apply',
+      '├─ deal PAUSED (early-bird-deal), 50 % per night: does not apply',
       '│  └─ Inactive: the deal is not active',
-      '├─ promo code Spring, 7.5 % a night, on top of deals, for nights from 2027-04-03: takes 18.52 off the stay',
+      '├─ promo code Spring, 7.5 % per night, on top of deals, for nights from 2027-04-03: takes 18.52 off the stay',
     ]);
     expect(branch(tree, '2027-04-01').slice(1, 6)).toEqual([
       '├─ base 100.00: 100.00 for up to 2 adults',
@@ -117,7 +117,7 @@ describe('stayquote quote --explain shows deals and promo codes', () => {
     ]);
     expect(branch(tree, '2027-04-03').slice(1, 6)).toEqual([
       '├─ base 129.99: 129.99 for up to 2 adults',
-      '├─ less 0.00 by FREE: this night is paid',
+      '├─ less 0.00 by FREE: this night is charged',
       '├─ less 6.50 by AHEAD: 5 % of 129.99 = 6.4995, rounded half away from zero to 6.50',
       '├─ less 9.26 by Spring: 7.5 % of 123.49 = 9.26175, rounded half away from zero to 9.26',
       '├─ room 114.23',
@@ -134,15 +134,15 @@ describe('stayquote quote --explain shows deals and promo codes', () => {
     ).toEqual([
       '├─ deal DEAR (package-deal), 2 nights for 200.00: does not apply',
       '│  └─ NotCheaper: the nights cost no more than the package',
-      '├─ deal FEW (stay-pay-deal), stay 3, pay 2, again and again: does not apply',
-      '│  └─ TooFewNights: it asks for at least 3 nights; the stay has 2',
-      '├─ deal FIVE (early-bird-deal), 5 % a night: does not apply',
-      '│  └─ LosesToPromotion: BETTER stands instead of deals and takes no less off the stay',
-      '├─ deal DUST (early-bird-deal), 0.001 % a night: does not apply',
+      '├─ deal FEW (stay-pay-deal), stay 3, pay 2, repeatedly: does not apply',
+      '│  └─ TooFewNights: it requires at least 3 nights; the stay has 2',
+      '├─ deal FIVE (early-bird-deal), 5 % per night: does not apply',
+      '│  └─ LosesToPromotion: BETTER does not combine with deals and takes at least as much off the stay',
+      '├─ deal DUST (early-bird-deal), 0.001 % per night: does not apply',
       '│  └─ TakesNothingOff: it takes nothing off any night',
-      '├─ deal SOON (early-bird-deal), 9 % a night, booked at least 60 days ahead: does not apply',
-      '│  └─ TooLate: it is to be booked at least 60 days ahead; it is 31 days ahead',
-      '├─ promo code BETTER, 30 % a night, instead of deals: takes 60.00 off the stay',
+      '├─ deal SOON (early-bird-deal), 9 % per night, booked at least 60 days ahead: does not apply',
+      '│  └─ TooLate: it must be booked at least 60 days ahead; it is 31 days ahead',
+      '├─ promo code BETTER, 30 % per night, instead of deals: takes 60.00 off the stay',
     ]);
   });
 
@@ -157,11 +157,11 @@ describe('stayquote quote --explain shows deals and promo codes', () => {
 
   it.each<[string, string, readonly string[]]>([
     ['unknown', 'promo code unknown: does not apply', ['Unknown: the property has no such code']],
-    ['INSTEAD', 'promo code INSTEAD, 30 % a night, instead of deals: takes 60.00 off the stay', []],
+    ['INSTEAD', 'promo code INSTEAD, 30 % per night, instead of deals: takes 60.00 off the stay', []],
     [
       'LITTLE',
-      'promo code LITTLE, 1.00 a night, instead of deals: does not apply',
-      ['LosesToDeals: it stands instead of deals, and they take more off the stay'],
+      'promo code LITTLE, 1.00 per night, instead of deals: does not apply',
+      ['LosesToDeals: it does not combine with deals, and they take more off the stay'],
     ],
     [
       'LOST',

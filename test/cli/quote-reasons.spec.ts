@@ -68,8 +68,8 @@ describe('stayquote quote explains why a rate is missing or cannot be booked', (
     [
       'Longer',
       [
-        'MinStayArrival: arriving on 2027-04-07 asks for at least 3 nights; the stay has 2',
-        'MinStayThrough: staying on 2027-04-08 asks for at least 4 nights; the stay has 2',
+        'MinStayArrival: arriving on 2027-04-07 requires at least 3 nights; the stay has 2',
+        'MinStayThrough: staying on 2027-04-08 requires at least 4 nights; the stay has 2',
       ],
     ],
     [
@@ -79,7 +79,7 @@ describe('stayquote quote explains why a rate is missing or cannot be booked', (
         'MaxStayThrough: staying on 2027-04-08 allows at most 1 night; the stay has 2',
       ],
     ],
-    ['Late', ['TooLate: check-in on 2027-04-07 is to be booked at least 40 days ahead; it is 37 days ahead']],
+    ['Late', ['TooLate: check-in on 2027-04-07 must be booked at least 40 days ahead; it is 37 days ahead']],
     ['Early', ['TooEarly: check-in on 2027-04-07 can be booked at most 1 day ahead; it is 37 days ahead']],
     ['Full', ['SoldOut: no room is left on 2027-04-08']],
   ])('%s is quoted and not bookable', (name, reasons) => {
@@ -100,7 +100,7 @@ describe('stayquote quote explains why a rate is missing or cannot be booked', (
     [
       'Small',
       [
-        'PartyDoesNotFit: the room holds at most 1 adult, and 2 are asked; the room holds at most 1 guest, and 2 are asked',
+        'PartyDoesNotFit: the room holds at most 1 adult, and 2 are requested; the room holds at most 1 guest, and 2 are requested',
       ],
     ],
     ['Unpriced', ['NoPrice: no price for the party on 2027-04-08']],
@@ -120,9 +120,9 @@ describe('stayquote quote explains why a rate is missing or cannot be booked', (
       `Small room, Hopeless (${uuidOf('Hopeless')}): not quoted`,
       '├─ not quoted',
       '│  ├─ NotSoldHere: the rate is not sold directly',
-      '│  └─ PartyDoesNotFit: the room holds at most 1 adult, and 2 are asked; the room holds at most 1 guest, and 2 are asked',
+      '│  └─ PartyDoesNotFit: the room holds at most 1 adult, and 2 are requested; the room holds at most 1 guest, and 2 are requested',
       '└─ not bookable',
-      '   ├─ TooLate: check-in on 2027-04-07 is to be booked at least 40 days ahead; it is 37 days ahead',
+      '   ├─ TooLate: check-in on 2027-04-07 must be booked at least 40 days ahead; it is 37 days ahead',
       '   └─ StopSell: the night of 2027-04-07 is not sold',
     ]);
   });

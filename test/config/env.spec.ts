@@ -16,7 +16,7 @@ function errorsOf(env: NodeJS.ProcessEnv): readonly string[] {
     parseConfig(env);
     return [];
   } catch (error) {
-    if (error instanceof ConfigError) return error.faults;
+    if (error instanceof ConfigError) return error.problems;
     throw error;
   }
 }

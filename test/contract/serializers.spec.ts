@@ -150,9 +150,9 @@ describe('the serializers of the contract', () => {
     ['listQuotes[].breakdown[].date cannot be written: it is string', { breakdown: [{ date: '2027-4-7' }] }],
     ['listQuotes[].occupancy cannot be written: it is undefined; expected an object', { occupancy: undefined }],
     ['listQuotes[].breakdown cannot be written: it is string; expected an array', { breakdown: 'none' }],
-  ])('refuse an answer that the contract does not allow: %s', (fault, fields) => {
-    expect(() => textOf('listQuotes', [aQuote(fields)])).toThrow(fault);
-    expect(() => lastOf(serializers.inSteps('listQuotes')([aQuote(fields)]))).toThrow(fault);
+  ])('refuse an answer that the contract does not allow: %s', (problem, fields) => {
+    expect(() => textOf('listQuotes', [aQuote(fields)])).toThrow(problem);
+    expect(() => lastOf(serializers.inSteps('listQuotes')([aQuote(fields)]))).toThrow(problem);
   });
 
   it('refuse a list or a switch that is missing', () => {

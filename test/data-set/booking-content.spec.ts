@@ -26,7 +26,7 @@ const exported = async () => (JSON.parse(await database.exported()) as Exported)
 describe('the members that a booking engine reads', () => {
   it('are exported as they were imported, with the policy that follows from penalties', async () => {
     const document = bookingDataSet();
-    expect(await database.take(document)).toEqual([]);
+    expect(await database.import(document)).toEqual([]);
     const [property] = document.properties;
     const { content, roomTypes, ratePlans, roomRates } = await exported();
     expect(content).toEqual(property!.content);
@@ -46,16 +46,16 @@ describe('the members that a booking engine reads', () => {
   });
 
   it('give the same bytes when the export is imported again', async () => {
-    expect(await database.take(bookingDataSet())).toEqual([]);
+    expect(await database.import(bookingDataSet())).toEqual([]);
     const first = await database.exported();
-    expect(await database.take(JSON.parse(first))).toEqual([]);
+    expect(await database.import(JSON.parse(first))).toEqual([]);
     expect(await database.exported()).toBe(first);
   });
 
   it('are absent from the export of a file without them', async () => {
-    expect(await database.take(bookingDataSet())).toEqual([]);
+    expect(await database.import(bookingDataSet())).toEqual([]);
     const { content, roomTypes, ratePlans, roomRates } = bookingDataSet().properties[0]!;
-    expect(await database.take(smallDataSet())).toEqual([]);
+    expect(await database.import(smallDataSet())).toEqual([]);
     const small = smallDataSet().properties[0]!;
     const after = await exported();
     const added = (full: object, old: object) => Object.keys(full).filter((name) => !(name in old));

@@ -83,8 +83,8 @@ describe('a document with', () => {
       for (const long of ['x'.repeat(20_001), `https://example.org/${'x'.repeat(20_000)}`, '1'.repeat(20_001)]) {
         const document = fullDataSet();
         for (const [at, , replace] of stringsOf(document)) if (at === pointer) replace(long);
-        const { faults = [] } = validateDataSet(document, NOTHING_KNOWN, { withKeys: true });
-        expect(faults.map((fault) => fault.pointer)).toContain(pointer);
+        const { problems = [] } = validateDataSet(document, NOTHING_KNOWN, { withKeys: true });
+        expect(problems.map((problem) => problem.pointer)).toContain(pointer);
       }
     },
   );
@@ -118,7 +118,7 @@ describe('an import', () => {
       replace(long.get(pointer) ?? '');
     }
     expect(long.size).toBeGreaterThan(28);
-    expect(await database.take(document)).toEqual([]);
+    expect(await database.import(document)).toEqual([]);
     const exported = new Set([...stringsOf(JSON.parse(await database.exported()) as object)].map(([, text]) => text));
     expect([...long].filter(([at, text]) => !at.startsWith('/keys') && !exported.has(text))).toEqual([]);
   });
@@ -133,9 +133,9 @@ describe('an import', () => {
     }
     const file = join(folder.path, 'huge.json');
     await writeFile(file, JSON.stringify({ ...document, [huge]: 1 }));
-    const faults = await database.takeFiles([file]);
-    expect(faults.every((fault) => fault.length < 1000)).toBe(true);
-    expect(faults.map((fault) => fault.replace(/x{9,}/g, 'x...'))).toEqual([
+    const problems = await database.importFiles([file]);
+    expect(problems.every((problem) => problem.length < 1000)).toBe(true);
+    expect(problems.map((problem) => problem.replace(/x{9,}/g, 'x...'))).toEqual([
       `${file} /x......: is an unknown field`,
       `${file} /groups/0/name: "x...... must NOT have more than 255 characters`,
       expect.stringMatching(

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { DataSetFaults } from '../../src/database/write/data-set-faults.js';
+import { InvalidDataSet } from '../../src/database/write/invalid-data-set.js';
 import { importDocument, importFiles } from '../../src/database/write/import-data-set.js';
 import { exportDataSet } from '../../src/database/read/export/export-data-set.js';
 import { createTestDatabase } from '../support/test-database.js';
@@ -7,9 +7,9 @@ import { createTestDatabase } from '../support/test-database.js';
 /** A separate database for a test to import into and inspect. */
 export interface ImportDatabase {
   readonly connectionString: string;
-  /** The errors of the import; empty if it succeeded. */
-  take(document: unknown): Promise<string[]>;
-  takeFiles(files: readonly string[], options?: { dryRun?: boolean }): Promise<string[]>;
+  /** The problems that the import reports; empty if it succeeded. */
+  import(document: unknown): Promise<string[]>;
+  importFiles(files: readonly string[], options?: { dryRun?: boolean }): Promise<string[]>;
   exported(): Promise<string>;
   sql(text: string): Promise<Record<string, unknown>[]>;
   drop(): Promise<void>;
@@ -23,8 +23,8 @@ export async function importDatabase(): Promise<ImportDatabase> {
   await client.connect();
   return {
     connectionString,
-    take: (document) => faultsOf(importDocument(connectionString, document, { withKeys: true })),
-    takeFiles: (files, options) => faultsOf(importFiles(connectionString, files, { withKeys: true, ...options })),
+    import: (document) => problemsOf(importDocument(connectionString, document, { withKeys: true })),
+    importFiles: (files, options) => problemsOf(importFiles(connectionString, files, { withKeys: true, ...options })),
     exported: async () => {
       let text = '';
       await exportDataSet(connectionString, (piece) => {
@@ -40,12 +40,12 @@ export async function importDatabase(): Promise<ImportDatabase> {
   };
 }
 
-async function faultsOf(importing: Promise<unknown>): Promise<string[]> {
+async function problemsOf(importing: Promise<unknown>): Promise<string[]> {
   try {
     await importing;
     return [];
   } catch (error) {
-    if (error instanceof DataSetFaults) return error.lines;
+    if (error instanceof InvalidDataSet) return error.lines;
     throw error;
   }
 }

@@ -32,14 +32,14 @@ describe('importFiles', () => {
       await json('groups.json', { groups }),
       await lines('rest.jsonl', { properties: hotels }, '', { channels }, { keys }),
     ];
-    expect(await database.takeFiles(files)).toEqual([]);
+    expect(await database.importFiles(files)).toEqual([]);
     expect(await properties()).toBe(1);
   });
 
   it('accepts JSON Lines without the file extension, and a document on one line', async () => {
     const { groups, properties: hotels } = smallDataSet();
-    expect(await database.takeFiles([await lines('a.json', { groups }, { properties: hotels })])).toEqual([]);
-    expect(await database.takeFiles([await lines('b.json', smallDataSet())])).toEqual([]);
+    expect(await database.importFiles([await lines('a.json', { groups }, { properties: hotels })])).toEqual([]);
+    expect(await database.importFiles([await lines('b.json', smallDataSet())])).toEqual([]);
     expect(await properties()).toBe(1);
   });
 
@@ -48,7 +48,7 @@ describe('importFiles', () => {
     const first = await json('first.json', { groups, properties: [{ ...smallProperty(), currency: 'XXX' }] });
     const second = await lines('second.jsonl', { channels }, '{"groups": ', { groups: [{ uuid: 'x', name: 'n' }] });
     const third = await json('third.json', { properties: [{ ...smallProperty(), timezone: 'Nowhere' }] });
-    expect(await database.takeFiles([first, second, third])).toEqual([
+    expect(await database.importFiles([first, second, third])).toEqual([
       `${first} /properties/0/currency: "XXX" is not an ISO 4217 currency`,
       `${second}:2: is not JSON: line 2, column 12: expected a value`,
       `${second}:3 /groups/0/uuid: "x" is not a UUID`,
@@ -59,11 +59,11 @@ describe('importFiles', () => {
 
   it('stores nothing of a valid file next to an invalid one, and nothing in a dry run', async () => {
     const valid = await json('valid.json', smallDataSet());
-    expect(await database.takeFiles([valid, await json('invalid.json', { groups: 1 })])).toHaveLength(1);
+    expect(await database.importFiles([valid, await json('invalid.json', { groups: 1 })])).toHaveLength(1);
     expect(await properties()).toBe(0);
-    expect(await database.takeFiles([valid], { dryRun: true })).toEqual([]);
+    expect(await database.importFiles([valid], { dryRun: true })).toEqual([]);
     expect(await properties()).toBe(0);
-    expect(await database.takeFiles([valid])).toEqual([]);
+    expect(await database.importFiles([valid])).toEqual([]);
     expect(await properties()).toBe(1);
   });
 
@@ -71,14 +71,20 @@ describe('importFiles', () => {
     const missing = join(folder.path, 'missing.json');
     const latin = await written('latin.json', Buffer.from('{"groups":[{"name":"H\xf4tel"}]}', 'latin1'));
     const secret = await written('secret.json', '{"keys":[{"key":"very-secret-key"x}]}');
-    const faults = await database.takeFiles([missing, folder.path, latin, await written('empty.json', ' \n'), secret]);
-    expect(faults).toHaveLength(5);
-    expect(faults[0]).toContain(`${missing}: cannot be read: ENOENT`);
-    expect(faults[1]).toContain('cannot be read: EISDIR');
-    expect(faults[2]).toBe(`${latin}: is not UTF-8`);
-    expect(faults[3]).toContain('empty.json: contains no document');
-    expect(faults[4]).toContain('secret.json: is not JSON: line 1, column 34: expected a comma or }');
-    expect(faults.join()).not.toContain('very-secret');
+    const problems = await database.importFiles([
+      missing,
+      folder.path,
+      latin,
+      await written('empty.json', ' \n'),
+      secret,
+    ]);
+    expect(problems).toHaveLength(5);
+    expect(problems[0]).toContain(`${missing}: cannot be read: ENOENT`);
+    expect(problems[1]).toContain('cannot be read: EISDIR');
+    expect(problems[2]).toBe(`${latin}: is not UTF-8`);
+    expect(problems[3]).toContain('empty.json: contains no document');
+    expect(problems[4]).toContain('secret.json: is not JSON: line 1, column 34: expected a comma or }');
+    expect(problems.join()).not.toContain('very-secret');
   });
 
   it('rejects a name that appears twice in one object, wherever that is, and stores nothing', async () => {
@@ -88,7 +94,7 @@ describe('importFiles', () => {
     const proto = text.replace('"quantity":2', '"quantity":2,"__proto__":{},"__proto__":null');
     const inLines = await written('twice.jsonl', `${escaped}\n\n${proto}\n`);
     const bed = '/properties/0/roomTypes/0/content/bedConfigurations/0/__proto__';
-    expect(await database.takeFiles([twice, inLines])).toEqual([
+    expect(await database.importFiles([twice, inLines])).toEqual([
       `${twice} /groups: appears more than once in the same object`,
       `${inLines}:1 /properties/0/currency: appears more than once in the same object`,
       `${inLines}:3 ${bed}: appears more than once in the same object`,
@@ -101,7 +107,7 @@ describe('importFiles', () => {
     const empty = await written('empty.jsonl', '');
     const blank = await written('blank.jsonl', ' \n\t\r\n\n');
     const nul = await written('nul.jsonl', '\u0000\u0000\n');
-    expect(await database.takeFiles([empty, blank, nul])).toEqual([
+    expect(await database.importFiles([empty, blank, nul])).toEqual([
       `${empty}: contains no document`,
       `${blank}: contains no document`,
       expect.stringMatching(/nul.jsonl:1: is not JSON/) as unknown,
@@ -110,20 +116,20 @@ describe('importFiles', () => {
 
   it('rejects endless nesting', async () => {
     const file = await written('deep.json', `{"groups":${'['.repeat(1_000_000)}`);
-    expect(await database.takeFiles([file])).toEqual([`${file}: is nested deeper than 64 levels`]);
+    expect(await database.importFiles([file])).toEqual([`${file}: is nested deeper than 64 levels`]);
   });
 
   it('accepts a byte order mark, and escapes control characters of a document in messages', async () => {
-    expect(await database.takeFiles([await written('bom.json', `\ufeff${JSON.stringify(smallDataSet())}`)])).toEqual(
+    expect(await database.importFiles([await written('bom.json', `\ufeff${JSON.stringify(smallDataSet())}`)])).toEqual(
       [],
     );
     const odd = await json('odd.json', { 'a\u001b[31m\n/~': 1 });
-    expect(await database.takeFiles([odd])).toEqual([`${odd} /a\\u001b[31m\\n~1~0: is an unknown field`]);
+    expect(await database.importFiles([odd])).toEqual([`${odd} /a\\u001b[31m\\n~1~0: is an unknown field`]);
   });
 
   it('runs concurrent imports one after the other', async () => {
     const file = await json('set.json', smallDataSet());
-    const all = await Promise.all([1, 2, 3].map(() => database.takeFiles([file])));
+    const all = await Promise.all([1, 2, 3].map(() => database.importFiles([file])));
     expect(all).toEqual([[], [], []]);
     expect(await database.sql(`select uuid from room_rate where uuid = '${UUIDS.perDay}'`)).toHaveLength(1);
   });

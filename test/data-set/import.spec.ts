@@ -13,7 +13,7 @@ describe('importDocument', () => {
   let database: ImportDatabase;
   beforeEach(async () => {
     database = await importDatabase();
-    expect(await database.take(smallDataSet())).toEqual([]);
+    expect(await database.import(smallDataSet())).toEqual([]);
   });
   afterEach(() => database.drop());
   const count = async (table: string) => Number((await database.sql(`select count(*) from ${table}`))[0]?.['count']);
@@ -36,9 +36,9 @@ describe('importDocument', () => {
   });
 
   it('replaces a property with everything in it, and keeps other properties, its connections and its keys', async () => {
-    expect(await database.take({ properties: [otherProperty()] })).toEqual([]);
+    expect(await database.import({ properties: [otherProperty()] })).toEqual([]);
     const property = { ...smallProperty(), name: 'New name', charges: [], promotions: [] };
-    expect(await database.take({ properties: [property] })).toEqual([]);
+    expect(await database.import({ properties: [property] })).toEqual([]);
     expect(await database.sql('select name from property order by name')).toEqual([
       { name: 'New name' },
       { name: 'Other' },
@@ -52,8 +52,8 @@ describe('importDocument', () => {
     const before = await database.exported();
     const property = smallProperty();
     const [, ...roomRates] = property.roomRates;
-    const faults = await database.take({ properties: [{ ...property, roomRates, deals: [], promotions: [] }] });
-    expect(faults).toEqual([
+    const problems = await database.import({ properties: [{ ...property, roomRates, deals: [], promotions: [] }] });
+    expect(problems).toEqual([
       `document /properties/0: is missing the room rates ${UUIDS.perDay}, which the stored channel channel-1 sells`,
     ]);
     expect(await database.exported()).toBe(before);
@@ -67,7 +67,7 @@ describe('importDocument', () => {
       properties: [{ ...property, roomRates, deals: [], promotions: [] }],
       channels: [{ apiId: 'channel-1', name: 'Renamed', properties: [connection] }],
     };
-    expect(await database.take(document)).toEqual([]);
+    expect(await database.import(document)).toEqual([]);
     expect(await database.sql('select name from channel')).toEqual([{ name: 'Renamed' }]);
     expect(await database.sql('select listed_rates_only from channel_property')).toEqual([
       { listed_rates_only: false },
@@ -78,7 +78,7 @@ describe('importDocument', () => {
   it('replaces the listed deals of a channel as a whole, and keeps the others', async () => {
     const [agree] = smallDataSet().channels[0]?.deals ?? [];
     const deals = [{ ...agree, discountPercentage: '7.5', stayTo: '2027-12-31' }];
-    expect(await database.take({ channels: [{ apiId: 'channel-1', name: 'Channel', deals }] })).toEqual([]);
+    expect(await database.import({ channels: [{ apiId: 'channel-1', name: 'Channel', deals }] })).toEqual([]);
     expect(await database.sql('select code, discount_ppm, stay_to::text from channel_deal order by code')).toEqual([
       { code: 'AGREE', discount_ppm: 75000, stay_to: '2027-12-31' },
       { code: 'CAMP', discount_ppm: 200000, stay_to: '2027-04-30' },
@@ -89,20 +89,20 @@ describe('importDocument', () => {
   it('lets a uuid move from one property of the document to another, and rejects one that a stored property keeps', async () => {
     const { roomTypes, ratePlans, roomRates, ...rest } = smallProperty();
     const receiver = { ...otherProperty(), roomTypes, ratePlans, roomRates };
-    expect((await database.take({ properties: [receiver] })).map((fault) => fault.split(':')[0])).toEqual(
+    expect((await database.import({ properties: [receiver] })).map((problem) => problem.split(':')[0])).toEqual(
       ['roomTypes/0', 'ratePlans/0', 'roomRates/0', 'roomRates/1'].map((path) => `document /properties/0/${path}/uuid`),
     );
     const emptied = { ...rest, deals: [], promotions: [] };
     const connection = { uuid: UUIDS.property, siteminderCommissionPercentage: '1', channelCommissionPercentage: '2' };
     const channels = [{ apiId: 'channel-1', name: 'Channel', properties: [{ ...connection, roomRateUuids: [] }] }];
-    expect(await database.take({ properties: [emptied, receiver], channels })).toEqual([]);
+    expect(await database.import({ properties: [emptied, receiver], channels })).toEqual([]);
     expect(await database.sql('select distinct property_uuid from room_rate')).toEqual([{ property_uuid: OTHER }]);
   });
 
   it('overwrites the row of a key that is imported again, and stores only hashes', async () => {
     await database.sql('update api_key set revoked_at = now()');
     const keys = [{ kind: 'property', propertyUuid: UUIDS.property, key: 'group-key-1', name: 'other owner' }];
-    expect(await database.take({ keys })).toEqual([]);
+    expect(await database.import({ keys })).toEqual([]);
     expect(await database.sql('select kind, name from api_key where revoked_at is null')).toEqual([
       { kind: 'property', name: 'other owner' },
     ]);
@@ -113,8 +113,8 @@ describe('importDocument', () => {
 
   it('stores uuids in lower case, and matches them case-insensitively', async () => {
     const property = { ...otherProperty(), uuid: OTHER.toUpperCase() };
-    expect(await database.take({ properties: [property] })).toEqual([]);
-    expect(await database.take({ properties: [{ ...property, name: 'Again' }] })).toEqual([]);
+    expect(await database.import({ properties: [property] })).toEqual([]);
+    expect(await database.import({ properties: [{ ...property, name: 'Again' }] })).toEqual([]);
     expect(await database.sql(`select name from property where uuid = '${OTHER}'`)).toEqual([{ name: 'Again' }]);
   });
 
@@ -122,7 +122,9 @@ describe('importDocument', () => {
     const property = { ...otherProperty(), uuid: OTHER };
     const roomType = { ...smallProperty().roomTypes[0], uuid: 'bbbbbbbb-0000-4000-8000-000000000003' };
     const inventory = [{ from: '2027-01-01', to: '2127-12-31', count: 2 }];
-    expect(await database.take({ properties: [{ ...property, roomTypes: [{ ...roomType, inventory }] }] })).toEqual([]);
+    expect(await database.import({ properties: [{ ...property, roomTypes: [{ ...roomType, inventory }] }] })).toEqual(
+      [],
+    );
     expect(await count('room_inventory')).toBe(30 + 36_889);
   });
 
@@ -130,7 +132,7 @@ describe('importDocument', () => {
     const property = smallProperty();
     Object.assign(property.roomTypes[0] ?? {}, { maxOccupancy: 999, maxAdultOccupancy: 999 });
     Object.assign(property.roomRates[0]?.calendar[0] ?? {}, { extraAdult: '9999999999.00' });
-    expect(await database.take({ properties: [property] })).toEqual([
+    expect(await database.import({ properties: [property] })).toEqual([
       'document /properties/0/roomRates/0: the price of a stay could exceed 15 digits',
     ]);
   });
@@ -138,9 +140,9 @@ describe('importDocument', () => {
   it('reports in one line what the database itself rejects, and stores nothing', async () => {
     await database.sql("alter table property_group add constraint no_odd_names check (name <> 'odd')");
     const groups = [{ uuid: OTHER, name: 'odd' }];
-    const [fault, ...others] = await database.take({ properties: [otherProperty()], groups });
-    expect(fault).toContain('document: is rejected by the database: ');
-    expect(fault).toContain('no_odd_names');
+    const [problem, ...others] = await database.import({ properties: [otherProperty()], groups });
+    expect(problem).toContain('document: is rejected by the database: ');
+    expect(problem).toContain('no_odd_names');
     expect(others).toEqual([]);
     expect(await count('property')).toBe(1);
   });

@@ -24,7 +24,7 @@ afterAll(() => folder.remove());
 const READ = `
   const { readDocuments } = await import(process.argv[1]);
   const found = [];
-  for await (const { line, document, problem } of readDocuments(process.argv[2])) found.push({ line, document, problem });
+  for await (const { line, document, unreadable } of readDocuments(process.argv[2])) found.push({ line, document, unreadable });
   const { readFileSync } = await import('node:fs');
   const [, kilobytes] = /^VmHWM:\\s+(\\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'));
   console.log(JSON.stringify({ found, rss: Number(kilobytes) * 1024 }));
@@ -51,13 +51,13 @@ it.each([
   ['of a document with a valid beginning', 'well.json', '{\n"groups":[\n', 1],
 ])('buffers no more than the limit %s, and reports the line', async (_, name, beginning, line) => {
   const { found, rss } = await read(await sparse(name, 2048 * MB, beginning));
-  expect(found.at(-1)).toEqual({ line, problem: TOO_LARGE });
+  expect(found.at(-1)).toEqual({ line, unreadable: TOO_LARGE });
   expect(rss).toBeLessThan(RSS_MAX);
 });
 
 it('buffers no more than the limit of an endless device', async () => {
   const { found, rss } = await read('/dev/zero');
-  expect(found).toEqual([{ line: 1, problem: TOO_LARGE }]);
+  expect(found).toEqual([{ line: 1, unreadable: TOO_LARGE }]);
   expect(rss).toBeLessThan(RSS_MAX);
 });
 

@@ -3,7 +3,7 @@ import { loadDemo } from '../../src/cli/serve/load-demo.js';
 import type { ChannelEntry } from '../../src/data-set/channel-entry.js';
 import type { DataSet } from '../../src/data-set/data-set.js';
 import type { PropertyEntry } from '../../src/data-set/property-entry.js';
-import { layDemo } from '../../src/database/write/lay-demo.js';
+import { updateDemo } from '../../src/database/write/update-demo.js';
 import { demoDataSet } from '../../src/data-set/demo/demo-data-set.js';
 import { demoUuid } from '../../src/data-set/demo/demo-uuid.js';
 import { plainDate, type PlainDate } from '../../src/domain/stay/plain-date.js';
@@ -53,7 +53,7 @@ describe('the demo data of a server that is started on different days', () => {
   });
 
   it('does not come back once it was deleted', async () => {
-    expect(await database.take(smallDataSet())).toEqual([]);
+    expect(await database.import(smallDataSet())).toEqual([]);
     await database.sql(`delete from property where uuid <> '${UUIDS.property}'`);
     const line = 'The demo data was deleted, so it was not loaded again.';
     expect(await load()).toBe(line);
@@ -69,41 +69,41 @@ describe('the demo data', () => {
   });
   afterEach(() => database.drop());
 
-  const layFew = (day: PlainDate) => layDemo(database.connectionString, day, fewHotels(day));
+  const loadFew = (day: PlainDate) => updateDemo(database.connectionString, day, fewHotels(day));
   const firstNight = (property: number) =>
     database.sql(`select min(date)::text as night from room_inventory
       where room_type_uuid = '${demoUuid('roomType', property, 1)}'`);
   const dealStart = (code: string) =>
     database.sql(`select stay_from::text as night from channel_deal where code = '${code}'`);
-  const UNMOVED = [{ night: '2026-11-20' }];
-  const MOVED = [{ night: '2026-11-21' }];
+  const UNSHIFTED = [{ night: '2026-11-20' }];
+  const SHIFTED = [{ night: '2026-11-21' }];
 
   it('is not loaded into a database with other data', async () => {
-    expect(await database.take({ groups: smallDataSet().groups })).toEqual([]);
+    expect(await database.import({ groups: smallDataSet().groups })).toEqual([]);
     expect(await load()).toBe('The database contains other data, so no demo data was loaded.');
     expect(await revisions()).toEqual([]);
   });
 
   it('is the same for the same day, whichever day it was shifted from', async () => {
-    await layFew(TODAY);
+    await loadFew(TODAY);
     const fresh = await database.exported();
-    await layFew(TOMORROW);
+    await loadFew(TOMORROW);
     expect(await database.exported()).not.toBe(fresh);
-    await layFew(TODAY);
+    await loadFew(TODAY);
     expect(await database.exported()).toBe(fresh);
   });
 
   it('keeps what was added to it, and still shifts', async () => {
-    await layFew(TODAY);
-    expect(await database.take(smallDataSet())).toEqual([]);
-    expect(await database.take({ channels: [ownChannel()] })).toEqual([]);
+    await loadFew(TODAY);
+    expect(await database.import(smallDataSet())).toEqual([]);
+    expect(await database.import({ channels: [ownChannel()] })).toEqual([]);
     await database.sql(`update api_key set revoked_at = now()`);
     await database.sql(`update property_group set name = 'Mine'`);
     const added = `select property_uuid, api_id from channel_deal_property where api_id <> 'demo-channel'`;
     const before = await database.sql(added);
 
-    expect(await layFew(TOMORROW)).toEqual({ kind: 'moved', from: TODAY, kept: [] });
-    expect(await Promise.all([firstNight(1), dealStart('DEMOAGREE')])).toEqual([MOVED, MOVED]);
+    expect(await loadFew(TOMORROW)).toEqual({ kind: 'shifted', from: TODAY, edited: [] });
+    expect(await Promise.all([firstNight(1), dealStart('DEMOAGREE')])).toEqual([SHIFTED, SHIFTED]);
     expect(await database.sql(added)).toEqual(before);
     expect(await database.sql(`select from property where uuid = '${UUIDS.property}'`)).toHaveLength(1);
     expect(await database.sql('select from api_key where revoked_at is null')).toEqual([]);
@@ -116,42 +116,42 @@ describe('the demo data', () => {
        room_rate_uuid = '${demoUuid('roomRate', 1, 1, 1)}'`,
     `delete from deal where property_uuid = '${SYDNEY}' and code = 'QUAY3'`,
   ])('keeps an edited property on all later starts: %s', async (change) => {
-    await layFew(TODAY);
+    await loadFew(TODAY);
     await database.sql(change);
-    expect(await layFew(TOMORROW)).toMatchObject({ kind: 'moved', kept: ['Harbour Hearth Sydney'] });
-    expect(await Promise.all([firstNight(1), firstNight(4)])).toEqual([UNMOVED, MOVED]);
-    expect(await Promise.all([dealStart('DEMOAGREE'), dealStart('ISLANDS')])).toEqual([UNMOVED, MOVED]);
-    expect(await layFew(TODAY)).toMatchObject({ kind: 'moved', kept: ['Harbour Hearth Sydney'] });
+    expect(await loadFew(TOMORROW)).toMatchObject({ kind: 'shifted', edited: ['Harbour Hearth Sydney'] });
+    expect(await Promise.all([firstNight(1), firstNight(4)])).toEqual([UNSHIFTED, SHIFTED]);
+    expect(await Promise.all([dealStart('DEMOAGREE'), dealStart('ISLANDS')])).toEqual([UNSHIFTED, SHIFTED]);
+    expect(await loadFew(TODAY)).toMatchObject({ kind: 'shifted', edited: ['Harbour Hearth Sydney'] });
   });
 
   it('keeps a property that an import replaced, together with a channel that sells it', async () => {
-    await layFew(TODAY);
+    await loadFew(TODAY);
     const [sydney] = fewHotels(TODAY).properties ?? [];
     const replaced = { properties: [{ ...sydney, name: 'My Hotel' }], channels: [ownChannel()] };
-    expect(await database.take(replaced)).toEqual([]);
-    expect(await layFew(TOMORROW)).toMatchObject({ kind: 'moved', kept: ['My Hotel'] });
+    expect(await database.import(replaced)).toEqual([]);
+    expect(await loadFew(TOMORROW)).toMatchObject({ kind: 'shifted', edited: ['My Hotel'] });
   });
 
   it('shifts the dates of a deal, and keeps other edits of it', async () => {
-    await layFew(TODAY);
+    await loadFew(TODAY);
     await database.sql(`update channel_deal_property set approved = true where deal_code = 'ISLANDS'`);
     await database.sql(`update channel_deal set discount_ppm = 1 where code = 'DEMOAGREE'`);
-    expect(await layFew(TOMORROW)).toMatchObject({ kind: 'moved', kept: [] });
-    expect(await Promise.all([dealStart('DEMOAGREE'), dealStart('ISLANDS')])).toEqual([UNMOVED, MOVED]);
+    expect(await loadFew(TOMORROW)).toMatchObject({ kind: 'shifted', edited: [] });
+    expect(await Promise.all([dealStart('DEMOAGREE'), dealStart('ISLANDS')])).toEqual([UNSHIFTED, SHIFTED]);
     expect(await database.sql(`select from channel_deal where discount_ppm = 1`)).toHaveLength(1);
     expect(await database.sql('select from channel_deal_property where not approved')).toEqual([]);
   });
 
   it('does not restore what was deleted', async () => {
-    await layFew(TODAY);
+    await loadFew(TODAY);
     await database.sql(`delete from channel_deal where code = 'ISLANDS'`);
     await database.sql(`delete from api_key where kind = 'property'`);
     await database.sql(`delete from property where uuid = '${demoUuid('property', 4)}'`);
     // It is unknown what was deleted from Apia, a deal or a room, so it counts as edited.
-    expect(await layFew(TOMORROW)).toEqual({ kind: 'moved', from: TODAY, kept: ['Vaiala Beach Apia'] });
+    expect(await loadFew(TOMORROW)).toEqual({ kind: 'shifted', from: TODAY, edited: ['Vaiala Beach Apia'] });
     expect((await revisions()).map(({ uuid }) => uuid)).toEqual([SYDNEY, demoUuid('property', 6)]);
     expect(await database.sql(`select from channel_deal where code = 'ISLANDS'`)).toEqual([]);
-    expect(await dealStart('DEMOAGREE')).toEqual(MOVED);
+    expect(await dealStart('DEMOAGREE')).toEqual(SHIFTED);
     expect(await database.sql('select distinct kind from api_key order by kind')).toEqual([
       { kind: 'channel' },
       { kind: 'group' },
@@ -161,8 +161,8 @@ describe('the demo data', () => {
   it('is left unchanged if a channel sells a rate that it had in an older version', async () => {
     const { groups, properties = [] } = fewHotels(TODAY);
     const older = JSON.parse(JSON.stringify(properties[0]).replaceAll(CABIN, OLDER_CABIN)) as PropertyEntry;
-    await layDemo(database.connectionString, TODAY, { groups: groups ?? [], properties: [older] });
-    expect(await database.take({ channels: [ownChannel([OLDER_CABIN])] })).toEqual([]);
+    await updateDemo(database.connectionString, TODAY, { groups: groups ?? [], properties: [older] });
+    expect(await database.import({ channels: [ownChannel([OLDER_CABIN])] })).toEqual([]);
     const before = await revisions();
     expect(await load(TOMORROW)).toContain('Demo data left unchanged: demo /properties/0: is missing the room rates');
     expect(await revisions()).toEqual(before);

@@ -53,9 +53,9 @@ describe('the export of an import, imported into an empty database', () => {
     for (const database of opened.splice(0)) await database.drop();
   });
   const expectSameBytes = async (document: unknown, from: ImportDatabase, to: ImportDatabase) => {
-    expect(await from.take(document)).toEqual([]);
+    expect(await from.import(document)).toEqual([]);
     const first = await from.exported();
-    expect(await to.take(JSON.parse(first))).toEqual([]);
+    expect(await to.import(JSON.parse(first))).toEqual([]);
     expect(await to.exported()).toBe(first);
   };
 
@@ -88,7 +88,7 @@ describe('the export of an import, imported into an empty database', () => {
 
   it('contains no key and no hash of one', async () => {
     const database = await open();
-    expect(await database.take(smallDataSet())).toEqual([]);
+    expect(await database.import(smallDataSet())).toEqual([]);
     expect(await database.exported()).not.toMatch(/key/i);
   });
 });

@@ -70,15 +70,15 @@ describe('a property of test data', () => {
 
     it('keeps the content that it has, and loses its mark once it is imported without', async () => {
       const property = { ...TEST_PROPERTY, content: { propertyType: { en: 'Hotel' } } };
-      expect(await database.take(aDataSet({ properties: [property] }))).toEqual([]);
+      expect(await database.import(aDataSet({ properties: [property] }))).toEqual([]);
       expect(await marks()).toEqual([{ test_data: true, property_type: { en: 'Hotel' } }]);
-      expect(await database.take(aDataSet())).toEqual([]);
+      expect(await database.import(aDataSet())).toEqual([]);
       expect(await marks()).toMatchObject([{ test_data: false }]);
     });
 
     it('must have its content without the mark, and no malformed content with it', async () => {
       const unmarked = { ...TEST_PROPERTY, testData: false };
-      expect(await database.take(aDataSet({ properties: [unmarked] }))).toEqual([
+      expect(await database.import(aDataSet({ properties: [unmarked] }))).toEqual([
         expect.stringContaining('/properties/0: is missing the field content, an object with '),
         expect.stringContaining('/properties/0/roomTypes/0: is missing the field content, an object with name'),
       ]);
@@ -87,8 +87,8 @@ describe('a property of test data', () => {
         { ...TEST_PROPERTY, content: { latitude: 91 }, roomTypes: {} },
       ];
       for (const property of malformed) {
-        const faults = await database.take(aDataSet({ properties: [property] }));
-        expect(faults.filter((fault) => /\/properties\/0\/(?:content|roomTypes)/.test(fault))).toHaveLength(2);
+        const problems = await database.import(aDataSet({ properties: [property] }));
+        expect(problems.filter((problem) => /\/properties\/0\/(?:content|roomTypes)/.test(problem))).toHaveLength(2);
       }
     });
   });

@@ -1,5 +1,5 @@
 import { NOTHING_KNOWN, type Known } from '../../src/data-set/known.js';
-import { schemaFaults } from '../../src/data-set/schema-faults.js';
+import { schemaProblems } from '../../src/data-set/schema-problems.js';
 import { validateDataSet } from '../../src/data-set/validate-data-set.js';
 import { REFUSED_VALUES } from './refused-values.js';
 import { smallDataSet, smallProperty, UUIDS } from './small-data-set.js';
@@ -14,8 +14,8 @@ function setAt(document: unknown, pointer: string, value: unknown): void {
   else holder[last] = value;
 }
 
-function faultsOf(document: unknown, known: Known = NOTHING_KNOWN, withKeys = true): string[] {
-  return (validateDataSet(document, known, { withKeys }).faults ?? []).map(
+function problemsOf(document: unknown, known: Known = NOTHING_KNOWN, withKeys = true): string[] {
+  return (validateDataSet(document, known, { withKeys }).problems ?? []).map(
     ({ pointer, message }) => `${pointer}: ${message}`,
   );
 }
@@ -26,8 +26,8 @@ const ENTRY = `${RATE}/calendar/0`;
 
 describe('validateDataSet', () => {
   it('accepts one of everything', () => {
-    expect(faultsOf(smallDataSet())).toEqual([]);
-    expect(faultsOf({})).toEqual([]);
+    expect(problemsOf(smallDataSet())).toEqual([]);
+    expect(problemsOf({})).toEqual([]);
   });
 
   it.each(REFUSED_VALUES.map(([pointer, ...rest]) => ({ pointer, rest })))(
@@ -36,10 +36,10 @@ describe('validateDataSet', () => {
       const [value, message, at] = rest;
       const document = smallDataSet();
       setAt(document, pointer, value);
-      const faults = faultsOf(document).filter((fault) => !isAboutChannelOf(pointer, fault));
-      expect(faults).toHaveLength(1);
-      expect(faults[0]?.split(': ')[0]).toBe(at ?? pointer);
-      expect(faults[0]).toContain(message);
+      const problems = problemsOf(document).filter((problem) => !isAboutChannelOf(pointer, problem));
+      expect(problems).toHaveLength(1);
+      expect(problems[0]?.split(': ')[0]).toBe(at ?? pointer);
+      expect(problems[0]).toContain(message);
     },
   );
 
@@ -49,7 +49,7 @@ describe('validateDataSet', () => {
     setAt(document, `${RATE}/ratePlanUuid`, UUIDS.nowhere);
     setAt(document, `${ENTRY}/to`, '2027-03-31');
     setAt(document, `${P}/currency`, undefined);
-    expect(faultsOf(document).map((fault) => fault.split(':')[0])).toEqual([
+    expect(problemsOf(document).map((problem) => problem.split(':')[0])).toEqual([
       P,
       `${P}/roomTypes/0/colour`,
       `${RATE}/ratePlanUuid`,
@@ -62,21 +62,21 @@ describe('validateDataSet', () => {
     setAt(document, `${P}/currency`, 'JPY');
     setAt(document, `${P}/charges`, [{ name: 'Fee', kind: 'fee', amount: 100, per: 'stay' }]);
     setAt(document, '/keys/0/key', 12345);
-    const faults = faultsOf(document);
-    expect(faults).toContain(`${P}/charges/0/amount: 100 must be string; write "100"`);
-    expect(faults).toContain('/keys/0/key: the value must be string');
+    const problems = problemsOf(document);
+    expect(problems).toContain(`${P}/charges/0/amount: 100 is not a string; write "100"`);
+    expect(problems).toContain('/keys/0/key: the value is not a string');
   });
 
   it('rejects what is not a data set at all', () => {
-    for (const document of [null, [], 'text', 7]) expect(faultsOf(document)).toHaveLength(1);
-    expect(faultsOf([{ keys: [{ key: 'property-key-1' }] }])).toEqual([': a list must be object']);
+    for (const document of [null, [], 'text', 7]) expect(problemsOf(document)).toHaveLength(1);
+    expect(problemsOf([{ keys: [{ key: 'property-key-1' }] }])).toEqual([': a list is not an object']);
   });
 
   it('rejects values that are nested too deep to be serialised', () => {
     const deep: unknown = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
-    expect(faultsOf({ groups: deep })).toEqual(['/groups/0: a list must be object']);
-    expect(faultsOf({ groups: [{ uuid: UUIDS.group, name: deep }] })).toEqual([
-      '/groups/0/name: a list must be string',
+    expect(problemsOf({ groups: deep })).toEqual(['/groups/0: a list is not an object']);
+    expect(problemsOf({ groups: [{ uuid: UUIDS.group, name: deep }] })).toEqual([
+      '/groups/0/name: a list is not a string',
     ]);
   });
 
@@ -88,40 +88,40 @@ describe('validateDataSet', () => {
       params: { missingProperty: 'uuid' },
     }));
     const start = performance.now();
-    expect(schemaFaults(errors)).toHaveLength(100_000);
+    expect(schemaProblems(errors)).toHaveLength(100_000);
     expect(performance.now() - start).toBeLessThan(5000);
   });
 
   it('reports an error in each of many entries of a list behind a $ref', () => {
     const document = smallDataSet();
     setAt(document, `${RATE}/calendar`, new Array(100_000).fill({ from: '2027-04-01', to: '2027-04-01', amount: 1 }));
-    expect(faultsOf(document)).toHaveLength(100_000);
+    expect(problemsOf(document)).toHaveLength(100_000);
   });
 
   it('accepts a foreign key that starts with the prefix of issued keys', () => {
     const document = smallDataSet();
     setAt(document, '/keys/0/key', 'stq_demo');
-    expect(faultsOf(document)).toEqual([]);
+    expect(problemsOf(document)).toEqual([]);
   });
 
   it('rejects an unknown currency without an error for every amount', () => {
     const document = smallDataSet();
     setAt(document, `${P}/currency`, 'XXX');
-    expect(faultsOf(document)).toEqual([`${P}/currency: "XXX" is not an ISO 4217 currency`]);
+    expect(problemsOf(document)).toEqual([`${P}/currency: "XXX" is not an ISO 4217 currency`]);
   });
 
   it('compares uuids in lower case, and finds duplicates', () => {
     const document = smallDataSet();
     setAt(document, `${P}/groupUuid`, UUIDS.group.toUpperCase());
-    expect(faultsOf(document)).toEqual([]);
+    expect(problemsOf(document)).toEqual([]);
     document.properties.push(smallProperty());
-    expect(faultsOf(document).map((fault) => fault.split(':')[0])).toEqual(
+    expect(problemsOf(document).map((problem) => problem.split(':')[0])).toEqual(
       ['', '/roomTypes/0', '/ratePlans/0', '/roomRates/0', '/roomRates/1'].map((path) => `/properties/1${path}/uuid`),
     );
   });
 
   it('accepts keys only with --with-keys', () => {
-    expect(faultsOf(smallDataSet(), NOTHING_KNOWN, false)).toEqual([
+    expect(problemsOf(smallDataSet(), NOTHING_KNOWN, false)).toEqual([
       '/keys: keys are for demos and tests, and are imported only with --with-keys',
     ]);
   });
@@ -129,17 +129,17 @@ describe('validateDataSet', () => {
   it('finds a uuid that belongs to another stored property, unless the document replaces that property', () => {
     const other = 'bbbbbbbb-0000-4000-8000-000000000001';
     const known = { ...NOTHING_KNOWN, roomRates: new Map([[UUIDS.perDay, other]]) };
-    expect(faultsOf(smallDataSet(), known)).toEqual([
+    expect(problemsOf(smallDataSet(), known)).toEqual([
       `${RATE}/uuid: the room rate belongs to another stored property, ${other}`,
     ]);
     expect(
-      faultsOf(smallDataSet(), { ...NOTHING_KNOWN, roomRates: new Map([[UUIDS.perDay, UUIDS.property]]) }),
+      problemsOf(smallDataSet(), { ...NOTHING_KNOWN, roomRates: new Map([[UUIDS.perDay, UUIDS.property]]) }),
     ).toEqual([]);
   });
 
   it('finds a stored connection that would lose its room rate', () => {
     const channels = new Map([['other', new Map([[UUIDS.property, [UUIDS.perDay, UUIDS.nowhere]]])]]);
-    expect(faultsOf(smallDataSet(), { ...NOTHING_KNOWN, channels })).toEqual([
+    expect(problemsOf(smallDataSet(), { ...NOTHING_KNOWN, channels })).toEqual([
       `${P}: is missing the room rates ${UUIDS.nowhere}, which the stored channel other sells`,
     ]);
   });
@@ -152,12 +152,12 @@ describe('validateDataSet', () => {
       roomRates: new Map([[UUIDS.perDay, UUIDS.property]]),
     };
     const { channels, keys } = smallDataSet();
-    expect(faultsOf({ channels, keys }, known)).toEqual([]);
-    expect(faultsOf({ properties: [smallProperty()] }, known)).toEqual([]);
+    expect(problemsOf({ channels, keys }, known)).toEqual([]);
+    expect(problemsOf({ properties: [smallProperty()] }, known)).toEqual([]);
   });
 });
 
 /** An invalid channel name makes the owner of its key unknown too, which is a second, legitimate error. */
-function isAboutChannelOf(pointer: string, fault: string): boolean {
-  return pointer === '/channels/0/apiId' && fault.startsWith('/keys/2/apiId');
+function isAboutChannelOf(pointer: string, problem: string): boolean {
+  return pointer === '/channels/0/apiId' && problem.startsWith('/keys/2/apiId');
 }

@@ -30,7 +30,7 @@ function languagesOf({ content, roomTypes = [] }: PropertyEntry): string[][] {
 
 describe('the demo data', () => {
   it.each(['2026-12-31', '2028-02-29'])('of %s pass every check of an import', (day) => {
-    expect(validateDataSet(demoOf(day), NOTHING_KNOWN, { withKeys: true }).faults).toBeUndefined();
+    expect(validateDataSet(demoOf(day), NOTHING_KNOWN, { withKeys: true }).problems).toBeUndefined();
   });
 
   it('are the same for the same day, and cover 540 days from it', () => {

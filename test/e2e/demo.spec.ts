@@ -88,7 +88,7 @@ it('refuses the fourth request of a key limited to three per minute', async () =
 it('returns a property to a channel in its language, with yen amounts without decimals', async () => {
   const search = { checkin: '2026-11-30', checkout: '2026-12-02', totalAdults: 2, totalRooms: 1, language: 'fr' };
   const body = await send(`/properties/${KYOTO}`, channel, search);
-  // Two nights of 18333: tax 1833, service 2292 (2291.625 rounded), and 400 a night for each of two guests.
+  // Two nights of 18333: tax 1833, service 2292 (2291.625 rounded), and 400 per night for each of two guests.
   expect(body).toMatchObject({
     currency: 'JPY',
     propertyType: { text: 'Ryokan', language: 'fr' },

@@ -5,7 +5,7 @@ import { aRoomType } from '../builders/a-room-type.js';
 import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';
 import { errorName } from '../support/error-name.js';
-import { faultNames } from '../support/fault-names.js';
+import { invalidParameters } from '../support/invalid-parameters.js';
 import { readDetail } from '../support/read-detail.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -163,7 +163,7 @@ describe('the occupants of Get property', () => {
     const send = { query: `${DAYS}&${query}`, headers: credentials.channel };
     const response = await app.get(`/properties/${uuidOf('House')}`, send);
     expect(errorName(response)).toBe('400 BadRequest');
-    expect(faultNames(response)).toEqual(names);
+    expect(invalidParameters(response)).toEqual(names);
   });
 
   it.each(['totalAdults=655350&totalChildren=655350&totalRooms=10', 'rooms={"adults":655350,"children":655350}'])(

@@ -5,7 +5,7 @@ import { aRoomType } from '../builders/a-room-type.js';
 import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';
 import { errorName } from '../support/error-name.js';
-import { faultNames } from '../support/fault-names.js';
+import { invalidParameters } from '../support/invalid-parameters.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 /** Today is 2027-03-01: 500 days after it is 2028-07-13. */
@@ -64,13 +64,13 @@ describe('the dates of Get property', () => {
   ])('%s: 400', async (_title, query, names) => {
     const response = await send(query);
     expect(response.status).toBe(400);
-    expect(faultNames(response)).toEqual(names);
+    expect(invalidParameters(response)).toEqual(names);
   });
 
   it('[4.4-2] the path is a UUID', async () => {
     const query = 'checkin=2027-03-10&checkout=2027-03-11';
     const response = await app.get('/properties/house', { query, headers: credentials.channel });
     expect(errorName(response)).toBe('400 BadRequest');
-    expect(faultNames(response)).toEqual(['uuid']);
+    expect(invalidParameters(response)).toEqual(['uuid']);
   });
 });

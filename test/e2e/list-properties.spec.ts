@@ -4,7 +4,7 @@ import { anEmptyProperty } from '../builders/an-empty-property.js';
 import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';
 import { errorName } from '../support/error-name.js';
-import { faultNames } from '../support/fault-names.js';
+import { invalidParameters } from '../support/invalid-parameters.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 /** By code point: capitals, small letters, then the private use area before the pictographs that UTF-16 would put first. */
@@ -115,7 +115,7 @@ describe('List properties', () => {
   ])('%s: 400', async (_title, query, names) => {
     const response = await list(query);
     expect(response.status).toBe(400);
-    expect(faultNames(response)).toEqual(names);
+    expect(invalidParameters(response)).toEqual(names);
   });
 
   it('[4.1-10] [8-3] accepts the bounds of perPage', async () => {

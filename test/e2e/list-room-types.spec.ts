@@ -6,7 +6,7 @@ import { anEmptyProperty } from '../builders/an-empty-property.js';
 import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';
 import { errorName } from '../support/error-name.js';
-import { faultNames } from '../support/fault-names.js';
+import { invalidParameters } from '../support/invalid-parameters.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const LONGEST_NAME = 'é'.repeat(49) + '😀';
@@ -138,7 +138,7 @@ describe('List room types', () => {
   ])('%s: 400', async (_title, query, names) => {
     const response = await list(query);
     expect(errorName(response)).toBe('400 BadRequest');
-    expect(faultNames(response)).toEqual(names);
+    expect(invalidParameters(response)).toEqual(names);
   });
 
   it('[4.2-8] [8-4] accepts the bounds of perPage', async () => {
@@ -149,7 +149,7 @@ describe('List room types', () => {
   it('[4.2-3] a path without a valid UUID is an error of propertyUuid', async () => {
     const response = await app.get('/properties/house/room-types', { headers: credentials.group });
     expect(errorName(response)).toBe('400 BadRequest');
-    expect(faultNames(response)).toEqual(['propertyUuid']);
+    expect(invalidParameters(response)).toEqual(['propertyUuid']);
   });
 
   it('accepts a UUID in capitals in the path', async () => {

@@ -2,7 +2,7 @@ import { aDataSet } from '../builders/a-data-set.js';
 import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';
 import { errorName } from '../support/error-name.js';
-import { faultNames } from '../support/fault-names.js';
+import { invalidParameters } from '../support/invalid-parameters.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const DAYS = 'checkIn=2027-03-10&checkOut=2027-03-12';
@@ -68,7 +68,7 @@ describe('the parameters of Quotes', () => {
   ])('%s: 400', async (_title, query, names) => {
     const response = await send(query);
     expect(errorName(response)).toBe(`400 ${names.map(() => 'BadRequest').join(' ')}`);
-    expect(faultNames(response)).toEqual(names);
+    expect(invalidParameters(response)).toEqual(names);
   });
 
   it('reports the received and the expected value', async () => {
@@ -101,7 +101,7 @@ describe('the parameters of Quotes', () => {
   it('[4.3-2] rejects a path without a valid UUID', async () => {
     const response = await app.get('/properties/1/quotes', { query: DAYS, headers: credentials.group });
     expect(errorName(response)).toBe('400 BadRequest');
-    expect(faultNames(response)).toEqual(['propertyUuid']);
+    expect(invalidParameters(response)).toEqual(['propertyUuid']);
   });
 
   it('[4.3-3] requires x-sm-api-key', async () => {

@@ -54,7 +54,7 @@ describe('Quotes', () => {
     ['[2.4-7] lengthOfStay', 'lengthOfStay', 2],
     ['[2.4-8] availability', 'availability', 5],
     ['[2.4-9] occupancy', 'occupancy', { adults: 2, children: 1 }],
-    // 100.00 and 120.25 + 7.05; a tax of 10.00 and 12.73, a levy of 4.50 a night; a service charge of 5.00 and 6.37.
+    // 100.00 and 120.25 + 7.05; a tax of 10.00 and 12.73, a levy of 4.50 per night; a service charge of 5.00 and 6.37.
     ['[2.4-10] price', 'price', { gross: 270.4, net: 227.3, tax: 31.73, serviceCharge: 11.37 }],
   ] as const)('%s', async (_title, field, value) => {
     const [quote] = await readQuotes(app, { ...STAY, adults: 2, children: 1 });

@@ -28,8 +28,8 @@ describe('room types out of bounds are rejected', () => {
     const dataSet = aDataSet({ properties: [aProperty({ roomTypes: [room] })] });
     const pointer = `/properties/0/roomTypes/0/${Object.keys(fields).join()}`;
     await expect(importDocument(database.connectionString, dataSet, { withKeys: true })).rejects.toMatchObject({
-      name: 'DataSetFaults',
-      faults: [{ pointer }],
+      name: 'InvalidDataSet',
+      problems: [{ pointer }],
     });
   });
 });

@@ -3,7 +3,7 @@ import { aDataSet } from '../builders/a-data-set.js';
 import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';
 import { errorName } from '../support/error-name.js';
-import { faultNames } from '../support/fault-names.js';
+import { invalidParameters } from '../support/invalid-parameters.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const LISTS = '/properties';
@@ -89,7 +89,7 @@ describe('strict parsing', () => {
   it.each(rows)('$what: $name=$value is a 400 that names it', async ({ path, days, name, value }) => {
     const response = await send(path, [days, `${name}=${value}`].filter((part) => part !== '').join('&'));
     expect(response.status).toBe(400);
-    expect(faultNames(response)).toEqual([name]);
+    expect(invalidParameters(response)).toEqual([name]);
   });
 
   it.each(['page=1&page=2', 'page=1&page=1', 'page=1&p%61ge=1', 'page&page=1'])(
@@ -97,13 +97,13 @@ describe('strict parsing', () => {
     async (query) => {
       const response = await send(LISTS, query);
       expect(response.status).toBe(400);
-      expect(faultNames(response)).toEqual(['page']);
+      expect(invalidParameters(response)).toEqual(['page']);
       expect(response.text).toContain('was given more than once');
     },
   );
 
   it('promocode and promoCode are one parameter given twice', async () => {
-    expect(faultNames(await send(QUOTES, `${DAYS}&promocode=A&promoCode=A`))).toEqual(['promocode']);
+    expect(invalidParameters(await send(QUOTES, `${DAYS}&promocode=A&promoCode=A`))).toEqual(['promocode']);
   });
 
   it.each([
@@ -120,16 +120,16 @@ describe('strict parsing', () => {
   ])('%s is no parameter of a list', async (name) => {
     const response = await send(LISTS, `${name}=1`);
     expect(response.status).toBe(400);
-    expect(faultNames(response)).toEqual([decodeURIComponent(name)]);
+    expect(invalidParameters(response)).toEqual([decodeURIComponent(name)]);
   });
 
   it('a misplaced key is not echoed in the response', async () => {
     const key = newKey();
     const response = await send(LISTS, `page=${key}&x-sm-api-key=${key}&${key}=1&perPage=${'1'.repeat(80)}${key}`);
-    expect(faultNames(response)).toEqual(['page', 'perPage', 'x-sm-api-key', 'stq_***']);
+    expect(invalidParameters(response)).toEqual(['page', 'perPage', 'x-sm-api-key', 'stq_***']);
     expect(response.text).not.toContain(key.slice(0, 15));
     const inPath = await send(`/properties/${key}/room-types`, '');
-    expect(faultNames(inPath)).toEqual(['propertyUuid']);
+    expect(invalidParameters(inPath)).toEqual(['propertyUuid']);
     expect(inPath.text).not.toContain(key);
   });
 
@@ -140,12 +140,12 @@ describe('strict parsing', () => {
   ])('more than 50 parameters %s are one error, and nothing else is parsed', async (_, path, query) => {
     const response = await send(path, query);
     expect(response.status).toBe(400);
-    expect(faultNames(response)).toEqual(['query']);
+    expect(invalidParameters(response)).toEqual(['query']);
   });
 
   it('errors of several parameters are reported together, in the order of the operation', async () => {
     const response = await send(QUOTES, 'zzz=1&adults=0&checkOut=x');
-    expect(faultNames(response)).toEqual(['checkIn', 'checkOut', 'adults', 'zzz']);
+    expect(invalidParameters(response)).toEqual(['checkIn', 'checkOut', 'adults', 'zzz']);
   });
 
   it.each([

@@ -74,7 +74,7 @@ describe('failures of the server', () => {
         errors: [
           {
             name: 'InternalServerError',
-            message: 'The server failed to answer; the trace token names this request in its log',
+            message: 'The server failed to process the request; its log identifies the request by the trace token',
           },
         ],
       });
@@ -111,7 +111,7 @@ describe('an unavailable database', () => {
       errors: [
         {
           name: 'ServiceUnavailable',
-          message: 'The service cannot answer just now; the same request may be sent again',
+          message: 'The service is temporarily unavailable; retry the request',
           meta: { retryAfterSeconds: 1 },
         },
       ],

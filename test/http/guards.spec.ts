@@ -147,7 +147,7 @@ describe('the Nest guards, for a request that was not admitted before the router
         'x-ratelimit-reset': String(seconds),
       });
       expect(headers).not.toHaveProperty('retry-after-default');
-      const message = `More than ${LIMIT} requests a minute with this key; wait ${seconds} seconds`;
+      const message = `More than ${LIMIT} requests per minute with this key; retry in ${seconds} seconds`;
       expect(body).toEqual({ errors: [{ name: 'RateLimited', message, meta: { retryAfterSeconds: seconds } }] });
     }
     expect(Number(second.headers['retry-after'])).toBeLessThanOrEqual(Number(first.headers['retry-after']));

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 
-describe('the first page', () => {
+describe('the home page', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ dataSet: undefined });

@@ -46,7 +46,7 @@ describe('limits', () => {
       errors: [
         {
           name: 'RateLimited',
-          message: `More than 3 requests a minute with this key; wait ${seconds} seconds`,
+          message: `More than 3 requests per minute with this key; retry in ${seconds} seconds`,
           meta: { retryAfterSeconds: seconds },
         },
       ],

@@ -71,7 +71,7 @@ describe('the management listener', () => {
     expect(sampleValue(text, 'nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0);
   });
 
-  it('counts key look-ups by result', async () => {
+  it('counts key lookups by result', async () => {
     const counts = async () => {
       const text = await metrics();
       const results = ['malformed', 'remembered', 'found', 'unknown'];

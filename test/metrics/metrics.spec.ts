@@ -54,7 +54,7 @@ describe('the metrics', () => {
     expect(sampleValue(await text(), 'http_requests_total', labels)).toBe(2);
   });
 
-  it('include every limiter decision and key look-up result from the start', async () => {
+  it('include every limiter decision and key lookup result from the start', async () => {
     const { limiter, keys, text } = startedMetrics();
     const refused = { policy: 'address', decision: 'refused' };
     expect(sampleValue(await text(), 'stayquote_limiter_decisions_total', refused)).toBe(0);

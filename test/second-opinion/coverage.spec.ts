@@ -58,7 +58,7 @@ describe('random data sets', () => {
   it('are accepted by the import', () => {
     const some = [...quotes, ...offers].filter((_, index) => index % 6 === 0);
     const refused = some.flatMap(
-      ({ dataSet }) => validateDataSet(dataSet, NOTHING_KNOWN, { withKeys: false }).faults ?? [],
+      ({ dataSet }) => validateDataSet(dataSet, NOTHING_KNOWN, { withKeys: false }).problems ?? [],
     );
     expect(refused).toEqual([]);
   });

@@ -74,19 +74,19 @@ export class ResponseContract {
 
   /** @throws Error that describes how the response violates the contract */
   check(method: string, target: string, response: Omit<HttpResponse, 'bytes'>): void {
-    const faults = [...this.faultsOfToken(response), ...this.faultsOfBody(method, target, response)];
-    if (faults.length > 0) {
+    const problems = [...this.problemsOfToken(response), ...this.problemsOfBody(method, target, response)];
+    if (problems.length > 0) {
       const said = `${response.status} ${response.text.slice(0, 600)}`;
-      throw new Error(`${method} ${target} violates the contract: ${faults.join('; ')}\n${said}`);
+      throw new Error(`${method} ${target} violates the contract: ${problems.join('; ')}\n${said}`);
     }
   }
 
-  private faultsOfToken({ headers }: Pick<HttpResponse, 'headers'>): string[] {
+  private problemsOfToken({ headers }: Pick<HttpResponse, 'headers'>): string[] {
     const token = headers['x-sm-trace-token'];
     return typeof token === 'string' && UUID.test(token) ? [] : [`trace token ${String(token)}`];
   }
 
-  private faultsOfBody(method: string, target: string, response: Omit<HttpResponse, 'bytes'>): string[] {
+  private problemsOfBody(method: string, target: string, response: Omit<HttpResponse, 'bytes'>): string[] {
     if (method === 'HEAD' || response.status === 204 || response.status === 304)
       return response.text === '' ? [] : ['an unexpected body'];
     const path = this.pathOf(target.split('?', 1)[0] ?? '');
@@ -113,11 +113,11 @@ export class ResponseContract {
     const type = response.headers['content-type'] ?? 'none';
     return [
       ...(type.startsWith(JSON_TYPE) ? [] : [`content type ${type}`]),
-      ...this.faultsBySchemas(schemas, response.body),
+      ...this.problemsBySchemas(schemas, response.body),
     ];
   }
 
-  private faultsBySchemas(schemas: readonly string[], body: unknown): string[] {
+  private problemsBySchemas(schemas: readonly string[], body: unknown): string[] {
     return schemas.flatMap((name) => {
       const validate = this.ajv.getSchema(name);
       if (validate === undefined) return [`no schema ${name}`];

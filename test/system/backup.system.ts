@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { migrate } from '../../src/database/migrate.js';
 import { importDocument } from '../../src/database/write/import-data-set.js';
-import { layDemo } from '../../src/database/write/lay-demo.js';
+import { updateDemo } from '../../src/database/write/update-demo.js';
 import { demoDataSet } from '../../src/data-set/demo/demo-data-set.js';
 import { readDocument } from '../docs/documents.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
@@ -52,7 +52,7 @@ describe('a backup of PostgreSQL 15', () => {
     folder = await temporaryFolder();
     source = await server.createDatabase('source');
     await migrate(source);
-    await layDemo(source, CATALOGUE_DAY, demoDataSet(CATALOGUE_DAY));
+    await updateDemo(source, CATALOGUE_DAY, demoDataSet(CATALOGUE_DAY));
     responses = await catalogueResponses(source);
     held = await storedRows(source);
     await run(DUMP_CUSTOM, { DATABASE_URL: source });

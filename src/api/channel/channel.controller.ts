@@ -20,7 +20,7 @@ export class ChannelController {
     summary: 'Get property',
     description:
       'Details of one connected property with its room types and the room rates that can be booked for the stay, one ' +
-      'entry for each distinct occupancy among the rooms asked for. Without occupants: one room with one adult.',
+      'entry for each distinct occupancy among the requested rooms. Without occupants: one room with one adult.',
   })
   @ApiOkResponse({ type: PropertyDetail, description: 'The property.' })
   getProperty(@CurrentCaller() caller: ChannelCaller, @Read(GetPropertyQuery) query: GetPropertyQuery) {

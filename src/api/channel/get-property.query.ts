@@ -4,7 +4,7 @@ import { type Language, LANGUAGES } from '../../domain/content/language.js';
 import { type RoomOccupancy, spreadOverRooms } from '../../domain/stay/rooms.js';
 import { SEARCH_BOUNDS } from '../../domain/stay/search-bounds.js';
 import type { Stay } from '../../domain/stay/stay.js';
-import { badRequest, type ParameterFault } from '../../http/errors/api-error.js';
+import { badRequest, type ParameterProblem } from '../../http/errors/api-error.js';
 import { IsAfter } from '../../http/validation/is-after.decorator.js';
 import { IsCode } from '../../http/validation/is-code.decorator.js';
 import { IsPlainDate } from '../../http/validation/is-plain-date.decorator.js';
@@ -140,7 +140,7 @@ export function assertWithinSearchWindow(
   const last = addDays(today, SEARCH_WINDOW_DAYS);
   const expected = `a date from ${formatPlainDate(today)} to ${formatPlainDate(last)}, at most ${SEARCH_WINDOW_DAYS} days ahead`;
   const outside = (['checkin', 'checkout'] as const).filter((name) => query[name] < today || query[name] > last);
-  const [first, ...others] = outside.map((parameter): ParameterFault => ({
+  const [first, ...others] = outside.map((parameter): ParameterProblem => ({
     parameter,
     received: formatPlainDate(query[parameter]),
     expected,

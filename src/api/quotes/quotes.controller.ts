@@ -23,7 +23,7 @@ export class QuotesController {
       'Price and availability of every rate of one property for a stay. A rate that is sold out or closed is quoted with ' +
       'availability 0; a rate that has no price for a night or cannot hold the party is left out.',
   })
-  @ApiOkResponse({ type: [QuoteResponse], description: 'One quote per rate; perhaps none.' })
+  @ApiOkResponse({ type: [QuoteResponse], description: 'One quote per rate; possibly none.' })
   quote(@CurrentCaller() caller: DirectCaller, @Read(QuotesQuery) query: QuotesQuery) {
     return this.quotes.quote(caller, query);
   }

@@ -5,7 +5,7 @@ import { Clock } from '../../config/clock.js';
 import { homeDocument } from './home-document.js';
 import { homePage } from './home-page.js';
 
-/** The route of the first page. */
+/** The route of the home page. */
 export const HOME_ROUTE = '/';
 
 /** Serves what this server is at `/`: HTML to browsers, the same as JSON to others. */

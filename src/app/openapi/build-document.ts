@@ -36,7 +36,7 @@ const NOT_MODIFIED = {
   headers: headersOf(304),
 };
 
-/** Which keys an operation takes, as far as its 401 depends on it. */
+/** Which keys an operation accepts, as far as its 401 depends on it. */
 const accessOf = (security: OpenAPIObject['security'] = []): Access =>
   security.some((requirement) => 'channelKey' in requirement) ? ['channel'] : ['group'];
 

@@ -46,11 +46,11 @@ const meaningsOf = (
     refusal('UriTooLong', 'The path and query have 2065 characters; expected at most 2048'),
   ],
   [
-    'Rate Limited: the key, or the address that fails to authenticate, has spent its minute.',
-    rateLimited('More than 100 requests a minute with this key; wait 42 seconds', 42),
+    'Rate Limited: the key, or the address that fails to authenticate, has used up its limit for the minute.',
+    rateLimited('More than 100 requests per minute with this key; retry in 42 seconds', 42),
   ],
-  ['Internal Server Error: a failure of the server, named in its log by the trace token.', serverFailed()],
-  ['Service Unavailable: the server cannot answer just now.', serviceUnavailable()],
+  ['Internal Server Error: a failure of the server, which its log identifies by the trace token.', serverFailed()],
+  ['Service Unavailable: the server is temporarily unable to respond.', serviceUnavailable()],
 ];
 
 /** Errors at the HTTP level, before the operation is reached. */

@@ -1,12 +1,12 @@
 import { ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
 import { ERROR_NAMES, type ErrorName } from '../../http/errors/error-names.js';
 
-/** The errors that a later attempt may not meet. */
+/** The errors that may not recur when the request is retried. */
 const TEMPORARY: readonly ErrorName[] = ['RateLimited', 'ServiceUnavailable'];
 
 const WITHOUT_META = ERROR_NAMES.filter((name) => name !== 'BadRequest' && !TEMPORARY.includes(name));
 
-const MESSAGE = { type: 'string', description: 'For people: what was sent and what would be right. May change.' } as const;
+const MESSAGE = { type: 'string', description: 'For people: what was sent and what was expected. The wording may change.' } as const;
 
 /** The metadata of an invalid parameter. */
 export class ParameterMeta {
@@ -23,13 +23,13 @@ export class ParameterMeta {
 
   @ApiProperty({
     type: 'string',
-    description: 'What would be right.',
+    description: 'What was expected.',
     examples: ['a calendar date written yyyy-mm-dd'],
   })
   expected!: string;
 }
 
-/** The metadata of an error that passes. */
+/** The metadata of a temporary error. */
 export class RetryMeta {
   @ApiProperty({ type: 'integer', minimum: 1, description: 'Seconds to wait, as in `Retry-After`.', examples: [42] })
   retryAfterSeconds!: number;
@@ -45,17 +45,17 @@ export class BadRequestError {
 
   @ApiPropertyOptional({
     type: ParameterMeta,
-    description: 'The parameter; left out where the request is invalid as a whole, such as a path that cannot be decoded.',
+    description: 'The parameter; omitted if the request is invalid as a whole, such as a path that cannot be decoded.',
   })
   meta?: ParameterMeta;
 }
 
-/** An error that a later attempt may not meet. */
+/** An error that may not recur when the request is retried. */
 export class TemporaryError {
   @ApiProperty({ type: 'string', enum: TEMPORARY, description: 'Name of the error.', examples: ['RateLimited'] })
   name!: ErrorName;
 
-  @ApiProperty({ ...MESSAGE, examples: ['More than 100 requests a minute with this key; wait 42 seconds'] })
+  @ApiProperty({ ...MESSAGE, examples: ['More than 100 requests per minute with this key; retry in 42 seconds'] })
   message!: string;
 
   @ApiProperty({ type: RetryMeta, description: 'When to send the same request again.' })
@@ -80,7 +80,7 @@ export class ErrorResponse {
     type: 'array',
     minItems: 1,
     items: { oneOf: KINDS.map((kind) => ({ $ref: getSchemaPath(kind) })) },
-    description: 'What is wrong; of a 400 one entry per faulty parameter. `name` decides what `meta` contains.',
+    description: 'What is wrong; a 400 has one entry for each invalid parameter. `name` determines what `meta` contains.',
   })
   errors!: (BadRequestError | TemporaryError | PlainError)[];
 }

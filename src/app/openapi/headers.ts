@@ -12,7 +12,7 @@ const WHOLE_SECONDS = { type: 'integer', minimum: 1, examples: [42] };
 /** Every header of the contract, by name; responses refer to them. */
 export const HEADERS: Readonly<Record<string, HeaderDescription>> = {
   [TRACE_TOKEN_HEADER]: {
-    description: "Trace token: the caller's own if it sent a UUID in this header, else a fresh one.",
+    description: "Trace token: the caller's own if it sent a UUID in this header, otherwise a new one.",
     required: true,
     schema: {
       type: 'string',
@@ -36,11 +36,11 @@ export const HEADERS: Readonly<Record<string, HeaderDescription>> = {
     schema: { type: 'string', examples: ['"default";r=99;t=42'] },
   },
   'RateLimit-Policy': {
-    description: 'Requests of a window (q) and its seconds (w), as a structured field.',
+    description: 'Requests allowed per window (q) and its length in seconds (w), as a structured field.',
     schema: { type: 'string', examples: ['"default";q=100;w=60'] },
   },
   'X-RateLimit-Limit': {
-    description: 'Requests of a window.',
+    description: 'Requests allowed per window.',
     schema: { type: 'integer', minimum: 1, examples: [100] },
   },
   'X-RateLimit-Remaining': {
@@ -60,12 +60,12 @@ export const HEADERS: Readonly<Record<string, HeaderDescription>> = {
     schema: { type: 'string', examples: ['Accept-Encoding'] },
   },
   'WWW-Authenticate': {
-    description: 'The headers that the operation takes a key in.',
+    description: 'The headers in which the operation expects a key.',
     required: true,
     schema: { type: 'string', examples: ['ApiKey headers="x-sm-api-key"'] },
   },
   Allow: {
-    description: 'The methods of the path; of a 405 only.',
+    description: 'The methods that the path allows; only in a 405.',
     schema: { type: 'string', examples: ['GET, HEAD, OPTIONS'] },
   },
   'Retry-After': { description: 'Seconds after which the request may be sent again.', schema: WHOLE_SECONDS },

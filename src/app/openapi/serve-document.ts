@@ -22,7 +22,7 @@ const PAGE_FILES = [
   'favicon-32x32.png',
 ];
 
-/** The routes that need no key, by name: the first page, the contracts and Swagger UI. Other paths below them are not served. */
+/** The routes that need no key, by name: the home page, the contracts and Swagger UI. Other paths below them are not served. */
 export const DOCUMENT_ROUTES: ReadonlyMap<string, RegExp> = new Map([
   [HOME_ROUTE, /^\/$/],
   ['/openapi.json', /^\/openapi\.json$/],

@@ -25,7 +25,7 @@ export class AddressLimit {
     this.metrics.decide('address', isAllowed ? 'allowed' : 'refused');
     if (isAllowed) return;
     writeLimitHeaders(response, { policy: 'address', limit: this.limit, window });
-    const message = `More than ${this.limit} refused requests a minute from this address; wait ${window.secondsLeft} seconds`;
+    const message = `More than ${this.limit} refused requests per minute from this address; retry in ${window.secondsLeft} seconds`;
     throw rateLimited(message, window.secondsLeft);
   }
 }

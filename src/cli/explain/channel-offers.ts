@@ -8,7 +8,7 @@ import { CannotQuote } from './cannot-quote.js';
 import { channelDealTerms } from './deal-terms.js';
 import { channelDealWords } from './channel-deal-words.js';
 import type { QuoteSource } from './direct-quotes.js';
-import { faultsOfOptions } from './faults-of-options.js';
+import { problemsInOptions } from './problems-in-options.js';
 import type { ChannelRequest, QuoteDocument } from './quote-document.js';
 import { presentQuotes } from './quote.presenter.js';
 import type { NamedDeal, QuoteContext, RateExplanation } from './rate-explanation.js';
@@ -58,7 +58,7 @@ function assertDates(query: GetPropertyQuery, today: OfferRequest['today']): voi
   try {
     assertWithinSearchWindow(query, today);
   } catch (error) {
-    throw error instanceof ApiError ? new CannotQuote(faultsOfOptions(error, 'channel')) : error;
+    throw error instanceof ApiError ? new CannotQuote(problemsInOptions(error, 'channel')) : error;
   }
 }
 

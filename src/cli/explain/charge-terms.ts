@@ -4,13 +4,13 @@ import { isOnFeesToo, type AmountCharge, type Charge } from '../../domain/pricin
 import { counted } from '../counted.js';
 
 const PER: Readonly<Record<AmountCharge['per'], string>> = {
-  night: 'a night',
-  stay: 'a stay',
-  personNight: 'a person and night',
-  personStay: 'a person and stay',
+  night: 'per night',
+  stay: 'per stay',
+  personNight: 'per person per night',
+  personStay: 'per person per stay',
 };
 
-/** The terms of a charge: "10 % of the room", "2.35 a person and night, children not counted, first 3 nights". */
+/** The terms of a charge: "10 % of the room", "2.35 per person per night, children not counted, first 3 nights". */
 export function chargeTerms(charge: Charge, money: (amount: MinorUnits) => string): string {
   const first = charge.maxNights === null ? [] : [`first ${counted(charge.maxNights, 'night')} only`];
   if (charge.type === 'percentage') {

@@ -28,21 +28,21 @@ export function promotionTerms(promotion: Promotion, roomRateUuid: string, money
 /** The benefit of a channel deal and its conditions. */
 export function channelDealTerms({ discount, stayFrom, stayTo, bookFrom, bookTo }: ChannelDeal): string {
   return joined([
-    `${formatPercentage(discount)} % a night`,
+    `${formatPercentage(discount)} % per night`,
     ...within('for stays', windowWords(stayFrom, stayTo)),
     ...within('booked', windowWords(bookFrom, bookTo)),
   ]);
 }
 
-/** "10 % a night", "20.00 a night". */
+/** "10 % per night", "20.00 per night". */
 export function discountTerms(discount: Discount, money: Money): string {
-  return `${discount.type === 'percentage' ? `${formatPercentage(discount.percentage)} %` : money(discount.amount)} a night`;
+  return `${discount.type === 'percentage' ? `${formatPercentage(discount.percentage)} %` : money(discount.amount)} per night`;
 }
 
 function benefitWords(deal: Deal, money: Money): string[] {
   switch (deal.kind) {
     case 'stay-pay-deal':
-      return [`stay ${deal.stayNights}, pay ${deal.payNights}`, ...(deal.repeats ? ['again and again'] : [])];
+      return [`stay ${deal.stayNights}, pay ${deal.payNights}`, ...(deal.repeats ? ['repeatedly'] : [])];
     case 'length-of-stay-deal':
       return deal.rules
         .toSorted((a, b) => a.minNights - b.minNights)

@@ -20,11 +20,11 @@ export function dealWords(
     case 'NotSoldToday':
       return `it is sold ${deal && windowWords(deal.sellFrom, deal.sellTo)}; today is ${formatPlainDate(today)}`;
     case 'TooFewNights':
-      return `it asks for at least ${counted(limit, 'night')}; ${actual}`;
+      return `it requires at least ${counted(limit, 'night')}; ${actual}`;
     case 'TooManyNights':
       return `it allows at most ${counted(limit, 'night')}; ${actual}`;
     case 'TooLate':
-      return `it is to be booked at least ${counted(limit, 'day')} ahead; ${ahead}`;
+      return `it must be booked at least ${counted(limit, 'day')} ahead; ${ahead}`;
     case 'TooEarly':
       return `it can be booked at most ${counted(limit, 'day')} ahead; ${ahead}`;
     case 'OutsideStayWindow':
@@ -36,6 +36,6 @@ export function dealWords(
     case 'LosesToDeal':
       return `${by} takes more off the stay, or as much and its code comes first`;
     case 'LosesToPromotion':
-      return `${by} stands instead of deals and takes no less off the stay`;
+      return `${by} does not combine with deals and takes at least as much off the stay`;
   }
 }

@@ -19,7 +19,7 @@ export function exclusionWords(
     case 'PromotionOnly':
       return seller.sells === 'direct'
         ? codeWords(explanation)
-        : 'the rate is for promo codes only, and no list of the channel names it';
+        : 'the rate is for promo codes only, and no list of the channel contains it';
     case 'PartyDoesNotFit':
       return exceededLimits(party, roomType.limits).map(limitWords).join('; ');
     case 'NoPrice':
@@ -51,5 +51,5 @@ function codeWords({ promotion }: RateExplanation): string {
 }
 
 function limitWords({ of, limit, requested }: ExceededLimit): string {
-  return `the room holds at most ${counted(limit, ...NOUNS[of])}, and ${requested} are asked`;
+  return `the room holds at most ${counted(limit, ...NOUNS[of])}, and ${requested} are requested`;
 }

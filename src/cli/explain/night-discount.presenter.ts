@@ -88,9 +88,11 @@ function stepWords(step: Step, remaining: MinorUnits, { date }: RoomNight, digit
   if (packagePrice !== undefined)
     return `this night's share of ${money(packagePrice)} is ${money(minorUnits(remaining - amount))}`;
   if (windows !== undefined && !isStayNight(date, windows)) return 'the night is outside its window';
-  if (discount === undefined) return amount === 0 ? 'this night is paid' : 'this night is free';
+  if (discount === undefined) return amount === 0 ? 'this night is charged' : 'this night is free';
   if (discount.type === 'amount')
-    return amount === discount.amount ? `${money(amount)} a night` : `of ${money(discount.amount)} what is left`;
+    return amount === discount.amount
+      ? `${money(amount)} per night`
+      : `${money(discount.amount)} per night, limited to what is left`;
   const { decimals } = exactAmount(remaining, discount.percentage, PPM_WHOLE, digits);
   const rounded = decimals === money(amount) ? '' : `, rounded half away from zero to ${money(amount)}`;
   return `${formatPercentage(discount.percentage)} % of ${money(remaining)} = ${decimals}${rounded}`;

@@ -26,15 +26,15 @@ export function obstacleWords({ code, date, limit = 0 }: Obstacle, { stay, today
     case 'ClosedToDeparture':
       return `no stay may end on ${day}`;
     case 'MinStayArrival':
-      return `arriving on ${day} asks for at least ${nights}; ${actual}`;
+      return `arriving on ${day} requires at least ${nights}; ${actual}`;
     case 'MaxStayArrival':
       return `arriving on ${day} allows at most ${nights}; ${actual}`;
     case 'MinStayThrough':
-      return `staying on ${day} asks for at least ${nights}; ${actual}`;
+      return `staying on ${day} requires at least ${nights}; ${actual}`;
     case 'MaxStayThrough':
       return `staying on ${day} allows at most ${nights}; ${actual}`;
     case 'TooLate':
-      return `check-in on ${day} is to be booked at least ${counted(limit, 'day')} ahead; it is ${ahead}`;
+      return `check-in on ${day} must be booked at least ${counted(limit, 'day')} ahead; it is ${ahead}`;
     case 'TooEarly':
       return `check-in on ${day} can be booked at most ${counted(limit, 'day')} ahead; it is ${ahead}`;
     case 'InThePast':

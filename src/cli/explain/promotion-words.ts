@@ -22,6 +22,6 @@ export function promotionWords(
     case 'OutsideStayWindow':
       return `it is for nights ${promotion && windowWords(promotion.stayFrom, promotion.stayTo)}, and the stay has none of them`;
     case 'LosesToDeals':
-      return 'it stands instead of deals, and they take more off the stay';
+      return 'it does not combine with deals, and they take more off the stay';
   }
 }

@@ -5,8 +5,8 @@ import { readRequest } from '../../http/validation/read-request.js';
 import type { RequestClass } from '../../http/validation/request-class.js';
 import { QuotesQuery } from '../../api/quotes/quotes.query.js';
 import { CannotQuote } from './cannot-quote.js';
-import { faultsOfOptions } from './faults-of-options.js';
-import { optionFaults } from './option-faults.js';
+import { problemsInOptions } from './problems-in-options.js';
+import { optionProblems } from './option-problems.js';
 import { type GivenOptions, QUOTE_OPTIONS, type QuoteOption } from './option-list.js';
 
 /** The request that the options describe, validated by the rules of its operation. */
@@ -21,7 +21,7 @@ export type QuoteRequest = { readonly roomRateUuid: string | undefined } & (
  * @throws CannotQuote with a line for each error
  */
 export function readQuoteOptions(given: GivenOptions, unknownWords: readonly string[]): QuoteRequest {
-  const errors = optionFaults(given, unknownWords);
+  const errors = optionProblems(given, unknownWords);
   const roomRateUuid = given.roomRate?.map(readUuid)[0];
   const [apiId] = given.channel ?? [];
   if (apiId === undefined) {
@@ -49,7 +49,7 @@ function readAs<T extends object>(
     return request;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    throw new CannotQuote([...faultsOfOptions(error, operation), ...errors]);
+    throw new CannotQuote([...problemsInOptions(error, operation), ...errors]);
   }
 }
 

@@ -1,4 +1,4 @@
-import { DataSetFaults } from '../../database/write/data-set-faults.js';
+import { InvalidDataSet } from '../../database/write/invalid-data-set.js';
 import { importFiles } from '../../database/write/import-data-set.js';
 import type { ImportCounts } from '../../database/write/import-session.js';
 import { PUBLIC_KEYS } from '../../data-set/demo/public-keys.js';
@@ -12,7 +12,7 @@ export interface ImportFlags {
   readonly dryRun?: true;
 }
 
-/** Imports the files in one transaction; lists every fault on stderr and sets exit code 1 if there are any. */
+/** Imports the files in one transaction; lists every problem on stderr and sets exit code 1 if there are any. */
 export async function runImport(files: readonly string[], flags: ImportFlags): Promise<void> {
   await withDatabase((connectionString, { nodeEnv }) =>
     run(connectionString, files, flags, nodeEnv === 'production' ? PUBLIC_KEYS : []),
@@ -39,7 +39,7 @@ async function run(
     process.stdout.write(`${summary(counts, flags.dryRun === true)}\n`);
   } catch (error) {
     progress.clear();
-    if (!(error instanceof DataSetFaults)) throw error;
+    if (!(error instanceof InvalidDataSet)) throw error;
     for (const line of error.lines) complain(line);
     process.exitCode = 1;
   }

@@ -8,7 +8,7 @@ const FAIR_BYTE_END = 248;
 
 /**
  * A new key: `stq_`, 32 random base62 characters (190 bits) and their checksum. The prefix lets scanners find leaked keys,
- * the checksum lets the server refuse mistyped ones without a look-up.
+ * the checksum lets the server refuse mistyped ones without a lookup.
  */
 export function newKey(): string {
   let random = '';

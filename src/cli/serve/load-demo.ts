@@ -1,5 +1,5 @@
-import { DataSetFaults } from '../../database/write/data-set-faults.js';
-import { layDemo, type DemoOutcome } from '../../database/write/lay-demo.js';
+import { InvalidDataSet } from '../../database/write/invalid-data-set.js';
+import { updateDemo, type DemoOutcome } from '../../database/write/update-demo.js';
 import { demoDataSet } from '../../data-set/demo/demo-data-set.js';
 import { formatPlainDate, type PlainDate } from '../../domain/stay/plain-date.js';
 
@@ -9,9 +9,9 @@ import { formatPlainDate, type PlainDate } from '../../domain/stay/plain-date.js
  */
 export async function loadDemo(connectionString: string, today: PlainDate): Promise<string> {
   try {
-    return lineOf(await layDemo(connectionString, today, demoDataSet(today)), today);
+    return lineOf(await updateDemo(connectionString, today, demoDataSet(today)), today);
   } catch (error) {
-    if (!(error instanceof DataSetFaults)) throw error;
+    if (!(error instanceof InvalidDataSet)) throw error;
     return `Demo data left unchanged: ${error.lines.join('; ')}`;
   }
 }
@@ -21,17 +21,17 @@ function lineOf(outcome: DemoOutcome, today: PlainDate): string {
   switch (outcome.kind) {
     case 'loaded':
       return `Demo data loaded for ${day}.`;
-    case 'moved':
-      return `Demo data shifted ${outcome.from < today ? 'forward' : 'back'} to ${day}${exceptFor(outcome.kept)}.`;
+    case 'shifted':
+      return `Demo data shifted ${outcome.from < today ? 'forward' : 'back'} to ${day}${exceptFor(outcome.edited)}.`;
     case 'current':
       return `Demo data for ${day} is already loaded.`;
-    case 'taken-away':
+    case 'deleted':
       return 'The demo data was deleted, so it was not loaded again.';
     case 'other-data':
       return 'The database contains other data, so no demo data was loaded.';
   }
 }
 
-function exceptFor(kept: readonly string[]): string {
-  return kept.length === 0 ? '' : `, except for edited properties: ${kept.join(', ')}`;
+function exceptFor(edited: readonly string[]): string {
+  return edited.length === 0 ? '' : `, except for edited properties: ${edited.join(', ')}`;
 }

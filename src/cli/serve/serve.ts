@@ -80,7 +80,7 @@ async function openAndServe(serving: Serving): Promise<void> {
     managementUrl === undefined
       ? undefined
       : new DatabaseProbe(database.connectionString, () => {
-          readiness.noteDatabaseReply();
+          readiness.recordDatabaseReply();
         });
   try {
     await withRights(database.connectionString, () => serveFrom(database, serving));

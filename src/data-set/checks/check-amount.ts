@@ -15,10 +15,10 @@ export function checkAmount(node: JsonNode, digits: number | undefined, report: 
   const decimals = node.text.split('.')[1]?.length ?? 0;
   const amount = parseAmount(node.text, digits);
   if (decimals > digits) {
-    report.fault(node, `${quoteValue(node.value)} has more than the ${digits} decimals of the property's currency`);
+    report.add(node, `${quoteValue(node.value)} has more than the ${digits} decimals of the property's currency`);
   } else if (amount === undefined || amount > AMOUNT_MINOR_MAX) {
-    report.fault(node, `${quoteValue(node.value)} is above 10^12 minor units`);
+    report.add(node, `${quoteValue(node.value)} is above 10^12 minor units`);
   } else if (aboveZero && amount === 0) {
-    report.fault(node, `${quoteValue(node.value)} must be above 0`);
+    report.add(node, `${quoteValue(node.value)} must be above 0`);
   }
 }

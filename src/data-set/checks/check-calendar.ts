@@ -25,10 +25,10 @@ export function checkCalendar(roomRate: JsonNode, digits: number | undefined, re
 /** A null price is allowed in either model: clearing a price that does not exist is harmless. */
 function checkModel(entry: JsonNode, model: string, report: Report): void {
   if (entry.at('amount').given && entry.at('amounts').given) {
-    report.fault(entry, 'has both amount and amounts');
+    report.add(entry, 'has both amount and amounts');
     return;
   }
   for (const name of FIELDS_OF_OTHER_MODEL[model] ?? []) {
-    if (entry.at(name).given) report.fault(entry.at(name), `is not allowed with the rate's pricing model ${model}`);
+    if (entry.at(name).given) report.add(entry.at(name), `is not allowed with the rate's pricing model ${model}`);
   }
 }

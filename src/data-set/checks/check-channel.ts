@@ -29,7 +29,7 @@ function checkConnection(property: JsonNode, index: DocumentIndex, report: Repor
   checkPercentage(property.at('channelCommissionPercentage'), report);
   const { node, name } = uuidOf(property);
   if (name !== undefined && !index.hasProperty(name)) {
-    report.fault(node, `${quoteValue(node.value)} is not a property of this import or of the database`);
+    report.add(node, `${quoteValue(node.value)} is not a property of this import or of the database`);
     return;
   }
   const roomRates = property.at('roomRateUuids').items();
@@ -40,7 +40,7 @@ function checkConnection(property: JsonNode, index: DocumentIndex, report: Repor
   );
   for (const roomRate of roomRates) {
     if (name === undefined || roomRate.uuid === undefined || index.hasRoomRate(name, roomRate.uuid)) continue;
-    report.fault(roomRate, `${quoteValue(roomRate.value)} is not a room rate of the property ${name}`);
+    report.add(roomRate, `${quoteValue(roomRate.value)} is not a room rate of the property ${name}`);
   }
 }
 
@@ -53,6 +53,6 @@ function checkDeal(apiId: string | undefined, deal: JsonNode, index: DocumentInd
   checkUnique(properties, 'the property', report);
   for (const { node, name } of properties) {
     if (apiId === undefined || name === undefined || index.isConnected(apiId, name)) continue;
-    report.fault(node, `${quoteValue(node.value)} is not a property connected to the channel ${quoteValue(apiId)}`);
+    report.add(node, `${quoteValue(node.value)} is not a property connected to the channel ${quoteValue(apiId)}`);
   }
 }

@@ -11,13 +11,13 @@ export function checkCharge(charge: JsonNode, digits: number | undefined, report
   checkRange(charge, 'validFrom', 'validTo', report);
   const kind = charge.at('kind').text;
   if (charge.at('appliesTo').text === 'roomAndFees' && kind === 'fee') {
-    report.fault(charge.at('appliesTo'), 'roomAndFees is for taxes only');
+    report.add(charge.at('appliesTo'), 'roomAndFees is for taxes only');
   }
   if (charge.at('taxed').value === true && (kind === 'tax' || charge.at('percentage').given)) {
-    report.fault(charge.at('taxed'), 'only a fee with an amount can be taxed');
+    report.add(charge.at('taxed'), 'only a fee with an amount can be taxed');
   }
   const per = charge.at('per').text;
   if (charge.at('maxNights').given && (per === 'stay' || per === 'personStay')) {
-    report.fault(charge.at('maxNights'), 'is not allowed with an amount per stay');
+    report.add(charge.at('maxNights'), 'is not allowed with an amount per stay');
   }
 }

@@ -13,7 +13,7 @@ export function checkConnections(root: JsonNode, known: Known, index: DocumentIn
       const uuid = property.at('uuid').uuid ?? '';
       const lost = (connections.get(uuid) ?? []).filter((roomRate) => !index.hasRoomRate(uuid, roomRate));
       if (lost.length === 0 || index.replacesConnection(apiId, uuid)) continue;
-      report.fault(property, `is missing the room rates ${lost.join(', ')}, which the stored channel ${apiId} sells`);
+      report.add(property, `is missing the room rates ${lost.join(', ')}, which the stored channel ${apiId} sells`);
     }
   }
 }

@@ -29,7 +29,7 @@ function checkStayPay(deal: JsonNode, report: Report): void {
   const stay = deal.at('stayNights').number;
   const pay = deal.at('payNights');
   if (stay === undefined || pay.number === undefined || pay.number < stay) return;
-  report.fault(pay, `${pay.number} must be below stayNights ${stay}`);
+  report.add(pay, `${pay.number} must be below stayNights ${stay}`);
 }
 
 function checkRules(deal: JsonNode, digits: number | undefined, report: Report): void {

@@ -22,7 +22,7 @@ export function checkKeys(
 ): void {
   const keys = root.at('keys').items();
   if (keys.length > 0 && !withKeys) {
-    report.fault(root.at('keys'), 'keys are for demos and tests, and are imported only with --with-keys');
+    report.add(root.at('keys'), 'keys are for demos and tests, and are imported only with --with-keys');
   }
   checkUnique(
     keys.map((key) => ({ node: key.at('key'), name: key.at('key').text })),
@@ -33,7 +33,7 @@ export function checkKeys(
     checkOwner(key, index, report);
     checkChecksum(key.at('key'), report);
     if (refusedKeys.includes(key.at('key').text ?? '')) {
-      report.fault(
+      report.add(
         key.at('key'),
         'is a public key, which NODE_ENV=production does not allow; issue one with `keys issue`',
       );
@@ -41,20 +41,20 @@ export function checkKeys(
   }
 }
 
-/** The server rejects such a key without a look-up, so it would be stored and never work. */
+/** The server rejects such a key without a lookup, so it would be stored and never work. */
 function checkChecksum(key: JsonNode, report: Report): void {
   if (key.text !== undefined && isMistypedKey(key.text)) {
-    report.fault(key, 'has the format of an issued key, but its checksum is wrong');
+    report.add(key, 'has the format of an issued key, but its checksum is wrong');
   }
 }
 
 function checkOwner(key: JsonNode, index: DocumentIndex, report: Report): void {
   const [group, property, channel] = [key.at('groupUuid'), key.at('propertyUuid'), key.at('apiId')];
-  if (group.uuid !== undefined && !index.hasGroup(group.uuid)) report.fault(group, unknown(group, 'group'));
+  if (group.uuid !== undefined && !index.hasGroup(group.uuid)) report.add(group, unknown(group, 'group'));
   if (property.uuid !== undefined && !index.hasProperty(property.uuid)) {
-    report.fault(property, unknown(property, 'property'));
+    report.add(property, unknown(property, 'property'));
   }
-  if (channel.text !== undefined && !index.hasChannel(channel.text)) report.fault(channel, unknown(channel, 'channel'));
+  if (channel.text !== undefined && !index.hasChannel(channel.text)) report.add(channel, unknown(channel, 'channel'));
 }
 
 function unknown(owner: JsonNode, kind: string): string {

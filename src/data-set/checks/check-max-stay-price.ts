@@ -2,7 +2,7 @@ import { currencyDigits } from '../../domain/money/currency.js';
 import { maxStayPrice, STAY_PRICE_MAX } from '../../domain/pricing/max-stay-price.js';
 import { calendarRuns } from '../calendar-runs.js';
 import type { DataSet } from '../data-set.js';
-import type { Fault } from '../fault.js';
+import type { Problem } from '../problem.js';
 import type { PropertyEntry } from '../property-entry.js';
 import { readCharge } from '../read-charge.js';
 import type { RoomRateEntry } from '../room-rate-entry.js';
@@ -11,7 +11,7 @@ import type { RoomRateEntry } from '../room-rate-entry.js';
  * Reports room rates whose most expensive stay would exceed the 15 digits that a JSON number represents exactly: such a
  * price could not be returned to the minor unit. Only for a document that is otherwise valid.
  */
-export function checkMaxStayPrice(dataSet: DataSet): Fault[] {
+export function checkMaxStayPrice(dataSet: DataSet): Problem[] {
   return (dataSet.properties ?? []).flatMap((property, at) =>
     (property.roomRates ?? []).flatMap((roomRate, index) =>
       isTooExpensive(property, roomRate)

@@ -7,6 +7,6 @@ import type { Report } from '../report.js';
 export function checkPercentage(node: JsonNode, report: Report, aboveZero = false): void {
   const percentage = node.text === undefined ? undefined : parsePercentage(node.text);
   if (percentage === undefined) return;
-  if (percentage > PPM_WHOLE) report.fault(node, `${quoteValue(node.value)} must be at most 100`);
-  if (aboveZero && percentage === 0) report.fault(node, `${quoteValue(node.value)} must be above 0`);
+  if (percentage > PPM_WHOLE) report.add(node, `${quoteValue(node.value)} must be at most 100`);
+  if (aboveZero && percentage === 0) report.add(node, `${quoteValue(node.value)} must be above 0`);
 }

@@ -34,7 +34,7 @@ function checkCodes(codes: readonly JsonNode[], report: Report): void {
     name: node.text === undefined ? undefined : promotionCodeKey(node.text),
   }));
   for (const { node, name } of named) {
-    if (name === '') report.fault(node, `${quoteValue(node.value)} contains only spaces`);
+    if (name === '') report.add(node, `${quoteValue(node.value)} contains only spaces`);
   }
   checkUnique(named, 'the code (trimmed, in lower case)', report);
 }

@@ -31,22 +31,22 @@ export function checkProperty(property: JsonNode, index: DocumentIndex, report: 
 function checkReferences(property: JsonNode, digits: number | undefined, index: DocumentIndex, report: Report): void {
   const currency = property.at('currency');
   if (currency.text !== undefined && digits === undefined) {
-    report.fault(currency, `${quoteValue(currency.value)} is not an ISO 4217 currency`);
+    report.add(currency, `${quoteValue(currency.value)} is not an ISO 4217 currency`);
   }
   const timezone = property.at('timezone');
   if (timezone.text !== undefined && !isTimezone(timezone.text)) {
-    report.fault(timezone, `${quoteValue(timezone.value)} is not an IANA time zone`);
+    report.add(timezone, `${quoteValue(timezone.value)} is not an IANA time zone`);
   }
   const group = property.at('groupUuid');
   if (group.uuid !== undefined && !index.hasGroup(group.uuid)) {
-    report.fault(group, `${quoteValue(group.value)} is not a group of this import or of the database`);
+    report.add(group, `${quoteValue(group.value)} is not a group of this import or of the database`);
   }
 }
 
 function checkCheckout(content: JsonNode, report: Report): void {
   const [start, end] = [content.at('checkoutStartTime'), content.at('checkoutEndTime')];
   if (start.time === undefined || end.time === undefined || start.time <= end.time) return;
-  report.fault(start, `${quoteValue(start.value)} is later than checkoutEndTime ${quoteValue(end.value)}`);
+  report.add(start, `${quoteValue(start.value)} is later than checkoutEndTime ${quoteValue(end.value)}`);
 }
 
 function checkRates(property: JsonNode, digits: number | undefined, report: Report): void {
@@ -66,10 +66,10 @@ function checkRates(property: JsonNode, digits: number | undefined, report: Repo
     const roomType = roomRate.at('roomTypeUuid');
     const ratePlan = roomRate.at('ratePlanUuid');
     if (roomType.uuid !== undefined && !roomTypes.has(roomType.uuid)) {
-      report.fault(roomType, `${quoteValue(roomType.value)} is not a room type of this property`);
+      report.add(roomType, `${quoteValue(roomType.value)} is not a room type of this property`);
     }
     if (ratePlan.uuid !== undefined && !ratePlans.has(ratePlan.uuid)) {
-      report.fault(ratePlan, `${quoteValue(ratePlan.value)} is not a rate plan of this property`);
+      report.add(ratePlan, `${quoteValue(ratePlan.value)} is not a rate plan of this property`);
     }
     checkCalendar(roomRate, digits, report);
   }

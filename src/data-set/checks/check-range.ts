@@ -7,5 +7,5 @@ export function checkRange(holder: JsonNode, fromName: string, toName: string, r
   const to = holder.at(toName);
   const from = holder.at(fromName);
   if (from.date === undefined || to.date === undefined || from.date <= to.date) return;
-  report.fault(to, `${quoteValue(to.value)} is earlier than ${fromName} ${quoteValue(from.value)}`);
+  report.add(to, `${quoteValue(to.value)} is earlier than ${fromName} ${quoteValue(from.value)}`);
 }

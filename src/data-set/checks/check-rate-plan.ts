@@ -33,7 +33,7 @@ function checkDeadlines(deadlines: readonly JsonNode[], report: Report): boolean
   for (const deadline of deadlines) {
     if (deadline.number === undefined) return false;
     if (deadline.number >= earlier) {
-      report.fault(deadline, `${deadline.number} must be below ${earlier}, the deadlineHours before it`);
+      report.add(deadline, `${deadline.number} must be below ${earlier}, the deadlineHours before it`);
       isInOrder = false;
     }
     earlier = deadline.number;
@@ -52,13 +52,13 @@ function checkPolicy(policy: JsonNode, penalties: readonly JsonNode[], report: R
   const type = policy.at('policyType');
   if (derived === undefined || type.text === undefined) return;
   if (type.text !== derived.policyType) {
-    report.fault(type, `${quoteValue(type.value)} disagrees with cancellationPenalties: ${remedyOf(derived)}`);
+    report.add(type, `${quoteValue(type.value)} disagrees with cancellationPenalties: ${remedyOf(derived)}`);
     return;
   }
   const days = policy.at('freeCancellationUntilDays');
   const given = days.given ? days.number : 0;
   if (type.text === 'non-refundable' || given === undefined || given === derived.freeCancellationUntilDays) return;
-  report.fault(days.given ? days : policy, `disagrees with cancellationPenalties: ${remedyOf(derived)}`);
+  report.add(days.given ? days : policy, `disagrees with cancellationPenalties: ${remedyOf(derived)}`);
 }
 
 function remedyOf({ policyType, freeCancellationUntilDays }: CancellationPolicy): string {

@@ -13,7 +13,7 @@ export function checkRoomRates(property: JsonNode, references: readonly JsonNode
   );
   for (const reference of references) {
     if (reference.uuid === undefined || own.has(reference.uuid)) continue;
-    report.fault(reference, `${quoteValue(reference.value)} is not a room rate of this property`);
+    report.add(reference, `${quoteValue(reference.value)} is not a room rate of this property`);
   }
   checkUnique(
     references.map((node) => ({ node, name: node.uuid })),

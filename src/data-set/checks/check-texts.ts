@@ -9,7 +9,7 @@ export function checkTexts(property: JsonNode, report: Report): void {
   if (language === undefined) return;
   for (const texts of textsOf(property)) {
     const isMissing = texts.fields().length > 0 && !texts.at(language).given;
-    if (isMissing) report.fault(texts, `is missing the default language ${language}`);
+    if (isMissing) report.add(texts, `is missing the default language ${language}`);
   }
 }
 

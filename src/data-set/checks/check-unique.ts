@@ -14,6 +14,6 @@ export function checkUnique(named: readonly NamedPlace[], what: string, report: 
     if (name === undefined) continue;
     const earlier = first.get(name);
     if (earlier === undefined) first.set(name, node);
-    else report.fault(node, `${what} is already used at ${earlier.pointer}`);
+    else report.add(node, `${what} is already used at ${earlier.pointer}`);
   }
 }

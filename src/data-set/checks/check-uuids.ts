@@ -39,5 +39,5 @@ function checkOwner(
 ): void {
   const owner = owners.get(child.at('uuid').uuid ?? '');
   if (owner === undefined || index.replacesProperty(owner)) return;
-  report.fault(child.at('uuid'), `${what} belongs to another stored property, ${owner}`);
+  report.add(child.at('uuid'), `${what} belongs to another stored property, ${owner}`);
 }

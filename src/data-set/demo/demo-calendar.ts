@@ -7,7 +7,7 @@ export function demoCalendar(
   window: DemoWindow,
   tariffs: readonly When[],
   extras: DemoRoom['extras'],
-  { prices, singleAdult, signs = [] }: DemoRate,
+  { prices, singleAdult, restrictions = [] }: DemoRate,
 ): CalendarEntry[] {
   return [
     { ...window.whole, ...extras, ...(singleAdult !== undefined && { singleAdult }) },
@@ -17,7 +17,7 @@ export function demoCalendar(
       const single = singleAdult !== undefined && isSeasonal(tariff) && { singleAdult: null };
       return window.layers({ ...tariff, ...priceFields(price), ...single });
     }),
-    ...signs.flatMap((sign) => window.layers(sign)),
+    ...restrictions.flatMap((restriction) => window.layers(restriction)),
   ];
 }
 

@@ -75,11 +75,11 @@ export interface DemoRate {
   /** What one adult pays outside of the seasons. */
   readonly singleAdult?: string;
   readonly facts?: Pick<RoomRateEntry, 'active' | 'sellDirect' | 'promotionOnly' | 'minLeadDays' | 'maxLeadDays'>;
-  /** Restrictions: when the rate is closed, and for which stays. */
-  readonly signs?: readonly DemoSign[];
+  /** When the rate is closed, and for which stays. */
+  readonly restrictions?: readonly DemoRestrictions[];
 }
 
-export type DemoSign = When & Omit<CalendarEntry, 'from' | 'to' | 'weekdays'>;
+export type DemoRestrictions = When & Omit<CalendarEntry, 'from' | 'to' | 'weekdays'>;
 
 /** A room and a plan, by their positions. */
 export type DemoRateName = readonly [room: number, plan: number];

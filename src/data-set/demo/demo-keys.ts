@@ -15,7 +15,7 @@ export const DEMO_KEYS = {
   channel: 'stq_DemoChannel0000000000000000000011o4LPL',
 } as const;
 
-/** The keys that a newcomer is offered: what each opens, and the headers to send. */
+/** The keys offered to new users: what each gives access to, and the headers to send. */
 export const DEMO_OFFERS: readonly { readonly opens: string; readonly headers: Readonly<Record<string, string>> }[] = [
   { opens: 'all properties of a group', headers: { 'x-sm-api-key': DEMO_KEYS.group } },
   { opens: `property ${demoUuid('property', 1)} only`, headers: { 'x-sm-api-key': DEMO_KEYS.property } },
@@ -31,7 +31,7 @@ export const DEMO_KEY_ENTRIES = [
     kind: 'property',
     propertyUuid: demoUuid('property', 1),
     key: DEMO_KEYS.limited,
-    name: 'demo: Sydney only, three requests a minute',
+    name: 'demo: Sydney only, three requests per minute',
     requestsPerMinute: 3,
   },
   { kind: 'channel', apiId: DEMO_CHANNEL_API_ID, key: DEMO_KEYS.channel, name: 'demo: channel' },

@@ -4,7 +4,7 @@ import { inImport, type ImportOptions } from './in-import.js';
 
 /**
  * Imports the documents of files, in order, all or nothing (docs/decisions/0030).
- * @throws DataSetFaults with every error of every file; nothing is stored then
+ * @throws InvalidDataSet with every error of every file; nothing is stored then
  */
 export function importFiles(
   connectionString: string,
@@ -13,23 +13,23 @@ export function importFiles(
 ): Promise<ImportCounts> {
   return inImport(connectionString, options, async (session) => {
     for (const file of files) {
-      for await (const { line, document, faults, problem } of readDocuments(file)) {
-        if (problem === undefined) await session.take(file, line, document, faults);
-        else session.refuse(file, line, problem);
+      for await (const { line, document, problems, unreadable } of readDocuments(file)) {
+        if (unreadable === undefined) await session.add(file, line, document, problems);
+        else session.refuse(file, line, unreadable);
       }
     }
     return session.finish();
   });
 }
 
-/** Imports one document that is already in memory. @throws DataSetFaults as importFiles does */
+/** Imports one document that is already in memory. @throws InvalidDataSet as importFiles does */
 export function importDocument(
   connectionString: string,
   document: unknown,
   options: ImportOptions,
 ): Promise<ImportCounts> {
   return inImport(connectionString, options, async (session) => {
-    await session.take('document', undefined, document);
+    await session.add('document', undefined, document);
     return session.finish();
   });
 }

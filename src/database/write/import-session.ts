@@ -2,11 +2,11 @@ import type { DataSet } from '../../data-set/data-set.js';
 import { mergeKnown, withDeclared } from '../../data-set/declared-known.js';
 import type { KeyRules } from '../../data-set/checks/check-keys.js';
 import { documentNames } from '../../data-set/document-names.js';
-import type { Fault } from '../../data-set/fault.js';
+import type { Problem } from '../../data-set/problem.js';
 import { NOTHING_KNOWN } from '../../data-set/known.js';
 import { validateDataSet } from '../../data-set/validate-data-set.js';
 import type { Prisma } from '../generated/client.js';
-import { DataSetFaults, type FileFault } from './data-set-faults.js';
+import { InvalidDataSet, type FileProblem } from './invalid-data-set.js';
 import { databaseRefusal } from './database-refusal.js';
 import { loadKnown } from './load-known.js';
 import { writeChannel } from './write-channels.js';
@@ -22,10 +22,10 @@ export interface ImportCounts {
   keys: number;
 }
 
-/** One import inside its transaction: takes documents one by one, and remembers no more of them than it must. */
+/** One import inside its transaction: adds documents one by one, and remembers only what later ones need. */
 export class ImportSession {
   readonly counts: ImportCounts = { documents: 0, groups: 0, properties: 0, channels: 0, keys: 0 };
-  private readonly faults: FileFault[] = [];
+  private readonly problems: FileProblem[] = [];
   /** After the first error nothing more is written; what the documents declare is remembered here instead. */
   private declared = NOTHING_KNOWN;
 
@@ -39,12 +39,12 @@ export class ImportSession {
    * Checks a document, and applies it unless an error was found so far.
    * @param found errors in its text, which the parsed document does not show
    */
-  async take(file: string, line: number | undefined, document: unknown, found: readonly Fault[] = []): Promise<void> {
+  async add(file: string, line: number | undefined, document: unknown, found: readonly Problem[] = []): Promise<void> {
     const stored = await loadKnown(this.transaction, documentNames(document));
     const known = mergeKnown(stored, this.declared);
-    const { dataSet, faults } = validateDataSet(document, known, this.keyRules);
-    for (const fault of [...found, ...(faults ?? [])]) this.faults.push({ file, line, ...fault });
-    if (dataSet !== undefined && this.faults.length === 0) await this.applyOrRefuse(file, line, dataSet);
+    const { dataSet, problems } = validateDataSet(document, known, this.keyRules);
+    for (const problem of [...found, ...(problems ?? [])]) this.problems.push({ file, line, ...problem });
+    if (dataSet !== undefined && this.problems.length === 0) await this.applyOrRefuse(file, line, dataSet);
     else this.declared = withDeclared(this.declared, document);
     this.counts.documents += 1;
     this.progress(this.counts);
@@ -52,12 +52,12 @@ export class ImportSession {
 
   /** Records that a file, or a line of it, is not a document at all. */
   refuse(file: string, line: number | undefined, message: string): void {
-    this.faults.push({ file, line, pointer: '', message });
+    this.problems.push({ file, line, pointer: '', message });
   }
 
-  /** Ends the import. @throws DataSetFaults if there was any error */
+  /** Ends the import. @throws InvalidDataSet if there was any error */
   async finish(): Promise<ImportCounts> {
-    if (this.faults.length > 0) throw new DataSetFaults(this.faults);
+    if (this.problems.length > 0) throw new InvalidDataSet(this.problems);
     // Channel connections are checked at commit; checking them here finds the same errors in a dry run.
     await this.transaction.$executeRaw`set constraints all immediate`;
     return this.counts;
@@ -70,7 +70,7 @@ export class ImportSession {
     } catch (error) {
       const refusal = databaseRefusal(error);
       if (refusal === undefined) throw error;
-      throw new DataSetFaults([{ file, line, pointer: '', message: `is rejected by the database: ${refusal}` }]);
+      throw new InvalidDataSet([{ file, line, pointer: '', message: `is rejected by the database: ${refusal}` }]);
     }
   }
 

@@ -4,12 +4,12 @@ import type { Prisma } from '../generated/client.js';
 export interface StoredDemoProperty {
   readonly uuid: string;
   readonly name: string;
-  /** Whether it is unedited since it was loaded; what channels have added to it does not count. */
-  readonly untouched: boolean;
+  /** Whether it was not edited since it was loaded; what channels have added to it does not count as an edit. */
+  readonly unedited: boolean;
 }
 
 /**
- * Reads which of the demo's properties are stored, and whether they were edited. PostgreSQL keeps with each row the
+ * Reads which of the demo's properties are stored, and whether they were edited. PostgreSQL stores with each row the
  * transaction that wrote it (xmin); the demo is loaded in one transaction with the record of its day, so a row of another
  * transaction is not the demo's. Deleted rows leave a trace only in the property's own row: its revision was raised, and unless
  * a channel's row was written in the same transaction, that was an edit of the property (docs/decisions/0035).
@@ -42,7 +42,7 @@ export function storedDemo(
     select p.uuid, p.name,
       not exists (select from content c where c.property_uuid = p.uuid and c.written <> note.xmin)
       and (p.xmin = note.xmin or exists (select from connected c where c.property_uuid = p.uuid and c.written = p.xmin))
-        as untouched
+        as unedited
     from property p, demo_load note
     where p.uuid = any(${properties}::uuid[])
     order by p.name`;

@@ -98,7 +98,7 @@ export class Pipeline implements TurnTaker, Holder {
 
   /** Closes the responses that were queued when the connection was lost: Node only closes the first one. */
   close(): void {
-    this.noteBytes();
+    this.recordBytes();
     for (const response of this.pending) {
       response.destroy();
       response.emit('close');
@@ -111,7 +111,7 @@ export class Pipeline implements TurnTaker, Holder {
     // A message in progress is not left waiting: its timeout is running.
     while (hasMore && this.isMidMessage) hasMore = this.parsePiece();
     this.hasTurn = hasMore;
-    this.noteBytes();
+    this.recordBytes();
     return hasMore;
   }
 
@@ -135,7 +135,7 @@ export class Pipeline implements TurnTaker, Holder {
     // While Node's parser still consumes the socket directly, this stops reading at once.
     socket.pause();
     socket.removeAllListeners('data');
-    socket.on('readable', this.noteBytes);
+    socket.on('readable', this.recordBytes);
     socket.on('readable', this.requestTurn);
     // Reads no more until nearly all of it is parsed.
     socket._readableState.highWaterMark = PIECE_BYTES;
@@ -154,7 +154,7 @@ export class Pipeline implements TurnTaker, Holder {
   }
 
   /** A whole chunk stays in memory until all of it is parsed. */
-  private readonly noteBytes = (): void => {
+  private readonly recordBytes = (): void => {
     const { readableLength, destroyed } = this.socket;
     this.heldBytes = destroyed || readableLength === 0 ? 0 : Math.max(this.heldBytes, readableLength);
     this.shared.bytes.set(this, this.heldBytes);

@@ -80,16 +80,16 @@ export class UnsentBytes {
    */
   hold(key: string, response: ServerResponse, bytes: number): () => void {
     if (response.writableFinished || response.destroyed) return () => undefined;
-    let held = bytes;
+    let unsent = bytes;
     const release = (): void => {
-      if (held === 0) return;
-      this.add(key, -held);
-      held = 0;
+      if (unsent === 0) return;
+      this.add(key, -unsent);
+      unsent = 0;
       this.quietChecks = 0;
       this.proceed();
       this.released();
     };
-    this.add(key, held);
+    this.add(key, unsent);
     response.once('close', release);
     return release;
   }

@@ -9,12 +9,12 @@ export interface ErrorEntry {
 }
 
 /** An invalid parameter: what was sent (null: nothing) and what was expected. */
-export interface ParameterFault {
+export interface ParameterProblem {
   readonly parameter: string;
   readonly received: string | null;
   readonly expected: string;
   /** What is wrong, if the value alone does not show it, such as "was given more than once". */
-  readonly problem?: string;
+  readonly detail?: string;
 }
 
 /** An error that is sent to the caller as is: status, entries and headers. It must never contain a key or an SQL query. */
@@ -39,21 +39,21 @@ function shorten(sent: string): string {
   return text.length <= RECEIVED_LENGTH_MAX ? text : Array.from(text).slice(0, RECEIVED_LENGTH_MAX).join('');
 }
 
-function faultEntry(fault: ParameterFault): ErrorEntry {
-  const parameter = shorten(fault.parameter);
-  const received = fault.received === null ? null : shorten(fault.received);
-  const problem = fault.problem ?? (received === null ? 'is missing' : `was ${JSON.stringify(received)}`);
+function problemEntry(problem: ParameterProblem): ErrorEntry {
+  const parameter = shorten(problem.parameter);
+  const received = problem.received === null ? null : shorten(problem.received);
+  const detail = problem.detail ?? (received === null ? 'is missing' : `was ${JSON.stringify(received)}`);
   return {
     name: 'BadRequest',
-    message: `${parameter} ${problem}; expected ${fault.expected}`,
-    meta: { parameter, received, expected: fault.expected },
+    message: `${parameter} ${detail}; expected ${problem.expected}`,
+    meta: { parameter, received, expected: problem.expected },
   };
 }
 
 /** 400 with one entry for each invalid parameter, in the order given. */
-export function badRequest(faults: readonly [ParameterFault, ...ParameterFault[]]): ApiError {
-  const [first, ...others] = faults;
-  return new ApiError([faultEntry(first), ...others.map(faultEntry)]);
+export function badRequest(problems: readonly [ParameterProblem, ...ParameterProblem[]]): ApiError {
+  const [first, ...others] = problems;
+  return new ApiError([problemEntry(first), ...others.map(problemEntry)]);
 }
 
 /** 400 for an invalid request as a whole, such as a path that cannot be decoded. */
@@ -95,7 +95,7 @@ export function rateLimited(message: string, retryAfterSeconds: number): ApiErro
 
 /** 503: the server cannot respond right now; retry after the given number of whole seconds. */
 export function serviceUnavailable(retryAfterSeconds = 1): ApiError {
-  return unavailable('The service cannot answer just now; the same request may be sent again', retryAfterSeconds);
+  return unavailable('The service is temporarily unavailable; retry the request', retryAfterSeconds);
 }
 
 /** By then a slow client has read much of them; connections that are not read at all are cut half a minute later. */
@@ -115,7 +115,10 @@ function unavailable(message: string, retryAfterSeconds: number): ApiError {
 
 /** 500: an internal failure; the caller only learns the trace token by which to report it. */
 export function serverFailed(): ApiError {
-  return refusal('InternalServerError', 'The server failed to answer; the trace token names this request in its log');
+  return refusal(
+    'InternalServerError',
+    'The server failed to process the request; its log identifies the request by the trace token',
+  );
 }
 
 /** An error at the HTTP level: a name and one sentence. */

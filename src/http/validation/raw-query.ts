@@ -1,4 +1,4 @@
-import { badRequest, type ParameterFault } from '../errors/api-error.js';
+import { badRequest, type ParameterProblem } from '../errors/api-error.js';
 import type { Given } from './request-parameter.js';
 
 /** More than any operation takes, even with ten rooms in brackets; a longer list is junk or an attack. */
@@ -13,7 +13,7 @@ const PLAIN_TEXT = /^[\x21-\x24\x26-\x2a\x2c-\x7e]*$/;
 /** A parsed query string: its decoded pairs, and the errors of those that cannot be decoded. */
 export interface RawQuery {
   readonly pairs: readonly Given[];
-  readonly faults: readonly ParameterFault[];
+  readonly problems: readonly ParameterProblem[];
 }
 
 /**
@@ -47,7 +47,7 @@ export function splitQuery(target: string): RawQuery {
     throw badRequest([{ parameter: 'query', received: `${segments.length} parameters`, expected }]);
   }
   const pairs: Given[] = [];
-  const faults: ParameterFault[] = [];
+  const problems: ParameterProblem[] = [];
   for (const segment of segments) {
     const equals = segment.indexOf('=');
     const rawName = equals < 0 ? segment : segment.slice(0, equals);
@@ -55,10 +55,10 @@ export function splitQuery(target: string): RawQuery {
     const name = decode(rawName);
     const value = decode(rawValue);
     if (name === undefined || value === undefined) {
-      faults.push({ parameter: name ?? rawName, received: rawValue, expected: 'percent-encoded UTF-8' });
+      problems.push({ parameter: name ?? rawName, received: rawValue, expected: 'percent-encoded UTF-8' });
     } else {
       pairs.push({ name, value });
     }
   }
-  return { pairs, faults };
+  return { pairs, problems };
 }

@@ -10,7 +10,7 @@ function read(query: string, propertyUuid = UUID): QuotesQuery {
 }
 
 /** The parameter and received value of each error. */
-function faultsOf(query: string, uuid?: string): readonly unknown[] {
+function problemsOf(query: string, uuid?: string): readonly unknown[] {
   try {
     read(query, uuid);
     return [];
@@ -96,22 +96,22 @@ describe('reading a request', () => {
       ],
     ],
     [`${DATES}${'&a=1'.repeat(60)}`, [['query', '62 parameters']]],
-  ])('%s', (query, faults) => {
-    expect(faultsOf(query)).toEqual(faults);
+  ])('%s', (query, problems) => {
+    expect(problemsOf(query)).toEqual(problems);
   });
 
   it.each(['', 'x', '123', 'f63ce398da034573856ded8d71e57e3d', ` ${UUID}`])('%j is not a uuid', (uuid) => {
-    expect(faultsOf(DATES, uuid)).toEqual([['propertyUuid', uuid]]);
+    expect(problemsOf(DATES, uuid)).toEqual([['propertyUuid', uuid]]);
   });
 
   it.each(['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'])('%s is a uuid', (uuid) => {
-    expect(faultsOf(DATES, uuid)).toEqual([]);
+    expect(problemsOf(DATES, uuid)).toEqual([]);
   });
 
   it.each(['checkIn=2027-04-07&checkOut=2027-05-08', 'checkIn=2027-04-07&checkOut=2027-04-08', `&${DATES}&&`])(
     '%s is valid',
     (query) => {
-      expect(faultsOf(query)).toEqual([]);
+      expect(problemsOf(query)).toEqual([]);
     },
   );
 

@@ -1,4 +1,4 @@
-import { badRequest, type ParameterFault } from '../errors/api-error.js';
+import { badRequest, type ParameterProblem } from '../errors/api-error.js';
 import { splitQuery } from './raw-query.js';
 import type { Relation } from './relation.js';
 import type { RequestClass } from './request-class.js';
@@ -15,7 +15,7 @@ export interface RequestSource {
 /** What was given for each parameter, by its index in the table, and the errors found so far, by parameter name. */
 interface Reading {
   readonly given: readonly (readonly Given[])[];
-  readonly faults: Map<string, ParameterFault>;
+  readonly problems: Map<string, ParameterProblem>;
 }
 
 /** Sets a property by a name from the table, never by a name that was sent. */
@@ -40,44 +40,44 @@ export function readRequest<T extends object>(type: RequestClass<T>, source: Req
   const reading = gather(table, source);
   const request = new type();
   for (const [index, parameter] of table.parameters.entries()) {
-    readParameter(parameter, reading.given[index] ?? [], reading.faults, request);
+    readParameter(parameter, reading.given[index] ?? [], reading.problems, request);
   }
   checkRelations(table, request, reading);
-  if (reading.faults.size > 0) refuseFaults(table, reading.faults);
+  if (reading.problems.size > 0) refuseProblems(table, reading.problems);
   return request;
 }
 
 /** Groups what was sent by parameter; names come from the raw query, so `__proto__` is as unknown as any other. */
 function gather(table: RequestTable, { path, target }: RequestSource): Reading {
   const query = splitQuery(target);
-  const faults = new Map<string, ParameterFault>();
+  const problems = new Map<string, ParameterProblem>();
   const given = table.parameters.map(({ name, in: where }): Given[] => {
     const value = where === 'path' ? path[name] : undefined;
     return typeof value === 'string' ? [{ name, value }] : [];
   });
-  for (const fault of query.faults) {
-    const name = parameterAt(table, table.indexOf(fault.parameter))?.name ?? fault.parameter;
-    faults.set(name, { ...fault, parameter: name });
+  for (const problem of query.problems) {
+    const name = parameterAt(table, table.indexOf(problem.parameter))?.name ?? problem.parameter;
+    problems.set(name, { ...problem, parameter: name });
   }
   for (const pair of query.pairs) {
     const index = table.indexOf(pair.name);
-    if (index === undefined) faults.set(pair.name, unknownFault(pair, table));
+    if (index === undefined) problems.set(pair.name, unknownParameter(pair, table));
     else given[index]?.push(pair);
   }
-  return { given, faults };
+  return { given, problems };
 }
 
 function parameterAt(table: RequestTable, index: number | undefined): RequestParameter | undefined {
   return index === undefined ? undefined : table.parameters[index];
 }
 
-function unknownFault({ name, value }: Given, { parameters }: RequestTable): ParameterFault {
+function unknownParameter({ name, value }: Given, { parameters }: RequestTable): ParameterProblem {
   const known = parameters.filter((parameter) => parameter.in === 'query').map((parameter) => parameter.name);
   return {
     parameter: name,
     received: value,
     expected: `one of ${known.join(', ')}`,
-    problem: 'is not a parameter of this operation',
+    detail: 'is not a parameter of this operation',
   };
 }
 
@@ -85,23 +85,23 @@ function unknownFault({ name, value }: Given, { parameters }: RequestTable): Par
 function readParameter(
   parameter: RequestParameter,
   parts: readonly Given[],
-  faults: Map<string, ParameterFault>,
+  problems: Map<string, ParameterProblem>,
   request: object,
 ): void {
   const { name, expected } = parameter;
-  if (faults.has(name)) return;
+  if (problems.has(name)) return;
   if (parts.length === 0) {
-    if (parameter.required) faults.set(name, { parameter: name, received: null, expected });
+    if (parameter.required) problems.set(name, { parameter: name, received: null, expected });
     else property.set(request, name, parameter.default);
     return;
   }
   if (parts.length > 1 && !parameter.inParts) {
-    const problem = 'was given more than once';
-    faults.set(name, { parameter: name, received: received(parts), expected: 'it once', problem });
+    const detail = 'was given more than once';
+    problems.set(name, { parameter: name, received: received(parts), expected: 'it once', detail });
     return;
   }
   const value = parameter.read(parts);
-  if (value === undefined) faults.set(name, { parameter: name, received: received(parts), expected });
+  if (value === undefined) problems.set(name, { parameter: name, received: received(parts), expected });
   else property.set(request, name, value);
 }
 
@@ -113,20 +113,20 @@ function received(parts: readonly Given[]): string | null {
 }
 
 /** Checks the rules between parameters; a rule about an invalid parameter would only repeat its error. */
-function checkRelations(table: RequestTable, request: object, { given, faults }: Reading): void {
-  const isApplicable = ({ about }: Relation): boolean => !about.some((name) => faults.has(name));
-  const applicable = faults.size === 0 ? table.relations : table.relations.filter(isApplicable);
+function checkRelations(table: RequestTable, request: object, { given, problems }: Reading): void {
+  const isApplicable = ({ about }: Relation): boolean => !about.some((name) => problems.has(name));
+  const applicable = problems.size === 0 ? table.relations : table.relations.filter(isApplicable);
   for (const rule of applicable) {
     const { parameter, expected } = rule;
-    if (rule.holds(request) || faults.has(parameter)) continue;
+    if (rule.holds(request) || problems.has(parameter)) continue;
     const parts = given[table.parameters.findIndex(({ name }) => name === parameter)] ?? [];
-    faults.set(parameter, { parameter, received: received(parts), expected });
+    problems.set(parameter, { parameter, received: received(parts), expected });
   }
 }
 
-function refuseFaults({ parameters }: RequestTable, faults: ReadonlyMap<string, ParameterFault>): void {
+function refuseProblems({ parameters }: RequestTable, problems: ReadonlyMap<string, ParameterProblem>): void {
   const order = parameters.map(({ name }) => name);
   const index = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
-  const [first, ...others] = [...faults.values()].sort((a, b) => index(a.parameter) - index(b.parameter));
+  const [first, ...others] = [...problems.values()].sort((a, b) => index(a.parameter) - index(b.parameter));
   if (first !== undefined) throw badRequest([first, ...others]);
 }

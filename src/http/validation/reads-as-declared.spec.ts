@@ -193,11 +193,11 @@ describe.each(REQUESTS)('%p', (type, requests) => {
         return;
       }
       rejected += 1;
-      const faults = Array.isArray(read) ? read : [];
-      expect(faults).toEqual(expect.arrayContaining([...parameters]));
+      const problems = Array.isArray(read) ? read : [];
+      expect(problems).toEqual(expect.arrayContaining([...parameters]));
       // Any further name breaks a rule between parameters that are valid by themselves.
-      if (!related) expect(faults).toHaveLength(parameters.length);
-      if (parameters.length === 0) expect(faults).not.toHaveLength(0);
+      if (!related) expect(problems).toHaveLength(parameters.length);
+      if (parameters.length === 0) expect(problems).not.toHaveLength(0);
     };
     await fc.assert(fc.asyncProperty(fc.record(requests), agrees), { numRuns: 600 });
     expect(Math.min(accepted, rejected)).toBeGreaterThan(10);

@@ -2,7 +2,7 @@ import type { Relation } from './relation.js';
 import type { RequestParameter } from './request-parameter.js';
 
 /**
- * The parameters of an operation, prepared once when the operation is declared, so that a request only needs look-ups.
+ * The parameters of an operation, prepared once when the operation is declared, so that a request only needs lookups.
  */
 export class RequestTable {
   private readonly indexByName = new Map<string, number>();

@@ -2,7 +2,7 @@
 export type Obstacle = 'starting' | 'draining' | 'database';
 
 /** An older response from the database says nothing about its current state. */
-const ANSWER_FRESH_MS = 5000;
+const RESPONSE_FRESH_MS = 5000;
 
 /**
  * Whether this node should receive requests: started, not shutting down, and the database responded recently. It makes no
@@ -23,13 +23,13 @@ export class Readiness {
   }
 
   /** The database has just responded. */
-  noteDatabaseReply(): void {
+  recordDatabaseReply(): void {
     this.databaseRepliedAt = performance.now();
   }
 
   /** Whether the database responded recently. */
   hasDatabase(): boolean {
-    return this.databaseRepliedAt !== undefined && performance.now() - this.databaseRepliedAt < ANSWER_FRESH_MS;
+    return this.databaseRepliedAt !== undefined && performance.now() - this.databaseRepliedAt < RESPONSE_FRESH_MS;
   }
 
   /** Why the server is not ready; undefined: it is ready. */

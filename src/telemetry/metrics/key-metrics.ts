@@ -2,19 +2,19 @@ import type { Registry } from 'prom-client';
 import { type Series, Tally } from './tally.js';
 
 /**
- * The result of a key look-up: rejected by format or checksum without a look-up, found in the cache, or queried in the
+ * The result of a key lookup: rejected by format or checksum without a lookup, found in the cache, or queried in the
  * database (found or unknown).
  */
 export type KeyLookup = 'malformed' | 'remembered' | 'found' | 'unknown';
 
-/** Metrics of key look-ups. Many malformed or unknown keys suggest guessing. */
+/** Metrics of key lookups. Many malformed or unknown keys suggest guessing. */
 export class KeyMetrics {
   private readonly lookups: Readonly<Record<KeyLookup, Series>>;
 
   constructor(registry: Registry) {
     const tally = new Tally(registry, {
       name: 'stayquote_key_lookups_total',
-      help: 'Presented keys by look-up result',
+      help: 'Presented keys by lookup result',
       labelNames: ['result'],
     });
     this.lookups = {

@@ -75,7 +75,7 @@ export class RequestMetrics {
     this.seriesOf(request).count += 1;
   }
 
-  /** Cached, because prom-client builds a string of the labels for every look-up of a series. */
+  /** Cached, because prom-client builds a string of the labels for every lookup of a series. */
   private durationsOf(route: string, statusClass: string): Durations {
     const known = this.ofClass.get(route)?.get(statusClass);
     if (known !== undefined) return known;

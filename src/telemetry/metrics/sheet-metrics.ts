@@ -11,14 +11,14 @@ export interface SheetsState {
   readonly bytes: number;
 }
 
-/** Metrics of the rate sheets in memory and their look-ups. */
+/** Metrics of the rate sheets in memory and their lookups. */
 export class SheetMetrics {
   private readonly lookups: Counter<'result'>;
 
   constructor(private readonly registry: Registry) {
     this.lookups = new Counter({
       name: 'stayquote_rate_sheet_lookups_total',
-      help: 'Rate sheet look-ups: held in memory, read from the database, or read for a single stay',
+      help: 'Rate sheet lookups: found in memory (held), read from the database (read), or read for a single stay (stay)',
       labelNames: ['result'],
       registers: [registry],
     });

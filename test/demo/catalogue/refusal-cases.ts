@@ -19,7 +19,7 @@ function refusedFor(name: string, words: string) {
 
 /** How many seconds are left depends on the moment: in the document it is always 42. */
 function at42Seconds(text: string): string {
-  return text.replaceAll(/(?<=^|t=|wait |retryAfterSeconds":)\d+(?=$| seconds|})/g, '42');
+  return text.replaceAll(/(?<=^|t=|retry in |retryAfterSeconds":)\d+(?=$| seconds|})/g, '42');
 }
 
 function limitHeaders(headers: IncomingHttpHeaders): Record<string, string> {

@@ -18,7 +18,7 @@ export function writeHouses(demo: DataSet): string {
         [headers(group), 'the group Harbour Hearth Hotels'],
         [headers(otherGroup), 'the group Lanai Point'],
         [headers(property), 'Harbour Hearth Sydney only'],
-        [headers(limited), 'the same, with three requests a minute'],
+        [headers(limited), 'the same, with three requests per minute'],
         [headers(channel), 'the channel, and the properties connected to it'],
       ],
     ),

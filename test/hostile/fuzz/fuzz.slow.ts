@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { aDataSet } from '../../builders/a-data-set.js';
 import type { HttpResponse } from '../../support/http-exchange.js';
-import { faultNames } from '../../support/fault-names.js';
+import { invalidParameters } from '../../support/invalid-parameters.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { type FuzzedRequest, fuzzedRequest } from './fuzzed-request.js';
 
@@ -13,17 +13,18 @@ const TODAY = '2027-03-01';
 const TARGET_LENGTH_MAX = 2048;
 
 /** Problems of a response besides its shape and status, which the test application already validates. */
-function faultOf(request: FuzzedRequest, response: HttpResponse): string | undefined {
-  const { path, query, isAllowed, faults } = request;
+function problemOf(request: FuzzedRequest, response: HttpResponse): string | undefined {
+  const { path, query, isAllowed, problems } = request;
   const { status } = response;
   if (status >= 500) return 'a failure of the server';
   if (`${path}?${query}`.length > TARGET_LENGTH_MAX)
     return status === 414 ? undefined : 'a target that is too long passed';
   if (!isAllowed) return status === 401 ? undefined : 'credentials that open nothing here were taken';
-  if (faults.length === 0) return [200, 400, 403, 404].includes(status) ? undefined : 'no success for a valid request';
-  if (status !== 400) return `invalid input was accepted: ${faults.join(', ')}`;
-  const reported = faultNames(response).map(String);
-  const unreported = faults.filter((name) => !reported.some((named) => name.startsWith(named)));
+  if (problems.length === 0)
+    return [200, 400, 403, 404].includes(status) ? undefined : 'no success for a valid request';
+  if (status !== 400) return `invalid input was accepted: ${problems.join(', ')}`;
+  const reported = invalidParameters(response).map(String);
+  const unreported = problems.filter((name) => !reported.some((named) => name.startsWith(named)));
   return unreported.length === 0 ? undefined : `not reported: ${unreported.join(', ')}`;
 }
 
@@ -45,9 +46,9 @@ describe('requests of every kind, generated from the contract', () => {
         const { path, query, headers } = request;
         const response = await app.get(path, { query, headers });
         statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
-        const fault = faultOf(request, response);
-        if (fault !== undefined)
-          throw new Error(`${path}?${query}: ${fault}\n${response.status} ${response.text.slice(0, 500)}`);
+        const problem = problemOf(request, response);
+        if (problem !== undefined)
+          throw new Error(`${path}?${query}: ${problem}\n${response.status} ${response.text.slice(0, 500)}`);
       }),
       { numRuns: RUNS, ...(SEED !== undefined && { seed: Number(SEED) }) },
     );

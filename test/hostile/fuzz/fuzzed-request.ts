@@ -13,7 +13,7 @@ export interface FuzzedRequest {
   /** Whether the credentials are valid and of the kind that the operation accepts. */
   readonly isAllowed: boolean;
   /** The names of parameters that violate the contract by themselves; others may violate a rule between parameters. */
-  readonly faults: readonly string[];
+  readonly problems: readonly string[];
 }
 
 /** Reported under the name of the parameter that they spell, so they have their own tests. */
@@ -57,9 +57,9 @@ function requestOf(path: string, operation: Operation, today: string): fc.Arbitr
     })
     .map(({ uuid, values, strangers, credentials: [headers, opens] }) => {
       const inPath = parameters.find((parameter) => parameter.in === 'path');
-      const faults = [
+      const problems = [
         ...(inPath !== undefined && !isSound(inPath, uuid) ? [inPath.name] : []),
-        ...inQuery.flatMap((parameter, at) => (isFaulty(parameter, values[at] ?? []) ? [parameter.name] : [])),
+        ...inQuery.flatMap((parameter, at) => (isInvalid(parameter, values[at] ?? []) ? [parameter.name] : [])),
         ...strangers,
       ];
       const pairs = [
@@ -67,7 +67,7 @@ function requestOf(path: string, operation: Operation, today: string): fc.Arbitr
         ...strangers.map((name) => `${encodeURIComponent(name)}=1`),
       ];
       const target = path.replace(/\{\w+\}/, uuid.encoded);
-      return { path: target, query: pairs.join('&'), headers, isAllowed: opens === kind, faults };
+      return { path: target, query: pairs.join('&'), headers, isAllowed: opens === kind, problems };
     });
 }
 
@@ -99,7 +99,7 @@ function valuesOf(parameter: Parameter, today: string): fc.Arbitrary<readonly Pa
     .filter((values) => parameter.schema?.['type'] !== 'array' || values.length < 2);
 }
 
-function isFaulty(parameter: Parameter, values: readonly ParameterText[]): boolean {
+function isInvalid(parameter: Parameter, values: readonly ParameterText[]): boolean {
   if (values.length === 0) return parameter.required === true;
   if (values.length > 1) return true;
   // The spellings of a list have their own tests; here it is valid, or of unknown validity.

@@ -24,10 +24,10 @@ export class ChannelRoomType {
   @ApiProperty({ type: LocalisedText, description: 'Name.' })
   name!: LocalisedText;
 
-  @ApiPropertyOptional({ type: LocalisedText, description: 'Description; left out where there is none.' })
+  @ApiPropertyOptional({ type: LocalisedText, description: 'Description; omitted if there is none.' })
   description?: LocalisedText;
 
-  @ApiPropertyOptional({ type: 'string', description: 'Area; left out where there is none.', examples: ['28 m²'] })
+  @ApiPropertyOptional({ type: 'string', description: 'Area; omitted if there is none.', examples: ['28 m²'] })
   roomArea?: string;
 
   @ApiProperty({ type: [Photo], description: 'Photos.' })
@@ -42,6 +42,6 @@ export class ChannelRoomType {
   @ApiProperty({ type: [BedConfiguration], description: 'Beds.' })
   bedConfigurations!: BedConfiguration[];
 
-  @ApiProperty({ type: [RoomRateResponse], description: 'Bookable room rates; perhaps none.' })
+  @ApiProperty({ type: [RoomRateResponse], description: 'Bookable room rates; possibly none.' })
   roomRates!: RoomRateResponse[];
 }

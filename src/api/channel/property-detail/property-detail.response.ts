@@ -34,7 +34,7 @@ export class PropertyDetail {
   @ApiProperty({ type: LocalisedText, description: 'Kind of property.' })
   propertyType!: LocalisedText;
 
-  @ApiPropertyOptional({ type: LocalisedText, description: 'Description; left out where there is none.' })
+  @ApiPropertyOptional({ type: LocalisedText, description: 'Description; omitted if there is none.' })
   description?: LocalisedText;
 
   @ApiProperty({ type: 'string', description: 'Street address.', examples: ['12 Hickson Road'] })
@@ -70,7 +70,7 @@ export class PropertyDetail {
   @ApiPropertyOptional({
     type: 'string',
     pattern: TIME,
-    description: 'Check-in until, local time; left out where it is not restricted.',
+    description: 'Check-in until, local time; omitted if it is not restricted.',
     examples: ['23:00'],
   })
   checkinEndTime?: string;
@@ -78,7 +78,7 @@ export class PropertyDetail {
   @ApiProperty({ type: 'string', pattern: TIME, description: 'Check-out until, local time.', examples: ['10:00'] })
   checkoutEndTime!: string;
 
-  @ApiPropertyOptional({ type: 'number', description: 'Star rating; left out where there is none.', examples: [4.5] })
+  @ApiPropertyOptional({ type: 'number', description: 'Star rating; omitted if there is none.', examples: [4.5] })
   starRating?: number;
 
   @ApiProperty({

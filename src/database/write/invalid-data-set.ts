@@ -1,5 +1,5 @@
-/** An error in a file: in the file as a whole, in one of its lines, or at a place in a document. */
-export interface FileFault {
+/** A problem in a file: in the file as a whole, in one of its lines, or at a place in a document. */
+export interface FileProblem {
   readonly file: string;
   readonly line?: number | undefined;
   /** JSON Pointer; empty for the whole document. */
@@ -7,23 +7,23 @@ export interface FileFault {
   readonly message: string;
 }
 
-/** An import was rejected, with all of its errors; nothing was stored. */
-export class DataSetFaults extends Error {
-  constructor(readonly faults: readonly FileFault[]) {
-    super(faults.map(lineOf).join('\n'));
-    this.name = 'DataSetFaults';
+/** An import was rejected, with all problems; nothing was stored. */
+export class InvalidDataSet extends Error {
+  constructor(readonly problems: readonly FileProblem[]) {
+    super(problems.map(lineOf).join('\n'));
+    this.name = 'InvalidDataSet';
   }
 
-  /** One line per error: FILE[:LINE] POINTER: message. */
+  /** One line per problem: FILE[:LINE] POINTER: message. */
   get lines(): string[] {
-    return this.faults.map(lineOf);
+    return this.problems.map(lineOf);
   }
 }
 
 /** Longer than any known place in a data set: only the name of an unknown field exceeds it. */
 const POINTER_LENGTH_MAX = 500;
 
-function lineOf({ file, line, pointer, message }: FileFault): string {
+function lineOf({ file, line, pointer, message }: FileProblem): string {
   const where = [line === undefined ? file : `${file}:${line}`, shortened(pointer)]
     .filter((part) => part !== '')
     .join(' ');
@@ -34,7 +34,7 @@ function shortened(pointer: string): string {
   return pointer.length <= POINTER_LENGTH_MAX ? pointer : `${pointer.slice(0, POINTER_LENGTH_MAX)}...`;
 }
 
-/** A name in a document may contain anything; control characters are escaped for the terminal, and an error stays one line. */
+/** A name in a document may contain anything; control characters are escaped for the terminal, and a problem stays one line. */
 function printable(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, (found) => JSON.stringify(found).slice(1, -1));
 }

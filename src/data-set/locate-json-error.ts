@@ -1,5 +1,5 @@
 /** Where a text stops being JSON, counted from 1, and what would be right there. */
-export interface JsonFault {
+export interface JsonErrorLocation {
   readonly line: number;
   readonly column: number;
   readonly expected: string;
@@ -30,7 +30,7 @@ type State = keyof typeof EXPECTED;
  * which could contain a key. Undefined: the text is JSON.
  * @param firstLine the number of the text's first line in its file
  */
-export function findJsonFault(text: string, firstLine = 1): JsonFault | undefined {
+export function locateJsonError(text: string, firstLine = 1): JsonErrorLocation | undefined {
   const scan = new Scan(text);
   const expected = scan.run();
   if (expected === undefined) return undefined;

@@ -2,12 +2,12 @@ import type { ApiError } from '../../http/errors/api-error.js';
 import { QUOTE_OPTIONS } from './option-list.js';
 
 /** The errors of an invalid request, one line each: the server's wording with option names in place of parameter names. */
-export function faultsOfOptions({ entries }: ApiError, operation: 'direct' | 'channel'): string[] {
+export function problemsInOptions({ entries }: ApiError, operation: 'direct' | 'channel'): string[] {
   return entries.map(({ message, meta }) => {
     const { parameter, expected } = meta ?? {};
     if (typeof parameter !== 'string' || typeof expected !== 'string') return message;
-    const problem = message.slice(parameter.length, message.length - expected.length);
-    return inOptions(parameter, operation) + problem + inOptions(expected, operation);
+    const detail = message.slice(parameter.length, message.length - expected.length);
+    return inOptions(parameter, operation) + detail + inOptions(expected, operation);
   });
 }
 

@@ -3,16 +3,16 @@ import type { Prisma } from '../generated/client.js';
 import { dateOf, dateOrNull } from './date-column.js';
 
 /**
- * Moves the dates of a channel's demo deals to those of the entry, and changes nothing else of them. A deal that was edited
- * since the demo was loaded stays as it is, and so does a deal of an edited property, whose dates they are too
+ * Shifts the dates of the demo deals of a channel to those of the entry, and changes nothing else of them. A deal that was
+ * edited since the demo was loaded stays as it is, and so does a deal of an edited property
  * (docs/decisions/0035).
  */
-export async function moveDemoDeals(
+export async function shiftDemoDeals(
   transaction: Prisma.TransactionClient,
   { apiId, deals = [] }: ChannelEntry,
-  changedProperties: readonly string[],
+  editedProperties: readonly string[],
 ): Promise<void> {
-  const codes = await untouchedCodes(transaction, apiId, changedProperties);
+  const codes = await uneditedCodes(transaction, apiId, editedProperties);
   for (const { code, stayFrom, stayTo, bookFrom, bookTo } of deals.filter((deal) => codes.has(deal.code))) {
     await transaction.channelDeal.update({
       where: { apiId_code: { apiId, code } },
@@ -27,16 +27,16 @@ export async function moveDemoDeals(
   }
 }
 
-async function untouchedCodes(
+async function uneditedCodes(
   transaction: Prisma.TransactionClient,
   apiId: string,
-  changedProperties: readonly string[],
+  editedProperties: readonly string[],
 ): Promise<Set<string>> {
   const rows = await transaction.$queryRaw<{ code: string }[]>`
     select d.code from channel_deal d join demo_load note on d.xmin = note.xmin
     where d.api_id = ${apiId} and not exists (
       select from channel_deal_property p
-      where p.api_id = d.api_id and p.deal_code = d.code and p.property_uuid = any(${changedProperties}::uuid[])
+      where p.api_id = d.api_id and p.deal_code = d.code and p.property_uuid = any(${editedProperties}::uuid[])
     )`;
   return new Set(rows.map(({ code }) => code));
 }

@@ -1,31 +1,31 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { fieldsOf, requiredOf, requiredWithin } from './data-set-schema.js';
-import type { Fault } from './fault.js';
+import type { Problem } from './problem.js';
 import { nearestName } from './nearest-name.js';
 import { quoteValue } from './quote-value.js';
 import { decimalsByPointer, writtenAsText } from './written-as-text.js';
 
 type DecimalsAt = ReturnType<typeof decimalsByPointer>;
 
-/** The locations of plain-text keys and the objects around them: an error never shows their values. */
+/** The locations of plain-text keys and the objects around them: a message never shows their values. */
 const SECRET = /^\/keys(\/\d+(\/key)?)?$/;
 
 /**
- * Turns JSON Schema errors into readable ones: one for each invalid value, unknown field and missing field. A missing field
+ * Turns JSON Schema errors into readable problems: one for each invalid value, unknown field and missing field. A missing field
  * points at the object that should contain it.
- * @param document decides by its currencies how an amount is written
+ * @param document its currencies determine how many decimals a suggested amount has
  */
-export function schemaFaults(errors: readonly ErrorObject[], document?: unknown): Fault[] {
-  const faults = new Map<string, Fault>();
+export function schemaProblems(errors: readonly ErrorObject[], document?: unknown): Problem[] {
+  const problems = new Map<string, Problem>();
   const choices = choicesByPath(errors);
   const decimalsAt = decimalsByPointer(document);
   for (const error of errors.filter((each) => !isRedundant(each, choices))) {
-    const fault = { pointer: pointerOf(error), message: messageOf(error, decimalsAt) };
+    const problem = { pointer: pointerOf(error), message: messageOf(error, decimalsAt) };
     // A value may violate both a length and a pattern: the first is enough. Missing fields share their object.
-    const key = error.keyword === 'required' ? `${fault.pointer} ${fault.message}` : fault.pointer;
-    if (!faults.has(key)) faults.set(key, fault);
+    const key = error.keyword === 'required' ? `${problem.pointer} ${problem.message}` : problem.pointer;
+    if (!problems.has(key)) problems.set(key, problem);
   }
-  return [...faults.values()];
+  return [...problems.values()];
 }
 
 /** The schema paths of the failed choices by location; a map, since a large document may have an error in every entry. */
@@ -83,14 +83,14 @@ function unknownField({ parentSchema, params }: ErrorObject): string {
   return nearest === undefined ? 'is an unknown field' : `is an unknown field: did you mean ${nearest}?`;
 }
 
-/** Lists what is compulsory in a missing object, which would otherwise come to light one import later. */
+/** Lists the required fields of a missing object, which would otherwise be reported only by the next import. */
 function missingField({ parentSchema, params }: ErrorObject): string {
   const name = String(params['missingProperty']);
   const required = requiredWithin(parentSchema, name);
   return `is missing the field ${name}${required.length === 0 ? '' : `, an object with ${required.join(', ')}`}`;
 }
 
-/** How a number is written where a text is due. */
+/** How to write a number where a string is expected. */
 function advice({ keyword, data, params, parentSchema, instancePath }: ErrorObject, decimalsAt: DecimalsAt): string {
   const isText = keyword === 'type' && [params['type']].flat().includes('string');
   if (!isText || typeof data !== 'number' || SECRET.test(instancePath)) return '';
@@ -106,7 +106,7 @@ function received(error: ErrorObject): string {
 function boundOf(error: ErrorObject, title: unknown): string {
   switch (error.keyword) {
     case 'type':
-      return `must be ${[error.params['type']].flat().join(' or ')}`;
+      return `is not ${[error.params['type']].flat().map(typeName).join(' or ')}`;
     case 'enum':
       return `must be one of ${[error.params['allowedValues']].flat().map(String).join(', ')}`;
     case 'pattern':
@@ -115,4 +115,17 @@ function boundOf(error: ErrorObject, title: unknown): string {
     default:
       return error.message ?? 'is invalid';
   }
+}
+
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  string: 'a string',
+  boolean: 'a boolean',
+  number: 'a number',
+  integer: 'a whole number',
+  array: 'a list',
+  object: 'an object',
+};
+
+function typeName(type: unknown): string {
+  return TYPE_NAMES[String(type)] ?? String(type);
 }

@@ -2,15 +2,15 @@ import { LRUCache } from 'lru-cache';
 import type { RateSheet } from '../database/read/rate-sheet/rate-sheet.js';
 
 /** A cached sheet. */
-export interface HeldSheet {
+export interface CachedSheet {
   readonly sheet: RateSheet;
   /** Until this time of `performance.now()` it is known to be current. */
   validatedAt: number;
 }
 
 /** A cache of sheets by the uuid of their property, limited in bytes: evicts the least recently used. */
-export class HeldSheets {
-  private readonly sheets: LRUCache<string, HeldSheet>;
+export class CachedSheets {
+  private readonly sheets: LRUCache<string, CachedSheet>;
 
   /** @param bytesMax 0: nothing is cached */
   constructor(bytesMax: number) {
@@ -19,7 +19,7 @@ export class HeldSheets {
   }
 
   /** The sheet of a property, which counts as a use. */
-  get(uuid: string): HeldSheet | undefined {
+  get(uuid: string): CachedSheet | undefined {
     return this.sheets.get(uuid);
   }
 
@@ -34,7 +34,7 @@ export class HeldSheets {
 
   /** Marks every sheet as stale until the database confirms it. */
   markAllStale(): void {
-    for (const held of this.sheets.values()) held.validatedAt = -Infinity;
+    for (const cached of this.sheets.values()) cached.validatedAt = -Infinity;
   }
 
   /** Applies a revision queried at some time: the sheet is validated as of then, or dropped. */

@@ -4,26 +4,26 @@ import { toDateColumn, toPlainDate } from '../columns.js';
 import type { Prisma } from '../generated/client.js';
 import { inImport } from './in-import.js';
 import type { ImportSession } from './import-session.js';
-import { moveDemoDeals } from './move-demo-deals.js';
+import { shiftDemoDeals } from './shift-demo-deals.js';
 import { storedDemo, type StoredDemoProperty } from './stored-demo.js';
 
 type Transaction = Prisma.TransactionClient;
 
 /**
- * What happened to the demo data: loaded into an empty database, already current for the day, moved from another day except for
- * the properties (by name) edited since, all removed by the user, or not loaded because there is other data.
+ * What happened to the demo data: loaded into an empty database, already current for the day, shifted from another day except
+ * for the properties (by name) edited since, all deleted by the user, or not loaded because there is other data.
  */
 export type DemoOutcome =
-  | { readonly kind: 'loaded' | 'current' | 'taken-away' | 'other-data' }
-  | { readonly kind: 'moved'; readonly from: PlainDate; readonly kept: readonly string[] };
+  | { readonly kind: 'loaded' | 'current' | 'deleted' | 'other-data' }
+  | { readonly kind: 'shifted'; readonly from: PlainDate; readonly edited: readonly string[] };
 
 /**
  * Loads the demo data of a day, in one transaction with the record of that day. Only an empty database gets it. If it was
- * loaded for another day, later or earlier, its unedited properties and the dates of its unedited channel deals move to the new
- * day; everything else stays, and what was removed stays removed (docs/decisions/0035).
- * @throws DataSetFaults where the stored data no longer admits the demo's properties
+ * loaded for another day, later or earlier, its unedited properties and the dates of its unedited channel deals shift to the new
+ * day; everything else stays, and what was deleted stays deleted (docs/decisions/0035).
+ * @throws InvalidDataSet where the demo's properties are no longer valid next to the stored data
  */
-export function layDemo(connectionString: string, today: PlainDate, demo: DataSet): Promise<DemoOutcome> {
+export function updateDemo(connectionString: string, today: PlainDate, demo: DataSet): Promise<DemoOutcome> {
   return inImport<DemoOutcome>(
     connectionString,
     { withKeys: true, via: 'serve --demo' },
@@ -31,7 +31,7 @@ export function layDemo(connectionString: string, today: PlainDate, demo: DataSe
       const loaded = await transaction.demoLoad.findUnique({ where: { id: 1 } });
       if (loaded === null) {
         if (await hasData(transaction)) return { kind: 'other-data' };
-        await session.take('demo', undefined, demo);
+        await session.add('demo', undefined, demo);
         await session.finish();
         await recordDay(transaction, today);
         return { kind: 'loaded' };
@@ -40,12 +40,12 @@ export function layDemo(connectionString: string, today: PlainDate, demo: DataSe
         transaction,
         (demo.properties ?? []).map(({ uuid }) => uuid),
       );
-      if (stored.length === 0) return { kind: 'taken-away' };
+      if (stored.length === 0) return { kind: 'deleted' };
       const from = toPlainDate(loaded.day);
       if (from === today) return { kind: 'current' };
-      await move(session, transaction, demo, stored);
+      await shift(session, transaction, demo, stored);
       await recordDay(transaction, today);
-      return { kind: 'moved', from, kept: stored.filter(({ untouched }) => !untouched).map(({ name }) => name) };
+      return { kind: 'shifted', from, edited: stored.filter(({ unedited }) => !unedited).map(({ name }) => name) };
     },
   );
 }
@@ -60,16 +60,16 @@ async function hasData(transaction: Transaction): Promise<boolean> {
 }
 
 /** The deals go first: the record of the old day still shows which of them are unedited. */
-async function move(
+async function shift(
   session: ImportSession,
   transaction: Transaction,
   { properties = [], channels = [] }: DataSet,
   stored: readonly StoredDemoProperty[],
 ): Promise<void> {
-  const changed = stored.filter(({ untouched }) => !untouched).map(({ uuid }) => uuid);
-  for (const channel of channels) await moveDemoDeals(transaction, channel, changed);
-  const untouched = new Set(stored.filter((property) => property.untouched).map(({ uuid }) => uuid));
-  await session.take('demo', undefined, { properties: properties.filter(({ uuid }) => untouched.has(uuid)) });
+  const edited = stored.filter(({ unedited }) => !unedited).map(({ uuid }) => uuid);
+  for (const channel of channels) await shiftDemoDeals(transaction, channel, edited);
+  const unedited = new Set(stored.filter((property) => property.unedited).map(({ uuid }) => uuid));
+  await session.add('demo', undefined, { properties: properties.filter(({ uuid }) => unedited.has(uuid)) });
   await session.finish();
 }
 

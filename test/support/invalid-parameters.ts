@@ -1,7 +1,7 @@
 import type { HttpResponse } from './http-exchange.js';
 
 /** The parameters named in a 400, in order. */
-export function faultNames({ body }: HttpResponse): readonly unknown[] {
+export function invalidParameters({ body }: HttpResponse): readonly unknown[] {
   const { errors } = body as { readonly errors: readonly { readonly meta?: { readonly parameter?: string } }[] };
   return errors.map(({ meta }) => meta?.parameter);
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { findJsonFault } from './json-fault.js';
+import { locateJsonError } from './locate-json-error.js';
 
 const placeOf = (text: string) => {
-  const { line, column, expected } = findJsonFault(text) ?? {};
+  const { line, column, expected } = locateJsonError(text) ?? {};
   return [line, column, expected];
 };
 
-describe('findJsonFault', () => {
+describe('locateJsonError', () => {
   it.each([
     ['{"a":1,}', 1, 8, 'a name in double quotes'],
     ['{"a":1\n "b":2}', 2, 2, 'a comma or }'],
@@ -26,7 +26,7 @@ describe('findJsonFault', () => {
   });
 
   it('counts from the line of the file', () => {
-    expect(findJsonFault('{"a":\n]', 7)).toMatchObject({ line: 8, column: 1 });
+    expect(locateJsonError('{"a":\n]', 7)).toMatchObject({ line: 8, column: 1 });
   });
 
   it('agrees with JSON.parse on what is JSON', () => {
@@ -63,7 +63,7 @@ describe('findJsonFault', () => {
       );
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string({ unit: pieces, maxLength: 8 }), broken), (text) => {
-        expect(findJsonFault(text) === undefined).toBe(isJson(text));
+        expect(locateJsonError(text) === undefined).toBe(isJson(text));
       }),
       { numRuns: 2000 },
     );

@@ -1,0 +1,65 @@
+import type { RateSheet } from '../database/read/rate-sheet/rate-sheet.js';
+import { CachedSheets } from './cached-sheets.js';
+
+/** A sheet with only the fields that the cache reads. */
+function sheet(revision: string, bytes = 10): RateSheet {
+  return Object.assign(Object.create(null) as RateSheet, { revision, bytes });
+}
+
+describe('a cache of sheets with a limit in bytes', () => {
+  it('evicts the least recently used sheet, and counts sheets and bytes', () => {
+    const cached = new CachedSheets(30);
+    for (const uuid of ['a', 'b', 'c']) cached.put(uuid, sheet('1'), 0);
+    cached.get('a');
+    cached.put('d', sheet('1'), 0);
+    expect(cached.uuids).toEqual(['c', 'a', 'd']);
+    expect([cached.count, cached.bytes]).toEqual([3, 30]);
+  });
+
+  it('does not keep a sheet larger than the cache, nor the one it replaces', () => {
+    const cached = new CachedSheets(30);
+    cached.put('a', sheet('1'), 0);
+    expect(cached.put('a', sheet('2', 31), 0)).toBe(false);
+    expect([cached.get('a'), cached.bytes]).toEqual([undefined, 0]);
+  });
+
+  it('counts a sheet that replaces an older one only once', () => {
+    const cached = new CachedSheets(30);
+    cached.put('a', sheet('1', 20), 0);
+    expect(cached.put('a', sheet('2', 30), 0)).toBe(true);
+    expect([cached.get('a')?.sheet.revision, cached.bytes]).toEqual(['2', 30]);
+  });
+});
+
+describe('a revision from the database', () => {
+  it('validates a sheet as of the time of the query', () => {
+    const cached = new CachedSheets(30);
+    cached.put('a', sheet('1'), 100);
+    cached.confirm('a', '1', 200);
+    expect(cached.get('a')?.validatedAt).toBe(200);
+  });
+
+  it.each([
+    ['another revision', '2'],
+    ['a property that no longer exists', undefined],
+  ])('drops a sheet if it is that of %s', (_, revision) => {
+    const cached = new CachedSheets(30);
+    cached.put('a', sheet('1'), 100);
+    cached.confirm('a', revision, 200);
+    expect([cached.get('a'), cached.bytes]).toEqual([undefined, 0]);
+  });
+
+  it('is ignored for a sheet that was read after the query', () => {
+    const cached = new CachedSheets(30);
+    cached.put('a', sheet('2'), 300);
+    cached.confirm('a', '1', 200);
+    expect(cached.get('a')?.validatedAt).toBe(300);
+  });
+
+  it('is needed for every sheet once all are marked stale', () => {
+    const cached = new CachedSheets(30);
+    cached.put('a', sheet('1'), 100);
+    cached.markAllStale();
+    expect(cached.get('a')?.validatedAt).toBe(-Infinity);
+  });
+});
