@@ -91,6 +91,7 @@ export function aRate({
     ratePlan: {
       uuid: 'plan',
       name: 'Flexible',
+      description: null,
       breakfastIncluded: false,
       lunchIncluded: false,
       dinnerIncluded: false,

@@ -107,6 +107,7 @@ function ratePlanOf(property: PropertyEntry, uuid: string): RatePlan {
   return {
     uuid,
     name: plan.name,
+    description: plan.description ?? null,
     breakfastIncluded: plan.breakfastIncluded ?? false,
     lunchIncluded: plan.lunchIncluded ?? false,
     dinnerIncluded: plan.dinnerIncluded ?? false,

@@ -57,6 +57,7 @@ export interface PropertyContent {
   transport: readonly Texts[];
   acceptedCardTypes: readonly string[];
   taxExemptions: readonly string[];
+  bookingEngineUrl: string | null;
   banner: Omit<PhotoContent, 'sortOrder'> | null;
   smokingPolicy: SmokingPolicyContent | null;
   termsAndConditions: Texts | null;

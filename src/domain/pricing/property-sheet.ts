@@ -65,6 +65,7 @@ export interface RoomRateSheet {
 export interface RatePlan {
   readonly uuid: string;
   readonly name: string;
+  readonly description: string | null;
   readonly breakfastIncluded: boolean;
   readonly lunchIncluded: boolean;
   readonly dinnerIncluded: boolean;

@@ -18,10 +18,13 @@ const CODE_LENGTHS: ReadonlyMap<unknown, number> = new Map([
  */
 export function shapeOf(schema: unknown, components: Components): Shape {
   if (!isObject(schema)) throw unusable(schema);
-  const { $ref: reference, allOf, type } = schema;
+  const { $ref: reference, allOf, anyOf, type } = schema;
   if (typeof reference === 'string') return shapeOf(components[reference.replace(REFERENCE, '')], components);
   // How @nestjs/swagger writes a reference that has a description of its own.
   if (Array.isArray(allOf) && allOf.length === 1) return shapeOf(allOf[0], components);
+  // How it writes a reference that may be null.
+  if (Array.isArray(anyOf) && anyOf.length === 2 && isObject(anyOf[1]) && anyOf[1]['type'] === 'null')
+    return { kind: 'nullable', shape: shapeOf(anyOf[0], components) };
   if (!Array.isArray(type)) return typedShape(schema, type, components);
   const types = type.filter((one) => one !== 'null');
   if (types.length !== 1) throw unusable(schema);

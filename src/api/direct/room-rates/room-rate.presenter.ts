@@ -9,7 +9,7 @@ import type { PlainDate } from '../../../domain/stay/plain-date.js';
 import type { RoomRateDetail } from './room-rate-detail.response.js';
 import type { RoomRateListItem } from './room-rate.response.js';
 
-export function presentRoomRate({ roomType, rate }: DirectRate): RoomRateListItem {
+export function presentRoomRate({ roomType, rate }: DirectRate): Pick<RoomRateListItem, keyof RoomRateListItem> {
   return {
     uuid: rate.uuid,
     roomTypeUuid: roomType.uuid,
@@ -24,8 +24,8 @@ export function presentRoomRate({ roomType, rate }: DirectRate): RoomRateListIte
 export function presentRoomRateDetail(property: PropertySheet, sold: DirectRate, today: PlainDate): RoomRateDetail {
   const { roomType, rate } = sold;
   const { ratePlan, pricing, nights } = rate;
-  const money = (amount: number | null) =>
-    amount === null ? null : toMajorNumber(amount as MinorUnits, property.currencyDigits);
+  const money = (amount: MinorUnits | null) =>
+    amount === null ? null : toMajorNumber(amount, property.currencyDigits);
   const part = (of: PartOfStay) => ({ type: of.type, amount: amountOf(of, property.currencyDigits) });
   const deposit = ratePlan.deposit === null ? undefined : part(ratePlan.deposit);
   return {
@@ -40,9 +40,9 @@ export function presentRoomRateDetail(property: PropertySheet, sold: DirectRate,
     maxAdultOccupancy: roomType.limits.adults,
     maxChildOccupancy: roomType.limits.children,
     maxInfantOccupancy: roomType.limits.infants,
-    extraAdultRate: money(nights.extraAdult.at(today)),
-    extraChildRate: money(nights.extraChild.at(today)),
-    extraInfantRate: money(nights.extraInfant.at(today)),
+    extraAdultRate: money(nights.extraAdult.amountAt(today)),
+    extraChildRate: money(nights.extraChild.amountAt(today)),
+    extraInfantRate: money(nights.extraInfant.amountAt(today)),
     releasePeriod: rate.minLeadDays,
     depositType: deposit?.type ?? null,
     depositAmount: deposit?.amount ?? null,

@@ -60,7 +60,6 @@ function ownFields(row: PropertyModel): Omit<PropertyEntry, 'charges'> {
       ...content,
       parking: listOrNull(parking),
       transport: listOrNull(transport),
-      bookingEngineUrl: row.bookingEngineUrl,
     }),
   };
 }

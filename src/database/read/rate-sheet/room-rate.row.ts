@@ -11,6 +11,7 @@ export function toRatePlan(row: JsonRow<RatePlanModel>, currency: WrittenCurrenc
   return {
     uuid: row.uuid,
     name: row.name,
+    description: row.description,
     breakfastIncluded: row.breakfastIncluded,
     lunchIncluded: row.lunchIncluded,
     dinnerIncluded: row.dinnerIncluded,
