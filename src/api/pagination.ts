@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
+import type { WireProfile } from '../domain/access/wire-profile.js';
 import type { ListPage, PageRequest } from '../database/read/list-page.js';
 
 /** The pagination envelope of list responses (§2.1). */
@@ -13,8 +14,25 @@ export interface PaginationEnvelope<Item> extends PageRequest {
  * The envelope for one page (§2.1). A page past the end still reports the real totals, and an empty list has no pages, so that
  * a client that reads until `page` reaches `totalPages` always terminates.
  */
-export function paginate<Item>(list: ListPage<Item>, { page, perPage }: PageRequest): PaginationEnvelope<Item> {
-  return { results: list.results, page, perPage, total: list.total, totalPages: Math.ceil(list.total / perPage) };
+export function paginate<Item>(
+  { results, total }: ListPage<Item>,
+  { page, perPage }: PageRequest,
+  profile: WireProfile,
+): PaginationEnvelope<Item> {
+  const counters = { page, perPage, total, totalPages: Math.ceil(total / perPage) };
+  const envelope = { results, ...counters };
+  return profile.text === '' ? envelope : inProfile(envelope, counters, profile);
+}
+
+/** The list under the name, and the counters at the places, that other generations of the direct booking API have. */
+function inProfile<Item>(
+  { results }: PaginationEnvelope<Item>,
+  counters: Omit<PaginationEnvelope<Item>, 'results'>,
+  { list, pagination }: WireProfile,
+): PaginationEnvelope<Item> {
+  const body = { [list]: results, ...counters, ...(pagination === 'nested' && { pagination: counters }) };
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- written as it is, not by the contract
+  return body as unknown as PaginationEnvelope<Item>;
 }
 
 /** The envelope's schema for one kind of item; its name in OpenAPI is derived from the item. */

@@ -5,17 +5,19 @@ import { callerOrUndefined } from '../auth/caller-of.js';
 import { mapMaybeAsync } from '../auth/map-maybe-async.js';
 import type { Config } from '../config/config.js';
 import { CONFIG, LOG } from '../config/tokens.js';
+import { DEFAULT_WIRE_PROFILE, type WireProfile } from '../domain/access/wire-profile.js';
 import { AddressLimit } from '../auth/rate-limit/address-limit.js';
 import { UnsentBytes } from '../http/connections/unsent-bytes.js';
 import { observeRequests, type RequestObserver } from '../http/access-log/observe-requests.js';
 import { type RouteOf, routesOf, UNSERVED } from '../http/route-of.js';
 import { writeSecurityHeaders } from '../http/security-headers.js';
 import { writeTraceToken } from '../http/trace-token.js';
+import { setWireProfile } from '../http/wire-profile-of.js';
 import { respondToOptions, refuseUnserved, type UnservedRefusal } from './unserved.js';
 import type { Log } from '../telemetry/log/log.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
 import { DOCUMENT_ROUTES, PAGES_ROUTE } from './openapi/serve-document.js';
-import { type Contract, INTERFACE } from './openapi/surface.js';
+import { type Contract, INTERFACE, PUBLIC_API } from './openapi/surface.js';
 import { HOME_ROUTE } from './home/serve-home.js';
 import { Responses } from '../responses/responses.js';
 
@@ -30,6 +32,7 @@ const DOCUMENT_BYTES = 128 * 1024;
 @Injectable()
 export class Front {
   private readonly observe: RequestObserver;
+  private readonly wireProfile: WireProfile;
   private refuseUnserved: UnservedRefusal;
   private routeOf: RouteOf = () => UNSERVED;
 
@@ -40,8 +43,9 @@ export class Front {
     private readonly addresses: AddressLimit,
     metrics: Metrics,
     @Inject(LOG) log: Log,
-    @Inject(CONFIG) { logClientAddress }: Config,
+    @Inject(CONFIG) { logClientAddress, wireProfile = DEFAULT_WIRE_PROFILE }: Config,
   ) {
+    this.wireProfile = wireProfile;
     const keyUuidOf = (request: Request) => callerOrUndefined(request)?.keyUuid;
     this.observe = observeRequests({ log, metrics, addressForm: logClientAddress, keyUuidOf });
     this.refuseUnserved = refuseUnserved(addresses, []); // until paths are served
@@ -60,6 +64,7 @@ export class Front {
     // First, so that every response has one.
     writeTraceToken(request, response);
     const route = this.routeOf(request.path);
+    if (PUBLIC_API.has(request.url)) setWireProfile(request, this.wireProfile);
     this.observe({ request, response, route });
     writeSecurityHeaders(response, route === PAGES_ROUTE || route === HOME_ROUTE);
     this.refuseUnserved(request, response, route);

@@ -7,6 +7,7 @@ import { DeclaredAccess } from './declared-access.js';
 import { KeyKindGuard } from './key-kind.guard.js';
 import { KeyThrottlerGuard } from './key-throttler.guard.js';
 import { mapMaybeAsync } from './map-maybe-async.js';
+import { setWireProfile, wireProfileOf } from '../http/wire-profile-of.js';
 import { requiredAccess } from './required-access.js';
 
 /**
@@ -28,12 +29,18 @@ export class Admission {
    */
   admit(request: Request, response: Response, route: string): Caller | Promise<Caller> {
     const access = requiredAccess(this.declared.of(route));
-    return mapMaybeAsync(this.keys.identify(request, response, access), (caller) =>
-      mapMaybeAsync(this.limit.count(request, response), () => {
+    return mapMaybeAsync(this.keys.identify(request, response, access), (caller) => {
+      followProfileOf(caller, request);
+      return mapMaybeAsync(this.limit.count(request, response), () => {
         this.kinds.assertKind(caller, access);
         markAdmitted(request, access);
         return caller;
-      }),
-    );
+      });
+    });
   }
+}
+
+/** The profile of a key replaces that of the server, in the direct booking API only. */
+function followProfileOf({ wireProfile }: Caller, request: Request): void {
+  if (wireProfile !== null && wireProfileOf(request) !== undefined) setWireProfile(request, wireProfile);
 }

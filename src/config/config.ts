@@ -7,11 +7,12 @@ import {
   SWITCH_SETTING,
   TEXT_SETTING,
   TRUST_PROXY_SETTING,
+  WIRE_PROFILE_SETTING,
   wholeNumberSetting,
   wordSetting,
 } from './setting-forms.js';
 
-type SettingGroup = 'Network' | 'Database' | 'Mode and clock' | 'Rate limits' | 'Memory' | 'Log';
+type SettingGroup = 'Network' | 'Database' | 'Mode and clock' | 'Direct booking API' | 'Rate limits' | 'Memory' | 'Log';
 
 /** One variable of the environment. */
 export interface Variable<Value> {
@@ -126,6 +127,14 @@ export const VARIABLES = {
     description: 'Whether CLOCK is allowed in production, which benchmarks need.',
     default: 'false',
     form: SWITCH_SETTING,
+  },
+  wireProfile: {
+    name: 'WIRE_PROFILE',
+    group: 'Direct booking API',
+    description:
+      'How responses under /public-api/api are written, for clients of other generations of that API. Unset: as at the root.',
+    example: 'list=items,errors=code',
+    form: WIRE_PROFILE_SETTING,
   },
   rateLimitPerMinute: {
     name: 'RATE_LIMIT_PER_MINUTE',

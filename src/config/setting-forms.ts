@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { parseWireProfile, WIRE_PROFILE_FORM, type WireProfile } from '../domain/access/wire-profile.js';
 import { parsePlainDate } from '../domain/stay/plain-date.js';
 
 /** How the text of a variable is parsed; undefined: it is invalid. */
@@ -48,6 +49,9 @@ export const REDIS_URL_SETTING: SettingForm<string> = {
   expected: 'a URL such as redis://user:password@host:6379/0, or rediss:// for TLS',
   read: (text) => (/^rediss?:\/\/\S+$/.test(text) && URL.canParse(text) ? text : undefined),
 };
+
+/** How the direct booking API writes its responses. */
+export const WIRE_PROFILE_SETTING: SettingForm<WireProfile> = { expected: WIRE_PROFILE_FORM, read: parseWireProfile };
 
 const INSTANT =
   /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;

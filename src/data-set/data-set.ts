@@ -21,4 +21,5 @@ export interface KeyEntry {
   readonly key: string;
   readonly name?: string;
   readonly requestsPerMinute?: number;
+  readonly wireProfile?: string;
 }

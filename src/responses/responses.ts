@@ -10,6 +10,7 @@ import { CONFIG } from '../config/tokens.js';
 import { UnsentBytes } from '../http/connections/unsent-bytes.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
 import type { ResponseMetrics } from '../telemetry/metrics/response-metrics.js';
+import { wireProfileOf } from '../http/wire-profile-of.js';
 import { inSlices } from '../http/queue/in-slices.js';
 import { RateSheets } from '../rate-sheets/rate-sheets.js';
 import { Serializers } from './json/serializers.js';
@@ -151,8 +152,11 @@ export class Responses {
     else this.end(response, tag, body);
   }
 
-  private write({ operationId, lazy }: Making): Buffer {
-    return this.serializers.for(operationId)(lazy.make());
+  /** A profile may give small bodies another shape than that of the contract. */
+  private write({ request, operationId, lazy }: Making): Buffer {
+    const isOfContract = lazy.inSteps !== undefined || profileTextOf(request) === '';
+    const body = lazy.make();
+    return isOfContract ? this.serializers.for(operationId)(body) : Buffer.from(JSON.stringify(body));
   }
 
   private isValid({ propertyUuid, edition, today }: CachedResponse, request: Request): boolean {
@@ -204,7 +208,13 @@ export class Responses {
  */
 function cacheKeyOf(request: Request): string {
   const caller = callerOf(request);
-  return caller.kind === 'channel' ? `${caller.apiId} ${request.url}` : request.url;
+  const key = caller.kind === 'channel' ? `${caller.apiId} ${request.url}` : request.url;
+  const profile = profileTextOf(request);
+  return profile === '' ? key : `${profile} ${key}`;
+}
+
+function profileTextOf(request: Request): string {
+  return wireProfileOf(request)?.text ?? '';
 }
 
 /** The path of the matched Express route, such as `/properties/:propertyUuid/quotes`. */

@@ -3,6 +3,8 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../auth/access.decorator.js';
 import { CurrentCaller } from '../../auth/current-caller.decorator.js';
 import { Read } from '../../http/validation/read.decorator.js';
+import { CurrentWireProfile } from '../../http/wire-profile-of.js';
+import type { WireProfile } from '../../domain/access/wire-profile.js';
 import { onBothSurfaces } from '../surfaces.js';
 import type { GroupCaller } from '../../domain/access/caller.js';
 import { ListPropertiesQuery } from './list-properties.query.js';
@@ -22,7 +24,11 @@ export class PropertiesController {
     description: 'The identifier and name of every property that the key can access. Group keys only.',
   })
   @ApiOkResponse({ type: PropertyPage, description: 'One page of properties, by name.' })
-  list(@CurrentCaller() caller: GroupCaller, @Read(ListPropertiesQuery) query: ListPropertiesQuery) {
-    return this.properties.list(caller.groupUuid, query);
+  list(
+    @CurrentCaller() caller: GroupCaller,
+    @Read(ListPropertiesQuery) query: ListPropertiesQuery,
+    @CurrentWireProfile() profile: WireProfile,
+  ) {
+    return this.properties.list(caller.groupUuid, query, profile);
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LazyResponse } from '../../responses/lazy-response.js';
+import type { WireProfile } from '../../domain/access/wire-profile.js';
 import type { PageRequest } from '../../database/read/list-page.js';
 import { PropertyListRepository } from '../../database/read/property-list.repository.js';
 import { paginate, type PaginationEnvelope } from '../pagination.js';
@@ -11,8 +12,12 @@ export class PropertiesService {
   constructor(private readonly properties: PropertyListRepository) {}
 
   /** One page of the properties of a group. */
-  async list(groupUuid: string, page: PageRequest): Promise<LazyResponse<PaginationEnvelope<PropertyListItem>>> {
+  async list(
+    groupUuid: string,
+    page: PageRequest,
+    profile: WireProfile,
+  ): Promise<LazyResponse<PaginationEnvelope<PropertyListItem>>> {
     const list = await this.properties.page(groupUuid, page);
-    return new LazyResponse(undefined, () => paginate(list, page));
+    return new LazyResponse(undefined, () => paginate(list, page, profile));
   }
 }

@@ -1,4 +1,5 @@
 import { toMajorNumber } from '../../domain/money/major-number.js';
+import { DEFAULT_WIRE_PROFILE, type WireProfile } from '../../domain/access/wire-profile.js';
 import { ZERO, type MinorUnits } from '../../domain/money/minor-units.js';
 import type { StayPrice } from '../../domain/pricing/price-stay.js';
 import type { PropertySheet } from '../../domain/pricing/property-sheet.js';
@@ -15,6 +16,8 @@ interface Frame {
   readonly lengthOfStay: number;
   /** Every night of the stay, then the check-out date. */
   readonly dates: readonly string[];
+  /** Those that a breakdown has. */
+  readonly breakdownDates: readonly string[];
 }
 
 const NO_DISCOUNT: QuoteDiscount[] = [];
@@ -25,9 +28,10 @@ export function presentQuotes(
   quotes: readonly Quote[],
   property: PropertySheet,
   query: Pick<QuotesQuery, 'stay' | 'party' | 'withBreakdown'>,
+  profile: WireProfile = DEFAULT_WIRE_PROFILE,
 ): QuoteResponse[] {
-  const frame = frameOf(property, query);
-  return quotes.map((quote) => presentQuote(quote, frame));
+  const frame = frameOf(property, query, profile);
+  return quotes.filter((quote) => isListed(quote, profile)).map((quote) => presentQuote(quote, frame));
 }
 
 /** The same for quotes that are generated one by one. */
@@ -35,13 +39,25 @@ export function* presentEachQuote(
   quotes: Iterable<Quote>,
   property: PropertySheet,
   query: Pick<QuotesQuery, 'stay' | 'party' | 'withBreakdown'>,
+  profile: WireProfile = DEFAULT_WIRE_PROFILE,
 ): Generator<QuoteResponse> {
-  const frame = frameOf(property, query);
-  for (const quote of quotes) yield presentQuote(quote, frame);
+  const frame = frameOf(property, query, profile);
+  for (const quote of quotes) if (isListed(quote, profile)) yield presentQuote(quote, frame);
 }
 
-function frameOf(property: PropertySheet, query: Pick<QuotesQuery, 'stay' | 'party' | 'withBreakdown'>): Frame {
-  return { property, query, lengthOfStay: nightsOf(query.stay), dates: datesOf(query.stay) };
+/** The interface lists sold-out rates; other generations of the direct booking API leave them out. */
+function isListed({ availability }: Quote, profile: WireProfile): boolean {
+  return availability > 0 || profile['sold-out'] === 'listed';
+}
+
+function frameOf(
+  property: PropertySheet,
+  query: Pick<QuotesQuery, 'stay' | 'party' | 'withBreakdown'>,
+  { breakdown }: WireProfile,
+): Frame {
+  const [dates, lengthOfStay] = [datesOf(query.stay), nightsOf(query.stay)];
+  const breakdownDates = breakdown === 'nights' ? dates.slice(0, lengthOfStay) : dates;
+  return { property, query, lengthOfStay, dates, breakdownDates };
 }
 
 function datesOf({ checkIn, checkOut }: Stay): string[] {
@@ -75,10 +91,13 @@ function presentQuote(quote: Quote, frame: Frame): QuoteResponse {
 }
 
 /** §2.4: one entry per night, and one for the check-out date, on which nothing is due. */
-function presentBreakdown({ nightlyGross, room }: StayPrice, { property, dates }: Frame): QuoteBreakdownEntry[] {
+function presentBreakdown(
+  { nightlyGross, room }: StayPrice,
+  { property, breakdownDates }: Frame,
+): QuoteBreakdownEntry[] {
   const money = (amount: MinorUnits | undefined) => toMajorNumber(amount ?? ZERO, property.currencyDigits);
   const { discounts, promoDiscount } = room;
-  return dates.map((date, night) => {
+  return breakdownDates.map((date, night) => {
     const isNight = night < nightlyGross.length;
     return {
       date,

@@ -4,6 +4,8 @@ import { Access } from '../../auth/access.decorator.js';
 import { CurrentCaller } from '../../auth/current-caller.decorator.js';
 import type { DirectCaller } from '../../auth/read-access.js';
 import { Read } from '../../http/validation/read.decorator.js';
+import { CurrentWireProfile } from '../../http/wire-profile-of.js';
+import type { WireProfile } from '../../domain/access/wire-profile.js';
 import { onBothSurfaces } from '../surfaces.js';
 import { QuoteResponse } from './quote.response.js';
 import { QuotesQuery } from './quotes.query.js';
@@ -24,7 +26,11 @@ export class QuotesController {
       'availability 0; a rate that has no price for a night or cannot hold the party is left out.',
   })
   @ApiOkResponse({ type: [QuoteResponse], description: 'One quote per rate; possibly none.' })
-  quote(@CurrentCaller() caller: DirectCaller, @Read(QuotesQuery) query: QuotesQuery) {
-    return this.quotes.quote(caller, query);
+  quote(
+    @CurrentCaller() caller: DirectCaller,
+    @Read(QuotesQuery) query: QuotesQuery,
+    @CurrentWireProfile() profile: WireProfile,
+  ) {
+    return this.quotes.quote(caller, query, profile);
   }
 }

@@ -3,6 +3,7 @@ import { LazyResponse } from '../../responses/lazy-response.js';
 import { workOf } from '../../responses/work-of.js';
 import { assertMayRead, type DirectCaller } from '../../auth/read-access.js';
 import { Clock } from '../../config/clock.js';
+import type { WireProfile } from '../../domain/access/wire-profile.js';
 import { eachQuote, quoteStay } from '../../domain/pricing/quote-stay.js';
 import { RateSheets } from '../../rate-sheets/rate-sheets.js';
 import { presentEachQuote, presentQuotes } from './quote.presenter.js';
@@ -18,16 +19,20 @@ export class QuotesService {
   ) {}
 
   /** A quote for every rate of the property that fits the party and has a price for every night. */
-  async quote(caller: DirectCaller, query: QuotesQuery): Promise<LazyResponse<QuoteResponse[]>> {
+  async quote(caller: DirectCaller, query: QuotesQuery, profile: WireProfile): Promise<LazyResponse<QuoteResponse[]>> {
     const sheet = await this.sheets.of(query.propertyUuid, query.stay);
     assertMayRead(caller, sheet, query.propertyUuid);
     const { stay, party, promocode } = query;
     const today = this.clock.todayIn(sheet.timezone);
     const { property } = sheet;
     const request = { stay, party, today, promoCode: promocode };
-    return new LazyResponse({ sheet, today }, () => presentQuotes(quoteStay(property, request), property, query), {
-      work: workOf(sheet, stay),
-      make: () => presentEachQuote(eachQuote(property, request), property, query),
-    });
+    return new LazyResponse(
+      { sheet, today },
+      () => presentQuotes(quoteStay(property, request), property, query, profile),
+      {
+        work: workOf(sheet, stay),
+        make: () => presentEachQuote(eachQuote(property, request), property, query, profile),
+      },
+    );
   }
 }

@@ -4,6 +4,8 @@ import { Access } from '../../auth/access.decorator.js';
 import { CurrentCaller } from '../../auth/current-caller.decorator.js';
 import type { DirectCaller } from '../../auth/read-access.js';
 import { Read } from '../../http/validation/read.decorator.js';
+import { CurrentWireProfile } from '../../http/wire-profile-of.js';
+import type { WireProfile } from '../../domain/access/wire-profile.js';
 import { onBothSurfaces } from '../surfaces.js';
 import { ListRoomTypesQuery } from './list-room-types.query.js';
 import { RoomTypePage } from './room-type.response.js';
@@ -22,7 +24,11 @@ export class RoomTypesController {
     description: 'The active room types of one property, by sort order, name and uuid.',
   })
   @ApiOkResponse({ type: RoomTypePage, description: 'One page of room types.' })
-  list(@CurrentCaller() caller: DirectCaller, @Read(ListRoomTypesQuery) query: ListRoomTypesQuery) {
-    return this.roomTypes.list(caller, query);
+  list(
+    @CurrentCaller() caller: DirectCaller,
+    @Read(ListRoomTypesQuery) query: ListRoomTypesQuery,
+    @CurrentWireProfile() profile: WireProfile,
+  ) {
+    return this.roomTypes.list(caller, query, profile);
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LazyResponse } from '../../responses/lazy-response.js';
 import { assertMayRead, type DirectCaller } from '../../auth/read-access.js';
+import type { WireProfile } from '../../domain/access/wire-profile.js';
 import { RoomTypeListRepository } from '../../database/read/room-type-list.repository.js';
 import { RoomTypeRepository } from '../../database/read/room-type.repository.js';
 import { noRoomType } from '../../http/errors/api-error.js';
@@ -22,11 +23,14 @@ export class RoomTypesService {
   async list(
     caller: DirectCaller,
     query: ListRoomTypesQuery,
+    profile: WireProfile,
   ): Promise<LazyResponse<PaginationEnvelope<RoomTypeResponse>>> {
     const list = await this.roomTypes.page(query.propertyUuid, query);
     assertMayRead(caller, list?.property, query.propertyUuid);
     const { total, results } = list.page;
-    return new LazyResponse(undefined, () => paginate({ total, results: results.map(presentRoomType) }, query));
+    return new LazyResponse(undefined, () =>
+      paginate({ total, results: results.map(presentRoomType) }, query, profile),
+    );
   }
 
   /** One active room type of a property. */

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { wireProfileOf } from '../../http/wire-profile-of.js';
 import { WINDOW_SECONDS, type WindowCount } from './minute-window.js';
 
 /** A limit and the caller's current usage. */
@@ -15,9 +16,24 @@ export interface LimitState {
  */
 export function writeLimitHeaders(response: ServerResponse, { policy, limit, window }: LimitState): void {
   const remaining = Math.max(0, limit - window.count);
+  if (wireProfileOf(response.req)?.limits === 'plain') {
+    writePlainHeaders(response, { limit, remaining, window });
+    return;
+  }
   response.setHeader('RateLimit', `"${policy}";r=${remaining};t=${window.secondsLeft}`);
   response.setHeader('RateLimit-Policy', `"${policy}";q=${limit};w=${WINDOW_SECONDS}`);
   response.setHeader('X-RateLimit-Limit', String(limit));
   response.setHeader('X-RateLimit-Remaining', String(remaining));
   response.setHeader('X-RateLimit-Reset', String(window.secondsLeft));
+}
+
+/** The headers of an earlier draft, which some clients of the direct booking API read. */
+function writePlainHeaders(
+  response: ServerResponse,
+  { limit, remaining, window }: Pick<LimitState, 'limit' | 'window'> & { readonly remaining: number },
+): void {
+  response.setHeader('RateLimit-Limit', String(limit));
+  response.setHeader('RateLimit-Policy', `${limit};w=${WINDOW_SECONDS}`);
+  response.setHeader('RateLimit-Remaining', String(remaining));
+  response.setHeader('RateLimit-Reset', String(window.secondsLeft));
 }

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { type KeyOwner, issueKey } from '../../database/write/issue-key.js';
 import type { KeyEnd } from '../../database/write/key-end.js';
 import { newKey } from './new-key.js';
-import { countValue, endValue, textValue, uuidValue } from './option-values.js';
+import { countValue, endValue, textValue, uuidValue, wireProfileValue } from './option-values.js';
 import { writeResult } from '../write-result.js';
 import { complain } from '../complain.js';
 import { ownCommand } from '../own-command.js';
@@ -14,6 +14,7 @@ interface IssueOptions {
   channel?: string;
   name?: string;
   requestsPerMinute?: number;
+  wireProfile?: string;
   expires: KeyEnd;
 }
 
@@ -29,6 +30,7 @@ export function addIssueCommand(keys: Command): void {
     .addOption(new Option('--channel <apiId>', 'owner: a channel').conflicts(['group', 'property']))
     .option('--name <name>', 'what the key is for', textValue)
     .option('--requests-per-minute <number>', 'rate limit of this key, instead of the default', countValue)
+    .option('--wire-profile <switches>', 'how responses of the direct booking API are written', wireProfileValue)
     .option(
       '--expires <when>',
       'when the key expires: after 90d (or h, m), at an instant such as 2027-06-30T00:00:00Z, or never',
@@ -43,9 +45,9 @@ async function issue(options: IssueOptions, command: Command): Promise<void> {
   if (owner === undefined)
     command.error('error: the owner of the key is missing; pass one of --group, --property, --channel');
   const key = newKey();
-  const { name = null, requestsPerMinute = null, expires: end } = options;
+  const { name = null, requestsPerMinute = null, wireProfile = null, expires: end } = options;
   const uuid = await withDatabase((connectionString) =>
-    issueKey(connectionString, key, owner, { name, requestsPerMinute, end }),
+    issueKey(connectionString, key, owner, { name, requestsPerMinute, wireProfile, end }),
   );
   await writeResult(key);
   complain(`stayquote: to revoke it, run: ${ownCommand('keys', 'revoke', uuid)}`);

@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { INSTANT_SETTING } from '../../config/setting-forms.js';
 import type { KeyEnd } from '../../database/write/key-end.js';
+import { parseWireProfile, WIRE_PROFILE_FORM } from '../../domain/access/wire-profile.js';
 import { readUuid } from '../../domain/uuid.js';
 import { DURATION_FORM, readDuration } from './duration.js';
 
@@ -23,6 +24,13 @@ export function uuidValues(text: string, before: readonly string[] = []): readon
 export function countValue(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('Expected a whole number of at least 1.');
   return Number(text);
+}
+
+/** The switches of a profile, in their canonical form. */
+export function wireProfileValue(text: string): string {
+  const profile = parseWireProfile(text);
+  if (profile === undefined || profile.text === '') throw new InvalidArgumentError(`Expected ${WIRE_PROFILE_FORM}.`);
+  return profile.text;
 }
 
 /** Text that lists show permanently: a single line, and never a key pasted into the wrong place. */

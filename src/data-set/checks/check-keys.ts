@@ -1,4 +1,5 @@
 import { isMistypedKey } from '../../domain/access/api-key.js';
+import { parseWireProfile, WIRE_PROFILE_FORM } from '../../domain/access/wire-profile.js';
 import type { DocumentIndex } from '../document-index.js';
 import { quoteValue } from '../quote-value.js';
 import type { JsonNode } from '../json-node.js';
@@ -32,6 +33,7 @@ export function checkKeys(
   for (const key of keys) {
     checkOwner(key, index, report);
     checkChecksum(key.at('key'), report);
+    checkWireProfile(key.at('wireProfile'), report);
     if (refusedKeys.includes(key.at('key').text ?? '')) {
       report.add(
         key.at('key'),
@@ -46,6 +48,12 @@ function checkChecksum(key: JsonNode, report: Report): void {
   if (key.text !== undefined && isMistypedKey(key.text)) {
     report.add(key, 'has the format of an issued key, but its checksum is wrong');
   }
+}
+
+function checkWireProfile(profile: JsonNode, report: Report): void {
+  const { text } = profile;
+  if (text === undefined || (parseWireProfile(text)?.text ?? '') === text) return;
+  report.add(profile, `${quoteValue(text)} is no wire profile; expected ${WIRE_PROFILE_FORM}`);
 }
 
 function checkOwner(key: JsonNode, index: DocumentIndex, report: Report): void {

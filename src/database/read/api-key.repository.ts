@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/access/caller.js';
 import type { FoundKey } from '../../domain/access/found-key.js';
+import { parseWireProfile } from '../../domain/access/wire-profile.js';
 import { PrismaService } from '../prisma.service.js';
 
 interface KeyRow {
@@ -9,6 +10,7 @@ interface KeyRow {
   readonly property_uuid: string | null;
   readonly api_id: string | null;
   readonly requests_per_minute: number | null;
+  readonly wire_profile: string | null;
   readonly ends_in_ms: number | null;
 }
 
@@ -23,7 +25,7 @@ export class ApiKeyRepository {
    */
   async find(sha256: Buffer): Promise<FoundKey> {
     const [row] = await this.prisma.$queryRaw<KeyRow[]>`
-      select uuid::text, group_uuid::text, property_uuid::text, api_id, requests_per_minute,
+      select uuid::text, group_uuid::text, property_uuid::text, api_id, requests_per_minute, wire_profile,
         floor(extract(epoch from least(expires_at, revoked_at) - clock_timestamp()) * 1000)::float8 as ends_in_ms
       from api_key
       where sha256 = ${new Uint8Array(sha256)}`;
@@ -36,10 +38,11 @@ export class ApiKeyRepository {
 
 function callerOf(row: KeyRow): Caller {
   const { uuid: keyUuid, requests_per_minute: requestsPerMinute } = row;
-  if (row.group_uuid !== null) return { kind: 'group', keyUuid, requestsPerMinute, groupUuid: row.group_uuid };
-  if (row.property_uuid !== null) {
-    return { kind: 'property', keyUuid, requestsPerMinute, propertyUuid: row.property_uuid };
-  }
-  if (row.api_id !== null) return { kind: 'channel', keyUuid, requestsPerMinute, apiId: row.api_id };
+  // A text that SQL made and no command would have accepted counts as none.
+  const wireProfile = row.wire_profile === null ? null : (parseWireProfile(row.wire_profile) ?? null);
+  const common = { keyUuid, requestsPerMinute, wireProfile };
+  if (row.group_uuid !== null) return { kind: 'group', ...common, groupUuid: row.group_uuid };
+  if (row.property_uuid !== null) return { kind: 'property', ...common, propertyUuid: row.property_uuid };
+  if (row.api_id !== null) return { kind: 'channel', ...common, apiId: row.api_id };
   throw new Error(`API key ${keyUuid} has no owner`);
 }

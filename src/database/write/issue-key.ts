@@ -15,6 +15,8 @@ export interface KeySettings {
   readonly name: string | null;
   /** Null: the server's limit applies. */
   readonly requestsPerMinute: number | null;
+  /** Null: the server's profile applies. */
+  readonly wireProfile: string | null;
   readonly end: KeyEnd;
 }
 

@@ -16,6 +16,7 @@ export async function writeKeys(transaction: Prisma.TransactionClient, keys: rea
       apiId: entry.apiId ?? null,
       name: entry.name ?? null,
       requestsPerMinute: entry.requestsPerMinute ?? null,
+      wireProfile: entry.wireProfile ?? null,
     };
     const { lastFour, ...identity } = newKeyColumns(entry.key);
     await transaction.apiKey.upsert({

@@ -1,8 +1,12 @@
+import type { WireProfile } from './wire-profile.js';
+
 interface AnyCaller {
   /** Identifies the key, never the key itself; rate limits are counted by it. */
   readonly keyUuid: string;
   /** The key's own limit; null uses the server's. */
   readonly requestsPerMinute: number | null;
+  /** The key's own profile in the direct booking API; null uses the server's. */
+  readonly wireProfile: WireProfile | null;
 }
 
 /** The holder of a group key, for all properties of one group (§5). */

@@ -4,6 +4,8 @@ import { Access } from '../../../auth/access.decorator.js';
 import { CurrentCaller } from '../../../auth/current-caller.decorator.js';
 import type { DirectCaller } from '../../../auth/read-access.js';
 import { Read } from '../../../http/validation/read.decorator.js';
+import { CurrentWireProfile } from '../../../http/wire-profile-of.js';
+import type { WireProfile } from '../../../domain/access/wire-profile.js';
 import { DIRECT_API } from '../../surfaces.js';
 import { PropertyQuery } from '../property.query.js';
 import { Media } from './media.response.js';
@@ -23,8 +25,12 @@ export class DirectPropertyController {
     description: 'What a booking engine shows of one property, and the currency of its quotes.',
   })
   @ApiOkResponse({ type: DirectProperty, description: 'The property.' })
-  get(@CurrentCaller() caller: DirectCaller, @Read(PropertyQuery) query: PropertyQuery) {
-    return this.property.get(caller, query);
+  get(
+    @CurrentCaller() caller: DirectCaller,
+    @Read(PropertyQuery) query: PropertyQuery,
+    @CurrentWireProfile() profile: WireProfile,
+  ) {
+    return this.property.get(caller, query, profile);
   }
 
   @Get('media')

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { DirectCaller } from '../../../auth/read-access.js';
+import type { WireProfile } from '../../../domain/access/wire-profile.js';
 import { LazyResponse } from '../../../responses/lazy-response.js';
 import { DirectSheets } from '../direct-sheets.js';
 import type { PropertyQuery } from '../property.query.js';
 import { presentMedia } from './media.presenter.js';
 import type { Media } from './media.response.js';
+import { type OlderProperty, toOlderProperty } from './older-property.presenter.js';
 import { presentDirectProperty } from './property.presenter.js';
 import type { DirectProperty } from './property.response.js';
 
@@ -13,9 +15,16 @@ import type { DirectProperty } from './property.response.js';
 export class DirectPropertyService {
   constructor(private readonly sheets: DirectSheets) {}
 
-  async get(caller: DirectCaller, { propertyUuid }: PropertyQuery): Promise<LazyResponse<DirectProperty>> {
+  async get(
+    caller: DirectCaller,
+    { propertyUuid }: PropertyQuery,
+    profile: WireProfile,
+  ): Promise<LazyResponse<DirectProperty | OlderProperty>> {
     const source = await this.sheets.read(caller, propertyUuid);
-    return new LazyResponse(source, () => presentDirectProperty(source.sheet));
+    return new LazyResponse(source, () => {
+      const property = presentDirectProperty(source.sheet);
+      return profile.property === 'older' ? toOlderProperty(property) : property;
+    });
   }
 
   async media(caller: DirectCaller, { propertyUuid }: PropertyQuery): Promise<LazyResponse<Media>> {

@@ -4,6 +4,8 @@ import { Access } from '../../../auth/access.decorator.js';
 import { CurrentCaller } from '../../../auth/current-caller.decorator.js';
 import type { DirectCaller } from '../../../auth/read-access.js';
 import { Read } from '../../../http/validation/read.decorator.js';
+import { CurrentWireProfile } from '../../../http/wire-profile-of.js';
+import type { WireProfile } from '../../../domain/access/wire-profile.js';
 import { DIRECT_API } from '../../surfaces.js';
 import { ListRoomRatesQuery } from './list-room-rates.query.js';
 import { RoomRateDetail } from './room-rate-detail.response.js';
@@ -25,8 +27,12 @@ export class RoomRatesController {
       'Every room rate of one property that a quote can refer to, promotion-only ones included, in the order of quotes.',
   })
   @ApiOkResponse({ type: RoomRatePage, description: 'One page of room rates.' })
-  list(@CurrentCaller() caller: DirectCaller, @Read(ListRoomRatesQuery) query: ListRoomRatesQuery) {
-    return this.roomRates.list(caller, query);
+  list(
+    @CurrentCaller() caller: DirectCaller,
+    @Read(ListRoomRatesQuery) query: ListRoomRatesQuery,
+    @CurrentWireProfile() profile: WireProfile,
+  ) {
+    return this.roomRates.list(caller, query, profile);
   }
 
   @Get(':roomRateUuid')

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DirectCaller } from '../../../auth/read-access.js';
+import type { WireProfile } from '../../../domain/access/wire-profile.js';
 import { directRates } from '../../../domain/pricing/direct-rates.js';
 import { notFound } from '../../../http/errors/api-error.js';
 import { LazyResponse } from '../../../responses/lazy-response.js';
@@ -19,13 +20,14 @@ export class RoomRatesService {
   async list(
     caller: DirectCaller,
     query: ListRoomRatesQuery,
+    profile: WireProfile,
   ): Promise<LazyResponse<PaginationEnvelope<RoomRateListItem>>> {
     const source = await this.sheets.read(caller, query.propertyUuid);
     return new LazyResponse(source, () => {
       const rates = directRates(source.sheet.property);
       const first = (query.page - 1) * query.perPage;
       const results = rates.slice(first, first + query.perPage).map(presentRoomRate);
-      return paginate({ total: rates.length, results }, query);
+      return paginate({ total: rates.length, results }, query, profile);
     });
   }
 

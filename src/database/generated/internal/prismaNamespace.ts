@@ -2490,6 +2490,7 @@ export const ApiKeyScalarFieldEnum = {
   lastFour: 'lastFour',
   name: 'name',
   requestsPerMinute: 'requestsPerMinute',
+  wireProfile: 'wireProfile',
   createdAt: 'createdAt',
   expiresAt: 'expiresAt',
   revokedAt: 'revokedAt',

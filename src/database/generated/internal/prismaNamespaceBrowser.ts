@@ -402,6 +402,7 @@ export const ApiKeyScalarFieldEnum = {
   lastFour: 'lastFour',
   name: 'name',
   requestsPerMinute: 'requestsPerMinute',
+  wireProfile: 'wireProfile',
   createdAt: 'createdAt',
   expiresAt: 'expiresAt',
   revokedAt: 'revokedAt',

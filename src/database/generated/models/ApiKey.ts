@@ -44,6 +44,7 @@ export type ApiKeyMinAggregateOutputType = {
   lastFour: string | null
   name: string | null
   requestsPerMinute: number | null
+  wireProfile: string | null
   createdAt: Date | null
   expiresAt: Date | null
   revokedAt: Date | null
@@ -61,6 +62,7 @@ export type ApiKeyMaxAggregateOutputType = {
   lastFour: string | null
   name: string | null
   requestsPerMinute: number | null
+  wireProfile: string | null
   createdAt: Date | null
   expiresAt: Date | null
   revokedAt: Date | null
@@ -78,6 +80,7 @@ export type ApiKeyCountAggregateOutputType = {
   lastFour: number
   name: number
   requestsPerMinute: number
+  wireProfile: number
   createdAt: number
   expiresAt: number
   revokedAt: number
@@ -105,6 +108,7 @@ export type ApiKeyMinAggregateInputType = {
   lastFour?: true
   name?: true
   requestsPerMinute?: true
+  wireProfile?: true
   createdAt?: true
   expiresAt?: true
   revokedAt?: true
@@ -122,6 +126,7 @@ export type ApiKeyMaxAggregateInputType = {
   lastFour?: true
   name?: true
   requestsPerMinute?: true
+  wireProfile?: true
   createdAt?: true
   expiresAt?: true
   revokedAt?: true
@@ -139,6 +144,7 @@ export type ApiKeyCountAggregateInputType = {
   lastFour?: true
   name?: true
   requestsPerMinute?: true
+  wireProfile?: true
   createdAt?: true
   expiresAt?: true
   revokedAt?: true
@@ -243,6 +249,7 @@ export type ApiKeyGroupByOutputType = {
   lastFour: string | null
   name: string | null
   requestsPerMinute: number | null
+  wireProfile: string | null
   createdAt: Date
   expiresAt: Date | null
   revokedAt: Date | null
@@ -283,6 +290,7 @@ export type ApiKeyWhereInput = {
   lastFour?: Prisma.StringNullableFilter<"ApiKey"> | string | null
   name?: Prisma.StringNullableFilter<"ApiKey"> | string | null
   requestsPerMinute?: Prisma.IntNullableFilter<"ApiKey"> | number | null
+  wireProfile?: Prisma.StringNullableFilter<"ApiKey"> | string | null
   createdAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string
   expiresAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
   revokedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
@@ -304,6 +312,7 @@ export type ApiKeyOrderByWithRelationInput = {
   lastFour?: Prisma.SortOrderInput | Prisma.SortOrder
   name?: Prisma.SortOrderInput | Prisma.SortOrder
   requestsPerMinute?: Prisma.SortOrderInput | Prisma.SortOrder
+  wireProfile?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrderInput | Prisma.SortOrder
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -328,6 +337,7 @@ export type ApiKeyWhereUniqueInput = Prisma.AtLeast<{
   lastFour?: Prisma.StringNullableFilter<"ApiKey"> | string | null
   name?: Prisma.StringNullableFilter<"ApiKey"> | string | null
   requestsPerMinute?: Prisma.IntNullableFilter<"ApiKey"> | number | null
+  wireProfile?: Prisma.StringNullableFilter<"ApiKey"> | string | null
   createdAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string
   expiresAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
   revokedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
@@ -349,6 +359,7 @@ export type ApiKeyOrderByWithAggregationInput = {
   lastFour?: Prisma.SortOrderInput | Prisma.SortOrder
   name?: Prisma.SortOrderInput | Prisma.SortOrder
   requestsPerMinute?: Prisma.SortOrderInput | Prisma.SortOrder
+  wireProfile?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrderInput | Prisma.SortOrder
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -374,6 +385,7 @@ export type ApiKeyScalarWhereWithAggregatesInput = {
   lastFour?: Prisma.StringNullableWithAggregatesFilter<"ApiKey"> | string | null
   name?: Prisma.StringNullableWithAggregatesFilter<"ApiKey"> | string | null
   requestsPerMinute?: Prisma.IntNullableWithAggregatesFilter<"ApiKey"> | number | null
+  wireProfile?: Prisma.StringNullableWithAggregatesFilter<"ApiKey"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"ApiKey"> | Date | string
   expiresAt?: Prisma.DateTimeNullableWithAggregatesFilter<"ApiKey"> | Date | string | null
   revokedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"ApiKey"> | Date | string | null
@@ -388,6 +400,7 @@ export type ApiKeyCreateInput = {
   lastFour?: string | null
   name?: string | null
   requestsPerMinute?: number | null
+  wireProfile?: string | null
   createdAt?: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -409,6 +422,7 @@ export type ApiKeyUncheckedCreateInput = {
   lastFour?: string | null
   name?: string | null
   requestsPerMinute?: number | null
+  wireProfile?: string | null
   createdAt?: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -424,6 +438,7 @@ export type ApiKeyUpdateInput = {
   lastFour?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   requestsPerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  wireProfile?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -445,6 +460,7 @@ export type ApiKeyUncheckedUpdateInput = {
   lastFour?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   requestsPerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  wireProfile?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -463,6 +479,7 @@ export type ApiKeyCreateManyInput = {
   lastFour?: string | null
   name?: string | null
   requestsPerMinute?: number | null
+  wireProfile?: string | null
   createdAt?: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -477,6 +494,7 @@ export type ApiKeyUpdateManyMutationInput = {
   lastFour?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   requestsPerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  wireProfile?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -494,6 +512,7 @@ export type ApiKeyUncheckedUpdateManyInput = {
   lastFour?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   requestsPerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  wireProfile?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -521,6 +540,7 @@ export type ApiKeyCountOrderByAggregateInput = {
   lastFour?: Prisma.SortOrder
   name?: Prisma.SortOrder
   requestsPerMinute?: Prisma.SortOrder
+  wireProfile?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrder
@@ -542,6 +562,7 @@ export type ApiKeyMaxOrderByAggregateInput = {
   lastFour?: Prisma.SortOrder
   name?: Prisma.SortOrder
   requestsPerMinute?: Prisma.SortOrder
+  wireProfile?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrder
@@ -559,6 +580,7 @@ export type ApiKeyMinOrderByAggregateInput = {
   lastFour?: Prisma.SortOrder
   name?: Prisma.SortOrder
   requestsPerMinute?: Prisma.SortOrder
+  wireProfile?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrder
@@ -726,6 +748,7 @@ export type ApiKeyCreateWithoutGroupInput = {
   lastFour?: string | null
   name?: string | null
   requestsPerMinute?: number | null
+  wireProfile?: string | null
   createdAt?: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -745,6 +768,7 @@ export type ApiKeyUncheckedCreateWithoutGroupInput = {
   lastFour?: string | null
   name?: string | null
   requestsPerMinute?: number | null
+  wireProfile?: string | null
   createdAt?: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -792,6 +816,7 @@ export type ApiKeyScalarWhereInput = {
   lastFour?: Prisma.StringNullableFilter<"ApiKey"> | string | null
   name?: Prisma.StringNullableFilter<"ApiKey"> | string | null
   requestsPerMinute?: Prisma.IntNullableFilter<"ApiKey"> | number | null
+  wireProfile?: Prisma.StringNullableFilter<"ApiKey"> | string | null
   createdAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string
   expiresAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
   revokedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
@@ -806,6 +831,7 @@ export type ApiKeyCreateWithoutPropertyInput = {
   lastFour?: string | null
   name?: string | null
   requestsPerMinute?: number | null
+  wireProfile?: string | null
   createdAt?: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -825,6 +851,7 @@ export type ApiKeyUncheckedCreateWithoutPropertyInput = {
   lastFour?: string | null
   name?: string | null
   requestsPerMinute?: number | null
+  wireProfile?: string | null
   createdAt?: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -866,6 +893,7 @@ export type ApiKeyCreateWithoutChannelInput = {
   lastFour?: string | null
   name?: string | null
   requestsPerMinute?: number | null
+  wireProfile?: string | null
   createdAt?: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -885,6 +913,7 @@ export type ApiKeyUncheckedCreateWithoutChannelInput = {
   lastFour?: string | null
   name?: string | null
   requestsPerMinute?: number | null
+  wireProfile?: string | null
   createdAt?: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -926,6 +955,7 @@ export type ApiKeyCreateWithoutUseInput = {
   lastFour?: string | null
   name?: string | null
   requestsPerMinute?: number | null
+  wireProfile?: string | null
   createdAt?: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -946,6 +976,7 @@ export type ApiKeyUncheckedCreateWithoutUseInput = {
   lastFour?: string | null
   name?: string | null
   requestsPerMinute?: number | null
+  wireProfile?: string | null
   createdAt?: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -976,6 +1007,7 @@ export type ApiKeyUpdateWithoutUseInput = {
   lastFour?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   requestsPerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  wireProfile?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -996,6 +1028,7 @@ export type ApiKeyUncheckedUpdateWithoutUseInput = {
   lastFour?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   requestsPerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  wireProfile?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1012,6 +1045,7 @@ export type ApiKeyCreateManyGroupInput = {
   lastFour?: string | null
   name?: string | null
   requestsPerMinute?: number | null
+  wireProfile?: string | null
   createdAt?: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -1026,6 +1060,7 @@ export type ApiKeyUpdateWithoutGroupInput = {
   lastFour?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   requestsPerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  wireProfile?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1045,6 +1080,7 @@ export type ApiKeyUncheckedUpdateWithoutGroupInput = {
   lastFour?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   requestsPerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  wireProfile?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1062,6 +1098,7 @@ export type ApiKeyUncheckedUpdateManyWithoutGroupInput = {
   lastFour?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   requestsPerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  wireProfile?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1078,6 +1115,7 @@ export type ApiKeyCreateManyPropertyInput = {
   lastFour?: string | null
   name?: string | null
   requestsPerMinute?: number | null
+  wireProfile?: string | null
   createdAt?: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -1092,6 +1130,7 @@ export type ApiKeyUpdateWithoutPropertyInput = {
   lastFour?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   requestsPerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  wireProfile?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1111,6 +1150,7 @@ export type ApiKeyUncheckedUpdateWithoutPropertyInput = {
   lastFour?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   requestsPerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  wireProfile?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1128,6 +1168,7 @@ export type ApiKeyUncheckedUpdateManyWithoutPropertyInput = {
   lastFour?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   requestsPerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  wireProfile?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1144,6 +1185,7 @@ export type ApiKeyCreateManyChannelInput = {
   lastFour?: string | null
   name?: string | null
   requestsPerMinute?: number | null
+  wireProfile?: string | null
   createdAt?: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -1158,6 +1200,7 @@ export type ApiKeyUpdateWithoutChannelInput = {
   lastFour?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   requestsPerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  wireProfile?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1177,6 +1220,7 @@ export type ApiKeyUncheckedUpdateWithoutChannelInput = {
   lastFour?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   requestsPerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  wireProfile?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1194,6 +1238,7 @@ export type ApiKeyUncheckedUpdateManyWithoutChannelInput = {
   lastFour?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   requestsPerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  wireProfile?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1213,6 +1258,7 @@ export type ApiKeySelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   lastFour?: boolean
   name?: boolean
   requestsPerMinute?: boolean
+  wireProfile?: boolean
   createdAt?: boolean
   expiresAt?: boolean
   revokedAt?: boolean
@@ -1234,6 +1280,7 @@ export type ApiKeySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   lastFour?: boolean
   name?: boolean
   requestsPerMinute?: boolean
+  wireProfile?: boolean
   createdAt?: boolean
   expiresAt?: boolean
   revokedAt?: boolean
@@ -1254,6 +1301,7 @@ export type ApiKeySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   lastFour?: boolean
   name?: boolean
   requestsPerMinute?: boolean
+  wireProfile?: boolean
   createdAt?: boolean
   expiresAt?: boolean
   revokedAt?: boolean
@@ -1274,6 +1322,7 @@ export type ApiKeySelectScalar = {
   lastFour?: boolean
   name?: boolean
   requestsPerMinute?: boolean
+  wireProfile?: boolean
   createdAt?: boolean
   expiresAt?: boolean
   revokedAt?: boolean
@@ -1281,7 +1330,7 @@ export type ApiKeySelectScalar = {
   rotatedFrom?: boolean
 }
 
-export type ApiKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"uuid" | "kind" | "groupUuid" | "propertyUuid" | "apiId" | "sha256" | "lastFour" | "name" | "requestsPerMinute" | "createdAt" | "expiresAt" | "revokedAt" | "revokeReason" | "rotatedFrom", ExtArgs["result"]["apiKey"]>
+export type ApiKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"uuid" | "kind" | "groupUuid" | "propertyUuid" | "apiId" | "sha256" | "lastFour" | "name" | "requestsPerMinute" | "wireProfile" | "createdAt" | "expiresAt" | "revokedAt" | "revokeReason" | "rotatedFrom", ExtArgs["result"]["apiKey"]>
 export type ApiKeyInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   use?: boolean | Prisma.ApiKey$useArgs<ExtArgs>
   group?: boolean | Prisma.ApiKey$groupArgs<ExtArgs>
@@ -1329,6 +1378,10 @@ export type $ApiKeyPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
      * The key's own rate limit; null uses the server's.
      */
     requestsPerMinute: number | null
+    /**
+     * How the direct booking API writes its responses, such as `list=items`; null uses the server's profile.
+     */
+    wireProfile: string | null
     createdAt: Date
     /**
      * From then on the key is treated as unknown; the same for revoked_at.
@@ -1776,6 +1829,7 @@ export interface ApiKeyFieldRefs {
   readonly lastFour: Prisma.FieldRef<"ApiKey", 'String'>
   readonly name: Prisma.FieldRef<"ApiKey", 'String'>
   readonly requestsPerMinute: Prisma.FieldRef<"ApiKey", 'Int'>
+  readonly wireProfile: Prisma.FieldRef<"ApiKey", 'String'>
   readonly createdAt: Prisma.FieldRef<"ApiKey", 'DateTime'>
   readonly expiresAt: Prisma.FieldRef<"ApiKey", 'DateTime'>
   readonly revokedAt: Prisma.FieldRef<"ApiKey", 'DateTime'>
