@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { bookingDataSet } from './booking-data-set.js';
 import { importDatabase, type ImportDatabase } from './import-database.js';
 import { smallDataSet } from './small-data-set.js';
@@ -52,22 +53,9 @@ describe('the members that a booking engine reads', () => {
     expect(await database.exported()).toBe(first);
   });
 
-  it('are absent from the export of a file without them', async () => {
+  it('are absent from the export of a file without them, whose bytes are those of the version before them', async () => {
     expect(await database.import(bookingDataSet())).toEqual([]);
-    const { content, roomTypes, ratePlans, roomRates } = bookingDataSet().properties[0]!;
     expect(await database.import(smallDataSet())).toEqual([]);
-    const small = smallDataSet().properties[0]!;
-    const after = await exported();
-    const added = (full: object, old: object) => Object.keys(full).filter((name) => !(name in old));
-    for (const [full, old, stored] of [
-      [content, small.content, after.content],
-      [roomTypes[0]!.content, { ...small.roomTypes[0]!.content, photos: [] }, after.roomTypes[0].content],
-      [ratePlans[0]!, small.ratePlans[0]!, after.ratePlans[0]!],
-      [roomRates[0]!, small.roomRates[0]!, after.roomRates[0]!],
-    ] as const) {
-      const names = added(full, old);
-      expect(names).not.toEqual([]);
-      expect(Object.keys(stored).filter((name) => names.includes(name))).toEqual([]);
-    }
+    expect(await database.exported()).toBe(readFileSync('test/data-set/small-data-set.export.txt', 'utf8'));
   });
 });

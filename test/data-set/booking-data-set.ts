@@ -1,7 +1,11 @@
 import { smallDataSet } from './small-data-set.js';
 
-/** The small data set with every member that only a booking engine reads. */
+/** The small data set with every member that only a booking engine reads. Each call returns a new one. */
 export function bookingDataSet() {
+  return structuredClone(withBookingMembers());
+}
+
+function withBookingMembers() {
   const { properties, ...rest } = smallDataSet();
   const [property] = properties;
   const { content, roomTypes, ratePlans, roomRates, ...others } = property!;
@@ -22,7 +26,7 @@ export function bookingDataSet() {
   };
 }
 
-export const BOOKING_CONTENT = {
+const BOOKING_CONTENT = {
   postcode: '28001',
   checkoutStartTime: '07:30',
   photos: [
@@ -38,7 +42,7 @@ export const BOOKING_CONTENT = {
   directions: { es: 'Salida 3' },
 };
 
-export const BOOKING_ROOM_CONTENT = {
+const BOOKING_ROOM_CONTENT = {
   photos: [{ url: 'https://example.org/r.jpg', captions: '', sortOrder: 1 }],
   viewOtaCode: 8,
   bedConfigurations: [
@@ -47,7 +51,7 @@ export const BOOKING_ROOM_CONTENT = {
   ],
 };
 
-export const BOOKING_PLAN = {
+const BOOKING_PLAN = {
   lunchIncluded: true,
   dinnerIncluded: true,
   cancellationPenalties: [
@@ -60,11 +64,11 @@ export const BOOKING_PLAN = {
 };
 
 /** Its policy follows from its penalties. */
-export const DERIVED_PLAN = {
+const DERIVED_PLAN = {
   uuid: 'aaaaaaaa-0000-4000-8000-000000000007',
   name: 'Saver',
   cancellationPenalties: [{ deadlineHours: 87_600, percentage: '100' }],
   deposit: { type: 'nights', value: '2' },
 };
 
-export const BOOKING_RATE = { name: 'Doble flexible', description: 'Con vistas', maxNumberOfRooms: 3 };
+const BOOKING_RATE = { name: 'Doble flexible', description: 'Con vistas', maxNumberOfRooms: 3 };

@@ -86,6 +86,12 @@ export const REFUSED_VALUES: readonly [pointer: string, value: unknown, message:
   [`${P}/roomTypes/0/inventory/0/count`, undefined, 'is missing the field count', `${P}/roomTypes/0/inventory/0`],
   [`${P}/ratePlans/0/rateType`, 'gross', 'must be one of sell, net'],
   [`${P}/ratePlans/0/cancellationPolicy/policyType`, 'free', 'must be one of non-refundable'],
+  [
+    `${P}/ratePlans/0/cancellationPolicy`,
+    undefined,
+    'cancellationPolicy, an object with policyType',
+    `${P}/ratePlans/0`,
+  ],
   [`${RATE}/roomTypeUuid`, UUIDS.nowhere, 'is not a room type of this property'],
   [`${RATE}/ratePlanUuid`, UUIDS.nowhere, 'is not a rate plan of this property'],
   [`${RATE}/pricing/model`, 'perRoom', 'must be one of perDay, perOccupancy'],

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { demoDataSet } from '../../src/data-set/demo/demo-data-set.js';
 import { plainDate } from '../../src/domain/stay/plain-date.js';
 import { workedExample } from '../support/worked-example.js';
+import { bookingDataSet } from './booking-data-set.js';
 import { importDatabase, type ImportDatabase } from './import-database.js';
 import { smallDataSet, smallProperty, UUIDS } from './small-data-set.js';
 
@@ -69,6 +70,7 @@ describe('the export of an import, imported into an empty database', () => {
   it('exports the same bytes: the demo data, and one of everything', async () => {
     await expectSameBytes(demoDataSet(plainDate(20_778)), await open(), await open());
     await expectSameBytes(smallDataSet(), await open(), await open());
+    await expectSameBytes(bookingDataSet(), await open(), await open());
   });
 
   it('exports the same bytes: any layers of entries', async () => {

@@ -2,17 +2,8 @@ import { NOTHING_KNOWN, type Known } from '../../src/data-set/known.js';
 import { schemaProblems } from '../../src/data-set/schema-problems.js';
 import { validateDataSet } from '../../src/data-set/validate-data-set.js';
 import { REFUSED_VALUES } from './refused-values.js';
+import { setAt } from './set-at.js';
 import { smallDataSet, smallProperty, UUIDS } from './small-data-set.js';
-
-/** Sets the value at a JSON Pointer; undefined removes the field. */
-function setAt(document: unknown, pointer: string, value: unknown): void {
-  const names = pointer.split('/').slice(1);
-  const last = names.pop() ?? '';
-  let holder = document as Record<string, unknown>;
-  for (const name of names) holder = holder[name] as Record<string, unknown>;
-  if (value === undefined) Reflect.deleteProperty(holder, last);
-  else holder[last] = value;
-}
 
 function problemsOf(document: unknown, known: Known = NOTHING_KNOWN, withKeys = true): string[] {
   return (validateDataSet(document, known, { withKeys }).problems ?? []).map(

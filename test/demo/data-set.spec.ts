@@ -123,3 +123,31 @@ describe('the demo data', () => {
     ]);
   });
 });
+
+describe('what booking engines read of the demo data', () => {
+  const rooms = properties.flatMap(({ roomTypes = [] }) => roomTypes.map(({ content }) => content));
+  const plans = properties.flatMap(({ ratePlans = [] }) => ratePlans);
+  const rates = properties.flatMap(({ roomRates = [] }) => roomRates);
+  const penalties = plans.flatMap(({ cancellationPenalties = [] }) => cancellationPenalties);
+  const contents = properties.map(({ content }) => content);
+
+  it.each([
+    ['property', contents, 'postcode checkoutStartTime facilities parking transport banner smokingPolicy'],
+    ['property', contents, 'termsAndConditions directions'],
+    ['photo', contents.flatMap(({ photos = [] }) => photos), 'sortOrder'],
+    ['room type', rooms, 'viewOtaCode'],
+    ['bed', rooms.flatMap(({ bedConfigurations = [] }) => bedConfigurations), 'otaCode bedroom'],
+    ['rate plan', plans, 'lunchIncluded dinnerIncluded cancellationPenalties deposit nonGuaranteeCutoffTime'],
+    ['penalty', penalties, 'percentage nights amount'],
+    ['room rate', rates, 'name description maxNumberOfRooms'],
+  ])('is given by one %s and left out by another', (_, holders: readonly object[], names) => {
+    for (const name of names.split(' '))
+      expect(distinct(holders.map((holder) => name in holder))).toEqual([false, true]);
+  });
+
+  it('has deposits of each type, and the prices of non-refundable plans as a whole', () => {
+    expect(distinct(plans.map(({ deposit }) => deposit?.type))).toEqual(['amount', 'nights', 'percentage', undefined]);
+    const prepaid = plans.filter(({ cancellationPolicy }) => cancellationPolicy?.policyType === 'non-refundable');
+    expect(distinct(prepaid.map(({ deposit }) => deposit?.value))).toEqual(['100']);
+  });
+});

@@ -1,6 +1,6 @@
 import { type CancellationPolicy, policyOfPenalties } from '../../domain/cancellation/cancellation-policy.js';
 import { ANY_TIME_HOURS } from '../../domain/cancellation/part-of-stay.js';
-import { parsePercentage } from '../../domain/money/percentage.js';
+import { parsePercentage, PPM_WHOLE } from '../../domain/money/percentage.js';
 import { quoteValue } from '../quote-value.js';
 import type { JsonNode } from '../json-node.js';
 import type { Report } from '../report.js';
@@ -13,11 +13,13 @@ export function checkRatePlan(ratePlan: JsonNode, digits: number | undefined, re
   checkDeposit(ratePlan.at('deposit'), digits, report);
   const penalties = ratePlan.at('cancellationPenalties').items();
   for (const penalty of penalties) checkDiscount(penalty, digits, report);
-  const isInOrder = checkDeadlines(
-    penalties.map((penalty) => penalty.at('deadlineHours')),
-    report,
-  );
-  if (isInOrder) checkPolicy(ratePlan.at('cancellationPolicy'), penalties, report);
+  const unordered = penalties.map((penalty) => penalty.at('deadlineHours')).filter(isNotBelowPrevious);
+  for (const deadline of unordered) {
+    report.add(deadline, `${quoteValue(deadline.value)} must be below the deadlineHours before it`);
+  }
+  if (unordered.length === 0 && penalties.every(isReadable)) {
+    checkPolicy(ratePlan.at('cancellationPolicy'), penalties, report);
+  }
 }
 
 function checkDeposit(deposit: JsonNode, digits: number | undefined, report: Report): void {
@@ -26,19 +28,17 @@ function checkDeposit(deposit: JsonNode, digits: number | undefined, report: Rep
   if (type === 'amount') checkAmount(deposit.at('value'), digits, report, true);
 }
 
-/** Returns whether all deadlines are numbers, each below the one before it. */
-function checkDeadlines(deadlines: readonly JsonNode[], report: Report): boolean {
-  let isInOrder = true;
-  let earlier = Infinity;
-  for (const deadline of deadlines) {
-    if (deadline.number === undefined) return false;
-    if (deadline.number >= earlier) {
-      report.add(deadline, `${deadline.number} must be below ${earlier}, the deadlineHours before it`);
-      isInOrder = false;
-    }
-    earlier = deadline.number;
-  }
-  return isInOrder;
+function isNotBelowPrevious(deadline: JsonNode, at: number, deadlines: readonly JsonNode[]): boolean {
+  const [earlier, hours] = [deadlines[at - 1]?.number, deadline.number];
+  return earlier !== undefined && hours !== undefined && hours >= earlier;
+}
+
+/** Whether a penalty says enough to compare it with the policy; what is malformed is reported elsewhere. */
+function isReadable(penalty: JsonNode): boolean {
+  const hours = penalty.at('deadlineHours').number ?? -1;
+  const percentage = penalty.at('percentage');
+  const share = percentage.given ? parsePercentage(percentage.text ?? '') : 0;
+  return hours >= 0 && hours <= ANY_TIME_HOURS && share !== undefined && share <= PPM_WHOLE;
 }
 
 /** A policy that is left out follows from the penalties; one that is given has to be the same (docs/decisions/0128). */

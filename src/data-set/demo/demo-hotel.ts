@@ -36,11 +36,21 @@ export interface DemoHotel {
 /** A text specific to this hotel, or a word shared by all hotels. */
 export type DemoText = Texts | Word;
 
-export interface DemoContent extends Omit<PropertyContentEntry, 'propertyType' | 'email' | 'photos' | 'amenities'> {
+type DerivedContent = 'propertyType' | 'email' | 'photos' | 'banner' | DemoList;
+
+/** The lists of what a hotel offers. */
+export type DemoList = 'amenities' | 'facilities' | 'parking' | 'transport';
+
+export interface DemoContent extends Omit<PropertyContentEntry, DerivedContent> {
   readonly propertyType: Word;
   /** What its photos show, one caption each. */
   readonly photos: readonly string[];
+  /** The caption of the photo at the top of a booking page. */
+  readonly banner?: string;
   readonly amenities: readonly DemoText[];
+  readonly facilities?: readonly DemoText[];
+  readonly parking?: readonly DemoText[];
+  readonly transport?: readonly DemoText[];
 }
 
 export interface DemoRoom {
@@ -54,7 +64,7 @@ export interface DemoRoom {
   >;
   readonly amenities?: readonly DemoText[];
   readonly views?: readonly DemoText[];
-  readonly beds: readonly { readonly bed: Word; readonly quantity: number }[];
+  readonly beds: readonly { readonly bed: Word; readonly quantity: number; readonly bedroom?: string }[];
   /** The number of rooms, and the dates on which fewer are left. */
   readonly count: number;
   readonly left?: readonly (When & { readonly count: number })[];
@@ -74,7 +84,10 @@ export interface DemoRate {
   readonly includes?: { readonly includedAdults: number; readonly includedChildren: number };
   /** What one adult pays outside of the seasons. */
   readonly singleAdult?: string;
-  readonly facts?: Pick<RoomRateEntry, 'active' | 'sellDirect' | 'promotionOnly' | 'minLeadDays' | 'maxLeadDays'>;
+  readonly facts?: Pick<
+    RoomRateEntry,
+    'active' | 'sellDirect' | 'promotionOnly' | 'minLeadDays' | 'maxLeadDays' | 'maxNumberOfRooms' | 'description'
+  >;
   /** When the rate is closed, and for which stays. */
   readonly restrictions?: readonly DemoRestrictions[];
 }

@@ -27,13 +27,20 @@ export function demoProperty(hotel: DemoHotel, window: DemoWindow): PropertyEntr
   };
 }
 
-function contentOf({ slug, group, content }: DemoHotel): PropertyContentEntry {
+function contentOf({ number, slug, group, content }: DemoHotel): PropertyContentEntry {
+  const { banner, amenities, facilities, parking, transport, ...others } = content;
+  // Some hotels number their photos, in the order of the list.
+  const place = (at: number) => number % 3 !== 0 && { sortOrder: at + 1 };
   return {
-    ...content,
+    ...others,
     propertyType: word(content.propertyType),
     email: `${slug}@${MAIL_DOMAINS[group]}`,
-    photos: content.photos.map((captions, at) => demoPhoto(slug, `house-${at + 1}`, captions)),
-    amenities: content.amenities.map(textsOf),
+    photos: content.photos.map((captions, at) => ({ ...demoPhoto(slug, `house-${at + 1}`, captions), ...place(at) })),
+    amenities: amenities.map(textsOf),
+    ...(facilities && { facilities: facilities.map(textsOf) }),
+    ...(parking && { parking: parking.map(textsOf) }),
+    ...(transport && { transport: transport.map(textsOf) }),
+    ...(banner !== undefined && { banner: demoPhoto(slug, 'banner', banner) }),
     bookingEngineUrl: `https://example.org/book/${slug}`,
   };
 }

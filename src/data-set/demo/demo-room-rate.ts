@@ -1,4 +1,5 @@
 import type { PricingEntry, RoomRateEntry } from '../room-rate-entry.js';
+import { localise } from '../../domain/content/localise.js';
 import { demoCalendar } from './demo-calendar.js';
 import type { DemoHotel, DemoRate } from './demo-hotel.js';
 import { demoUuid } from './demo-uuid.js';
@@ -11,11 +12,20 @@ export function demoRoomRate(hotel: DemoHotel, rate: DemoRate, window: DemoWindo
     uuid: demoUuid('roomRate', hotel.number, room, plan),
     roomTypeUuid: demoUuid('roomType', hotel.number, room),
     ratePlanUuid: demoUuid('ratePlan', hotel.number, plan),
+    ...nameOf(hotel, room, plan),
     sortOrder: plan,
     ...rate.facts,
     pricing: pricingOf(rate),
     calendar: demoCalendar(window, hotel.tariffs, hotel.rooms[room - 1]?.extras ?? {}, rate),
   };
+}
+
+/** "Harbour Room, Saver"; every fifth hotel leaves its rates without names. */
+function nameOf({ number, facts, rooms, plans }: DemoHotel, room: number, plan: number): { name?: string } {
+  const texts = rooms[room - 1]?.name;
+  const planName = plans[plan - 1]?.name;
+  if (texts === undefined || planName === undefined || number % 5 === 0) return {};
+  return { name: `${localise(texts, undefined, facts.defaultLanguage ?? 'en').text}, ${planName}` };
 }
 
 function pricingOf({ prices, includes = { includedAdults: 2, includedChildren: 0 } }: DemoRate): PricingEntry {

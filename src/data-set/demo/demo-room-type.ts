@@ -1,7 +1,8 @@
-import type { RoomTypeEntry } from '../property-entry.js';
+import type { BedsEntry, RoomTypeEntry } from '../property-entry.js';
 import { localise, type Texts } from '../../domain/content/localise.js';
 import type { DemoHotel, DemoRoom } from './demo-hotel.js';
 import { demoPhoto } from './demo-photo.js';
+import { otaCode } from './ota-codes.js';
 import { demoUuid } from './demo-uuid.js';
 import type { DemoWindow } from './demo-window.js';
 import { textsOf } from './words/texts-of.js';
@@ -12,6 +13,7 @@ export function demoRoomType(hotel: DemoHotel, room: DemoRoom, number: number, w
   const { name, description, facts, amenities = [], views = [], beds, count, left = [] } = room;
   const language = hotel.facts.defaultLanguage ?? 'en';
   const { roomArea, ...size } = sizeOf(room) ?? {};
+  const viewOtaCode = otaCode(views[0]);
   const inDefault = (texts: Texts) => localise(texts, undefined, language).text;
   return {
     ...facts,
@@ -25,12 +27,23 @@ export function demoRoomType(hotel: DemoHotel, room: DemoRoom, number: number, w
       name,
       ...(description !== undefined && { description }),
       ...(roomArea !== undefined && { roomArea }),
-      photos: [demoPhoto(hotel.slug, `room-${number}`, inDefault(name))],
+      photos: [{ ...demoPhoto(hotel.slug, `room-${number}`, inDefault(name)), sortOrder: 1 }],
       amenities: amenities.map(textsOf),
       views: views.map(textsOf),
-      bedConfigurations: beds.map(({ bed, quantity }) => ({ bedCode: word(bed), quantity })),
+      ...(viewOtaCode !== undefined && { viewOtaCode }),
+      bedConfigurations: beds.map(bedsEntry),
     },
     inventory: [{ ...window.whole, count }, ...left.flatMap((fewer) => window.layers(fewer))],
+  };
+}
+
+function bedsEntry({ bed, quantity, bedroom }: DemoRoom['beds'][number]): BedsEntry {
+  const code = otaCode(bed);
+  return {
+    bedCode: word(bed),
+    quantity,
+    ...(code !== undefined && { otaCode: code }),
+    ...(bedroom !== undefined && { bedroom }),
   };
 }
 

@@ -7,7 +7,7 @@ const free = (freeCancellationUntilDays: number) => ({ policyType: 'free-cancell
 describe('the policy of penalties', () => {
   it.each([
     ['free until the first deadline, in days', [{ deadlineHours: 72 }, { deadlineHours: 24 }], free(3)],
-    ['in whole days, so that nobody who relies on them pays', [{ deadlineHours: 25 }], free(2)],
+    ['in whole days, rounded up', [{ deadlineHours: 25 }], free(2)],
     ['free until check-in', [{ deadlineHours: 0, percentage: WHOLE }], free(0)],
     [
       'free where the whole price is due shortly before check-in only',

@@ -33,6 +33,12 @@ export const DE: typeof EN = {
   terrace: 'Terrasse',
   wifi: 'Kostenloses WLAN',
 
+  valetParking: 'Parkservice',
+  publicParking: 'Öffentliches Parkhaus in der Nähe',
+  busStop: 'Bushaltestelle in der Nähe',
+  metro: 'U-Bahn-Station in der Nähe',
+  ferry: 'Fähranleger in der Nähe',
+
   canal: 'Kanal',
   city: 'Stadt',
   courtyard: 'Innenhof',

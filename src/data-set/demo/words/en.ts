@@ -31,6 +31,12 @@ export const EN = {
   terrace: 'Terrace',
   wifi: 'Free Wi-Fi',
 
+  valetParking: 'Valet parking',
+  publicParking: 'Public car park nearby',
+  busStop: 'Bus stop nearby',
+  metro: 'Metro station nearby',
+  ferry: 'Ferry pier nearby',
+
   canal: 'Canal',
   city: 'City',
   courtyard: 'Courtyard',

@@ -33,6 +33,12 @@ export const ES: typeof EN = {
   terrace: 'Terraza',
   wifi: 'Wi-Fi gratuito',
 
+  valetParking: 'Servicio de aparcacoches',
+  publicParking: 'Aparcamiento público cercano',
+  busStop: 'Parada de autobús cercana',
+  metro: 'Estación de metro cercana',
+  ferry: 'Embarcadero de ferry cercano',
+
   canal: 'Canal',
   city: 'Ciudad',
   courtyard: 'Patio',

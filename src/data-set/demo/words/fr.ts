@@ -33,6 +33,12 @@ export const FR: typeof EN = {
   terrace: 'Terrasse',
   wifi: 'Wi-Fi gratuit',
 
+  valetParking: 'Service voiturier',
+  publicParking: 'Parking public à proximité',
+  busStop: 'Arrêt de bus à proximité',
+  metro: 'Station de métro à proximité',
+  ferry: 'Embarcadère à proximité',
+
   canal: 'Canal',
   city: 'Ville',
   courtyard: 'Cour',

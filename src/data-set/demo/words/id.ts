@@ -33,6 +33,12 @@ export const ID: typeof EN = {
   terrace: 'Teras',
   wifi: 'Wi-Fi gratis',
 
+  valetParking: 'Parkir valet',
+  publicParking: 'Parkir umum di dekat hotel',
+  busStop: 'Halte bus di dekat hotel',
+  metro: 'Stasiun metro di dekat hotel',
+  ferry: 'Dermaga feri di dekat hotel',
+
   canal: 'Kanal',
   city: 'Kota',
   courtyard: 'Halaman dalam',

@@ -33,6 +33,12 @@ export const IT: typeof EN = {
   terrace: 'Terrazza',
   wifi: 'Wi-Fi gratuito',
 
+  valetParking: 'Servizio di parcheggio',
+  publicParking: 'Parcheggio pubblico nelle vicinanze',
+  busStop: 'Fermata dell’autobus nelle vicinanze',
+  metro: 'Stazione della metropolitana nelle vicinanze',
+  ferry: 'Imbarcadero nelle vicinanze',
+
   canal: 'Canale',
   city: 'Città',
   courtyard: 'Cortile',

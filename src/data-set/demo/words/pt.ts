@@ -33,6 +33,12 @@ export const PT: typeof EN = {
   terrace: 'Terraço',
   wifi: 'Wi-Fi gratuito',
 
+  valetParking: 'Estacionamento com manobrista',
+  publicParking: 'Parque público próximo',
+  busStop: 'Paragem de autocarro próxima',
+  metro: 'Estação de metro próxima',
+  ferry: 'Cais de ferry próximo',
+
   canal: 'Canal',
   city: 'Cidade',
   courtyard: 'Pátio',

@@ -33,6 +33,12 @@ export const TH: typeof EN = {
   terrace: 'ลานระเบียง',
   wifi: 'Wi-Fi ฟรี',
 
+  valetParking: 'บริการรับจอดรถ',
+  publicParking: 'ที่จอดรถสาธารณะใกล้เคียง',
+  busStop: 'ป้ายรถเมล์ใกล้เคียง',
+  metro: 'สถานีรถไฟฟ้าใกล้เคียง',
+  ferry: 'ท่าเรือข้ามฟากใกล้เคียง',
+
   canal: 'คลอง',
   city: 'เมือง',
   courtyard: 'ลานภายใน',
