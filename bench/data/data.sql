@@ -1,4 +1,4 @@
--- The data that every variant answers from, made inside of PostgreSQL. The settings bench.* say how much of it, and another
+-- The data of every variant, generated inside PostgreSQL. The settings bench.* say how much of it, and another
 -- bench.seed makes other prices; the same settings always make the same data.
 --
 -- It holds what makes a price worth computing: percentage and amount charges, deals of three kinds that stand against each

@@ -22,7 +22,7 @@ export function startNestPrisma(connectionString) {
 
 /** Starts both ceilings, by name; they send a prepared response, its body as bytes or as text. */
 export async function startCeilings({ rawHeaders, body }, folder, scope) {
-  const file = `${folder}/ready-made-answer.json`;
+  const file = `${folder}/ready-made-response.json`;
   await writeFile(file, JSON.stringify({ headers: rawHeaders, body }));
   const start = async (name, form) =>
     scope.add(await startServer(name, ['bench/peers/ceiling.mjs'], { ANSWER_FILE: file, BODY: form }));

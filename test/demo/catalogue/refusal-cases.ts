@@ -9,7 +9,7 @@ const STAY = { checkIn: day(7), checkOut: day(10) };
 const CHANNEL_STAY = { checkin: day(7), checkout: day(10) };
 const LIMIT_HEADERS = ['Retry-After', 'RateLimit', 'RateLimit-Policy', 'X-RateLimit-Limit', 'X-RateLimit-Remaining'];
 
-/** Proves that there is one error, of that name, and that its message holds these words. */
+/** Proves that there is one error with that name, and that its message contains these words. */
 function refusedFor(name: string, words: string) {
   return ({ errors }: ErrorBody): void => {
     expect(errors.map((error) => error.name)).toEqual([name]);
@@ -17,7 +17,7 @@ function refusedFor(name: string, words: string) {
   };
 }
 
-/** How many seconds are left depends on the moment: in the document it is always 42. */
+/** The number of seconds left varies; the document always shows 42. */
 function at42Seconds(text: string): string {
   return text.replaceAll(/(?<=^|t=|retry in |retryAfterSeconds":)\d+(?=$| seconds|})/g, '42');
 }
@@ -31,7 +31,7 @@ function limitHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   );
 }
 
-/** Requests that are refused. Every error has the same shape, and a trace token to report it by. */
+/** Requests that are rejected. Every error has the same shape, and a trace token for reporting it. */
 export const REFUSAL_CASES: readonly Case[] = [
   refusalCase({
     title: '400: several invalid parameters',

@@ -6,7 +6,7 @@ import { linkTo } from './link-to.js';
 import { writeCase } from './write-case.js';
 import { writeHouses } from './write-houses.js';
 
-/** The text of docs/DEMO.md: what the demo holds, and each case with what the application answered. */
+/** The text of docs/DEMO.md: the contents of the demo, and each case with its response. */
 export async function writeCatalogue(file: string, { demo, responses }: CatalogueAt): Promise<string> {
   const sections = CATALOGUE.flatMap(({ title, cases }) => [
     `## ${title}`,

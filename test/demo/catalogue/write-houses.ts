@@ -3,7 +3,7 @@ import { CATALOGUE } from './catalogue.js';
 import { DEMO_CREDENTIALS } from './demo-credentials.js';
 import { linkTo } from './link-to.js';
 
-/** A property that shows more cases than these is led to by the headings. */
+/** For a property that shows more cases than this, only the headings are linked. */
 const CASE_LINKS_MAX = 5;
 
 /** The keys and properties of the demo, with the cases that each property shows. */
