@@ -3,7 +3,7 @@ import { CLOCK } from '../data/calendar.mjs';
 import { KEY } from '../data/make-data.mjs';
 import { startServer } from './start-server.mjs';
 
-/** What the peers do besides responding, in words. */
+/** A description of what the peers do besides responding. */
 export const PEERS_DO =
   'The peers check the key against a hash in memory and do nothing else: no rate limit, key scope, log or metrics.';
 

@@ -196,6 +196,6 @@ describe('a contract for which no serializer can be generated', () => {
   ])('is rejected at startup: %j', (schema) => {
     expect(() => {
       new Serializers().learn(withSchema(schema));
-    }).toThrow('No serializer can be made for the schema');
+    }).toThrow('No serializer can be generated for the schema');
   });
 });

@@ -3,7 +3,7 @@ import { DEMO_KEYS, DEMO_OFFERS } from '../../data-set/demo/demo-keys.js';
 import { demoQuotesTarget } from '../../data-set/demo/demo-request.js';
 import type { PlainDate } from '../../domain/stay/plain-date.js';
 
-/** What `/` says: the same for a browser and for a program. */
+/** The content of `/`, the same for browsers and for programs. */
 export interface HomeDocument {
   readonly title: string;
   readonly description: string;

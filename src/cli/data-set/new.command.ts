@@ -27,6 +27,6 @@ function nextSteps({ properties = [] }: DataSet, today: PlainDate): string[] {
   const quotes = properties.map(({ uuid }) => ownCommand('quote', '--property', uuid, ...stay, '--adults', '2'));
   return [
     `stayquote: to import it, save it as my-hotel.json and run: ${ownCommand('import', 'my-hotel.json')}`,
-    ...quotes.map((command) => `stayquote: to quote a stay then, run: ${command} --explain`),
+    ...quotes.map((command) => `stayquote: to quote a stay afterwards, run: ${command} --explain`),
   ];
 }

@@ -3,7 +3,7 @@ import type { RatePlan, RoomRateSheet } from '../../../domain/pricing/property-s
 import type { RatePlanModel, RoomRateModel } from '../../generated/models.js';
 import type { JsonRow } from './json-row.js';
 
-/** A rate plan as the domain takes it. */
+/** A rate plan as the domain expects it. */
 export function toRatePlan(row: JsonRow<RatePlanModel>): RatePlan {
   return {
     uuid: row.uuid,
@@ -17,7 +17,7 @@ export function toRatePlan(row: JsonRow<RatePlanModel>): RatePlan {
   };
 }
 
-/** A room rate with its plan and nights as the pricing core takes it. */
+/** A room rate with its plan and nights, as the pricing core expects them. */
 export function toRoomRate(
   row: JsonRow<RoomRateModel>,
   ratePlan: JsonRow<RatePlanModel>,
