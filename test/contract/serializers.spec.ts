@@ -22,14 +22,14 @@ function responsesOf(operationId: string): fc.Arbitrary<object> {
 const textOf = (operationId: string, response: object) => serializers.for(operationId)(response).toString();
 
 /** The same value with all its lists as iterables that create their items on demand. */
-function madeMeanwhile(value: unknown): unknown {
+function withLazyLists(value: unknown): unknown {
   if (Array.isArray(value)) {
     return (function* () {
-      for (const item of value as unknown[]) yield madeMeanwhile(item);
+      for (const item of value as unknown[]) yield withLazyLists(item);
     })();
   }
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, madeMeanwhile(field)]));
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, withLazyLists(field)]));
 }
 
 /** The return value of a generator. */
@@ -69,7 +69,7 @@ describe('the serializers of the contract', () => {
     (operationId) => {
       fc.assert(
         fc.property(responsesOf(operationId), (response) => {
-          for (const given of [madeMeanwhile(response), response]) {
+          for (const given of [withLazyLists(response), response]) {
             const steps = serializers.inSteps(operationId)(given as object);
             expect(lastOf(steps).toString()).toBe(JSON.stringify(response));
           }

@@ -44,10 +44,10 @@ export async function databaseProxy(connectionString: string): Promise<DatabaseP
       onRequest?.(pair, request);
       far.write(change(request), 'latin1');
     });
-    const isDoomed = cutsLeft > 0;
-    if (isDoomed) cutsLeft -= 1;
+    const isCut = cutsLeft > 0;
+    if (isCut) cutsLeft -= 1;
     far.on('data', (chunk) => {
-      if (isDoomed) near.destroy();
+      if (isCut) near.destroy();
       else if (pair.onResponse === undefined) near.write(chunk);
       else pair.onResponse(chunk);
     });

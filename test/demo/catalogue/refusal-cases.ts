@@ -18,7 +18,7 @@ function refusedFor(name: string, words: string) {
 }
 
 /** The number of seconds left varies; the document always shows 42. */
-function at42Seconds(text: string): string {
+function withFixedSeconds(text: string): string {
   return text.replaceAll(/(?<=^|t=|retry in |retryAfterSeconds":)\d+(?=$| seconds|})/g, '42');
 }
 
@@ -26,7 +26,7 @@ function limitHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   return Object.fromEntries(
     LIMIT_HEADERS.map((name) => {
       const value = String(headers[name.toLowerCase()]);
-      return [name, name === 'Retry-After' || name === 'RateLimit' ? at42Seconds(value) : value];
+      return [name, name === 'Retry-After' || name === 'RateLimit' ? withFixedSeconds(value) : value];
     }),
   );
 }
@@ -98,6 +98,6 @@ export const REFUSAL_CASES: readonly Case[] = [
       },
     }),
     showHeaders: limitHeaders,
-    show: (body) => JSON.parse(at42Seconds(JSON.stringify(body))) as unknown,
+    show: (body) => JSON.parse(withFixedSeconds(JSON.stringify(body))) as unknown,
   },
 ];

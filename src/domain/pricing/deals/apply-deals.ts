@@ -37,13 +37,13 @@ const NO_DEALS: readonly ConsideredDeal[] = [];
  * the most off, on a tie the lower code. An applied deal is listed on every night, even where it takes nothing off.
  */
 export function applyDeals({ families }: DealPlan, roomRateUuid: string, nights: RoomNights): DealsApplied {
-  let taken: DealsApplied = { nights, deals: NO_DEALS };
+  let applied: DealsApplied = { nights, deals: NO_DEALS };
   for (const family of families) {
     const assigned = family.filter(({ deal }) => deal.roomRateUuids.has(roomRateUuid));
     // Most rates have no deal: skip the work for them.
-    if (assigned.length > 0) taken = applyBest(assigned, taken);
+    if (assigned.length > 0) applied = applyBest(assigned, applied);
   }
-  return taken;
+  return applied;
 }
 
 function applyBest(assigned: readonly EvaluatedDeal[], { nights, deals }: DealsApplied): DealsApplied {
@@ -51,7 +51,7 @@ function applyBest(assigned: readonly EvaluatedDeal[], { nights, deals }: DealsA
   const best = candidates.find(({ reasons }) => reasons.length === 0);
   const considered = candidates.map((one) => toConsidered(one, best));
   return {
-    nights: best === undefined ? nights : takeDeal(best, nights),
+    nights: best === undefined ? nights : applyDeal(best, nights),
     deals: [...deals, ...considered],
   };
 }
@@ -65,7 +65,7 @@ function candidate({ deal, reasons }: EvaluatedDeal, nights: RoomNights): Candid
   return { deal, amounts, amount, reasons: [{ code }] };
 }
 
-function takeDeal({ deal, amounts }: Candidate, nights: RoomNights): RoomNights {
+function applyDeal({ deal, amounts }: Candidate, nights: RoomNights): RoomNights {
   return {
     checkIn: nights.checkIn,
     amounts: lowerEach(nights.amounts, amounts),

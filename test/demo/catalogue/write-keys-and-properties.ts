@@ -7,7 +7,7 @@ import { linkTo } from './link-to.js';
 const CASE_LINKS_MAX = 5;
 
 /** The keys and properties of the demo, with the cases that each property shows. */
-export function writeHouses(demo: DataSet): string {
+export function writeKeysAndProperties(demo: DataSet): string {
   const { group, otherGroup, property, limited, channel } = DEMO_CREDENTIALS;
   const groupNames = new Map(demo.groups?.map(({ uuid, name }) => [uuid, name]));
   return [
