@@ -65,14 +65,16 @@ module.exports = {
     },
     {
       name: 'connections-that-may-be-cut',
-      comment: 'A connection without an error listener ends the process when it is cut: only two files create connections.',
+      comment:
+        'A connection without an error listener ends the process when it is cut: only two files create connections.',
       severity: 'error',
       from: { path: '^src/', pathNot: ['^src/database/(create-pool|database-client)\\.ts$', '\\.spec\\.ts$'] },
       to: { path: '(^|/)node_modules/pg(-pool)?/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'pools-of-prisma',
-      comment: 'Given a connection string, the adapter of Prisma would create its own pool: only two files create it, with ours.',
+      comment:
+        'Given a connection string, the adapter of Prisma would create its own pool: only two files create it, with ours.',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/database/(prisma\\.service|create-prisma)\\.ts$' },
       to: { path: '(^|/)node_modules/@prisma/adapter-pg/' },
@@ -86,8 +88,7 @@ module.exports = {
     },
     {
       name: 'one-narrow-writer',
-      comment:
-        'The server itself only writes key uses, and nothing else goes over its writing connection.',
+      comment: 'The server itself only writes key uses, and nothing else goes over its writing connection.',
       severity: 'error',
       from: { path: '^src/', pathNot: ['^src/app/app\\.module\\.ts$', '^src/auth/key-uses\\.ts$'] },
       to: { path: '^src/database/key-use\\.writer\\.ts$' },
