@@ -108,7 +108,10 @@ export class Responses {
   }
 
   /** A large response, generated in its turn; undefined: the client disconnected. */
-  private async getLarge(pending: PendingSheetResponse, body: StepwiseBody<object>): Promise<CachedResponse | undefined> {
+  private async getLarge(
+    pending: PendingSheetResponse,
+    body: StepwiseBody<object>,
+  ): Promise<CachedResponse | undefined> {
     const { request, response, cacheKey, tag } = pending;
     const run = { isOwn: false };
     const make = (isWanted: () => boolean): Promise<CachedResponse | undefined> => {
