@@ -1,35 +1,35 @@
 const ENTRIES = ['^src/cli/main\\.ts$', '^src/app/openapi/openapi-text\\.ts$'];
 
-/** The rooms of `src` from the lowest to the highest: each may import those before it. */
-const ROOMS = 'domain config telemetry data-set database http rate-sheets auth responses api app cli'.split(' ');
+/** The layers of `src` from the lowest to the highest: each may import those before it. */
+const LAYERS = 'domain config telemetry data-set database http rate-sheets auth responses api app cli'.split(' ');
 
-/** The layers of the house as a failing command. */
+/** The import rules; `npm run imports` fails on a violation. */
 module.exports = {
   forbidden: [
-    ...ROOMS.slice(0, -1).map((room, at) => ({
-      name: `${room}-imports-nothing-above`,
-      comment: 'Imports lead down: docs/ARCHITECTURE.md has the rooms in their order.',
+    ...LAYERS.slice(0, -1).map((layer, at) => ({
+      name: `${layer}-imports-nothing-above`,
+      comment: 'A layer imports only lower ones: docs/ARCHITECTURE.md lists them in order.',
       severity: 'error',
-      from: { path: `^src/${room}/`, pathNot: '\\.spec\\.ts$' },
-      to: { path: `^src/(${ROOMS.slice(at + 1).join('|')})/` },
+      from: { path: `^src/${layer}/`, pathNot: '\\.spec\\.ts$' },
+      to: { path: `^src/(${LAYERS.slice(at + 1).join('|')})/` },
     })),
     {
-      name: 'twelve-rooms',
-      comment: 'Ask which room a file belongs in before adding another one.',
+      name: 'twelve-layers',
+      comment: 'Consider which layer a file belongs to before adding another one.',
       severity: 'error',
       from: {},
-      to: { path: '^src/', pathNot: `^src/(${ROOMS.join('|')})/` },
+      to: { path: '^src/', pathNot: `^src/(${LAYERS.join('|')})/` },
     },
     {
       name: 'src-imports-no-tests',
-      comment: 'A spec that needs the builders or helpers of `test` lives there.',
+      comment: 'A spec that needs the builders or helpers of `test` belongs there.',
       severity: 'error',
       from: { path: '^src/' },
       to: { path: '^test/' },
     },
     {
       name: 'no-cycles',
-      comment: 'A cycle hides which part knows which.',
+      comment: 'A cycle hides which part depends on which.',
       severity: 'error',
       from: {},
       to: { circular: true },
@@ -58,21 +58,23 @@ module.exports = {
     },
     {
       name: 'prisma-in-database-only',
-      comment: 'Rows and queries stop at the repositories; the rest of the house sees domain data.',
+      comment: 'Rows and queries stop at the repositories; all other code uses domain data.',
       severity: 'error',
       from: { pathNot: '^src/database/' },
       to: { path: ['^src/database/generated/', '(^|/)node_modules/(@prisma|prisma|pg)/'] },
     },
     {
       name: 'connections-that-may-be-cut',
-      comment: 'A connection without an error listener ends the process when it is cut: two files make all of them.',
+      comment:
+        'A connection without an error listener ends the process when it is cut: only two files create connections.',
       severity: 'error',
       from: { path: '^src/', pathNot: ['^src/database/(create-pool|database-client)\\.ts$', '\\.spec\\.ts$'] },
       to: { path: '(^|/)node_modules/pg(-pool)?/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'pools-of-prisma',
-      comment: 'The adapter of Prisma would make a pool of its own for a connection string: two files give it ours.',
+      comment:
+        'Given a connection string, the adapter of Prisma would create its own pool: only two files create it, with ours.',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/database/(prisma\\.service|create-prisma)\\.ts$' },
       to: { path: '(^|/)node_modules/@prisma/adapter-pg/' },
@@ -86,15 +88,14 @@ module.exports = {
     },
     {
       name: 'one-narrow-writer',
-      comment:
-        'What the server itself writes is when keys are used, and nothing but that goes over its writing connection.',
+      comment: 'The server itself only writes key uses, and nothing else goes over its writing connection.',
       severity: 'error',
       from: { path: '^src/', pathNot: ['^src/app/app\\.module\\.ts$', '^src/auth/key-uses\\.ts$'] },
       to: { path: '^src/database/key-use\\.writer\\.ts$' },
     },
     {
       name: 'features-keep-apart',
-      comment: 'Each operation stands alone; what two of them share lives in the domain, http, auth or database.',
+      comment: 'Operations are independent; what two of them share belongs in the domain, http, auth or database.',
       severity: 'error',
       from: { path: '^src/api/(properties|room-types|quotes|channel|direct)/' },
       to: { path: '^src/api/(properties|room-types|quotes|channel|direct)/', pathNot: '^src/api/$1/' },

@@ -1,6 +1,6 @@
-# Builds with all packages, runs with those that serving needs. The embedded PostgreSQL is left out (--omit=optional):
-# a deployment names its own server in DATABASE_URL.
-# A tag can move, a digest cannot. A newer one: docker buildx imagetools inspect node:24-slim
+# Builds with all packages, runs with those that the server needs. The embedded PostgreSQL is omitted (--omit=optional): a
+# deployment sets DATABASE_URL. A tag can move, a digest cannot. To get a newer one: docker buildx imagetools inspect
+# node:24-slim
 ARG NODE_IMAGE=node:24.21.0-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 
 FROM ${NODE_IMAGE} AS build
@@ -23,7 +23,8 @@ COPY --from=build /app/openapi openapi
 COPY --from=build /app/node_modules node_modules
 USER 10001
 EXPOSE 3000
-# Liveness: what is unhealthy gets restarted, which mends no database that is away. /readyz tells where to send requests.
+# Liveness: an unhealthy container is restarted, which does not help if the database is unavailable. /readyz is for routing
+# requests.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:9464/livez').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["bin/in-container.sh"]

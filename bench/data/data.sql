@@ -1,10 +1,10 @@
--- The data that every variant answers from, made inside of PostgreSQL. The settings bench.* say how much of it, and another
--- bench.seed makes other prices; the same settings always make the same data.
+-- The data of every variant, generated inside PostgreSQL. The settings bench.* define its size, and bench.seed the prices;
+-- the same settings always generate the same data.
 --
--- It holds what makes a price worth computing: percentage and amount charges, deals of three kinds that stand against each
--- other, single adults, extra guests, restrictions, nights that are sold out, time zones and currencies of 0, 2 and 3 digits.
+-- It contains every feature that makes pricing expensive: percentage and amount charges, competing deals of three kinds,
+-- single adults, extra guests, restrictions, sold-out nights, time zones, and currencies of 0, 2 and 3 digits.
 
--- A number from 0 to below a bound, that looks drawn.
+-- A pseudorandom number from 0 to below a bound.
 CREATE FUNCTION pg_temp.drawn(place bigint, bound int) RETURNS int LANGUAGE sql IMMUTABLE AS $$
   SELECT ((place * 2654435761 % 4294967296) / 4096 % bound)::int
 $$;
@@ -17,8 +17,8 @@ CREATE FUNCTION pg_temp.seed() RETURNS bigint LANGUAGE sql STABLE AS $$
   SELECT current_setting('bench.seed')::bigint
 $$;
 
--- Properties of eight room types, and behind them one for each number of room rates of bench.sizes. Each room type is sold
--- at four rates.
+-- Properties with eight room types, followed by one for each number of room rates in bench.sizes. Each room type is sold at
+-- four rates.
 CREATE TEMP TABLE shape ON COMMIT DROP AS
   SELECT number, 'Bench hotel ' || number AS name, 8 AS room_types
   FROM generate_series(1, current_setting('bench.properties')::int) AS number
@@ -28,7 +28,7 @@ CREATE TEMP TABLE shape ON COMMIT DROP AS
 
 INSERT INTO property_group (uuid, name) VALUES (pg_temp.uuid_of('group', ''), 'Bench');
 
--- A limit of the key's own, which no run comes near: it is counted and reported all the same.
+-- The key's own limit, which no run reaches: requests are still counted and the limit is reported.
 INSERT INTO api_key (uuid, kind, group_uuid, sha256, requests_per_minute)
 VALUES (
   pg_temp.uuid_of('key', ''), 'group', pg_temp.uuid_of('group', ''),
@@ -48,7 +48,7 @@ SELECT
   0, 0, '14:00', '11:00', '[]', '[]', '{VI}', '{}'
 FROM shape ORDER BY number;
 
--- All that follows is new, so no revision has to be raised for it, and its keys are right by how they are made.
+-- Everything below is new, so no revision has to be incremented, and its foreign keys are valid by construction.
 SET LOCAL session_replication_role = replica;
 
 INSERT INTO charge (property_uuid, position, name, kind, percentage_ppm, applies_to, amount_minor, per, counts_children, taxed)
@@ -116,7 +116,7 @@ INSERT INTO room_inventory (room_type_uuid, date, count)
 SELECT uuid, date, pg_temp.drawn(number * 32749 + type * 4093 + day * 31 + pg_temp.seed(), 40)
 FROM room CROSS JOIN night ORDER BY uuid, date;
 
--- In the order of the primary key, which is what makes it quick.
+-- In primary key order, which is fast to insert.
 INSERT INTO nightly_price (
   room_rate_uuid, date, amount_minor, single_adult_minor, level_adults, level_amounts_minor,
   extra_adult_minor, extra_child_minor, stop_sell, closed_to_arrival, min_stay_arrival

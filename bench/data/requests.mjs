@@ -1,9 +1,9 @@
 import { dateAfter, FIRST_NIGHT, NIGHTS, STAY_NIGHTS } from './calendar.mjs';
-import { drawing } from './drawing.mjs';
+import { randomIntegers } from './random-integers.mjs';
 
 /** The given number of distinct quote requests, spread randomly over properties, dates and parties. */
 export function quoteRequests(propertyUuids, count, seed) {
-  const draw = drawing(seed);
+  const draw = randomIntegers(seed);
   const targets = new Set();
   while (targets.size < count) {
     const uuid = propertyUuids[draw(propertyUuids.length)];

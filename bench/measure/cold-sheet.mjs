@@ -11,7 +11,7 @@ export async function measureColdSheet({ server, targets, folder, seconds }) {
   const file = await writeRequestList(`${folder}/one-of-each-property.txt`, [...byProperty.values()]);
   const before = await ownFigures(server);
   const measured = await measureLatency(server, { file, warmUpSeconds: 1, seconds });
-  const hits = (await ownFigures(server)).sheetsHeld - before.sheetsHeld;
+  const hits = (await ownFigures(server)).sheetHits - before.sheetHits;
   if (hits > 0) throw new Error(`${hits} requests for a cold sheet found a cached one`);
   return measured;
 }

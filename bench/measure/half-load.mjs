@@ -2,7 +2,7 @@ import { measureLatency } from './own-client.mjs';
 import { median } from './quantile.mjs';
 
 /**
- * The latency of a server at a fixed rate, as medians over several runs. Runs in which it fell behind are left out: the
+ * The latency of a server at a fixed rate, as medians over several runs. Runs in which it fell behind are excluded: the
  * machine was busy with something else, and the latencies only measure a queue.
  */
 export async function measureHalfLoad(server, { rate, runs, connections, file, seconds }) {

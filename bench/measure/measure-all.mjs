@@ -35,6 +35,6 @@ export async function measureAll(bench) {
 
 /** The hit ratio of the response cache. */
 function hitRatioBetween(before, after) {
-  const [hits, misses] = [after.responsesCached - before.responsesCached, after.responsesMade - before.responsesMade];
+  const [hits, misses] = [after.cacheHits - before.cacheHits, after.cacheMisses - before.cacheMisses];
   return hits / (hits + misses);
 }

@@ -12,8 +12,8 @@ export async function ownFigures({ managementPort }) {
   return {
     /** Average of one sheet; NaN if none is cached. */
     sheetBytes: valueOf('stayquote_rate_sheets_bytes') / valueOf('stayquote_rate_sheets'),
-    sheetsHeld: valueOf('stayquote_rate_sheet_lookups_total{result="held"}'),
-    responsesCached: valueOf('stayquote_answers_total{origin="kept"}'),
-    responsesMade: valueOf('stayquote_answers_total{origin="made"}'),
+    sheetHits: valueOf('stayquote_rate_sheet_lookups_total{result="held"}'),
+    cacheHits: valueOf('stayquote_answers_total{origin="kept"}'),
+    cacheMisses: valueOf('stayquote_answers_total{origin="made"}'),
   };
 }

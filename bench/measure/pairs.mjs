@@ -22,13 +22,13 @@ export async function comparePairs({ pairs, generator, rounds, seconds, connecti
   }
   return measured.map(({ title, before, after }) => ({
     title,
-    before: lowestQuarter(before),
-    after: lowestQuarter(after),
+    before: lowerQuartile(before),
+    after: lowerQuartile(after),
     ratio: median(after.map((figure, round) => figure / before[round])),
   }));
 }
 
-function lowestQuarter(figures) {
+function lowerQuartile(figures) {
   return quantile(
     figures.toSorted((a, b) => a - b),
     0.25,

@@ -8,7 +8,7 @@ const PPM_WHOLE = 1_000_000;
  * @param deals the rate's deals
  */
 export function priceRoomRate(amounts, deals, rules) {
-  const taken = takeDeals(amounts, deals, rules.leadDays);
+  const taken = applyDeals(amounts, deals, rules.leadDays);
   const price = { gross: 0, net: 0, tax: 0, fee: 0, nights: [] };
   for (const [at, room] of taken.left.entries()) {
     const { tax, fee } = chargeNight(room, rules);
@@ -36,7 +36,7 @@ function chargeNight(room, { charges, adults, children }) {
 }
 
 /** Takes the best deal of each family, on a tie the lower code; the second applies to what the first leaves. */
-function takeDeals(amounts, deals, leadDays) {
+function applyDeals(amounts, deals, leadDays) {
   let left = amounts;
   const steps = [];
   for (const isOfFamily of [(kind) => kind !== 'early-bird-deal', (kind) => kind === 'early-bird-deal']) {

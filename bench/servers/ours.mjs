@@ -6,7 +6,7 @@ import { startServer } from './start-server.mjs';
 /** An empty variable counts as unset, and is not overridden by a .env file of the checkout. */
 const UNSET = Object.fromEntries(Object.values(VARIABLES).map(({ name }) => [name, '']));
 
-/** What is enabled in all our variants, in words. */
+/** A description of what is enabled in all our variants. */
 export const SWITCHED_ON =
   'NODE_ENV=production, key check, rate limit (counted for each request; the key has its own limit, which is never reached), ' +
   'key scope, strict parsing of path and query, security headers, trace token, error filter, recording of key uses, ' +

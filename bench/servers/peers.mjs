@@ -3,7 +3,7 @@ import { CLOCK } from '../data/calendar.mjs';
 import { KEY } from '../data/make-data.mjs';
 import { startServer } from './start-server.mjs';
 
-/** What the peers do besides responding, in words. */
+/** A description of what the peers do besides responding. */
 export const PEERS_DO =
   'The peers check the key against a hash in memory and do nothing else: no rate limit, key scope, log or metrics.';
 
@@ -22,7 +22,7 @@ export function startNestPrisma(connectionString) {
 
 /** Starts both ceilings, by name; they send a prepared response, its body as bytes or as text. */
 export async function startCeilings({ rawHeaders, body }, folder, scope) {
-  const file = `${folder}/ready-made-answer.json`;
+  const file = `${folder}/ready-made-response.json`;
   await writeFile(file, JSON.stringify({ headers: rawHeaders, body }));
   const start = async (name, form) =>
     scope.add(await startServer(name, ['bench/peers/ceiling.mjs'], { ANSWER_FILE: file, BODY: form }));

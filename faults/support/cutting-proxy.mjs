@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { clearInterval, setInterval } from 'node:timers';
-import { drawDoom, terminated } from './doom.mjs';
+import { drawCutPlan, terminated } from './cut-plan.mjs';
 
 /** How often all connections are cut at once, as by a proxy that loses its server. */
 const ALL_AT_ONCE_MS = 1000;
@@ -20,8 +20,8 @@ export async function startCuttingProxy(connectionString) {
 
   const proxy = createServer((near) => {
     const far = connect(Number(port === '' ? 5432 : port), hostname);
-    const doom = attacking === undefined ? undefined : drawDoom();
-    const connection = new Connection(near, far, doom, (moment) => {
+    const cutPlan = attacking === undefined ? undefined : drawCutPlan();
+    const connection = new Connection(near, far, cutPlan, (moment) => {
       if (connections.delete(connection) && attacking !== undefined && moment !== undefined) countCut(moment);
     });
     connections.add(connection);
@@ -60,8 +60,8 @@ class Connection {
   #hasStarted = false;
   #isBusy = false;
 
-  constructor(near, far, doom, onEnd) {
-    Object.assign(this, { near, far, doom, onEnd });
+  constructor(near, far, cutPlan, onEnd) {
+    Object.assign(this, { near, far, cutPlan, onEnd });
   }
 
   open() {
@@ -70,7 +70,7 @@ class Connection {
       socket.on('error', () => undefined);
       socket.on('close', () => this.#end());
     }
-    if (this.doom?.moment === 'connect') this.cut('connect');
+    if (this.cutPlan?.moment === 'connect') this.cut('connect');
     near.on('data', (chunk) => this.#onRequest(chunk));
     far.on('data', (chunk) => this.#onResponse(chunk));
   }
@@ -84,37 +84,37 @@ class Connection {
 
   /** Leaves the connection alone from now on. */
   spare() {
-    this.doom = undefined;
+    this.cutPlan = undefined;
   }
 
   #onRequest(chunk) {
     this.#isBusy = true;
     this.far.write(chunk);
-    if (this.#hasStarted && this.doom?.isDue('query')) this.cut('query');
+    if (this.#hasStarted && this.cutPlan?.isDue('query')) this.cut('query');
   }
 
   #onResponse(chunk) {
     const status = statusAfter(chunk);
     this.#isBusy = status === undefined;
     if (!this.#hasStarted) return this.#onStart(chunk, status);
-    if (status !== undefined) this.doom?.countRound();
-    if (this.doom?.isDue('result')) return this.#endWith(chunk.subarray(0, chunk.length / 2), 'result');
-    if (status === 'T' && this.doom?.isDue('transaction')) return this.#endWith(chunk, 'transaction');
-    if (status !== undefined && this.doom?.isDue('terminated'))
+    if (status !== undefined) this.cutPlan?.countRound();
+    if (this.cutPlan?.isDue('result')) return this.#endWith(chunk.subarray(0, chunk.length / 2), 'result');
+    if (status === 'T' && this.cutPlan?.isDue('transaction')) return this.#endWith(chunk, 'transaction');
+    if (status !== undefined && this.cutPlan?.isDue('terminated'))
       return this.#endWith(Buffer.concat([chunk, terminated()]), 'terminated');
-    if (status === 'I' && this.doom?.isDue('idle')) this.#cutWhenIdle();
+    if (status === 'I' && this.cutPlan?.isDue('idle')) this.#cutWhenIdle();
     return this.near.write(chunk);
   }
 
   #onStart(chunk, status) {
     this.#hasStarted = status !== undefined;
-    if (this.doom?.moment !== 'authentication') return this.near.write(chunk);
+    if (this.cutPlan?.moment !== 'authentication') return this.near.write(chunk);
     return this.#endWith(Math.random() < 0.5 ? terminated() : Buffer.alloc(0), 'authentication');
   }
 
   #cutWhenIdle() {
     setTimeout(() => {
-      if (!this.#isBusy && this.doom !== undefined) this.cut('idle');
+      if (!this.#isBusy && this.cutPlan !== undefined) this.cut('idle');
     }, Math.random() * 20);
   }
 

@@ -5,7 +5,7 @@ import { classifyFailure } from '../database/failures.js';
 import { KeyRefusal } from '../database/write/key-refusal.js';
 import { RefusedInProduction } from './refuse-in-production.js';
 
-/** Failures that the user can fix: their message explains how, and a stack trace would only bury it. */
+/** Failures that the user can fix: their message explains how, and a stack trace would only hide it. */
 const USER_ERRORS = [ConfigError, DatabaseUnavailable, DataDirUnusable, KeyRefusal, RefusedInProduction];
 
 /** Socket errors that the user can fix: reported in one line, without a stack trace. */

@@ -19,7 +19,7 @@ export class StayquoteCommand extends Command {
   }
 }
 
-/** A suggestion comes on a line of its own. */
+/** Puts the suggestion on the same line. */
 function oneLine(message: string): string {
   return message.replaceAll(/\s*\n\s*/g, ' ');
 }

@@ -2,14 +2,14 @@ import type { Config } from '../config/config.js';
 import { parseConfig } from '../config/env.js';
 import { openDatabase } from '../database/open-database.js';
 import { withRights } from '../database/rights.js';
-import { complain } from './complain.js';
+import { printMessage } from './print-message.js';
 
 /** Opens the configured database for one task; messages go to stderr, results to stdout. */
 export async function withDatabase<Result>(
   work: (connectionString: string, config: Config) => Promise<Result>,
 ): Promise<Result> {
   const config = parseConfig(process.env);
-  const database = await openDatabase(config, complain);
+  const database = await openDatabase(config, printMessage);
   try {
     return await withRights(database.connectionString, () => work(database.connectionString, config));
   } finally {

@@ -1,7 +1,9 @@
 import type { Known } from './known.js';
 import { JsonNode } from './json-node.js';
 
-/** What is known after a document that could not be applied, so that its errors are not reported for later documents. */
+/**
+ * What is known after a document that could not be applied, so that its errors do not cause further ones in later documents.
+ */
 export function withDeclared(known: Known, document: unknown): Known {
   const root = new JsonNode(document);
   const properties = root.at('properties').items();
@@ -18,7 +20,7 @@ export function withDeclared(known: Known, document: unknown): Known {
   };
 }
 
-/** What the database contains, overlaid with what documents have declared but was not applied. */
+/** The contents of the database, plus what documents declared that was not applied. */
 export function mergeKnown(stored: Known, declared: Known): Known {
   const owners = (below: ReadonlyMap<string, string>, above: ReadonlyMap<string, string>): Map<string, string> =>
     new Map([...[...below].filter(([, owner]) => !declared.properties.has(owner)), ...above]);

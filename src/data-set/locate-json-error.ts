@@ -1,4 +1,4 @@
-/** Where a text stops being JSON, counted from 1, and what would be right there. */
+/** Where a text stops being JSON, counted from 1, and what was expected there. */
 export interface JsonErrorLocation {
   readonly line: number;
   readonly column: number;
@@ -11,7 +11,7 @@ const PLAIN_CHARACTERS = /[\u0020!\u0023-\u005b\u005d-\uffff]*/y;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 const LITERAL = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.+-])/y;
 
-/** What may come next, and the words for it. */
+/** What may come next, with its wording in messages. */
 const EXPECTED = {
   value: 'a value',
   firstItem: 'a value or ]',
@@ -26,8 +26,8 @@ const EXPECTED = {
 type State = keyof typeof EXPECTED;
 
 /**
- * Finds the first error in a text that is not JSON. The messages of JSON.parse mostly lack the place, and may quote the text,
- * which could contain a key. Undefined: the text is JSON.
+ * Finds the first error in a text that is not JSON. Most messages of JSON.parse do not contain the position, and they may quote
+ * the text, which could contain a key. Undefined: the text is JSON.
  * @param firstLine the number of the text's first line in its file
  */
 export function locateJsonError(text: string, firstLine = 1): JsonErrorLocation | undefined {
@@ -56,7 +56,7 @@ class Scan {
     }
   }
 
-  /** Takes one token; returns what was expected instead, if it does not fit. */
+  /** Reads one token; returns what was expected instead, if it does not fit. */
   private step(character: string): string | undefined {
     switch (this.state) {
       case 'firstItem':
@@ -119,7 +119,7 @@ class Scan {
     return level === '{' ? 'afterField' : 'afterItem';
   }
 
-  /** Moves over a match at the current position; returns whether there was a longer one than nothing. */
+  /** Moves over a match at the current position; returns whether it was longer than nothing. */
   private skip(pattern: RegExp): boolean {
     pattern.lastIndex = this.at;
     if (!pattern.test(this.text) || pattern.lastIndex === this.at) return false;

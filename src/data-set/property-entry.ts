@@ -13,7 +13,7 @@ export interface PropertyEntry {
   readonly defaultLanguage?: Language;
   readonly pricesIncludeCharges?: boolean;
   readonly lowInventoryThreshold?: number;
-  /** For price tests: required content that was left out has been filled in. */
+  /** For price tests: missing required content has been filled in. */
   readonly testData?: boolean;
   readonly content: PropertyContentEntry;
   readonly charges?: readonly ChargeEntry[];

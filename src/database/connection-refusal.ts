@@ -1,7 +1,7 @@
 import { codeOf } from './code-of.js';
 import { messageOf } from './message-of.js';
 
-/** Where a connection string leads. */
+/** The target of a connection string. */
 interface Target {
   readonly server: string;
   readonly host: string;

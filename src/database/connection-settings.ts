@@ -2,7 +2,7 @@ import type { PoolConfig } from 'pg';
 
 /** How a pool will be used. */
 export interface PoolUse {
-  /** Refuse every write. */
+  /** Rejects every write. */
   readonly readOnly: boolean;
   /**
    * Whether a statement may take longer than a request may, as in an export or an import. By default writers are patient and
@@ -20,7 +20,7 @@ const STATEMENT_TIMEOUT_MS = 2000;
 const QUERY_TIMEOUT_MS = 3000;
 const LOCK_TIMEOUT_MS = 1000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 5000;
-/** Also how long a request waits for a free connection: a burst on a busy machine takes seconds, which is no failure. */
+/** Also how long a request waits for a free connection: a burst on a busy machine takes seconds, which is not a failure. */
 const CONNECTION_TIMEOUT_MS = 3000;
 const PATIENT_CONNECTION_TIMEOUT_MS = 10_000;
 const POOL_SIZE = 10;

@@ -7,7 +7,7 @@ const ignore = (): void => undefined;
 
 /**
  * Checks every second whether the database responds, over a dedicated connection: the requests' connections may all be busy,
- * which is no failure of the database.
+ * which is not a failure of the database.
  */
 export class DatabaseProbe {
   private readonly pool: pg.Pool;

@@ -1,7 +1,7 @@
 /** What to do about a failed query: respond 503, retry it once, or fix the code. */
 export type FailureKind = 'unavailable' | 'retryable' | 'bug';
 
-/** SQLSTATEs of a connection or a snapshot lost through no fault of the query: the next attempt may succeed. */
+/** SQLSTATEs of a connection or a snapshot lost through no error of the query: the next attempt may succeed. */
 const RETRYABLE_STATES = new Set(['40001', '40P01', '57P01', '57P02', '57P03']);
 /** Timeouts, refused logins, a missing database, or a read-only replica. */
 const UNAVAILABLE_STATES = new Set(['57014', '55P03', '25P03', '28000', '28P01', '3D000', '25006']);

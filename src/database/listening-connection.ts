@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { poolConfig } from './connection-settings.js';
 import { DatabaseClient } from './database-client.js';
 
-/** How soon a connection that was cut off silently is noticed. */
+/** How often to check for a connection that was cut off silently. */
 const CHECK_EVERY_MS = 2000;
 /** A server that no longer responds does not close the connection either. */
 const END_MS = 1000;
@@ -36,7 +36,7 @@ export class ListeningConnection {
     });
   }
 
-  /** Resolves once every further message will arrive. */
+  /** Resolves once the channel is listened to: every later message will arrive. */
   async open(): Promise<void> {
     await this.client.connect();
     await this.client.query(`LISTEN ${this.channel}`);

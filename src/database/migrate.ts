@@ -24,8 +24,8 @@ const MIGRATIONS_TABLE = `
   )`;
 
 /**
- * Migrates a database to the schema of this version and returns the number of migrations applied. A database that is up to
- * date costs a look at one table. Several processes may do it at once. Decision 0020.
+ * Migrates a database to the schema of this version and returns the number of migrations applied. A database that is up to date
+ * costs only one query. Several processes may run it at once. Decision 0020.
  * @throws DatabaseUnavailable where a migration fails, or the database has migrations that this version does not know
  */
 export async function migrate(connectionString: string): Promise<number> {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { classifyFailure } from './failures.js';
 
-/** With a growing pause in between, three seconds in total. */
+/** With increasing pauses, three seconds in total. */
 const ATTEMPTS_MAX = 6;
 const PAUSE_MS = 200;
 

@@ -45,7 +45,7 @@ export class FairReader {
   }
 
   private async readLarge(uuid: string, dates: DateRange): Promise<Reading> {
-    // Every read gets its own name: whether callers may share one is not known here.
+    // Every read gets a unique name: whether callers may share one is not known here.
     this.largeReads += 1;
     const { result } = this.large.submit({
       owner: uuid,

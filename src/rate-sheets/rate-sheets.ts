@@ -21,7 +21,7 @@ const STALENESS_MAX_MS = 4500;
 /** How many properties too large for the cache are remembered; beyond it a request reads twice. */
 const TOO_LARGE_MAX = 1000;
 
-/** An unavailable database shows at the next lookup that needs it. */
+/** A failure surfaces at the next lookup that needs the database. */
 const ignore = (): void => undefined;
 
 /**
@@ -62,7 +62,7 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
 
   /**
    * The sheet of a property that covers the dates of a stay, synchronously if it is cached; undefined when there is no such
-   * property. Fails like the database if it must be queried.
+   * property. Rejects with the database's error if it must be queried.
    */
   of(uuid: string, stay: Stay): RateSheet | undefined | Promise<RateSheet | undefined> {
     const cached = this.inMemory(uuid);

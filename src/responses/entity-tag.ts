@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import type { ResponseSource } from './lazy-response.js';
 
 /**
- * The entity tag of a response made from a rate sheet, without looking at its body. It is weak: the plain and the compressed
+ * The entity tag of a response generated from a rate sheet, without its body. It is weak: the plain and the compressed
  * form are the same response.
  * @param cacheKey the request, as far as the response depends on it
  * @param release of the server, because another one may word the same prices differently

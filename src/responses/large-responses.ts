@@ -5,7 +5,7 @@ import { WorkQueue } from '../http/queue/work-queue.js';
 import type { CachedResponse } from './response-cache.js';
 
 /**
- * One response is made at a time; each queued request takes some 10 KB. They wait for as long as a request may take
+ * One response is generated at a time; each queued request takes some 10 KB. They wait for as long as a request may take
  * (docs/decisions/0109).
  */
 const LIMITS = { running: 1, perOwner: 250, total: 1000, waitMs: 5000 };
@@ -20,8 +20,8 @@ export interface WantedResponse {
 }
 
 /**
- * Makes large responses one after the other, taking turns by key, and each once for all requests that wait for it. A response
- * is not started while its key leaves earlier responses unread.
+ * Generates large responses one after the other, taking turns by key, and each once for all requests that wait for it. A
+ * response is not started while earlier responses to its key are unread.
  */
 export class LargeResponses {
   private readonly queue: WorkQueue<CachedResponse | undefined>;

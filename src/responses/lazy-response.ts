@@ -2,7 +2,7 @@ import type { RateSheet } from '../database/read/rate-sheet/rate-sheet.js';
 import type { PlainDate } from '../domain/stay/plain-date.js';
 import type { Lazy } from './json/lazy.js';
 
-/** What a response made from a rate sheet depends on, besides its request. */
+/** What a response generated from a rate sheet depends on, besides its request. */
 export interface ResponseSource {
   readonly sheet: RateSheet;
   /** Today's date at the property. */
@@ -13,14 +13,14 @@ export interface ResponseSource {
 export interface StepwiseBody<Body extends object> {
   /** The approximate work of the body: see workOf. */
   readonly work: number;
-  /** The same body; items of its lists are made when they are taken. */
+  /** The same body; items of its lists are generated on demand. */
   readonly make: () => Lazy<Body>;
 }
 
 /** A response whose body is built on demand, so that a 304 needs no pricing. All checks of the request have passed. */
 export class LazyResponse<Body extends object = object> {
   /**
-   * @param source undefined: the response is not made from one rate sheet
+   * @param source undefined: the response is not generated from a single rate sheet
    * @param make builds the body; the same for the same source and request
    * @param inSteps undefined: the body is always small
    */

@@ -21,27 +21,27 @@ import type { LazyResponse, ResponseSource, StepwiseBody } from './lazy-response
 import { type CachedResponse, ResponseCache } from './response-cache.js';
 import { sendCompressed, sendNotModified, sendPlain } from './send.js';
 
-/** A response to be made, with its operation id. */
-interface Making {
+/** A response to be sent, with its operation id. */
+interface PendingResponse {
   readonly request: Request;
   readonly response: Response;
   readonly operationId: string;
   readonly lazy: LazyResponse;
 }
 
-/** A response that is made from a rate sheet. */
-interface MakingFromSheet extends Making {
+/** A response that is generated from a rate sheet. */
+interface PendingSheetResponse extends PendingResponse {
   readonly source: ResponseSource;
   readonly cacheKey: string;
   readonly tag: string;
 }
 
-/** More work than this takes a millisecond or longer, and is done in slices. */
+/** More work than this takes a millisecond or longer, and is split into slices. */
 const WORK_AT_ONCE_MAX = 3000;
 
 /**
- * Sends responses: with an entity tag, compressed where the client accepts that, and from the cache where the same was
- * requested before for the same revision and the same date of today (docs/decisions/0093).
+ * Sends responses: with an entity tag, compressed if the client accepts it, and from the cache if the same request was
+ * made before, for the same revision and date (docs/decisions/0093).
  */
 @Injectable()
 export class Responses {
@@ -83,38 +83,41 @@ export class Responses {
     return this.send(request, response, cached);
   }
 
-  /** Makes and sends the response of a handler, or 304: tagged, compressed where the client accepts that, and cached. */
+  /** Generates and sends the response of a handler, or 304: tagged, compressed if the client accepts it, and cached. */
   async sendLazy(response: Response, lazy: LazyResponse): Promise<void> {
     const { req: request } = response;
-    const making = { request, response, operationId: this.serializers.operationAt(routePathOf(request)), lazy };
+    const pending = { request, response, operationId: this.serializers.operationAt(routePathOf(request)), lazy };
     const { source } = lazy;
-    if (source === undefined) return this.sendUncached(making);
+    if (source === undefined) return this.sendUncached(pending);
     const cacheKey = cacheKeyOf(request);
-    return this.sendFromSheet({ ...making, source, cacheKey, tag: tagOfSource(source, cacheKey, this.release) });
+    return this.sendFromSheet({ ...pending, source, cacheKey, tag: tagOfSource(source, cacheKey, this.release) });
   }
 
-  private async sendFromSheet(making: MakingFromSheet): Promise<void> {
-    const { request, response, lazy, tag } = making;
+  private async sendFromSheet(pending: PendingSheetResponse): Promise<void> {
+    const { request, response, lazy, tag } = pending;
     if (matchesIfNoneMatch(tag, request.headers['if-none-match'])) {
       sendNotModified(response, tag);
       return;
     }
     const { inSteps } = lazy;
     const isLarge = inSteps !== undefined && inSteps.work > WORK_AT_ONCE_MAX;
-    // If there is room, nothing may be awaited before sending: a whole burst would be admitted to the same room.
+    // If there is room, nothing may be awaited before sending: otherwise a whole burst would be admitted to the same room.
     const room = this.room(request);
     if (room !== undefined) await room;
-    const made = isLarge ? await this.getLarge(making, inSteps) : this.store(making, this.write(making));
+    const made = isLarge ? await this.getLarge(pending, inSteps) : this.store(pending, this.write(pending));
     if (made !== undefined) await this.send(request, response, made);
   }
 
-  /** A large response, made in its turn; undefined: the client disconnected. */
-  private async getLarge(making: MakingFromSheet, body: StepwiseBody<object>): Promise<CachedResponse | undefined> {
-    const { request, response, cacheKey, tag } = making;
+  /** A large response, generated in its turn; undefined: the client disconnected. */
+  private async getLarge(
+    pending: PendingSheetResponse,
+    body: StepwiseBody<object>,
+  ): Promise<CachedResponse | undefined> {
+    const { request, response, cacheKey, tag } = pending;
     const run = { isOwn: false };
     const make = (isWanted: () => boolean): Promise<CachedResponse | undefined> => {
       run.isOwn = true;
-      return this.makeLarge(making, body, isWanted);
+      return this.makeLarge(pending, body, isWanted);
     };
     const wanted = { keyUuid: callerOf(request).keyUuid, name: `${tag} ${cacheKey}`, make };
     const made = await this.large.get(response, wanted);
@@ -122,18 +125,18 @@ export class Responses {
     return made;
   }
 
-  /** Includes compression, so that only one body of megabytes is compressed at a time. */
+  /** Compresses too, so that only one body of megabytes is compressed at a time. */
   private async makeLarge(
-    making: MakingFromSheet,
+    pending: PendingSheetResponse,
     { make }: StepwiseBody<object>,
     isWanted: () => boolean,
   ): Promise<CachedResponse | undefined> {
-    const body = await inSlices(this.serializers.inSteps(making.operationId)(make()), isWanted);
+    const body = await inSlices(this.serializers.inSteps(pending.operationId)(make()), isWanted);
     if (body === undefined) return undefined;
-    return this.store(making, body, isCompressed(making.request, body) ? await compress(body) : undefined);
+    return this.store(pending, body, isCompressed(pending.request, body) ? await compress(body) : undefined);
   }
 
-  private store({ cacheKey, tag, source }: MakingFromSheet, body: Buffer, gzipped?: Buffer): CachedResponse {
+  private store({ cacheKey, tag, source }: PendingSheetResponse, body: Buffer, gzipped?: Buffer): CachedResponse {
     this.metrics.count('made');
     const { sheet, today } = source;
     const made = { tag, propertyUuid: sheet.uuid, edition: sheet.edition, today, body, gzipped };
@@ -141,11 +144,11 @@ export class Responses {
     return made;
   }
 
-  private async sendUncached(making: Making): Promise<void> {
-    const { request, response } = making;
+  private async sendUncached(pending: PendingResponse): Promise<void> {
+    const { request, response } = pending;
     const room = this.room(request);
     if (room !== undefined) await room;
-    const body = this.write(making);
+    const body = this.write(pending);
     const tag = tagOfBody(body);
     if (matchesIfNoneMatch(tag, request.headers['if-none-match'])) sendNotModified(response, tag);
     else if (isCompressed(request, body)) this.end(response, tag, await this.compress(response, body), sendCompressed);
@@ -153,7 +156,7 @@ export class Responses {
   }
 
   /** A profile may give small bodies another shape than that of the contract. */
-  private write({ request, operationId, lazy }: Making): Buffer {
+  private write({ request, operationId, lazy }: PendingResponse): Buffer {
     const isOfContract = lazy.inSteps !== undefined || profileTextOf(request) === '';
     const body = lazy.make();
     return isOfContract ? this.serializers.for(operationId)(body) : Buffer.from(JSON.stringify(body));
@@ -180,7 +183,7 @@ export class Responses {
     this.end(response, made.tag, gzipped, sendCompressed);
   }
 
-  /** @throws ApiError 503 if too much stays unsent; called once before a body is made and once before it is sent */
+  /** @throws ApiError 503 if too much remains unsent; called once before a body is generated and once before it is sent */
   private room(request: Request): undefined | Promise<void> {
     return this.unsent.room(callerOf(request).keyUuid);
   }

@@ -27,7 +27,7 @@ describe('stayquote data-set new', () => {
       });
 
       // Two nights of 120.00, 7 % VAT, and 2.50 for each adult and night.
-      const command = /^stayquote: to quote a stay then, run: (.*)$/m.exec(made.stderr)?.[1] ?? '';
+      const command = /^stayquote: to quote a stay afterwards, run: (.*)$/m.exec(made.stderr)?.[1] ?? '';
       const quoted = spawnSync('sh', ['-c', command], { env: plainEnvironment(variables), encoding: 'utf8' });
       expect(quoted.stdout).toMatch(/^Double room +Flexible with breakfast +5 +240\.00 +26\.80 +0\.00 +266\.80 /m);
 

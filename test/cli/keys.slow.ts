@@ -91,8 +91,8 @@ describe('stayquote keys rotate', () => {
     expect(next.key).toMatch(/^stq_[0-9A-Za-z]{38}$/);
     const roomTypes = `/properties/${uuidOf('House')}/room-types`;
     for (const { key } of [old, next]) expect(await statusOf(roomTypes, { 'x-sm-api-key': key })).toBe(200);
-    const kept = { kind: 'property', owner: uuidOf('House'), name: 'till', 'requests/minute': '77' };
-    expect(await keys.listed(next.uuid)).toMatchObject({ ...kept, state: 'live' });
+    const unchanged = { kind: 'property', owner: uuidOf('House'), name: 'till', 'requests/minute': '77' };
+    expect(await keys.listed(next.uuid)).toMatchObject({ ...unchanged, state: 'live' });
     const { state } = (await keys.listed(old.uuid)) ?? {};
     expect(next.stderr).toContain(`which expires at ${state?.replace('expires ', '')}`);
     const [row] = await app.sql(

@@ -93,7 +93,7 @@ describe('stayquote quote --explain shows base amounts and charges', () => {
       '├─ base 140.00: 100.00 for up to 2 adults and 1 child + 1 x 40.00 for each extra adult',
       '├─ room 140.00',
       '├─ fee Service, 10 % of the room: 140.00 x 10 % = 14.00',
-      '├─ fee Cleaning, 30.00 a stay, taxed: 30.00 x 1 = 30.00',
+      '├─ fee Cleaning, 30.00 per stay, taxed: 30.00 x 1 = 30.00',
       '├─ tax VAT, 7 % of the room and its fees: 184.00 x 7 % = 12.88',
       '├─ tax City tax, 2.35 per person per night, children not counted, first 1 night only: 2.35 x 3 = 7.05',
       '├─ net 140.00: the room, since charges come on top',
@@ -117,7 +117,7 @@ describe('stayquote quote --explain shows base amounts and charges', () => {
       '├─ base 120.00: 100.00 for up to 2 adults + 1 x 20.00 for each extra child',
       '├─ room 120.00, which includes its percentage charges: 1.177 times the net price',
       '├─ fee Service, 10 % of the room: 120.00 x 10 % / 1.177 = 10.1954... (12000/1177), rounded half away from zero to 10.20',
-      '├─ fee Cleaning, 30.00 a stay, taxed: 30.00 x 1 = 30.00',
+      '├─ fee Cleaning, 30.00 per stay, taxed: 30.00 x 1 = 30.00',
       '├─ tax VAT, 7 % of the room and its fees: 9.95',
       '│  ├─ 120.00 x 1.1 x 7 % / 1.177 = 7.8504... (840/107), rounded half away from zero to 7.85',
       '│  └─ 30.00 x 7 % = 2.10',
@@ -125,14 +125,14 @@ describe('stayquote quote --explain shows base amounts and charges', () => {
       '├─ net 101.95 = room 120.00 - 10.20 - 7.85',
       '└─ gross 156.80 = net 101.95 + tax 14.65 + service charge 40.20',
     ]);
-    expect(branch(tree, '2027-04-02')).toContain('├─ fee Cleaning, 30.00 a stay, taxed: not due on this night');
+    expect(branch(tree, '2027-04-02')).toContain('├─ fee Cleaning, 30.00 per stay, taxed: not due on this night');
     expect(branch(tree, 'the stay')).toEqual([
       'the stay: net 229.39 + tax 29.16 + service charge 52.94 = gross 311.49 EUR',
       '├─ net 229.39 = 101.95 + 127.44',
       '├─ tax 29.16 = 14.65 + 14.51',
       '├─ service charge 52.94 = 40.20 + 12.74',
       '├─ fee Service, 10 % of the room: 22.94',
-      '├─ fee Cleaning, 30.00 a stay, taxed: 30.00',
+      '├─ fee Cleaning, 30.00 per stay, taxed: 30.00',
       '├─ tax VAT, 7 % of the room and its fees: 19.76',
       '└─ tax City tax, 2.35 per person per night, children not counted: 9.40',
     ]);

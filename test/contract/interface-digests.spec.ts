@@ -32,7 +32,7 @@ describe('the digests of the interface', () => {
     expect([...connected].sort()).toEqual(Object.keys(INTERFACE_TABLE).sort());
   });
 
-  it('are those of its text; after comparing what changed, WRITE_DIGESTS=true writes them', async () => {
+  it('are those of its text; after reviewing what changed, WRITE_DIGESTS=true updates them', async () => {
     const current = digestsOf(readFileSync(INTERFACE, 'utf8'), INTERFACE_TABLE, digests);
     if (process.env['WRITE_DIGESTS'] === 'true') {
       const options = { ...(await resolveConfig(FILE)), filepath: FILE };
@@ -42,7 +42,7 @@ describe('the digests of the interface', () => {
     }
   });
 
-  // A clone of the repository alone has no original beside it.
+  // A clone of the repository has no original next to it.
   if (existsSync(ORIGINAL)) {
     it('are those of the original, of which the text is a copy', () => {
       expect(readFileSync(INTERFACE, 'utf8')).toBe(readFileSync(ORIGINAL, 'utf8'));
@@ -63,7 +63,7 @@ describe('a digest', () => {
     return [...places].filter((place) => before[place]?.sha256 !== after[place]?.sha256);
   };
 
-  it('is kept of each sentence and each row, by its place', () => {
+  it('exists for each sentence and each row, by its place', () => {
     expect(Object.entries(before).map(([place, { sentences }]) => [place, ...sentences])).toEqual([
       ['0 Preamble.'],
       ['0 All is GET.'],

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { statementsOf } from './interface-statements.js';
 
-/** A statement of the interface by its place: the sentences of the table that restate it, and the digest of them all. */
+/** By place, a statement of the interface: the sentences of the table that restate it, and a digest of both. */
 export type InterfaceDigests = Readonly<
   Record<string, { readonly sentences: readonly string[]; readonly sha256: string }>
 >;
 
-/** The digests for this text of the interface, with the numbers of the sentences taken from those before. */
+/** The digests for this text of the interface, with the numbers of the sentences from the previous digests. */
 export function digestsOf(
   markdown: string,
   table: Readonly<Record<string, string>>,

@@ -1,6 +1,6 @@
-/** What the interface says in one place: a sentence, or the row of a table under the names of its columns. */
+/** A statement of the interface in one place: a sentence, or a table row with the names of its columns. */
 export interface Statement {
-  /** Where it stands: its section and its first words, or the table and the first cells of its row. */
+  /** Its place: the section and its first words, or the table and the first cells of its row. */
   readonly place: string;
   readonly text: string;
 }
@@ -27,7 +27,7 @@ function sentencesOf(line: string, section: string): readonly Statement[] {
   }));
 }
 
-/** The rows of a table; two cells name a row where the first is not its own. */
+/** The rows of a table; two cells identify a row if the first is not unique. */
 function rowsOf([header = '', , ...rows]: readonly string[], section: string): readonly Statement[] {
   const columns = cellsOf(header);
   const firstCells = new Set(rows.map((row) => cellsOf(row)[0]));
@@ -38,7 +38,7 @@ function rowsOf([header = '', , ...rows]: readonly string[], section: string): r
   }));
 }
 
-/** Every statement of the interface in its order; titles of sections state nothing, gaps ("not shown") are listed too. */
+/** Every statement of the interface, in order; section titles state nothing, gaps ("not shown") are listed too. */
 export function statementsOf(markdown: string): readonly Statement[] {
   const statements: Statement[] = [];
   let [section, caption] = ['0', ''];

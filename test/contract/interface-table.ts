@@ -3,9 +3,9 @@ import { RESOURCE_SENTENCES } from './resource-sentences.js';
 import { RULE_SENTENCES } from './rule-sentences.js';
 
 /**
- * Every testable sentence of the interface by its section. A test that proves one carries its number in the title, as in
- * `[2.1-1]`; what the interface leaves open ("not shown") has no entry here, but a decision record. Sections 3 and 6 say
- * nothing that could be tested. `interface-digests.json` ties each to the statements of the interface that it restates.
+ * Every testable sentence of the interface by section. A test that proves one has its number in the title, as in `[2.1-1]`;
+ * what the interface leaves open ("not shown") has a decision record instead of an entry. Sections 3 and 6 contain nothing
+ * testable. `interface-digests.json` ties each to the statements of the interface that it restates.
  */
 export const INTERFACE_TABLE: Readonly<Record<string, string>> = {
   ...RESOURCE_SENTENCES,

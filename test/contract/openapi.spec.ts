@@ -28,7 +28,7 @@ describe('the description of the interface', () => {
     expect(operation('/properties/{propertyUuid}/room-types').operationId).toBe('listRoomTypes');
   });
 
-  it('has GET alone at each path, without a request body', () => {
+  it('has only GET at each path, without a request body', () => {
     for (const methods of Object.values(app.document.paths)) {
       expect(Object.keys(methods)).toEqual(['get']);
       expect(methods['get']?.requestBody).toBeUndefined();
@@ -74,11 +74,11 @@ describe('the description of the interface', () => {
     ['/properties/{uuid}', 'totalAdults', { type: 'integer', maximum: 655_350 }],
     ['/properties/{uuid}', 'totalRooms', { type: 'integer', minimum: 1, maximum: 10 }],
     ['/properties/{uuid}', 'language', { enum: ['en', 'es', 'fr', 'pt', 'de', 'it', 'id', 'th'] }],
-  ])('%s says the bounds of %s', (path, name, schema) => {
+  ])('%s states the bounds of %s', (path, name, schema) => {
     expect(parameters(path).find((parameter) => parameter.name === name)?.schema).toMatchObject(schema);
   });
 
-  it('asks a channel for both headers together, and others for one', () => {
+  it('requires both headers together from a channel, and one from others', () => {
     expect(operation('/properties').security?.map((scheme) => Object.keys(scheme).length)).toEqual([1]);
     expect(operation('/properties/{uuid}').security?.map((scheme) => Object.keys(scheme).length)).toEqual([2]);
   });

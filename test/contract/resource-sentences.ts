@@ -1,23 +1,23 @@
-/** §1 and §2: what the service does, and the fields of its resources. One fact an entry. */
+/** §1 and §2: what the service does, and the fields of its resources. One fact per entry. */
 export const RESOURCE_SENTENCES: Readonly<Record<string, string>> = {
   '1-1': 'No operation writes data.',
-  '1-2': 'List properties gives the identifier and the name of every property that the key can access.',
-  '1-3': 'List room types gives the room types of one property, page by page.',
-  '1-4': 'Quotes gives pricing and availability for all rates of one property for a stay.',
-  '1-5': 'Get property gives the details of one property with its room types and the room rates for a stay.',
+  '1-2': 'List properties returns the identifier and the name of every property that the key can access.',
+  '1-3': 'List room types returns the room types of one property, page by page.',
+  '1-4': 'Quotes returns pricing and availability for all rates of one property for a stay.',
+  '1-5': 'Get property returns the details of one property with its room types and the room rates for a stay.',
   '1-6': 'All paths are relative to the base address, without a prefix.',
 
-  '2.1-1': 'A list answer has results, an array with the items of the current page.',
-  '2.1-2': 'A list answer has page, an integer: the page number.',
-  '2.1-3': 'A list answer has perPage, an integer: records per page.',
-  '2.1-4': 'A list answer has total, an integer: the number of all records.',
-  '2.1-5': 'A list answer has totalPages, an integer: the number of all pages.',
-  '2.1-6': 'A list answer has no other fields.',
+  '2.1-1': 'A list response has results, an array with the items of the current page.',
+  '2.1-2': 'A list response has page, an integer: the page number.',
+  '2.1-3': 'A list response has perPage, an integer: records per page.',
+  '2.1-4': 'A list response has total, an integer: the number of all records.',
+  '2.1-5': 'A list response has totalPages, an integer: the number of all pages.',
+  '2.1-6': 'A list response has no other fields.',
 
   '2.2-1': 'A list item has uuid, a UUID string: the property identifier.',
   '2.2-2': 'A list item has name, a string: the property name.',
 
-  '2.3-1': 'Every field of a room type is in the answer, whatever is configured.',
+  '2.3-1': 'Every field of a room type is in the response, whatever is configured.',
   '2.3-2': 'A room type has no other fields.',
   '2.3-3': 'uuid is a UUID string, never null: the room type.',
   '2.3-4': 'name is a string, never null.',
@@ -39,7 +39,7 @@ export const RESOURCE_SENTENCES: Readonly<Record<string, string>> = {
   '2.3-20': 'smokingPolicy is smoking, non_smoking or null.',
   '2.3-21': 'smokingPolicy is null when it is not configured.',
 
-  '2.4-1': 'The answer is an array of quotes, one for each rate.',
+  '2.4-1': 'The response is an array of quotes, one for each rate.',
   '2.4-2': 'propertyUuid is a UUID string: the property that the quote is for.',
   '2.4-3': 'roomTypeUuid is a UUID string: the room type that the quote is for.',
   '2.4-4': 'roomRateUuid is a UUID string: the room rate.',
@@ -49,7 +49,7 @@ export const RESOURCE_SENTENCES: Readonly<Record<string, string>> = {
   '2.4-8': 'availability is an integer: the availability of the room for the length of stay.',
   '2.4-9': 'occupancy is an object of adults and children, both integers.',
   '2.4-10': 'price is an object of gross, net, tax and serviceCharge, all numbers.',
-  '2.4-11': 'breakdown is an array that is there when the day-level breakdown is requested.',
+  '2.4-11': 'breakdown is an array that is present when the day-level breakdown is requested.',
   '2.4-12': 'breakdown has one entry for each date of the stay, the check-out date included: N + 1 for N nights.',
   '2.4-13': 'date of an entry is a date string.',
   '2.4-14': 'gross of an entry is a number: the gross price for that date.',

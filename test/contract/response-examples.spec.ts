@@ -47,14 +47,14 @@ describe('the examples of responses', () => {
     return Object.values(json.examples).map(({ value }) => value);
   };
 
-  it('exist for every operation, one each', () => {
+  it('exist for every operation, one for each', () => {
     const ids = operations().map(({ operationId }) => operationId);
     expect(ids.sort()).toEqual(Object.keys(RESPONSE_EXAMPLES).sort());
     expect(ids.map((id) => shown(id).length)).toEqual([1, 1, 1, 1]);
   });
 
   it.each(Object.entries(RESPONSE_EXAMPLES))(
-    'of %s is the response of the demo, byte by byte; `npm run examples` writes it',
+    'of %s is the response of the demo, byte by byte; `npm run examples` updates it',
     async (operationId, { request }) => {
       const { status, text, body } = await app.get(request, {
         headers: operationId === 'getProperty' ? CHANNEL_HEADERS : HEADERS,
@@ -80,7 +80,7 @@ describe('the examples of responses', () => {
     expect(dates.some(({ promoDiscount }) => promoDiscount.length > 0)).toBe(true);
   });
 
-  it('of property detail have prices with the taxes and fees inside', () => {
+  it('of property detail have prices that include the taxes and fees', () => {
     const [{ roomTypes }] = shown('getProperty') as [ShownDetail];
     const rates = roomTypes.flatMap(({ roomRates }) => roomRates);
     expect(rates.length).toBeGreaterThan(3);

@@ -4,12 +4,12 @@ import { aDataSet } from '../builders/a-data-set.js';
 import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';
 import { httpExchange, type HttpResponse } from '../support/http-exchange.js';
-import { keptLog } from '../support/kept-log.js';
+import { recordedLog } from '../support/recorded-log.js';
 import { startWithoutDatabase } from '../support/start-without-database.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
-import { withoutATable } from '../support/without-a-table.js';
+import { withoutPropertyTable } from '../support/without-property-table.js';
 
-/** Of HTTP, not of the interface. */
+/** Headers of HTTP, not of the interface. */
 const TRANSPORT = ['connection', 'content-encoding', 'content-length', 'content-type', 'date', 'keep-alive'];
 const UNDOCUMENTED = [...TRANSPORT, ...Object.keys(SECURITY_HEADERS).map((name) => name.toLowerCase())];
 
@@ -28,7 +28,7 @@ describe('the documented headers are those sent', () => {
   let away: Awaited<ReturnType<typeof startWithoutDatabase>>;
   beforeAll(async () => {
     const keys = [{ kind: 'group', groupUuid: uuidOf('Group'), key: SPENT['x-sm-api-key'], requestsPerMinute: 1 }];
-    app = await startTestApp({ dataSet: aDataSet({ keys }), log: keptLog().log });
+    app = await startTestApp({ dataSet: aDataSet({ keys }), log: recordedLog().log });
     away = await startWithoutDatabase();
     impatient = await startTestApp({ dataSet: undefined, beside: app, env: { FAILED_AUTH_PER_MINUTE: '1' } });
   });
@@ -67,7 +67,7 @@ describe('the documented headers are those sent', () => {
     [414, () => quotes('1'.repeat(2048), credentials.group)],
     [429, () => quotes('', SPENT).then(() => quotes('', SPENT))],
     [429, () => impatient.get('/properties').then(() => impatient.get('/properties'))],
-    [500, () => withoutATable(app, () => app.get('/properties', { headers: credentials.group }))],
+    [500, () => withoutPropertyTable(app, () => app.get('/properties', { headers: credentials.group }))],
   ])('with %i', async (status, send) => {
     const response = await send();
     expect([response.status, ...namesOf(response.headers)]).toEqual([

@@ -1,4 +1,4 @@
-/** §5, §7, §8 and §9: authentication, errors, limits and versions. One fact an entry. */
+/** §5, §7, §8 and §9: authentication, errors, limits and versions. One fact per entry. */
 export const RULE_SENTENCES: Readonly<Record<string, string>> = {
   '5-1': 'Direct booking operations require an API key in x-sm-api-key on every request.',
   '5-2': "The channel operation requires x-sm-api-id, the channel's API identifier.",

@@ -11,7 +11,7 @@ serializers.learn(contract);
 
 const OPERATIONS = ['listProperties', 'listRoomTypes', 'listQuotes', 'getProperty'];
 
-/** Any answer that the contract allows an operation, but for bounds. */
+/** Any response that the contract allows for an operation, regardless of bounds. */
 function responsesOf(operationId: string): fc.Arbitrary<object> {
   const operations = Object.values(contract.paths).flatMap(({ get }) => get ?? []);
   const response = operations.find((operation) => operation.operationId === operationId)?.responses['200'];
@@ -21,18 +21,18 @@ function responsesOf(operationId: string): fc.Arbitrary<object> {
 
 const textOf = (operationId: string, response: object) => serializers.for(operationId)(response).toString();
 
-/** The same value with all its lists as iterables that make their items when they are taken. */
-function madeMeanwhile(value: unknown): unknown {
+/** The same value with all its lists as iterables that create their items on demand. */
+function withLazyLists(value: unknown): unknown {
   if (Array.isArray(value)) {
     return (function* () {
-      for (const item of value as unknown[]) yield madeMeanwhile(item);
+      for (const item of value as unknown[]) yield withLazyLists(item);
     })();
   }
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, madeMeanwhile(field)]));
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, withLazyLists(field)]));
 }
 
-/** What a generator returns at its end. */
+/** The return value of a generator. */
 function lastOf<Result>(steps: Generator<unknown, Result>): Result {
   for (;;) {
     const { done, value } = steps.next();
@@ -40,7 +40,7 @@ function lastOf<Result>(steps: Generator<unknown, Result>): Result {
   }
 }
 
-/** A quote without breakdown, with what a test is about. */
+/** A quote without breakdown, with the fields that a test is about. */
 const aQuote = (fields: object = {}) => ({
   propertyUuid: 'b0000000-0000-4000-8000-000000000001',
   roomTypeUuid: 'c0000000-0000-4000-8000-000000000011',
@@ -55,7 +55,7 @@ const aQuote = (fields: object = {}) => ({
 });
 
 describe('the serializers of the contract', () => {
-  it.each(OPERATIONS)('write any answer of %s as JSON.stringify does, to the byte', (operationId) => {
+  it.each(OPERATIONS)('write any response of %s as JSON.stringify does, byte for byte', (operationId) => {
     fc.assert(
       fc.property(responsesOf(operationId), (response) => {
         expect(textOf(operationId, response)).toBe(JSON.stringify(response));
@@ -65,11 +65,11 @@ describe('the serializers of the contract', () => {
   });
 
   it.each(OPERATIONS)(
-    'write any answer of %s step by step, from lists that are made meanwhile, to the same bytes',
+    'write any response of %s step by step, from lists that are created on demand, to the same bytes',
     (operationId) => {
       fc.assert(
         fc.property(responsesOf(operationId), (response) => {
-          for (const given of [madeMeanwhile(response), response]) {
+          for (const given of [withLazyLists(response), response]) {
             const steps = serializers.inSteps(operationId)(given as object);
             expect(lastOf(steps).toString()).toBe(JSON.stringify(response));
           }
@@ -79,7 +79,7 @@ describe('the serializers of the contract', () => {
     },
   );
 
-  it('pause behind every item, and write others in between', () => {
+  it('pause after every item, and write others in between', () => {
     const quotes = Array.from({ length: 3000 }, (_, availability) => aQuote({ availability, breakdown: [] }));
     let taken = 0;
     const steps = serializers.inSteps('listQuotes')(
@@ -99,7 +99,7 @@ describe('the serializers of the contract', () => {
   });
 
   it.each(OPERATIONS)(
-    'write the fields of %s in the order of the contract, in whatever order they come',
+    'write the fields of %s in the order of the contract, whatever their order in the value',
     (operationId) => {
       const turned = (value: unknown): unknown => {
         if (Array.isArray(value)) return value.map(turned);
@@ -119,7 +119,7 @@ describe('the serializers of the contract', () => {
     },
   );
 
-  it.each(OPERATIONS)('never write a field of %s that the contract does not name', (operationId) => {
+  it.each(OPERATIONS)('never write a field of %s that is not in the contract', (operationId) => {
     const withMore = (value: unknown): unknown => {
       if (Array.isArray(value)) return value.map(withMore);
       if (typeof value !== 'object' || value === null) return value;
@@ -135,7 +135,7 @@ describe('the serializers of the contract', () => {
     );
   });
 
-  it('leave out what need not be there, and nothing else', () => {
+  it('omit missing optional fields, and nothing else', () => {
     expect(textOf('listQuotes', [aQuote({ breakdown: undefined })])).toBe(JSON.stringify([aQuote()]));
     expect(textOf('listQuotes', [aQuote({ breakdown: [] })])).toBe(JSON.stringify([aQuote({ breakdown: [] })]));
     expect(textOf('listQuotes', [])).toBe('[]');
@@ -150,12 +150,12 @@ describe('the serializers of the contract', () => {
     ['listQuotes[].breakdown[].date cannot be written: it is string', { breakdown: [{ date: '2027-4-7' }] }],
     ['listQuotes[].occupancy cannot be written: it is undefined; expected an object', { occupancy: undefined }],
     ['listQuotes[].breakdown cannot be written: it is string; expected an array', { breakdown: 'none' }],
-  ])('refuse an answer that the contract does not allow: %s', (problem, fields) => {
+  ])('reject a response that the contract does not allow: %s', (problem, fields) => {
     expect(() => textOf('listQuotes', [aQuote(fields)])).toThrow(problem);
     expect(() => lastOf(serializers.inSteps('listQuotes')([aQuote(fields)]))).toThrow(problem);
   });
 
-  it('refuse a list or a switch that is missing', () => {
+  it('reject a missing list or boolean', () => {
     const one = (schema: string) => fc.sample(valuesOf({ $ref: schema }, components), 1)[0] as object;
     const detail = one('PropertyDetail');
     expect(() => textOf('getProperty', { ...detail, photos: undefined })).toThrow(
@@ -173,7 +173,7 @@ describe('the serializers of the contract', () => {
   });
 });
 
-describe('a contract that no serializer can be made of', () => {
+describe('a contract for which no serializer can be generated', () => {
   const withSchema = (schema: object): OpenAPIObject => ({
     ...contract,
     paths: {
@@ -193,9 +193,9 @@ describe('a contract that no serializer can be made of', () => {
     { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] },
     { type: 'object', properties: { a: { type: 'string' } }, additionalProperties: false },
     { type: 'object', additionalProperties: false },
-  ])('is told at the start: %j', (schema) => {
+  ])('is rejected at startup: %j', (schema) => {
     expect(() => {
       new Serializers().learn(withSchema(schema));
-    }).toThrow('No serializer can be made for the schema');
+    }).toThrow('No serializer can be generated for the schema');
   });
 });

@@ -4,7 +4,7 @@ import { startTestApp } from '../support/test-app.js';
 
 type Difference = readonly [pointer: string, committed: unknown, served: unknown];
 
-/** Every leaf in which two JSON values differ. */
+/** Every leaf at which two JSON values differ. */
 function* differences(one: unknown, other: unknown, pointer = ''): Generator<Difference> {
   if (typeof one !== 'object' || one === null || typeof other !== 'object' || other === null) {
     if (one !== other) yield [pointer, one, other];
@@ -28,11 +28,11 @@ async function servedAt(clock: string): Promise<string> {
 }
 
 describe('the served document', () => {
-  it('is the committed one on the day of its examples, byte by byte but for the layout', async () => {
+  it('is the committed one on the day of its examples, byte by byte except for the layout', async () => {
     expect(await servedAt(EXAMPLES_CLOCK)).toBe(JSON.stringify(JSON.parse(committed)));
   });
 
-  it('differs on other days in the example dates of parameters and in nothing else', async () => {
+  it('differs on other days only in the example dates of parameters', async () => {
     const served: unknown = JSON.parse(await servedAt('2026-11-22T10:00:00Z'));
     const moved = [...differences(JSON.parse(committed), served)].map(([pointer, from, to]) => [
       pointer.replace(/\/\d+\/example$/, '/-/example'),

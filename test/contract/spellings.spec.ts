@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../support/test-app.js';
 const HOUSE = `/properties/${uuidOf('House')}`;
 const SEARCH = { checkin: '2027-03-10', checkout: '2027-03-12' };
 
-/** Generated clients send what is described and nothing else, so every spelling is a parameter of its own. */
+/** Generated clients send only what is described, so every spelling is a separate parameter. */
 describe('the other spellings of parameters', () => {
   let app: TestApp;
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('the other spellings of parameters', () => {
     expect((await app.get(`${HOUSE}/quotes`, { query, headers: credentials.group })).status).toBe(200);
   });
 
-  it('rooms can be sent as their examples say, exploded or with literal brackets, to the same effect', async () => {
+  it('rooms can be sent as their examples show, exploded or with literal brackets, with the same effect', async () => {
     expect([rooms(), ...brackets()].map(({ style, explode }) => `${style} ${explode}`)).toEqual(
       Array(21).fill('form true'),
     );

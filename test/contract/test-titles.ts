@@ -5,7 +5,7 @@ import ts from 'typescript';
 const TESTS: readonly string[] = ['it', 'it.each', 'it.concurrent', 'it.concurrent.each'];
 const GROUPS: readonly string[] = ['describe', 'describe.each'];
 
-/** What is called, as in `it`, or `it.each` for `it.each(table)`; empty for anything but a dotted name. */
+/** The name of the called function, such as `it`, or `it.each` for `it.each(table)`; empty for anything but a dotted name. */
 function nameOf(callee: ts.Expression): string {
   if (ts.isIdentifier(callee)) return callee.text;
   if (ts.isPropertyAccessExpression(callee)) return `${nameOf(callee.expression)}.${callee.name.text}`;
@@ -46,15 +46,15 @@ function isFocused(node: ts.Node): boolean {
 }
 
 /**
- * The texts in the titles of the tests of this source that are sure to run, those in the tables of `it.each` included.
- * One that is skipped, todo, expected to fail or registered under a condition does not count, nor does a focused file.
+ * The strings in the titles of the tests that are sure to run, including those in the tables of `it.each`. Skipped, todo,
+ * expected-to-fail and conditional tests do not count, nor does a file with focused tests.
  */
 export function titlesOf(source: string): readonly string[] {
   const file = ts.createSourceFile('any.spec.ts', source, ts.ScriptTarget.Latest);
   return isFocused(file) ? [] : titlesIn(file);
 }
 
-/** The texts in the titles of the tests of these folders. */
+/** The strings in the titles of the tests of these folders. */
 export function testTitles(folders: readonly string[]): readonly string[] {
   return folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -137,12 +137,7 @@ export const REFUSED_VALUES: readonly [pointer: string, value: unknown, message:
   [`${P}/promotions/0/code`, '  ', 'contains only spaces'],
   [`${P}/promotions/0/percentage`, undefined, 'either percentage or amount', `${P}/promotions/0`],
   [`${P}/promotions/0/roomRates/0/uuid`, UUIDS.nowhere, 'is not a room rate of this property'],
-  [
-    `${P}/promotions/0/roomRates/1/percentage`,
-    '5',
-    'holds both percentage and amount',
-    `${P}/promotions/0/roomRates/1`,
-  ],
+  [`${P}/promotions/0/roomRates/1/percentage`, '5', 'has both percentage and amount', `${P}/promotions/0/roomRates/1`],
   [`${P}/promotions/0/stayTo`, '2027-03-31', 'is earlier than stayFrom'],
   ['/channels/0/apiId', 'a b', 'is not an API identifier'],
   ['/channels/0/properties/0/siteminderCommissionPercentage', '101', 'must be at most 100'],

@@ -46,7 +46,7 @@ describe('a property of test data', () => {
       });
     });
 
-    it('keeps its mark in an export, and a production server refuses it', async () => {
+    it('keeps its flag in an export, and a production server refuses it', async () => {
       const variables = { DATABASE_URL: app.connectionString, NODE_ENV: 'production', PORT: '0' };
       const { stdout } = await runStayquote(['export'], variables);
       expect(JSON.parse(stdout)).toMatchObject({ properties: [{ uuid: uuidOf('House'), testData: true }] });
@@ -68,7 +68,7 @@ describe('a property of test data', () => {
     afterEach(() => database.drop());
     const marks = () => database.sql('select test_data, property_type from property');
 
-    it('keeps the content that it has, and loses its mark once it is imported without', async () => {
+    it('keeps the content that it has, and loses its flag once it is imported without', async () => {
       const property = { ...TEST_PROPERTY, content: { propertyType: { en: 'Hotel' } } };
       expect(await database.import(aDataSet({ properties: [property] }))).toEqual([]);
       expect(await marks()).toEqual([{ test_data: true, property_type: { en: 'Hotel' } }]);
@@ -76,7 +76,7 @@ describe('a property of test data', () => {
       expect(await marks()).toMatchObject([{ test_data: false }]);
     });
 
-    it('must have its content without the mark, and no malformed content with it', async () => {
+    it('must have its content without the flag, and no malformed content with it', async () => {
       const unmarked = { ...TEST_PROPERTY, testData: false };
       expect(await database.import(aDataSet({ properties: [unmarked] }))).toEqual([
         expect.stringContaining('/properties/0: is missing the field content, an object with '),

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { ChangeFeed } from '../../src/database/change-feed.js';
 import { type DatabaseProxy, databaseProxy } from '../support/database-proxy.js';
-import { type KeptLog, keptLog } from '../support/kept-log.js';
+import { type RecordedLog, recordedLog } from '../support/recorded-log.js';
 import { until } from '../support/until.js';
 import { PROPERTY } from './full-property.js';
 import { type FullPropertyDatabase, fullPropertyDatabase } from './full-property-database.js';
@@ -11,7 +11,7 @@ const EVERYTHING = ['all properties', 'keys'];
 
 let database: FullPropertyDatabase;
 let proxy: DatabaseProxy;
-let kept: KeptLog;
+let recorded: RecordedLog;
 let feed: ChangeFeed;
 let heard: string[];
 
@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  kept = keptLog();
-  feed = new ChangeFeed(proxy.connectionString, kept.log);
+  recorded = recordedLog();
+  feed = new ChangeFeed(proxy.connectionString, recorded.log);
   heard = [];
   feed.listen({
     propertyChanged: (uuid) => heard.push(uuid),
@@ -69,7 +69,7 @@ describe('the change feed', () => {
     await database.client.query(`NOTIFY stayquote_changes, 'property *'`);
     await until(() => (heard.length === 5 ? true : undefined));
     expect(heard).toEqual([...EVERYTHING, PROPERTY, 'keys', 'all properties']);
-    expect(kept.text()).toBe('');
+    expect(recorded.text()).toBe('');
   });
 
   it('ignores unknown messages', async () => {
@@ -99,7 +99,7 @@ describe('the change feed', () => {
     }
     await touchProperty();
     await isNotified([PROPERTY]);
-    const lines = await until(() => (kept.lines().length > 1 ? kept.lines() : undefined));
+    const lines = await until(() => (recorded.lines().length > 1 ? recorded.lines() : undefined));
     expect(lines).toMatchObject([
       { level: 'warn', msg: expect.stringContaining('No change notifications') as unknown },
       { level: 'info', msg: expect.stringContaining('working again') as unknown },
@@ -112,7 +112,7 @@ describe('the change feed', () => {
     await startedFeed();
     proxy.freeze();
     await isUp(false);
-    expect(kept.lines()).toMatchObject([{ level: 'warn', reason: 'Query read timeout' }]);
+    expect(recorded.lines()).toMatchObject([{ level: 'warn', reason: 'Query read timeout' }]);
     await touchProperty();
     proxy.heal();
     await isNotified(EVERYTHING);
@@ -130,8 +130,8 @@ describe('the change feed', () => {
   ])('is not up behind a pooler that %s, and keeps retrying', async (_, text, by, reason) => {
     proxy.replace(text, by);
     startFeed();
-    await until(() => (kept.lines().length > 0 ? true : undefined));
-    expect(kept.lines()).toMatchObject([{ level: 'warn', reason: expect.stringMatching(reason) as unknown }]);
+    await until(() => (recorded.lines().length > 0 ? true : undefined));
+    expect(recorded.lines()).toMatchObject([{ level: 'warn', reason: expect.stringMatching(reason) as unknown }]);
     expect([feed.isUp, heard]).toEqual([false, []]);
     proxy.heal();
     await isNotified(EVERYTHING);
@@ -141,7 +141,7 @@ describe('the change feed', () => {
   it('shuts down while its connection attempts get no response', async () => {
     proxy.freeze();
     startFeed();
-    await until(() => (kept.lines().length > 0 ? true : undefined));
+    await until(() => (recorded.lines().length > 0 ? true : undefined));
     await feed.onApplicationShutdown();
     expect(feed.isUp).toBe(false);
   });
@@ -155,7 +155,7 @@ describe('the change feed', () => {
       return rowCount === 0 ? true : undefined;
     });
     await touchProperty();
-    expect([heard, kept.text()]).toEqual([[], '']);
+    expect([heard, recorded.text()]).toEqual([[], '']);
   });
 
   it.each(['postgresql://nobody@127.0.0.1:1/nothing', 'the database'])('lets the process exit: %s', async (place) => {

@@ -67,8 +67,8 @@ describe('the schema', () => {
   it('keeps a room rate that a channel lists, checked at the end of the transaction', async () => {
     const remove = `DELETE FROM room_rate WHERE uuid = '${ROOM_RATE}'`;
     expect(await violatedBy(remove)).toBe('channel_room_rate_property_uuid_room_rate_uuid_fkey');
-    const again = `INSERT INTO room_rate SELECT * FROM kept`;
-    const replace = `CREATE TEMPORARY TABLE kept ON COMMIT DROP AS SELECT * FROM room_rate; ${remove}; ${again}`;
+    const again = `INSERT INTO room_rate SELECT * FROM saved`;
+    const replace = `CREATE TEMPORARY TABLE saved ON COMMIT DROP AS SELECT * FROM room_rate; ${remove}; ${again}`;
     expect(await violatedBy(replace)).toBeUndefined();
   });
 

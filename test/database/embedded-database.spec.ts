@@ -75,10 +75,10 @@ describe('the embedded database of one data folder', () => {
 
   it('keeps its data, in UTC, behind a password and on loopback only', async () => {
     const before = await openEmbeddedDatabase(dataDir, quiet);
-    await query(before.connectionString, 'CREATE TABLE kept AS SELECT 7 AS result');
+    await query(before.connectionString, 'CREATE TABLE saved AS SELECT 7 AS result');
     await before.release();
     const { connectionString, release } = await openEmbeddedDatabase(dataDir, quiet);
-    expect(await query(connectionString, 'SELECT result FROM kept')).toBe(7);
+    expect(await query(connectionString, 'SELECT result FROM saved')).toBe(7);
     expect(await query(connectionString, `SELECT current_setting('TimeZone') AS result`)).toBe('UTC');
     expect(await query(connectionString, `SELECT current_setting('listen_addresses') AS result`)).toBe('127.0.0.1');
     const wrong = new URL(connectionString);

@@ -85,10 +85,10 @@ describe('a revision', () => {
     expect(await raisedBy(`UPDATE property SET revision = 1 WHERE uuid = '${PROPERTY}'`)).toEqual([PROPERTY]);
     await client.query('BEGIN');
     await client.query(`
-      CREATE TEMPORARY TABLE kept ON COMMIT DROP AS SELECT * FROM property WHERE uuid = '${OTHER_PROPERTY}';
-      UPDATE kept SET revision = 1;
+      CREATE TEMPORARY TABLE saved ON COMMIT DROP AS SELECT * FROM property WHERE uuid = '${OTHER_PROPERTY}';
+      UPDATE saved SET revision = 1;
       DELETE FROM property WHERE uuid = '${OTHER_PROPERTY}';
-      INSERT INTO property SELECT * FROM kept`);
+      INSERT INTO property SELECT * FROM saved`);
     expect((await revisions()).get(OTHER_PROPERTY)).toBeGreaterThan(before.get(OTHER_PROPERTY) ?? 0n);
     await client.query('ROLLBACK');
   });

@@ -12,7 +12,7 @@ const dealsOf = (quote: QuoteResponse | undefined) =>
   quote && [...new Set(nights(quote).flatMap(({ discount }) => discount.map(({ type }) => type)))];
 const codesOf = (quote: QuoteResponse | undefined) =>
   quote && [...new Set(nights(quote).flatMap(({ promoDiscount }) => promoDiscount.map(({ code }) => code)))];
-/** What is left of each night, 1 being all of it. */
+/** The fraction of the price that is left of each night. */
 const sharesOf = (quote: QuoteResponse | undefined) =>
   quote &&
   nights(quote).map(({ gross, discount, promoDiscount }) => {

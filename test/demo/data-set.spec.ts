@@ -56,7 +56,7 @@ describe('the demo data', () => {
     expect(roomRates.length).toBeGreaterThanOrEqual(roomTypes.length);
   });
 
-  it('hold currencies of 0, 2 and 3 digits, and prices with and without charges inside', () => {
+  it('contain currencies of 0, 2 and 3 digits, and prices that include or exclude charges', () => {
     expect(distinct(properties.map(({ currency }) => currencyDigits(currency)))).toEqual([0, 2, 3]);
     expect(distinct(properties.map(({ pricesIncludeCharges }) => pricesIncludeCharges ?? false))).toEqual([
       false,
@@ -64,7 +64,7 @@ describe('the demo data', () => {
     ]);
   });
 
-  it('hold charges of every kind', () => {
+  it('contain charges of every kind', () => {
     const charges = properties.flatMap((hotel) => hotel.charges ?? []);
     const shapes = charges.map((charge) => `${charge.kind} ${charge.per ?? charge.appliesTo ?? 'room'}`);
     expect(distinct(shapes)).toEqual([
@@ -81,7 +81,7 @@ describe('the demo data', () => {
     expect(charges.some(({ validFrom }) => validFrom !== undefined)).toBe(true);
   });
 
-  it('hold both price models, and every kind of restriction and of deal', () => {
+  it('contain both pricing models, and every kind of restriction and deal', () => {
     const roomRates = properties.flatMap((hotel) => hotel.roomRates ?? []);
     expect(distinct(roomRates.map(({ pricing }) => pricing.model))).toEqual(['perDay', 'perOccupancy']);
     const named = distinct(roomRates.flatMap(({ calendar = [] }) => calendar.flatMap(Object.keys)));
@@ -113,7 +113,7 @@ describe('the demo data', () => {
     );
   });
 
-  it('come back every year, also over its turn and on a leap day', () => {
+  it('repeat every year, even across its end and on a leap day', () => {
     const eves = (property(1).roomRates?.[0]?.calendar ?? []).filter(({ amount }) => amount === '690.00');
     expect(eves.map(({ from, to }) => [from, to])).toEqual([['2027-12-31', '2027-12-31']]);
     const winters = (property(4).roomRates?.[0]?.calendar ?? []).filter(({ amount }) => amount === '319.00');

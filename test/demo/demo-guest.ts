@@ -15,24 +15,24 @@ interface GuestOptions {
 
 type RateName = readonly [property: number, room: number, plan: number];
 
-/** Who asks about the demo data, in days from today and by the numbers of property, room and plan. */
+/** A guest who requests quotes on the demo data, in days from today and by the numbers of property, room and plan. */
 export interface DemoGuest {
   readonly quotes: (property: number, from: number, to: number, options?: GuestOptions) => QuoteResponse[];
   readonly quote: (rate: RateName, from: number, to: number, options?: GuestOptions) => QuoteResponse | undefined;
-  /** How many rooms are left; undefined where the rate is not quoted at all. */
+  /** How many rooms are left; undefined if the rate is not quoted at all. */
   readonly left: (rate: RateName, from: number, to: number) => number | undefined;
   readonly offers: (property: number, from: number, to: number, dealCode?: string) => RoomRateResponse[];
 }
 
 /**
- * A guest at the demo data of a day (yyyy-mm-dd). The guest's own today, from which the days are counted, and that of the
- * property may be another one than the data's: the day before in the west, the day after in the east and after midnight.
+ * A guest on the demo data of a day (yyyy-mm-dd). The guest's today, from which days are counted, and that of the property may
+ * differ from that of the data: the day before in the west, the day after in the east and after midnight.
  */
 export function demoGuest(day: string, { guest = 0, property = 0 } = {}): DemoGuest {
-  const laid = parsePlainDate(day)!;
-  const dataSet = demoDataSet(laid);
-  const dateIn = (days: number) => formatPlainDate(addDays(laid, guest + days));
-  const today = formatPlainDate(addDays(laid, property));
+  const dataDay = parsePlainDate(day)!;
+  const dataSet = demoDataSet(dataDay);
+  const dateIn = (days: number) => formatPlainDate(addDays(dataDay, guest + days));
+  const today = formatPlainDate(addDays(dataDay, property));
   const quotes: DemoGuest['quotes'] = (number, from, to, { adults = 2, children = 0, infants = 0, promoCode } = {}) =>
     engineQuotes(dataSet, {
       propertyUuid: demoUuid('property', number),

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { ERROR_NAMES, ERROR_STATUSES, type ErrorName } from '../../src/http/errors/error-names.js';
 import { converse, type SocketResponse } from '../support/converse.js';
-import { keptLog } from '../support/kept-log.js';
+import { recordedLog } from '../support/recorded-log.js';
 import { startWithoutDatabase } from '../support/start-without-database.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
-import { withoutATable } from '../support/without-a-table.js';
+import { withoutPropertyTable } from '../support/without-property-table.js';
 import { readDocument } from './documents.js';
 import { fencedBlocks } from './fenced-blocks.js';
 
@@ -56,13 +56,13 @@ describe('docs/ERRORS.md', () => {
   let away: Awaited<ReturnType<typeof startWithoutDatabase>>;
   beforeAll(async () => {
     const dataSet: unknown = JSON.parse(readFileSync(EXAMPLE, 'utf8'));
-    [app, away] = await Promise.all([startTestApp({ dataSet, log: keptLog().log }), startWithoutDatabase()]);
+    [app, away] = await Promise.all([startTestApp({ dataSet, log: recordedLog().log }), startWithoutDatabase()]);
   });
   afterAll(() => Promise.all([app.close(), away.close()]));
 
   async function provoke(name: ErrorName, request: string): Promise<SocketResponse> {
     if (name === 'RequestTimeout' || name === 'ServiceUnavailable') return responseTo(away.port, request);
-    if (name === 'InternalServerError') return withoutATable(app, () => responseTo(app.port, request));
+    if (name === 'InternalServerError') return withoutPropertyTable(app, () => responseTo(app.port, request));
     if (name === 'RateLimited') {
       await responseTo(app.port, request);
       await responseTo(app.port, request);

@@ -81,7 +81,7 @@ export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
   },
   {
     command: 'npm run bench',
-    because: 'it takes minutes; each test run compares the answers',
+    because: 'it takes minutes; each test run compares the responses',
     file: 'test/bench/same-prices.slow.ts',
     says: "'bench/bench.mjs', '--check'",
   },

@@ -13,9 +13,9 @@ export function shortenedLike(shown: unknown, response: unknown): unknown {
 
 function shortenedList(shown: readonly unknown[], response: readonly unknown[]): unknown[] {
   const isOpen = shown.at(-1) === REST;
-  const kept = isOpen ? response.slice(0, shown.length - 1) : response;
-  const items = kept.map((item, index) => shortenedLike(shown[index], item));
-  return isOpen && response.length > kept.length ? [...items, REST] : items;
+  const shownItems = isOpen ? response.slice(0, shown.length - 1) : response;
+  const items = shownItems.map((item, index) => shortenedLike(shown[index], item));
+  return isOpen && response.length > shownItems.length ? [...items, REST] : items;
 }
 
 function shortenedMembers(shown: Members, response: Members): Members {

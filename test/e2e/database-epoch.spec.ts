@@ -60,13 +60,13 @@ describe('`stayquote database new-epoch`', () => {
   });
   afterAll(() => app.close());
 
-  const kept = async () => sampleValue(await metrics.text(), 'stayquote_answers_total', { origin: 'kept' }) ?? 0;
+  const cacheHits = async () => sampleValue(await metrics.text(), 'stayquote_answers_total', { origin: 'kept' }) ?? 0;
 
   it('makes running servers clear their caches, although no revision has changed', async () => {
     // The change feed may still be connecting, and discard what is being read.
     const tags = await until(async () => {
       const found = [tagOf(await quotes(app)), tagOf(await detail(app))];
-      return (await kept()) >= 2 ? found : undefined;
+      return (await cacheHits()) >= 2 ? found : undefined;
     });
     const before = await revisions(app);
     await app.sql(`SET session_replication_role = replica; UPDATE nightly_price SET amount_minor = 13000`);

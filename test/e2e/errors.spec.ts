@@ -2,9 +2,9 @@ import { aDataSet } from '../builders/a-data-set.js';
 import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';
 import type { HttpResponse } from '../support/http-exchange.js';
-import { keptLog } from '../support/kept-log.js';
+import { recordedLog } from '../support/recorded-log.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
-import { withoutATable } from '../support/without-a-table.js';
+import { withoutPropertyTable } from '../support/without-property-table.js';
 
 interface Entry {
   readonly name: string;
@@ -19,7 +19,7 @@ describe('errors', () => {
   let responses: HttpResponse[];
   beforeAll(async () => {
     app = await startTestApp({
-      log: keptLog().log,
+      log: recordedLog().log,
       dataSet: aDataSet({
         keys: [{ kind: 'group', groupUuid: uuidOf('Group'), key: 'a-key-for-one', requestsPerMinute: 1 }],
       }),
@@ -33,7 +33,7 @@ describe('errors', () => {
       await app.get(`/properties/${uuidOf('Nowhere')}/room-types`, { headers: credentials.group }),
       await app.send('POST', '/properties'),
       await app.get('/properties', spent),
-      await withoutATable(app, () => app.get('/properties', { headers: credentials.group })),
+      await withoutPropertyTable(app, () => app.get('/properties', { headers: credentials.group })),
     ];
   });
   afterAll(() => app.close());

@@ -4,7 +4,7 @@ import { type DatabaseProxy, databaseProxy } from '../support/database-proxy.js'
 import { sampleValue } from '../support/metric-samples.js';
 import { type StoredKey, storeKey } from '../support/store-key.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
-import { takenFor } from '../support/taken-for.js';
+import { acceptedFor } from '../support/accepted-for.js';
 import { until } from '../support/until.js';
 
 const status = async (app: TestApp, { headers }: StoredKey) => (await app.get('/properties', { headers })).status;
@@ -42,7 +42,7 @@ describe('a change to a key', () => {
     const statuses = () => Promise.all([app, node, behindProxy].map((each) => status(each, key)));
     expect(await statuses()).toEqual([200, 200, 200]);
     await revoke(app, key);
-    expect(await takenFor(statuses)).toBeLessThan(1500);
+    expect(await acceptedFor(statuses)).toBeLessThan(1500);
     await app.sql('update api_key set revoked_at = null where uuid = $1', [key.uuid]);
     await until(async () => ((await status(node, key)) === 200 ? true : undefined));
   });
@@ -50,9 +50,9 @@ describe('a change to a key', () => {
   it('is not overwritten by the result of an earlier query', async () => {
     const [request, known] = [await storeKey(app), await storeKey(app)];
     expect(await status(behindProxy, known)).toBe(200);
-    const held = proxy.checkResponse('from api_key');
+    const delayed = proxy.checkResponse('from api_key');
     const pending = status(behindProxy, request);
-    await held;
+    await delayed;
     await revoke(app, request, known);
     await until(async () => ((await status(behindProxy, known)) === 401 ? true : undefined));
     proxy.heal();
@@ -70,7 +70,7 @@ describe('a change to a key', () => {
     const key = await storeKey(app);
     expect(await status(behindProxy, key)).toBe(200);
     await revoke(app, key);
-    const taken = await takenFor(async () => [await status(behindProxy, key)]);
+    const taken = await acceptedFor(async () => [await status(behindProxy, key)]);
     expect(taken).toBeGreaterThan(2000);
     expect(taken).toBeLessThan(5000);
   });

@@ -2,7 +2,7 @@ import { newKey } from '../../src/cli/keys/new-key.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import { storeKey } from '../support/store-key.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
-import { takenFor } from '../support/taken-for.js';
+import { acceptedFor } from '../support/accepted-for.js';
 import { until } from '../support/until.js';
 
 const status = async (app: TestApp, headers: Record<string, string>) =>
@@ -25,7 +25,7 @@ describe('the life of a key', () => {
     const statuses = () => Promise.all([app, node].map((each) => status(each, key.headers)));
     expect(await statuses()).toEqual([200, 200]);
     await app.sql('update api_key set revoked_at = now() where uuid = $1', [key.uuid]);
-    expect(await takenFor(statuses)).toBeLessThan(5000);
+    expect(await acceptedFor(statuses)).toBeLessThan(5000);
   });
 
   it("ends at its expiry, by the database's clock", async () => {

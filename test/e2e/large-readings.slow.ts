@@ -55,15 +55,15 @@ describe('rate sheets that are not cached', () => {
 
   it('are read for a small property while many slow reads of a large one are in progress', async () => {
     // The uuid occurs only in the query that reads the nights.
-    const held = proxy.checkResponses(uuidOf('Rate 0'));
+    const delayed = proxy.checkResponses(uuidOf('Rate 0'));
     const large = Array.from({ length: 12 }, (_, at) => quotes('House', at + 1));
-    await until(async () => (held.count() >= 2 && (await waiting()) >= 6 ? true : undefined));
+    await until(async () => (delayed.count() >= 2 && (await waiting()) >= 6 ? true : undefined));
     expect((await quotes('Inn', 1)).status).toBe(200);
-    expect(held.count()).toBeLessThanOrEqual(4);
+    expect(delayed.count()).toBeLessThanOrEqual(4);
     proxy.heal();
     const statuses = (await Promise.all(large)).map(({ status }) => status);
     expect(statuses).toContain(200);
-    // Queries held back for too long have failed, and the last requests waited too long.
+    // Queries delayed for too long have failed, and the last requests waited too long.
     expect([200, 503]).toEqual(expect.arrayContaining([...new Set(statuses)]));
   });
 

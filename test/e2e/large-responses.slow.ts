@@ -196,7 +196,7 @@ describe.each([
 
   it('are not built for clients that have disconnected', async () => {
     const before = await responses('made');
-    const requests = unanswered(GONE, 'gone');
+    const requests = sendAndDisconnect(GONE, 'gone');
     await until(async () => ((await waiting()) > 0 ? true : undefined));
     for (const request of requests) request.destroy();
     await until(async () => ((await waiting()) === 0 ? true : undefined));
@@ -205,7 +205,7 @@ describe.each([
 
   it('are refused with 503 if too many wait, or one waits too long', async () => {
     const statuses = new Set<number | undefined>();
-    const requests = unanswered(300, 'too many', (status) => statuses.add(status));
+    const requests = sendAndDisconnect(300, 'too many', (status) => statuses.add(status));
     await until(async () => ((await refusals()) > 0 && statuses.has(503) ? true : undefined));
     for (const request of requests) request.destroy();
     await until(async () => ((await waiting()) === 0 ? true : undefined));
@@ -219,7 +219,7 @@ describe.each([
   };
 
   /** Sends requests whose clients disconnect before reading a response. */
-  function unanswered(count: number, name: string, onStatus?: (status: number | undefined) => void) {
+  function sendAndDisconnect(count: number, name: string, onStatus?: (status: number | undefined) => void) {
     return Array.from({ length: count }, (_, at) => {
       const path = targetOf(`${name}-${at}`);
       const sent = request({ host: '127.0.0.1', port: app.port, path, headers: credentials.group, agent: false });

@@ -4,19 +4,19 @@ import { anEmptyProperty } from '../builders/an-empty-property.js';
 import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';
 import { errorName } from '../support/error-name.js';
-import { keptLog } from '../support/kept-log.js';
+import { recordedLog } from '../support/recorded-log.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
-import { withoutATable } from '../support/without-a-table.js';
+import { withoutPropertyTable } from '../support/without-property-table.js';
 
 const DAYS = 'checkIn=2027-03-10&checkOut=2027-03-12';
 const LIMITED = { 'x-sm-api-key': 'the-key-for-one-request' };
 
 describe('the errors of Quotes', () => {
-  const kept = keptLog({ LOG_LEVEL: 'error' });
+  const recorded = recordedLog({ LOG_LEVEL: 'error' });
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({
-      log: kept.log,
+      log: recorded.log,
       dataSet: aDataSet({
         properties: [aProperty(), ...['Other', 'Unread'].map((name) => anEmptyProperty({ name }))],
         keys: [{ kind: 'group', groupUuid: uuidOf('Group'), key: LIMITED['x-sm-api-key'], requestsPerMinute: 1 }],
@@ -37,7 +37,7 @@ describe('the errors of Quotes', () => {
       await quote(credentials.property, 'Other'),
       await quote(credentials.group, 'Nowhere'),
       limited[1]!,
-      await withoutATable(app, () => quote(credentials.group, 'Unread')),
+      await withoutPropertyTable(app, () => quote(credentials.group, 'Unread')),
     ];
     expect(errors.map(errorName)).toEqual([
       '400 BadRequest',
@@ -47,7 +47,7 @@ describe('the errors of Quotes', () => {
       '429 RateLimited',
       '500 InternalServerError',
     ]);
-    expect(kept.lines().map(({ traceToken }) => traceToken)).toEqual([errors.at(-1)?.headers['x-sm-trace-token']]);
+    expect(recorded.lines().map(({ traceToken }) => traceToken)).toEqual([errors.at(-1)?.headers['x-sm-trace-token']]);
   });
 
   it('of a failed read are not cached', async () => {

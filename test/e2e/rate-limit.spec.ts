@@ -19,7 +19,7 @@ const dataSet = aDataSet({
       groupKey(`limited-${name}`),
     ),
     groupKey('limited-own', { requestsPerMinute: 5 }),
-    groupKey('limited-kept', { requestsPerMinute: 6 }),
+    groupKey('limited-cached', { requestsPerMinute: 6 }),
     { kind: 'channel', apiId: 'the-channel', key: 'limited-channel' },
   ],
 });
@@ -64,14 +64,14 @@ describe('the rate limit of a key', () => {
   });
 
   it('spans responses sent ahead of the router, and counts each request once', async () => {
-    const kept = async () => sampleValue(await metrics.text(), 'stayquote_answers_total', { origin: 'kept' });
-    const [before = 0, query] = [await kept(), `${STAY}&adults=1`];
-    const made = await requestAs('kept', quotes, query);
-    const repeated = await requestAs('kept', quotes, query);
-    const headers = { 'x-sm-api-key': 'limited-kept', 'if-none-match': made.headers.etag };
+    const cacheHits = async () => sampleValue(await metrics.text(), 'stayquote_answers_total', { origin: 'kept' });
+    const [before = 0, query] = [await cacheHits(), `${STAY}&adults=1`];
+    const made = await requestAs('cached', quotes, query);
+    const repeated = await requestAs('cached', quotes, query);
+    const headers = { 'x-sm-api-key': 'limited-cached', 'if-none-match': made.headers.etag };
     const notModified = await app.get(quotes, { query, headers });
-    const routed = [await requestAs('kept'), await requestAs('kept', roomTypes)];
-    const responses = [made, repeated, notModified, ...routed, await requestAs('kept', quotes, query)];
+    const routed = [await requestAs('cached'), await requestAs('cached', roomTypes)];
+    const responses = [made, repeated, notModified, ...routed, await requestAs('cached', quotes, query)];
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 304, 200, 200, 200]);
     expect(responses.map((response) => response.headers['x-ratelimit-remaining'])).toEqual([
       '5',
@@ -81,9 +81,9 @@ describe('the rate limit of a key', () => {
       '1',
       '0',
     ]);
-    expect(await kept()).toBe(before + 2);
-    expect((await requestAs('kept', quotes, query)).status).toBe(429);
-    expect((await requestAs('kept')).status).toBe(429);
+    expect(await cacheHits()).toBe(before + 2);
+    expect((await requestAs('cached', quotes, query)).status).toBe(429);
+    expect((await requestAs('cached')).status).toBe(429);
   });
 
   it('limits a channel too', async () => {

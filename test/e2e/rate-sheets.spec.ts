@@ -131,10 +131,10 @@ describe('memory for sheets', () => {
     const app = await startTestApp({ dataSet: aDataSet({ properties }), env, metrics });
     for (const name of [...houses, ...houses]) expect(await readQuotes(app, { ...STAY, adults: 2 }, name)).toEqual([]);
     const text = await metrics.text();
-    const held = sampleValue(text, 'stayquote_rate_sheets', {}) ?? NaN;
+    const cached = sampleValue(text, 'stayquote_rate_sheets', {}) ?? NaN;
     await app.close();
-    expect(held).toBeGreaterThanOrEqual(least);
-    expect(held).toBeLessThanOrEqual(most);
+    expect(cached).toBeGreaterThanOrEqual(least);
+    expect(cached).toBeLessThanOrEqual(most);
     expect(sampleValue(text, 'stayquote_rate_sheets_bytes', {})).toBeLessThanOrEqual(Number(megabytes) * 1024 * 1024);
   });
 });

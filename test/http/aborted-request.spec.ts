@@ -26,7 +26,7 @@ describe('requests whose connection is lost before the response', () => {
     await until(() => isInFlight(1));
     socket.resetAndDestroy();
     await until(() => isInFlight(0));
-    const line = app.kept.lines().find(({ route }) => route === '/waiting');
+    const line = app.recorded.lines().find(({ route }) => route === '/waiting');
     expect(line).toMatchObject({ aborted: true, msg: 'GET /waiting aborted' });
     expect(line).not.toHaveProperty('status');
     expect(await app.sample('http_requests_total', { route: '/waiting', status: 'aborted' })).toBe(1);
@@ -43,7 +43,7 @@ describe('requests whose connection is lost before the response', () => {
     app.release();
     // All effects of the release are over once a later request has its response.
     await receive(app.port, WAITING, { halfCloses: true });
-    const lines = app.kept.lines().filter(({ aborted }) => aborted === true);
+    const lines = app.recorded.lines().filter(({ aborted }) => aborted === true);
     expect(lines).toHaveLength(5);
     expect(new Set(lines.map(({ traceToken }) => traceToken)).size).toBe(5);
     expect(await isInFlight(0)).toBe(true);

@@ -73,7 +73,7 @@ describe('authentication', () => {
     expect(response.headers).not.toHaveProperty('x-ratelimit-limit');
   });
 
-  it('an owner may hold several live keys', async () => {
+  it('an owner may have several live keys', async () => {
     const { status, headers } = await app.get('/properties', { headers: { 'x-sm-api-key': 'a-second-live-key' } });
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('private, no-cache');

@@ -9,7 +9,7 @@ import { Clock } from '../../src/config/clock.js';
 import { parseConfig } from '../../src/config/env.js';
 import { createApp } from '../../src/app/create-app.js';
 import { httpExchange } from '../support/http-exchange.js';
-import { keptLog } from '../support/kept-log.js';
+import { recordedLog } from '../support/recorded-log.js';
 
 @Controller()
 class Hidden {
@@ -48,7 +48,7 @@ function featuresWith(controller: Type): Type[] {
 /** Needs no database: these tests never query it. */
 async function appWith(controller: Type) {
   const connectionString = 'postgresql://user@127.0.0.1:1/none';
-  const { log } = keptLog({});
+  const { log } = recordedLog({});
   const options = { config: parseConfig({}), connectionString, clock: new Clock(), log };
   return createApp({ ...options, features: featuresWith(controller) });
 }

@@ -12,7 +12,7 @@ import { credentials } from '../builders/credentials.js';
 import { errorName } from '../support/error-name.js';
 import { type HttpResponse, httpExchange } from '../support/http-exchange.js';
 import { importDocument } from '../../src/database/write/import-data-set.js';
-import { keptLog } from '../support/kept-log.js';
+import { recordedLog } from '../support/recorded-log.js';
 import { createTestDatabase } from '../support/test-database.js';
 
 const SECRET = 'postgresql://user:secret@host/database';
@@ -44,14 +44,14 @@ class FailingModule {}
 describe('failures of the server', () => {
   let close: () => Promise<void>;
   let send: (target: string) => Promise<HttpResponse>;
-  const kept = keptLog({ LOG_LEVEL: 'warn' });
+  const recorded = recordedLog({ LOG_LEVEL: 'warn' });
 
   beforeAll(async () => {
     const database = await createTestDatabase();
     const { connectionString } = database;
     await importDocument(connectionString, aDataSet(), { withKeys: true });
     const options = { config: parseConfig({}), connectionString, clock: new Clock(), features: [FailingModule] };
-    const app = await createApp({ ...options, log: kept.log });
+    const app = await createApp({ ...options, log: recorded.log });
     const server: Server = app.getHttpServer();
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -67,7 +67,7 @@ describe('failures of the server', () => {
   it.each(['/failing/bug', '/failing/no-error'])(
     '[7-6] %s: a fixed message, and a log line with the trace token',
     async (path) => {
-      kept.clear();
+      recorded.clear();
       const response = await send(path);
       expect(response.status).toBe(500);
       expect(response.body).toEqual({
@@ -78,10 +78,10 @@ describe('failures of the server', () => {
           },
         ],
       });
-      const [line, ...others] = kept.lines();
+      const [line, ...others] = recorded.lines();
       expect(line).toMatchObject({ level: 'error', traceToken: response.headers['x-sm-trace-token'] });
       expect(others).toEqual([]);
-      expect(kept.text()).not.toContain(credentials.group['x-sm-api-key']);
+      expect(recorded.text()).not.toContain(credentials.group['x-sm-api-key']);
     },
   );
 

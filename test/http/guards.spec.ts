@@ -13,7 +13,7 @@ import { aDataSet } from '../builders/a-data-set.js';
 import { uuidOf } from '../builders/uuid-of.js';
 import { errorName } from '../support/error-name.js';
 import { type HttpResponse, httpExchange } from '../support/http-exchange.js';
-import { keptLog } from '../support/kept-log.js';
+import { recordedLog } from '../support/recorded-log.js';
 import { createTestDatabase } from '../support/test-database.js';
 
 const LIMIT = 3;
@@ -77,7 +77,7 @@ async function startGuardedApp() {
   const { connectionString } = database;
   await importDocument(connectionString, dataSet, { withKeys: true });
   const env = { RATE_LIMIT_PER_MINUTE: String(LIMIT), FAILED_AUTH_PER_MINUTE: String(FAILURES) };
-  const [config, { log }] = [parseConfig(env), keptLog({ LOG_LEVEL: 'error' })];
+  const [config, { log }] = [parseConfig(env), recordedLog({ LOG_LEVEL: 'error' })];
   const parts = { config, connectionString, clock: new Clock(), metrics: new Metrics(), log };
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.forRoot({ ...parts, features: [GuardedModule] }),

@@ -2,7 +2,7 @@ import { aDataSet } from '../builders/a-data-set.js';
 import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';
 import { converse } from '../support/converse.js';
-import { keptLog, type LogLine } from '../support/kept-log.js';
+import { recordedLog, type LogLine } from '../support/recorded-log.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { until } from '../support/until.js';
 
@@ -15,21 +15,21 @@ const ALL_FIELDS = [
 ];
 
 describe('the log line of a request', () => {
-  const kept = keptLog();
+  const recorded = recordedLog();
   let app: TestApp;
   beforeAll(async () => {
-    app = await startTestApp({ dataSet: aDataSet(), log: kept.log });
+    app = await startTestApp({ dataSet: aDataSet(), log: recorded.log });
   });
   afterAll(() => app.close());
   beforeEach(() => {
-    kept.clear();
+    recorded.clear();
   });
 
   /** The response may arrive before its line, which is written once the response is sent. */
   const linesOf = async (send: () => Promise<unknown>, count = 1): Promise<readonly LogLine[]> => {
     await send();
-    await until(() => kept.lines().length >= count || undefined);
-    return kept.lines();
+    await until(() => recorded.lines().length >= count || undefined);
+    return recorded.lines();
   };
   const lineOf = async (send: () => Promise<unknown>): Promise<LogLine> => {
     const lines = await linesOf(send);
@@ -39,8 +39,8 @@ describe('the log line of a request', () => {
 
   it('shows caller, route and outcome', async () => {
     const response = await app.get('/properties', { headers: credentials.group });
-    await until(() => kept.lines().length === 1 || undefined);
-    const [line] = kept.lines();
+    await until(() => recorded.lines().length === 1 || undefined);
+    const [line] = recorded.lines();
     expect(Object.keys(line!)).toEqual(ALL_FIELDS);
     expect(line).toMatchObject({
       ...{ level: 'info', method: 'GET', route: '/properties', status: 200, msg: 'GET /properties 200' },
@@ -62,11 +62,11 @@ describe('the log line of a request', () => {
     const route = '/properties/{propertyUuid}/room-types';
     const success = await lineOf(() => app.get(found!, { headers: credentials.group }));
     expect(success).toMatchObject({ route, status: 200, property: HOUSE });
-    kept.clear();
+    recorded.clear();
     const failure = await lineOf(() => app.get(missing!, { headers: credentials.group }));
     expect(failure).toMatchObject({ route, status: 404 });
     await linesOf(() => app.send('OPTIONS', missing!), 2);
-    expect(kept.text()).not.toContain(uuidOf('nowhere'));
+    expect(recorded.text()).not.toContain(uuidOf('nowhere'));
   });
 
   it.each([
@@ -124,8 +124,8 @@ describe('the log line of a request', () => {
         Buffer.from(`${request}\r\nHost: a\r\nUser-Agent: ${userAgent}\r\nConnection: close\r\n\r\n`, 'latin1'),
       ),
     );
-    expect(kept.lines()).toHaveLength(1);
-    expect(kept.text()).toMatch(/^[\x20-\x7e]+\n$/);
-    expect(kept.text()).not.toContain('fatal');
+    expect(recorded.lines()).toHaveLength(1);
+    expect(recorded.text()).toMatch(/^[\x20-\x7e]+\n$/);
+    expect(recorded.text()).not.toContain('fatal');
   });
 });

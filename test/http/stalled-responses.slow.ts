@@ -65,7 +65,7 @@ describe.each(['127.0.0.1', '::'])('responses of a server on %s', (host) => {
     expect((await ended).length).toBeLessThan(LARGE.length);
   });
 
-  it('are kept while their reader makes progress, even if the kernel accepts no more', async () => {
+  it('are not cut while their reader makes progress, even if the kernel accepts no more', async () => {
     const { socket } = await sendLarge();
     for (let time = 0; time < 3; time += 1) {
       await sweep(PATIENCE - 1);
@@ -79,7 +79,7 @@ describe.each(['127.0.0.1', '::'])('responses of a server on %s', (host) => {
     socket.destroy();
   });
 
-  it('are kept before they start and after they are sent', async () => {
+  it('are not cut before they start or after they are sent', async () => {
     const sent = ['/never', '/small'].map((path) => connect(port, '127.0.0.1').end(`GET ${path} HTTP/1.0\r\n\r\n`));
     await until(() => requests === 2 || undefined);
     await sweep(2 * PATIENCE);

@@ -2,7 +2,7 @@ import { aDataSet } from '../builders/a-data-set.js';
 import { credentials } from '../builders/credentials.js';
 import { importDocument } from '../../src/database/write/import-data-set.js';
 import { httpExchange } from '../support/http-exchange.js';
-import { keptLog } from '../support/kept-log.js';
+import { recordedLog } from '../support/recorded-log.js';
 import { serveStayquote } from '../support/serve-stayquote.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 
@@ -53,10 +53,10 @@ describe('untrusted text', () => {
   const stack = `Error: ${message}\n    at somewhere`;
 
   it('stays on one line of JSON, with keys masked', () => {
-    const kept = keptLog();
-    kept.log.error({ stack }, message);
-    expect(kept.text()).toMatch(/^[\x20-\x7e]+\n$/);
-    expect(kept.lines()).toEqual([
+    const recorded = recordedLog();
+    recorded.log.error({ stack }, message);
+    expect(recorded.text()).toMatch(/^[\x20-\x7e]+\n$/);
+    expect(recorded.lines()).toEqual([
       expect.objectContaining({
         msg: message.replace(/stq_.*/, 'stq_***'),
         stack: stack.replace(/stq_\w+/, 'stq_***'),
@@ -65,9 +65,9 @@ describe('untrusted text', () => {
   });
 
   it('cannot start a new line of text, nor control the terminal', () => {
-    const kept = keptLog({ LOG_FORMAT: 'text' });
-    kept.log.error({ stack }, message);
-    const [line = '', ...others] = kept.text().trimEnd().split('\n');
+    const recorded = recordedLog({ LOG_FORMAT: 'text' });
+    recorded.log.error({ stack }, message);
+    const [line = '', ...others] = recorded.text().trimEnd().split('\n');
     expect(line).toMatch(/^\d\d:\d\d:\d\d error a\\u000aforged line \\u001b\[31m\\u009b31m stq_\*\*\*$/);
     expect(others).not.toEqual([]);
     for (const frame of others) expect(frame).toMatch(/^ {4}[\x20-\x7e]+$/);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { freePort } from '../../src/database/embedded/free-port.js';
 import { httpExchange } from '../support/http-exchange.js';
-import type { LogLine } from '../support/kept-log.js';
+import type { LogLine } from '../support/recorded-log.js';
 import { type ManagedProcess, managedStayquote } from '../support/managed-stayquote.js';
 import { plainEnvironment } from '../support/run-stayquote.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
@@ -136,12 +136,12 @@ describe('the shutdown of a server', () => {
 it('a Node.js warning goes to the log, and nowhere else', async () => {
   const server = await serve({ NODE_OPTIONS: '--import=./test/support/misbehave.mjs' });
   process.kill(server.pid, 'SIGHUP');
-  await until(() => server.output().includes('said on purpose') || undefined);
+  await until(() => server.output().includes('warned on purpose') || undefined);
   expect(await server.end('SIGTERM')).toBe(0);
   const warnings = server
     .output()
     .split('\n')
-    .filter((line) => line.includes('said on purpose'));
+    .filter((line) => line.includes('warned on purpose'));
   expect(warnings).toHaveLength(1);
-  expect(JSON.parse(warnings[0]!)).toMatchObject({ level: 'warn', msg: 'OddWarning: said on purpose' });
+  expect(JSON.parse(warnings[0]!)).toMatchObject({ level: 'warn', msg: 'OddWarning: warned on purpose' });
 });

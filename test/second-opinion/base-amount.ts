@@ -11,11 +11,13 @@ const above = (count: number, included: number): bigint => BigInt(Math.max(0, co
  */
 export function baseAmount(
   pricing: PricingEntry,
-  said: DateConditions,
+  conditions: DateConditions,
   party: Party,
   digits: number,
 ): bigint | undefined {
-  return pricing.model === 'perDay' ? perDay(pricing, said, party, digits) : perOccupancy(said, party, digits);
+  return pricing.model === 'perDay'
+    ? perDay(pricing, conditions, party, digits)
+    : perOccupancy(conditions, party, digits);
 }
 
 /** An extra that is not set costs nothing. */
@@ -25,35 +27,41 @@ function extra(text: string | null | undefined, digits: number): bigint {
 
 function perDay(
   { includedAdults = 2, includedChildren = 0 }: Extract<PricingEntry, { model: 'perDay' }>,
-  said: DateConditions,
+  conditions: DateConditions,
   { adults, children, infants }: Party,
   digits: number,
 ): bigint | undefined {
-  if (said.amount === undefined || said.amount === null) return undefined;
+  if (conditions.amount === undefined || conditions.amount === null) return undefined;
   const isSingleAdult = adults === 1 && children === 0 && infants === 0;
-  if (isSingleAdult && said.singleAdult !== undefined && said.singleAdult !== null) {
-    return unitsOf(said.singleAdult, digits);
+  if (isSingleAdult && conditions.singleAdult !== undefined && conditions.singleAdult !== null) {
+    return unitsOf(conditions.singleAdult, digits);
   }
   return (
-    unitsOf(said.amount, digits) +
-    above(adults, includedAdults) * extra(said.extraAdult, digits) +
-    above(children, includedChildren) * extra(said.extraChild, digits) +
-    BigInt(infants) * extra(said.extraInfant, digits)
+    unitsOf(conditions.amount, digits) +
+    above(adults, includedAdults) * extra(conditions.extraAdult, digits) +
+    above(children, includedChildren) * extra(conditions.extraChild, digits) +
+    BigInt(infants) * extra(conditions.extraInfant, digits)
   );
 }
 
 /** All children and infants are extra: the amounts are for numbers of adults. */
-function perOccupancy(said: DateConditions, { adults, children, infants }: Party, digits: number): bigint | undefined {
-  const ofAdults = amountOfAdults(said, Math.max(1, adults), digits);
+function perOccupancy(
+  conditions: DateConditions,
+  { adults, children, infants }: Party,
+  digits: number,
+): bigint | undefined {
+  const ofAdults = amountOfAdults(conditions, Math.max(1, adults), digits);
   if (ofAdults === undefined) return undefined;
   return (
-    ofAdults + BigInt(children) * extra(said.extraChild, digits) + BigInt(infants) * extra(said.extraInfant, digits)
+    ofAdults +
+    BigInt(children) * extra(conditions.extraChild, digits) +
+    BigInt(infants) * extra(conditions.extraInfant, digits)
   );
 }
 
 /** A missing level uses the next higher one; above the highest each adult is an extra, which then must have a price. */
-function amountOfAdults(said: DateConditions, adults: number, digits: number): bigint | undefined {
-  const amounts = said.amounts ?? {};
+function amountOfAdults(conditions: DateConditions, adults: number, digits: number): bigint | undefined {
+  const amounts = conditions.amounts ?? {};
   const levels = Object.keys(amounts)
     .map(Number)
     .sort((one, other) => one - other);
@@ -61,6 +69,6 @@ function amountOfAdults(said: DateConditions, adults: number, digits: number): b
   if (highest === undefined) return undefined;
   const level = levels.find((each) => each >= adults);
   if (level !== undefined) return unitsOf(amounts[level]!, digits);
-  if (said.extraAdult === undefined || said.extraAdult === null) return undefined;
-  return unitsOf(amounts[highest]!, digits) + above(adults, highest) * unitsOf(said.extraAdult, digits);
+  if (conditions.extraAdult === undefined || conditions.extraAdult === null) return undefined;
+  return unitsOf(amounts[highest]!, digits) + above(adults, highest) * unitsOf(conditions.extraAdult, digits);
 }

@@ -7,13 +7,13 @@ export type DateConditions = Partial<CalendarEntry>;
 
 /** Entries are applied in order, later ones override earlier ones field by field; `amounts` is one field. */
 export function conditionsOf(calendar: readonly CalendarEntry[] = [], date: CalendarDate): DateConditions {
-  let laid: DateConditions = {};
+  let merged: DateConditions = {};
   for (const entry of calendar) {
     if (!liesWithin(date, entry.from, entry.to)) continue;
     if (entry.weekdays !== undefined && !entry.weekdays.includes(weekdayOf(date))) continue;
-    laid = { ...laid, ...entry };
+    merged = { ...merged, ...entry };
   }
-  return laid;
+  return merged;
 }
 
 /** How many rooms are left on a date, by the last entry for it; none or null is 0. */

@@ -17,11 +17,11 @@ export interface Conversation {
 
 /** Sends raw bytes, and parses the responses until the server closes the connection. */
 export async function converse(...sent: Parameters<typeof receive>): Promise<Conversation> {
-  return takeApart(await receive(...sent));
+  return parseResponses(await receive(...sent));
 }
 
 /** Parses bytes decoded as Latin-1, one character each, because lengths count bytes. */
-function takeApart(text: string): Conversation {
+function parseResponses(text: string): Conversation {
   const responses: SocketResponse[] = [];
   let rest = text;
   for (;;) {

@@ -7,7 +7,7 @@ export interface DatabaseProxy {
   readonly connectionString: string;
   /** Replaces a string in everything sent to the database from now on; both strings have the same length. */
   replace(text: string, by: string): void;
-  /** Holds back the response to the next query that contains the text; resolves once the database has responded. */
+  /** Delays the response to the next query that contains the text; resolves once the database has responded. */
   checkResponse(text: string): Promise<void>;
   /** Cuts the next `connections` connections at the database's first response. */
   cutNext(connections: number): void;
@@ -15,7 +15,7 @@ export interface DatabaseProxy {
   checkResponses(text: string): { readonly count: () => number };
   /** Silently stops passing anything through. */
   freeze(): void;
-  /** Resumes normal operation and delivers what was held back. */
+  /** Resumes normal operation and delivers what was delayed. */
   heal(): void;
   close(): Promise<void>;
 }
@@ -44,10 +44,10 @@ export async function databaseProxy(connectionString: string): Promise<DatabaseP
       onRequest?.(pair, request);
       far.write(change(request), 'latin1');
     });
-    const isDoomed = cutsLeft > 0;
-    if (isDoomed) cutsLeft -= 1;
+    const isCut = cutsLeft > 0;
+    if (isCut) cutsLeft -= 1;
     far.on('data', (chunk) => {
-      if (isDoomed) near.destroy();
+      if (isCut) near.destroy();
       else if (pair.onResponse === undefined) near.write(chunk);
       else pair.onResponse(chunk);
     });

@@ -6,5 +6,5 @@ process.on('SIGCONT', () => {
   void Promise.reject(new Error('rejected on purpose'));
 });
 process.on('SIGHUP', () => {
-  process.emitWarning('said on purpose', 'OddWarning');
+  process.emitWarning('warned on purpose', 'OddWarning');
 });

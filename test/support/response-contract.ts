@@ -76,8 +76,8 @@ export class ResponseContract {
   check(method: string, target: string, response: Omit<HttpResponse, 'bytes'>): void {
     const problems = [...this.problemsOfToken(response), ...this.problemsOfBody(method, target, response)];
     if (problems.length > 0) {
-      const said = `${response.status} ${response.text.slice(0, 600)}`;
-      throw new Error(`${method} ${target} violates the contract: ${problems.join('; ')}\n${said}`);
+      const shown = `${response.status} ${response.text.slice(0, 600)}`;
+      throw new Error(`${method} ${target} violates the contract: ${problems.join('; ')}\n${shown}`);
     }
   }
 

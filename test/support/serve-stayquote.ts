@@ -43,8 +43,8 @@ export async function serveStayquote(
     env: plainEnvironment({ PORT: String(port), ...variables }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const isRunning = (): boolean => child.exitCode === null && child.signalCode === null;
   const end: ServedProcess['end'] = async (signal) => {
     if (!isRunning()) return child.exitCode;
@@ -53,10 +53,10 @@ export async function serveStayquote(
     return (await ended)[0];
   };
   try {
-    await ready(child, port, () => said);
+    await ready(child, port, () => output);
   } catch (error) {
     await end('SIGKILL');
     throw error;
   }
-  return { port, pid: child.pid ?? 0, output: () => said, isRunning, end };
+  return { port, pid: child.pid ?? 0, output: () => output, isRunning, end };
 }

@@ -129,8 +129,8 @@ function nightOf(calendar: readonly CalendarEntry[], day: PlainDate, digits: num
     .filter(covers(day))
     .filter(({ weekdays }) => weekdays === undefined || weekdays.includes(weekday(day)));
   if (layers.length === 0) return undefined;
-  const { amounts, ...laid } = Object.assign({}, ...layers) as CalendarEntry;
-  const fields = Object.entries(laid)
+  const { amounts, ...merged } = Object.assign({}, ...layers) as CalendarEntry;
+  const fields = Object.entries(merged)
     .filter(([name]) => !RANGE_FIELDS.has(name))
     .map(([name, value]: [string, unknown]) => [
       name,

@@ -9,14 +9,14 @@ import { createApp } from '../../src/app/create-app.js';
 import { importDocument } from '../../src/database/write/import-data-set.js';
 import { Metrics } from '../../src/telemetry/metrics/metrics.js';
 import { aDataSet } from '../builders/a-data-set.js';
-import { type KeptLog, keptLog } from './kept-log.js';
+import { type RecordedLog, recordedLog } from './recorded-log.js';
 import { sampleValue } from './metric-samples.js';
 import { createTestDatabase } from './test-database.js';
 
 /** The real application with one route, `/waiting`, that responds when the test releases it. */
 export interface WaitingApp {
   readonly port: number;
-  readonly kept: KeptLog;
+  readonly recorded: RecordedLog;
   /** The value of a metric's single series with these labels. */
   sample(name: string, labels?: Readonly<Record<string, string>>): Promise<number | undefined>;
   /** Open connections. */
@@ -47,16 +47,16 @@ export async function startWaitingApp(): Promise<WaitingApp> {
   const database = await createTestDatabase();
   const { connectionString } = database;
   await importDocument(connectionString, aDataSet(), { withKeys: true });
-  const [kept, metrics] = [keptLog(), new Metrics()];
+  const [recorded, metrics] = [recordedLog(), new Metrics()];
   const config = parseConfig({ RATE_LIMIT_PER_MINUTE: '100000', FAILED_AUTH_PER_MINUTE: '100000' });
   const options = { config, connectionString, clock: new Clock(), features: [WaitingModule] };
-  const app = await createApp({ ...options, log: kept.log, metrics });
+  const app = await createApp({ ...options, log: recorded.log, metrics });
   const server: Server = app.getHttpServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    kept,
+    recorded,
     sample: async (name, labels) => sampleValue(await metrics.text(), name, labels),
     connections: () =>
       new Promise((resolve, reject) => {

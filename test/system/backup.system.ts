@@ -44,7 +44,7 @@ describe('a backup of PostgreSQL 15', () => {
   let server: PostgresServer;
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let source: string;
-  let held: Awaited<ReturnType<typeof storedRows>>;
+  let original: Awaited<ReturnType<typeof storedRows>>;
   let responses: CatalogueResponses;
   const ends: (() => Promise<void>)[] = [];
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('a backup of PostgreSQL 15', () => {
     await migrate(source);
     await updateDemo(source, CATALOGUE_DAY, demoDataSet(CATALOGUE_DAY));
     responses = await catalogueResponses(source);
-    held = await storedRows(source);
+    original = await storedRows(source);
     await run(DUMP_CUSTOM, { DATABASE_URL: source });
     await run(DUMP_PLAIN, { DATABASE_URL: source });
   });
@@ -86,7 +86,7 @@ describe('a backup of PostgreSQL 15', () => {
   ])('%s is restored into %s: every row, every response, and no entity tag', async (_, __, restore, empty) => {
     const restored = await empty(restore === RESTORE_PLAIN ? 'restored_plain' : 'restored_custom');
     await run(restore, { NEW_DATABASE_URL: restored });
-    expect(await storedRows(restored)).toEqual(held);
+    expect(await storedRows(restored)).toEqual(original);
     const after = await catalogueResponses(restored);
     expect(after.bodies).toEqual(responses.bodies);
     expect(after.tags.filter((tag) => responses.tags.includes(tag))).toEqual([]);
@@ -99,7 +99,7 @@ describe('a backup of PostgreSQL 15', () => {
     const epoch = () => server.query('in_place', 'SELECT epoch FROM current_epoch');
     const before = await epoch();
     await run(RESTORE_CUSTOM.replace('pg_restore ', 'pg_restore --clean --if-exists '), { NEW_DATABASE_URL: target });
-    expect(await storedRows(target)).toEqual(held);
+    expect(await storedRows(target)).toEqual(original);
     expect(await epoch()).not.toBe(before);
   });
 
@@ -112,7 +112,7 @@ describe('a backup of PostgreSQL 15', () => {
        psql --no-psqlrc --quiet --set=ON_ERROR_STOP=1 --file=data.sql "$NEW_DATABASE_URL"`,
       { DATABASE_URL: source, NEW_DATABASE_URL: target },
     );
-    expect(await storedRows(target)).toEqual({ ...held, _prisma_migrations: anything, database_epoch: anything });
+    expect(await storedRows(target)).toEqual({ ...original, _prisma_migrations: anything, database_epoch: anything });
   });
 
   it('from before the functions were qualified is restored as documented', async () => {
@@ -124,6 +124,6 @@ describe('a backup of PostgreSQL 15', () => {
     await expect(run(RESTORE_CUSTOM, { NEW_DATABASE_URL: failed })).rejects.toThrow('is_texts(jsonb) does not exist');
     await run(RESTORE_OLD_DUMP, { NEW_DATABASE_URL: rescued });
     expect(await migrate(rescued)).toBe(1);
-    expect(await storedRows(rescued)).toEqual({ ...held, _prisma_migrations: anything });
+    expect(await storedRows(rescued)).toEqual({ ...original, _prisma_migrations: anything });
   });
 });

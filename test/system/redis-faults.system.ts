@@ -1,5 +1,5 @@
 import type { ServedProcess } from '../support/serve-stayquote.js';
-import { HoldingProxy } from './holding-proxy.js';
+import { DelayingProxy } from './delaying-proxy.js';
 import { type NodesOnRedis, nodesOnRedis } from './nodes-on-redis.js';
 import { RedisServer } from './redis-server.js';
 
@@ -16,12 +16,12 @@ const keysOf = (situation: string) => Array.from({ length: TRIES }, (_, number) 
 
 describe('a limit of 100 over three servers whose Redis fails within the window', () => {
   let redis: RedisServer;
-  let proxy: HoldingProxy;
+  let proxy: DelayingProxy;
   let cluster: NodesOnRedis;
   let key = '';
   beforeAll(async () => {
     redis = await RedisServer.start();
-    proxy = await HoldingProxy.start(redis.port);
+    proxy = await DelayingProxy.start(redis.port);
     const urls = [`redis://127.0.0.1:${proxy.port}`, redis.url, redis.url];
     const keys = SITUATIONS.flatMap(keysOf).map((each) => ({ key: each, requestsPerMinute: LIMIT }));
     cluster = await nodesOnRedis(urls, keys);
@@ -78,7 +78,7 @@ describe('a limit of 100 over three servers whose Redis fails within the window'
     expect(passed).toBeLessThanOrEqual(PASSED_MAX);
   };
 
-  it('is kept when Redis is killed', async () => {
+  it('holds when Redis is killed', async () => {
     const passed = await inOneWindow('killed', async () => {
       const before = await spendEvenly(17);
       await redis.stop();
@@ -87,7 +87,7 @@ describe('a limit of 100 over three servers whose Redis fails within the window'
     expectWithinReason(passed);
   });
 
-  it('is kept when Redis freezes and resumes', async () => {
+  it('holds when Redis freezes and resumes', async () => {
     const passed = await inOneWindow('frozen', async () => {
       let granted = await spendEvenly(17);
       redis.freeze();
@@ -100,7 +100,7 @@ describe('a limit of 100 over three servers whose Redis fails within the window'
     expectWithinReason(passed);
   });
 
-  it('is kept when Redis freezes repeatedly', async () => {
+  it('holds when Redis freezes repeatedly', async () => {
     const passed = await inOneWindow('hiccups', async () => {
       let granted = 0;
       for (let hiccup = 0; hiccup < 6; hiccup += 1) {
@@ -115,7 +115,7 @@ describe('a limit of 100 over three servers whose Redis fails within the window'
     expectWithinReason(passed);
   });
 
-  it('is kept when Redis restarts without its data', async () => {
+  it('holds when Redis restarts without its data', async () => {
     const passed = await inOneWindow('restarted', async () => {
       let granted = await spendEvenly(15);
       await redis.stop();
@@ -128,7 +128,7 @@ describe('a limit of 100 over three servers whose Redis fails within the window'
     expectWithinReason(passed);
   });
 
-  it('is kept when replies reach one server too late, although Redis counted', async () => {
+  it('holds when replies reach one server too late, although Redis counted', async () => {
     const passed = await inOneWindow('late', async () => {
       let granted = await spendEvenly(1);
       proxy.hold();

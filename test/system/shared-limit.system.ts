@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { HttpResponse } from '../support/http-exchange.js';
-import { takenFor } from '../support/taken-for.js';
+import { acceptedFor } from '../support/accepted-for.js';
 import { until } from '../support/until.js';
 import { type NodesOnRedis, nodesOnRedis } from './nodes-on-redis.js';
 import { RedisServer } from './redis-server.js';
@@ -114,7 +114,7 @@ describe('three servers on one Redis', () => {
     await client.connect();
     await client.query(`UPDATE api_key SET revoked_at = now() WHERE sha256 = sha256('${keyOf('revoked')}')`);
     await client.end();
-    expect(await takenFor(statuses)).toBeLessThan(1500);
+    expect(await acceptedFor(statuses)).toBeLessThan(1500);
   });
 
   it('shut down cleanly while Redis is frozen', async () => {

@@ -21,16 +21,16 @@ export async function storedRows(connectionString: string): Promise<Readonly<Rec
   await client.connect();
   const first = async (text: string) => (await client.query<Record<string, string>>(text)).rows[0] ?? {};
   try {
-    const held: Record<string, string> = {
+    const rows: Record<string, string> = {
       'the sequences': (await first(SEQUENCES))['state'] ?? '',
       'functions for anybody': (await first(OPEN_FUNCTIONS))['names'] ?? '',
     };
     for (const { name } of (await client.query<{ name: string }>(TABLES)).rows) {
       const { count, digest } = await first(`
         SELECT count(*), md5(string_agg(md5(t::text), '' ORDER BY t::text COLLATE "C")) AS digest FROM "${name}" AS t`);
-      held[name] = `${count} rows, ${digest}`;
+      rows[name] = `${count} rows, ${digest}`;
     }
-    return held;
+    return rows;
   } finally {
     await client.end();
   }

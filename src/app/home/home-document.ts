@@ -4,7 +4,7 @@ import { demoQuotesTarget } from '../../data-set/demo/demo-request.js';
 import type { PlainDate } from '../../domain/stay/plain-date.js';
 import { PUBLIC_API } from '../openapi/surface.js';
 
-/** What `/` says: the same for a browser and for a program. */
+/** The content of `/`, the same for browsers and for programs. */
 export interface HomeDocument {
   readonly title: string;
   readonly description: string;

@@ -12,7 +12,7 @@ const escapeHtml = (text: string): string =>
 
 const code = (text: string): string => `<code>${escapeHtml(text)}</code>`;
 
-/** The page for people at `/`. It loads nothing and runs no script. */
+/** The home page for browsers. It loads nothing and runs no script. */
 export function homePage({ title, description, links, operations, demo }: HomeDocument): string {
   return `<!doctype html>
 <html lang="en">

@@ -8,7 +8,7 @@ import { homePage } from './home-page.js';
 /** The route of the home page. */
 export const HOME_ROUTE = '/';
 
-/** Serves what this server is at `/`: HTML to browsers, the same as JSON to others. */
+/** Serves the home page at `/`: HTML to browsers, JSON to other clients. */
 export function serveHome(
   app: NestExpressApplication,
   document: OpenAPIObject,
@@ -24,7 +24,7 @@ export function serveHome(
   });
 }
 
-/** From the Host header, which may contain anything: what is no host name is left out. */
+/** From the Host header, which may contain anything: an invalid host name is omitted. */
 function originOf({ protocol, headers: { host = '' } }: Request): string {
   return /^[\w.-]+(?::\d+)?$|^\[[\da-f:.]+\](?::\d+)?$/i.test(host) ? `${protocol}://${host}` : '';
 }

@@ -20,7 +20,7 @@ const COMMON =
   'All operations are GET and respond with JSON; HEAD has the same headers without a body. ' +
   'Direct booking operations take an API key in `x-sm-api-key`; the channel operation takes `x-sm-api-id` and `x-sm-api-key` ' +
   'together. Every response has a trace token, every error the same shape. Parameters are parsed strictly: each one that is ' +
-  'missing, unknown, repeated, malformed or out of bounds is an error of its own; more than 50 parameters in a query are ' +
+  'missing, unknown, repeated, malformed or out of bounds is a separate error; more than 50 parameters in a query are ' +
   'one error, named `query`, and nothing else is checked.';
 
 const DIRECT_BOOKING = 'Direct booking';

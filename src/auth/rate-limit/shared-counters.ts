@@ -11,7 +11,7 @@ const SILENCE_MS = 5000;
 /** How often a failed Redis is retried, and a healthy one is checked. */
 const PROBE_MS = 1000;
 const RETRY_MS_MAX = 1000;
-/** The number of outstanding replies beyond which reports are held back. */
+/** The number of outstanding replies beyond which reports are postponed. */
 const REPORTS_MAX = 1000;
 const KEY_PREFIX = 'stayquote:granted:';
 const PROBE = 'probe';

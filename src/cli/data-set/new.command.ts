@@ -4,7 +4,7 @@ import { parseConfig } from '../../config/env.js';
 import type { DataSet } from '../../data-set/data-set.js';
 import { newHotel } from '../../data-set/new-hotel.js';
 import { addDays, formatPlainDate, type PlainDate } from '../../domain/stay/plain-date.js';
-import { complain } from '../complain.js';
+import { printMessage } from '../print-message.js';
 import { ownCommand } from '../own-command.js';
 import { writeResult } from '../write-result.js';
 
@@ -18,7 +18,7 @@ export function addNewCommand(dataSet: Command): void {
       const today = new Clock(clock).todayIn('UTC');
       const hotel = newHotel(today);
       await writeResult(JSON.stringify(hotel, undefined, 2));
-      for (const line of nextSteps(hotel, today)) complain(line);
+      for (const line of nextSteps(hotel, today)) printMessage(line);
     });
 }
 
@@ -27,6 +27,6 @@ function nextSteps({ properties = [] }: DataSet, today: PlainDate): string[] {
   const quotes = properties.map(({ uuid }) => ownCommand('quote', '--property', uuid, ...stay, '--adults', '2'));
   return [
     `stayquote: to import it, save it as my-hotel.json and run: ${ownCommand('import', 'my-hotel.json')}`,
-    ...quotes.map((command) => `stayquote: to quote a stay then, run: ${command} --explain`),
+    ...quotes.map((command) => `stayquote: to quote a stay afterwards, run: ${command} --explain`),
   ];
 }

@@ -2,7 +2,7 @@ import { formatAmount } from '../../domain/money/amount-text.js';
 import { minorUnits, type MinorUnits } from '../../domain/money/minor-units.js';
 import { sum } from '../../domain/money/sum.js';
 import { findPromotion } from '../../domain/pricing/deals/promotion.js';
-import type { ConsideredDeal } from '../../domain/pricing/deals/take-deals.js';
+import type { ConsideredDeal } from '../../domain/pricing/deals/apply-deals.js';
 import { baseAmounts } from '../../domain/pricing/base-amount.js';
 import { channelDealTerms, dealTerms, promotionTerms } from './deal-terms.js';
 import { dealWords } from './deal-words.js';

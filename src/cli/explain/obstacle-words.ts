@@ -18,7 +18,9 @@ export function obstacleWords({ code, date, limit = 0 }: Obstacle, { stay, today
   const ahead = `${counted(daysBetween(today, stay.checkIn), 'day')} ahead`;
   switch (code) {
     case 'SoldOut':
-      return limit === 0 ? `no room is left on ${day}` : `${day} has ${counted(limit, 'room')} left, of ${rooms} asked`;
+      return limit === 0
+        ? `no room is left on ${day}`
+        : `${day} has ${counted(limit, 'room')} left, of ${rooms} requested`;
     case 'StopSell':
       return `the night of ${day} is not sold`;
     case 'ClosedToArrival':

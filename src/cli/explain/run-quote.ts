@@ -1,6 +1,6 @@
 import { Clock } from '../../config/clock.js';
 import { RateSheetReader } from '../../database/read/rate-sheet/rate-sheet.reader.js';
-import { complain } from '../complain.js';
+import { printMessage } from '../print-message.js';
 import { withDatabase } from '../with-database.js';
 import { writeResult } from '../write-result.js';
 import { CannotQuote } from './cannot-quote.js';
@@ -28,7 +28,7 @@ export async function runQuote(flags: GivenOptions & QuoteFlags, unknownWords: r
     await writeResult(flags.json === true ? JSON.stringify(quotes, undefined, 2) : textOf(quotes));
   } catch (error) {
     if (!(error instanceof CannotQuote)) throw error;
-    for (const line of error.lines) complain(`stayquote: ${line}`);
+    for (const line of error.lines) printMessage(`stayquote: ${line}`);
     process.exitCode = 1;
   }
 }

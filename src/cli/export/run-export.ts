@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import { exportDataSet } from '../../database/read/export/export-data-set.js';
-import { complain } from '../complain.js';
+import { printMessage } from '../print-message.js';
 import { withDatabase } from '../with-database.js';
 import { openOutput } from './open-output.js';
 
@@ -10,7 +10,7 @@ export async function runExport(path: string | undefined): Promise<void> {
     await withDatabase((connectionString) => run(path, connectionString));
   } catch (error) {
     if (!(error instanceof Unwritable)) throw error;
-    complain(`stayquote: ${path ?? 'stdout'} cannot be written: ${error.message}`);
+    printMessage(`stayquote: ${path ?? 'stdout'} cannot be written: ${error.message}`);
     process.exitCode = 1;
   }
 }

@@ -2,7 +2,7 @@ import { InvalidDataSet } from '../../database/write/invalid-data-set.js';
 import { importFiles } from '../../database/write/import-data-set.js';
 import type { ImportCounts } from '../../database/write/import-session.js';
 import { PUBLIC_KEYS } from '../../data-set/demo/public-keys.js';
-import { complain } from '../complain.js';
+import { printMessage } from '../print-message.js';
 import { counted } from '../counted.js';
 import { withDatabase } from '../with-database.js';
 import { ImportProgress } from './import-progress.js';
@@ -40,7 +40,7 @@ async function run(
   } catch (error) {
     progress.clear();
     if (!(error instanceof InvalidDataSet)) throw error;
-    for (const line of error.lines) complain(line);
+    for (const line of error.lines) printMessage(line);
     process.exitCode = 1;
   }
 }

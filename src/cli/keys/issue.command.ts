@@ -4,7 +4,7 @@ import type { KeyEnd } from '../../database/write/key-end.js';
 import { newKey } from './new-key.js';
 import { countValue, endValue, textValue, uuidValue, wireProfileValue } from './option-values.js';
 import { writeResult } from '../write-result.js';
-import { complain } from '../complain.js';
+import { printMessage } from '../print-message.js';
 import { ownCommand } from '../own-command.js';
 import { withDatabase } from '../with-database.js';
 
@@ -50,7 +50,7 @@ async function issue(options: IssueOptions, command: Command): Promise<void> {
     issueKey(connectionString, key, owner, { name, requestsPerMinute, wireProfile, end }),
   );
   await writeResult(key);
-  complain(`stayquote: to revoke it, run: ${ownCommand('keys', 'revoke', uuid)}`);
+  printMessage(`stayquote: to revoke it, run: ${ownCommand('keys', 'revoke', uuid)}`);
 }
 
 function ownerOf({ group, property, channel }: IssueOptions): KeyOwner | undefined {

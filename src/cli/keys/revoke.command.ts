@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { revokeKeys } from '../../database/write/revoke-keys.js';
 import { textValue, uuidValues } from './option-values.js';
 import { writeResult } from '../write-result.js';
-import { complain } from '../complain.js';
+import { printMessage } from '../print-message.js';
 import { withDatabase } from '../with-database.js';
 
 /** `keys revoke`: every server rejects the keys within 5 s. */
@@ -23,7 +23,7 @@ async function revoke(uuids: readonly string[], { reason }: { reason?: string })
     if (revoked.has(uuid)) {
       await writeResult(`revoked ${uuid}`);
     } else {
-      complain(`stayquote: there is no live key ${uuid}`);
+      printMessage(`stayquote: there is no live key ${uuid}`);
       process.exitCode = 1;
     }
   }

@@ -4,7 +4,7 @@ import { rotateKey } from '../../database/write/rotate-key.js';
 import { newKey } from './new-key.js';
 import { endValue, overlapValue, uuidValue } from './option-values.js';
 import { writeResult } from '../write-result.js';
-import { complain } from '../complain.js';
+import { printMessage } from '../print-message.js';
 import { ownCommand } from '../own-command.js';
 import { withDatabase } from '../with-database.js';
 
@@ -36,6 +36,6 @@ async function rotate(uuid: string, { overlap: overlapSeconds, expires: end }: R
     rotateKey(connectionString, uuid, key, { overlapSeconds, end }),
   );
   await writeResult(key);
-  complain(`stayquote: it replaces ${uuid}, which expires at ${rotation.oldEndsAt.toISOString()}`);
-  complain(`stayquote: to revoke it, run: ${ownCommand('keys', 'revoke', rotation.uuid)}`);
+  printMessage(`stayquote: it replaces ${uuid}, which expires at ${rotation.oldEndsAt.toISOString()}`);
+  printMessage(`stayquote: to revoke it, run: ${ownCommand('keys', 'revoke', rotation.uuid)}`);
 }

@@ -6,7 +6,7 @@ import { codeOf } from '../code-of.js';
 import { DataDirUnusable } from '../data-dir-unusable.js';
 import { messageOf } from '../message-of.js';
 import { canEnter } from './can-enter.js';
-import { letIn } from './let-in.js';
+import { ensureAccess } from './ensure-access.js';
 import { databaseUser, type OsUser } from './os-user.js';
 
 /** Where the embedded database lives, and which user runs it. */
@@ -52,7 +52,7 @@ async function prepare(folder: string): Promise<DataDirectory> {
   const cluster = clusterOf(folder);
   const user = await databaseUser(cluster);
   await refuseForeignCluster(cluster);
-  if (user !== undefined && !(await letIn(folder, user).catch(() => false))) {
+  if (user !== undefined && !(await ensureAccess(folder, user).catch(() => false))) {
     throw new DataDirUnusable(`DATA_DIR ${folder} is not accessible to the database user (uid ${user.uid})`);
   }
   return { folder, cluster, logFile: join(folder, 'postgres.log'), user };

@@ -11,7 +11,7 @@ import { ensureServer, stopServer } from './server.js';
 /** The embedded database, in use by this process until it is released. */
 export interface EmbeddedDatabase {
   readonly connectionString: string;
-  /** Call it once; it stops the server if no other process uses it. */
+  /** Must be called once; stops the server if no other process uses it. */
   readonly release: () => Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export async function startEmbeddedServer(
   return (database) => `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
 }
 
-/** The server's last user may stop it before this process has entered: then a new one is started. */
+/** The last process may stop the server before this one has entered: then a new one is started. */
 async function attach(
   directory: DataDirectory,
 ): Promise<{ presence: Presence; address: (database: string) => string }> {

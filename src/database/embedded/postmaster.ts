@@ -24,7 +24,7 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | unde
 
 /**
  * Removes the file if its pid belongs to a live process that is not a PostgreSQL server: PostgreSQL would refuse to start. All
- * other leftovers are left to PostgreSQL, which judges them better: the file may be in the middle of being written.
+ * other cases are left to PostgreSQL, which handles them better: the file may be in the middle of being written.
  */
 export async function removeStalePidFile(cluster: string): Promise<void> {
   const text = await readFile(pidFile(cluster), 'utf8').catch(() => '');
@@ -36,7 +36,7 @@ function pidFile(cluster: string): string {
   return join(cluster, 'postmaster.pid');
 }
 
-/** Whether a process exists, including one of another user that we may not signal. */
+/** Whether a process exists, including one of another user, which we may not signal. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -10,8 +10,8 @@ export interface ToolResult {
 const TIMEOUT_MS = 60_000;
 
 /**
- * Runs one of PostgreSQL's programs to completion, as the database user and in a folder that every user can enter. It gets the
- * C locale, so that its messages do not depend on the machine. Never throws: failures are reported in the result.
+ * Runs one of PostgreSQL's programs to completion, as the database user and in a folder that every user can enter. It runs in
+ * the C locale, so that its messages do not depend on the machine. Never throws: failures are reported in the result.
  */
 export function runTool(program: string, args: readonly string[], user: OsUser | undefined): Promise<ToolResult> {
   return new Promise((resolve) => {

@@ -11,7 +11,7 @@ import { runTool } from './run-tool.js';
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 30_000;
 const POLL_MS = 50;
-/** Between two starts: the child processes of a killed server take a moment to notice. */
+/** Pause between two attempts: the child processes of a killed server take a moment to exit. */
 const RETRY_MS = 500;
 const STARTS_MAX = 5;
 

@@ -17,8 +17,8 @@ export interface KeyAct {
 const BATCH_SIZE = 1000;
 
 /**
- * What happened to all keys or to one, in the order in which it was recorded; then, for each key that is still stored, its last
- * use, which gets no row in the audit until the key ends (docs/decisions/0070).
+ * The audited actions on all keys or on one, in the order in which they were recorded; then, for each key that is still stored,
+ * its last use, which gets no row in the audit until the key ends (docs/decisions/0070).
  */
 export async function* readKeyAudit(connectionString: string, key: string | null): AsyncGenerator<KeyAct> {
   const prisma = createPrisma(connectionString, { readOnly: true, poolSize: 1 });

@@ -7,7 +7,7 @@ export interface ListedKey {
   readonly owner: string;
   readonly state: 'live' | 'expired' | 'revoked';
   readonly name: string | null;
-  /** Only of a key that we issued. */
+  /** Only for a key that we issued. */
   readonly lastFour: string | null;
   readonly requestsPerMinute: number | null;
   readonly createdAt: Date;
@@ -33,7 +33,7 @@ export async function listKeys(connectionString: string): Promise<ListedKey[]> {
   }
 }
 
-/** Those of the keys with these hashes that are live, oldest first. */
+/** The live keys among those with these hashes, oldest first. */
 export async function listLiveKeys(connectionString: string, hashes: readonly Buffer[]): Promise<FoundLiveKey[]> {
   const prisma = createPrisma(connectionString, { readOnly: true, poolSize: 1 });
   try {

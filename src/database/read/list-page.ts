@@ -10,7 +10,7 @@ export interface ListPage<Item> {
   readonly total: number;
 }
 
-/** The rows of a page, in the terms of a query. */
+/** The rows of a page, as Prisma's `skip` and `take`. */
 export function rowsOf({ page, perPage }: PageRequest): { skip: number; take: number } {
   return { skip: (page - 1) * perPage, take: perPage };
 }

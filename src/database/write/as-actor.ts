@@ -10,7 +10,7 @@ export async function announceActor(transaction: Transaction, via: string): Prom
     select set_config('stayquote.actor', ${userName()}, true), set_config('stayquote.via', ${via}, true)`;
 }
 
-/** Runs one action on keys as one transaction whose actor the key audit knows. */
+/** Runs one action on keys as one transaction, with its actor recorded in the key audit. */
 export async function asActor<Result>(
   connectionString: string,
   via: string,
@@ -27,7 +27,7 @@ export async function asActor<Result>(
   }
 }
 
-/** In a container the user often has a uid but no name. */
+/** In a container, the user often has a uid but no name. */
 function userName(): string {
   try {
     return userInfo().username;

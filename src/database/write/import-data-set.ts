@@ -4,7 +4,7 @@ import { inImport, type ImportOptions } from './in-import.js';
 
 /**
  * Imports the documents of files, in order, all or nothing (docs/decisions/0030).
- * @throws InvalidDataSet with every error of every file; nothing is stored then
+ * @throws InvalidDataSet with every problem of every file; nothing is stored then
  */
 export function importFiles(
   connectionString: string,

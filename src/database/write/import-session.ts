@@ -26,7 +26,7 @@ export interface ImportCounts {
 export class ImportSession {
   readonly counts: ImportCounts = { documents: 0, groups: 0, properties: 0, channels: 0, keys: 0 };
   private readonly problems: FileProblem[] = [];
-  /** After the first error nothing more is written; what the documents declare is remembered here instead. */
+  /** After the first problem nothing more is written; what the documents declare is collected here instead. */
   private declared = NOTHING_KNOWN;
 
   constructor(
@@ -36,8 +36,8 @@ export class ImportSession {
   ) {}
 
   /**
-   * Checks a document, and applies it unless an error was found so far.
-   * @param found errors in its text, which the parsed document does not show
+   * Checks a document, and applies it unless a problem was found so far.
+   * @param found problems in its text, which the parsed document does not show
    */
   async add(file: string, line: number | undefined, document: unknown, found: readonly Problem[] = []): Promise<void> {
     const stored = await loadKnown(this.transaction, documentNames(document));
@@ -55,7 +55,7 @@ export class ImportSession {
     this.problems.push({ file, line, pointer: '', message });
   }
 
-  /** Ends the import. @throws InvalidDataSet if there was any error */
+  /** Ends the import. @throws InvalidDataSet if there was any problem */
   async finish(): Promise<ImportCounts> {
     if (this.problems.length > 0) throw new InvalidDataSet(this.problems);
     // Channel connections are checked at commit; checking them here finds the same errors in a dry run.

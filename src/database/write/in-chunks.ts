@@ -1,4 +1,4 @@
-/** Items per statement: enough to make the round trips cheap, few enough to keep memory small. */
+/** Items per statement: enough for few round trips, few enough to use little memory. */
 const CHUNK_SIZE = 2000;
 
 /** The items in lists of at most one chunk; no list at all if there are no items. */

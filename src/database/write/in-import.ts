@@ -28,7 +28,7 @@ class RolledBack<Result> extends Error {
 
 /**
  * Runs one import as one transaction. Imports wait for each other; readers never wait, and see nothing of it before it is
- * complete. Anything thrown leaves the database as it was.
+ * complete. If it throws, the database is unchanged.
  */
 export async function inImport<Result>(
   connectionString: string,

@@ -11,8 +11,8 @@ export interface StoredDemoProperty {
 /**
  * Reads which of the demo's properties are stored, and whether they were edited. PostgreSQL stores with each row the
  * transaction that wrote it (xmin); the demo is loaded in one transaction with the record of its day, so a row of another
- * transaction is not the demo's. Deleted rows leave a trace only in the property's own row: its revision was raised, and unless
- * a channel's row was written in the same transaction, that was an edit of the property (docs/decisions/0035).
+ * transaction is not the demo's. Deleted rows leave a trace only in the property's own row: its revision was incremented, and
+ * unless a channel's row was written in the same transaction, that was an edit of the property (docs/decisions/0035).
  */
 export function storedDemo(
   transaction: Prisma.TransactionClient,

@@ -1,6 +1,6 @@
 /**
  * ISO 4217, list one: every currency code with a minor unit, by its number of digits. Codes without one (metals, XDR,
- * XXX and the like) are not currencies a hotel charges in and are left out.
+ * XXX and the like) are not currencies that a hotel charges in, and are omitted.
  *
  * Hard-coded, because the runtime's Intl reports how a currency is usually displayed, not what the standard defines:
  * it gives HUF, IDR and IQD no digits at all (docs/decisions/0011).

@@ -1,7 +1,7 @@
 import { minorUnits, type MinorUnits } from '../money/minor-units.js';
 import type { PlainDate } from '../stay/plain-date.js';
 
-/** Figures as they are stored: 0 for none, else one more than the figure. */
+/** Figures as they are stored: 0 for none, otherwise the figure plus one. */
 type Stored = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
 /** A column before it is stored. */
@@ -54,7 +54,7 @@ export class DateColumn {
     return DateColumn.ofStored(from, stored);
   }
 
-  /** @param stored 0 if a date has no figure, else one more than the figure; copied */
+  /** @param stored 0 if a date has no figure, otherwise the figure plus one; copied */
   static ofStored(from: PlainDate, stored: Float64Array): DateColumn {
     return DateColumn.sideBySide(from, [stored])[0] ?? DateColumn.EMPTY;
   }

@@ -8,7 +8,7 @@ import { type Reason, ReasonList, type ReasonSink } from './reason.js';
 export type Exclusion = Reason<ExclusionCode>;
 type ExclusionCode = 'Inactive' | 'NotSoldHere' | 'PromotionOnly' | 'PartyDoesNotFit' | 'NoPrice';
 
-/** Whether the seller may sell a rate, and whether it is promotion-only and lacks its code. */
+/** Whether the seller may sell a rate, and whether it is promotion-only and its code is missing. */
 export interface Permission {
   readonly isSoldHere: boolean;
   readonly needsPromotion: boolean;

@@ -5,7 +5,7 @@ import { chargeNight } from './charges/charge-night.js';
 import type { ChargePlan } from './charges/charge-plan.js';
 import type { ChargeTotal } from './charges/charge-total.js';
 import { NightCharges } from './charges/night-charges.js';
-import { takeChannelDeal } from './deals/channel-deal.js';
+import { applyChannelDeal } from './deals/channel-deal.js';
 import type { DealPlan } from './deals/deal-plan.js';
 import { discountNights, type DiscountedNights } from './deals/discount-nights.js';
 import type { PriceRequest } from './price-request.js';
@@ -88,7 +88,7 @@ function discount(
 ): DiscountedNights {
   if (seller.sells === 'direct') return discountNights(nights, deals, seller.promotion, rate.uuid, request);
   const { deal } = seller;
-  return { nights: deal === undefined ? nights : takeChannelDeal(deal, nights), deals: [], promotion: undefined };
+  return { nights: deal === undefined ? nights : applyChannelDeal(deal, nights), deals: [], promotion: undefined };
 }
 
 /** The net price of all nights, the gross price of each, and the total of each charge. */

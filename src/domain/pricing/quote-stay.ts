@@ -1,7 +1,7 @@
 import { availability } from './availability.js';
 import { requestedPromotion, type RequestedPromotion } from './deals/requested-promotion.js';
 import { findPromotion, type Promotion } from './deals/promotion.js';
-import { findPromotionReasons } from './deals/take-promotion.js';
+import { findPromotionReasons } from './deals/apply-promotion.js';
 import { exclusions, findExclusions, type Exclusion, type Permission } from './exclusions.js';
 import { findRestrictions, obstacles, type Obstacle } from './obstacles.js';
 import type { PriceRequest } from './price-request.js';

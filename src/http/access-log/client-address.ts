@@ -4,11 +4,11 @@ import { networkOf } from '../network-of.js';
 /** How much of a client's address is logged. */
 export type AddressForm = 'full' | 'network' | 'off';
 
-/** Enough to tell callers apart without identifying a person; a provider usually assigns an IPv6 /48 to one site. */
+/** Enough to distinguish callers without identifying a person; a provider usually assigns an IPv6 /48 to one site. */
 const NETWORK = { ipv4: 24, ipv6: 48 };
 const WHOLE = { ipv4: 32, ipv6: 128 };
 
-/** Callers come back, so results are cached; longer strings are not addresses and are not cached. */
+/** Clients send many requests, so results are cached; longer strings are not addresses and are not cached. */
 const CACHE_SIZE = 1000;
 const LENGTH_MAX = 50;
 

@@ -28,7 +28,7 @@ export interface LineSettings {
 }
 
 /**
- * The log fields of a request: an allowlist. Path, query and other headers are left out, because a caller may put a key
+ * The log fields of a request: an allowlist. Path, query and other headers are omitted, because a caller may put a key
  * anywhere by mistake.
  */
 export function requestLine({ request, response, route, status, seconds }: EndedExchange, settings: LineSettings) {

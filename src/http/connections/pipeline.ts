@@ -20,7 +20,10 @@ const PAUSE = 21;
 
 declare module 'net' {
   interface Socket {
-    /** Set on connections to our HTTP server. A property, because WeakMap entries outlive their connection for a long time. */
+    /**
+     * Set on connections to our HTTP server. A property instead of a WeakMap, whose entries outlive their connection for a long
+     * time.
+     */
     pipeline?: Pipeline;
   }
 }

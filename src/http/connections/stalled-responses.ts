@@ -15,7 +15,7 @@ interface Sighting {
 
 /**
  * Cuts connections whose responses make no progress: nothing is written to the kernel, and nothing in its buffer is
- * acknowledged. A slow connection makes some progress between sweeps, and is kept.
+ * acknowledged. A slow connection makes some progress between sweeps, and is not cut.
  */
 export class StalledResponses {
   private sightings: ReadonlyMap<Socket, Sighting> = new Map();

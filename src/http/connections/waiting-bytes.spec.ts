@@ -8,7 +8,7 @@ function setUp() {
 }
 
 describe('waiting bytes', () => {
-  it('are kept up to the bound', () => {
+  it('are counted up to the bound', () => {
     const { dropped, bytes, holder } = setUp();
     const a1 = holder('a1');
     bytes.set(a1, 60);

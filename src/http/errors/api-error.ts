@@ -113,7 +113,7 @@ function unavailable(message: string, retryAfterSeconds: number): ApiError {
   return new ApiError([{ name: 'ServiceUnavailable', message, meta: { retryAfterSeconds } }], headers);
 }
 
-/** 500: an internal failure; the caller only learns the trace token by which to report it. */
+/** 500: an internal failure; the caller only gets the trace token with which to report it. */
 export function serverFailed(): ApiError {
   return refusal(
     'InternalServerError',

@@ -28,7 +28,10 @@ export class ErrorFilter implements ExceptionFilter {
     response.status(error.status).set(error.headers).type('json').set('Content-Length', String(body.length)).end(body);
   }
 
-  /** An internal failure is logged as an error with its stack; that the database is down, its operator already knows. */
+  /**
+   * An internal failure is logged as an error with its stack; an unavailable database is not, because its operator already
+   * knows.
+   */
   private log(failure: unknown, error: ApiError, response: Response): void {
     const traceToken = String(response.getHeader(TRACE_TOKEN_HEADER));
     if (error.status === 500) this.output.error({ traceToken, ...failureFields(failure) }, failureSentence(failure));

@@ -1,7 +1,7 @@
 import { getMetadataStorage } from 'class-validator';
 import type { RequestClass } from './request-class.js';
 
-/** A class-validator decorator on a property, as stored in its metadata; the library's types claim more than there is. */
+/** A class-validator decorator on a property, as stored in its metadata; the library's types promise more fields than exist. */
 export interface DeclaredRule {
   readonly propertyName: string;
   readonly name?: string;

@@ -24,7 +24,7 @@ function bracketsOf(index: number): readonly Spelling[] {
     },
     {
       name: `${room}[children]`,
-      description: `Children of room ${index + 1}, 0 if left out. Requires ${room}[adults].`,
+      description: `Children of room ${index + 1}, 0 if omitted. Requires ${room}[adults].`,
       example: 1,
       schema: COUNT,
     },

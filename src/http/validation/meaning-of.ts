@@ -7,7 +7,7 @@ import { Relation } from './relation.js';
 import type { ParameterSchema } from './request-parameter.js';
 import { readWholeNumber, WHOLE_NUMBER_MAX } from './whole-number.js';
 
-/** What a decorator means to the request reader. */
+/** The meaning of a decorator to the request reader. */
 export type Meaning = Form | Bound | Relation | typeof OPTIONAL;
 
 export const OPTIONAL = 'optional';
@@ -51,7 +51,7 @@ function boundBy(
       : undefined;
 }
 
-/** The supported class-validator decorators by name, with their meaning for a constraint; undefined: not supported. */
+/** The supported class-validator decorators by name, each with its meaning for a constraint; undefined: not supported. */
 const MEANINGS = new Map<string, (constraint: unknown) => Meaning | undefined>([
   [IS_OPTIONAL, () => OPTIONAL],
   [IS_INT, () => WHOLE_NUMBER],

@@ -1,4 +1,4 @@
-/** What class-validator has no decorator for. */
+/** Options for which class-validator has no decorator. */
 export interface ParameterOptions {
   readonly in?: 'path' | 'query';
   readonly description: string;

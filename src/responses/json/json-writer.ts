@@ -1,5 +1,5 @@
 const SPACE = 64 * 1024;
-/** Space that an unusually long response needed beyond this is released after it. */
+/** Space beyond this, needed by an unusually long response, is released after it. */
 const RETAINED_SPACE_MAX = 1024 * 1024;
 
 /** No number in JSON is longer: a double has at most 17 significant digits, and at most 21 before an exponent. */
@@ -38,7 +38,7 @@ export class JsonWriter {
     return text;
   }
 
-  /** Makes room for this many bytes. */
+  /** Ensures that there is room for this many bytes. */
   reserve(length: number): void {
     if (this.at + length > this.bytes.length) this.move(2 * (this.at + length));
   }
@@ -143,7 +143,7 @@ export class JsonWriter {
     this.at = bytes[end - 1] === ZERO ? end - 1 : end;
   }
 
-  /** Any other number than a small one with few decimals. */
+  /** Any number but a small one with few decimals. */
   private slowNumber(number: number, path: string): void {
     if (!Number.isFinite(number)) throw this.typeMismatch(number, 'a finite number', path);
     this.at += this.bytes.write(String(number), this.at);

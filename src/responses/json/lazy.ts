@@ -1,4 +1,4 @@
-/** A value whose lists are complete arrays, or generators that make each item when it is taken. */
+/** A value whose lists are complete arrays, or generators that produce items on demand. */
 export type Lazy<Value> = Value extends readonly (infer Item)[]
   ? Value | Generator<Lazy<Item>>
   : Value extends object

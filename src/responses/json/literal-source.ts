@@ -1,6 +1,6 @@
 const WORD = 8;
 
-/** The code that writes text that is the same in every response: eight bytes at a time, perhaps beyond its end. */
+/** The code that writes text that is the same in every response: eight bytes at a time, possibly beyond its end. */
 export function literalSource(text: string): string {
   if (text === '') return '';
   const length = Buffer.byteLength(text);

@@ -10,8 +10,8 @@ interface Operand {
 }
 
 /**
- * How the code takes lists: as arrays, in one go; or also as iterables that make their items one by one, in which case it is
- * the body of a generator that pauses after each of these items.
+ * How the code accepts lists: only as arrays, or also as iterables, in which case it is the body of a generator that pauses
+ * after each of their items.
  */
 export type Mode = 'whole' | 'steps';
 

@@ -29,8 +29,8 @@ type WriteInSteps = (body: object, out: JsonWriter) => Iterable<void>;
 const PIECE_BYTES = 256 * 1024;
 
 /**
- * A serializer for each operation, made from the schema of its 200 in the contract: what is documented, what tests validate and
- * what is sent has a single definition (docs/decisions/0091).
+ * A serializer for each operation, generated from the schema of its 200 in the contract: what is documented, validated by tests
+ * and sent has a single definition (docs/decisions/0091).
  */
 export class Serializers {
   private readonly serializers = new Map<string, OperationSerializers>();
@@ -38,8 +38,9 @@ export class Serializers {
   private readonly operations = new Map<string, string>();
 
   /**
-   * Makes the serializers of a contract, once and before the first request: the contract only exists once the application does.
-   * @throws Error for a schema that no serializer can be made for
+   * Generates the serializers of a contract, once and before the first request: the contract only exists once the application
+   * does.
+   * @throws Error for a schema for which no serializer can be generated
    */
   learn({ paths, components }: OpenAPIObject): void {
     for (const [path, { get: operation }] of Object.entries(paths)) {

@@ -13,8 +13,8 @@ const CODE_LENGTHS: ReadonlyMap<unknown, number> = new Map([
 ]);
 
 /**
- * The shape that a schema of the contract gives its values.
- * @throws Error for a schema that no serializer can be made for, which shows at the start
+ * The shape of the values of a schema of the contract.
+ * @throws Error for a schema for which no serializer can be generated, at startup
  */
 export function shapeOf(schema: unknown, components: Components): Shape {
   if (!isObject(schema)) throw unusable(schema);
@@ -67,5 +67,5 @@ function objectShape(schema: Record<string, unknown>, components: Components): S
 }
 
 function unusable(schema: unknown): Error {
-  return new Error(`No serializer can be made for the schema ${JSON.stringify(schema)}`);
+  return new Error(`No serializer can be generated for the schema ${JSON.stringify(schema)}`);
 }

@@ -1,4 +1,4 @@
-/** What the contract says of a value, as far as its JSON text depends on it. */
+/** What the contract states about a value, as far as its JSON text depends on it. */
 export type Shape =
   | { readonly kind: 'string' | 'number' | 'boolean' }
   /** A string of a fixed length with nothing to escape: a UUID, a date. */

@@ -5,7 +5,7 @@ import { escapeChar } from './escape-char.js';
 const UNESCAPED = /[\u007f-\u009f\u2028\u2029]/g;
 
 /**
- * A second line of defence for text from elsewhere, such as a library's message: masks our keys, and escapes what a terminal
+ * A second safeguard for text from elsewhere, such as a library's message: masks our keys, and escapes what a terminal
  * would interpret.
  */
 export function safeLine(json: string): string {

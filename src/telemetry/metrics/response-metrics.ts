@@ -2,8 +2,8 @@ import { Gauge, type Registry } from 'prom-client';
 import { type Series, Tally } from './tally.js';
 
 /**
- * Where a response based on a rate sheet came from: cached by an earlier request (kept), generated for this one (made), or
- * shared with a concurrent request for the same.
+ * The origin of a response based on a rate sheet: cached by an earlier request (kept), generated for this one (made), or shared
+ * with a concurrent identical request (shared).
  */
 export type ResponseOrigin = 'kept' | 'made' | 'shared';
 
@@ -14,7 +14,7 @@ export class ResponseMetrics {
   constructor(private readonly registry: Registry) {
     const tally = new Tally(registry, {
       name: 'stayquote_answers_total',
-      help: 'Responses based on rate sheets: kept in the cache, made, or shared; without 304 responses',
+      help: 'Responses based on rate sheets: from the cache (kept), generated (made), or shared; without 304 responses',
       labelNames: ['origin'],
     });
     const begin = (origin: ResponseOrigin) => tally.begin({ origin });

@@ -10,24 +10,24 @@ export interface CaseRequest {
   readonly path: string;
   /** In the order in which it is shown; what is undefined is not sent. */
   readonly query: CaseQuery;
-  /** How often it is sent, the last answer being the one that counts; once if left out. */
+  /** How often it is sent; the last response counts. Default: once. */
   readonly times?: number;
 }
 
-/** A situation that an integrator must handle: how to meet it, and what tells it in the answer. */
+/** A situation that an integrator must handle: how to reproduce it, and how to recognise it in the response. */
 export interface Case<Body = unknown> {
   readonly title: string;
-  /** What an integrator has to do about it, in Markdown. */
+  /** How an integrator should handle it, in Markdown. */
   readonly advice: string;
   readonly request: CaseRequest;
   readonly status: number;
-  /** The headers that tell something, where any do. */
+  /** The headers that matter, if any. */
   readonly showHeaders?: (headers: IncomingHttpHeaders) => Readonly<Record<string, string>>;
-  /** The telling part of the body: chosen fields and chosen items, nothing else. */
+  /** The relevant part of the body: selected fields and items only. */
   show(body: Body): unknown;
   /**
-   * Fails unless the body shows the situation, on whatever day it is asked. Where the situation is a difference, `again`
-   * asks for the other side of it: the same request with some of its query changed.
+   * Fails unless the body shows the situation, whatever day it is. If the situation is a difference, `again` requests the other
+   * side of it: the same request with some query parameters changed.
    */
   prove(body: Body, again: (changes: CaseQuery) => Promise<Body>): void | Promise<void>;
 }

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { sendCase, type CaseExchange } from './send-case.js';
 import { CATALOGUE } from './catalogue.js';
 
-/** What the application said at a frozen business date. */
+/** The responses of the application at a frozen business date. */
 export interface CatalogueAt {
   readonly demo: ReturnType<typeof demoDataSet>;
   /** By the title of the case; filled before the first test runs. */
@@ -12,8 +12,8 @@ export interface CatalogueAt {
 }
 
 /**
- * Asks every case once on the demo data of a frozen business date, and makes a test of each that proves its situation.
- * Today is the date in UTC, as it is for the demo data and for a reader's shell.
+ * Sends the request of every case once, on the demo data of a frozen business date, and defines a test for each that proves its
+ * situation. Today is the date in UTC, as it is for the demo data and for a reader's shell.
  */
 export function catalogueAt(clock: string): CatalogueAt {
   const cases = CATALOGUE.flatMap((group) => group.cases);

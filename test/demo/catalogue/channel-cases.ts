@@ -18,7 +18,7 @@ function offerCount({ roomTypes }: PropertyDetail): number {
   return roomTypes.reduce((count, { roomRates }) => count + roomRates.length, 0);
 }
 
-/** What a channel meets in Get property. */
+/** Situations that a channel encounters in Get property. */
 export const CHANNEL_CASES: readonly Case[] = [
   detailCase({
     title: 'Taxes and fees by name',

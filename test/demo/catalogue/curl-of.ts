@@ -7,7 +7,7 @@ const ADDRESS = 'http://127.0.0.1:3000';
 /** The command that sends a case, for a shell that knows the function `day`. */
 export function curlOf({ request, showHeaders }: Case): string {
   const target = targetOf(request, ({ daysFromToday }) => `$(day ${daysFromToday})`);
-  // -g: brackets in a query are no pattern of curl's; -i: the headers belong to what is told.
+  // -g: curl must not interpret brackets in the query; -i: the headers are part of the example.
   const options = `-s${target.includes('[') ? 'g' : ''}${showHeaders === undefined ? '' : 'i'}`;
   const headers = Object.entries(DEMO_CREDENTIALS[request.caller]).map(([name, value]) => `-H '${name}: ${value}'`);
   const lines = [`curl ${options} ${headers.join(' ')} \\`, `  "${ADDRESS}${target}"`];

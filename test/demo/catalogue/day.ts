@@ -1,4 +1,4 @@
-/** A date as a case tells it: so many days after today, so that the case holds on every day. */
+/** A date of a case, in days after today, so that the case works on every day. */
 export interface Day {
   readonly daysFromToday: number;
 }

@@ -1,6 +1,6 @@
 import { DEMO_CHANNEL_API_ID, DEMO_KEYS } from '../../../src/data-set/demo/demo-keys.js';
 
-/** Who asks: the holder of one of the demo's keys, or somebody without a key that the server knows. */
+/** Callers: the holders of the demo's keys, and one with a key that the server does not know. */
 export const DEMO_CREDENTIALS = {
   group: { 'x-sm-api-key': DEMO_KEYS.group },
   otherGroup: { 'x-sm-api-key': DEMO_KEYS.otherGroup },

@@ -11,7 +11,7 @@ interface DetailCase extends Pick<Case<PropertyDetail>, 'title' | 'advice' | 'sh
   readonly query: CaseQuery;
 }
 
-/** A case of Get property, asked by the demo's channel, that answers 200. */
+/** A case of Get property, requested by the demo's channel, with status 200. */
 export function detailCase({ property, stay: [checkin, checkout], query, ...parts }: DetailCase): Case<PropertyDetail> {
   return {
     ...parts,

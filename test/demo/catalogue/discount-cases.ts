@@ -26,9 +26,9 @@ interface DiscountCase extends Pick<Case<QuoteResponse[]>, 'title' | 'advice' | 
 }
 
 /** A deal of property 1, which stores prices with GST inside: a discount is listed in the same terms as `gross`. */
-function discountCase({ rate, stay, ...said }: DiscountCase): Case {
+function discountCase({ rate, stay, ...parts }: DiscountCase): Case {
   return quotesCase({
-    ...said,
+    ...parts,
     caller: 'property',
     property: 1,
     stay,
@@ -37,7 +37,7 @@ function discountCase({ rate, stay, ...said }: DiscountCase): Case {
   });
 }
 
-/** Deals, which need no code: whoever asks for a stay that meets their conditions gets them. */
+/** Deals, which need no code: every stay that meets their conditions gets them. */
 export const DISCOUNT_CASES: readonly Case[] = [
   discountCase({
     title: 'Free night',

@@ -8,7 +8,7 @@ const FILE = 'docs/DEMO.md';
 describe('docs/DEMO.md', () => {
   const catalogue = catalogueAt(CATALOGUE_CLOCK);
 
-  it('is what the application answers; `npm run catalogue` writes it anew', async () => {
+  it('contains the responses of the application; `npm run catalogue` updates it', async () => {
     const text = await writeCatalogue(FILE, catalogue);
     if (process.env['WRITE_CATALOGUE'] === 'true') await writeFile(FILE, text);
     expect(await readFile(FILE, 'utf8')).toBe(text);

@@ -1,6 +1,6 @@
 import { CATALOGUE_CLOCK } from './catalogue-clock.js';
 
-/** What a reader has to know and to type before the first case. */
+/** What a reader needs to know and type before the first case. */
 export const INTRODUCTION = `<!-- Written by npm run catalogue: change the cases, not this page. -->
 
 # The demo, case by case

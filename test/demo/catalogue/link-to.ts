@@ -1,4 +1,4 @@
-/** A link to the section of a title in the same document. */
+/** A link to the section with a title in the same document. */
 export function linkTo(title: string): string {
   const anchor = title
     .toLowerCase()

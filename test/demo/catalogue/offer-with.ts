@@ -5,7 +5,7 @@ import { offersOf } from './offers-of.js';
 import { pick } from './pick.js';
 import type { RateNumbers } from './quote-of.js';
 
-/** The named fields of one room rate's offers, where they stand in a detail, for an excerpt. */
+/** The named fields of the offers of one room rate, in their place in the detail, for an excerpt. */
 export function offerWith(detail: PropertyDetail, rate: RateNumbers, ...fields: readonly (keyof RoomRateResponse)[]) {
   const [property, roomType] = rate;
   const roomRates = offersOf(detail, ...rate).map((offer) => pick(offer, 'uuid', ...fields));

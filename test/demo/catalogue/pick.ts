@@ -1,4 +1,4 @@
-/** The item with the named fields only, for an excerpt of an answer. */
+/** The item with only the named fields, for an excerpt of a response. */
 export function pick<Item extends object, Name extends keyof Item>(
   item: Item,
   ...names: readonly Name[]

@@ -9,7 +9,7 @@ function decimals(amount: number): number {
   return String(amount).split('.')[1]?.length ?? 0;
 }
 
-/** What a price is made of. */
+/** The parts of a price. */
 export const PRICE_CASES: readonly Case[] = [
   quotesCase({
     title: 'Taxes inside the price',
@@ -45,7 +45,7 @@ export const PRICE_CASES: readonly Case[] = [
       expect(Object.values(price).map(decimals)).toEqual([0, 0, 0, 0]);
       expect(price.tax).toBeGreaterThan(0);
       expect(price.serviceCharge).toBeGreaterThan(0);
-      // A third adult brings the tax of each guest along, beside what the room costs more.
+      // A third adult adds the tax per guest to the higher room price.
       const three = quoteOf(await again({ adults: 3 }), 2, 1, 1).price;
       expect(three.tax - three.net / 10 - (price.tax - price.net / 10)).toBeGreaterThan(100);
     },

@@ -24,10 +24,10 @@ interface PromotionCase extends Pick<Case<QuoteResponse[]>, 'title' | 'advice' |
   readonly promocode: string;
 }
 
-/** A promo code of property 1, with the rate that tells what it does. */
-function promotionCase({ rate, stay, promocode, ...said }: PromotionCase): Case {
+/** A promo code of property 1, with a rate that shows its effect. */
+function promotionCase({ rate, stay, promocode, ...parts }: PromotionCase): Case {
   return quotesCase({
-    ...said,
+    ...parts,
     caller: 'property',
     property: 1,
     stay,

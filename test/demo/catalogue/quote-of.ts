@@ -1,10 +1,10 @@
 import { demoUuid } from '../../../src/data-set/demo/demo-uuid.js';
 import type { QuoteResponse } from '../../../src/api/quotes/quote.response.js';
 
-/** The numbers of property, room type and rate plan that name a room rate of the demo. */
+/** The numbers of property, room type and rate plan that identify a room rate of the demo. */
 export type RateNumbers = readonly [property: number, roomType: number, ratePlan: number];
 
-/** The quote of one room rate; fails where it is not among them. */
+/** The quote of one room rate; fails if there is none. */
 export function quoteOf(quotes: readonly QuoteResponse[], ...rate: RateNumbers): QuoteResponse {
   const uuid = demoUuid('roomRate', ...rate);
   const quote = quotes.find(({ roomRateUuid }) => roomRateUuid === uuid);

@@ -1,7 +1,7 @@
 import type { QuoteBreakdownEntry, QuoteResponse } from '../../../src/api/quotes/quote.response.js';
 import { pick } from './pick.js';
 
-/** A quote's price, and of its breakdown the named fields of the first entries; `...` stands for further ones. */
+/** The price of a quote, and the named fields of the first entries of its breakdown; `...` stands for the others. */
 export function quoteWith(quote: QuoteResponse, entries: number, ...fields: readonly (keyof QuoteBreakdownEntry)[]) {
   const { breakdown = [] } = quote;
   return {

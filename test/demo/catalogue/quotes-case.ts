@@ -13,7 +13,7 @@ interface QuotesCase extends Pick<Case<QuoteResponse[]>, 'title' | 'advice' | 's
   readonly query: CaseQuery;
 }
 
-/** A case of Quotes that answers 200; whoever does not say who asks takes the group's key. */
+/** A case of Quotes with status 200; the default caller is the group. */
 export function quotesCase({
   property,
   stay: [checkIn, checkOut],

@@ -14,7 +14,7 @@ interface RefusalCase extends Pick<Case<ErrorBody>, 'title' | 'advice' | 'prove'
   readonly status: number;
 }
 
-/** A case that is refused: the whole body tells it. */
+/** A case that is rejected; shows the whole body. */
 export function refusalCase(parts: RefusalCase): Case<ErrorBody> {
   return { ...parts, show: (body) => body };
 }

@@ -9,7 +9,7 @@ const STAY = { checkIn: day(7), checkOut: day(10) };
 const CHANNEL_STAY = { checkin: day(7), checkout: day(10) };
 const LIMIT_HEADERS = ['Retry-After', 'RateLimit', 'RateLimit-Policy', 'X-RateLimit-Limit', 'X-RateLimit-Remaining'];
 
-/** Proves that there is one error, of that name, and that its message holds these words. */
+/** Proves that there is one error with that name, and that its message contains these words. */
 function refusedFor(name: string, words: string) {
   return ({ errors }: ErrorBody): void => {
     expect(errors.map((error) => error.name)).toEqual([name]);
@@ -17,8 +17,8 @@ function refusedFor(name: string, words: string) {
   };
 }
 
-/** How many seconds are left depends on the moment: in the document it is always 42. */
-function at42Seconds(text: string): string {
+/** The number of seconds left varies; the document always shows 42. */
+function withFixedSeconds(text: string): string {
   return text.replaceAll(/(?<=^|t=|retry in |retryAfterSeconds":)\d+(?=$| seconds|})/g, '42');
 }
 
@@ -26,12 +26,12 @@ function limitHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   return Object.fromEntries(
     LIMIT_HEADERS.map((name) => {
       const value = String(headers[name.toLowerCase()]);
-      return [name, name === 'Retry-After' || name === 'RateLimit' ? at42Seconds(value) : value];
+      return [name, name === 'Retry-After' || name === 'RateLimit' ? withFixedSeconds(value) : value];
     }),
   );
 }
 
-/** Requests that are refused. Every error has the same shape, and a trace token to report it by. */
+/** Requests that are rejected. Every error has the same shape, and a trace token for reporting it. */
 export const REFUSAL_CASES: readonly Case[] = [
   refusalCase({
     title: '400: several invalid parameters',
@@ -98,6 +98,6 @@ export const REFUSAL_CASES: readonly Case[] = [
       },
     }),
     showHeaders: limitHeaders,
-    show: (body) => JSON.parse(at42Seconds(JSON.stringify(body))) as unknown,
+    show: (body) => JSON.parse(withFixedSeconds(JSON.stringify(body))) as unknown,
   },
 ];

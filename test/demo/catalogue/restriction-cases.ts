@@ -13,15 +13,15 @@ interface RestrictionCase {
   readonly title: string;
   readonly advice: string;
   readonly rate?: RateNumbers;
-  /** Check-in and check-out in days from today, of a stay that is not to be had. */
+  /** Check-in and check-out, in days from today, of a stay that cannot be booked. */
   readonly closed: readonly [number, number];
-  /** Of a stay that the same rate sells, so that nothing but the restriction makes the difference. */
+  /** Those of a stay that is available at the same rate, so that the restriction is the only difference. */
   readonly open: readonly [number, number];
-  /** Another rate, which sells the closed stay. */
+  /** Another rate, at which the closed stay is available. */
   readonly instead?: RateNumbers;
 }
 
-/** A rate that is quoted with availability 0, for a reason that another stay does not meet. */
+/** A rate that is quoted with availability 0, for a reason that does not apply to another stay. */
 function restrictionCase(parts: RestrictionCase): Case {
   const { title, advice, rate = FLEXIBLE, closed, open, instead = SAVER } = parts;
   return quotesCase({
@@ -43,7 +43,7 @@ function restrictionCase(parts: RestrictionCase): Case {
   });
 }
 
-/** Stays that are quoted but cannot be had. */
+/** Stays that are quoted but cannot be booked. */
 export const RESTRICTION_CASES: readonly Case[] = [
   restrictionCase({
     title: 'Sold out',

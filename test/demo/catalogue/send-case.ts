@@ -5,13 +5,13 @@ import type { Case, CaseQuery, CaseRequest } from './case.js';
 import { DEMO_CREDENTIALS } from './demo-credentials.js';
 import { targetOn } from './target-of.js';
 
-/** A case with what the application answered. */
+/** A case with the response of the application. */
 export interface CaseExchange {
   readonly scenario: Case;
   /** Path and query as they were sent. */
   readonly target: string;
   readonly response: HttpResponse;
-  /** The body of the answer to the same request with some of its query changed. */
+  /** Returns the body of the response to the same request with some query parameters changed. */
   readonly again: (changes: CaseQuery) => Promise<unknown>;
 }
 

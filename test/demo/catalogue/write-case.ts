@@ -1,7 +1,7 @@
 import type { CaseExchange } from './send-case.js';
 import { curlOf } from './curl-of.js';
 
-/** The section of one case: what to do, the command, and the telling part of what the application answered. */
+/** The section of one case: how to handle it, the command, and the relevant part of the response. */
 export function writeCase({ scenario, target, response }: CaseExchange): string {
   return [
     `### ${scenario.title}`,

@@ -4,15 +4,15 @@ import type { CatalogueAt } from './catalogue-at.js';
 import { INTRODUCTION } from './introduction.js';
 import { linkTo } from './link-to.js';
 import { writeCase } from './write-case.js';
-import { writeHouses } from './write-houses.js';
+import { writeKeysAndProperties } from './write-keys-and-properties.js';
 
-/** The text of docs/DEMO.md: what the demo holds, and each case with what the application answered. */
+/** The text of docs/DEMO.md: the contents of the demo, and each case with its response. */
 export async function writeCatalogue(file: string, { demo, responses }: CatalogueAt): Promise<string> {
   const sections = CATALOGUE.flatMap(({ title, cases }) => [
     `## ${title}`,
     ...cases.map((one) => writeCase(responses.get(one.title)!)),
   ]);
-  const text = [INTRODUCTION, writeContents(), writeHouses(demo), ...sections].join('\n\n');
+  const text = [INTRODUCTION, writeContents(), writeKeysAndProperties(demo), ...sections].join('\n\n');
   return format(text, { ...(await resolveConfig(file)), filepath: file });
 }
 

@@ -49,7 +49,7 @@ function requestOf(path: string, operation: Operation, today: string): fc.Arbitr
         { weight: 1, arbitrary: hostileText().filter(({ encoded }) => isOneSegment(encoded)) },
       ),
       values: fc.tuple(...inQuery.map((parameter) => valuesOf(parameter, today))),
-      strangers: fc.oneof({ weight: 9, arbitrary: fc.constant<readonly string[]>([]) }, strangersAmong(inQuery)),
+      strangers: fc.oneof({ weight: 9, arbitrary: fc.constant<readonly string[]>([]) }, unknownNames(inQuery)),
       credentials: fc.oneof(
         { weight: 6, arbitrary: fc.constantFrom(...right) },
         { weight: 1, arbitrary: fc.constantFrom(...CREDENTIALS) },
@@ -108,7 +108,7 @@ function isInvalid(parameter: Parameter, values: readonly ParameterText[]): bool
 }
 
 /** Names that the operation does not have. */
-function strangersAmong(parameters: readonly Parameter[]): fc.Arbitrary<readonly string[]> {
+function unknownNames(parameters: readonly Parameter[]): fc.Arbitrary<readonly string[]> {
   const known = [...parameters.map(({ name }) => name), 'promoCode'];
   const name = fc.oneof(
     fc.constantFrom(

@@ -147,6 +147,6 @@ export function promotions(setting: Setting): fc.Arbitrary<PromotionDraft[]> {
       saleWindows(setting),
       flags,
     )
-    .map(([named, discount, dates, said]) => ({ ...named, ...discount, ...dates, ...said }));
+    .map(([named, discount, dates, fields]) => ({ ...named, ...discount, ...dates, ...fields }));
   return fc.uniqueArray(promotion, { minLength: 1, maxLength: 3, selector: ({ code }) => code });
 }

@@ -69,7 +69,7 @@ const ratePlan: fc.Arbitrary<Omit<RatePlanEntry, 'uuid'>> = fc
       { requiredKeys: [] },
     ),
   )
-  .map(([named, said]) => ({ ...named, ...said }));
+  .map(([named, fields]) => ({ ...named, ...fields }));
 
 function dealOf({ rates, ...deal }: Assigned<DealEntry>, sold: readonly RoomRateEntry[]): DealEntry {
   return { ...deal, roomRateUuids: chosen(rates, sold).map(({ uuid }) => uuid) };

@@ -24,11 +24,11 @@ const restriction: fc.Arbitrary<Restriction> = fc.oneof(
 export function restrictions(setting: Setting): fc.Arbitrary<CalendarEntry[]> {
   const entries = fc
     .tuple(shortSpans(setting), restriction, fc.constantFrom(null, false, undefined, undefined, undefined, undefined))
-    .map(([span, said, stopSell]) =>
+    .map(([span, fields, stopSell]) =>
       stopSell === undefined
-        ? [{ ...span, ...said }]
+        ? [{ ...span, ...fields }]
         : [
-            { ...span, ...said, stopSell: true },
+            { ...span, ...fields, stopSell: true },
             { ...span, stopSell },
           ],
     );

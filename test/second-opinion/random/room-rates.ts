@@ -26,7 +26,7 @@ export function roomRates(setting: Setting): fc.Arbitrary<RoomRateDraft[]> {
     maxLeadDays: fc.integer({ min: 3, max: 12 }),
     ...rarely('active', 'sellDirect'),
   });
-  const rate = fc.tuple(place, priced, conditions).map(([where, sold, said]) => ({ ...where, ...sold, ...said }));
+  const rate = fc.tuple(place, priced, conditions).map(([where, sold, fields]) => ({ ...where, ...sold, ...fields }));
   return fc.array(rate, { minLength: 1, maxLength: 4, size: 'max' });
 }
 
@@ -42,7 +42,7 @@ function perDay(setting: Setting): fc.Arbitrary<Pick<RoomRateEntry, 'pricing' | 
   const first = fc.tuple(fc.record({ amount: amounts(setting) }), single, extras(setting));
   const later = some<Fields>({ amount: orNull(amounts(setting)), singleAdult: orNull(amounts(setting)) });
   return fc.record({
-    pricing: included.map((said) => ({ model: 'perDay' as const, ...said })),
+    pricing: included.map((fields) => ({ model: 'perDay' as const, ...fields })),
     calendar: calendar(setting, first.map(merge), orFree(fc.tuple(later, extras(setting)).map(merge), { amount: '0' })),
   });
 }
@@ -90,7 +90,7 @@ function calendar(
   first: fc.Arbitrary<Fields>,
   later: fc.Arbitrary<Fields>,
 ): fc.Arbitrary<CalendarEntry[]> {
-  const season = fc.tuple(first, seasons(setting)).map(([said, span]) => ({ ...span, ...said }));
+  const season = fc.tuple(first, seasons(setting)).map(([fields, span]) => ({ ...span, ...fields }));
   const weekend = mostlyAbsent<Pick<CalendarEntry, 'weekdays'>>({
     weekdays: fc
       .subarray(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const, { minLength: 1 })
@@ -98,7 +98,7 @@ function calendar(
   });
   const layer = fc
     .tuple(fc.oneof(spans(setting), shortSpans(setting)), weekend, later)
-    .map(([span, on, said]) => ({ ...span, ...on, ...said }));
+    .map(([span, on, fields]) => ({ ...span, ...on, ...fields }));
   return fc
     .tuple(
       fc.oneof({ weight: 24, arbitrary: season.map((entry) => [entry]) }, { weight: 1, arbitrary: fc.constant([]) }),

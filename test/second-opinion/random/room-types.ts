@@ -36,11 +36,11 @@ export function roomTypes(setting: Setting): fc.Arbitrary<RoomTypeDraft[]> {
     sortOrder: fc.integer({ min: -1, max: 1 }),
     active: fc.constantFrom(true, true, false),
   });
-  const roomType = fc.tuple(names, limits, flags, inventory(setting)).map(([name, holds, said, rooms]) => ({
+  const roomType = fc.tuple(names, limits, flags, inventory(setting)).map(([name, holds, fields, rooms]) => ({
     name,
     content: { name: { en: name } },
     ...holds,
-    ...said,
+    ...fields,
     inventory: rooms,
   }));
   return fc.array(roomType, { minLength: 1, maxLength: 3 });

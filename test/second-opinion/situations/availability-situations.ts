@@ -26,10 +26,10 @@ const onlyBroken = (rule: string) => (rate: RateCase) => {
 };
 
 const isOpen = ({ quote }: RateCase): boolean => quote !== undefined && quote.availability > 0;
-const arrival = ({ said }: RateCase): DateConditions => said[0]!;
+const arrival = ({ conditions }: RateCase): DateConditions => conditions[0]!;
 const departure = ({ roomRate, request }: RateCase): DateConditions =>
   conditionsOf(roomRate.calendar, request.checkOut);
-const later = ({ said }: RateCase): DateConditions[] => said.slice(1);
+const later = ({ conditions }: RateCase): DateConditions[] => conditions.slice(1);
 
 /** A stay that is still open: it is on the limit, or the restriction is for another date. */
 const open = (condition: (rate: RateCase) => boolean) => (rate: RateCase) => isOpen(rate) && condition(rate);
@@ -40,14 +40,14 @@ export const availabilitySituations: Situations<RateCase> = {
     quote !== undefined && brokenRules(roomRate, request).length > 1,
   'as long as minStayArrival': open((rate) => arrival(rate).minStayArrival === rate.nights.length),
   'as long as maxStayArrival': open((rate) => arrival(rate).maxStayArrival === rate.nights.length),
-  'as long as minStayThrough': open(({ said, nights }) =>
-    said.some(({ minStayThrough }) => minStayThrough === nights.length),
+  'as long as minStayThrough': open(({ conditions, nights }) =>
+    conditions.some(({ minStayThrough }) => minStayThrough === nights.length),
   ),
-  'as long as maxStayThrough': open(({ said, nights }) =>
-    said.some(({ maxStayThrough }) => maxStayThrough === nights.length),
+  'as long as maxStayThrough': open(({ conditions, nights }) =>
+    conditions.some(({ maxStayThrough }) => maxStayThrough === nights.length),
   ),
   'exactly as long as minimum and maximum say': open(
-    ({ said: [first], nights: { length } }) =>
+    ({ conditions: [first], nights: { length } }) =>
       (first?.minStayArrival === length || first?.minStayThrough === length) &&
       (first.maxStayArrival === length || first.maxStayThrough === length),
   ),
@@ -55,7 +55,9 @@ export const availabilitySituations: Situations<RateCase> = {
   'as far ahead as maxLeadDays': open(({ roomRate, request }) => roomRate.maxLeadDays === leadDaysOf(request)),
   'check-in today': open(({ request }) => request.checkIn === request.today),
   'closed to arrival on another night': open((rate) => later(rate).some((night) => night.closedToArrival === true)),
-  'closed to departure on a night': open(({ said }) => said.some((night) => night.closedToDeparture === true)),
+  'closed to departure on a night': open(({ conditions }) =>
+    conditions.some((night) => night.closedToDeparture === true),
+  ),
   'a minimum on arrival of another night': open((rate) =>
     later(rate).some(({ minStayArrival }) => (minStayArrival ?? 0) > rate.nights.length),
   ),

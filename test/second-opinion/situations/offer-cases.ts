@@ -25,7 +25,7 @@ export interface OfferCase {
   /** How many rooms are requested with this occupancy. */
   readonly count: number;
   readonly availability: number;
-  readonly said: readonly DateConditions[];
+  readonly conditions: readonly DateConditions[];
   /** The price of the rate without deals; undefined if it has no price for the room. */
   readonly price: Price | undefined;
   readonly offer: ChannelRoomRate | undefined;
@@ -41,7 +41,7 @@ export function offerCases({ dataSet, request }: Case<ChannelRequest>): OfferCas
       ...{ property, channel, connection, request, roomType, roomRate, room, count },
       deal: channel.deals?.find(({ code }) => code === request.dealCode),
       availability: availabilityOf(roomType, roomRate, request),
-      said: nightsOf(request).map((night) => conditionsOf(roomRate.calendar, night)),
+      conditions: nightsOf(request).map((night) => conditionsOf(roomRate.calendar, night)),
       price: priceOutsideDeals(property, roomRate, request, room),
       offer: offers.find(
         ({ uuid, adults, children }) => uuid === roomRate.uuid && adults === room.adults && children === room.children,

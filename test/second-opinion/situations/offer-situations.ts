@@ -29,8 +29,8 @@ const onlyFor = (obstacle: string, condition: (offerCase: OfferCase) => boolean)
 const occupancies = ({ request: { rooms } }: OfferCase): number =>
   new Set(rooms.map(({ adults, children }) => `${adults}+${children}`)).size;
 
-const levelsOf = ({ said }: OfferCase): number[] =>
-  said.flatMap(({ amounts }) => Object.keys(amounts ?? {}).map(Number));
+const levelsOf = ({ conditions }: OfferCase): number[] =>
+  conditions.flatMap(({ amounts }) => Object.keys(amounts ?? {}).map(Number));
 const namesOf = ({ offer }: OfferCase, kind: 'taxes' | 'fees'): string[] => offer?.[kind].map(({ name }) => name) ?? [];
 const chargesOf = ({ price }: OfferCase, kind: 'tax' | 'fee') =>
   price!.charges.filter(({ charge }) => charge.kind === kind);

@@ -21,7 +21,7 @@ export interface RateCase {
   readonly digits: number;
   readonly nights: readonly CalendarDate[];
   /** The calendar values of each night. */
-  readonly said: readonly DateConditions[];
+  readonly conditions: readonly DateConditions[];
   readonly quote: Quote | undefined;
   readonly workings: Workings | undefined;
 }
@@ -46,7 +46,7 @@ export function rateCases({ dataSet, request }: Case<QuotesRequest>): RateCase[]
     request,
     digits: currencyDigits(property.currency),
     nights,
-    said: nights.map((night) => conditionsOf(roomRate.calendar, night)),
+    conditions: nights.map((night) => conditionsOf(roomRate.calendar, night)),
     quote: quotes.find(({ roomRateUuid }) => roomRateUuid === roomRate.uuid),
     workings: workingsOf(property, roomRate, request),
   }));

@@ -3,7 +3,7 @@ import type { ChargeModel } from '../../generated/models.js';
 import { amountText, dateText, percentageText } from './column-text.js';
 import { withoutNulls } from './without-nulls.js';
 
-/** A charge as a data set writes it: fields that concern amounts only are left out of a percentage. */
+/** A charge as a data set writes it: fields that concern only amounts are omitted for a percentage. */
 export function chargeEntry(row: ChargeModel, digits: number): ChargeEntry {
   const isAmount = row.amountMinor !== null;
   return withoutNulls({

@@ -3,7 +3,7 @@ import type { ChannelDeal } from '../../../domain/pricing/deals/channel-deal.js'
 import type { ChannelDealModel } from '../../generated/models.js';
 import { type JsonRow, toDate, toDateOrNull } from './json-row.js';
 
-/** A property's part in a channel's deal as the pricing core takes it. */
+/** A property's part in a channel deal, as the pricing core expects it. */
 export function toChannelDeal(deal: JsonRow<ChannelDealModel>, approved: boolean): ChannelDeal {
   return {
     code: deal.code,

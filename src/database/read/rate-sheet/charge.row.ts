@@ -5,7 +5,7 @@ import type { ChargeModel } from '../../generated/models.js';
 import { inOneShape } from './in-one-shape.js';
 import { type JsonRow, toDateOrNull } from './json-row.js';
 
-/** A charge as the pricing core takes it; check constraints guarantee which columns a percentage and an amount have. */
+/** A charge as the pricing core expects it; check constraints guarantee which columns a percentage and an amount have. */
 export function toCharge(row: JsonRow<ChargeModel>): Charge {
   const common = {
     name: row.name,

@@ -12,7 +12,7 @@ export interface DealRows {
   readonly roomRates: readonly JsonRow<DealRoomRateModel>[];
 }
 
-/** A deal as the pricing core takes it; check constraints guarantee which columns each kind has. */
+/** A deal as the pricing core expects it; check constraints guarantee which columns each kind has. */
 export function toDeal({ deal: row, rules, roomRates }: DealRows): Deal {
   const common = {
     code: row.code,

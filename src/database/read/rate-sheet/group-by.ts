@@ -1,4 +1,4 @@
-/** Rows grouped by a name that several of them may share, in their order. */
+/** Groups rows by name, keeping their order. */
 export function groupBy<Row>(rows: readonly Row[], nameOf: (row: Row) => string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {

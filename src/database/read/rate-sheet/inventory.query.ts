@@ -12,7 +12,7 @@ const COUNTS = `
   WHERE room_type_uuid = ANY ($1) AND date >= DATE '1970-01-01' + $2::int AND date < DATE '1970-01-01' + $3::int
   GROUP BY room_type_uuid`;
 
-/** The rooms left of room types between two dates, by uuid; a type without any count is left out. */
+/** The rooms left of room types between two dates, by uuid; a type without any count is omitted. */
 export async function readInventory(
   snapshot: ClientBase,
   roomTypes: readonly string[],

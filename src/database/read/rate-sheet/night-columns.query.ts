@@ -50,7 +50,7 @@ export interface RateToRead {
   readonly pricingModel: string;
 }
 
-/** The nights of room rates between two dates, by uuid; a rate without any is left out. */
+/** The nights of room rates between two dates, by uuid; a rate without any is omitted. */
 export async function readNightColumns(
   snapshot: ClientBase,
   rates: readonly RateToRead[],

@@ -3,7 +3,7 @@ import type { PromotionModel, PromotionRoomRateModel } from '../../generated/mod
 import { toDiscount, toDiscountOrUndefined } from './discount.row.js';
 import { type JsonRow, toDateOrNull } from './json-row.js';
 
-/** A promotion as the pricing core takes it: each assigned rate with its own discount, or the promotion's. */
+/** A promotion as the pricing core expects it: each assigned rate with its own discount, or the promotion's. */
 export function toPromotion(
   row: JsonRow<PromotionModel>,
   roomRates: readonly JsonRow<PromotionRoomRateModel>[],

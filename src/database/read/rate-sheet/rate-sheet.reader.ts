@@ -49,7 +49,7 @@ export class RateSheetReader implements OnApplicationShutdown {
     }
   }
 
-  /** The revisions of properties by uuid; one that does not exist is left out. */
+  /** The revisions of properties by uuid; one that does not exist is omitted. */
   async revisions(uuids: readonly string[]): Promise<Map<string, string>> {
     const { rows } = await this.pool.query<{ uuid: string; revision: string }>(REVISIONS, [uuids]);
     return new Map(rows.map(({ uuid, revision }) => [uuid, revision]));

@@ -5,7 +5,7 @@ import type { RatePlanModel, RoomRateModel } from '../../generated/models.js';
 import { toCancellation, toDeposit } from '../cancellation.row.js';
 import type { JsonRow } from './json-row.js';
 
-/** A rate plan as the domain takes it. */
+/** A rate plan as the domain expects it. */
 export function toRatePlan(row: JsonRow<RatePlanModel>, currency: WrittenCurrency): RatePlan {
   const cancellation = toCancellation(row);
   return {
@@ -23,7 +23,7 @@ export function toRatePlan(row: JsonRow<RatePlanModel>, currency: WrittenCurrenc
   };
 }
 
-/** A room rate with its plan and nights as the pricing core takes it. */
+/** A room rate with its plan and nights as the pricing core expects them. */
 export function toRoomRate(row: JsonRow<RoomRateModel>, ratePlan: RatePlan, nights: NightColumns): RoomRateSheet {
   return {
     uuid: row.uuid,

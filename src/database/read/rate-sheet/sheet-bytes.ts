@@ -4,7 +4,7 @@ import type { NightColumns } from '../../../domain/pricing/night-columns.js';
 /** Overhead of a column beyond its figures, and of a room rate or room type beyond its columns; measured, and rounded up. */
 const COLUMN_BYTES = 200;
 const OWNER_BYTES = 400;
-/** What was read as JSON text is kept as objects. */
+/** What was read as JSON text is stored as objects. */
 const BYTES_PER_CHARACTER = 1;
 
 /** Estimates the memory of a sheet: its figures by date, and what was read as that many characters of JSON. */

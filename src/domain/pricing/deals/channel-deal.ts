@@ -34,7 +34,7 @@ export function channelDealReasons(deal: ChannelDeal, stay: Stay, today: PlainDa
 }
 
 /** Lowers each night's amount by the rounded percentage. */
-export function takeChannelDeal(deal: ChannelDeal, nights: RoomNights): RoomNights {
+export function applyChannelDeal(deal: ChannelDeal, nights: RoomNights): RoomNights {
   const off = nights.amounts.map((amount) => percentageOf(amount, deal.discount));
   return { ...nights, amounts: lowerEach(nights.amounts, off) };
 }

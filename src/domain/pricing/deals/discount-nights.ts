@@ -4,8 +4,8 @@ import type { PriceRequest } from '../price-request.js';
 import type { RoomNights } from '../room-nights.js';
 import type { DealPlan } from './deal-plan.js';
 import type { Promotion } from './promotion.js';
-import { takeDeals, type ConsideredDeal } from './take-deals.js';
-import { promotionReasons, takePromotion, type PromotionReason } from './take-promotion.js';
+import { applyDeals, type ConsideredDeal } from './apply-deals.js';
+import { promotionReasons, applyPromotion, type PromotionReason } from './apply-promotion.js';
 
 /** The promotion of a promo code, evaluated for a stay. */
 export interface ConsideredPromotion {
@@ -35,17 +35,17 @@ export function discountNights(
   roomRateUuid: string,
   request: PriceRequest,
 ): DiscountedNights {
-  const withDeals = takeDeals(deals, roomRateUuid, nights);
+  const withDeals = applyDeals(deals, roomRateUuid, nights);
   if (promotion === undefined) return { nights: withDeals.nights, deals: withDeals.deals, promotion };
   const { code } = promotion;
   const reasons = promotionReasons(promotion, roomRateUuid, request);
   if (reasons.length > 0) return { ...withDeals, promotion: { code, amount: minorUnits(0), reasons } };
 
   if (promotion.combinesWithDeals) {
-    const { amount, nights: left } = takePromotion(promotion, roomRateUuid, withDeals.nights);
+    const { amount, nights: left } = applyPromotion(promotion, roomRateUuid, withDeals.nights);
     return { nights: left, deals: withDeals.deals, promotion: { code, amount, reasons } };
   }
-  const alone = takePromotion(promotion, roomRateUuid, nights);
+  const alone = applyPromotion(promotion, roomRateUuid, nights);
   if (alone.amount < amountOff(nights, withDeals.nights))
     return { ...withDeals, promotion: { code, amount: alone.amount, reasons: [{ code: 'LosesToDeals' }] } };
   return {

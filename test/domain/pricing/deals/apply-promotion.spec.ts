@@ -1,6 +1,6 @@
 import { amountOff, aPromotion, percentOff } from '../../../builders/discounts.js';
 import { amounts, aRequest, date, roomNightsAt } from '../../../builders/property-sheet.js';
-import { promotionReasons, takePromotion } from '../../../../src/domain/pricing/deals/take-promotion.js';
+import { promotionReasons, applyPromotion } from '../../../../src/domain/pricing/deals/apply-promotion.js';
 
 describe('why a promotion does not apply to a rate, for 1 to 4 June, booked on 22 May', () => {
   const outside = [{ code: 'OutsideStayWindow' }];
@@ -34,11 +34,11 @@ describe('why a promotion does not apply to a rate, for 1 to 4 June, booked on 2
   });
 });
 
-describe('takePromotion', () => {
+describe('applyPromotion', () => {
   const NIGHTS = roomNightsAt(10000, 500, 12345);
 
   test('takes off at most what is left of each night', () => {
-    const { amount, nights } = takePromotion(aPromotion({ code: 'Ten' }), 'rate', NIGHTS);
+    const { amount, nights } = applyPromotion(aPromotion({ code: 'Ten' }), 'rate', NIGHTS);
     expect(amount).toBe(1000 + 500 + 1000);
     expect(nights.amounts).toEqual([9000, 0, 11345]);
     expect(nights.promoDiscount).toEqual({ code: 'Ten', amounts: [1000, 500, 1000] });
@@ -46,7 +46,7 @@ describe('takePromotion', () => {
 
   test('is listed on every night, but lowers only those inside its stay window', () => {
     const promotion = aPromotion({ stayFrom: date('2027-06-02'), stayTo: date('2027-06-02') });
-    const { amount, nights } = takePromotion(promotion, 'rate', NIGHTS);
+    const { amount, nights } = applyPromotion(promotion, 'rate', NIGHTS);
     expect(amount).toBe(500);
     expect(nights.amounts).toEqual([10000, 0, 12345]);
     expect(nights.promoDiscount).toEqual({ code: 'PROMO', amounts: [0, 500, 0] });
@@ -59,19 +59,19 @@ describe('takePromotion', () => {
         ['b', percentOff('50')],
       ]),
     });
-    expect(takePromotion(promotion, 'a', NIGHTS).amount).toBe(1000 + 50 + 1235);
-    expect(takePromotion(promotion, 'b', NIGHTS).amount).toBe(5000 + 250 + 6173);
+    expect(applyPromotion(promotion, 'a', NIGHTS).amount).toBe(1000 + 50 + 1235);
+    expect(applyPromotion(promotion, 'b', NIGHTS).amount).toBe(5000 + 250 + 6173);
   });
 
   test('a rate that it is not assigned to keeps its price', () => {
-    const { amount, nights } = takePromotion(aPromotion(), 'another rate', NIGHTS);
+    const { amount, nights } = applyPromotion(aPromotion(), 'another rate', NIGHTS);
     expect(amount).toBe(0);
     expect(nights.amounts).toEqual([10000, 500, 12345]);
   });
 
   test('what a deal took off stays listed', () => {
     const discounts = [{ type: 'early-bird-deal', amounts: amounts(700, 600, 500) }] as const;
-    const { nights } = takePromotion(aPromotion(), 'rate', { ...NIGHTS, discounts });
+    const { nights } = applyPromotion(aPromotion(), 'rate', { ...NIGHTS, discounts });
     expect(nights.discounts).toEqual(discounts);
     expect(nights.checkIn).toBe(NIGHTS.checkIn);
   });

@@ -3,16 +3,16 @@ import { until } from './until.js';
 /**
  * How long servers still accept a key that was just revoked, in milliseconds from now. The time of the request counts, not
  * that of the response, so the result does not depend on the machine's speed.
- * @param ask sends one request with the key to each server, and returns the statuses
+ * @param send sends one request with the key to each server, and returns the statuses
  */
-export async function takenFor(send: () => Promise<readonly number[]>): Promise<number> {
+export async function acceptedFor(send: () => Promise<readonly number[]>): Promise<number> {
   const revokedAt = performance.now();
-  let lastTakenAt = revokedAt;
+  let lastAcceptedAt = revokedAt;
   await until(async () => {
     const requestedAt = performance.now();
     const refused = (await send()).map((status) => status === 401);
-    if (refused.includes(false)) lastTakenAt = requestedAt;
+    if (refused.includes(false)) lastAcceptedAt = requestedAt;
     return refused.includes(false) ? undefined : true;
   });
-  return lastTakenAt - revokedAt;
+  return lastAcceptedAt - revokedAt;
 }

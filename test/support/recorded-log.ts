@@ -4,8 +4,8 @@ import { createLog, type Log } from '../../src/telemetry/log/log.js';
 /** A log line. */
 export type LogLine = Readonly<Record<string, unknown>>;
 
-/** A log that keeps its lines as they would have been written. */
-export interface KeptLog {
+/** A log that records its lines as they would have been written. */
+export interface RecordedLog {
   readonly log: Log;
   text(): string;
   /** Each line parsed as JSON. */
@@ -14,20 +14,20 @@ export interface KeptLog {
 }
 
 /** The real log, written to memory. */
-export function keptLog(env: Readonly<Record<string, string>> = {}): KeptLog {
-  let kept = '';
+export function recordedLog(env: Readonly<Record<string, string>> = {}): RecordedLog {
+  let text = '';
   const config = parseConfig({ LOG_LEVEL: 'debug', LOG_FORMAT: 'json', ...env });
-  const log = createLog(config, { write: (line) => void (kept += line) });
+  const log = createLog(config, { write: (line) => void (text += line) });
   return {
     log,
-    text: () => kept,
+    text: () => text,
     lines: () =>
-      kept
+      text
         .split('\n')
         .slice(0, -1)
         .map((line) => JSON.parse(line) as LogLine),
     clear: () => {
-      kept = '';
+      text = '';
     },
   };
 }

@@ -40,7 +40,7 @@ export function promotionReasons(
  * Applies a promotion to what is left of each night inside its stay window. It is listed on every night, even where it
  * takes nothing off.
  */
-export function takePromotion(
+export function applyPromotion(
   promotion: Promotion,
   roomRateUuid: string,
   nights: RoomNights,

@@ -1,5 +1,5 @@
 /** Returns a generator of integers from 0 to below a bound, reproducible by seed (mulberry32). */
-export function drawing(seed) {
+export function randomIntegers(seed) {
   let state = seed >>> 0;
   return (bound) => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -3,11 +3,11 @@ import { CATALOGUE } from './catalogue.js';
 import { DEMO_CREDENTIALS } from './demo-credentials.js';
 import { linkTo } from './link-to.js';
 
-/** A property that shows more cases than these is led to by the headings. */
+/** For a property that shows more cases than this, only the headings are linked. */
 const CASE_LINKS_MAX = 5;
 
 /** The keys and properties of the demo, with the cases that each property shows. */
-export function writeHouses(demo: DataSet): string {
+export function writeKeysAndProperties(demo: DataSet): string {
   const { group, otherGroup, property, limited, channel } = DEMO_CREDENTIALS;
   const groupNames = new Map(demo.groups?.map(({ uuid, name }) => [uuid, name]));
   return [

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A proxy in front of a server that can hold back its responses while requests still arrive. */
-export class HoldingProxy {
+/** A proxy in front of a server that can delay its responses while requests still arrive. */
+export class DelayingProxy {
   private readonly sockets = new Set<Socket>();
-  private readonly kept: (() => void)[] = [];
-  private isHolding = false;
+  private readonly delayed: (() => void)[] = [];
+  private isDelaying = false;
 
   private constructor(readonly port: number) {}
 
-  static async start(targetPort: number): Promise<HoldingProxy> {
+  static async start(targetPort: number): Promise<DelayingProxy> {
     const server = createServer((near) => {
       const far = connect(targetPort, '127.0.0.1');
       far.on('data', (chunk) => {
@@ -26,7 +26,7 @@ export class HoldingProxy {
       }
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const proxy = new HoldingProxy((server.address() as AddressInfo).port);
+    const proxy = new DelayingProxy((server.address() as AddressInfo).port);
     proxy.close = () => {
       for (const socket of proxy.sockets) socket.destroy();
       server.close();
@@ -37,16 +37,16 @@ export class HoldingProxy {
   close: () => void = () => undefined;
 
   hold(): void {
-    this.isHolding = true;
+    this.isDelaying = true;
   }
 
   release(): void {
-    this.isHolding = false;
-    for (const deliver of this.kept.splice(0)) deliver();
+    this.isDelaying = false;
+    for (const deliver of this.delayed.splice(0)) deliver();
   }
 
   private deliver(write: () => void): void {
-    if (this.isHolding) this.kept.push(write);
+    if (this.isDelaying) this.delayed.push(write);
     else write();
   }
 }

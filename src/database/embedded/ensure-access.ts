@@ -11,7 +11,7 @@ const GROUP_MAY_PASS = 0o010;
  * Whether the database user can enter the data folder, which is opened to that user's group if necessary: `mkdtemp` creates
  * it for root only. Only a folder of root without foreign entries is changed, and never its parents.
  */
-export async function letIn(folder: string, user: OsUser): Promise<boolean> {
+export async function ensureAccess(folder: string, user: OsUser): Promise<boolean> {
   if (await canEnter(folder, user)) return true;
   if (!(await isOurs(folder)) || !(await canEnter(dirname(await realpath(folder)), user))) return false;
   const { mode, uid } = await stat(folder);

@@ -16,7 +16,7 @@ export interface ConsideredDeal {
   readonly reasons: readonly DealReason[];
 }
 
-export interface DealsTaken {
+export interface DealsApplied {
   readonly nights: RoomNights;
   readonly deals: readonly ConsideredDeal[];
 }
@@ -36,22 +36,22 @@ const NO_DEALS: readonly ConsideredDeal[] = [];
  * Applies the deals assigned to a rate to the nights of a stay (docs/decisions/0052): of each family the one that takes
  * the most off, on a tie the lower code. An applied deal is listed on every night, even where it takes nothing off.
  */
-export function takeDeals({ families }: DealPlan, roomRateUuid: string, nights: RoomNights): DealsTaken {
-  let taken: DealsTaken = { nights, deals: NO_DEALS };
+export function applyDeals({ families }: DealPlan, roomRateUuid: string, nights: RoomNights): DealsApplied {
+  let applied: DealsApplied = { nights, deals: NO_DEALS };
   for (const family of families) {
     const assigned = family.filter(({ deal }) => deal.roomRateUuids.has(roomRateUuid));
     // Most rates have no deal: skip the work for them.
-    if (assigned.length > 0) taken = takeBest(assigned, taken);
+    if (assigned.length > 0) applied = applyBest(assigned, applied);
   }
-  return taken;
+  return applied;
 }
 
-function takeBest(assigned: readonly EvaluatedDeal[], { nights, deals }: DealsTaken): DealsTaken {
+function applyBest(assigned: readonly EvaluatedDeal[], { nights, deals }: DealsApplied): DealsApplied {
   const candidates = assigned.map((evaluated) => candidate(evaluated, nights)).sort((a, b) => b.amount - a.amount);
   const best = candidates.find(({ reasons }) => reasons.length === 0);
   const considered = candidates.map((one) => toConsidered(one, best));
   return {
-    nights: best === undefined ? nights : takeDeal(best, nights),
+    nights: best === undefined ? nights : applyDeal(best, nights),
     deals: [...deals, ...considered],
   };
 }
@@ -65,7 +65,7 @@ function candidate({ deal, reasons }: EvaluatedDeal, nights: RoomNights): Candid
   return { deal, amounts, amount, reasons: [{ code }] };
 }
 
-function takeDeal({ deal, amounts }: Candidate, nights: RoomNights): RoomNights {
+function applyDeal({ deal, amounts }: Candidate, nights: RoomNights): RoomNights {
   return {
     checkIn: nights.checkIn,
     amounts: lowerEach(nights.amounts, amounts),

@@ -12,7 +12,7 @@ const ROUNDS_MAX = 12;
 const PATIENCE_ROUNDS = 10;
 
 /** When to cut a connection: at a moment, after a number of completed requests. */
-class Doom {
+class CutPlan {
   constructor(moment, rounds) {
     Object.assign(this, { moment, rounds });
   }
@@ -29,9 +29,9 @@ class Doom {
 }
 
 /** Randomly decides when to cut a new connection. */
-export function drawDoom() {
+export function drawCutPlan() {
   const moment = MOMENTS[Math.floor(Math.random() * MOMENTS.length)];
-  return new Doom(moment, Math.floor(Math.random() * ROUNDS_MAX));
+  return new CutPlan(moment, Math.floor(Math.random() * ROUNDS_MAX));
 }
 
 /** PostgreSQL's message before it terminates a session on command. */

@@ -4,7 +4,7 @@ import { aRequest, date, roomNightsAt } from '../../../builders/property-sheet.j
 import { minorUnits } from '../../../../src/domain/money/minor-units.js';
 import type { Deal } from '../../../../src/domain/pricing/deals/deal.js';
 import { dealPlan } from '../../../../src/domain/pricing/deals/deal-plan.js';
-import { takeDeals } from '../../../../src/domain/pricing/deals/take-deals.js';
+import { applyDeals } from '../../../../src/domain/pricing/deals/apply-deals.js';
 
 const NIGHTS = roomNightsAt(10000, 20000, 30000);
 
@@ -29,7 +29,7 @@ function late(code: string, amount: number): Deal {
 }
 
 function take(...deals: Deal[]) {
-  return takeDeals(dealPlan(deals, aRequest()), 'rate', NIGHTS);
+  return applyDeals(dealPlan(deals, aRequest()), 'rate', NIGHTS);
 }
 
 /** What is left of each night. */
