@@ -23,7 +23,7 @@ export function requiredWithin(part: unknown, field: string): readonly string[] 
   return requiredOf(resolved(asSchema(asSchema(part)['properties'])[field]));
 }
 
-/** The compulsory fields of an object with this schema. */
+/** The required fields of an object with this schema. */
 export function requiredOf(part: unknown): readonly string[] {
   const { required } = asSchema(part);
   return Array.isArray(required) ? required.map(String) : [];

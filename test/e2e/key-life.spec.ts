@@ -106,7 +106,10 @@ describe('the database cost of a key', () => {
 
   it('the same unknown key, concurrently and repeatedly: one lookup', async () => {
     const keys = Array.from({ length: 30 }, () => 'the-same-unknown-key');
-    expect(await readsFor((app) => send(app, keys).then(() => send(app, keys)))).toBe(1);
+    const start = performance.now();
+    const reads = await readsFor((app) => send(app, keys).then(() => send(app, keys)));
+    // What is not known is looked up again after 2 s, which a very slow machine may take.
+    expect(reads).toBeLessThanOrEqual(1 + Math.floor((performance.now() - start) / 2000));
   });
 
   it('the same valid key, concurrently and repeatedly: one lookup, plus those that record its use', async () => {

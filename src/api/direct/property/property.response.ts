@@ -39,13 +39,13 @@ export class DirectFeatures {
 }
 
 export class DirectSmokingPolicy {
-  @ApiProperty(unknownOr('Whether nobody may smoke anywhere', true))
+  @ApiProperty(unknownOr('Whether smoking is forbidden everywhere', true))
   smokeFreeProperty!: boolean | null;
 
   @ApiProperty(unknownOr('Whether there are non-smoking rooms', true))
   nonSmokingRooms!: boolean | null;
 
-  @ApiProperty(unknownOr('Whether nobody may smoke in public areas', true))
+  @ApiProperty(unknownOr('Whether smoking is forbidden in all public areas', true))
   allPublicAreasNonSmoking!: boolean | null;
 }
 
