@@ -96,8 +96,8 @@ module.exports = {
       name: 'features-keep-apart',
       comment: 'Each operation stands alone; what two of them share lives in the domain, http, auth or database.',
       severity: 'error',
-      from: { path: '^src/api/(properties|room-types|quotes|channel)/' },
-      to: { path: '^src/api/(properties|room-types|quotes|channel)/', pathNot: '^src/api/$1/' },
+      from: { path: '^src/api/(properties|room-types|quotes|channel|channel-search)/' },
+      to: { path: '^src/api/(properties|room-types|quotes|channel|channel-search)/', pathNot: '^src/api/$1/' },
     },
     {
       name: 'controllers-call-services',

@@ -2,6 +2,7 @@ import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
 import { AuthModule } from '../auth/auth.module.js';
 import { ChannelModule } from '../api/channel/channel.module.js';
+import { ChannelSearchModule } from '../api/channel-search/channel-search.module.js';
 import { Clock } from '../config/clock.js';
 import type { Config } from '../config/config.js';
 import { CONFIG, CONNECTION_STRING, LOG } from '../config/tokens.js';
@@ -19,7 +20,13 @@ import { ResponsesModule } from '../responses/responses.module.js';
 import { RoomTypesModule } from '../api/room-types/room-types.module.js';
 
 /** The operations, one module each. */
-export const FEATURES: readonly Type[] = [PropertiesModule, RoomTypesModule, QuotesModule, ChannelModule];
+export const FEATURES: readonly Type[] = [
+  PropertiesModule,
+  RoomTypesModule,
+  QuotesModule,
+  ChannelModule,
+  ChannelSearchModule,
+];
 
 /** The parts of an application. */
 export interface AppParts {

@@ -15,10 +15,12 @@ import { RateSheets } from '../rate-sheets/rate-sheets.js';
 import { Serializers } from './json/serializers.js';
 import { compress, isCompressed } from './compression.js';
 import { matchesIfNoneMatch, tagOfBody, tagOfSource } from './entity-tag.js';
-import { LargeResponses } from './large-responses.js';
+import { LARGE_LIMITS, LargeResponses, SEARCH_LIMITS } from './large-responses.js';
 import type { LazyResponse, ResponseSource, StepwiseBody } from './lazy-response.js';
+import type { SearchResponse } from './search-response.js';
 import { type CachedResponse, ResponseCache } from './response-cache.js';
 import { sendCompressed, sendNotModified, sendPlain } from './send.js';
+import { WORK_AT_ONCE_MAX } from './work-of.js';
 
 /** A response to be made, with its operation id. */
 interface Making {
@@ -35,9 +37,6 @@ interface MakingFromSheet extends Making {
   readonly tag: string;
 }
 
-/** More work than this takes a millisecond or longer, and is done in slices. */
-const WORK_AT_ONCE_MAX = 3000;
-
 /**
  * Sends responses: with an entity tag, compressed where the client accepts that, and from the cache where the same was
  * requested before for the same revision and the same date of today (docs/decisions/0093).
@@ -46,7 +45,9 @@ const WORK_AT_ONCE_MAX = 3000;
 export class Responses {
   private readonly release = packageVersion();
   private readonly cache: ResponseCache;
-  private readonly large: LargeResponses;
+  private readonly large: LargeResponses<CachedResponse>;
+  private readonly searches: LargeResponses<Buffer>;
+  private searchCount = 0;
   private readonly metrics: ResponseMetrics;
 
   constructor(
@@ -59,7 +60,8 @@ export class Responses {
   ) {
     this.metrics = responses;
     this.cache = new ResponseCache(answerCacheMb * 2 ** 20);
-    this.large = new LargeResponses(queues.of('answers'), unsent);
+    this.large = new LargeResponses(LARGE_LIMITS, queues.of('answers'), unsent);
+    this.searches = new LargeResponses(SEARCH_LIMITS, queues.of('searches'), unsent);
     responses.watch(() => this.cache.bytes);
   }
 
@@ -90,6 +92,26 @@ export class Responses {
     if (source === undefined) return this.sendUncached(making);
     const cacheKey = cacheKeyOf(request);
     return this.sendFromSheet({ ...making, source, cacheKey, tag: tagOfSource(source, cacheKey, this.release) });
+  }
+
+  /** Sends the response of a search, or 304: made in its turn if it is large, tagged by its body, and not cached. */
+  async sendSearch(response: Response, search: SearchResponse): Promise<void> {
+    const { req: request } = response;
+    const room = this.room(request);
+    if (room !== undefined) await room;
+    const write = this.serializers.for(this.serializers.operationAt(routePathOf(request)));
+    const make = async (isWanted: () => boolean): Promise<Buffer | undefined> => {
+      const body = await search.make(isWanted);
+      return body === undefined ? undefined : write(body);
+    };
+    // Each has its own name: data may have changed between two equal requests.
+    this.searchCount += 1;
+    const wanted = { keyUuid: callerOf(request).keyUuid, name: String(this.searchCount), make };
+    const body = search.isLarge ? await this.searches.get(response, wanted) : await make(() => true);
+    if (body === undefined) return;
+    const stillRoom = this.room(request);
+    if (stillRoom !== undefined) await stillRoom;
+    await this.sendTagged(request, response, body);
   }
 
   private async sendFromSheet(making: MakingFromSheet): Promise<void> {
@@ -144,7 +166,10 @@ export class Responses {
     const { request, response } = making;
     const room = this.room(request);
     if (room !== undefined) await room;
-    const body = this.write(making);
+    await this.sendTagged(request, response, this.write(making));
+  }
+
+  private async sendTagged(request: Request, response: Response, body: Buffer): Promise<void> {
     const tag = tagOfBody(body);
     if (matchesIfNoneMatch(tag, request.headers['if-none-match'])) sendNotModified(response, tag);
     else if (isCompressed(request, body)) this.end(response, tag, await this.compress(response, body), sendCompressed);

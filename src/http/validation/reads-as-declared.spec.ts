@@ -4,6 +4,7 @@ import { GetPropertyQuery } from '../../api/channel/get-property.query.js';
 import { LANGUAGES } from '../../domain/content/language.js';
 import { formatPlainDate, parsePlainDate, plainDate } from '../../domain/stay/plain-date.js';
 import { ListPropertiesQuery } from '../../api/properties/list-properties.query.js';
+import { SearchPropertiesQuery } from '../../api/channel-search/search-properties.query.js';
 import { QuotesQuery } from '../../api/quotes/quotes.query.js';
 import { ListRoomTypesQuery } from '../../api/room-types/list-room-types.query.js';
 import { ApiError } from '../errors/api-error.js';
@@ -108,7 +109,32 @@ const rooms = fc
     return { value, pairs };
   });
 
+/** Numbers with up to four decimals near a bound and far from it. */
+const decimal = (max: number): fc.Arbitrary<Sent> =>
+  fc
+    .oneof(
+      { arbitrary: fc.integer({ min: 0, max: max * 10_000 }), weight: 30 },
+      fc.integer({ min: -max * 10_000 - 2, max: 2 - max * 10_000 }),
+      fc.integer({ min: max * 10_000 - 2, max: max * 10_000 + 2 }),
+    )
+    .map((tenThousandths) => written(tenThousandths / 10_000 + 0));
+
+const choice = (...values: readonly string[]): fc.Arbitrary<Sent> =>
+  fc.constantFrom(...values, 'DISTANCE').map((value) => written(value));
+
+const codes = fc
+  .array(fc.constantFrom('A', 'B', 'é', ' ', '😀', 'A,B', '2027-02-30', ...'CDEFGHIJKLMNOP', '\u0007'), { minLength: 1, maxLength: 11 })
+  .map((value): Sent => ({ value, pairs: value.map((text) => ['', text]) }));
+
 type Requests = Readonly<Record<string, fc.Arbitrary<Sent>>>;
+
+const OCCUPANTS: Requests = {
+  totalAdults: sometimes(number(655_350)),
+  totalChildren: sometimes(number(655_350)),
+  // class-validator checks the rule about totals even for invalid room numbers, and spreads them over that many rooms.
+  totalRooms: sometimes(number(10, 100)),
+  rooms: sometimes(rooms),
+};
 
 const REQUESTS: readonly (readonly [RequestClass, Requests])[] = [
   [ListPropertiesQuery, { page: mostly(number(999_999_999)), perPage: mostly(number(50)) }],
@@ -132,13 +158,30 @@ const REQUESTS: readonly (readonly [RequestClass, Requests])[] = [
       uuid: mostly(uuid),
       checkin: mostly(arrival),
       checkout: mostly(departure),
-      totalAdults: sometimes(number(655_350)),
-      totalChildren: sometimes(number(655_350)),
-      // class-validator checks the rule about totals even for invalid room numbers, and spreads them over that many rooms.
-      totalRooms: sometimes(number(10, 100)),
-      rooms: sometimes(rooms),
+      ...OCCUPANTS,
       dealCode: sometimes(code),
       language: sometimes(language),
+    },
+  ],
+  [
+    SearchPropertiesQuery,
+    {
+      checkin: mostly(arrival),
+      checkout: mostly(departure),
+      ...OCCUPANTS,
+      latitude: mostly(decimal(90)),
+      longitude: mostly(decimal(180)),
+      radius: sometimes(fc.integer({ min: 14, max: 101 }).map((value) => written(value))),
+      sort: sometimes(choice('distance', 'name')),
+      direction: sometimes(choice('asc', 'desc')),
+      starRating: sometimes(decimal(10)),
+      propertyType: sometimes(code),
+      breakfast: sometimes(flag),
+      freeCancellation: sometimes(flag),
+      dealCodes: fc.oneof(codes, fc.constant(OMITTED)),
+      dealOnly: sometimes(flag),
+      page: sometimes(number(999_999_999)),
+      perPage: sometimes(number(50)),
     },
   ],
 ];

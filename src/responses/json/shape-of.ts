@@ -18,15 +18,23 @@ const CODE_LENGTHS: ReadonlyMap<unknown, number> = new Map([
  */
 export function shapeOf(schema: unknown, components: Components): Shape {
   if (!isObject(schema)) throw unusable(schema);
-  const { $ref: reference, allOf, type } = schema;
+  const { $ref: reference, allOf, oneOf, type } = schema;
   if (typeof reference === 'string') return shapeOf(components[reference.replace(REFERENCE, '')], components);
   // How @nestjs/swagger writes a reference that has a description of its own.
   if (Array.isArray(allOf) && allOf.length === 1) return shapeOf(allOf[0], components);
+  if (Array.isArray(oneOf)) return nullableShape(schema, oneOf, components);
   if (!Array.isArray(type)) return typedShape(schema, type, components);
   const types = type.filter((one) => one !== 'null');
   if (types.length !== 1) throw unusable(schema);
   const shape = typedShape(schema, types[0], components);
   return types.length === type.length ? shape : { kind: 'nullable', shape };
+}
+
+/** A schema or null: how an object that may be null is written. */
+function nullableShape(schema: unknown, oneOf: readonly unknown[], components: Components): Shape {
+  const [only, ...others] = oneOf.filter((one) => !(isObject(one) && one['type'] === 'null'));
+  if (others.length > 0 || oneOf.length !== 2) throw unusable(schema);
+  return { kind: 'nullable', shape: shapeOf(only, components) };
 }
 
 function typedShape(schema: Record<string, unknown>, type: unknown, components: Components): Shape {
