@@ -88,7 +88,7 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
 
   /**
    * Reads the sheets of several properties for the dates of a stay, in one statement. They are not cached: a search shows many
-   * properties that nobody requests next, and would replace those that somebody does.
+   * properties of which few are requested next, and would replace those that are.
    * @param isWanted checked between slices; false stops the work
    * @returns by uuid, without those that do not exist
    */

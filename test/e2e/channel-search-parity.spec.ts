@@ -135,10 +135,10 @@ it('finds at each property of the demo the best rate that Get property of that p
       }),
       agrees,
     ),
-    { numRuns: 120 },
+    { numRuns: 40 },
   );
-  expect(withRate).toBeGreaterThan(20);
-  expect(withDeal).toBeGreaterThan(5);
+  expect(withRate).toBeGreaterThan(5);
+  expect(withDeal).toBeGreaterThan(0);
 }, 60_000);
 
 it('has the content of Get property', async () => {

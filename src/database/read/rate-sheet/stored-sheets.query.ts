@@ -8,7 +8,8 @@ import { type PropertyRecord, RECORD_COLUMN, toPropertyRecord } from './property
 import type { DatedFigures } from './property-sheet.row.js';
 import { REVISION_COLUMN } from './revision-column.js';
 
-const OWNED_BY = (table: string): string => `IN (SELECT o.uuid FROM ${table} o WHERE o.property_uuid = ANY ($1))`;
+const OWNED_BY = (table: string): string =>
+  `= ANY (ARRAY(SELECT o.uuid FROM ${table} o WHERE o.property_uuid = ANY ($1)))`;
 
 /** Everything of some properties in one statement: their records, and the figures by date of what belongs to them. */
 const SHEETS = `

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { boxesAround, type Box, EARTH_RADIUS_KM, type Place } from './great-circle.js';
+import { boxesAround, type Box, EARTH_RADIUS_KM, type Place } from '../../src/domain/geography/great-circle.js';
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const degrees = (angle: number) => (angle * 180) / Math.PI;
