@@ -97,8 +97,8 @@ module.exports = {
       name: 'features-keep-apart',
       comment: 'Operations are independent; what two of them share belongs in the domain, http, auth or database.',
       severity: 'error',
-      from: { path: '^src/api/(properties|room-types|quotes|channel|direct)/' },
-      to: { path: '^src/api/(properties|room-types|quotes|channel|direct)/', pathNot: '^src/api/$1/' },
+      from: { path: '^src/api/(properties|room-types|quotes|channel|channel-search|direct)/' },
+      to: { path: '^src/api/(properties|room-types|quotes|channel|channel-search|direct)/', pathNot: '^src/api/$1/' },
     },
     {
       name: 'controllers-call-services',

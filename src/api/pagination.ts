@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import type { WireProfile } from '../domain/access/wire-profile.js';
+import { DEFAULT_WIRE_PROFILE, type WireProfile } from '../domain/access/wire-profile.js';
 import type { ListPage, PageRequest } from '../database/read/list-page.js';
 
 /** The pagination envelope of list responses (§2.1). */
@@ -17,7 +17,7 @@ export interface PaginationEnvelope<Item> extends PageRequest {
 export function paginate<Item>(
   { results, total }: ListPage<Item>,
   { page, perPage }: PageRequest,
-  profile: WireProfile,
+  profile = DEFAULT_WIRE_PROFILE,
 ): PaginationEnvelope<Item> {
   const counters = { page, perPage, total, totalPages: Math.ceil(total / perPage) };
   const envelope = { results, ...counters };

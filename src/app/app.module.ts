@@ -3,6 +3,7 @@ import { APP_FILTER } from '@nestjs/core';
 import { AuthModule } from '../auth/auth.module.js';
 import { DirectModule } from '../api/direct/direct.module.js';
 import { ChannelModule } from '../api/channel/channel.module.js';
+import { ChannelSearchModule } from '../api/channel-search/channel-search.module.js';
 import { Clock } from '../config/clock.js';
 import type { Config } from '../config/config.js';
 import { CONFIG, CONNECTION_STRING, LOG } from '../config/tokens.js';
@@ -20,7 +21,14 @@ import { ResponsesModule } from '../responses/responses.module.js';
 import { RoomTypesModule } from '../api/room-types/room-types.module.js';
 
 /** The operations, one module each. */
-export const FEATURES: readonly Type[] = [PropertiesModule, RoomTypesModule, QuotesModule, ChannelModule, DirectModule];
+export const FEATURES: readonly Type[] = [
+  PropertiesModule,
+  RoomTypesModule,
+  QuotesModule,
+  ChannelModule,
+  ChannelSearchModule,
+  DirectModule,
+];
 
 /** The parts of an application. */
 export interface AppParts {

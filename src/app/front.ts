@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
+import { isDirectApi } from '../api/surfaces.js';
 import { Admission } from '../auth/admission.js';
 import { callerOrUndefined } from '../auth/caller-of.js';
 import { mapMaybeAsync } from '../auth/map-maybe-async.js';
@@ -17,7 +18,7 @@ import { respondToOptions, refuseUnserved, type UnservedRefusal } from './unserv
 import type { Log } from '../telemetry/log/log.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
 import { DOCUMENT_ROUTES, PAGES_ROUTE } from './openapi/serve-document.js';
-import { type Contract, INTERFACE, PUBLIC_API } from './openapi/surface.js';
+import { type Contract, INTERFACE } from './openapi/surface.js';
 import { HOME_ROUTE } from './home/serve-home.js';
 import { Responses } from '../responses/responses.js';
 
@@ -64,7 +65,7 @@ export class Front {
     // First, so that every response has one.
     writeTraceToken(request, response);
     const route = this.routeOf(request.path);
-    if (PUBLIC_API.has(request.url)) setWireProfile(request, this.wireProfile);
+    if (isDirectApi(request.url)) setWireProfile(request, this.wireProfile);
     this.observe({ request, response, route });
     writeSecurityHeaders(response, route === PAGES_ROUTE || route === HOME_ROUTE);
     this.refuseUnserved(request, response, route);

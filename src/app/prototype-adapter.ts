@@ -3,6 +3,7 @@ import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Express, Response } from 'express';
 import { LazyResponse } from '../responses/lazy-response.js';
 import type { Responses } from '../responses/responses.js';
+import { SearchResponse } from '../responses/search-response.js';
 
 /**
  * Nest's adapter for Express, whose server creates requests and responses with Express's prototypes (docs/decisions/0088).
@@ -33,12 +34,17 @@ export class PrototypeAdapter extends ExpressAdapter {
 
   /** Called by Nest with the result of a handler. If the returned promise rejects, Nest's exception filters respond. */
   override reply(response: Response, body: unknown, statusCode?: number): unknown {
-    return this.responses !== undefined && isLazy(body)
-      ? this.responses.sendLazy(response, body)
-      : super.reply(response, body, statusCode);
+    if (this.responses === undefined) return super.reply(response, body, statusCode);
+    if (isLazy(body)) return this.responses.sendLazy(response, body);
+    if (isSearch(body)) return this.responses.sendSearch(response, body);
+    return super.reply(response, body, statusCode);
   }
 }
 
 function isLazy(body: unknown): body is LazyResponse {
   return body instanceof LazyResponse;
+}
+
+function isSearch(body: unknown): body is SearchResponse {
+  return body instanceof SearchResponse;
 }

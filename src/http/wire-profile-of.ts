@@ -19,6 +19,11 @@ export function wireProfileOf(request: ProfiledRequest): WireProfile | undefined
   return request[PROFILE];
 }
 
+/** The switches of a request's profile that differ from the default; empty outside of the direct booking API. */
+export function wireProfileTextOf(request: ProfiledRequest): string {
+  return request[PROFILE]?.text ?? '';
+}
+
 /** Injects the profile of the request into a handler: the default outside of the direct booking API. */
 export const CurrentWireProfile = createParamDecorator(
   (_: unknown, context: ExecutionContext): WireProfile =>

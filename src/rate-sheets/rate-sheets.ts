@@ -6,6 +6,7 @@ import { datesOfStay, type DateRange } from '../database/read/rate-sheet/date-ra
 import type { RateSheet } from '../database/read/rate-sheet/rate-sheet.js';
 import { RateSheetReader } from '../database/read/rate-sheet/rate-sheet.reader.js';
 import type { Stay } from '../domain/stay/stay.js';
+import { inSlices } from '../http/queue/in-slices.js';
 import type { QueueObserver } from '../telemetry/metrics/queue-metrics.js';
 import type { SheetMetrics } from '../telemetry/metrics/sheet-metrics.js';
 import { FairReader, type Reading } from './fair-reader.js';
@@ -75,6 +76,31 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
   inMemory(uuid: string): RateSheet | undefined {
     const cached = this.cached.get(uuid);
     return cached !== undefined && performance.now() - cached.validatedAt < STALENESS_MAX_MS ? cached.sheet : undefined;
+  }
+
+  /** The cached sheet of a property, if it is of this revision, just read from the database, and covers the dates of a stay. */
+  ofRevision(uuid: string, revision: string, stay: Stay): RateSheet | undefined {
+    const sheet = this.cached.get(uuid)?.sheet;
+    if (sheet?.revision !== revision || !areDatesOf(sheet.dates, stay)) return undefined;
+    this.metrics.count('held');
+    return sheet;
+  }
+
+  /**
+   * Reads the sheets of several properties for the dates of a stay, in one statement. They are not cached: a search shows many
+   * properties of which few are requested next, and would replace those that are.
+   * @param isWanted checked between slices; false stops the work
+   * @returns by uuid, without those that do not exist
+   */
+  async readMany(uuids: readonly string[], stay: Stay, isWanted: () => boolean): Promise<Map<string, RateSheet>> {
+    const sheets = new Map<string, RateSheet>();
+    if (uuids.length === 0) return sheets;
+    uuids.forEach(() => {
+      this.metrics.count('stay');
+    });
+    const stored = await this.reader.readMany(uuids, datesOfStay(stay));
+    await inSlices(addEach(sheets, stored), isWanted);
+    return sheets;
   }
 
   /** The cached sheet of a property is out of date. */
@@ -148,5 +174,12 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
     if (uuids.length === 0) return;
     const revisions = await this.reader.revisions(uuids);
     for (const uuid of uuids) this.cached.confirm(uuid, revisions.get(uuid), queriedAt);
+  }
+}
+
+function* addEach(sheets: Map<string, RateSheet>, stored: Iterable<RateSheet>): Generator<void, void> {
+  for (const sheet of stored) {
+    sheets.set(sheet.uuid, sheet);
+    yield;
   }
 }

@@ -1,33 +1,35 @@
 import type { Response } from 'express';
 import type { UnsentBytes } from '../http/connections/unsent-bytes.js';
 import type { QueueObserver } from '../telemetry/metrics/queue-metrics.js';
-import { WorkQueue } from '../http/queue/work-queue.js';
-import type { CachedResponse } from './response-cache.js';
+import { type QueueLimits, WorkQueue } from '../http/queue/work-queue.js';
 
 /**
  * One response is generated at a time; each queued request takes some 10 KB. They wait for as long as a request may take
  * (docs/decisions/0109).
  */
-const LIMITS = { running: 1, perOwner: 250, total: 1000, waitMs: 5000 };
+export const LARGE_LIMITS: QueueLimits = { running: 1, perOwner: 250, total: 1000, waitMs: 5000 };
+
+/** Searches read many sheets, which must not wait in memory for other searches (docs/decisions/0130). */
+export const SEARCH_LIMITS: QueueLimits = { running: 1, perOwner: 50, total: 200, waitMs: 5000 };
 
 /** A large response that a request waits for. */
-export interface WantedResponse {
+export interface WantedResponse<Made> {
   readonly keyUuid: string;
   /** The same name means the same response. */
   readonly name: string;
   /** @param isWanted false once all clients waiting for it have disconnected */
-  readonly make: (isWanted: () => boolean) => Promise<CachedResponse | undefined>;
+  readonly make: (isWanted: () => boolean) => Promise<Made | undefined>;
 }
 
 /**
  * Generates large responses one after the other, taking turns by key, and each once for all requests that wait for it. A
  * response is not started while earlier responses to its key are unread.
  */
-export class LargeResponses {
-  private readonly queue: WorkQueue<CachedResponse | undefined>;
+export class LargeResponses<Made> {
+  private readonly queue: WorkQueue<Made | undefined>;
 
-  constructor(observer: QueueObserver, unsent: UnsentBytes) {
-    this.queue = new WorkQueue(LIMITS, observer, (keyUuid) => unsent.hasRoom(keyUuid));
+  constructor(limits: QueueLimits, observer: QueueObserver, unsent: UnsentBytes) {
+    this.queue = new WorkQueue(limits, observer, (keyUuid) => unsent.hasRoom(keyUuid));
     unsent.onRelease(() => {
       this.queue.startNext();
     });
@@ -38,7 +40,7 @@ export class LargeResponses {
    * @returns undefined: the client disconnected
    * @throws QueueRefusal if too many are waiting, or this one waited too long
    */
-  async get(response: Response, { keyUuid, name, make }: WantedResponse): Promise<CachedResponse | undefined> {
+  async get(response: Response, { keyUuid, name, make }: WantedResponse<Made>): Promise<Made | undefined> {
     if (response.destroyed) return undefined;
     const { result, cancel } = this.queue.submit({ owner: keyUuid, name, run: make });
     response.once('close', cancel);

@@ -10,16 +10,18 @@ import { CONFIG } from '../config/tokens.js';
 import { UnsentBytes } from '../http/connections/unsent-bytes.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
 import type { ResponseMetrics } from '../telemetry/metrics/response-metrics.js';
-import { wireProfileOf } from '../http/wire-profile-of.js';
+import { wireProfileTextOf } from '../http/wire-profile-of.js';
 import { inSlices } from '../http/queue/in-slices.js';
 import { RateSheets } from '../rate-sheets/rate-sheets.js';
 import { Serializers } from './json/serializers.js';
 import { compress, isCompressed } from './compression.js';
 import { matchesIfNoneMatch, tagOfBody, tagOfSource } from './entity-tag.js';
-import { LargeResponses } from './large-responses.js';
+import { LARGE_LIMITS, LargeResponses, SEARCH_LIMITS } from './large-responses.js';
 import type { LazyResponse, ResponseSource, StepwiseBody } from './lazy-response.js';
+import type { SearchResponse } from './search-response.js';
 import { type CachedResponse, ResponseCache } from './response-cache.js';
 import { sendCompressed, sendNotModified, sendPlain } from './send.js';
+import { WORK_AT_ONCE_MAX } from './work-of.js';
 
 /** A response to be sent, with its operation id. */
 interface PendingResponse {
@@ -36,9 +38,6 @@ interface PendingSheetResponse extends PendingResponse {
   readonly tag: string;
 }
 
-/** More work than this takes a millisecond or longer, and is split into slices. */
-const WORK_AT_ONCE_MAX = 3000;
-
 /**
  * Sends responses: with an entity tag, compressed if the client accepts it, and from the cache if the same request was
  * made before, for the same revision and date (docs/decisions/0093).
@@ -47,7 +46,9 @@ const WORK_AT_ONCE_MAX = 3000;
 export class Responses {
   private readonly release = packageVersion();
   private readonly cache: ResponseCache;
-  private readonly large: LargeResponses;
+  private readonly large: LargeResponses<CachedResponse>;
+  private readonly searches: LargeResponses<Buffer>;
+  private searchCount = 0;
   private readonly metrics: ResponseMetrics;
 
   constructor(
@@ -60,7 +61,8 @@ export class Responses {
   ) {
     this.metrics = responses;
     this.cache = new ResponseCache(answerCacheMb * 2 ** 20);
-    this.large = new LargeResponses(queues.of('answers'), unsent);
+    this.large = new LargeResponses(LARGE_LIMITS, queues.of('answers'), unsent);
+    this.searches = new LargeResponses(SEARCH_LIMITS, queues.of('searches'), unsent);
     responses.watch(() => this.cache.bytes);
   }
 
@@ -91,6 +93,26 @@ export class Responses {
     if (source === undefined) return this.sendUncached(pending);
     const cacheKey = cacheKeyOf(request);
     return this.sendFromSheet({ ...pending, source, cacheKey, tag: tagOfSource(source, cacheKey, this.release) });
+  }
+
+  /** Sends the response of a search, or 304: made in its turn if it is large, tagged by its body, and not cached. */
+  async sendSearch(response: Response, search: SearchResponse): Promise<void> {
+    const { req: request } = response;
+    const room = this.room(request);
+    if (room !== undefined) await room;
+    const write = this.serializers.for(this.serializers.operationAt(routePathOf(request)));
+    const make = async (isWanted: () => boolean): Promise<Buffer | undefined> => {
+      const body = await search.make(isWanted);
+      return body === undefined ? undefined : write(body);
+    };
+    // Each has its own name: data may have changed between two equal requests.
+    this.searchCount += 1;
+    const wanted = { keyUuid: callerOf(request).keyUuid, name: String(this.searchCount), make };
+    const body = search.isLarge ? await this.searches.get(response, wanted) : await make(() => true);
+    if (body === undefined) return;
+    const stillRoom = this.room(request);
+    if (stillRoom !== undefined) await stillRoom;
+    await this.sendTagged(request, response, body);
   }
 
   private async sendFromSheet(pending: PendingSheetResponse): Promise<void> {
@@ -148,7 +170,10 @@ export class Responses {
     const { request, response } = pending;
     const room = this.room(request);
     if (room !== undefined) await room;
-    const body = this.write(pending);
+    await this.sendTagged(request, response, this.write(pending));
+  }
+
+  private async sendTagged(request: Request, response: Response, body: Buffer): Promise<void> {
     const tag = tagOfBody(body);
     if (matchesIfNoneMatch(tag, request.headers['if-none-match'])) sendNotModified(response, tag);
     else if (isCompressed(request, body)) this.end(response, tag, await this.compress(response, body), sendCompressed);
@@ -157,7 +182,7 @@ export class Responses {
 
   /** A profile may give small bodies another shape than that of the contract. */
   private write({ request, operationId, lazy }: PendingResponse): Buffer {
-    const isOfContract = lazy.inSteps !== undefined || profileTextOf(request) === '';
+    const isOfContract = lazy.inSteps !== undefined || wireProfileTextOf(request) === '';
     const body = lazy.make();
     return isOfContract ? this.serializers.for(operationId)(body) : Buffer.from(JSON.stringify(body));
   }
@@ -212,12 +237,8 @@ export class Responses {
 function cacheKeyOf(request: Request): string {
   const caller = callerOf(request);
   const key = caller.kind === 'channel' ? `${caller.apiId} ${request.url}` : request.url;
-  const profile = profileTextOf(request);
+  const profile = wireProfileTextOf(request);
   return profile === '' ? key : `${profile} ${key}`;
-}
-
-function profileTextOf(request: Request): string {
-  return wireProfileOf(request)?.text ?? '';
 }
 
 /** The path of the matched Express route, such as `/properties/:propertyUuid/quotes`. */

@@ -1,6 +1,9 @@
 import type { RateSheet } from '../database/read/rate-sheet/rate-sheet.js';
 import { nightsOf, type Stay } from '../domain/stay/stay.js';
 
+/** More work than this takes a millisecond or longer, and is done in slices. */
+export const WORK_AT_ONCE_MAX = 3000;
+
 /** The cost of a room rate besides its nights, in nights. */
 const NIGHTS_PER_RATE = 10;
 /** The cost of a photo, in nights. */

@@ -148,3 +148,9 @@ it('returns the revisions of the properties that exist', async () => {
   const { revision } = await read();
   expect(await reader.revisions([uuidOf('House'), uuidOf('Nowhere')])).toEqual(new Map([[uuidOf('House'), revision]]));
 });
+
+it('reads several properties in one statement, each as it is read alone, without those that do not exist', async () => {
+  const dates = datesOfStay(stay);
+  const many = await reader.readMany([uuidOf('House'), uuidOf('nowhere')], dates);
+  expect([...many]).toEqual([await read(dates)]);
+});

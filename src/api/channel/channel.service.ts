@@ -8,7 +8,8 @@ import { workOf, workOfContent } from '../../responses/work-of.js';
 import { Clock } from '../../config/clock.js';
 import { distinctRoomRequests, eachRoomTypeOffers, offerStay } from '../../domain/pricing/offer-stay.js';
 import { RateSheets } from '../../rate-sheets/rate-sheets.js';
-import { assertWithinSearchWindow, type GetPropertyQuery } from './get-property.query.js';
+import { assertWithinSearchWindow } from '../search-window.js';
+import type { GetPropertyQuery } from './get-property.query.js';
 import { presentDetailInSteps, presentPropertyDetail } from './property-detail/property-detail.presenter.js';
 import type { PropertyDetail } from './property-detail/property-detail.response.js';
 

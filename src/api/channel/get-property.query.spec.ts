@@ -1,7 +1,8 @@
 import { addDays, formatPlainDate, parsePlainDate } from '../../domain/stay/plain-date.js';
 import { ApiError } from '../../http/errors/api-error.js';
 import { readRequest } from '../../http/validation/read-request.js';
-import { assertWithinSearchWindow, GetPropertyQuery } from './get-property.query.js';
+import { assertWithinSearchWindow } from '../search-window.js';
+import { GetPropertyQuery } from './get-property.query.js';
 
 const DATES = 'checkin=2027-04-07&checkout=2027-04-10';
 

@@ -1,80 +1,14 @@
-import { IsIn, IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
-import { addDays, formatPlainDate, type PlainDate } from '../../domain/stay/plain-date.js';
+import { IsIn, IsOptional, IsUUID } from 'class-validator';
 import { type Language, LANGUAGES } from '../../domain/content/language.js';
-import { type RoomOccupancy, spreadOverRooms } from '../../domain/stay/rooms.js';
-import { SEARCH_BOUNDS } from '../../domain/stay/search-bounds.js';
-import type { Stay } from '../../domain/stay/stay.js';
-import { badRequest, type ParameterProblem } from '../../http/errors/api-error.js';
-import { IsAfter } from '../../http/validation/is-after.decorator.js';
 import { IsCode } from '../../http/validation/is-code.decorator.js';
-import { IsPlainDate } from '../../http/validation/is-plain-date.decorator.js';
-import { IsRooms } from '../../http/validation/is-rooms.decorator.js';
 import { Parameter } from '../../http/validation/parameter.decorator.js';
-import { Related } from '../../http/validation/related.decorator.js';
-
-const {
-  nights: STAY_NIGHTS_MAX,
-  daysAhead: SEARCH_WINDOW_DAYS,
-  rooms: ROOMS_MAX,
-  guests: GUESTS_MAX,
-} = SEARCH_BOUNDS.channel;
+import { ChannelStayQuery } from '../channel-stay.query.js';
 
 /** Request of Get property (§4.4). */
-export class GetPropertyQuery {
+export class GetPropertyQuery extends ChannelStayQuery {
   @Parameter({ in: 'path', description: 'Property identifier.', example: 'b0000000-0000-4000-8000-000000000001' })
   @IsUUID('loose')
   readonly uuid!: string;
-
-  @Parameter({
-    description: "Arrival date, from the property's today to 500 days after it.",
-    example: '2027-04-07',
-  })
-  @IsPlainDate()
-  readonly checkin!: PlainDate;
-
-  @Parameter({
-    description: "Departure date, 1 to 30 days after checkin and within 500 days after the property's today.",
-    example: '2027-04-10',
-  })
-  @IsPlainDate()
-  @IsAfter('checkin', STAY_NIGHTS_MAX)
-  readonly checkout!: PlainDate;
-
-  @Parameter({ description: 'Adults over all rooms. Requires totalRooms; not together with rooms.', example: 2 })
-  @IsInt()
-  @Min(0)
-  @Max(GUESTS_MAX)
-  @IsOptional()
-  readonly totalAdults: number | undefined;
-
-  @Parameter({ description: 'Children over all rooms. Requires totalRooms; not together with rooms.', example: 0 })
-  @IsInt()
-  @Min(0)
-  @Max(GUESTS_MAX)
-  @IsOptional()
-  readonly totalChildren: number | undefined;
-
-  @Parameter({
-    description: 'Rooms over which the totals are spread evenly. Requires totalAdults and/or totalChildren.',
-    example: 1,
-  })
-  @IsInt()
-  @Min(1)
-  @Max(ROOMS_MAX)
-  @IsOptional()
-  readonly totalRooms: number | undefined;
-
-  @Parameter({
-    description:
-      'Occupants room by room, 1 to 10 rooms; not together with the totals. Spellings (not mixed): ' +
-      '`rooms={"adults":2,"children":1}` repeated, one JSON array of such rooms, or `rooms[0][adults]=2&rooms[0][children]=1` ' +
-      'with indexes from 0 without gaps, described as parameters of their own below. Left out together with the totals: one ' +
-      'room with one adult.',
-    example: ['{"adults":2,"children":1}'],
-  })
-  @IsRooms()
-  @IsOptional()
-  readonly rooms: readonly RoomOccupancy[] | undefined;
 
   @Parameter({ description: 'Only rates of this deal are returned.', example: 'CITYBREAK' })
   @IsCode()
@@ -88,62 +22,4 @@ export class GetPropertyQuery {
   @IsIn(LANGUAGES)
   @IsOptional()
   readonly language: Language | undefined;
-
-  /** The requested nights. */
-  get stay(): Stay {
-    return { checkIn: this.checkin, checkOut: this.checkout };
-  }
-
-  /** The occupants of each requested room: as listed, or the totals spread over the rooms, or one adult in one room. */
-  @Related<GetPropertyQuery>({
-    parameter: 'totalRooms',
-    others: ['totalAdults', 'totalChildren', 'rooms'],
-    expected: `a whole number from 1 to ${ROOMS_MAX} together with totalAdults and/or totalChildren, or none of the three`,
-    holds: (request) => request.rooms !== undefined || hasTotals(request) === (request.totalRooms !== undefined),
-  })
-  @Related<GetPropertyQuery>({
-    parameter: 'totalRooms',
-    others: ['totalAdults', 'totalChildren'],
-    expected:
-      'no more rooms than the totals fill: guests are spread evenly, the first rooms get one more, and no room is empty',
-    holds: (request) => !hasTotals(request) || spread(request).every(({ adults, children }) => adults + children > 0),
-  })
-  @Related<GetPropertyQuery>({
-    parameter: 'rooms',
-    others: ['totalAdults', 'totalChildren', 'totalRooms'],
-    expected: 'either rooms or totalAdults, totalChildren and totalRooms, not both',
-    holds: (request) => request.rooms === undefined || !(hasTotals(request) || request.totalRooms !== undefined),
-  })
-  occupancies(): readonly RoomOccupancy[] {
-    if (this.rooms !== undefined) return this.rooms;
-    return hasTotals(this) ? spread(this) : [{ adults: 1, children: 0 }];
-  }
-}
-
-function hasTotals({ totalAdults, totalChildren }: GetPropertyQuery): boolean {
-  return totalAdults !== undefined || totalChildren !== undefined;
-}
-
-/** Without totalRooms there is nothing to spread; another rule reports that. */
-function spread({ totalAdults = 0, totalChildren = 0, totalRooms }: GetPropertyQuery): readonly RoomOccupancy[] {
-  return totalRooms === undefined ? [] : spreadOverRooms(totalAdults, totalChildren, totalRooms);
-}
-
-/**
- * Rejects dates outside the search window (§8), both ends included; it depends on today at the property.
- * @throws ApiError 400 with one entry for each date outside
- */
-export function assertWithinSearchWindow(
-  query: Pick<GetPropertyQuery, 'checkin' | 'checkout'>,
-  today: PlainDate,
-): void {
-  const last = addDays(today, SEARCH_WINDOW_DAYS);
-  const expected = `a date from ${formatPlainDate(today)} to ${formatPlainDate(last)}, at most ${SEARCH_WINDOW_DAYS} days ahead`;
-  const outside = (['checkin', 'checkout'] as const).filter((name) => query[name] < today || query[name] > last);
-  const [first, ...others] = outside.map((parameter): ParameterProblem => ({
-    parameter,
-    received: formatPlainDate(query[parameter]),
-    expected,
-  }));
-  if (first !== undefined) throw badRequest([first, ...others]);
 }

@@ -44,7 +44,10 @@ export const PUBLIC_API: Surface = {
   title: 'Direct Booking API',
   description: `Everything that a booking engine reads of a property. ${COMMON}`,
   version: '0.0.1',
-  tags: { [DIRECT_BOOKING]: 'Properties with their room types, room rates, media and quotes for direct-booking keys.' },
+  tags: {
+    [DIRECT_BOOKING]: 'Properties with their room types, room rates, media and quotes for direct-booking keys.',
+    Channels: 'Search of properties with their best rates for connected channels.',
+  },
   documentPath: `${DIRECT_API}/openapi.json`,
   file: 'public-api.json',
   has: (path) => path.startsWith('/public-api/'),

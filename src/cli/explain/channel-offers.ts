@@ -1,4 +1,5 @@
-import { assertWithinSearchWindow, type GetPropertyQuery } from '../../api/channel/get-property.query.js';
+import type { GetPropertyQuery } from '../../api/channel/get-property.query.js';
+import { assertWithinSearchWindow } from '../../api/search-window.js';
 import { datesOfStay } from '../../database/read/rate-sheet/date-range.js';
 import { requestedChannelDeal } from '../../domain/pricing/deals/requested-channel-deal.js';
 import { explainOffers, type Connection, type OfferRequest } from '../../domain/pricing/offer-stay.js';

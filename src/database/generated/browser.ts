@@ -131,6 +131,6 @@ export type KeyAudit = Prisma.KeyAuditModel
 export type DemoLoad = Prisma.DemoLoadModel
 /**
  * Model DatabaseEpoch
- * One row; the view current_epoch derives the epoch from it and from where the database runs.
+ * One row; the view current_epoch derives the epoch from it and from the identity of the database.
  */
 export type DatabaseEpoch = Prisma.DatabaseEpochModel

@@ -37,7 +37,7 @@ export class UnsentBytes {
   private timer: NodeJS.Timeout | undefined;
   /** Checks since a response was last sent. */
   private quietChecks = 0;
-  private released = (): void => undefined;
+  private readonly onReleased: (() => void)[] = [];
 
   constructor(
     private readonly bounds: UnsentBounds,
@@ -69,9 +69,9 @@ export class UnsentBytes {
     return this.boundMet(key) === undefined;
   }
 
-  /** Sets a callback for whenever bytes were sent; waiting requests proceed first. */
+  /** Adds a callback for whenever bytes were sent; waiting requests proceed first. */
   onRelease(released: () => void): void {
-    this.released = released;
+    this.onReleased.push(released);
   }
 
   /**
@@ -87,7 +87,7 @@ export class UnsentBytes {
       unsent = 0;
       this.quietChecks = 0;
       this.proceed();
-      this.released();
+      for (const released of this.onReleased) released();
     };
     this.add(key, unsent);
     response.once('close', release);

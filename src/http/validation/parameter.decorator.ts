@@ -19,7 +19,17 @@ export function Parameter(options: ParameterOptions): (prototype: object, proper
   };
 }
 
-/** The declared parameters of the request class with this prototype, in order of declaration. */
+/**
+ * The declared parameters of the request class with this prototype: those in the path, then inherited ones, then its own in
+ * order of declaration.
+ */
 export function declaredParameters(prototype: object): ReadonlyMap<string, ParameterOptions> {
-  return declared.get(prototype) ?? new Map<string, ParameterOptions>();
+  const all = inheritedFirst(prototype);
+  const inPath = all.filter(([, options]) => options.in === 'path');
+  return new Map([...inPath, ...all]);
+}
+
+function inheritedFirst(prototype: unknown): readonly (readonly [string, ParameterOptions])[] {
+  if (typeof prototype !== 'object' || prototype === null) return [];
+  return [...inheritedFirst(Object.getPrototypeOf(prototype)), ...(declared.get(prototype) ?? [])];
 }

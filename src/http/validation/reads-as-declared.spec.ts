@@ -4,6 +4,7 @@ import { GetPropertyQuery } from '../../api/channel/get-property.query.js';
 import { LANGUAGES } from '../../domain/content/language.js';
 import { formatPlainDate, parsePlainDate, plainDate } from '../../domain/stay/plain-date.js';
 import { ListPropertiesQuery } from '../../api/properties/list-properties.query.js';
+import { SearchPropertiesQuery } from '../../api/channel-search/search-properties.query.js';
 import { QuotesQuery } from '../../api/quotes/quotes.query.js';
 import { ListRoomTypesQuery } from '../../api/room-types/list-room-types.query.js';
 import { ApiError } from '../errors/api-error.js';
@@ -108,6 +109,25 @@ const rooms = fc
     return { value, pairs };
   });
 
+/** Some of the strings that are malformed elsewhere are decimal numbers. */
+const NO_DECIMAL = MALFORMED.filter(({ value }) => !/^-?[01](?:\.0)?$/.test(String(value)));
+
+/** Numbers with up to four decimals, few of them out of bounds. */
+const decimal = (max: number): fc.Arbitrary<Sent> => {
+  const number = fc.integer({ min: -max * 10_100, max: max * 10_100 }).map((value) => written(value / 10_000 + 0));
+  return fc.oneof({ arbitrary: number, weight: 40 }, NO_DECIMAL, fc.constant(OMITTED));
+};
+
+const choice = (...values: readonly string[]): fc.Arbitrary<Sent> =>
+  fc.constantFrom(...values, ...values, 'DISTANCE').map((value) => written(value));
+
+const codes = fc
+  .array(fc.constantFrom('A', 'B', 'C', 'D', 'E', 'F', 'é', ' ', '😀', 'A,B', '2027-02-30', '', '\u0007'), {
+    minLength: 1,
+    maxLength: 11,
+  })
+  .map((value): Sent => ({ value, pairs: value.map((text) => ['', text]) }));
+
 type Requests = Readonly<Record<string, fc.Arbitrary<Sent>>>;
 
 const REQUESTS: readonly (readonly [RequestClass, Requests])[] = [
@@ -139,6 +159,30 @@ const REQUESTS: readonly (readonly [RequestClass, Requests])[] = [
       rooms: sometimes(rooms),
       dealCode: sometimes(code),
       language: sometimes(language),
+    },
+  ],
+  [
+    SearchPropertiesQuery,
+    {
+      checkin: mostly(arrival),
+      checkout: mostly(departure),
+      totalAdults: fc.constant(OMITTED),
+      totalChildren: fc.constant(OMITTED),
+      totalRooms: fc.constant(OMITTED),
+      rooms: sometimes(rooms),
+      latitude: decimal(90),
+      longitude: decimal(180),
+      radius: sometimes(fc.integer({ min: 14, max: 101 }).map((value) => written(value))),
+      sort: sometimes(choice('distance', 'name')),
+      direction: sometimes(choice('asc', 'desc')),
+      starRating: decimal(10),
+      propertyType: sometimes(code),
+      breakfast: sometimes(flag),
+      freeCancellation: sometimes(flag),
+      dealCodes: fc.oneof(codes, fc.constant(OMITTED)),
+      dealOnly: sometimes(flag),
+      page: sometimes(number(999_999_999)),
+      perPage: sometimes(number(50)),
     },
   ],
 ];

@@ -18,18 +18,24 @@ const CODE_LENGTHS: ReadonlyMap<unknown, number> = new Map([
  */
 export function shapeOf(schema: unknown, components: Components): Shape {
   if (!isObject(schema)) throw unusable(schema);
-  const { $ref: reference, allOf, anyOf, type } = schema;
+  const { $ref: reference, allOf, anyOf, oneOf, type } = schema;
   if (typeof reference === 'string') return shapeOf(components[reference.replace(REFERENCE, '')], components);
   // How @nestjs/swagger writes a reference that has a description of its own.
   if (Array.isArray(allOf) && allOf.length === 1) return shapeOf(allOf[0], components);
-  // How it writes a reference that may be null.
-  if (Array.isArray(anyOf) && anyOf.length === 2 && isObject(anyOf[1]) && anyOf[1]['type'] === 'null')
-    return { kind: 'nullable', shape: shapeOf(anyOf[0], components) };
+  const alternatives = anyOf ?? oneOf;
+  if (Array.isArray(alternatives)) return nullableShape(schema, alternatives, components);
   if (!Array.isArray(type)) return typedShape(schema, type, components);
   const types = type.filter((one) => one !== 'null');
   if (types.length !== 1) throw unusable(schema);
   const shape = typedShape(schema, types[0], components);
   return types.length === type.length ? shape : { kind: 'nullable', shape };
+}
+
+/** A schema or null: how an object that may be null is written. */
+function nullableShape(schema: unknown, oneOf: readonly unknown[], components: Components): Shape {
+  const [only, ...others] = oneOf.filter((one) => !(isObject(one) && one['type'] === 'null'));
+  if (others.length > 0 || oneOf.length !== 2) throw unusable(schema);
+  return { kind: 'nullable', shape: shapeOf(only, components) };
 }
 
 function typedShape(schema: Record<string, unknown>, type: unknown, components: Components): Shape {

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-/** The queues of a server: large responses to generate, and large rate sheets to load. */
-export type QueueName = 'answers' | 'sheets';
+/** The queues of a server: large responses to generate, large rate sheets to load, and searches of many properties. */
+export type QueueName = 'answers' | 'sheets' | 'searches';
 
 /** Why a queue refuses work: it is full, or the work waited too long. */
 export type RefusalReason = 'full' | 'late';
@@ -15,7 +15,7 @@ export interface QueueObserver {
   refuse(reason: RefusalReason): void;
 }
 
-const QUEUES: readonly QueueName[] = ['answers', 'sheets'];
+const QUEUES: readonly QueueName[] = ['answers', 'sheets', 'searches'];
 const REASONS: readonly RefusalReason[] = ['full', 'late'];
 const BUCKETS_SECONDS = [0.001, 0.01, 0.1, 0.5, 1, 2.5, 5];
 

@@ -1,4 +1,4 @@
-import type { LocalisedText } from '../../../src/api/channel/property-detail/localised-text.response.js';
+import type { LocalisedText } from '../../../src/api/content/localised-text.response.js';
 import type { PropertyDetail } from '../../../src/api/channel/property-detail/property-detail.response.js';
 import type { Case } from './case.js';
 import { detailCase } from './detail-case.js';

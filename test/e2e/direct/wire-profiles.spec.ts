@@ -134,7 +134,7 @@ describe('the profile of a key in the direct booking API', () => {
       expect((await send('/public-api/api/properties', {})).body).toMatchObject({
         errors: [{ code: 'NotAuthorised' }],
       });
-      expect((await send('/public-api/nowhere', {})).body).toMatchObject({ errors: [{ code: 'NotFound' }] });
+      expect((await send('/public-api/api/nowhere', {})).body).toMatchObject({ errors: [{ code: 'NotFound' }] });
       expect((await send('/public-api/api/properties', credentials.group)).body).toHaveProperty('items');
       expect((await send('/public-api/api/properties', await keyWith('pagination=nested'))).body).toHaveProperty(
         'results',

@@ -1,7 +1,7 @@
 import type { RoomTypeContent } from '../../../domain/content/property-content.js';
 import type { ChannelRoomType } from './channel-room-type.response.js';
 import type { RoomRateResponse } from './room-rate.response.js';
-import type { TextPresenter } from './text.presenter.js';
+import type { TextPresenter } from '../../content/text.presenter.js';
 
 /** A room type as a channel sees it, field by field (§2.5); its room rates may be generated lazily. */
 export function presentRoomType<RoomRates extends Iterable<RoomRateResponse>>(

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { LocalisedText, Photo } from './localised-text.response.js';
+import { LocalisedText, Photo } from '../../content/localised-text.response.js';
 import { RoomRateResponse } from './room-rate.response.js';
 
 /** Beds of one kind (§2.5). */

@@ -6,7 +6,7 @@ import { presentRoomType } from './channel-room-type.presenter.js';
 import type { ChannelRoomType } from './channel-room-type.response.js';
 import { presentRoomRate } from './room-rate.presenter.js';
 import type { RoomRateResponse } from './room-rate.response.js';
-import type { TextPresenter } from './text.presenter.js';
+import type { TextPresenter } from '../../content/text.presenter.js';
 
 /** All active room types in display order, each with its bookable room rates (§4.4). */
 export function presentRoomTypes(

@@ -5,11 +5,11 @@ import { commissionOf } from '../../../domain/pricing/commission.js';
 import type { Offer, RoomTypeOffers } from '../../../domain/pricing/offer-stay.js';
 import type { Lazy } from '../../../responses/json/lazy.js';
 import type { ChannelRoomType } from './channel-room-type.response.js';
-import type { Photo } from './localised-text.response.js';
+import type { Photo } from '../../content/localised-text.response.js';
 import { presentCommission } from './commission.presenter.js';
 import { presentEachRoomType, presentRoomTypes } from './offered-room-types.presenter.js';
 import type { PropertyDetail } from './property-detail.response.js';
-import { type TextPresenter, textPresenter } from './text.presenter.js';
+import { type TextPresenter, textPresenter } from '../../content/text.presenter.js';
 
 /** Channel property detail, field by field (§2.5); each text falls back to the default language on its own. */
 export function presentPropertyDetail(

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { LANGUAGES } from '../../../domain/content/language.js';
 import { ChannelRoomType } from './channel-room-type.response.js';
-import { LocalisedText, Photo } from './localised-text.response.js';
+import { LocalisedText, Photo } from '../../content/localised-text.response.js';
 
 const CARD_TYPES = 'AX BC BL CB CU DN DS EC JC LC MA MC SO TP VE VI'.split(' ');
 const TIME = '^([01][0-9]|2[0-3]):[0-5][0-9]$';

@@ -2,9 +2,9 @@ import { toMajorNumber } from '../../../domain/money/major-number.js';
 import type { MinorUnits } from '../../../domain/money/minor-units.js';
 import { commissionOf, type Commission } from '../../../domain/pricing/commission.js';
 import type { Offer } from '../../../domain/pricing/offer-stay.js';
-import type { RatePlan } from '../../../domain/pricing/property-sheet.js';
+import { presentCancellationPolicy } from '../../content/cancellation-policy.presenter.js';
 import { presentCommission } from './commission.presenter.js';
-import type { CancellationPolicy, NamedAmount, RoomRateResponse } from './room-rate.response.js';
+import type { NamedAmount, RoomRateResponse } from './room-rate.response.js';
 
 /** A room rate for one occupancy, in major units, field by field (§2.5). */
 export function presentRoomRate(offer: Offer, currencyDigits: number, commission: Commission): RoomRateResponse {
@@ -28,10 +28,4 @@ export function presentRoomRate(offer: Offer, currencyDigits: number, commission
     rateType: ratePlan.rateType,
     lowInventory: offer.lowInventory,
   };
-}
-
-/** A non-refundable rate has no free cancellation, whatever number of days its plan carries. */
-function presentCancellationPolicy(policy: RatePlan['cancellationPolicy']): CancellationPolicy {
-  const { policyType, freeCancellationUntilDays } = policy;
-  return { policyType, freeCancellationUntilDays: policyType === 'non-refundable' ? 0 : freeCancellationUntilDays };
 }

@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { CancellationPolicy } from '../../content/cancellation-policy.response.js';
 
 /** A tax or fee inside a total price (§2.5). */
 export class NamedAmount {
@@ -7,25 +8,6 @@ export class NamedAmount {
 
   @ApiProperty({ type: 'number', minimum: 0, description: 'Amount inside the total price.', examples: [75.86] })
   amount!: number;
-}
-
-/** The conditions under which a booking can be cancelled (§2.5). */
-export class CancellationPolicy {
-  @ApiProperty({
-    type: 'string',
-    enum: ['non-refundable', 'free-cancellation'],
-    description: 'Whether the booking can be cancelled free of charge.',
-    examples: ['free-cancellation'],
-  })
-  policyType!: string;
-
-  @ApiProperty({
-    type: 'integer',
-    minimum: 0,
-    description: 'Cancellation is free until so many days before arrival; 0 where non-refundable.',
-    examples: [2],
-  })
-  freeCancellationUntilDays!: number;
 }
 
 /** A room rate for one of the requested occupancies (§2.5). */

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.js"
 
 /**
  * Model DatabaseEpoch
- * One row; the view current_epoch derives the epoch from it and from where the database runs.
+ * One row; the view current_epoch derives the epoch from it and from the identity of the database.
  */
 export type DatabaseEpochModel = runtime.Types.Result.DefaultSelection<Prisma.$DatabaseEpochPayload>
 

@@ -520,7 +520,7 @@ export type $KeyAuditPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
      */
     act: string
     /**
-     * The key may have been removed, so this is no foreign key.
+     * The key may have been removed, so this is not a foreign key.
      */
     keyUuid: string
     kind: string

@@ -3638,11 +3638,11 @@ export type $PropertyPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
      */
     name: string
     /**
-     * ISO 4217 code; decides how many digits the minor unit has.
+     * ISO 4217 code; determines how many digits the minor unit has.
      */
     currency: string
     /**
-     * IANA time zone; decides which calendar date is today.
+     * IANA time zone; determines which calendar date is today.
      */
     timezone: string
     /**
@@ -3658,7 +3658,7 @@ export type $PropertyPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
      */
     lowInventoryThreshold: number
     /**
-     * Raised by triggers, in the transaction of every change to anything that belongs to the property. Drawn from one
+     * Incremented by triggers, in the transaction of every change to anything that belongs to the property. Drawn from one
      * sequence, so that a property that is removed and recreated never reuses an old number.
      */
     revision: bigint

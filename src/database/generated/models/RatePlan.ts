@@ -956,7 +956,7 @@ export type $RatePlanPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
      */
     policyType: string
     /**
-     * Days before arrival; 0 where non-refundable.
+     * Days before arrival; 0 if non-refundable.
      */
     freeCancellationUntilDays: number
     /**

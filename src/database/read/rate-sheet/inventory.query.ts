@@ -6,11 +6,14 @@ import { PACKED_DATE, unpackColumns, type FigurePlace } from './packed-figures.j
 const COUNT: readonly FigurePlace[] = [{ type: 'integer', at: 4 }];
 const RECORD_BYTES = 8;
 
-const COUNTS = `
+/** @param roomTypes condition on their uuids; the dates are $2 and $3 */
+export const inventoryQuery = (roomTypes: string): string => `
   SELECT room_type_uuid::text AS uuid, string_agg(${PACKED_DATE} || int4send(count), '') AS packed
   FROM room_inventory
-  WHERE room_type_uuid = ANY ($1) AND date >= DATE '1970-01-01' + $2::int AND date < DATE '1970-01-01' + $3::int
+  WHERE room_type_uuid ${roomTypes} AND date >= DATE '1970-01-01' + $2::int AND date < DATE '1970-01-01' + $3::int
   GROUP BY room_type_uuid`;
+
+const COUNTS = inventoryQuery('= ANY ($1)');
 
 /** The rooms left of room types between two dates, by uuid; a type without any count is omitted. */
 export async function readInventory(
@@ -19,7 +22,10 @@ export async function readInventory(
   { from, to }: DateRange,
 ): Promise<Map<string, DateColumn>> {
   const { rows } = await snapshot.query<{ uuid: string; packed: Buffer }>(COUNTS, [roomTypes, from, to]);
-  return new Map(
-    rows.map(({ uuid, packed }) => [uuid, unpackColumns(packed, RECORD_BYTES, COUNT)[0] ?? DateColumn.EMPTY]),
-  );
+  return new Map(rows.map(({ uuid, packed }) => [uuid, toCounts(packed)]));
+}
+
+/** The rooms left of a room type, as the query packed them. */
+export function toCounts(packed: Uint8Array): DateColumn {
+  return unpackColumns(packed, RECORD_BYTES, COUNT)[0] ?? DateColumn.EMPTY;
 }

@@ -16,8 +16,11 @@ const NIGHT: readonly FigurePlace[] = [
 ];
 const NIGHT_BYTES = 64;
 
-/** One record for each night, in the order of the fields; a negative number means no figure. */
-const NIGHTS = `
+/**
+ * One record for each night, in the order of the fields; a negative number means no figure.
+ * @param roomRates condition on their uuids; the dates are $2 and $3
+ */
+export const nightsQuery = (roomRates: string): string => `
   SELECT room_rate_uuid::text AS uuid, string_agg(
     ${PACKED_DATE}
     || float8send(coalesce(amount_minor, -1)) || float8send(coalesce(single_adult_minor, -1))
@@ -28,18 +31,23 @@ const NIGHTS = `
     || int4send(stop_sell::int * ${STOP_SELL} + closed_to_arrival::int * ${CLOSED_TO_ARRIVAL}
       + closed_to_departure::int * ${CLOSED_TO_DEPARTURE}), '') AS packed
   FROM nightly_price
-  WHERE room_rate_uuid = ANY ($1) AND date >= DATE '1970-01-01' + $2::int AND date < DATE '1970-01-01' + $3::int
+  WHERE room_rate_uuid ${roomRates} AND date >= DATE '1970-01-01' + $2::int AND date < DATE '1970-01-01' + $3::int
   GROUP BY room_rate_uuid`;
+
+const NIGHTS = nightsQuery('= ANY ($1)');
 
 const LEVEL: readonly FigurePlace[] = [{ type: 'amount', at: 4 }];
 const LEVEL_BYTES = 12;
 const { EMPTY } = DateColumn;
 
-const LEVELS = `
+/** The same for the amounts by number of adults. */
+export const levelsQuery = (roomRates: string): string => `
   SELECT room_rate_uuid::text AS uuid, adults, string_agg(${PACKED_DATE} || float8send(amount), '') AS packed
   FROM nightly_price, unnest(level_adults, level_amounts_minor) AS level(adults, amount)
-  WHERE room_rate_uuid = ANY ($1) AND date >= DATE '1970-01-01' + $2::int AND date < DATE '1970-01-01' + $3::int
+  WHERE room_rate_uuid ${roomRates} AND date >= DATE '1970-01-01' + $2::int AND date < DATE '1970-01-01' + $3::int
   GROUP BY room_rate_uuid, adults ORDER BY adults`;
+
+const LEVELS = levelsQuery('= ANY ($1)');
 
 /** Rates per query: their nights are unpacked in a few milliseconds, and then other requests have their turn. */
 const RATES_PER_QUERY = 32;
@@ -81,13 +89,19 @@ async function readLevels(
     dates.to,
   ]);
   for (const { uuid, adults, packed } of rows) {
-    const [amount = DateColumn.EMPTY] = unpackColumns(packed, LEVEL_BYTES, LEVEL);
-    levels.set(uuid, [...(levels.get(uuid) ?? []), { adults, amount }]);
+    levels.set(uuid, [...(levels.get(uuid) ?? []), toLevel(adults, packed)]);
   }
   return levels;
 }
 
-function toColumns(packed: Uint8Array, levels: readonly LevelColumn[]): NightColumns {
+/** The amounts for a number of adults, as the query packed them. */
+export function toLevel(adults: number, packed: Uint8Array): LevelColumn {
+  const [amount = DateColumn.EMPTY] = unpackColumns(packed, LEVEL_BYTES, LEVEL);
+  return { adults, amount };
+}
+
+/** The nights of a room rate, as the query packed them; levels in the order of their adults. */
+export function toColumns(packed: Uint8Array, levels: readonly LevelColumn[]): NightColumns {
   const columns = unpackColumns(packed, NIGHT_BYTES, NIGHT);
   const [amount = EMPTY, singleAdult = EMPTY, extraAdult = EMPTY, extraChild = EMPTY, extraInfant = EMPTY] = columns;
   const [minStayArrival = EMPTY, maxStayArrival = EMPTY, minStayThrough = EMPTY, maxStayThrough = EMPTY] =

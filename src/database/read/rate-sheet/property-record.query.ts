@@ -43,13 +43,17 @@ const OWNED = [
   ...(['channel_property', 'channel_room_rate', 'channel_deal_property'] as const),
 ] as const satisfies readonly (keyof OwnedModels)[];
 
-const RECORD = `
-  SELECT CASE WHEN (SELECT count(*) FROM room_rate r WHERE r.property_uuid = p.uuid) <= $2
-  THEN json_build_object('property', to_json(p), 'tables', json_build_object(
+/** The property `p` and all its rows as JSON. */
+export const RECORD_COLUMN = `
+  json_build_object('property', to_json(p), 'tables', json_build_object(
     ${OWNED.map((table) => `'${table}', (SELECT coalesce(json_agg(t), '[]') FROM ${table} t WHERE t.property_uuid = p.uuid)`).join(',\n    ')},
     'channel_deal', (SELECT coalesce(json_agg(t), '[]') FROM channel_deal t WHERE (t.api_id, t.code) IN
       (SELECT part.api_id, part.deal_code FROM channel_deal_property part WHERE part.property_uuid = p.uuid))
-  )) END::text AS record, ${REVISION_COLUMN}
+  ))::text`;
+
+const RECORD = `
+  SELECT CASE WHEN (SELECT count(*) FROM room_rate r WHERE r.property_uuid = p.uuid) <= $2
+  THEN ${RECORD_COLUMN} END AS record, ${REVISION_COLUMN}
   FROM property p WHERE p.uuid = $1`;
 
 type Columns = Readonly<Record<string, unknown>>;
@@ -94,7 +98,11 @@ export async function readPropertyRecord(
   const [found] = rows;
   if (found === undefined) return undefined;
   if (found.record === null) return TOO_MANY_ROOM_RATES;
-  const { record, revision } = found;
+  return toPropertyRecord(found.record, found.revision);
+}
+
+/** The record that RECORD_COLUMN wrote. */
+export function toPropertyRecord(record: string, revision: string): PropertyRecord {
   const edition = `${revision}-${crc32(record).toString(36)}`;
   return new PropertyRecord(revision, edition, record.length, JSON.parse(record) as StoredRecord);
 }

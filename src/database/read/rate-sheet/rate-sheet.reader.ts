@@ -6,11 +6,12 @@ import { toConnections } from './channel-connection.row.js';
 import type { DateRange } from './date-range.js';
 import { readInventory } from './inventory.query.js';
 import { readNightColumns } from './night-columns.query.js';
-import { readPropertyRecord, TOO_MANY_ROOM_RATES } from './property-record.query.js';
-import { toPropertySheet } from './property-sheet.row.js';
+import { type PropertyRecord, readPropertyRecord, TOO_MANY_ROOM_RATES } from './property-record.query.js';
+import { type DatedFigures, toPropertySheet } from './property-sheet.row.js';
 import type { RateSheet } from './rate-sheet.js';
 import { REVISION_COLUMN } from './revision-column.js';
 import { sheetBytes } from './sheet-bytes.js';
+import { figuresOf, readStoredSheets, type StoredSheets } from './stored-sheets.query.js';
 
 /** Sheets read at the same time: few, so that responses from memory are not delayed by work for the database. */
 const POOL_SIZE = 4;
@@ -47,6 +48,15 @@ export class RateSheetReader implements OnApplicationShutdown {
       client.release(true); // Its state is unknown.
       throw error;
     }
+  }
+
+  /**
+   * The sheets of several properties for some dates, by uuid, all from one statement and so from one snapshot; one that does not
+   * exist is omitted. Each takes a while to make from what was read, and is made when it is taken.
+   */
+  async readMany(uuids: readonly string[], dates: DateRange): Promise<Iterable<RateSheet>> {
+    const stored = await readStoredSheets(this.pool, uuids, dates);
+    return eachSheet(stored, dates);
   }
 
   /** The revisions of properties by uuid; one that does not exist is omitted. */
@@ -96,6 +106,18 @@ async function readSheet(
     roomTypes.map((roomType) => roomType.uuid),
     dates,
   );
+  return toRateSheet(record, dates, { nights, counts });
+}
+
+function* eachSheet(stored: StoredSheets, dates: DateRange): Generator<RateSheet> {
+  for (const record of stored.records()) yield toRateSheet(record, dates, figuresOf(stored, record));
+}
+
+/** @param figures for these dates */
+function toRateSheet(record: PropertyRecord, dates: DateRange, figures: DatedFigures): RateSheet {
+  const { nights, counts } = figures;
+  const roomRates = record.rows('room_rate');
+  const roomTypes = record.rows('room_type');
   const { groupUuid, name, currency, timezone } = record.property;
   const content = roomTypes.filter(({ active }) => active).map((row) => toRoomTypeContent(row));
   return {
@@ -107,7 +129,7 @@ async function readSheet(
     name,
     currency,
     timezone,
-    property: toPropertySheet(record, { nights, counts }),
+    property: toPropertySheet(record, figures),
     roomRates: roomRates.length,
     content: toPropertyContent(record.property),
     roomTypes: new Map(content.map((roomType) => [roomType.uuid, roomType])),

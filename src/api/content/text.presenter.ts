@@ -1,5 +1,5 @@
-import type { Language } from '../../../domain/content/language.js';
-import { localise, type Texts } from '../../../domain/content/localise.js';
+import type { Language } from '../../domain/content/language.js';
+import { localise, type Texts } from '../../domain/content/localise.js';
 import type { LocalisedText } from './localised-text.response.js';
 
 /** Presents texts in one language; each text falls back to the property's default language on its own (§4.4). */

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { LANGUAGES } from '../../../domain/content/language.js';
+import { LANGUAGES } from '../../domain/content/language.js';
 
 /** A text and its language (§2.5). */
 export class LocalisedText {

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../config/clock.js';
+import {
+  ChannelSearchRepository,
+  type FoundPlace,
+  type FoundPlaces,
+} from '../../database/read/channel-search.repository.js';
+import { rowsOf } from '../../database/read/list-page.js';
+import type { RateSheet } from '../../database/read/rate-sheet/rate-sheet.js';
+import type { ChannelCaller } from '../../domain/access/caller.js';
+import { distinctRoomRequests } from '../../domain/pricing/offer-stay.js';
+import { inSlices } from '../../http/queue/in-slices.js';
+import { RateSheets } from '../../rate-sheets/rate-sheets.js';
+import { SearchResponse } from '../../responses/search-response.js';
+import { WORK_AT_ONCE_MAX, workOf } from '../../responses/work-of.js';
+import { paginate, type PaginationEnvelope } from '../pagination.js';
+import { assertWithinSearchWindow } from '../search-window.js';
+import type { FoundProperty } from './found-property.response.js';
+import { PRICED_MAX, tooManyToPrice } from './priced-max.js';
+import { PropertyPricing } from './property-pricing.js';
+import type { SearchPropertiesQuery } from './search-properties.query.js';
+
+/** Where the day begins last and first: today at every property is one of these two dates, or between them. */
+const [LAST_ZONE, FIRST_ZONE] = ['Etc/GMT+12', 'Etc/GMT-14'];
+
+/** The search of the channel group (docs/decisions/0130). */
+@Injectable()
+export class ChannelSearchService {
+  constructor(
+    private readonly places: ChannelSearchRepository,
+    private readonly sheets: RateSheets,
+    private readonly clock: Clock,
+  ) {}
+
+  /** One page of the connected properties around a place, with their best rates. */
+  async search(
+    caller: ChannelCaller,
+    query: SearchPropertiesQuery,
+  ): Promise<SearchResponse<PaginationEnvelope<FoundProperty>>> {
+    assertWithinSearchWindow(query, this.clock.todayIn(LAST_ZONE), this.clock.todayIn(FIRST_ZONE));
+    const found = await this.find(caller, query);
+    if (query.filtersByPrice && found.total > PRICED_MAX) throw tooManyToPrice(query, found.total);
+    const cached = this.cachedSheets(found.results, query);
+    const isLarge = cached.size < found.results.length || workOfAll(cached, query) > WORK_AT_ONCE_MAX;
+    return new SearchResponse(isLarge, (isWanted) => this.make(caller, query, found, cached, isWanted));
+  }
+
+  /** A page in the database's order; if prices decide what is found, all that may be priced. */
+  private find({ apiId }: ChannelCaller, query: SearchPropertiesQuery): Promise<FoundPlaces> {
+    const { latitude, longitude, radius, starRating, propertyType, sort, direction } = query;
+    const search = { apiId, latitude, longitude, radius, starRating, propertyType, sort, direction };
+    return this.places.find(search, query.filtersByPrice ? { skip: 0, take: PRICED_MAX } : rowsOf(query));
+  }
+
+  private cachedSheets(found: readonly FoundPlace[], { stay }: SearchPropertiesQuery): Map<string, RateSheet> {
+    const cached = new Map<string, RateSheet>();
+    for (const { uuid, revision } of found) {
+      const sheet = this.sheets.ofRevision(uuid, revision, stay);
+      if (sheet !== undefined) cached.set(uuid, sheet);
+    }
+    return cached;
+  }
+
+  /** @returns undefined: the response is no longer wanted */
+  private async make(
+    caller: ChannelCaller,
+    query: SearchPropertiesQuery,
+    found: FoundPlaces,
+    cached: ReadonlyMap<string, RateSheet>,
+    isWanted: () => boolean,
+  ): Promise<PaginationEnvelope<FoundProperty> | undefined> {
+    const missing = found.results.map(({ uuid }) => uuid).filter((uuid) => !cached.has(uuid));
+    const sheets = new Map([...cached, ...(await this.sheets.readMany(missing, query.stay, isWanted))]);
+    const pricing = new PropertyPricing(caller, query, (timezone) => this.clock.todayIn(timezone));
+    const priced = await inSlices(pricing.ofEach(found.results, sheets), isWanted);
+    if (priced === undefined) return undefined;
+    if (!query.filtersByPrice) return paginate({ results: priced, total: found.total }, query);
+    const { skip, take } = rowsOf(query);
+    return paginate({ results: priced.slice(skip, skip + take), total: priced.length }, query);
+  }
+}
+
+function workOfAll(sheets: ReadonlyMap<string, RateSheet>, query: SearchPropertiesQuery): number {
+  const prices = distinctRoomRequests(query.occupancies()).length * (1 + (query.dealCodes?.length ?? 0));
+  let work = 0;
+  for (const sheet of sheets.values()) work += workOf(sheet, query.stay, prices);
+  return work;
+}
