@@ -11,7 +11,7 @@ import { Related } from '../http/validation/related.decorator.js';
 
 const { nights: STAY_NIGHTS_MAX, rooms: ROOMS_MAX, guests: GUESTS_MAX } = SEARCH_BOUNDS.channel;
 
-/** The stay and the rooms that a channel asks prices for (§4.4): the same parameters in each of its operations. */
+/** The stay and the rooms that a channel requests prices for (§4.4): the same parameters in each of its operations. */
 export abstract class ChannelStayQuery {
   @Parameter({
     description: "Arrival date, from the property's today to 500 days after it.",

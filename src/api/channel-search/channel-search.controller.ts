@@ -21,7 +21,7 @@ export class ChannelSearchController {
     operationId: 'searchProperties',
     summary: 'Search properties',
     description:
-      'The connected properties around a place, each with its best rate for the stay and the rooms asked for. `total` counts ' +
+      'The connected properties around a place, each with its best rate for the stay and the requested rooms. `total` counts ' +
       'all properties within the radius that match starRating and propertyType, also those without a rate for the stay. With ' +
       'breakfast, freeCancellation or dealOnly it counts those that match these too; as all of them must be priced for it, such ' +
       'a search may find at most 200 properties before these filters. Without occupants: one room with one adult.',
