@@ -1,6 +1,6 @@
 # Builds with all packages, runs with those that the server needs. The embedded PostgreSQL is omitted (--omit=optional): a
-# deployment sets DATABASE_URL. A tag can move, a digest cannot. To get a newer one: docker buildx imagetools inspect
-# node:24-slim
+# deployment sets DATABASE_URL. A tag can move, a digest cannot. To get a newer one:
+# docker buildx imagetools inspect node:24-slim
 ARG NODE_IMAGE=node:24.21.0-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 
 FROM ${NODE_IMAGE} AS build
