@@ -35,8 +35,15 @@ function inProfile<Item>(
   return body as unknown as PaginationEnvelope<Item>;
 }
 
-/** The envelope's schema for one kind of item; its name in OpenAPI is derived from the item. */
-export function pageResponseOf<Item>(item: Type<Item>, name: string): Type<PaginationEnvelope<Item>> {
+/**
+ * The envelope's schema for one kind of item; its name in OpenAPI is derived from the item.
+ * @param totals the `total` of the examples in OpenAPI, whose pages have ten records
+ */
+export function pageResponseOf<Item>(
+  item: Type<Item>,
+  name: string,
+  totals: readonly number[] = [12, 4],
+): Type<PaginationEnvelope<Item>> {
   class PageResponse implements PaginationEnvelope<Item> {
     @ApiProperty({ type: [item], description: 'Items of the current page.' })
     results!: readonly Item[];
@@ -47,14 +54,14 @@ export function pageResponseOf<Item>(item: Type<Item>, name: string): Type<Pagin
     @ApiProperty({ type: 'integer', minimum: 1, maximum: 50, description: 'Records per page.', examples: [10] })
     perPage!: number;
 
-    @ApiProperty({ type: 'integer', minimum: 0, description: 'Total number of records.', examples: [12, 4] })
+    @ApiProperty({ type: 'integer', minimum: 0, description: 'Total number of records.', examples: [...totals] })
     total!: number;
 
     @ApiProperty({
       type: 'integer',
       minimum: 0,
       description: 'Total number of pages; 0 for an empty list.',
-      examples: [2, 1],
+      examples: totals.map((total) => Math.ceil(total / 10)),
     })
     totalPages!: number;
   }

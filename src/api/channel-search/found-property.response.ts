@@ -85,7 +85,7 @@ export class FoundProperty {
     type: 'number',
     minimum: 0,
     description: 'Distance from the place of the search in kilometres, on a sphere, rounded to a metre.',
-    examples: [0.734],
+    examples: [0.685],
   })
   distanceKm!: number;
 
@@ -115,4 +115,4 @@ export class FoundProperty {
 }
 
 /** Response of the channel's search. */
-export const FoundPropertyPage = pageResponseOf(FoundProperty, 'FoundPropertyPage');
+export const FoundPropertyPage = pageResponseOf(FoundProperty, 'FoundPropertyPage', [1]);

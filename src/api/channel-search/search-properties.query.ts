@@ -14,11 +14,11 @@ const DEAL_CODES_MAX = 10;
 
 /** Request of the channel's search (docs/decisions/0130). */
 export class SearchPropertiesQuery extends ChannelStayQuery {
-  @Parameter({ description: 'Latitude of the place around which to search, in degrees.', example: -33.8583 })
+  @Parameter({ description: 'Latitude of the place around which to search, in degrees.', example: -33.8568 })
   @IsDecimal(-90, 90)
   readonly latitude!: number;
 
-  @Parameter({ description: 'Longitude of the place around which to search, in degrees.', example: 151.2081 })
+  @Parameter({ description: 'Longitude of the place around which to search, in degrees.', example: 151.2153 })
   @IsDecimal(-180, 180)
   readonly longitude!: number;
 

@@ -6,7 +6,7 @@ export class Named {
     type: 'string',
     minLength: 1,
     description: 'Name, in the default language of the property.',
-    examples: ['Pool'],
+    examples: ['Rooftop pool', 'Kettle'],
   })
   name!: string;
 }

@@ -6,11 +6,16 @@ export class DirectPhoto {
     type: 'string',
     format: 'uri',
     description: 'Address.',
-    examples: ['https://example.org/photos/sydney/house-1.jpg'],
+    examples: ['https://example.org/photos/sydney/house-1.jpg', 'https://example.org/photos/sydney/room-1.jpg'],
   })
   url!: string;
 
-  @ApiProperty({ type: 'string', nullable: true, description: 'Caption.', examples: ['The wool store from the quay'] })
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    description: 'Caption.',
+    examples: ['The wool store from the quay', 'Harbour Room'],
+  })
   caption!: string | null;
 
   @ApiProperty({

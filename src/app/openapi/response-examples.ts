@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { CHANNEL_API, DIRECT_API } from '../../api/surfaces.js';
 
 /** The instant at which the examples of responses are true, with the demo data. */
 export const EXAMPLES_CLOCK = '2027-03-31T09:00:00Z';
@@ -11,6 +12,8 @@ interface ResponseExample {
 }
 
 const SYDNEY = '/properties/b0000000-0000-4000-8000-000000000001';
+const DIRECT_SYDNEY = `/${DIRECT_API}${SYDNEY}`;
+const HARBOUR_ROOM = `${DIRECT_SYDNEY}/room-types/c0000000-0000-4000-8000-000000000011`;
 
 /** One for each operation, by its id. A test sends the requests, and compares the bodies in `openapi/examples`. */
 export const RESPONSE_EXAMPLES: Readonly<Record<string, ResponseExample>> = {
@@ -33,6 +36,38 @@ export const RESPONSE_EXAMPLES: Readonly<Record<string, ResponseExample>> = {
     name: 'deal',
     summary: 'Three nights in one room for two adults, in a deal',
     request: `${SYDNEY}?checkin=2027-04-07&checkout=2027-04-10&totalAdults=2&totalRooms=1&dealCode=CITYBREAK`,
+  },
+  getPropertyContent: {
+    name: 'property',
+    summary: 'A property with its texts, features and policies',
+    request: DIRECT_SYDNEY,
+  },
+  getMedia: { name: 'media', summary: 'The photos of a property and its room types', request: `${DIRECT_SYDNEY}/media` },
+  getRoomType: { name: 'roomType', summary: 'One room type', request: HARBOUR_ROOM },
+  listRoomTypePhotos: { name: 'photos', summary: 'The photos of a room type', request: `${HARBOUR_ROOM}/photos` },
+  listRoomTypeAmenities: {
+    name: 'amenities',
+    summary: 'The amenities of a room type',
+    request: `${HARBOUR_ROOM}/amenities`,
+  },
+  listRoomTypeViews: { name: 'view', summary: 'The view of a room type', request: `${HARBOUR_ROOM}/views` },
+  listRoomTypeBedrooms: { name: 'bedrooms', summary: 'The beds of a room type', request: `${HARBOUR_ROOM}/bedrooms` },
+  listRoomRates: {
+    name: 'onePage',
+    summary: 'The room rates of a property',
+    request: `${DIRECT_SYDNEY}/room-rates?perPage=10`,
+  },
+  getRoomRate: {
+    name: 'roomRate',
+    summary: 'A room rate with all its terms',
+    request: `${DIRECT_SYDNEY}/room-rates/e0000000-0000-4000-8000-000000000111`,
+  },
+  searchProperties: {
+    name: 'deal',
+    summary: 'Properties within 15 km of the Sydney Opera House, with their best rates with breakfast',
+    request:
+      `/${CHANNEL_API}/properties?latitude=-33.8568&longitude=151.2153&checkin=2027-04-07&checkout=2027-04-10` +
+      '&totalAdults=2&totalRooms=1&breakfast=true&dealCodes=CITYBREAK&perPage=10',
   },
 };
 

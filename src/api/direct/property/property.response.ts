@@ -13,7 +13,7 @@ export class DirectAddress {
   @ApiProperty({ type: 'string', description: 'Street and number.', examples: ['12 Hickson Road'] })
   addressLine1!: string;
 
-  @ApiProperty({ type: 'string', description: 'Suburb or town.', examples: ['Dawes Point'] })
+  @ApiProperty({ type: 'string', description: 'Suburb or town.', examples: ['The Rocks'] })
   suburb!: string;
 
   @ApiProperty({ type: 'string', description: 'State or region.', examples: ['NSW'] })
@@ -53,7 +53,7 @@ export class DirectCheckInCheckOut {
   @ApiProperty(time('Check-in from this local time on.', '14:00'))
   checkInStartTime!: string;
 
-  @ApiProperty({ ...time('Check-in until this local time; null: no limit.', '22:00'), nullable: true })
+  @ApiProperty({ ...time('Check-in until this local time; null: no limit.', '23:00'), nullable: true })
   checkInEndTime!: string | null;
 
   @ApiProperty({ ...time('Check-out from this local time on; null: at any time.', '06:00'), nullable: true })
@@ -87,14 +87,21 @@ export class DirectProperty {
   @ApiProperty({ type: 'string', description: 'Property name.', examples: ['Harbour Hearth Sydney'] })
   name!: string;
 
-  @ApiProperty({ type: 'string', nullable: true, description: 'Free text.', examples: ['A wool store on the quay.'] })
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    description: 'Free text.',
+    examples: ['A sandstone wool store on the quay, turned into rooms with a view of the bridge.'],
+  })
   description!: string | null;
 
   @ApiProperty({
     type: 'string',
     nullable: true,
     description: 'Terms and conditions.',
-    examples: ['Guests pay on arrival.'],
+    examples: [
+      'The named guest checks in with a photo ID and the card of the booking. Guests are at least 18 years old.',
+    ],
   })
   termsAndConditions!: string | null;
 
@@ -102,11 +109,11 @@ export class DirectProperty {
     type: 'string',
     nullable: true,
     description: 'How to get there.',
-    examples: ['Five minutes from the ferry.'],
+    examples: ['From Circular Quay station, walk five minutes along the water to Hickson Road.'],
   })
   instructionsToLocation!: string | null;
 
-  @ApiProperty({ type: 'number', minimum: -90, maximum: 90, description: 'Latitude in degrees.', examples: [-33.8567] })
+  @ApiProperty({ type: 'number', minimum: -90, maximum: 90, description: 'Latitude in degrees.', examples: [-33.8583] })
   latitude!: number;
 
   @ApiProperty({
@@ -114,7 +121,7 @@ export class DirectProperty {
     minimum: -180,
     maximum: 180,
     description: 'Longitude in degrees.',
-    examples: [151.2077],
+    examples: [151.2081],
   })
   longitude!: number;
 
@@ -134,7 +141,7 @@ export class DirectProperty {
     format: 'uri',
     nullable: true,
     description: 'The booking engine of the property, always https; it may have a query already.',
-    examples: ['https://book.example.org/sydney'],
+    examples: ['https://example.org/book/sydney'],
   })
   bookingEngineUrl!: string | null;
 

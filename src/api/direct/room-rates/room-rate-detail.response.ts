@@ -9,13 +9,13 @@ const guests = (description: string, example: number) =>
 const included = (meal: string, example: boolean) =>
   ({ type: 'boolean', description: `Whether ${meal} is included.`, examples: [example] }) as const;
 
-const extraRate = (guest: string) =>
+const extraRate = (guest: string, example: number | null) =>
   ({
     type: 'number',
     nullable: true,
     minimum: 0,
     description: `Tonight's price of an extra ${guest}, as it is stored; null: none is stored.`,
-    examples: [25],
+    examples: [example],
   }) as const;
 
 /** What a cancellation costs from a deadline on. */
@@ -24,7 +24,7 @@ export class CancellationPenaltyResponse {
     type: 'integer',
     minimum: 0,
     description: 'Hours before the check-in time at the property.',
-    examples: [72],
+    examples: [48],
   })
   deadlineHours!: number;
 
@@ -42,7 +42,7 @@ export class CancellationPenaltyResponse {
 
 /** A deal that direct quotes of the rate may have. */
 export class RoomRatePromotion {
-  @ApiProperty({ type: 'string', description: 'Code of the deal.', examples: ['QUAY3'] })
+  @ApiProperty({ type: 'string', description: 'Code of the deal.', examples: ['STAY4PAY3'] })
   code!: string;
 
   @ApiProperty({
@@ -102,13 +102,13 @@ export class RoomRateDetail extends RoomRateListItem {
   @ApiProperty(guests('Maximum infants.', 1))
   maxInfantOccupancy!: number;
 
-  @ApiProperty(extraRate('adult'))
+  @ApiProperty(extraRate('adult', 60))
   extraAdultRate!: number | null;
 
-  @ApiProperty(extraRate('child'))
+  @ApiProperty(extraRate('child', 25))
   extraChildRate!: number | null;
 
-  @ApiProperty(extraRate('infant'))
+  @ApiProperty(extraRate('infant', null))
   extraInfantRate!: number | null;
 
   @ApiProperty({
@@ -116,7 +116,7 @@ export class RoomRateDetail extends RoomRateListItem {
     nullable: true,
     minimum: 0,
     description: 'Minimum days from booking to check-in; null: none.',
-    examples: [7],
+    examples: [null],
   })
   releasePeriod!: number | null;
 
@@ -125,7 +125,7 @@ export class RoomRateDetail extends RoomRateListItem {
     nullable: true,
     enum: PARTS_OF_STAY,
     description: 'What `depositAmount` counts; null: no deposit.',
-    examples: ['percentage'],
+    examples: ['nights'],
   })
   depositType!: string | null;
 
@@ -134,7 +134,7 @@ export class RoomRateDetail extends RoomRateListItem {
     nullable: true,
     minimum: 0,
     description: 'Percent of the price, first nights, or money, paid at booking.',
-    examples: [20],
+    examples: [1],
   })
   depositAmount!: number | null;
 
@@ -143,7 +143,7 @@ export class RoomRateDetail extends RoomRateListItem {
     nullable: true,
     pattern: '^\\d\\d:\\d\\d$',
     description: 'Local time on the day of arrival until which a room that is not guaranteed is kept.',
-    examples: ['18:00'],
+    examples: [null],
   })
   nonGuaranteeCutoffTime!: string | null;
 
@@ -152,7 +152,7 @@ export class RoomRateDetail extends RoomRateListItem {
     nullable: true,
     minimum: 1,
     description: 'Rooms of one booking; null: no limit.',
-    examples: [4],
+    examples: [5],
   })
   maxNumberOfRooms!: number | null;
 

@@ -23,7 +23,7 @@ export class RoomRateListItem {
     type: 'string',
     minLength: 1,
     description: 'Name, or that of its rate plan.',
-    examples: ['Best Flexible Rate'],
+    examples: ['Harbour Room, Flexible with breakfast'],
   })
   name!: string;
 
@@ -31,7 +31,7 @@ export class RoomRateListItem {
     type: 'string',
     nullable: true,
     description: 'Free text, or that of its rate plan.',
-    examples: ['Breakfast on the quay.'],
+    examples: ['Queen bed, and a window on the harbour.'],
   })
   description!: string | null;
 
@@ -39,7 +39,7 @@ export class RoomRateListItem {
     type: 'string',
     minLength: 1,
     description: 'What a cancellation costs.',
-    examples: ['Free cancellation until 3 days before check-in; after that, the first night is charged.'],
+    examples: ['Free cancellation until 2 days before check-in; after that, the first night is charged.'],
   })
   cancellationPolicy!: string;
 
@@ -48,4 +48,4 @@ export class RoomRateListItem {
 }
 
 /** Response of List room rates. */
-export const RoomRatePage = pageResponseOf(RoomRateListItem, 'RoomRatePage');
+export const RoomRatePage = pageResponseOf(RoomRateListItem, 'RoomRatePage', [8]);

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 
 /** What a room looks out on. */
 export class View {
-  @ApiProperty({ type: 'string', minLength: 1, description: 'Name.', examples: ['Harbour view'] })
+  @ApiProperty({ type: 'string', minLength: 1, description: 'Name.', examples: ['Harbour'] })
   name!: string;
 
   @ApiProperty({
@@ -10,7 +10,7 @@ export class View {
     nullable: true,
     minimum: 1,
     description: 'OpenTravel code (list RVT); null: none was given.',
-    examples: [10],
+    examples: [6],
   })
   otaCode!: number | null;
 }
