@@ -3,6 +3,7 @@ import { newKey } from '../../src/cli/keys/new-key.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';
+import { httpExchange } from '../support/http-exchange.js';
 import { keysCommand, type KeysCommand } from '../support/keys-command.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { until } from '../support/until.js';
@@ -38,6 +39,7 @@ describe('stayquote keys issue', () => {
       'first used': 'never',
       'last used': 'never',
       key: `stq_...${key.slice(-4)}`,
+      profile: 'default',
       name: 'front desk',
     });
     expect(await list(key)).toBe(200);
@@ -54,6 +56,24 @@ describe('stayquote keys issue', () => {
     expect(await statusOf(`/properties/${uuidOf('nowhere')}?checkin=2027-06-01&checkout=2027-06-02`, headers)).toBe(
       404,
     );
+  });
+
+  it('issues a key with a wire profile, which is listed, audited and used, and which its successor has too', async () => {
+    const { key, uuid } = await keys.make('issue', '--group', uuidOf('Group'), '--wire-profile', 'list=items');
+    const successor = await keys.make('rotate', uuid);
+    for (const issued of [key, successor.key]) {
+      const headers = { 'x-sm-api-key': issued };
+      const { body } = await httpExchange({
+        port: app.port,
+        method: 'GET',
+        target: '/public-api/api/properties',
+        headers,
+      });
+      expect(body).toMatchObject({ items: expect.any(Array) as unknown });
+    }
+    for (const listed of [uuid, successor.uuid])
+      expect(await keys.listed(listed)).toMatchObject({ profile: 'list=items' });
+    expect((await acts(uuid))[0]).toMatchObject({ act: 'issued', details: { wire_profile: 'list=items' } });
   });
 
   it('accepts an instant as the expiry of a key, whatever the time zone of the database, and audits it', async () => {

@@ -16,33 +16,51 @@ function* differences(one: unknown, other: unknown, pointer = ''): Generator<Dif
   }
 }
 
-const committed = readFileSync('openapi/openapi.json', 'utf8');
+const committed = (file: string) => readFileSync(`openapi/${file}`, 'utf8');
 
-async function servedAt(clock: string): Promise<string> {
+const OF_STAYS = {
+  'openapi.json': ['/properties/{propertyUuid}/quotes', '/properties/{uuid}'],
+  'public-api.json': ['/public-api/api/properties/{propertyUuid}/quotes', '/public-api/channel/properties'],
+};
+
+/** The documents at a time, as they are served. */
+async function servedAt(clock: string): Promise<Readonly<Record<string, string>>> {
   const app = await startTestApp({ dataSet: undefined, clock });
   try {
-    return (await app.get('/openapi.json')).text;
+    return {
+      'openapi.json': (await app.get('/openapi.json')).text,
+      'public-api.json': (await app.get('/public-api/api/openapi.json')).text,
+    };
   } finally {
     await app.close();
   }
 }
 
 describe('the served document', () => {
-  it('is the committed one on the day of its examples, byte by byte except for the layout', async () => {
-    expect(await servedAt(EXAMPLES_CLOCK)).toBe(JSON.stringify(JSON.parse(committed)));
+  const documents = [...Object.entries(OF_STAYS)];
+  let onTheirDay: Readonly<Record<string, string>>;
+  let onAnother: Readonly<Record<string, string>>;
+  beforeAll(async () => {
+    onTheirDay = await servedAt(EXAMPLES_CLOCK);
+    onAnother = await servedAt('2026-11-22T10:00:00Z');
   });
 
-  it('differs on other days only in the example dates of parameters', async () => {
-    const served: unknown = JSON.parse(await servedAt('2026-11-22T10:00:00Z'));
-    const moved = [...differences(JSON.parse(committed), served)].map(([pointer, from, to]) => [
+  it.each(documents)(
+    '%s is the committed one on the day of its examples, byte by byte except for the layout',
+    (file) => {
+      expect(onTheirDay[file]).toBe(JSON.stringify(JSON.parse(committed(file))));
+    },
+  );
+
+  it.each(documents)('%s differs on other days only in the example dates of parameters', (file, paths) => {
+    const served: unknown = JSON.parse(onAnother[file]!);
+    const moved = [...differences(JSON.parse(committed(file)), served)].map(([pointer, from, to]) => [
       pointer.replace(/\/\d+\/example$/, '/-/example'),
       `${String(from)} ${String(to)}`,
     ]);
     const dates = ['2027-04-07 2026-11-29', '2027-04-10 2026-12-02'];
-    expect(moved).toEqual(
-      ['/properties/{propertyUuid}/quotes', '/properties/{uuid}']
-        .flatMap((path) => dates.map((date) => [`/paths/${path}/get/parameters/-/example`, date]))
-        .sort(),
+    expect(moved.sort()).toEqual(
+      paths.flatMap((path) => dates.map((date) => [`/paths/${path}/get/parameters/-/example`, date])).sort(),
     );
   });
 });

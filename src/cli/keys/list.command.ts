@@ -3,7 +3,19 @@ import { type ListedKey, listKeys } from '../../database/read/key-list.js';
 import { withDatabase } from '../with-database.js';
 import { writeRow } from './write-row.js';
 
-const HEAD = ['uuid', 'kind', 'owner', 'state', 'requests/minute', 'issued', 'first used', 'last used', 'key', 'name'];
+const HEAD = [
+  'uuid',
+  'kind',
+  'owner',
+  'state',
+  'requests/minute',
+  'issued',
+  'first used',
+  'last used',
+  'key',
+  'profile',
+  'name',
+];
 
 /** `keys list`: a table with one row per key. */
 export function addListCommand(keys: Command): void {
@@ -27,6 +39,7 @@ function cellsOf(key: ListedKey): string[] {
     key.firstUsedAt?.toISOString() ?? 'never',
     key.lastUsedAt?.toISOString() ?? 'never',
     key.lastFour === null ? '' : `stq_...${key.lastFour}`,
+    key.wireProfile ?? 'default',
     key.name ?? '',
   ];
 }

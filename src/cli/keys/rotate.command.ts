@@ -19,7 +19,9 @@ interface RotateOptions {
 export function addRotateCommand(keys: Command): void {
   keys
     .command('rotate')
-    .description('issue a replacement with the same owner, name and limit; both keys work until the overlap ends')
+    .description(
+      'issue a replacement with the same owner, name, limit and profile; both keys work until the overlap ends',
+    )
     .argument('<uuid>', 'the uuid from `keys list`', uuidValue)
     .addOption(
       new Option('--overlap <duration>', 'how long both keys work, from 0m to 7d')

@@ -10,6 +10,7 @@ export interface ListedKey {
   /** Only for a key that we issued. */
   readonly lastFour: string | null;
   readonly requestsPerMinute: number | null;
+  readonly wireProfile: string | null;
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
   readonly revokedAt: Date | null;
@@ -24,7 +25,8 @@ export async function listKeys(connectionString: string): Promise<ListedKey[]> {
     return await prisma.$queryRaw<ListedKey[]>`
       select uuid::text, kind, coalesce(group_uuid::text, property_uuid::text, api_id) as owner,
         case when revoked_at <= now() then 'revoked' when expires_at <= now() then 'expired' else 'live' end as state,
-        name, last_four as "lastFour", requests_per_minute as "requestsPerMinute", created_at as "createdAt",
+        name, last_four as "lastFour", requests_per_minute as "requestsPerMinute",
+        wire_profile as "wireProfile", created_at as "createdAt",
         expires_at as "expiresAt", revoked_at as "revokedAt", first_used_at as "firstUsedAt", last_used_at as "lastUsedAt"
       from api_key left join key_use on key_uuid = uuid
       order by created_at, uuid`;
