@@ -2,12 +2,13 @@ import { replay, type ReplayedClient } from './replay.js';
 
 /**
  * A server that gives an AI assistant tools for the direct booking API. It was written against the present generation, except
- * that it reads the counters of lists from `pagination` only.
+ * that it reads the counters of lists from `pagination` only, and takes every quote for one that can be booked and every entry
+ * of a breakdown for a night.
  */
 describe('the client "assistant"', () => {
   let client: ReplayedClient;
   beforeAll(async () => {
-    client = await replay('pagination=nested', { accept: 'application/json' });
+    client = await replay('pagination=nested,sold-out=omitted,breakdown=nights', { accept: 'application/json' });
   });
   afterAll(() => client.close());
 
@@ -65,6 +66,11 @@ describe('the client "assistant"', () => {
     }
   });
 
+  it('counts the pages of a list', async () => {
+    const { text } = await client.get(`/properties/${client.property}/room-types?page=1&perPage=1`);
+    expect(JSON.parse(text)).toMatchObject({ results: [{}], pagination: { total: 4, totalPages: 4 } });
+  });
+
   it('shows photos, amenities and bedrooms of a room type', async () => {
     const room = `/properties/${client.property}/room-types/${client.roomType}`;
     const photos = (await bodyOf(`${room}/photos`)) as Json[];
@@ -86,18 +92,21 @@ describe('the client "assistant"', () => {
     const rates = new Set(
       (await listOf(`/properties/${client.property}/room-rates?page=1&perPage=25`)).map(({ uuid }) => uuid),
     );
-    for (const { roomRateUuid, price, availability } of quotes) {
+    for (const { roomRateUuid, price, availability, breakdown } of quotes) {
       expect(rates).toContain(roomRateUuid);
-      expect([price, availability]).toEqual([
-        expect.objectContaining({ gross: expect.any(Number) as unknown }),
-        expect.any(Number),
-      ]);
+      expect(price).toMatchObject({ gross: expect.any(Number) as unknown, tax: expect.any(Number) as unknown });
+      expect(availability).toBeGreaterThan(0);
+      expect(breakdown).toHaveLength(2);
     }
   });
 
   it('understands what it did wrong', async () => {
-    expect(errorOf(await client.get(`/properties/${client.property}`, 'wrong'))).toBe('NotAuthorised');
-    const wrong = 'checkIn=tomorrow&checkOut=never&adults=many&children=few&infants=some&withBreakdown=perhaps';
-    expect(errorOf(await client.get(`/properties/${client.property}/quotes?${wrong}`))).toBe('BadRequest');
+    const property = `/properties/${client.property}`;
+    expect(errorOf(await client.get(property, 'wrong'))).toBe('NotAuthorised');
+    expect(errorOf(await client.get(`/properties/${client.roomType}`))).toBe('NotFound');
+    expect(errorOf(await client.get(`${property}/room-types/..%2Fquotes%3Fx%3D1/photos`))).toBe('BadRequest');
+    // It checks the form of dates and numbers itself: this is the worst that it can send.
+    const wrong = `checkIn=0000-01-01&checkOut=0000-01-03&adults=50&promocode=a${'%01'.repeat(62)}b`;
+    expect(errorOf(await client.get(`${property}/quotes?${wrong}`))).toBe('BadRequest');
   });
 });

@@ -20,9 +20,10 @@ describe('the client "website kit"', () => {
     },
   );
 
-  it('finds quotes, which are a list at the top', async () => {
-    const { text } = await client.get(`/properties/${client.property}/quotes?${STAY}`);
-    expect(JSON.parse(text)).toEqual(expect.arrayContaining([expect.objectContaining({ lengthOfStay: 2 })]));
+  it('cannot quote, because it sends dates of its own invention, but learns what is expected', async () => {
+    const { status, text } = await client.get(`/properties/${client.property}/quotes?from=2027-04-10&to=2028-04-09`);
+    const { errors } = JSON.parse(text) as { errors: { message: string }[] };
+    expect([status, errors[0]?.message]).toEqual([400, expect.stringContaining('checkIn is missing')]);
   });
 });
 

@@ -31,7 +31,12 @@ function shortBody(entries: readonly ErrorEntry[], write: (listed: readonly Erro
 function withCount(entries: readonly ErrorEntry[], count: number): readonly ErrorEntry[] {
   const left = entries.length - count;
   const name = entries[0]?.name ?? 'BadRequest';
-  return left === 0 ? entries : [...entries.slice(0, count), { name, message: `${left} more errors in this request` }];
+  return left === 0
+    ? entries
+    : [
+        ...entries.slice(0, count),
+        { name, message: `${left} more ${left === 1 ? 'error' : 'errors'} in this request` },
+      ];
 }
 
 function inProfile(entries: readonly ErrorEntry[], { errors }: WireProfile): object {
