@@ -9,7 +9,6 @@ const OTA_CODES: Partial<Record<Word, number>> = {
   queenBed: 5,
   sofaBed: 6,
   singleBed: 9,
-  bunkBed: 12, // a dorm bed, which is the nearest
   city: 3,
   courtyard: 4,
   harbour: 6,
