@@ -28,6 +28,20 @@ module.exports = {
       to: { path: '^test/' },
     },
     {
+      name: 'packages-import-nothing-of-the-server',
+      comment: 'What is packed has no `src` beside it: a package starts the server as a process.',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^(src|test|scripts)/' },
+    },
+    {
+      name: 'server-imports-no-packages',
+      comment: 'They are for the tests of integrations.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^(packages/|node_modules/stayquote)' },
+    },
+    {
       name: 'no-cycles',
       comment: 'A cycle hides which part depends on which.',
       severity: 'error',

@@ -19,7 +19,7 @@ const budget = {
 };
 
 export default tseslint.config(
-  { ignores: ['dist', 'coverage', 'src/database/generated', '.data', 'node_modules', 'reports', '.stryker-tmp'] },
+  { ignores: ['**/dist', 'coverage', 'src/database/generated', '.data', 'node_modules', 'reports', '.stryker-tmp'] },
   js.configs.recommended,
   {
     files: ['**/*.ts'],
@@ -35,14 +35,14 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/**/*.ts'],
-    ignores: ['src/**/*.spec.ts', 'src/database/**'],
+    files: ['src/**/*.ts', 'packages/*/src/**/*.ts'],
+    ignores: ['**/*.spec.ts', 'src/database/**'],
     rules: {
       '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
     },
   },
   {
-    files: ['test/**/*.ts', 'src/**/*.spec.ts'],
+    files: ['test/**/*.ts', '**/*.spec.ts'],
     rules: {
       'max-lines-per-function': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',

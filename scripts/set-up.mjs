@@ -22,8 +22,8 @@ function sourceDigest() {
       else if (!entry.name.endsWith('.spec.ts')) add(path);
     }
   };
-  walk(join(root, 'src'));
-  for (const file of ['tsconfig.json', 'package-lock.json']) add(join(root, file));
+  for (const folder of ['src', 'packages/testing/src']) walk(join(root, folder));
+  for (const file of ['tsconfig.json', 'packages/testing/tsconfig.json', 'package-lock.json']) add(join(root, file));
   return digest.digest('hex');
 }
 

@@ -17,13 +17,13 @@ export interface LockedPackage {
   readonly hasInstallScript: boolean;
 }
 
-type Entry = Partial<Omit<LockedPackage, 'name' | 'folder'>>;
+type Entry = Partial<Omit<LockedPackage, 'name' | 'folder'> & { link: boolean }>;
 
-/** Every package that may be installed in the checkout or a folder of it, including those for other platforms. */
+/** Every package that may be installed in the checkout or a folder of it, including those for other platforms, but not our own. */
 export function lockedPackages(root = '.'): readonly LockedPackage[] {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, Entry> };
   return Object.entries(lock.packages)
-    .filter(([folder]) => folder !== '')
+    .filter(([folder, { link }]) => folder.includes('node_modules/') && link !== true)
     .map(([folder, { version = '', integrity, resolved, license, hasInstallScript = false }]) => ({
       name: folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length),
       folder: join(root, folder),
