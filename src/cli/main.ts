@@ -10,6 +10,7 @@ import { addKeysCommand } from './keys/keys.command.js';
 import { addQuoteCommand } from './quote.command.js';
 import { addServeCommand } from './serve.command.js';
 import { addTestHostCommand } from './test-host.command.js';
+import { addTestServerCommand } from './test-server.command.js';
 import { explainFailure } from './explain-failure.js';
 import { ownCommand } from './own-command.js';
 import { StayquoteCommand } from './stayquote-command.js';
@@ -27,6 +28,7 @@ addExportCommand(program);
 addKeysCommand(program);
 addQuoteCommand(program);
 addDatabaseCommand(program);
+addTestServerCommand(program);
 addTestHostCommand(program);
 
 try {

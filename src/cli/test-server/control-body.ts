@@ -1,5 +1,6 @@
 import { isAbsolute } from 'node:path';
-import { ControlProblem } from './control-error.js';
+import { VARIABLES } from '../../config/config.js';
+import { ControlProblem } from './control-problem.js';
 import type { TestData } from './test-data.js';
 import type { TestServerOptions } from './test-server.js';
 
@@ -39,11 +40,25 @@ function readPort(port: unknown): number {
 }
 
 /** The database and the clock are those of the test server. */
-const OWN_SETTINGS = ['DATABASE_URL', 'DATA_DIR', 'PORT', 'HOST', 'CLOCK', 'MANAGEMENT_PORT', 'NODE_ENV'];
+const OWN_SETTINGS = [
+  'DATABASE_URL',
+  'DATA_DIR',
+  'PORT',
+  'HOST',
+  'CLOCK',
+  'MANAGEMENT_PORT',
+  'MANAGEMENT_HOST',
+  'NODE_ENV',
+];
+const SETTINGS = Object.values(VARIABLES)
+  .map(({ name }): string => name)
+  .filter((name) => !OWN_SETTINGS.includes(name));
 
 function readSettings(settings: unknown): Readonly<Record<string, string>> {
   const entries = Object.entries(membersOf(settings, 'settings')).map(([name, value]): [string, string] => {
-    if (OWN_SETTINGS.includes(name)) throw new ControlProblem(`settings.${name} cannot be set for a test server`);
+    if (!SETTINGS.includes(name)) {
+      throw new ControlProblem(`settings.${name} cannot be set for a test server; expected ${SETTINGS.join(', ')}`);
+    }
     if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
       return [name, String(value)];
     throw new ControlProblem(`settings.${name} is ${JSON.stringify(value)}; expected a text`);

@@ -1,9 +1,7 @@
 import type { ErrorRequestHandler } from 'express';
 import { InvalidDataSet } from '../../database/write/invalid-data-set.js';
 import { explainFailure } from '../explain-failure.js';
-
-/** A control request that cannot be carried out because of what it contains. */
-export class ControlProblem extends Error {}
+import { ControlProblem } from './control-problem.js';
 
 /** Errors of the control channel: `{ error }`, one line for each problem of a data set. */
 export const controlError: ErrorRequestHandler = (error: unknown, _request, response, next) => {

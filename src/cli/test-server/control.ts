@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import { digestKey } from '../../domain/access/api-key.js';
-import { controlError, ControlProblem } from './control-error.js';
+import { controlError } from './control-error.js';
+import { ControlProblem } from './control-problem.js';
 import { readClock, readData, readOptions } from './control-body.js';
 import type { TestServer } from './test-server.js';
 import type { TestServers } from './test-servers.js';
@@ -11,7 +12,7 @@ const BODY_MAX = '256mb';
 /**
  * The control channel of a host, on loopback and by token: `POST /servers` starts a server, which lives for as long as its
  * response is read; its first line describes the server. Below `/servers/{id}`: `GET requests`, `PUT clock`, `POST import` and
- * `POST reset`.
+ * `POST reset`; `DELETE` stops it.
  * @param origin where the host listens
  * @param onUse runs for each request
  */
@@ -34,7 +35,7 @@ export function controlOf(servers: TestServers, token: string, origin: () => str
       control: `${origin()}/servers/${id}`,
       token,
     });
-    await servers.stop(id);
+    servers.stop(id);
   });
   const serverOf = (request: Request<{ id: string }>): TestServer => {
     const server = servers.get(request.params.id);
@@ -56,6 +57,11 @@ export function controlOf(servers: TestServers, token: string, origin: () => str
   });
   app.post('/servers/:id/reset', async (request, response) => {
     await serverOf(request).reset();
+    response.json({});
+  });
+  app.delete('/servers/:id', (request, response) => {
+    serverOf(request);
+    servers.stop(request.params.id);
     response.json({});
   });
   app.use((_request, _response, next) => {

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { DataDirUnusable } from '../../database/data-dir-unusable.js';
+import { DatabaseUnavailable } from '../../database/database-unavailable.js';
 import { TestCluster } from '../../database/test-databases/test-cluster.js';
 import { TestDatabases } from '../../database/test-databases/test-databases.js';
 import { controlOf } from './control.js';
@@ -31,11 +33,24 @@ export async function ensureHost(folder: string): Promise<Host | HostAddress> {
   for (let poll = 0; poll < OTHER_HOST_POLLS; poll += 1) {
     const running = await findHost(folder);
     if (running !== undefined) return running;
-    const cluster = await TestCluster.own(folder);
+    const cluster = await ownCluster(folder);
     if (cluster !== undefined) return becomeHost(folder, cluster);
     await pause(POLL_MS);
   }
   throw new Error(`the test host in ${folder} does not respond; end its process, or set STAYQUOTE_CACHE_DIR`);
+}
+
+async function ownCluster(folder: string): Promise<TestCluster | undefined> {
+  try {
+    return await TestCluster.own(folder);
+  } catch (error) {
+    const isOfFolder = error instanceof DataDirUnusable || error instanceof DatabaseUnavailable;
+    if (!isOfFolder) throw error;
+    const reason = error.message.replace(/^DATA_DIR/, 'the cache folder');
+    throw new DatabaseUnavailable(`${reason}; remove ${folder}, or set STAYQUOTE_CACHE_DIR to another folder`, {
+      cause: error,
+    });
+  }
 }
 
 async function becomeHost(folder: string, cluster: TestCluster): Promise<Host> {

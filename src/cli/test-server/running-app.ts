@@ -40,8 +40,12 @@ export class RunningApp {
     this.app.get(ChangeFeed).notifyOfEverything();
   }
 
-  async close(): Promise<void> {
+  disconnect(): void {
     for (const socket of this.sockets) socket.destroy();
+  }
+
+  async close(): Promise<void> {
+    this.disconnect();
     await this.app.close();
   }
 }

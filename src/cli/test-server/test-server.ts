@@ -122,10 +122,12 @@ export class TestServer {
     return this.next;
   }
 
+  /** Refuses connections at once; resolves when the data are dropped too. */
   async close(): Promise<void> {
     if (this.isClosed) return;
     this.isClosed = true;
     if (this.front.listening) this.front.close();
+    this.current.app.disconnect();
     const next = await this.next?.catch(() => undefined);
     await Promise.all([this.current, ...(next === undefined ? [] : [next])].map((stage) => this.end(stage)));
   }

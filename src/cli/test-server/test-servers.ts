@@ -5,6 +5,7 @@ import { TestServer, type TestServerOptions } from './test-server.js';
 /** The test servers of a host. */
 export class TestServers {
   private readonly servers = new Map<string, TestServer>();
+  private readonly closing = new Set<Promise<void>>();
   private starting = 0;
   private isPreparing = false;
 
@@ -31,14 +32,19 @@ export class TestServers {
     }
   }
 
-  async stop(id: string): Promise<void> {
+  /** Its address refuses connections at once; its data are dropped a little later. */
+  stop(id: string): void {
     const server = this.servers.get(id);
+    if (server === undefined) return;
     this.servers.delete(id);
-    await server?.close();
+    const closing = server.close().catch(() => undefined);
+    this.closing.add(closing);
+    void closing.then(() => this.closing.delete(closing));
   }
 
   async stopAll(): Promise<void> {
-    await Promise.all([...this.servers.keys()].map((id) => this.stop(id)));
+    for (const id of [...this.servers.keys()]) this.stop(id);
+    await Promise.all(this.closing);
   }
 
   /** One after the other, and only while no server is starting: somebody waits for those. */
