@@ -20,6 +20,7 @@ export function addTestHostCommand(program: Command): void {
       // Those who started it read the address only.
       for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
       await writeResult(JSON.stringify(host.address));
-      await host.ended;
+      // Even if PostgreSQL could not be stopped, as when its package was removed meanwhile: it ends with this process.
+      await host.ended.finally(() => process.exit());
     });
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { cacheFolder } from './test-server/cache-folder.js';
+import { printMessage } from './print-message.js';
 import { writeResult } from './write-result.js';
 
 interface TestServerFlags {
@@ -30,8 +31,11 @@ export function addTestServerCommand(program: Command): void {
       const options = { data, clock: flags.clock, port: flags.port, settings: flags.set };
       const server = await openServer(await startHost(cacheFolder(process.env)), options);
       await writeResult(flags.json === true ? server.description : textOf(server.description));
-      await Promise.race([parentEnd(before), server.lost]);
-      process.exit();
+      const lost = server.lost.then(() => {
+        printMessage('stayquote: the test host ended, and the test server with it');
+        return 1;
+      });
+      process.exit(await Promise.race([parentEnd(before).then(() => 0), lost]));
     });
 }
 

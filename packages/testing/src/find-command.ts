@@ -1,14 +1,19 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { StayquoteError } from './stayquote-error.js';
 
 interface Manifest {
+  readonly name: string;
   readonly version: string;
   readonly bin: { readonly stayquote: string };
 }
 
 const OWN_MANIFEST = new URL('../package.json', import.meta.url);
+
+/** Where this package is part of the server's checkout. */
+const CHECKOUT_MANIFEST = fileURLToPath(new URL('../../../package.json', import.meta.url));
 
 /**
  * The entry of the installed server: of the project whose tests run, else the one beside this package.
@@ -40,7 +45,7 @@ function resolveManifest(): string | undefined {
       // Looked for in the next place.
     }
   }
-  return undefined;
+  return existsSync(CHECKOUT_MANIFEST) && read(CHECKOUT_MANIFEST).name === 'stayquote' ? CHECKOUT_MANIFEST : undefined;
 }
 
 function read(file: string | URL): Manifest {

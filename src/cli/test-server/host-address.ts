@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 /** Where the host is controlled, and the token that its requests need. */
 export interface HostAddress {
+  readonly pid: number;
   readonly control: string;
   readonly token: string;
 }
@@ -46,5 +47,10 @@ function parse(text: string): HostAddress | undefined {
 
 function isAddress(value: unknown): value is HostAddress {
   if (typeof value !== 'object' || value === null || !('control' in value) || !('token' in value)) return false;
-  return typeof value.control === 'string' && typeof value.token === 'string';
+  return (
+    'pid' in value &&
+    typeof value.pid === 'number' &&
+    typeof value.control === 'string' &&
+    typeof value.token === 'string'
+  );
 }

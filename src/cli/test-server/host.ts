@@ -57,7 +57,7 @@ async function becomeHost(folder: string, cluster: TestCluster): Promise<Host> {
   const databases = new TestDatabases(cluster);
   await databases.sweep();
   const servers = new TestServers(databases);
-  const address = { control: '', token: randomBytes(24).toString('base64url') };
+  const address = { pid: process.pid, control: '', token: randomBytes(24).toString('base64url') };
   const idle = idleTimer(servers);
   const control = createServer(controlOf(servers, address.token, () => address.control, idle.touch));
   // A response describes its server for as long as that lives.

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { ControlProblem } from './control-problem.js';
 import type { HostAddress } from './host-address.js';
@@ -25,7 +24,13 @@ export async function openServer({ control, token }: HostAddress, options: objec
     const { error } = JSON.parse(await text(response)) as { error: string };
     throw new ControlProblem(error);
   }
-  const lost = once(response, 'close').catch(() => undefined);
-  const [description] = (await once(createInterface(response), 'line')) as [string];
-  return { description, lost };
+  response.setEncoding('utf8').on('error', () => undefined);
+  const lost = new Promise((resolve) => response.once('close', resolve));
+  let description = '';
+  while (!description.includes('\n')) {
+    const [part] = (await Promise.race([once(response, 'data'), lost.then(() => [])])) as [string?];
+    if (part === undefined) throw new ControlProblem('the test host ended before the server had started');
+    description += part;
+  }
+  return { description: description.trimEnd(), lost };
 }

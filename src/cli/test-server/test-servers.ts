@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { TestDatabases } from '../../database/test-databases/test-databases.js';
 import { TestServer, type TestServerOptions } from './test-server.js';
+import { Turns } from './turns.js';
+
+/** More at once take longer each, until the first run into the time limits of their databases. */
+const STARTS_AT_ONCE = 3;
 
 /** The test servers of a host. */
 export class TestServers {
   private readonly servers = new Map<string, TestServer>();
   private readonly closing = new Set<Promise<void>>();
+  private readonly turns = new Turns(STARTS_AT_ONCE);
   private starting = 0;
   private isPreparing = false;
 
@@ -22,7 +27,7 @@ export class TestServers {
   async start(options: TestServerOptions): Promise<{ readonly id: string; readonly server: TestServer }> {
     this.starting += 1;
     try {
-      const server = await TestServer.start(this.databases, options);
+      const server = await this.turns.run(() => TestServer.start(this.databases, options));
       const id = randomUUID();
       this.servers.set(id, server);
       return { id, server };

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { Socket } from 'node:net';
 import type pg from 'pg';
 import { createPool } from '../create-pool.js';
 import { DatabaseClient } from '../database-client.js';
@@ -81,6 +82,6 @@ export class TestCluster {
     });
     guard.on('error', () => undefined);
     guard.unref();
-    if ('unref' in guard.stdin && typeof guard.stdin.unref === 'function') guard.stdin.unref();
+    if (guard.stdin instanceof Socket) guard.stdin.unref();
   }
 }

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { temporaryFolder } from './temporary-folder.js';
+import { until } from './until.js';
+
+/** A cache folder of its own for a test host. */
+export interface TestCache {
+  readonly path: string;
+  /** The process of the host; undefined: there is none. */
+  readonly host: () => Promise<number | undefined>;
+  /** The PostgreSQL servers on it, by process. */
+  readonly postgres: () => Promise<readonly number[]>;
+  /** Ends the host, waits for the end, and removes the folder. */
+  readonly remove: () => Promise<void>;
+}
+
+export async function testCache(): Promise<TestCache> {
+  const folder = await temporaryFolder();
+  const { path } = folder;
+  const host = async (): Promise<number | undefined> => {
+    try {
+      const [version = ''] = await readdir(path);
+      return (JSON.parse(readFileSync(join(path, version, 'host.json'), 'utf8')) as { pid: number }).pid;
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    path,
+    host,
+    postgres: async () => {
+      const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 1);
+      return pids.filter((pid) => isAlive(pid) && commandOf(pid).includes(`-D\0${path}/`));
+    },
+    remove: async () => {
+      const pid = await host();
+      if (pid !== undefined) process.kill(pid, 'SIGTERM');
+      if (pid !== undefined) await until(() => (isAlive(pid) ? undefined : true));
+      await folder.remove();
+    },
+  };
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    // A child that nobody waited for is a zombie.
+    return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}

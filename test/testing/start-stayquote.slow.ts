@@ -1,0 +1,148 @@
+import {
+  type Hotel,
+  hotelWith,
+  startStayquote,
+  StayquoteError,
+  type StartOptions,
+} from '../../packages/testing/src/index.js';
+import { type TestCache, testCache } from '../support/test-cache.js';
+
+const CLOCK = '2027-03-01T09:00:00Z';
+
+/** Gross of the first quote for two nights from a date. */
+async function gross({ url, keys, headers }: Hotel, checkIn = '2027-03-08', checkOut = '2027-03-10'): Promise<number> {
+  const [property] = Object.keys(keys.properties);
+  const target = `${url}/properties/${property}/quotes?checkIn=${checkIn}&checkOut=${checkOut}&adults=2`;
+  const quotes = (await (await fetch(target, { headers: headers.group })).json()) as { price: { gross: number } }[];
+  return quotes[0]!.price.gross;
+}
+
+describe('startStayquote', () => {
+  const data = hotelWith({ rates: [{ price: '120.00', weekend: '150.00' }] });
+  let cache: TestCache;
+  beforeAll(async () => {
+    cache = await testCache();
+    process.env['STAYQUOTE_CACHE_DIR'] = cache.path;
+  });
+  const start = (options: StartOptions = {}): Promise<Hotel> => startStayquote({ data, clock: CLOCK, ...options });
+  afterAll(async () => {
+    delete process.env['STAYQUOTE_CACHE_DIR'];
+    await cache.remove();
+  });
+
+  it('serves the hotel with keys of every kind', async () => {
+    const { url, headers, keys } = await start();
+    const [property] = Object.keys(keys.properties);
+    const statusOf = async (path: string, kind: keyof Hotel['headers']) =>
+      (await fetch(`${url}${path}`, { headers: headers[kind] })).status;
+    expect(await statusOf('/properties', 'group')).toBe(200);
+    expect(await statusOf(`/properties/${property}/room-types`, 'property')).toBe(200);
+    expect(await statusOf(`/properties/${property}?checkin=2027-03-08&checkout=2027-03-10`, 'channel')).toBe(200);
+    expect(await statusOf('/properties', 'channel')).toBe(401);
+  });
+
+  it('gives each server data of its own, which import changes at once and reset restores', async () => {
+    const [one, other] = await Promise.all([start(), start()]);
+    expect([await gross(one), await gross(other)]).toEqual([240, 240]);
+    await one.import(hotelWith({ rates: [{ price: '99.50', weekend: '150.00' }] }));
+    expect([await gross(one), await gross(other)]).toEqual([199, 240]);
+    const { url } = one;
+    for (let round = 0; round < 3; round += 1) {
+      await one.reset();
+      expect([await gross(one), one.url]).toEqual([240, url]);
+      await one.import(hotelWith({ rates: [{ price: '50.00', weekend: '60.00' }] }));
+      expect(await gross(one)).toBe(100);
+    }
+  });
+
+  it('has keys for what import adds', async () => {
+    const hotel = await start();
+    const added = JSON.stringify(data)
+      .replaceAll('20000000-0000-', '2a000000-0000-')
+      .replaceAll('30000000-0000-', '3a000000-0000-');
+    const ofOther = added.replaceAll('40000000-0000-', '4a000000-0000-').replaceAll('50000000-0000-', '5a000000-0000-');
+    await hotel.import(JSON.parse(ofOther) as object);
+    const key = hotel.keys.properties['2a000000-0000-4000-8000-000000000001']!;
+    const target = `${hotel.url}/properties/2a000000-0000-4000-8000-000000000001/room-types`;
+    expect((await fetch(target, { headers: { 'x-sm-api-key': key } })).status).toBe(200);
+  });
+
+  it('moves the business date, and resets it', async () => {
+    const hotel = await start();
+    const availability = async () => {
+      const [property] = Object.keys(hotel.keys.properties);
+      const target = `${hotel.url}/properties/${property}/quotes?checkIn=2027-03-08&checkOut=2027-03-10&adults=2`;
+      const response = await fetch(target, { headers: hotel.headers.property });
+      return ((await response.json()) as { availability: number }[])[0]!.availability;
+    };
+    expect(await availability()).toBe(5);
+    await hotel.setClock('2027-03-09T00:00:00Z');
+    expect(await availability()).toBe(0);
+    await hotel.reset();
+    expect(await availability()).toBe(5);
+    await hotel.setClock(new Date('2027-03-09T00:00:00Z'));
+    expect(await availability()).toBe(0);
+  });
+
+  it('returns the requests that it received', async () => {
+    const hotel = await start();
+    await gross(hotel);
+    await fetch(`${hotel.url}/nowhere?a=1&a=2`, { headers: { 'x-mine': 'yes' } });
+    const requests = await hotel.requests();
+    expect(requests).toMatchObject([
+      { method: 'GET', query: { checkIn: '2027-03-08', adults: '2' }, status: 200 },
+      { method: 'GET', path: '/nowhere', target: '/nowhere?a=1&a=2', query: { a: ['1', '2'] }, status: 404 },
+    ]);
+    expect(requests[1]!.headers['x-mine']).toBe('yes');
+    await hotel.reset();
+    expect(await hotel.requests()).toEqual([]);
+  });
+
+  it('takes settings and a port', async () => {
+    const hotel = await start({ settings: { RATE_LIMIT_PER_MINUTE: 1 } });
+    const statusOf = async () => (await fetch(`${hotel.url}/properties`, { headers: hotel.headers.group })).status;
+    expect([await statusOf(), await statusOf()]).toEqual([200, 429]);
+    await hotel.reset();
+    expect(await statusOf()).toBe(200);
+    const port = Number(new URL(hotel.url).port);
+    await hotel.stop();
+    expect((await start({ port })).url).toBe(hotel.url);
+    await expect(start({ port })).rejects.toThrow(`127.0.0.1:${port} is already in use`);
+  });
+
+  it('starts twenty servers at once', async () => {
+    const hotels = await Promise.all(Array.from({ length: 20 }, () => start()));
+    expect(await Promise.all(hotels.map((hotel) => gross(hotel)))).toEqual(Array.from({ length: 20 }, () => 240));
+    await Promise.all(hotels.map((hotel) => hotel.stop()));
+    await expect(fetch(hotels[0]!.url)).rejects.toThrow('fetch failed');
+  });
+
+  it('serves a file, and the demo data', async () => {
+    const file = await start({ data: 'docs/examples/small-hotel.json' });
+    expect(await gross(file, '2027-05-03', '2027-05-05')).toBeGreaterThan(0);
+    const demo = await start({ data: 'demo' });
+    const { total } = (await (await fetch(`${demo.url}/properties`, { headers: demo.headers.group })).json()) as {
+      total: number;
+    };
+    expect(total).toBeGreaterThan(1);
+  });
+
+  it.each([
+    [
+      'a data set with problems',
+      { data: hotelWith({ rates: [{ price: 'free' }] }) },
+      /amount: "free" is not an amount/,
+    ],
+    ['a file that is missing', { data: 'missing.json' }, /missing\.json: cannot be read/],
+    ['a clock that is none', { clock: 'monday' }, /clock is "monday"; expected an instant/],
+    ['a setting that is none', { settings: { COLOUR: 'red' } }, /settings\.COLOUR cannot be set/],
+    ['the value of a setting', { settings: { LOG_LEVEL: 'loud' } }, /LOG_LEVEL is "loud"/],
+    ['a folder without the server', { stayquote: '/' }, /ENOENT.*package\.json/],
+  ])('refuses %s with what to change', async (_, options, message) => {
+    await expect(start(options)).rejects.toThrow(message);
+  });
+
+  it('rejects with an error of its own kind', async () => {
+    await expect(start({ clock: 'monday' })).rejects.toBeInstanceOf(StayquoteError);
+  });
+});

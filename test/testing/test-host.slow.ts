@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { plainEnvironment, runStayquote } from '../support/run-stayquote.js';
+import { isAlive, type TestCache, testCache } from '../support/test-cache.js';
+import { until } from '../support/until.js';
+
+interface Description {
+  readonly url: string;
+  readonly keys: { readonly group: string };
+  readonly control: string;
+  readonly token: string;
+}
+
+describe('stayquote test-server', () => {
+  let cache: TestCache;
+  beforeEach(async () => {
+    cache = await testCache();
+  });
+  afterEach(() => cache.remove());
+
+  const FLAGS = ['--data', 'docs/examples/small-hotel.json', '--clock', '2027-03-01T09:00:00Z', '--json'];
+  const environment = () => plainEnvironment({ STAYQUOTE_CACHE_DIR: cache.path });
+
+  /** Started by a shell, as by a test runner, which may be killed. */
+  async function startFrom(command: string): Promise<Description & { readonly shell: ChildProcess }> {
+    const shell = spawn('/bin/bash', ['-c', command], { env: environment(), stdio: ['pipe', 'pipe', 'inherit'] });
+    const [line] = (await once(createInterface(shell.stdout), 'line')) as [string];
+    return { ...(JSON.parse(line) as Description), shell };
+  }
+  const start = () => startFrom(`node bin/stayquote.js test-server ${FLAGS.join(' ')}; true`);
+  const respond = ({ url, keys }: Description) =>
+    fetch(`${url}/properties`, { headers: { 'x-sm-api-key': keys.group } }).then(
+      ({ status }) => status,
+      () => 'refused',
+    );
+  const refuses = (server: Description) =>
+    until(async () => ((await respond(server)) === 'refused' ? true : undefined));
+
+  it('serves until the program that started it is killed, also for several that start at the same moment', async () => {
+    const servers = await Promise.all([start(), start(), start()]);
+    expect(await Promise.all(servers.map(respond))).toEqual([200, 200, 200]);
+    const [first, ...others] = servers;
+    first.shell.kill('SIGKILL');
+    await refuses(first);
+    expect(await Promise.all(others.map(respond))).toEqual([200, 200]);
+    for (const { shell } of others) shell.kill('SIGKILL');
+    await Promise.all(others.map(refuses));
+  });
+
+  it('leaves nothing running some seconds after the last one', async () => {
+    const server = await start();
+    const host = (await cache.host())!;
+    expect([isAlive(host), (await cache.postgres()).length]).toEqual([true, 1]);
+    server.shell.kill('SIGKILL');
+    await until(async () => (!isAlive(host) && (await cache.postgres()).length === 0 ? true : undefined));
+  });
+
+  it('leaves no database running when the host is killed, and starts again on what it left', async () => {
+    const server = await start();
+    process.kill((await cache.host())!, 'SIGKILL');
+    await refuses(server);
+    await until(async () => ((await cache.postgres()).length === 0 ? true : undefined));
+    expect(await respond(await start())).toBe(200);
+  });
+
+  it('is controlled with its token only', async () => {
+    const { control, token } = await start();
+    const statusOf = async (headers: Record<string, string>) =>
+      (await fetch(`${control}/requests`, { headers })).status;
+    expect(await statusOf({})).toBe(401);
+    expect(await statusOf({ authorization: `Bearer ${token}x` })).toBe(401);
+    expect(await statusOf({ authorization: `Bearer ${token}` })).toBe(200);
+  });
+
+  it.each([
+    [['--clock', 'monday'], /^stayquote: clock is "monday"; expected an instant such as \S+$/],
+    [['--data', 'missing.json'], /missing\.json: cannot be read/],
+    [['--set', 'COLOUR=red'], /settings\.COLOUR cannot be set for a test server; expected TRUST_PROXY/],
+    [['--port', '70000'], /^stayquote: port is 70000; expected a number from 0 to 65535$/],
+  ])('refuses %j and ends', async (flags, message) => {
+    const { code, stderr } = await runStayquote(['test-server', ...flags], { STAYQUOTE_CACHE_DIR: cache.path });
+    expect([code, stderr.trim()]).toEqual([1, expect.stringMatching(message)]);
+  });
+
+  it('names the remedy for a cache folder that cannot be used', async () => {
+    const { code, stderr } = await runStayquote(['test-server'], { STAYQUOTE_CACHE_DIR: '/proc/none' });
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(
+        /the cache folder \/proc\/none\S+ cannot be used: .*; remove \/proc\/none\S+, or set STAYQUOTE_CACHE_DIR/,
+      ),
+    ]);
+  });
+});
