@@ -128,6 +128,14 @@ export const VARIABLES = {
     default: 'false',
     form: SWITCH_SETTING,
   },
+  scenarios: {
+    name: 'SCENARIOS',
+    group: 'Mode and clock',
+    description:
+      'Whether X-Stayquote-Scenario forces errors, delays and other situations; never in production. Unset: only with --demo.',
+    example: 'true',
+    form: SWITCH_SETTING,
+  },
   wireProfile: {
     name: 'WIRE_PROFILE',
     group: 'Direct booking API',

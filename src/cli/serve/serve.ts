@@ -41,8 +41,9 @@ const LAST_LINES_MILLISECONDS = 2000;
 /** Serves until SIGTERM or SIGINT; the exit code is then 0, and nothing is left running. */
 export async function serve({ demo }: { readonly demo: boolean }): Promise<void> {
   keepGarbageYoung();
-  const config = parseConfig(process.env);
-  if (demo) refuseDemoLoad(config);
+  const settings = parseConfig(process.env);
+  if (demo) refuseDemoLoad(settings);
+  const config = { ...settings, scenarios: settings.scenarios ?? demo };
   const log = createLog(config);
   logWarnings(log);
   const ending = awaitEnding(log);
