@@ -109,7 +109,8 @@ export const VARIABLES = {
   nodeEnv: {
     name: 'NODE_ENV',
     group: 'Mode and clock',
-    description: 'In production, a frozen clock and the public keys of the demo data and the examples are rejected.',
+    description:
+      'In production, a frozen clock, scenarios and the public keys of the demo data and the examples are rejected.',
     example: 'production',
     form: wordSetting(['production', 'development', 'test']),
   },

@@ -41,7 +41,7 @@ export class Scenarios implements BeforeApplicationShutdown {
   }
 
   /**
-   * Begins the scenario that a request asks for. What it changes of the data follows the caller from here on.
+   * Begins the scenario of a request. What it changes of the data follows the caller from here on.
    * @returns undefined: none; otherwise whether the operation is to respond
    * @throws ApiError 400 if it is unknown or does not apply; or the error that it forces
    */

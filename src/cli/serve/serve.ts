@@ -16,7 +16,7 @@ import { Readiness } from '../../telemetry/management/readiness.js';
 import { Metrics } from '../../telemetry/metrics/metrics.js';
 import { awaitEnding } from './ending.js';
 import { hasDemoKeys } from './has-demo-keys.js';
-import { demoGreeting, frozenGreeting, greeting, managementGreeting } from './greeting.js';
+import { demoGreeting, frozenGreeting, greeting, managementGreeting, scenariosGreeting } from './greeting.js';
 import { keepGarbageYoung } from './keep-garbage-young.js';
 import { listen } from './listen.js';
 import { loadDemo } from './load-demo.js';
@@ -106,6 +106,7 @@ async function serveFrom({ connectionString }: OpenDatabase, serving: Serving): 
     readiness.serve();
     say(greeting(url));
     if (config.clock !== undefined) say(frozenGreeting(config.clock));
+    if (config.scenarios === true) say(scenariosGreeting());
     if (managementUrl !== undefined) say(managementGreeting(managementUrl));
     if (offersDemoKeys) say(demoGreeting(url, today));
     await serving.ending;
