@@ -135,8 +135,8 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
   }
 
   private async inScenario(uuid: string, stay: Stay, run: ScenarioRun): Promise<RateSheet | undefined> {
-    this.metrics.count('stay');
-    const { sheet } = await this.fairReader.read(uuid, datesOfStay(stay));
+    // Shared with others that wait for the same dates: many equal requests must not fill the queue of large sheets.
+    const { sheet } = await this.read(uuid, datesOfStay(stay), 'stay');
     return sheet === undefined ? undefined : inSlices(changeSheet(sheet, stay, run), () => true);
   }
 
