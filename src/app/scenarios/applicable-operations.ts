@@ -27,17 +27,20 @@ export class ApplicableOperations {
       for (const [route, { get }] of Object.entries(document.paths)) this.ids.set(route, get?.operationId ?? '');
   }
 
-  /** @throws ApiError 400 if the scenario changes nothing of the operation at a route */
-  assertApplies({ name, text }: Scenario, route: string): void {
+  /** Whether the scenario changes anything of the operation at a route. */
+  applies({ name }: Scenario, route: string): boolean {
     const { applies } = definitionOf(name);
-    if (this.has(applies, route)) return;
-    const detail = `has the scenario ${name}, which does not apply to this operation`;
-    throw badRequest([{ parameter: SCENARIO_HEADER, received: text, expected: EXPECTED[applies], detail }]);
-  }
-
-  private has(applies: Applicability, route: string): boolean {
     if (applies === 'any') return true;
     if (applies === 'property') return route.includes('{');
     return OPERATIONS[applies].includes(this.ids.get(route) ?? '');
+  }
+
+  /** @throws ApiError 400 if it does not */
+  assertApplies(scenario: Scenario, route: string): void {
+    if (this.applies(scenario, route)) return;
+    const { name, text } = scenario;
+    const expected = EXPECTED[definitionOf(name).applies];
+    const detail = `has the scenario ${name}, which does not apply to this operation`;
+    throw badRequest([{ parameter: SCENARIO_HEADER, received: text, expected, detail }]);
   }
 }

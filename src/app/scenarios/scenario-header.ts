@@ -12,7 +12,7 @@ const NAME = SCENARIO_HEADER.toLowerCase();
 const RECEIVED_LENGTH_MAX = 40;
 
 /**
- * The scenario of a request; undefined: none. Node.js joins a repeated header with commas, which no scenario has.
+ * The scenario that a request names; undefined: none. Node.js joins a repeated header with commas, which no scenario has.
  * @throws ApiError 400
  */
 export function requestedScenario({ headers }: Request): Scenario | undefined {

@@ -5,6 +5,7 @@ import { DeclaredAccess } from '../../auth/declared-access.js';
 import { requiredAccess } from '../../auth/required-access.js';
 import { writeLimitHeaders } from '../../auth/rate-limit/limit-headers.js';
 import { tooManyRequests } from '../../auth/too-many-requests.js';
+import type { Caller } from '../../domain/access/caller.js';
 import type { Scenario, ScenarioRun } from '../../domain/scenarios/scenario.js';
 import type { Contract } from '../openapi/surface.js';
 import { ApplicableOperations } from './applicable-operations.js';
@@ -47,16 +48,21 @@ export class Scenarios implements BeforeApplicationShutdown {
    */
   begin(admitted: AdmittedRequest): Promise<boolean> | undefined {
     const { request, response, route } = admitted;
-    const scenario = requestedScenario(request);
+    const caller = callerOf(request);
+    const scenario = requestedScenario(request) ?? this.scenarioOf(caller, route);
     if (scenario === undefined) return undefined;
     // A cache on the way could mix it up with the real response.
     response.setHeader('Cache-Control', 'no-store');
     this.operations.assertApplies(scenario, route);
     response.setHeader(SCENARIO_HEADER, scenario.text);
-    const caller = callerOf(request);
     const run = { scenario, number: this.counts.next(caller.keyUuid, scenario) };
     setCaller(request, { ...caller, run });
     return this.force(admitted, run);
+  }
+
+  /** The scenario of the key, for the operations to which it applies. */
+  private scenarioOf({ scenario }: Caller, route: string): Scenario | undefined {
+    return scenario !== null && this.operations.applies(scenario, route) ? scenario : undefined;
   }
 
   private async force({ request, response, route }: AdmittedRequest, run: ScenarioRun): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { ScenarioRun } from '../scenarios/scenario.js';
+import type { Scenario, ScenarioRun } from '../scenarios/scenario.js';
 import type { WireProfile } from './wire-profile.js';
 
 interface AnyCaller {
@@ -8,6 +8,8 @@ interface AnyCaller {
   readonly requestsPerMinute: number | null;
   /** The key's own profile in the direct booking API; null uses the server's. */
   readonly wireProfile: WireProfile | null;
+  /** What the requests of the key force where scenarios are on; null: nothing. */
+  readonly scenario: Scenario | null;
   /** Of this request; undefined: the response is the real one. */
   readonly run?: ScenarioRun;
 }

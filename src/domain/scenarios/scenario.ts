@@ -1,4 +1,4 @@
-import { definitionOf, isScenarioName, type ParameterName, type ScenarioName } from './catalogue.js';
+import { definitionOf, isScenarioName, type ParameterName, SCENARIO_NAMES, type ScenarioName } from './catalogue.js';
 
 /** A scenario with its parameters. */
 export interface Scenario {
@@ -37,6 +37,17 @@ export function readScenario(text: string): Scenario | ScenarioProblem {
     given.set(key, value);
   }
   return scenarioOf(name, given);
+}
+
+/** The scenario of a text; undefined: it is none. */
+export function parseScenario(text: string): Scenario | undefined {
+  const read = readScenario(text);
+  return isScenario(read) ? read : undefined;
+}
+
+/** What is expected of a text that is no scenario. */
+export function scenarioForm({ expected }: ScenarioProblem): string {
+  return expected ?? `one of ${SCENARIO_NAMES.join(', ')}`;
 }
 
 /** Whether a text was read. */
