@@ -40,6 +40,7 @@ describe('stayquote keys issue', () => {
       'last used': 'never',
       key: `stq_...${key.slice(-4)}`,
       profile: 'default',
+      scenario: 'none',
       name: 'front desk',
     });
     expect(await list(key)).toBe(200);
