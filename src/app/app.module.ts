@@ -18,6 +18,7 @@ import { PropertiesModule } from '../api/properties/properties.module.js';
 import { QuotesModule } from '../api/quotes/quotes.module.js';
 import { RateSheetsModule } from '../rate-sheets/rate-sheets.module.js';
 import { ResponsesModule } from '../responses/responses.module.js';
+import { Scenarios } from './scenarios/scenarios.js';
 import { RoomTypesModule } from '../api/room-types/room-types.module.js';
 
 /** The operations, one module each. */
@@ -59,6 +60,7 @@ export class AppModule {
         { provide: ChangeFeed, useFactory: () => new ChangeFeed(connectionString, log) },
         { provide: KeyUseWriter, useFactory: () => new KeyUseWriter(connectionString) },
         { provide: APP_FILTER, useFactory: () => new ErrorFilter(log) },
+        Scenarios,
         Front,
       ],
       exports: [CONFIG, CONNECTION_STRING, LOG, ChangeFeed, Clock, KeyUseWriter, Metrics, PrismaService],

@@ -23,6 +23,7 @@ import { Metrics } from '../telemetry/metrics/metrics.js';
 import { buildDocument } from './openapi/build-document.js';
 import { serveDocuments } from './openapi/serve-document.js';
 import { INTERFACE, PUBLIC_API } from './openapi/surface.js';
+import { withScenarioHeader } from './scenarios/with-scenario-header.js';
 import { Serializers } from '../responses/json/serializers.js';
 import { Responses } from '../responses/responses.js';
 
@@ -75,12 +76,13 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
   for (const { document } of contracts) app.get(Serializers, { strict: false }).learn(document);
   adapter.sendLazyBy(app.get(Responses, { strict: false }));
   // Before the front, which responds to preflight requests too.
-  if (config.corsOrigins !== undefined) app.enableCors(corsOf(config.corsOrigins));
+  if (config.corsOrigins !== undefined) app.enableCors(corsOf(config.corsOrigins, config));
   const front = app.get(Front);
   front.serve(contracts);
   app.use(front.handle);
   serveHome(app, contract, { offersDemoKeys });
-  serveDocuments(app, contracts, { offersDemoKeys });
+  const shown = config.scenarios === true ? contracts.map(withScenarioHeader) : contracts;
+  serveDocuments(app, shown, { offersDemoKeys });
   await app.init();
   return app;
 }

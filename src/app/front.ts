@@ -20,6 +20,7 @@ import { Metrics } from '../telemetry/metrics/metrics.js';
 import { DOCUMENT_ROUTES, PAGES_ROUTE } from './openapi/serve-document.js';
 import { type Contract, INTERFACE } from './openapi/surface.js';
 import { HOME_ROUTE } from './home/serve-home.js';
+import { Scenarios } from './scenarios/scenarios.js';
 import { Responses } from '../responses/responses.js';
 
 /** Documents need no key and share one bound, as if they were a key. Each is generated or read in chunks of about this size. */
@@ -28,12 +29,14 @@ const DOCUMENT_BYTES = 128 * 1024;
 
 /**
  * What happens to a request before Nest's router, in this order: headers of every response, unserved paths and methods,
- * admission of the key, and cached responses. It is a single middleware, because each one costs a microsecond in Express.
+ * admission of the key, scenarios, and cached responses. It is a single middleware, because each one costs a microsecond in Express.
  */
 @Injectable()
 export class Front {
   private readonly observe: RequestObserver;
   private readonly wireProfile: WireProfile;
+  /** Undefined where they are off. */
+  private readonly scenarios: Scenarios | undefined;
   private refuseUnserved: UnservedRefusal;
   private routeOf: RouteOf = () => UNSERVED;
 
@@ -43,9 +46,12 @@ export class Front {
     private readonly unsent: UnsentBytes,
     private readonly addresses: AddressLimit,
     metrics: Metrics,
+    scenarios: Scenarios,
     @Inject(LOG) log: Log,
-    @Inject(CONFIG) { logClientAddress, wireProfile = DEFAULT_WIRE_PROFILE }: Config,
+    @Inject(CONFIG) config: Config,
   ) {
+    const { logClientAddress, wireProfile = DEFAULT_WIRE_PROFILE } = config;
+    this.scenarios = config.scenarios === true ? scenarios : undefined;
     this.wireProfile = wireProfile;
     const keyUuidOf = (request: Request) => callerOrUndefined(request)?.keyUuid;
     this.observe = observeRequests({ log, metrics, addressForm: logClientAddress, keyUuidOf });
@@ -54,6 +60,7 @@ export class Front {
 
   /** Serves the paths of the contracts from now on; before that, none. */
   serve(contracts: readonly Contract[]): void {
+    this.scenarios?.serve(contracts);
     const paths = contracts.flatMap(({ document }) => Object.keys(document.paths));
     this.routeOf = routesOf(paths, DOCUMENT_ROUTES);
     const ofTheInterface = paths.filter((path) => INTERFACE.has(path));
@@ -80,6 +87,12 @@ export class Front {
       });
     }
     return mapMaybeAsync(this.admission.admit(request, response, route), () => {
+      const begun = this.scenarios?.begin({ request, response, route });
+      if (begun !== undefined) {
+        return begun.then((isServed) => {
+          if (isServed) next();
+        });
+      }
       const cached = this.responses.cached(request);
       if (cached !== undefined) return this.responses.sendCached(request, response, cached);
       next();

@@ -63,6 +63,6 @@ const SETTINGS: Provider[] = [
     DeclaredAccess,
     Admission,
   ],
-  exports: [AddressLimit, Admission],
+  exports: [AddressLimit, Admission, DeclaredAccess],
 })
 export class AuthModule {}

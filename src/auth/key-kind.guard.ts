@@ -1,12 +1,12 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import { accessDenied } from '../http/errors/api-error.js';
 import type { Caller } from '../domain/access/caller.js';
 import { ACCESS, type Access } from './access.decorator.js';
 import { isAdmitted } from './admitted.js';
 import { callerOf } from './caller-of.js';
 import { requiredAccess } from './required-access.js';
+import { wrongKind } from './wrong-kind.js';
 
 /** Requires a kind of key that the operation accepts; List properties, for example, denies a property key (§5: 403). */
 @Injectable()
@@ -24,6 +24,6 @@ export class KeyKindGuard implements CanActivate {
   assertKind({ kind }: Caller, access: Access): void {
     const kinds: readonly string[] = access;
     if (kinds.includes(kind)) return;
-    throw accessDenied(`A ${kind} key cannot call this operation; expected a ${kinds.join(' or ')} key`);
+    throw wrongKind(kind, access);
   }
 }

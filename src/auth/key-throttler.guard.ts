@@ -8,7 +8,6 @@ import {
   type ThrottlerRequest,
 } from '@nestjs/throttler';
 import type { Request, Response } from 'express';
-import { rateLimited } from '../http/errors/api-error.js';
 import { writeLimitHeaders } from './rate-limit/limit-headers.js';
 import type { Caller } from '../domain/access/caller.js';
 import type { KeyStanding } from './rate-limit/key-standing.js';
@@ -16,6 +15,7 @@ import { KeyThrottlerStorage } from './rate-limit/key-throttler.storage.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
 import { callerOf } from './caller-of.js';
 import { mapMaybeAsync } from './map-maybe-async.js';
+import { tooManyRequests } from './too-many-requests.js';
 
 /** Injection token of the limit for keys without their own. */
 export const DEFAULT_LIMIT = Symbol('requests per minute of a key');
@@ -88,10 +88,7 @@ export class KeyThrottlerGuard extends ThrottlerGuard {
     });
     this.metrics.limiter.decide('key', isBlocked ? 'refused' : 'allowed');
     if (!isBlocked) return;
-    throw rateLimited(
-      `More than ${limit} requests per minute with this key; retry in ${timeToExpire} seconds`,
-      timeToExpire,
-    );
+    throw tooManyRequests(limit, timeToExpire);
   }
 }
 

@@ -13,7 +13,8 @@ export interface ScopedProperty {
 }
 
 /**
- * Checks existence first (404), then scope (403): the last two checks of a request before its response.
+ * Checks existence first (404), then scope (403): the last two checks of a request before its response. A scenario may force
+ * either.
  * @throws ApiError
  */
 export function assertMayRead<Property extends ScopedProperty>(
@@ -21,8 +22,10 @@ export function assertMayRead<Property extends ScopedProperty>(
   property: Property | undefined,
   uuid: string,
 ): asserts property is Property {
-  if (property === undefined) throw notFound(`There is no property ${uuid}`);
-  if (mayRead(caller, property)) return;
+  const scenario = caller.run?.scenario.name;
+  if (property === undefined || scenario === 'not-found' || scenario === 'unknown-property')
+    throw notFound(`There is no property ${uuid}`);
+  if (mayRead(caller, property) && scenario !== 'access-denied') return;
   throw accessDenied(
     caller.kind === 'channel'
       ? `Property ${uuid} is not connected to this channel`

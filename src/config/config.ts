@@ -109,7 +109,8 @@ export const VARIABLES = {
   nodeEnv: {
     name: 'NODE_ENV',
     group: 'Mode and clock',
-    description: 'In production, a frozen clock and the public keys of the demo data and the examples are rejected.',
+    description:
+      'In production, a frozen clock, scenarios and the public keys of the demo data and the examples are rejected.',
     example: 'production',
     form: wordSetting(['production', 'development', 'test']),
   },
@@ -126,6 +127,14 @@ export const VARIABLES = {
     group: 'Mode and clock',
     description: 'Whether CLOCK is allowed in production, which benchmarks need.',
     default: 'false',
+    form: SWITCH_SETTING,
+  },
+  scenarios: {
+    name: 'SCENARIOS',
+    group: 'Mode and clock',
+    description:
+      'Whether X-Stayquote-Scenario forces errors, delays and other situations; never in production. Unset: only with --demo.',
+    example: 'true',
     form: SWITCH_SETTING,
   },
   wireProfile: {

@@ -22,4 +22,5 @@ export interface KeyEntry {
   readonly name?: string;
   readonly requestsPerMinute?: number;
   readonly wireProfile?: string;
+  readonly scenario?: string;
 }

@@ -5,12 +5,14 @@ import type { ChangeListener } from '../database/change-feed.js';
 import { datesOfStay, type DateRange } from '../database/read/rate-sheet/date-range.js';
 import type { RateSheet } from '../database/read/rate-sheet/rate-sheet.js';
 import { RateSheetReader } from '../database/read/rate-sheet/rate-sheet.reader.js';
+import type { ScenarioRun } from '../domain/scenarios/scenario.js';
 import type { Stay } from '../domain/stay/stay.js';
 import { inSlices } from '../http/queue/in-slices.js';
 import type { QueueObserver } from '../telemetry/metrics/queue-metrics.js';
 import type { SheetMetrics } from '../telemetry/metrics/sheet-metrics.js';
 import { FairReader, type Reading } from './fair-reader.js';
 import { CachedSheets } from './cached-sheets.js';
+import { changeSheet } from './change-sheet.js';
 import { areDatesOf, sheetDates } from './sheet-dates.js';
 
 /** How often cached sheets are revalidated, whether or not change notifications arrive. */
@@ -64,8 +66,10 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
   /**
    * The sheet of a property that covers the dates of a stay, synchronously if it is cached; undefined when there is no such
    * property. Rejects with the database's error if it must be queried.
+   * @param run of the request, if it is in a scenario: then its sheet is neither read from the cache nor stored in it
    */
-  of(uuid: string, stay: Stay): RateSheet | undefined | Promise<RateSheet | undefined> {
+  of(uuid: string, stay: Stay, run?: ScenarioRun): RateSheet | undefined | Promise<RateSheet | undefined> {
+    if (run !== undefined) return this.inScenario(uuid, stay, run);
     const cached = this.inMemory(uuid);
     if (cached === undefined || !areDatesOf(cached.dates, stay)) return this.find(uuid, stay);
     this.metrics.count('held');
@@ -92,14 +96,22 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
    * @param isWanted checked between slices; false stops the work
    * @returns by uuid, without those that do not exist
    */
-  async readMany(uuids: readonly string[], stay: Stay, isWanted: () => boolean): Promise<Map<string, RateSheet>> {
+  async readMany(
+    uuids: readonly string[],
+    stay: Stay,
+    isWanted: () => boolean,
+    run?: ScenarioRun,
+  ): Promise<Map<string, RateSheet>> {
     const sheets = new Map<string, RateSheet>();
     if (uuids.length === 0) return sheets;
     uuids.forEach(() => {
       this.metrics.count('stay');
     });
     const stored = await this.reader.readMany(uuids, datesOfStay(stay));
-    await inSlices(addEach(sheets, stored), isWanted);
+    await inSlices(
+      addEach(sheets, stored, (sheet) => changeSheet(sheet, stay, run)),
+      isWanted,
+    );
     return sheets;
   }
 
@@ -120,6 +132,12 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
   /** Keys give access to sheets, but are no part of them. */
   keysChanged(): void {
     return undefined;
+  }
+
+  private async inScenario(uuid: string, stay: Stay, run: ScenarioRun): Promise<RateSheet | undefined> {
+    // Shared with others that wait for the same dates: many equal requests must not fill the queue of large sheets.
+    const { sheet } = await this.read(uuid, datesOfStay(stay), 'stay');
+    return sheet === undefined ? undefined : inSlices(changeSheet(sheet, stay, run), () => true);
   }
 
   private async find(uuid: string, stay: Stay): Promise<RateSheet | undefined> {
@@ -177,9 +195,13 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
   }
 }
 
-function* addEach(sheets: Map<string, RateSheet>, stored: Iterable<RateSheet>): Generator<void, void> {
+function* addEach(
+  sheets: Map<string, RateSheet>,
+  stored: Iterable<RateSheet>,
+  change: (sheet: RateSheet) => Generator<void, RateSheet>,
+): Generator<void, void> {
   for (const sheet of stored) {
-    sheets.set(sheet.uuid, sheet);
+    sheets.set(sheet.uuid, yield* change(sheet));
     yield;
   }
 }

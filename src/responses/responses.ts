@@ -15,6 +15,8 @@ import { inSlices } from '../http/queue/in-slices.js';
 import { RateSheets } from '../rate-sheets/rate-sheets.js';
 import { Serializers } from './json/serializers.js';
 import { compress, isCompressed } from './compression.js';
+import { bodyWriterOf } from './body-writer-of.js';
+import { cacheKeyOf } from './cache-key-of.js';
 import { matchesIfNoneMatch, tagOfBody, tagOfSource } from './entity-tag.js';
 import { LARGE_LIMITS, LargeResponses, SEARCH_LIMITS } from './large-responses.js';
 import type { LazyResponse, ResponseSource, StepwiseBody } from './lazy-response.js';
@@ -141,7 +143,9 @@ export class Responses {
       run.isOwn = true;
       return this.makeLarge(pending, body, isWanted);
     };
-    const wanted = { keyUuid: callerOf(request).keyUuid, name: `${tag} ${cacheKey}`, make };
+    const { keyUuid, run: scenarioRun } = callerOf(request);
+    // A scenario shares no run with requests whose response is cached.
+    const wanted = { keyUuid, name: `${tag} ${cacheKey} ${scenarioRun?.scenario.text ?? ''}`, make };
     const made = await this.large.get(response, wanted);
     if (!run.isOwn && made !== undefined) this.metrics.count('shared');
     return made;
@@ -158,12 +162,21 @@ export class Responses {
     return this.store(pending, body, isCompressed(pending.request, body) ? await compress(body) : undefined);
   }
 
-  private store({ cacheKey, tag, source }: PendingSheetResponse, body: Buffer, gzipped?: Buffer): CachedResponse {
+  private store(
+    { request, cacheKey, tag, source }: PendingSheetResponse,
+    body: Buffer,
+    gzipped?: Buffer,
+  ): CachedResponse {
     this.metrics.count('made');
     const { sheet, today } = source;
     const made = { tag, propertyUuid: sheet.uuid, edition: sheet.edition, today, body, gzipped };
-    this.cache.put(cacheKey, made);
+    this.put(request, cacheKey, made);
     return made;
+  }
+
+  /** Responses in a scenario are not cached. */
+  private put(request: Request, cacheKey: string, made: CachedResponse): void {
+    if (callerOf(request).run === undefined) this.cache.put(cacheKey, made);
   }
 
   private async sendUncached(pending: PendingResponse): Promise<void> {
@@ -204,7 +217,7 @@ export class Responses {
 
   private async sendGzipped(request: Request, response: Response, made: CachedResponse): Promise<void> {
     const gzipped = made.gzipped ?? (await this.compress(response, made.body));
-    if (made.gzipped === undefined) this.cache.put(cacheKeyOf(request), { ...made, gzipped });
+    if (made.gzipped === undefined) this.put(request, cacheKeyOf(request), { ...made, gzipped });
     this.end(response, made.tag, gzipped, sendCompressed);
   }
 
@@ -214,7 +227,7 @@ export class Responses {
   }
 
   private end(response: Response, tag: string, body: Buffer, send = sendPlain): void {
-    send(response, tag, body);
+    send(response, tag, body, bodyWriterOf(response.req));
     this.hold(response, body);
   }
 
@@ -228,17 +241,6 @@ export class Responses {
   private hold(response: Response, body: Buffer): () => void {
     return this.unsent.hold(callerOf(response.req).keyUuid, response, body.length);
   }
-}
-
-/**
- * The request as far as its response depends on it: a channel sees its own rates; all other callers see the same, and whether
- * they may read it at all is checked each time.
- */
-function cacheKeyOf(request: Request): string {
-  const caller = callerOf(request);
-  const key = caller.kind === 'channel' ? `${caller.apiId} ${request.url}` : request.url;
-  const profile = wireProfileTextOf(request);
-  return profile === '' ? key : `${profile} ${key}`;
 }
 
 /** The path of the matched Express route, such as `/properties/:propertyUuid/quotes`. */

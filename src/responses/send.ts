@@ -9,17 +9,17 @@ export function sendNotModified(response: Response, tag: string): void {
 }
 
 /** 200 with the plain body. */
-export function sendPlain(response: Response, tag: string, body: Buffer): void {
+export function sendPlain(response: Response, tag: string, body: Buffer, write = writeBody): void {
   setCacheHeaders(response, tag);
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.setHeader('Content-Length', body.length);
-  writeBody(response, body);
+  write(response, body);
 }
 
 /** 200 with the compressed body. */
-export function sendCompressed(response: Response, tag: string, gzipped: Buffer): void {
+export function sendCompressed(response: Response, tag: string, gzipped: Buffer, write = writeBody): void {
   response.setHeader('Content-Encoding', 'gzip');
-  sendPlain(response, tag, gzipped);
+  sendPlain(response, tag, gzipped, write);
 }
 
 function setCacheHeaders(response: Response, tag: string): void {

@@ -129,7 +129,7 @@ describe('Swagger UI on the demo data', () => {
 
   it('unfolds further parameters, and the documentation of a response', async () => {
     const block = await ui.unfold('listQuotes');
-    await block.getByRole('button', { name: 'More parameters (2)' }).click();
+    await block.getByRole('button', { name: 'More parameters (3)' }).click();
     const { status, url } = await ui.execute('listQuotes', { promoCode: 'WELCOME10' });
     expect([status, url.searchParams.get('promoCode')]).toEqual(['200', 'WELCOME10']);
     await block.getByRole('button', { name: 'Rate Limited' }).click();
@@ -138,6 +138,14 @@ describe('Swagger UI on the demo data', () => {
     await documented.getByText('Headers', { exact: true }).click();
     expect(await documented.getByText('Retry-After').isVisible()).toBe(true);
     expect(await documented.getByText('Example Value').isVisible()).toBe(true);
+  });
+
+  it('forces a scenario by the header among the further parameters', async () => {
+    const block = await ui.unfold('listRoomTypes');
+    await block.getByRole('button', { name: 'More parameters (1)' }).click();
+    const { status, body, sent } = await ui.execute('listRoomTypes', { 'X-Stayquote-Scenario': 'empty-page' });
+    expect([status, sent['x-stayquote-scenario']]).toEqual(['200', 'empty-page']);
+    expect(body).toMatchObject({ results: [], total: 0 });
   });
 
   it('names the parameter with a date that does not exist', async () => {

@@ -40,6 +40,7 @@ describe('stayquote keys issue', () => {
       'last used': 'never',
       key: `stq_...${key.slice(-4)}`,
       profile: 'default',
+      scenario: 'none',
       name: 'front desk',
     });
     expect(await list(key)).toBe(200);
@@ -74,6 +75,21 @@ describe('stayquote keys issue', () => {
     for (const listed of [uuid, successor.uuid])
       expect(await keys.listed(listed)).toMatchObject({ profile: 'list=items' });
     expect((await acts(uuid))[0]).toMatchObject({ act: 'issued', details: { wire_profile: 'list=items' } });
+  });
+
+  it('issues a key with a scenario, which is listed, audited and used, and which its successor has too', async () => {
+    const scenarios = await startTestApp({ dataSet: undefined, beside: app, env: { SCENARIOS: 'true' } });
+    const { key, uuid } = await keys.make('issue', '--group', uuidOf('Group'), '--scenario', 'flaky; every=1');
+    const successor = await keys.make('rotate', uuid);
+    for (const issued of [key, successor.key]) {
+      const headers = { 'x-sm-api-key': issued };
+      expect((await scenarios.get('/properties', { headers })).status).toBe(503);
+      expect((await app.get('/properties', { headers })).status).toBe(200);
+    }
+    await scenarios.close();
+    for (const listed of [uuid, successor.uuid])
+      expect(await keys.listed(listed)).toMatchObject({ scenario: 'flaky;every=1' });
+    expect((await acts(uuid))[0]).toMatchObject({ act: 'issued', details: { scenario: 'flaky;every=1' } });
   });
 
   it('accepts an instant as the expiry of a key, whatever the time zone of the database, and audits it', async () => {

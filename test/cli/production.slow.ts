@@ -68,6 +68,11 @@ describe('stayquote in production', () => {
   it.each([
     [['serve', '--demo'], {}, 'stayquote: --demo loads public keys, which NODE_ENV=production does not allow'],
     [['serve'], { CLOCK }, 'CLOCK is set and NODE_ENV is production; expected no CLOCK, or ALLOW_FROZEN_CLOCK=true'],
+    [
+      ['serve'],
+      { SCENARIOS: 'true' },
+      'SCENARIOS is true and NODE_ENV is production; expected no SCENARIOS, or SCENARIOS=false\n',
+    ],
     [['serve'], { NODE_ENV: 'Production' }, 'NODE_ENV is "Production"; expected one of production, development, test'],
   ])('rejects %j with %j', async (args, others, words) => {
     const { code, stdout, stderr } = await runStayquote(args, { NODE_ENV: 'production', ...others, PORT: '0' });

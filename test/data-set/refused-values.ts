@@ -152,6 +152,8 @@ export const REFUSED_VALUES: readonly [pointer: string, value: unknown, message:
   ['/keys/0/propertyUuid', UUIDS.property, 'is not the owner of a key of the kind group'],
   ['/keys/0/groupUuid', undefined, 'is missing the field groupUuid', '/keys/0'],
   ['/keys/0/key', 'short', 'the value is not a key of 8 to 128 visible ASCII characters'],
+  ['/keys/0/scenario', 'explode', '"explode" is no scenario; expected one of bad-request, '],
+  ['/keys/0/scenario', 'slow; ms=5', 'expected it as slow;ms=5'],
   ['/keys/0/key', 'stq_00112233445566778899AABBCCDDEEFF06Ddq0', 'its checksum is wrong'],
   ['/keys/0/key', 'property-key-1', 'the key is already used at /keys/0/key', '/keys/1/key'],
   ['/keys', { kind: 'group', key: 'property-key-1' }, 'the value is not a list'],

@@ -126,6 +126,7 @@ export const REFUSED_SALE_VALUES: Readonly<Record<string, readonly string[]>> = 
   api_key_sha256_has_32_bytes: [`UPDATE api_key SET sha256 = 'short'`],
   api_key_requests_per_minute_above_0: [`UPDATE api_key SET requests_per_minute = 0`],
   api_key_wire_profile_form: [`UPDATE api_key SET wire_profile = ''`, `UPDATE api_key SET wire_profile = 'list'`],
+  api_key_scenario_form: [`UPDATE api_key SET scenario = ''`, `UPDATE api_key SET scenario = 'slow;ms'`],
   api_key_last_four_is_of_a_checksum: [`UPDATE api_key SET last_four = 'abc'`, `UPDATE api_key SET last_four = 'abc-'`],
   key_use_runs_forward: [`INSERT INTO key_use SELECT uuid, now(), now() - interval '1 second' FROM api_key`],
   key_audit_act_is_known: [

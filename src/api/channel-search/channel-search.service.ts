@@ -13,6 +13,7 @@ import { inSlices } from '../../http/queue/in-slices.js';
 import { RateSheets } from '../../rate-sheets/rate-sheets.js';
 import { SearchResponse } from '../../responses/search-response.js';
 import { WORK_AT_ONCE_MAX, workOf } from '../../responses/work-of.js';
+import { pageOf } from '../page-of.js';
 import { paginate, type PaginationEnvelope } from '../pagination.js';
 import { assertWithinSearchWindow } from '../search-window.js';
 import type { FoundProperty } from './found-property.response.js';
@@ -38,9 +39,9 @@ export class ChannelSearchService {
     query: SearchPropertiesQuery,
   ): Promise<SearchResponse<PaginationEnvelope<FoundProperty>>> {
     assertWithinSearchWindow(query, this.clock.todayIn(LAST_ZONE), this.clock.todayIn(FIRST_ZONE));
-    const found = await this.find(caller, query);
+    const found = pageOf(caller, await this.find(caller, query));
     if (query.filtersByPrice && found.total > PRICED_MAX) throw tooManyToPrice(query, found.total);
-    const cached = this.cachedSheets(found.results, query);
+    const cached = this.cachedSheets(caller, found.results, query);
     const isLarge = cached.size < found.results.length || workOfAll(cached, query) > WORK_AT_ONCE_MAX;
     return new SearchResponse(isLarge, (isWanted) => this.make(caller, query, found, cached, isWanted));
   }
@@ -52,8 +53,14 @@ export class ChannelSearchService {
     return this.places.find(search, query.filtersByPrice ? { skip: 0, take: PRICED_MAX } : rowsOf(query));
   }
 
-  private cachedSheets(found: readonly FoundPlace[], { stay }: SearchPropertiesQuery): Map<string, RateSheet> {
+  /** None in a scenario. */
+  private cachedSheets(
+    { run }: ChannelCaller,
+    found: readonly FoundPlace[],
+    { stay }: SearchPropertiesQuery,
+  ): Map<string, RateSheet> {
     const cached = new Map<string, RateSheet>();
+    if (run !== undefined) return cached;
     for (const { uuid, revision } of found) {
       const sheet = this.sheets.ofRevision(uuid, revision, stay);
       if (sheet !== undefined) cached.set(uuid, sheet);
@@ -70,7 +77,7 @@ export class ChannelSearchService {
     isWanted: () => boolean,
   ): Promise<PaginationEnvelope<FoundProperty> | undefined> {
     const missing = found.results.map(({ uuid }) => uuid).filter((uuid) => !cached.has(uuid));
-    const sheets = new Map([...cached, ...(await this.sheets.readMany(missing, query.stay, isWanted))]);
+    const sheets = new Map([...cached, ...(await this.sheets.readMany(missing, query.stay, isWanted, caller.run))]);
     const pricing = new PropertyPricing(caller, query, (timezone) => this.clock.todayIn(timezone));
     const priced = await inSlices(pricing.ofEach(found.results, sheets), isWanted);
     if (priced === undefined) return undefined;

@@ -23,7 +23,7 @@ export class ChannelService {
 
   /** The detail of a connected property, with the room rates that can be booked for the stay and the requested rooms. */
   async getProperty(caller: ChannelCaller, query: GetPropertyQuery): Promise<LazyResponse<PropertyDetail>> {
-    const sheet = await this.sheets.of(query.uuid, query.stay);
+    const sheet = await this.sheets.of(query.uuid, query.stay, caller.run);
     assertMayRead(caller, sheet, query.uuid);
     const connection = connectionOf(sheet, caller);
     const today = this.clock.todayIn(sheet.timezone);

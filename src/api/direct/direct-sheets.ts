@@ -20,7 +20,8 @@ export class DirectSheets {
   async read(caller: DirectCaller, uuid: string): Promise<ResponseSource> {
     const today = this.clock.todayIn('UTC');
     // Today at the property is at most a day off UTC.
-    const sheet = await this.sheets.of(uuid, { checkIn: addDays(today, -1), checkOut: addDays(today, 2) });
+    const nights = { checkIn: addDays(today, -1), checkOut: addDays(today, 2) };
+    const sheet = await this.sheets.of(uuid, nights, caller.run);
     assertMayRead(caller, sheet, uuid);
     return { sheet, today: this.clock.todayIn(sheet.timezone) };
   }

@@ -29,6 +29,6 @@ export class PropertiesController {
     @Read(ListPropertiesQuery) query: ListPropertiesQuery,
     @CurrentWireProfile() profile: WireProfile,
   ) {
-    return this.properties.list(caller.groupUuid, query, profile);
+    return this.properties.list(caller, query, profile);
   }
 }

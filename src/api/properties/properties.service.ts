@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { LazyResponse } from '../../responses/lazy-response.js';
+import type { GroupCaller } from '../../domain/access/caller.js';
 import type { WireProfile } from '../../domain/access/wire-profile.js';
 import type { PageRequest } from '../../database/read/list-page.js';
 import { PropertyListRepository } from '../../database/read/property-list.repository.js';
 import { paginate, type PaginationEnvelope } from '../pagination.js';
+import { pageOf } from '../page-of.js';
 import { PropertyListItem } from './property-list-item.response.js';
 
 /** List properties (§4.1). */
@@ -11,13 +13,13 @@ import { PropertyListItem } from './property-list-item.response.js';
 export class PropertiesService {
   constructor(private readonly properties: PropertyListRepository) {}
 
-  /** One page of the properties of a group. */
+  /** One page of the properties of the caller's group. */
   async list(
-    groupUuid: string,
+    caller: GroupCaller,
     page: PageRequest,
     profile: WireProfile,
   ): Promise<LazyResponse<PaginationEnvelope<PropertyListItem>>> {
-    const list = await this.properties.page(groupUuid, page);
+    const list = pageOf(caller, await this.properties.page(caller.groupUuid, page));
     return new LazyResponse(undefined, () => paginate(list, page, profile));
   }
 }

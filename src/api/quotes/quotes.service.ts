@@ -20,7 +20,7 @@ export class QuotesService {
 
   /** A quote for every rate of the property that fits the party and has a price for every night. */
   async quote(caller: DirectCaller, query: QuotesQuery, profile: WireProfile): Promise<LazyResponse<QuoteResponse[]>> {
-    const sheet = await this.sheets.of(query.propertyUuid, query.stay);
+    const sheet = await this.sheets.of(query.propertyUuid, query.stay, caller.run);
     assertMayRead(caller, sheet, query.propertyUuid);
     const { stay, party, promocode } = query;
     const today = this.clock.todayIn(sheet.timezone);

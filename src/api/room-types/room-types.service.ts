@@ -5,6 +5,7 @@ import type { WireProfile } from '../../domain/access/wire-profile.js';
 import { RoomTypeListRepository } from '../../database/read/room-type-list.repository.js';
 import { RoomTypeRepository } from '../../database/read/room-type.repository.js';
 import { noRoomType } from '../../http/errors/api-error.js';
+import { pageOf } from '../page-of.js';
 import { paginate, type PaginationEnvelope } from '../pagination.js';
 import type { GetRoomTypeQuery } from './get-room-type.query.js';
 import type { ListRoomTypesQuery } from './list-room-types.query.js';
@@ -27,7 +28,7 @@ export class RoomTypesService {
   ): Promise<LazyResponse<PaginationEnvelope<RoomTypeResponse>>> {
     const list = await this.roomTypes.page(query.propertyUuid, query);
     assertMayRead(caller, list?.property, query.propertyUuid);
-    const { total, results } = list.page;
+    const { total, results } = pageOf(caller, list.page);
     return new LazyResponse(undefined, () =>
       paginate({ total, results: results.map(presentRoomType) }, query, profile),
     );

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { type KeyOwner, issueKey } from '../../database/write/issue-key.js';
 import type { KeyEnd } from '../../database/write/key-end.js';
 import { newKey } from './new-key.js';
-import { countValue, endValue, textValue, uuidValue, wireProfileValue } from './option-values.js';
+import { countValue, endValue, scenarioValue, textValue, uuidValue, wireProfileValue } from './option-values.js';
 import { writeResult } from '../write-result.js';
 import { printMessage } from '../print-message.js';
 import { ownCommand } from '../own-command.js';
@@ -15,6 +15,7 @@ interface IssueOptions {
   name?: string;
   requestsPerMinute?: number;
   wireProfile?: string;
+  scenario?: string;
   expires: KeyEnd;
 }
 
@@ -31,6 +32,7 @@ export function addIssueCommand(keys: Command): void {
     .option('--name <name>', 'what the key is for', textValue)
     .option('--requests-per-minute <number>', 'rate limit of this key, instead of the default', countValue)
     .option('--wire-profile <switches>', 'how responses of the direct booking API are written', wireProfileValue)
+    .option('--scenario <scenario>', 'what its requests force on a server with scenarios', scenarioValue)
     .option(
       '--expires <when>',
       'when the key expires: after 90d (or h, m), at an instant such as 2027-06-30T00:00:00Z, or never',
@@ -45,9 +47,9 @@ async function issue(options: IssueOptions, command: Command): Promise<void> {
   if (owner === undefined)
     command.error('error: the owner of the key is missing; pass one of --group, --property, --channel');
   const key = newKey();
-  const { name = null, requestsPerMinute = null, wireProfile = null, expires: end } = options;
+  const { name = null, requestsPerMinute = null, wireProfile = null, scenario = null, expires: end } = options;
   const uuid = await withDatabase((connectionString) =>
-    issueKey(connectionString, key, owner, { name, requestsPerMinute, wireProfile, end }),
+    issueKey(connectionString, key, owner, { name, requestsPerMinute, wireProfile, scenario, end }),
   );
   await writeResult(key);
   printMessage(`stayquote: to revoke it, run: ${ownCommand('keys', 'revoke', uuid)}`);

@@ -14,6 +14,7 @@ const HEAD = [
   'last used',
   'key',
   'profile',
+  'scenario',
   'name',
 ];
 
@@ -40,6 +41,7 @@ function cellsOf(key: ListedKey): string[] {
     key.lastUsedAt?.toISOString() ?? 'never',
     key.lastFour === null ? '' : `stq_...${key.lastFour}`,
     key.wireProfile ?? 'default',
+    key.scenario ?? 'none',
     key.name ?? '',
   ];
 }

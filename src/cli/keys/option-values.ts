@@ -2,6 +2,7 @@ import { InvalidArgumentError } from 'commander';
 import { INSTANT_SETTING } from '../../config/setting-forms.js';
 import type { KeyEnd } from '../../database/write/key-end.js';
 import { parseWireProfile, WIRE_PROFILE_FORM } from '../../domain/access/wire-profile.js';
+import { isScenario, readScenario, scenarioForm } from '../../domain/scenarios/scenario.js';
 import { readUuid } from '../../domain/uuid.js';
 import { DURATION_FORM, readDuration } from './duration.js';
 
@@ -31,6 +32,13 @@ export function wireProfileValue(text: string): string {
   const profile = parseWireProfile(text);
   if (profile === undefined || profile.text === '') throw new InvalidArgumentError(`Expected ${WIRE_PROFILE_FORM}.`);
   return profile.text;
+}
+
+/** A scenario, in its canonical form. */
+export function scenarioValue(text: string): string {
+  const read = readScenario(text);
+  if (!isScenario(read)) throw new InvalidArgumentError(`Expected ${scenarioForm(read)}.`);
+  return read.text;
 }
 
 /** Text that lists show permanently: a single line, and never a key pasted into the wrong place. */

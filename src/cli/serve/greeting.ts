@@ -12,6 +12,11 @@ export function frozenGreeting(instant: Date): string {
   return `CLOCK IS FROZEN at ${instant.toISOString()}: prices and availability are for that day, not for today`;
 }
 
+/** A warning: callers decide which responses they get. */
+export function scenariosGreeting(): string {
+  return 'Scenarios are on: X-Stayquote-Scenario forces errors, delays and other situations (docs/SCENARIOS.md)';
+}
+
 /** The operator's endpoints: health and metrics. */
 export function managementGreeting(url: string): string {
   return `Health and metrics: ${url}/livez ${url}/readyz ${url}/metrics`;

@@ -16,7 +16,7 @@ import { Readiness } from '../../telemetry/management/readiness.js';
 import { Metrics } from '../../telemetry/metrics/metrics.js';
 import { awaitEnding } from './ending.js';
 import { hasDemoKeys } from './has-demo-keys.js';
-import { demoGreeting, frozenGreeting, greeting, managementGreeting } from './greeting.js';
+import { demoGreeting, frozenGreeting, greeting, managementGreeting, scenariosGreeting } from './greeting.js';
 import { keepGarbageYoung } from './keep-garbage-young.js';
 import { listen } from './listen.js';
 import { loadDemo } from './load-demo.js';
@@ -41,8 +41,9 @@ const LAST_LINES_MILLISECONDS = 2000;
 /** Serves until SIGTERM or SIGINT; the exit code is then 0, and nothing is left running. */
 export async function serve({ demo }: { readonly demo: boolean }): Promise<void> {
   keepGarbageYoung();
-  const config = parseConfig(process.env);
-  if (demo) refuseDemoLoad(config);
+  const settings = parseConfig(process.env);
+  if (demo) refuseDemoLoad(settings);
+  const config = { ...settings, scenarios: settings.scenarios ?? demo };
   const log = createLog(config);
   logWarnings(log);
   const ending = awaitEnding(log);
@@ -105,6 +106,7 @@ async function serveFrom({ connectionString }: OpenDatabase, serving: Serving): 
     readiness.serve();
     say(greeting(url));
     if (config.clock !== undefined) say(frozenGreeting(config.clock));
+    if (config.scenarios === true) say(scenariosGreeting());
     if (managementUrl !== undefined) say(managementGreeting(managementUrl));
     if (offersDemoKeys) say(demoGreeting(url, today));
     await serving.ending;

@@ -1,5 +1,6 @@
 import { isMistypedKey } from '../../domain/access/api-key.js';
 import { parseWireProfile, WIRE_PROFILE_FORM } from '../../domain/access/wire-profile.js';
+import { isScenario, readScenario, scenarioForm } from '../../domain/scenarios/scenario.js';
 import type { DocumentIndex } from '../document-index.js';
 import { quoteValue } from '../quote-value.js';
 import type { JsonNode } from '../json-node.js';
@@ -34,6 +35,7 @@ export function checkKeys(
     checkOwner(key, index, report);
     checkChecksum(key.at('key'), report);
     checkWireProfile(key.at('wireProfile'), report);
+    checkScenario(key.at('scenario'), report);
     if (refusedKeys.includes(key.at('key').text ?? '')) {
       report.add(
         key.at('key'),
@@ -54,6 +56,14 @@ function checkWireProfile(profile: JsonNode, report: Report): void {
   const { text } = profile;
   if (text === undefined || (parseWireProfile(text)?.text ?? '') === text) return;
   report.add(profile, `${quoteValue(text)} is no wire profile; expected ${WIRE_PROFILE_FORM}`);
+}
+
+function checkScenario(scenario: JsonNode, report: Report): void {
+  const { text } = scenario;
+  if (text === undefined) return;
+  const read = readScenario(text);
+  if (!isScenario(read)) report.add(scenario, `${quoteValue(text)} is no scenario; expected ${scenarioForm(read)}`);
+  else if (read.text !== text) report.add(scenario, `${quoteValue(text)} is a scenario; expected it as ${read.text}`);
 }
 
 function checkOwner(key: JsonNode, index: DocumentIndex, report: Report): void {

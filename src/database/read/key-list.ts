@@ -11,6 +11,7 @@ export interface ListedKey {
   readonly lastFour: string | null;
   readonly requestsPerMinute: number | null;
   readonly wireProfile: string | null;
+  readonly scenario: string | null;
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
   readonly revokedAt: Date | null;
@@ -26,7 +27,7 @@ export async function listKeys(connectionString: string): Promise<ListedKey[]> {
       select uuid::text, kind, coalesce(group_uuid::text, property_uuid::text, api_id) as owner,
         case when revoked_at <= now() then 'revoked' when expires_at <= now() then 'expired' else 'live' end as state,
         name, last_four as "lastFour", requests_per_minute as "requestsPerMinute",
-        wire_profile as "wireProfile", created_at as "createdAt",
+        wire_profile as "wireProfile", scenario, created_at as "createdAt",
         expires_at as "expiresAt", revoked_at as "revokedAt", first_used_at as "firstUsedAt", last_used_at as "lastUsedAt"
       from api_key left join key_use on key_uuid = uuid
       order by created_at, uuid`;

@@ -17,6 +17,8 @@ export interface KeySettings {
   readonly requestsPerMinute: number | null;
   /** Null: the server's profile applies. */
   readonly wireProfile: string | null;
+  /** Null: its requests force nothing. */
+  readonly scenario: string | null;
   readonly end: KeyEnd;
 }
 

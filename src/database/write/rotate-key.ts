@@ -12,6 +12,7 @@ interface KeyRow {
   readonly name: string | null;
   readonly requestsPerMinute: number | null;
   readonly wireProfile: string | null;
+  readonly scenario: string | null;
   readonly expiresAt: Date | null;
 }
 
@@ -23,7 +24,7 @@ export interface Rotation {
 }
 
 /**
- * Stores a successor with the owner, name, limit and profile of a live key, which expires when the overlap ends (docs/decisions/0074).
+ * Stores a successor with the owner, name, limit, profile and scenario of a live key, which expires when the overlap ends (docs/decisions/0074).
  * @throws KeyRefusal where there is no such live key, or where it expires and no expiry was given for the successor
  */
 export function rotateKey(
@@ -50,7 +51,7 @@ export function rotateKey(
 async function lockLiveKey(transaction: Prisma.TransactionClient, uuid: string): Promise<KeyRow> {
   const [row] = await transaction.$queryRaw<KeyRow[]>`
     select kind, group_uuid::text as "groupUuid", property_uuid::text as "propertyUuid", api_id as "apiId", name,
-      requests_per_minute as "requestsPerMinute", wire_profile as "wireProfile", expires_at as "expiresAt"
+      requests_per_minute as "requestsPerMinute", wire_profile as "wireProfile", scenario, expires_at as "expiresAt"
     from api_key
     where uuid = ${uuid}::uuid and (expires_at is null or expires_at > now()) and revoked_at is null
     for update`;

@@ -17,6 +17,7 @@ export async function writeKeys(transaction: Prisma.TransactionClient, keys: rea
       name: entry.name ?? null,
       requestsPerMinute: entry.requestsPerMinute ?? null,
       wireProfile: entry.wireProfile ?? null,
+      scenario: entry.scenario ?? null,
     };
     const { lastFour, ...identity } = newKeyColumns(entry.key);
     await transaction.apiKey.upsert({

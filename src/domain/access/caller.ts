@@ -1,3 +1,4 @@
+import type { Scenario, ScenarioRun } from '../scenarios/scenario.js';
 import type { WireProfile } from './wire-profile.js';
 
 interface AnyCaller {
@@ -7,6 +8,10 @@ interface AnyCaller {
   readonly requestsPerMinute: number | null;
   /** The key's own profile in the direct booking API; null uses the server's. */
   readonly wireProfile: WireProfile | null;
+  /** What the requests of the key force where scenarios are on; null: nothing. */
+  readonly scenario: Scenario | null;
+  /** Of this request; undefined: the response is the real one. */
+  readonly run?: ScenarioRun;
 }
 
 /** The holder of a group key, for all properties of one group (§5). */

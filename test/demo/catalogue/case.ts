@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { ScenarioName } from '../../../src/domain/scenarios/catalogue.js';
 import type { Day } from './day.js';
 import type { Caller } from './demo-credentials.js';
 
@@ -21,6 +22,8 @@ export interface Case<Body = unknown> {
   readonly advice: string;
   readonly request: CaseRequest;
   readonly status: number;
+  /** The scenarios that force the situation on other data. */
+  readonly forcedBy?: readonly ScenarioName[];
   /** The headers that matter, if any. */
   readonly showHeaders?: (headers: IncomingHttpHeaders) => Readonly<Record<string, string>>;
   /** The relevant part of the body: selected fields and items only. */

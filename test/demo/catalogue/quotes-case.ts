@@ -4,7 +4,7 @@ import type { Case, CaseQuery } from './case.js';
 import { day } from './day.js';
 import type { Caller } from './demo-credentials.js';
 
-interface QuotesCase extends Pick<Case<QuoteResponse[]>, 'title' | 'advice' | 'show' | 'prove'> {
+interface QuotesCase extends Pick<Case<QuoteResponse[]>, 'title' | 'advice' | 'show' | 'prove' | 'forcedBy'> {
   readonly caller?: Caller;
   /** The number of the demo property. */
   readonly property: number;

@@ -9,7 +9,7 @@ export interface ErrorBody {
   }[];
 }
 
-interface RefusalCase extends Pick<Case<ErrorBody>, 'title' | 'advice' | 'prove'> {
+interface RefusalCase extends Pick<Case<ErrorBody>, 'title' | 'advice' | 'prove' | 'forcedBy'> {
   readonly request: CaseRequest;
   readonly status: number;
 }

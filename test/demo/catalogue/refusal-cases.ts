@@ -35,6 +35,7 @@ function limitHeaders(headers: IncomingHttpHeaders): Record<string, string> {
 export const REFUSAL_CASES: readonly Case[] = [
   refusalCase({
     title: '400: several invalid parameters',
+    forcedBy: ['bad-request'],
     advice:
       'One entry for each invalid parameter, including missing and unknown ones: mark the fields of your form by ' +
       '`meta.parameter`. Do not retry the same request.',
@@ -51,6 +52,7 @@ export const REFUSAL_CASES: readonly Case[] = [
   }),
   refusalCase({
     title: '401: an unknown key',
+    forcedBy: ['not-authorised', 'key-revoked'],
     advice: 'The key is missing, unknown, expired or revoked; the response does not reveal which. Request a new one.',
     request: { caller: 'unknown', path: `${SYDNEY}/quotes`, query: STAY },
     status: 401,
@@ -58,6 +60,7 @@ export const REFUSAL_CASES: readonly Case[] = [
   }),
   refusalCase({
     title: '403: a property key on the list',
+    forcedBy: ['access-denied'],
     advice: 'List properties requires a group key. With a property key, call the operations of that property directly.',
     request: { caller: 'property', path: '/properties', query: {} },
     status: 403,
@@ -65,6 +68,7 @@ export const REFUSAL_CASES: readonly Case[] = [
   }),
   refusalCase({
     title: '403: a property of another group',
+    forcedBy: ['access-denied'],
     advice: 'The property exists, but is outside the scope of the key.',
     request: { caller: 'otherGroup', path: `${SYDNEY}/room-types`, query: {} },
     status: 403,
@@ -72,6 +76,7 @@ export const REFUSAL_CASES: readonly Case[] = [
   }),
   refusalCase({
     title: '403: a channel that is not connected',
+    forcedBy: ['access-denied'],
     advice: 'The property has to connect the channel first.',
     request: { caller: 'channel', path: `/properties/${demoUuid('property', 3)}`, query: CHANNEL_STAY },
     status: 403,
@@ -79,6 +84,7 @@ export const REFUSAL_CASES: readonly Case[] = [
   }),
   refusalCase({
     title: '404: no such property',
+    forcedBy: ['not-found', 'unknown-property'],
     advice: 'No property has this uuid: it is mistyped, or the property was removed. Delete it from your records.',
     request: { caller: 'group', path: `/properties/${demoUuid('property', 99)}/quotes`, query: STAY },
     status: 404,
@@ -87,6 +93,7 @@ export const REFUSAL_CASES: readonly Case[] = [
   {
     ...refusalCase({
       title: '429: too many requests',
+      forcedBy: ['rate-limited'],
       advice:
         'A key has a number of requests per minute, shown in the headers of every response; this one has three, so the fourth ' +
         'is refused. Wait for the seconds in `Retry-After` (they vary; here 42). A refused request does not count.',

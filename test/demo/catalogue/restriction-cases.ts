@@ -9,7 +9,7 @@ const SAVER: RateNumbers = [1, 1, 2];
 const TONIGHT: RateNumbers = [1, 1, 4];
 const SUITE: RateNumbers = [1, 2, 1];
 
-interface RestrictionCase {
+interface RestrictionCase extends Pick<Case, 'forcedBy'> {
   readonly title: string;
   readonly advice: string;
   readonly rate?: RateNumbers;
@@ -23,9 +23,10 @@ interface RestrictionCase {
 
 /** A rate that is quoted with availability 0, for a reason that does not apply to another stay. */
 function restrictionCase(parts: RestrictionCase): Case {
-  const { title, advice, rate = FLEXIBLE, closed, open, instead = SAVER } = parts;
+  const { title, advice, rate = FLEXIBLE, closed, open, instead = SAVER, forcedBy = [] } = parts;
   return quotesCase({
     title,
+    forcedBy,
     advice: `${advice} The same rate is on sale from \`$(day ${open[0]})\` to \`$(day ${open[1]})\`.`,
     caller: 'property',
     property: 1,
@@ -50,6 +51,7 @@ export const RESTRICTION_CASES: readonly Case[] = [
     advice:
       'A sold-out rate is still quoted, with its price: `availability` 0 means that it cannot be booked. All rates of a room ' +
       'type share its rooms; another room type has some left.',
+    forcedBy: ['sold-out'],
     closed: [14, 16],
     open: [17, 19],
     instead: SUITE,
@@ -65,6 +67,7 @@ export const RESTRICTION_CASES: readonly Case[] = [
   restrictionCase({
     title: 'Closed to arrival',
     advice: 'This rate does not allow arrivals on the check-in date; a stay that begins earlier may include it.',
+    forcedBy: ['closed-to-arrival'],
     closed: [20, 22],
     open: [18, 22],
   }),

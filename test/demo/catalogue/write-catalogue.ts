@@ -1,8 +1,10 @@
 import { format, resolveConfig } from 'prettier';
+import { SCENARIO_NAMES } from '../../../src/domain/scenarios/catalogue.js';
 import { CATALOGUE } from './catalogue.js';
 import type { CatalogueAt } from './catalogue-at.js';
 import { INTRODUCTION } from './introduction.js';
 import { linkTo } from './link-to.js';
+import { table } from './table.js';
 import { writeCase } from './write-case.js';
 import { writeKeysAndProperties } from './write-keys-and-properties.js';
 
@@ -16,9 +18,21 @@ export async function writeCatalogue(file: string, { demo, responses }: Catalogu
   return format(text, { ...(await resolveConfig(file)), filepath: file });
 }
 
+/** All situations, with the scenarios that force them on any data. */
 function writeContents(): string {
-  const lines = CATALOGUE.map(
-    ({ title, cases }) => `- **${linkTo(title)}**: ${cases.map((one) => linkTo(one.title)).join(', ')}`,
+  const rows = CATALOGUE.flatMap(({ title, cases }) =>
+    cases.map((one) => [
+      linkTo(title),
+      linkTo(one.title),
+      (one.forcedBy ?? []).map((name) => `\`${name}\``).join(', '),
+    ]),
   );
-  return ['## Situations', lines.join('\n')].join('\n\n');
+  return ['## Situations', ABOUT_SCENARIOS, table(['Part', 'Situation', 'Scenario'], rows)].join('\n\n');
 }
+
+const FORCED = new Set(CATALOGUE.flatMap(({ cases }) => cases.flatMap(({ forcedBy = [] }) => forcedBy)));
+
+const ABOUT_SCENARIOS = `A [scenario](SCENARIOS.md) forces a situation at any property and stay, by the header
+\`X-Stayquote-Scenario\`. Others force what is not in this list: ${SCENARIO_NAMES.filter((name) => !FORCED.has(name))
+  .map((name) => `\`${name}\``)
+  .join(', ')}.`;

@@ -2,6 +2,7 @@ import type { DataSet } from '../../../src/data-set/data-set.js';
 import { CATALOGUE } from './catalogue.js';
 import { DEMO_CREDENTIALS } from './demo-credentials.js';
 import { linkTo } from './link-to.js';
+import { table } from './table.js';
 
 /** For a property that shows more cases than this, only the headings are linked. */
 const CASE_LINKS_MAX = 5;
@@ -60,8 +61,4 @@ function headers(credentials: Readonly<Record<string, string>>): string {
 
 function code(text: string): string {
   return `\`${text}\``;
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }

@@ -4,6 +4,7 @@ import type { WireProfile } from '../../../domain/access/wire-profile.js';
 import { directRates } from '../../../domain/pricing/direct-rates.js';
 import { notFound } from '../../../http/errors/api-error.js';
 import { LazyResponse } from '../../../responses/lazy-response.js';
+import { pageOf } from '../../page-of.js';
 import { paginate, type PaginationEnvelope } from '../../pagination.js';
 import { DirectSheets } from '../direct-sheets.js';
 import type { ListRoomRatesQuery } from './list-room-rates.query.js';
@@ -27,7 +28,7 @@ export class RoomRatesService {
       const rates = directRates(source.sheet.property);
       const first = (query.page - 1) * query.perPage;
       const results = rates.slice(first, first + query.perPage).map(presentRoomRate);
-      return paginate({ total: rates.length, results }, query, profile);
+      return paginate(pageOf(caller, { total: rates.length, results }), query, profile);
     });
   }
 

@@ -2491,6 +2491,7 @@ export const ApiKeyScalarFieldEnum = {
   name: 'name',
   requestsPerMinute: 'requestsPerMinute',
   wireProfile: 'wireProfile',
+  scenario: 'scenario',
   createdAt: 'createdAt',
   expiresAt: 'expiresAt',
   revokedAt: 'revokedAt',

@@ -403,6 +403,7 @@ export const ApiKeyScalarFieldEnum = {
   name: 'name',
   requestsPerMinute: 'requestsPerMinute',
   wireProfile: 'wireProfile',
+  scenario: 'scenario',
   createdAt: 'createdAt',
   expiresAt: 'expiresAt',
   revokedAt: 'revokedAt',

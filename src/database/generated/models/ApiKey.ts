@@ -45,6 +45,7 @@ export type ApiKeyMinAggregateOutputType = {
   name: string | null
   requestsPerMinute: number | null
   wireProfile: string | null
+  scenario: string | null
   createdAt: Date | null
   expiresAt: Date | null
   revokedAt: Date | null
@@ -63,6 +64,7 @@ export type ApiKeyMaxAggregateOutputType = {
   name: string | null
   requestsPerMinute: number | null
   wireProfile: string | null
+  scenario: string | null
   createdAt: Date | null
   expiresAt: Date | null
   revokedAt: Date | null
@@ -81,6 +83,7 @@ export type ApiKeyCountAggregateOutputType = {
   name: number
   requestsPerMinute: number
   wireProfile: number
+  scenario: number
   createdAt: number
   expiresAt: number
   revokedAt: number
@@ -109,6 +112,7 @@ export type ApiKeyMinAggregateInputType = {
   name?: true
   requestsPerMinute?: true
   wireProfile?: true
+  scenario?: true
   createdAt?: true
   expiresAt?: true
   revokedAt?: true
@@ -127,6 +131,7 @@ export type ApiKeyMaxAggregateInputType = {
   name?: true
   requestsPerMinute?: true
   wireProfile?: true
+  scenario?: true
   createdAt?: true
   expiresAt?: true
   revokedAt?: true
@@ -145,6 +150,7 @@ export type ApiKeyCountAggregateInputType = {
   name?: true
   requestsPerMinute?: true
   wireProfile?: true
+  scenario?: true
   createdAt?: true
   expiresAt?: true
   revokedAt?: true
@@ -250,6 +256,7 @@ export type ApiKeyGroupByOutputType = {
   name: string | null
   requestsPerMinute: number | null
   wireProfile: string | null
+  scenario: string | null
   createdAt: Date
   expiresAt: Date | null
   revokedAt: Date | null
@@ -291,6 +298,7 @@ export type ApiKeyWhereInput = {
   name?: Prisma.StringNullableFilter<"ApiKey"> | string | null
   requestsPerMinute?: Prisma.IntNullableFilter<"ApiKey"> | number | null
   wireProfile?: Prisma.StringNullableFilter<"ApiKey"> | string | null
+  scenario?: Prisma.StringNullableFilter<"ApiKey"> | string | null
   createdAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string
   expiresAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
   revokedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
@@ -313,6 +321,7 @@ export type ApiKeyOrderByWithRelationInput = {
   name?: Prisma.SortOrderInput | Prisma.SortOrder
   requestsPerMinute?: Prisma.SortOrderInput | Prisma.SortOrder
   wireProfile?: Prisma.SortOrderInput | Prisma.SortOrder
+  scenario?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrderInput | Prisma.SortOrder
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -338,6 +347,7 @@ export type ApiKeyWhereUniqueInput = Prisma.AtLeast<{
   name?: Prisma.StringNullableFilter<"ApiKey"> | string | null
   requestsPerMinute?: Prisma.IntNullableFilter<"ApiKey"> | number | null
   wireProfile?: Prisma.StringNullableFilter<"ApiKey"> | string | null
+  scenario?: Prisma.StringNullableFilter<"ApiKey"> | string | null
   createdAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string
   expiresAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
   revokedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
@@ -360,6 +370,7 @@ export type ApiKeyOrderByWithAggregationInput = {
   name?: Prisma.SortOrderInput | Prisma.SortOrder
   requestsPerMinute?: Prisma.SortOrderInput | Prisma.SortOrder
   wireProfile?: Prisma.SortOrderInput | Prisma.SortOrder
+  scenario?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrderInput | Prisma.SortOrder
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -386,6 +397,7 @@ export type ApiKeyScalarWhereWithAggregatesInput = {
   name?: Prisma.StringNullableWithAggregatesFilter<"ApiKey"> | string | null
   requestsPerMinute?: Prisma.IntNullableWithAggregatesFilter<"ApiKey"> | number | null
   wireProfile?: Prisma.StringNullableWithAggregatesFilter<"ApiKey"> | string | null
+  scenario?: Prisma.StringNullableWithAggregatesFilter<"ApiKey"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"ApiKey"> | Date | string
   expiresAt?: Prisma.DateTimeNullableWithAggregatesFilter<"ApiKey"> | Date | string | null
   revokedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"ApiKey"> | Date | string | null
@@ -401,6 +413,7 @@ export type ApiKeyCreateInput = {
   name?: string | null
   requestsPerMinute?: number | null
   wireProfile?: string | null
+  scenario?: string | null
   createdAt?: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -423,6 +436,7 @@ export type ApiKeyUncheckedCreateInput = {
   name?: string | null
   requestsPerMinute?: number | null
   wireProfile?: string | null
+  scenario?: string | null
   createdAt?: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -439,6 +453,7 @@ export type ApiKeyUpdateInput = {
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   requestsPerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   wireProfile?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  scenario?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -461,6 +476,7 @@ export type ApiKeyUncheckedUpdateInput = {
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   requestsPerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   wireProfile?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  scenario?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -480,6 +496,7 @@ export type ApiKeyCreateManyInput = {
   name?: string | null
   requestsPerMinute?: number | null
   wireProfile?: string | null
+  scenario?: string | null
   createdAt?: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -495,6 +512,7 @@ export type ApiKeyUpdateManyMutationInput = {
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   requestsPerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   wireProfile?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  scenario?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -513,6 +531,7 @@ export type ApiKeyUncheckedUpdateManyInput = {
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   requestsPerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   wireProfile?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  scenario?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -541,6 +560,7 @@ export type ApiKeyCountOrderByAggregateInput = {
   name?: Prisma.SortOrder
   requestsPerMinute?: Prisma.SortOrder
   wireProfile?: Prisma.SortOrder
+  scenario?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrder
@@ -563,6 +583,7 @@ export type ApiKeyMaxOrderByAggregateInput = {
   name?: Prisma.SortOrder
   requestsPerMinute?: Prisma.SortOrder
   wireProfile?: Prisma.SortOrder
+  scenario?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrder
@@ -581,6 +602,7 @@ export type ApiKeyMinOrderByAggregateInput = {
   name?: Prisma.SortOrder
   requestsPerMinute?: Prisma.SortOrder
   wireProfile?: Prisma.SortOrder
+  scenario?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrder
@@ -749,6 +771,7 @@ export type ApiKeyCreateWithoutGroupInput = {
   name?: string | null
   requestsPerMinute?: number | null
   wireProfile?: string | null
+  scenario?: string | null
   createdAt?: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -769,6 +792,7 @@ export type ApiKeyUncheckedCreateWithoutGroupInput = {
   name?: string | null
   requestsPerMinute?: number | null
   wireProfile?: string | null
+  scenario?: string | null
   createdAt?: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -817,6 +841,7 @@ export type ApiKeyScalarWhereInput = {
   name?: Prisma.StringNullableFilter<"ApiKey"> | string | null
   requestsPerMinute?: Prisma.IntNullableFilter<"ApiKey"> | number | null
   wireProfile?: Prisma.StringNullableFilter<"ApiKey"> | string | null
+  scenario?: Prisma.StringNullableFilter<"ApiKey"> | string | null
   createdAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string
   expiresAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
   revokedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
@@ -832,6 +857,7 @@ export type ApiKeyCreateWithoutPropertyInput = {
   name?: string | null
   requestsPerMinute?: number | null
   wireProfile?: string | null
+  scenario?: string | null
   createdAt?: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -852,6 +878,7 @@ export type ApiKeyUncheckedCreateWithoutPropertyInput = {
   name?: string | null
   requestsPerMinute?: number | null
   wireProfile?: string | null
+  scenario?: string | null
   createdAt?: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -894,6 +921,7 @@ export type ApiKeyCreateWithoutChannelInput = {
   name?: string | null
   requestsPerMinute?: number | null
   wireProfile?: string | null
+  scenario?: string | null
   createdAt?: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -914,6 +942,7 @@ export type ApiKeyUncheckedCreateWithoutChannelInput = {
   name?: string | null
   requestsPerMinute?: number | null
   wireProfile?: string | null
+  scenario?: string | null
   createdAt?: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -956,6 +985,7 @@ export type ApiKeyCreateWithoutUseInput = {
   name?: string | null
   requestsPerMinute?: number | null
   wireProfile?: string | null
+  scenario?: string | null
   createdAt?: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -977,6 +1007,7 @@ export type ApiKeyUncheckedCreateWithoutUseInput = {
   name?: string | null
   requestsPerMinute?: number | null
   wireProfile?: string | null
+  scenario?: string | null
   createdAt?: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -1008,6 +1039,7 @@ export type ApiKeyUpdateWithoutUseInput = {
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   requestsPerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   wireProfile?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  scenario?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1029,6 +1061,7 @@ export type ApiKeyUncheckedUpdateWithoutUseInput = {
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   requestsPerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   wireProfile?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  scenario?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1046,6 +1079,7 @@ export type ApiKeyCreateManyGroupInput = {
   name?: string | null
   requestsPerMinute?: number | null
   wireProfile?: string | null
+  scenario?: string | null
   createdAt?: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -1061,6 +1095,7 @@ export type ApiKeyUpdateWithoutGroupInput = {
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   requestsPerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   wireProfile?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  scenario?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1081,6 +1116,7 @@ export type ApiKeyUncheckedUpdateWithoutGroupInput = {
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   requestsPerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   wireProfile?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  scenario?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1099,6 +1135,7 @@ export type ApiKeyUncheckedUpdateManyWithoutGroupInput = {
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   requestsPerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   wireProfile?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  scenario?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1116,6 +1153,7 @@ export type ApiKeyCreateManyPropertyInput = {
   name?: string | null
   requestsPerMinute?: number | null
   wireProfile?: string | null
+  scenario?: string | null
   createdAt?: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -1131,6 +1169,7 @@ export type ApiKeyUpdateWithoutPropertyInput = {
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   requestsPerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   wireProfile?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  scenario?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1151,6 +1190,7 @@ export type ApiKeyUncheckedUpdateWithoutPropertyInput = {
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   requestsPerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   wireProfile?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  scenario?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1169,6 +1209,7 @@ export type ApiKeyUncheckedUpdateManyWithoutPropertyInput = {
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   requestsPerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   wireProfile?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  scenario?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1186,6 +1227,7 @@ export type ApiKeyCreateManyChannelInput = {
   name?: string | null
   requestsPerMinute?: number | null
   wireProfile?: string | null
+  scenario?: string | null
   createdAt?: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -1201,6 +1243,7 @@ export type ApiKeyUpdateWithoutChannelInput = {
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   requestsPerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   wireProfile?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  scenario?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1221,6 +1264,7 @@ export type ApiKeyUncheckedUpdateWithoutChannelInput = {
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   requestsPerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   wireProfile?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  scenario?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1239,6 +1283,7 @@ export type ApiKeyUncheckedUpdateManyWithoutChannelInput = {
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   requestsPerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   wireProfile?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  scenario?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1259,6 +1304,7 @@ export type ApiKeySelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   name?: boolean
   requestsPerMinute?: boolean
   wireProfile?: boolean
+  scenario?: boolean
   createdAt?: boolean
   expiresAt?: boolean
   revokedAt?: boolean
@@ -1281,6 +1327,7 @@ export type ApiKeySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   name?: boolean
   requestsPerMinute?: boolean
   wireProfile?: boolean
+  scenario?: boolean
   createdAt?: boolean
   expiresAt?: boolean
   revokedAt?: boolean
@@ -1302,6 +1349,7 @@ export type ApiKeySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   name?: boolean
   requestsPerMinute?: boolean
   wireProfile?: boolean
+  scenario?: boolean
   createdAt?: boolean
   expiresAt?: boolean
   revokedAt?: boolean
@@ -1323,6 +1371,7 @@ export type ApiKeySelectScalar = {
   name?: boolean
   requestsPerMinute?: boolean
   wireProfile?: boolean
+  scenario?: boolean
   createdAt?: boolean
   expiresAt?: boolean
   revokedAt?: boolean
@@ -1330,7 +1379,7 @@ export type ApiKeySelectScalar = {
   rotatedFrom?: boolean
 }
 
-export type ApiKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"uuid" | "kind" | "groupUuid" | "propertyUuid" | "apiId" | "sha256" | "lastFour" | "name" | "requestsPerMinute" | "wireProfile" | "createdAt" | "expiresAt" | "revokedAt" | "revokeReason" | "rotatedFrom", ExtArgs["result"]["apiKey"]>
+export type ApiKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"uuid" | "kind" | "groupUuid" | "propertyUuid" | "apiId" | "sha256" | "lastFour" | "name" | "requestsPerMinute" | "wireProfile" | "scenario" | "createdAt" | "expiresAt" | "revokedAt" | "revokeReason" | "rotatedFrom", ExtArgs["result"]["apiKey"]>
 export type ApiKeyInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   use?: boolean | Prisma.ApiKey$useArgs<ExtArgs>
   group?: boolean | Prisma.ApiKey$groupArgs<ExtArgs>
@@ -1382,6 +1431,10 @@ export type $ApiKeyPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
      * How the direct booking API writes its responses, such as `list=items`; null uses the server's profile.
      */
     wireProfile: string | null
+    /**
+     * What its requests force on a server with scenarios, such as `flaky;every=3`; null forces nothing.
+     */
+    scenario: string | null
     createdAt: Date
     /**
      * From then on the key is treated as unknown; the same for revoked_at.
@@ -1830,6 +1883,7 @@ export interface ApiKeyFieldRefs {
   readonly name: Prisma.FieldRef<"ApiKey", 'String'>
   readonly requestsPerMinute: Prisma.FieldRef<"ApiKey", 'Int'>
   readonly wireProfile: Prisma.FieldRef<"ApiKey", 'String'>
+  readonly scenario: Prisma.FieldRef<"ApiKey", 'String'>
   readonly createdAt: Prisma.FieldRef<"ApiKey", 'DateTime'>
   readonly expiresAt: Prisma.FieldRef<"ApiKey", 'DateTime'>
   readonly revokedAt: Prisma.FieldRef<"ApiKey", 'DateTime'>
