@@ -4,9 +4,17 @@ import { DatabaseUnavailable } from '../database/database-unavailable.js';
 import { classifyFailure } from '../database/failures.js';
 import { KeyRefusal } from '../database/write/key-refusal.js';
 import { RefusedInProduction } from './refuse-in-production.js';
+import { ControlProblem } from './test-server/control-problem.js';
 
 /** Failures that the user can fix: their message explains how, and a stack trace would only hide it. */
-const USER_ERRORS = [ConfigError, DatabaseUnavailable, DataDirUnusable, KeyRefusal, RefusedInProduction];
+const USER_ERRORS = [
+  ConfigError,
+  DatabaseUnavailable,
+  DataDirUnusable,
+  KeyRefusal,
+  RefusedInProduction,
+  ControlProblem,
+];
 
 /** Socket errors that the user can fix: reported in one line, without a stack trace. */
 const SOCKET_ADVICE: Readonly<Record<string, string>> = {

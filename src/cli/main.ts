@@ -9,6 +9,8 @@ import { addImportCommand } from './import.command.js';
 import { addKeysCommand } from './keys/keys.command.js';
 import { addQuoteCommand } from './quote.command.js';
 import { addServeCommand } from './serve.command.js';
+import { addTestHostCommand } from './test-host.command.js';
+import { addTestServerCommand } from './test-server.command.js';
 import { explainFailure } from './explain-failure.js';
 import { ownCommand } from './own-command.js';
 import { StayquoteCommand } from './stayquote-command.js';
@@ -26,6 +28,8 @@ addExportCommand(program);
 addKeysCommand(program);
 addQuoteCommand(program);
 addDatabaseCommand(program);
+addTestServerCommand(program);
+addTestHostCommand(program);
 
 try {
   await program.parseAsync();

@@ -108,7 +108,8 @@ export class ChangeFeed implements OnApplicationBootstrap, OnApplicationShutdown
     this.reportState(isUp, reason);
   }
 
-  private notifyOfEverything(): void {
+  /** As after a lost connection: whatever is cached must be revalidated. */
+  notifyOfEverything(): void {
     for (const listener of this.listeners) {
       listener.allPropertiesChanged();
       listener.keysChanged();

@@ -1,2 +1,4 @@
-/** The version of this package, which is also that of the server it starts. */
-export const version = '0.1.0';
+export { hotelWith, type HotelDocument, type HotelParts, type RateParts } from './hotel-with.js';
+export type { Hotel, HotelKeys, ReceivedRequest } from './hotel.js';
+export { startStayquote, type StartOptions } from './start-stayquote.js';
+export { StayquoteError } from './stayquote-error.js';

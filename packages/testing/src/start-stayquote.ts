@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http';
+import { findCommand } from './find-command.js';
+import { firstLine, send } from './control.js';
+import { type Description, Hotel } from './hotel.js';
+import { type Data, dataOf, instantOf } from './parameters.js';
+import { forgetHost, testHost } from './test-host.js';
+
+export interface StartOptions {
+  /** The path of a data set file, a data set such as `hotelWith` makes, or 'demo', which is the default. */
+  readonly data?: Data;
+  /** Freezes the clock of the server, as in 2027-03-01T09:00:00Z. Default: real time. */
+  readonly clock?: string | Date;
+  /** Settings of the server by the names of their environment variables, such as RATE_LIMIT_PER_MINUTE. */
+  readonly settings?: Readonly<Record<string, string | number | boolean>>;
+  /** Default: any free port. */
+  readonly port?: number;
+  /** The folder of the package stayquote. Default: the one that the project has installed. */
+  readonly stayquote?: string;
+}
+
+/**
+ * Starts a server with its own data on a free port of this machine. It ends with `stop()`, or with this process.
+ * @throws StayquoteError that says what to change, such as every problem of a data set
+ */
+export async function startStayquote(options: StartOptions = {}): Promise<Hotel> {
+  const { data = 'demo', clock, settings, port } = options;
+  const body = { data: dataOf(data), clock: instantOf(clock), settings, port };
+  const life = await requestServer(findCommand(options.stayquote), body);
+  return new Hotel(JSON.parse(await firstLine(life)) as Description, life);
+}
+
+async function requestServer(command: string, body: object): Promise<IncomingMessage> {
+  const request = async (): Promise<IncomingMessage> => {
+    const { control, token } = await testHost(command);
+    return send({ method: 'POST', url: `${control}/servers`, token, body });
+  };
+  try {
+    return await request();
+  } catch (error) {
+    if (!(error instanceof Error && 'syscall' in error)) throw error;
+    forgetHost(command);
+    return request();
+  }
+}

@@ -1,0 +1,22 @@
+import type { ErrorRequestHandler } from 'express';
+import { InvalidDataSet } from '../../database/write/invalid-data-set.js';
+import { explainFailure } from '../explain-failure.js';
+import { ControlProblem } from './control-problem.js';
+
+/** Errors of the control channel: `{ error }`, one line for each problem of a data set. */
+export const controlError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+  if (response.headersSent) {
+    next(error);
+    return;
+  }
+  response.status(error instanceof ControlProblem || error instanceof InvalidDataSet ? 400 : 500);
+  response.json({ error: messageOf(error) });
+};
+
+function messageOf(error: unknown): string {
+  if (error instanceof ControlProblem) return error.message;
+  if (error instanceof InvalidDataSet) return `the data set has problems:\n${error.lines.join('\n')}`;
+  // express.json() on a body that is no JSON, or too large.
+  if (error instanceof Error && 'expose' in error && error.expose === true) return error.message;
+  return explainFailure(error);
+}

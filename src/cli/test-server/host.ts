@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DataDirUnusable } from '../../database/data-dir-unusable.js';
+import { DatabaseUnavailable } from '../../database/database-unavailable.js';
+import { TestCluster } from '../../database/test-databases/test-cluster.js';
+import { TestDatabases } from '../../database/test-databases/test-databases.js';
+import { controlOf } from './control.js';
+import { announceHost, findHost, type HostAddress, withdrawHost } from './host-address.js';
+import { TestServers } from './test-servers.js';
+
+/** A running host, until nobody needs it. */
+export interface Host {
+  readonly address: HostAddress;
+  /** Resolves when it has stopped, and left nothing running. */
+  readonly ended: Promise<void>;
+}
+
+/** The next test run finds it running if it starts soon. */
+const IDLE_MS = 10_000;
+const OTHER_HOST_POLLS = 600;
+const POLL_MS = 50;
+
+/**
+ * The test host of a cache folder: the one that runs, or this process, which then is it. Of several processes that start at the
+ * same moment one becomes the host, and the others find it.
+ * @returns an address alone if another process is the host
+ * @throws DataDirUnusable, DatabaseUnavailable
+ */
+export async function ensureHost(folder: string): Promise<Host | HostAddress> {
+  for (let poll = 0; poll < OTHER_HOST_POLLS; poll += 1) {
+    const running = await findHost(folder);
+    if (running !== undefined) return running;
+    const cluster = await ownCluster(folder);
+    if (cluster !== undefined) return becomeHost(folder, cluster);
+    await pause(POLL_MS);
+  }
+  throw new Error(`the test host in ${folder} does not respond; end its process, or set STAYQUOTE_CACHE_DIR`);
+}
+
+async function ownCluster(folder: string): Promise<TestCluster | undefined> {
+  try {
+    return await TestCluster.own(folder);
+  } catch (error) {
+    const isOfFolder = error instanceof DataDirUnusable || error instanceof DatabaseUnavailable;
+    if (!isOfFolder) throw error;
+    const reason = error.message.replace(/^DATA_DIR/, 'the cache folder');
+    throw new DatabaseUnavailable(`${reason}; remove ${folder}, or set STAYQUOTE_CACHE_DIR to another folder`, {
+      cause: error,
+    });
+  }
+}
+
+async function becomeHost(folder: string, cluster: TestCluster): Promise<Host> {
+  const databases = new TestDatabases(cluster);
+  await databases.sweep();
+  const servers = new TestServers(databases);
+  const address = { control: '', token: randomBytes(24).toString('base64url') };
+  const idle = idleTimer(servers);
+  const control = createServer(controlOf(servers, address.token, () => address.control, idle.touch));
+  // A response describes its server for as long as that lives.
+  control.requestTimeout = 0;
+  control.listen(0, '127.0.0.1');
+  await once(control, 'listening');
+  address.control = `http://127.0.0.1:${(control.address() as AddressInfo).port}`;
+  await announceHost(folder, address);
+  const lost = new Promise<void>((resolve) => {
+    cluster.onLost(resolve);
+  });
+  const signalled = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+  const ended = Promise.race([idle.expired, lost, signalled]).then(async () => {
+    await withdrawHost(folder);
+    control.close();
+    control.closeAllConnections();
+    await servers.stopAll();
+    await cluster.stop();
+  });
+  return { address, ended };
+}
+
+/** Expires once there has been neither a server nor a request for some seconds. */
+function idleTimer(servers: TestServers): { readonly touch: () => void; readonly expired: Promise<void> } {
+  let usedAt = performance.now();
+  const touch = (): void => {
+    usedAt = performance.now();
+  };
+  const expired = new Promise<void>((resolve) => {
+    const timer = setInterval(() => {
+      if (servers.count > 0) touch();
+      if (performance.now() - usedAt < IDLE_MS) return;
+      clearInterval(timer);
+      resolve();
+    }, 250);
+  });
+  return { touch, expired };
+}

@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { ControlProblem } from './control-problem.js';
+import type { HostAddress } from './host-address.js';
+
+/** A test server that runs for as long as this process. */
+export interface OpenServer {
+  /** One line of JSON: url, keys, control and token. */
+  readonly description: string;
+  /** Resolves if the host ends before. */
+  readonly lost: Promise<unknown>;
+}
+
+/** Starts a server on a host. @throws ControlProblem with what is wrong with the options or the data */
+export async function openServer({ control, token }: HostAddress, options: object): Promise<OpenServer> {
+  const sent = request(`${control}/servers`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+  });
+  sent.end(JSON.stringify(options));
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  if (response.statusCode !== 200) {
+    const { error } = JSON.parse(await text(response)) as { error: string };
+    throw new ControlProblem(error);
+  }
+  const lost = once(response, 'close').catch(() => undefined);
+  const [description] = (await once(createInterface(response), 'line')) as [string];
+  return { description, lost };
+}

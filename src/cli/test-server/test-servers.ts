@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { TestDatabases } from '../../database/test-databases/test-databases.js';
+import { TestServer, type TestServerOptions } from './test-server.js';
+
+/** The test servers of a host. */
+export class TestServers {
+  private readonly servers = new Map<string, TestServer>();
+  private readonly closing = new Set<Promise<void>>();
+  private starting = 0;
+  private isPreparing = false;
+
+  constructor(private readonly databases: TestDatabases) {}
+
+  get count(): number {
+    return this.servers.size + this.starting;
+  }
+
+  get(id: string): TestServer | undefined {
+    return this.servers.get(id);
+  }
+
+  async start(options: TestServerOptions): Promise<{ readonly id: string; readonly server: TestServer }> {
+    this.starting += 1;
+    try {
+      const server = await TestServer.start(this.databases, options);
+      const id = randomUUID();
+      this.servers.set(id, server);
+      return { id, server };
+    } finally {
+      this.starting -= 1;
+      setImmediate(() => void this.prepareResets());
+    }
+  }
+
+  /** Its address refuses connections at once; its data are dropped a little later. */
+  stop(id: string): void {
+    const server = this.servers.get(id);
+    if (server === undefined) return;
+    this.servers.delete(id);
+    const closing = server.close().catch(() => undefined);
+    this.closing.add(closing);
+    void closing.then(() => this.closing.delete(closing));
+  }
+
+  async stopAll(): Promise<void> {
+    for (const id of [...this.servers.keys()]) this.stop(id);
+    await Promise.all(this.closing);
+  }
+
+  /** One after the other, and only while no server is starting: somebody waits for those. */
+  private async prepareResets(): Promise<void> {
+    if (this.isPreparing) return;
+    this.isPreparing = true;
+    for (const server of [...this.servers.values()]) {
+      if (this.starting > 0) break;
+      await server.prepare().catch(() => undefined);
+    }
+    this.isPreparing = false;
+  }
+}

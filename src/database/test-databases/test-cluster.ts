@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import type pg from 'pg';
+import { createPool } from '../create-pool.js';
+import { DatabaseClient } from '../database-client.js';
+import { type DataDirectory, findDataDirectory } from '../embedded/data-directory.js';
+import { startEmbeddedServer } from '../embedded/embedded-database.js';
+import { readPostmaster } from '../embedded/postmaster.js';
+import { stopServer } from '../embedded/server.js';
+
+/** The advisory lock of the owner; it must never change. */
+const OWNER_LOCK = 720_003;
+
+/** How many databases are copied at the same time. */
+const POOL_SIZE = 3;
+
+/** Test databases need no durability: what a crash leaves behind is dropped. */
+const FAST_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=500'];
+
+/**
+ * The embedded PostgreSQL server of a folder, owned by this process until it ends. A lock in the server itself decides which of
+ * several processes owns it: PostgreSQL releases it however the owner ends.
+ */
+export class TestCluster {
+  private readonly pool: pg.Pool;
+
+  private constructor(
+    private readonly directory: DataDirectory,
+    /** Has the lock. */
+    private readonly session: pg.Client,
+    /** The connection string of a database. */
+    readonly address: (database: string) => string,
+  ) {
+    this.pool = createPool(address('postgres'), { readOnly: false, poolSize: POOL_SIZE });
+  }
+
+  /**
+   * Starts the server, or takes over one whose owner was killed.
+   * @returns undefined if another process owns it
+   * @throws DataDirUnusable, DatabaseUnavailable
+   */
+  static async own(folder: string): Promise<TestCluster | undefined> {
+    const directory = await findDataDirectory(folder, () => undefined);
+    const address = await startEmbeddedServer(directory, FAST_SETTINGS);
+    const session = new DatabaseClient({ connectionString: address('postgres') });
+    await session.connect();
+    const { rows } = await session.query<{ owned: boolean }>('SELECT pg_try_advisory_lock($1) AS owned', [OWNER_LOCK]);
+    if (rows[0]?.owned !== true) {
+      await session.end();
+      return undefined;
+    }
+    const cluster = new TestCluster(directory, session, address);
+    await cluster.stopWithProcess();
+    return cluster;
+  }
+
+  /** Runs when the server is gone, which nothing here survives. */
+  onLost(lost: () => void): void {
+    this.session.once('end', lost);
+  }
+
+  async query<Row extends pg.QueryResultRow>(sql: string, values: readonly unknown[] = []): Promise<Row[]> {
+    const { rows } = await this.pool.query<Row>(sql, [...values]);
+    return rows;
+  }
+
+  async stop(): Promise<void> {
+    this.session.removeAllListeners('end');
+    await this.pool.end();
+    await stopServer(this.directory);
+    await this.session.end().catch(() => undefined);
+  }
+
+  /** A shell that waits for the end of this process, even by SIGKILL, and then stops the server. */
+  private async stopWithProcess(): Promise<void> {
+    const postmaster = await readPostmaster(this.directory.cluster);
+    if (process.platform === 'win32' || postmaster === undefined) return;
+    // SIGINT is PostgreSQL's fast shutdown. The pipe ends with this process.
+    const guard = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$0"', String(postmaster.pid)], {
+      detached: true,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
+    guard.on('error', () => undefined);
+    guard.unref();
+    if ('unref' in guard.stdin && typeof guard.stdin.unref === 'function') guard.stdin.unref();
+  }
+}
