@@ -6,9 +6,11 @@ ARG NODE_IMAGE=node:24.21.0-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea4195200
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY packages/testing/package.json packages/testing/
 RUN npm ci --ignore-scripts
 COPY . .
-RUN npm run build && npm prune --omit=dev --omit=optional
+# The link to the workspace would lead nowhere in the image.
+RUN npm run build && npm prune --omit=dev --omit=optional && rm node_modules/stayquote-testing
 
 FROM ${NODE_IMAGE}
 WORKDIR /app

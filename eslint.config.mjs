@@ -19,7 +19,18 @@ const budget = {
 };
 
 export default tseslint.config(
-  { ignores: ['**/dist', 'coverage', 'src/database/generated', '.data', 'node_modules', 'reports', '.stryker-tmp'] },
+  {
+    ignores: [
+      '**/dist',
+      'coverage',
+      'src/database/generated',
+      '.data',
+      'node_modules',
+      'reports',
+      'release',
+      '.stryker-tmp',
+    ],
+  },
   js.configs.recommended,
   {
     files: ['**/*.ts'],

@@ -7,5 +7,11 @@ import { fileURLToPath } from 'node:url';
 const file = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 // In this process, so that a signal ends the set-up too.
-if (!existsSync(file('../dist/cli/main.js'))) await import('../scripts/set-up.mjs');
+if (!existsSync(file('../dist/cli/main.js'))) {
+  if (!existsSync(file('../scripts/set-up.mjs'))) {
+    process.stderr.write('stayquote: this package was packed before it was built: pack it by `npm run release`\n');
+    process.exit(1);
+  }
+  await import('../scripts/set-up.mjs');
+}
 await import('../dist/cli/main.js');

@@ -1,6 +1,6 @@
-// Runs all checks in this order: the generated client, format, lint, types, import rules, contract and its linters, tests; --browser adds the
-// tests that need Chromium, --system those that need Debian packages. The last line totals all tests as `N passed, N failed`;
-// any other failing step ends the run at once.
+// Runs all checks in this order: the generated client, format, lint, types, import rules, contract and its linters, a dry run
+// of the release, tests; --browser adds the tests that need Chromium, --system those that need Debian packages. The last line
+// totals all tests as `N passed, N failed`; any other failing step ends the run at once.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,6 +15,7 @@ const steps = [
   ['import rules', 'npm', ['run', '--silent', 'imports']],
   ['contract', 'npm', ['run', '--silent', 'openapi', '--', '--check']],
   ['contract lint', 'npm', ['run', '--silent', 'openapi:lint']],
+  ['release', 'npm', ['run', '--silent', 'release', '--', '--dry-run']],
 ];
 
 for (const [name, command, args] of steps) {

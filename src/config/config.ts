@@ -102,7 +102,7 @@ export const VARIABLES = {
     name: 'DATA_DIR',
     group: 'Database',
     description:
-      'Data folder of the embedded PostgreSQL. Unset: .data in the checkout, or another folder, printed at the start.',
+      'Data folder of the embedded PostgreSQL. Unset: .data in the checkout (installed: the working directory), or another folder, printed.',
     example: '/var/lib/stayquote',
     form: TEXT_SETTING,
   },

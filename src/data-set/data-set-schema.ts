@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { ownFile } from '../config/own-file.js';
 
 /** A JSON Schema, or a part of one. */
 export type Schema = Readonly<Record<string, unknown>>;
@@ -8,7 +9,7 @@ let schema: Schema | undefined;
 /** The JSON Schema of the data set, read on first use. */
 export function dataSetSchema(): Schema {
   if (schema !== undefined) return schema;
-  const file = new URL('../../schemas/data-set.schema.json', import.meta.url);
+  const file = ownFile('schemas/data-set.schema.json');
   schema = asSchema(JSON.parse(readFileSync(file, 'utf8')));
   return schema;
 }

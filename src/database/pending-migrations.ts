@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type { ClientBase } from 'pg';
+import { ownFile } from '../config/own-file.js';
 import { DatabaseUnavailable } from './database-unavailable.js';
 
 /** A migration of the migrations folder. */
@@ -17,7 +18,7 @@ interface AppliedRow {
   readonly is_finished: boolean;
 }
 
-const MIGRATIONS_FOLDER = new URL('../../prisma/migrations/', import.meta.url);
+const MIGRATIONS_FOLDER = ownFile('prisma/migrations/');
 
 /** The migrations of this version, in the order of their names, which is chronological. */
 export async function readMigrations(): Promise<Migration[]> {

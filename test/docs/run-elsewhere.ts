@@ -44,6 +44,24 @@ export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
     says: "'openapi:lint'",
   },
   {
+    command: 'npm run release',
+    because: 'it writes into the checkout, and is a step of the check',
+    file: 'scripts/check.mjs',
+    says: "'release', '--', '--dry-run'",
+  },
+  {
+    command: 'npm install --save-dev --ignore-scripts',
+    because: 'it needs the tarballs',
+    file: 'test/supply-chain/packages.slow.ts',
+    says: 'namesRequested(await project(), server, testing)',
+  },
+  {
+    command: 'node_modules/.bin/stayquote',
+    because: 'it needs the tarballs',
+    file: 'scripts/release/installed-server.mjs',
+    says: "'node_modules/.bin/stayquote'",
+  },
+  {
     command: 'npm run generate',
     because: 'it writes into the checkout',
     file: 'scripts/check-generated.mjs',

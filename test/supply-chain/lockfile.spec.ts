@@ -22,7 +22,7 @@ const WITH_INSTALL_SCRIPT = [
   ...['@parcel/watcher', '@scarf/scarf', '@swc/core', 'unrs-resolver'],
 ];
 
-const IN_TOOLS_WITH_INSTALL_SCRIPT = ['@prisma/engines', '@scarf/scarf', 'prisma'];
+const IN_TOOLS_WITH_INSTALL_SCRIPT = ['@prisma/engines', '@scarf/scarf', 'esbuild', 'prisma'];
 
 /** The first versions without vulnerabilities that affect the server. */
 const AT_LEAST: Readonly<Record<string, readonly [number, number, number]>> = {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { CHANNEL_API, DIRECT_API } from '../../api/surfaces.js';
+import { ownFile } from '../../config/own-file.js';
 
 /** The instant at which the examples of responses are true, with the demo data. */
 export const EXAMPLES_CLOCK = '2027-03-31T09:00:00Z';
@@ -73,7 +74,7 @@ export const RESPONSE_EXAMPLES: Readonly<Record<string, ResponseExample>> = {
 
 /** The body of an operation's example. */
 export function exampleFile(operationId: string): URL {
-  return new URL(`../../../openapi/examples/${operationId}.json`, import.meta.url);
+  return ownFile(`openapi/examples/${operationId}.json`);
 }
 
 /** The examples of an operation's 200 as OpenAPI shows them; empty: it has none. */

