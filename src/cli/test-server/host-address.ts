@@ -17,7 +17,7 @@ export async function findHost(folder: string): Promise<HostAddress | undefined>
   const text = await readFile(join(folder, FILE), 'utf8').catch(() => '');
   const address = parse(text);
   if (address === undefined) return undefined;
-  // Also asks a host that is about to end to stay for the request that follows.
+  // Also keeps a host that is about to end running for the request that follows.
   const response = await fetch(`${address.control}/host`, {
     headers: { authorization: `Bearer ${address.token}` },
     signal: AbortSignal.timeout(RESPONSE_MS),

@@ -11,7 +11,7 @@ import { controlOf } from './control.js';
 import { announceHost, findHost, type HostAddress, withdrawHost } from './host-address.js';
 import { TestServers } from './test-servers.js';
 
-/** A running host, until nobody needs it. */
+/** A running host, until it is idle. */
 export interface Host {
   readonly address: HostAddress;
   /** Resolves when it has stopped, and left nothing running. */

@@ -2,12 +2,12 @@ import { fstatSync, readFileSync } from 'node:fs';
 
 const POLL_MS = 500;
 
-/** Programs that only wait for the command they started: npx, and the shell through which it does. */
+/** Programs that only wait for the command they started: npm, as `npx`, and the shell through which it does. */
 const WRAPPER = /^(npm|npx|sh|dash)\b/;
 
 /**
  * Resolves when the program that started this one has ended, however it ended: its pipe to stdin closes, or this process, or
- * the npx between the two, has another parent.
+ * npm between the two, has another parent.
  * @param before the parents at the start
  */
 export async function parentEnd(before: readonly number[]): Promise<void> {

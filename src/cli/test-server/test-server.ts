@@ -116,7 +116,7 @@ export class TestServer {
   prepare(): Promise<Stage> {
     if (this.next === undefined) {
       this.next = stageOf(this.databases, this.content, this.parts);
-      // Whoever needs it gets the failure, and the next one tries again.
+      // The reset that waits for it fails, and the next one tries again.
       this.next.catch(() => (this.next = undefined));
     }
     return this.next;

@@ -52,7 +52,7 @@ export class TestServers {
     await Promise.all(this.closing);
   }
 
-  /** One after the other, and only while no server is starting: somebody waits for those. */
+  /** One after the other, and only while no server is starting, which a test waits for. */
   private async prepareResets(): Promise<void> {
     if (this.isPreparing) return;
     this.isPreparing = true;
