@@ -110,6 +110,15 @@ describe('startStayquote', () => {
     await expect(start({ port })).rejects.toThrow(`127.0.0.1:${port} is already in use`);
   });
 
+  it('serves scenarios, counted from the start after a reset', async () => {
+    const hotel = await start();
+    const headers = { ...hotel.headers.group, 'x-stayquote-scenario': 'flaky;every=2' };
+    const statusOf = async () => (await fetch(`${hotel.url}/properties`, { headers })).status;
+    expect([await statusOf(), await statusOf(), await statusOf()]).toEqual([200, 503, 200]);
+    await hotel.reset();
+    expect([await statusOf(), await statusOf()]).toEqual([200, 503]);
+  });
+
   it('starts twenty servers at once', async () => {
     const hotels = await Promise.all(Array.from({ length: 20 }, () => start()));
     expect(await Promise.all(hotels.map((hotel) => gross(hotel)))).toEqual(Array.from({ length: 20 }, () => 240));

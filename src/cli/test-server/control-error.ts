@@ -1,17 +1,20 @@
 import type { ErrorRequestHandler } from 'express';
 import { InvalidDataSet } from '../../database/write/invalid-data-set.js';
 import { explainFailure } from '../explain-failure.js';
+import { withRemedy } from './with-remedy.js';
 import { ControlProblem } from './control-problem.js';
 
 /** Errors of the control channel: `{ error }`, one line for each problem of a data set. */
-export const controlError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
-  if (response.headersSent) {
-    next(error);
-    return;
-  }
-  response.status(error instanceof ControlProblem || error instanceof InvalidDataSet ? 400 : 500);
-  response.json({ error: messageOf(error) });
-};
+export function controlError(folder: string): ErrorRequestHandler {
+  return (error: unknown, _request, response, next) => {
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    response.status(error instanceof ControlProblem || error instanceof InvalidDataSet ? 400 : 500);
+    response.json({ error: messageOf(withRemedy(error, folder)) });
+  };
+}
 
 function messageOf(error: unknown): string {
   if (error instanceof ControlProblem) return error.message;

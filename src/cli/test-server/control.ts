@@ -9,14 +9,23 @@ import type { TestServers } from './test-servers.js';
 
 const BODY_MAX = '256mb';
 
+/** What the control channel knows of its host. */
+interface ControlledHost {
+  /** The cache folder. */
+  readonly folder: string;
+  readonly token: string;
+  /** Where it listens. */
+  readonly origin: () => string;
+  /** Runs for each request. */
+  readonly onUse: () => void;
+}
+
 /**
  * The control channel of a host, on loopback and by token: `POST /servers` starts a server, which lives for as long as its
  * response is read; its first line describes the server. Below `/servers/{id}`: `GET requests`, `PUT clock`, `POST import` and
  * `POST reset`; `DELETE` stops it.
- * @param origin where the host listens
- * @param onUse runs for each request
  */
-export function controlOf(servers: TestServers, token: string, origin: () => string, onUse: () => void): Express {
+export function controlOf(servers: TestServers, { folder, token, origin, onUse }: ControlledHost): Express {
   const app = express().disable('x-powered-by');
   app.use(allowOnly(token));
   app.use((_request, _response, next) => {
@@ -29,13 +38,12 @@ export function controlOf(servers: TestServers, token: string, origin: () => str
   });
   app.post('/servers', async (request, response) => {
     const { id, server } = await servers.start(readOptions(request.body));
-    await describeWhileRead(response, {
-      url: server.url,
-      keys: await server.keys(),
-      control: `${origin()}/servers/${id}`,
-      token,
-    });
-    servers.stop(id);
+    try {
+      const control = `${origin()}/servers/${id}`;
+      await describeWhileRead(response, { url: server.url, keys: await server.keys(), control, token });
+    } finally {
+      servers.stop(id);
+    }
   });
   const serverOf = (request: Request<{ id: string }>): TestServer => {
     const server = servers.get(request.params.id);
@@ -67,7 +75,7 @@ export function controlOf(servers: TestServers, token: string, origin: () => str
   app.use((_request, _response, next) => {
     next(new ControlProblem('there is no such control request'));
   });
-  return app.use(controlError);
+  return app.use(controlError(folder));
 }
 
 /** Other users of the machine can reach the port, and web pages can send requests to it. */

@@ -3,13 +3,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { DataDirUnusable } from '../../database/data-dir-unusable.js';
-import { DatabaseUnavailable } from '../../database/database-unavailable.js';
 import { TestCluster } from '../../database/test-databases/test-cluster.js';
 import { TestDatabases } from '../../database/test-databases/test-databases.js';
 import { controlOf } from './control.js';
 import { announceHost, findHost, type HostAddress, withdrawHost } from './host-address.js';
 import { TestServers } from './test-servers.js';
+import { withRemedy } from './with-remedy.js';
 
 /** A running host, until it is idle. */
 export interface Host {
@@ -27,30 +26,25 @@ const POLL_MS = 50;
  * The test host of a cache folder: the one that runs, or this process, which then is it. Of several processes that start at the
  * same moment one becomes the host, and the others find it.
  * @returns an address alone if another process is the host
- * @throws DataDirUnusable, DatabaseUnavailable
+ * @throws DatabaseUnavailable
  */
 export async function ensureHost(folder: string): Promise<Host | HostAddress> {
+  try {
+    return await findOrBecome(folder);
+  } catch (error) {
+    throw withRemedy(error, folder);
+  }
+}
+
+async function findOrBecome(folder: string): Promise<Host | HostAddress> {
   for (let poll = 0; poll < OTHER_HOST_POLLS; poll += 1) {
     const running = await findHost(folder);
     if (running !== undefined) return running;
-    const cluster = await ownCluster(folder);
+    const cluster = await TestCluster.own(folder);
     if (cluster !== undefined) return becomeHost(folder, cluster);
     await pause(POLL_MS);
   }
   throw new Error(`the test host in ${folder} does not respond; end its process, or set STAYQUOTE_CACHE_DIR`);
-}
-
-async function ownCluster(folder: string): Promise<TestCluster | undefined> {
-  try {
-    return await TestCluster.own(folder);
-  } catch (error) {
-    const isOfFolder = error instanceof DataDirUnusable || error instanceof DatabaseUnavailable;
-    if (!isOfFolder) throw error;
-    const reason = error.message.replace(/^DATA_DIR/, 'the cache folder');
-    throw new DatabaseUnavailable(`${reason}; remove ${folder}, or set STAYQUOTE_CACHE_DIR to another folder`, {
-      cause: error,
-    });
-  }
 }
 
 async function becomeHost(folder: string, cluster: TestCluster): Promise<Host> {
@@ -59,7 +53,9 @@ async function becomeHost(folder: string, cluster: TestCluster): Promise<Host> {
   const servers = new TestServers(databases);
   const address = { pid: process.pid, control: '', token: randomBytes(24).toString('base64url') };
   const idle = idleTimer(servers);
-  const control = createServer(controlOf(servers, address.token, () => address.control, idle.touch));
+  const control = createServer(
+    controlOf(servers, { folder, token: address.token, origin: () => address.control, onUse: idle.touch }),
+  );
   // A response describes its server for as long as that lives.
   control.requestTimeout = 0;
   control.listen(0, '127.0.0.1');

@@ -27,6 +27,7 @@ const DEFAULTS = {
   FAILED_AUTH_PER_MINUTE: '100000',
   RATE_SHEETS_MB: '32',
   ANSWER_CACHE_MB: '8',
+  SCENARIOS: 'true',
   LOG_LEVEL: 'error',
 };
 

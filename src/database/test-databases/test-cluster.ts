@@ -11,6 +11,9 @@ import { stopServer } from '../embedded/server.js';
 /** The advisory lock of the owner; it must never change. */
 const OWNER_LOCK = 720_003;
 
+/** Waits for the end of stdin, then shuts PostgreSQL down fast, and if that takes long, as on a full disk, immediately. */
+const GUARD = 'read -r _; kill -INT "$0" && sleep 5 && kill -QUIT "$0" 2> /dev/null';
+
 /** How many databases are copied at the same time. */
 const POOL_SIZE = 3;
 
@@ -41,6 +44,18 @@ export class TestCluster {
    */
   static async own(folder: string): Promise<TestCluster | undefined> {
     const directory = await findDataDirectory(folder, () => undefined);
+    const before = await readPostmaster(directory.cluster);
+    try {
+      return await TestCluster.ownServerOf(directory);
+    } catch (error) {
+      // As on a full disk, on which it starts but accepts no connection.
+      const started = before === undefined ? await readPostmaster(directory.cluster) : undefined;
+      if (started !== undefined) process.kill(started.pid, 'SIGQUIT');
+      throw error;
+    }
+  }
+
+  private static async ownServerOf(directory: DataDirectory): Promise<TestCluster | undefined> {
     const address = await startEmbeddedServer(directory, FAST_SETTINGS);
     const session = new DatabaseClient({ connectionString: address('postgres') });
     await session.connect();
@@ -75,8 +90,8 @@ export class TestCluster {
   private async stopWithProcess(): Promise<void> {
     const postmaster = await readPostmaster(this.directory.cluster);
     if (process.platform === 'win32' || postmaster === undefined) return;
-    // SIGINT is PostgreSQL's fast shutdown. The pipe ends with this process.
-    const guard = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$0"', String(postmaster.pid)], {
+    // The pipe ends with this process.
+    const guard = spawn('/bin/sh', ['-c', GUARD, String(postmaster.pid)], {
       detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],
     });
