@@ -1,24 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { TestCluster } from '../../database/test-databases/test-cluster.js';
-import { TestDatabases } from '../../database/test-databases/test-databases.js';
-import { controlOf } from './control.js';
-import { announceHost, findHost, type HostAddress, withdrawHost } from './host-address.js';
-import { TestServers } from './test-servers.js';
+import type { Host } from './become-host.js';
+import { findHost, type HostAddress } from './host-address.js';
 import { withRemedy } from './with-remedy.js';
 
-/** A running host, until it is idle. */
-export interface Host {
-  readonly address: HostAddress;
-  /** Resolves when it has stopped, and left nothing running. */
-  readonly ended: Promise<void>;
-}
-
-/** The next test run finds it running if it starts soon. */
-const IDLE_MS = 10_000;
 const OTHER_HOST_POLLS = 600;
 const POLL_MS = 50;
 
@@ -40,55 +25,10 @@ async function findOrBecome(folder: string): Promise<Host | HostAddress> {
   for (let poll = 0; poll < OTHER_HOST_POLLS; poll += 1) {
     const running = await findHost(folder);
     if (running !== undefined) return running;
-    const cluster = await TestCluster.own(folder);
+    // The application is loaded while PostgreSQL starts, and not at all where a host runs.
+    const [cluster, { becomeHost }] = await Promise.all([TestCluster.own(folder), import('./become-host.js')]);
     if (cluster !== undefined) return becomeHost(folder, cluster);
     await pause(POLL_MS);
   }
   throw new Error(`the test host in ${folder} does not respond; end its process, or set STAYQUOTE_CACHE_DIR`);
-}
-
-async function becomeHost(folder: string, cluster: TestCluster): Promise<Host> {
-  const databases = new TestDatabases(cluster);
-  await databases.sweep();
-  const servers = new TestServers(databases);
-  const address = { pid: process.pid, control: '', token: randomBytes(24).toString('base64url') };
-  const idle = idleTimer(servers);
-  const control = createServer(
-    controlOf(servers, { folder, token: address.token, origin: () => address.control, onUse: idle.touch }),
-  );
-  // A response describes its server for as long as that lives.
-  control.requestTimeout = 0;
-  control.listen(0, '127.0.0.1');
-  await once(control, 'listening');
-  address.control = `http://127.0.0.1:${(control.address() as AddressInfo).port}`;
-  await announceHost(folder, address);
-  const lost = new Promise<void>((resolve) => {
-    cluster.onLost(resolve);
-  });
-  const signalled = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
-  const ended = Promise.race([idle.expired, lost, signalled]).then(async () => {
-    await withdrawHost(folder);
-    control.close();
-    control.closeAllConnections();
-    await servers.stopAll();
-    await cluster.stop();
-  });
-  return { address, ended };
-}
-
-/** Expires once there has been neither a server nor a request for some seconds. */
-function idleTimer(servers: TestServers): { readonly touch: () => void; readonly expired: Promise<void> } {
-  let usedAt = performance.now();
-  const touch = (): void => {
-    usedAt = performance.now();
-  };
-  const expired = new Promise<void>((resolve) => {
-    const timer = setInterval(() => {
-      if (servers.count > 0) touch();
-      if (performance.now() - usedAt < IDLE_MS) return;
-      clearInterval(timer);
-      resolve();
-    }, 250);
-  });
-  return { touch, expired };
 }
