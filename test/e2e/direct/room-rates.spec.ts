@@ -6,6 +6,7 @@ import { DEMO_KEYS } from '../../../src/data-set/demo/demo-keys.js';
 import { demoDataSet } from '../../../src/data-set/demo/demo-data-set.js';
 import { demoUuid } from '../../../src/data-set/demo/demo-uuid.js';
 import { parsePlainDate, plainDate } from '../../../src/domain/stay/plain-date.js';
+import { until } from '../../support/until.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const TODAY = parsePlainDate('2027-03-01') ?? plainDate(0);
@@ -58,10 +59,16 @@ describe('room rates in the direct booking API', () => {
   it('include promotion-only rates, and no inactive ones', async () => {
     const listed = await allOf(1);
     expect(listed.some(({ promotionOnly }) => promotionOnly)).toBe(true);
-    await app.sql('update room_rate set active = false where uuid = $1', [listed[0]!.uuid]);
-    const response = await app.get(`${hotel(1)}/room-rates/${listed[0]!.uuid}`, { headers: DEMO_KEY });
-    expect(response.status).toBe(404);
-    await app.sql('update room_rate set active = true where uuid = $1', [listed[0]!.uuid]);
+    const status = async () =>
+      (await app.get(`${hotel(1)}/room-rates/${listed[0]!.uuid}`, { headers: DEMO_KEY })).status;
+    for (const [active, expected] of [
+      [false, 404],
+      [true, 200],
+    ] as const) {
+      await app.sql('update room_rate set active = $2 where uuid = $1', [listed[0]!.uuid, active]);
+      // Sheets are some milliseconds behind the database.
+      await until(async () => ((await status()) === expected ? true : undefined));
+    }
   });
 
   it('have terms as the data set has them', async () => {
@@ -101,8 +108,11 @@ describe('requests of the direct booking API', () => {
       uuidOf('Other'),
     ]);
     await app.sql('update property set group_uuid = $1', [uuidOf('Other')]);
-    expect(await statusOf(`${HOUSE}${path}`, credentials.group)).toBe(403);
+    const turns = (status: number) =>
+      until(async () => ((await statusOf(`${HOUSE}${path}`, credentials.group)) === status ? true : undefined));
+    await turns(403);
     await app.sql('update property set group_uuid = $1', [uuidOf('Group')]);
+    await turns(200);
   });
 
   it.each(['', '/photos', '/amenities', '/views', '/bedrooms'])('an unknown room type: 404, %s', async (path) => {
