@@ -45,7 +45,7 @@ export async function testCache(): Promise<TestCache> {
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    // A child that nobody waited for is a zombie.
+    // A child whose exit was not collected is a zombie.
     return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
     return false;

@@ -7,7 +7,7 @@ import { Read } from '../../http/validation/read.decorator.js';
 import { CurrentWireProfile } from '../../http/wire-profile-of.js';
 import type { WireProfile } from '../../domain/access/wire-profile.js';
 import { onBothSurfaces } from '../surfaces.js';
-import { ListRoomTypesQuery } from './list-room-types.query.js';
+import { PropertyListQuery } from '../property-list.query.js';
 import { RoomTypePage } from './room-type.response.js';
 import { RoomTypesService } from './room-types.service.js';
 
@@ -26,7 +26,7 @@ export class RoomTypesController {
   @ApiOkResponse({ type: RoomTypePage, description: 'One page of room types.' })
   list(
     @CurrentCaller() caller: DirectCaller,
-    @Read(ListRoomTypesQuery) query: ListRoomTypesQuery,
+    @Read(PropertyListQuery) query: PropertyListQuery,
     @CurrentWireProfile() profile: WireProfile,
   ) {
     return this.roomTypes.list(caller, query, profile);

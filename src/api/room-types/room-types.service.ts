@@ -8,7 +8,7 @@ import { noRoomType } from '../../http/errors/api-error.js';
 import { pageOf } from '../page-of.js';
 import { paginate, type PaginationEnvelope } from '../pagination.js';
 import type { GetRoomTypeQuery } from './get-room-type.query.js';
-import type { ListRoomTypesQuery } from './list-room-types.query.js';
+import type { PropertyListQuery } from '../property-list.query.js';
 import { presentRoomType } from './room-type.presenter.js';
 import type { RoomTypeResponse } from './room-type.response.js';
 
@@ -23,7 +23,7 @@ export class RoomTypesService {
   /** One page of the active room types of a property. */
   async list(
     caller: DirectCaller,
-    query: ListRoomTypesQuery,
+    query: PropertyListQuery,
     profile: WireProfile,
   ): Promise<LazyResponse<PaginationEnvelope<RoomTypeResponse>>> {
     const list = await this.roomTypes.page(query.propertyUuid, query);

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 
 /** A request as the server received it, and the status with which it responded. */
 export interface RecordedRequest {
@@ -9,26 +9,30 @@ export interface RecordedRequest {
   /** Decoded; a repeated parameter has all its values. */
   readonly query: Readonly<Record<string, string | readonly string[]>>;
   readonly headers: IncomingMessage['headers'];
-  /** Null: the client went away, or the response is not complete yet. */
+  /** Null: the client disconnected, or the response is not complete yet. */
   readonly status: number | null;
 }
 
-/** The oldest are forgotten first. */
+/** The oldest are dropped first. */
 const REQUESTS_MAX = 5000;
 
 /** The requests to a test server, in the order in which they arrived. */
 export class RecordedRequests {
-  private recorded: { readonly request: IncomingMessage; readonly response: ServerResponse }[] = [];
+  private recorded: RecordedRequest[] = [];
 
   watch(server: Server): void {
     server.prependListener('request', (request, response) => {
-      this.recorded.push({ request, response });
+      const recorded = { ...describe(request), status: null as number | null };
+      response.once('finish', () => {
+        recorded.status = response.statusCode;
+      });
+      this.recorded.push(recorded);
       if (this.recorded.length > REQUESTS_MAX) this.recorded.shift();
     });
   }
 
-  get all(): RecordedRequest[] {
-    return this.recorded.map(({ request, response }) => describe(request, response));
+  get all(): readonly RecordedRequest[] {
+    return this.recorded;
   }
 
   clear(): void {
@@ -36,13 +40,13 @@ export class RecordedRequests {
   }
 }
 
-function describe({ method = '', url = '', headers }: IncomingMessage, response: ServerResponse): RecordedRequest {
-  const at = url.indexOf('?');
+function describe({ method = '', url: target = '', headers }: IncomingMessage): Omit<RecordedRequest, 'status'> {
+  const end = target.indexOf('?');
+  const path = end === -1 ? target : target.slice(0, end);
   const query: Record<string, string | string[]> = {};
-  for (const [name, value] of new URLSearchParams(at === -1 ? '' : url.slice(at))) {
+  for (const [name, value] of new URLSearchParams(target.slice(path.length))) {
     const before = query[name];
     query[name] = before === undefined ? value : [before, value].flat();
   }
-  const path = at === -1 ? url : url.slice(0, at);
-  return { method, target: url, path, query, headers, status: response.writableFinished ? response.statusCode : null };
+  return { method, target, path, query, headers };
 }

@@ -1,4 +1,4 @@
-/** Runs at most so many pieces of work at the same time; the others wait, in order. */
+/** Limits concurrent work; the rest waits in order, without a time limit. */
 export class Turns {
   private readonly waiting: (() => void)[] = [];
   private free: number;

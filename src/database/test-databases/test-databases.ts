@@ -3,7 +3,7 @@ import { migrate } from '../migrate.js';
 import { readMigrations } from '../pending-migrations.js';
 import type { TestCluster } from './test-cluster.js';
 
-/** Templates that are used least recently are dropped beyond so many; a small one takes some 8 MB. */
+/** Maximum number of templates, some 8 MB each for small data. Beyond it the least recently used are dropped. */
 const TEMPLATES_MAX = 30;
 
 /** What a template contains. */

@@ -6,7 +6,7 @@ import { formatPlainDate, parsePlainDate, plainDate } from '../../domain/stay/pl
 import { ListPropertiesQuery } from '../../api/properties/list-properties.query.js';
 import { SearchPropertiesQuery } from '../../api/channel-search/search-properties.query.js';
 import { QuotesQuery } from '../../api/quotes/quotes.query.js';
-import { ListRoomTypesQuery } from '../../api/room-types/list-room-types.query.js';
+import { PropertyListQuery } from '../../api/property-list.query.js';
 import { ApiError } from '../errors/api-error.js';
 import { readRequest } from './read-request.js';
 import type { RequestClass } from './request-class.js';
@@ -132,7 +132,7 @@ type Requests = Readonly<Record<string, fc.Arbitrary<Sent>>>;
 
 const REQUESTS: readonly (readonly [RequestClass, Requests])[] = [
   [ListPropertiesQuery, { page: mostly(number(999_999_999)), perPage: mostly(number(50)) }],
-  [ListRoomTypesQuery, { propertyUuid: mostly(uuid), page: mostly(number(999_999_999)), perPage: mostly(number(50)) }],
+  [PropertyListQuery, { propertyUuid: mostly(uuid), page: mostly(number(999_999_999)), perPage: mostly(number(50)) }],
   [
     QuotesQuery,
     {

@@ -7,7 +7,7 @@ import { Read } from '../../../http/validation/read.decorator.js';
 import { CurrentWireProfile } from '../../../http/wire-profile-of.js';
 import type { WireProfile } from '../../../domain/access/wire-profile.js';
 import { DIRECT_API } from '../../surfaces.js';
-import { ListRoomRatesQuery } from './list-room-rates.query.js';
+import { PropertyListQuery } from '../../property-list.query.js';
 import { RoomRateDetail } from './room-rate-detail.response.js';
 import { RoomRateQuery } from './room-rate.query.js';
 import { RoomRatePage } from './room-rate.response.js';
@@ -29,7 +29,7 @@ export class RoomRatesController {
   @ApiOkResponse({ type: RoomRatePage, description: 'One page of room rates.' })
   list(
     @CurrentCaller() caller: DirectCaller,
-    @Read(ListRoomRatesQuery) query: ListRoomRatesQuery,
+    @Read(PropertyListQuery) query: PropertyListQuery,
     @CurrentWireProfile() profile: WireProfile,
   ) {
     return this.roomRates.list(caller, query, profile);

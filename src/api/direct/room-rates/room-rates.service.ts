@@ -7,7 +7,7 @@ import { LazyResponse } from '../../../responses/lazy-response.js';
 import { pageOf } from '../../page-of.js';
 import { paginate, type PaginationEnvelope } from '../../pagination.js';
 import { DirectSheets } from '../direct-sheets.js';
-import type { ListRoomRatesQuery } from './list-room-rates.query.js';
+import type { PropertyListQuery } from '../../property-list.query.js';
 import type { RoomRateDetail } from './room-rate-detail.response.js';
 import { presentRoomRate, presentRoomRateDetail } from './room-rate.presenter.js';
 import type { RoomRateQuery } from './room-rate.query.js';
@@ -20,7 +20,7 @@ export class RoomRatesService {
 
   async list(
     caller: DirectCaller,
-    query: ListRoomRatesQuery,
+    query: PropertyListQuery,
     profile: WireProfile,
   ): Promise<LazyResponse<PaginationEnvelope<RoomRateListItem>>> {
     const source = await this.sheets.read(caller, query.propertyUuid);

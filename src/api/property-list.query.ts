@@ -1,9 +1,9 @@
 import { IsInt, IsUUID, Max, Min } from 'class-validator';
-import { Parameter } from '../../../http/validation/parameter.decorator.js';
-import { WHOLE_NUMBER_MAX } from '../../../http/validation/whole-number.js';
+import { Parameter } from '../http/validation/parameter.decorator.js';
+import { WHOLE_NUMBER_MAX } from '../http/validation/whole-number.js';
 
-/** Request of List room rates. */
-export class ListRoomRatesQuery {
+/** Request of a list of a property: List room types (§4.2), and the room rates of the direct booking API. */
+export class PropertyListQuery {
   @Parameter({ in: 'path', description: 'UUID of the property.', example: 'b0000000-0000-4000-8000-000000000001' })
   @IsUUID('loose')
   readonly propertyUuid!: string;
