@@ -20,9 +20,8 @@ import { handleSocketErrors } from '../http/socket-errors.js';
 import { createLog, type Log } from '../telemetry/log/log.js';
 import { NestLog } from '../telemetry/log/nest-log.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
-import { buildDocument } from './openapi/build-document.js';
+import { contractsOf } from './openapi/contracts.js';
 import { serveDocuments } from './openapi/serve-document.js';
-import { INTERFACE, PUBLIC_API } from './openapi/surface.js';
 import { withScenarioHeader } from './scenarios/with-scenario-header.js';
 import { Serializers } from '../responses/json/serializers.js';
 import { Responses } from '../responses/responses.js';
@@ -68,11 +67,7 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
   prepareServer(app.getHttpServer(), { config, metrics, log });
   metrics.watchPool(() => app.get(PrismaService).connections());
   metrics.watchChangeFeed(() => app.get(ChangeFeed).isUp);
-  const contract = buildDocument(app, INTERFACE);
-  const contracts = [
-    { surface: INTERFACE, document: contract },
-    { surface: PUBLIC_API, document: buildDocument(app, PUBLIC_API) },
-  ];
+  const contracts = contractsOf(app, features);
   for (const { document } of contracts) app.get(Serializers, { strict: false }).learn(document);
   adapter.sendLazyBy(app.get(Responses, { strict: false }));
   // Before the front, which responds to preflight requests too.
@@ -80,7 +75,7 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
   const front = app.get(Front);
   front.serve(contracts);
   app.use(front.handle);
-  serveHome(app, contract, { offersDemoKeys });
+  serveHome(app, contracts[0].document, { offersDemoKeys });
   const shown = config.scenarios === true ? contracts.map(withScenarioHeader) : contracts;
   serveDocuments(app, shown, { offersDemoKeys });
   await app.init();

@@ -62,7 +62,7 @@ async function serverAddress(): Promise<Address> {
   }
   const dataDir = process.env['STAYQUOTE_TEST_DATA_DIR'];
   if (dataDir === undefined) throw new Error('createTestDatabase needs the global setup of the tests');
-  return startEmbeddedServer(await findDataDirectory(dataDir, () => undefined), FAST_SETTINGS);
+  return startEmbeddedServer(await findDataDirectory(dataDir, () => undefined), { settings: FAST_SETTINGS });
 }
 
 /** Also migrates a template with an older schema, on a server that outlives the run. */

@@ -53,6 +53,9 @@ describe('startStayquote', () => {
       await one.import(hotelWith({ rates: [{ price: '50.00', weekend: '60.00' }] }));
       expect(await gross(one)).toBe(100);
     }
+    await Promise.all([one.reset(), one.import(hotelWith({ rates: [{ price: '70.00' }] })), one.reset()]);
+    await one.reset();
+    expect(await gross(one)).toBe(240);
   });
 
   it('has keys for what import adds', async () => {

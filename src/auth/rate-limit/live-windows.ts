@@ -8,7 +8,8 @@ const NAMES_MAX = 100_000;
  * earlier than was known when it began.
  */
 export class LiveWindows<Window extends { readonly endsAt: number }> {
-  private readonly windows = new LRUCache<string, Window>({ max: NAMES_MAX });
+  // `max` would reserve the room for all of them at once.
+  private readonly windows = new LRUCache<string, Window>({ maxSize: NAMES_MAX, sizeCalculation: () => 1 });
 
   /** The window of a name unless it has ended. */
   get(name: string, now: number): Window | undefined {

@@ -60,8 +60,8 @@ export function controlOf(servers: TestServers, { folder, token, origin, onUse }
   });
   app.post('/servers/:id/import', async (request, response) => {
     const server = serverOf(request);
-    await server.import(readData((request.body as { data?: unknown } | undefined)?.data));
-    response.json({ keys: await server.keys() });
+    const keys = await server.import(readData((request.body as { data?: unknown } | undefined)?.data));
+    response.json({ keys });
   });
   app.post('/servers/:id/reset', async (request, response) => {
     await serverOf(request).reset();

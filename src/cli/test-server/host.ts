@@ -22,13 +22,28 @@ export async function ensureHost(folder: string): Promise<Host | HostAddress> {
 }
 
 async function findOrBecome(folder: string): Promise<Host | HostAddress> {
+  const load = loader(folder);
   for (let poll = 0; poll < OTHER_HOST_POLLS; poll += 1) {
     const running = await findHost(folder);
     if (running !== undefined) return running;
-    // The application is loaded while PostgreSQL starts, and not at all where a host runs.
-    const [cluster, { becomeHost }] = await Promise.all([TestCluster.own(folder), import('./become-host.js')]);
-    if (cluster !== undefined) return becomeHost(folder, cluster);
+    const cluster = await TestCluster.own(folder, () => void load());
+    if (cluster !== undefined) return (await load()).becomeHost(folder, cluster);
     await pause(POLL_MS);
   }
   throw new Error(`the test host in ${folder} does not respond; end its process, or set STAYQUOTE_CACHE_DIR`);
+}
+
+type HostModule = typeof import('./become-host.js');
+
+/** Loads the application once: while PostgreSQL starts, and not at all where a host runs. */
+function loader(folder: string): () => Promise<HostModule> {
+  let loading: Promise<HostModule> | undefined;
+  const load = async (): Promise<HostModule> => {
+    // A new cluster takes long enough to compile more of the application.
+    const isNew = !(await TestCluster.existsIn(folder));
+    const host = await import('./become-host.js');
+    if (isNew) await (await import('./warm-up.js')).warmUp();
+    return host;
+  };
+  return () => (loading ??= load());
 }

@@ -5,6 +5,8 @@ import { createApp } from '../../app/create-app.js';
 import type { Clock } from '../../config/clock.js';
 import type { Config } from '../../config/config.js';
 import { ChangeFeed } from '../../database/change-feed.js';
+import { PrismaService } from '../../database/prisma.service.js';
+import { type KeyOwners, readKeyOwners } from '../../database/read/key-owners.js';
 import type { Log } from '../../telemetry/log/log.js';
 
 /** What an application of a test server is made of. */
@@ -33,6 +35,11 @@ export class RunningApp {
     this.sockets.add(socket);
     socket.once('close', () => this.sockets.delete(socket));
     this.server.emit('connection', socket);
+  }
+
+  /** Who may have keys; read by the application's own connection, which requests need next. */
+  keyOwners(): Promise<KeyOwners> {
+    return readKeyOwners(this.app.get(PrismaService));
   }
 
   /** Serves nothing that was read before: without it, a change is noticed by its notification, some milliseconds later. */

@@ -6,7 +6,8 @@ import type { Clock } from '../../config/clock.js';
 import { demoDataSet } from '../../data-set/demo/demo-data-set.js';
 import { readKeyOwners } from '../../database/read/key-owners.js';
 import type { TemplateContent } from '../../database/test-databases/test-databases.js';
-import { importDocument, importFiles } from '../../database/write/import-data-set.js';
+import { addDocument, addFile } from '../../database/write/import-data-set.js';
+import { inImport } from '../../database/write/in-import.js';
 import { formatPlainDate } from '../../domain/stay/plain-date.js';
 import { testKeyEntries } from './test-keys.js';
 
@@ -25,14 +26,15 @@ export async function contentOf(data: TestData, clock: Clock): Promise<TemplateC
   };
 }
 
-/** Imports data with their keys, and issues a test key to each owner that has none. @throws InvalidDataSet */
+/** Imports data with their keys, and issues a test key to each owner that has none, all or nothing. @throws InvalidDataSet */
 export async function importTestData(connectionString: string, data: TestData, clock: Clock): Promise<void> {
-  const options = { withKeys: true, via: VIA };
-  if (data === 'demo') await importDocument(connectionString, demoDataSet(clock.todayIn('UTC')), options);
-  else if ('file' in data) await importFiles(connectionString, [data.file], options);
-  else await importDocument(connectionString, data.document, options);
-  const keys = testKeyEntries(await readKeyOwners(connectionString));
-  if (keys.length > 0) await importDocument(connectionString, { keys }, options);
+  await inImport(connectionString, { withKeys: true, via: VIA }, async (session, transaction) => {
+    if (typeof data === 'object' && 'file' in data) await addFile(session, data.file);
+    else await addDocument(session, data === 'demo' ? demoDataSet(clock.todayIn('UTC')) : data.document);
+    await session.finish();
+    const keys = testKeyEntries(await readKeyOwners(transaction));
+    if (keys.length > 0) await addDocument(session, { keys });
+  });
 }
 
 async function digestOf(data: Exclude<TestData, 'demo'>): Promise<string> {

@@ -1,15 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { parseConfig } from '../../config/env.js';
-import type { Config } from '../../config/config.js';
-import { readKeyOwners } from '../../database/read/key-owners.js';
 import type { TemplateContent, TestDatabases } from '../../database/test-databases/test-databases.js';
-import { createLog, type Log } from '../../telemetry/log/log.js';
+import { createLog } from '../../telemetry/log/log.js';
 import { RecordedRequests, type RecordedRequest } from './recorded-requests.js';
-import { RunningApp } from './running-app.js';
+import { type AppParts, RunningApp } from './running-app.js';
 import { TestClock } from './test-clock.js';
 import { contentOf, importTestData, type TestData } from './test-data.js';
 import { type TestKeys, testKeys } from './test-keys.js';
+import { Turns } from './turns.js';
 
 export interface TestServerOptions {
   readonly data: TestData;
@@ -31,32 +30,37 @@ const DEFAULTS = {
   LOG_LEVEL: 'error',
 };
 
-/** An application and the database that only it uses. */
+/** An application on a database that only this test server uses. */
 interface Stage {
   readonly app: RunningApp;
   readonly database: string;
 }
 
+/** What the application of a test server is made of, whatever its database. */
+type Parts = Omit<AppParts, 'connectionString' | 'clock'> & { readonly clock: TestClock };
+
 /** One test server: the real application on a copy of its data, which can be changed and reset. */
 export class TestServer {
   private readonly requests = new RecordedRequests();
   private readonly front: Server;
-  /** Where a reset leads: prepared beforehand, because it takes longer than a test should wait. */
-  private next: Promise<Stage> | undefined;
+  /** Imports and resets happen one after the other. */
+  private readonly changes = new Turns(1);
+  /** Only imports change data. */
+  private isChanged = false;
   private isClosed = false;
 
   private constructor(
     private readonly databases: TestDatabases,
     private readonly content: TemplateContent,
-    private readonly parts: { readonly config: Config; readonly clock: TestClock; readonly log: Log },
+    private readonly parts: Parts,
     private readonly startedAt: Date | undefined,
-    private current: Stage,
+    private stage: Stage,
   ) {
     // Like an HTTP server's: clients may close their half.
     this.front = createServer({ allowHalfOpen: true, noDelay: true }, (socket: Socket) => {
-      this.current.app.connect(socket);
+      this.stage.app.connect(socket);
     });
-    this.requests.watch(current.app.server);
+    this.requests.watch(stage.app.server);
   }
 
   /** @throws InvalidDataSet, ConfigError, DatabaseUnavailable, or the error of a port that cannot be opened */
@@ -64,7 +68,8 @@ export class TestServer {
     const config = parseConfig({ ...DEFAULTS, ...options.settings });
     const parts = { config, clock: new TestClock(options.clock), log: createLog(config) };
     const content = await contentOf(options.data, parts.clock);
-    const stage = await stageOf(databases, content, parts);
+    const database = await databases.copyOf(content);
+    const stage = { database, app: await appOn(databases.address(database), parts) };
     const server = new TestServer(databases, content, parts, options.clock, stage);
     try {
       server.front.listen(options.port, '127.0.0.1');
@@ -82,7 +87,7 @@ export class TestServer {
   }
 
   async keys(): Promise<TestKeys> {
-    return testKeys(await readKeyOwners(this.databases.address(this.current.database)));
+    return testKeys(await this.stage.app.keyOwners());
   }
 
   get recorded(): readonly RecordedRequest[] {
@@ -94,33 +99,33 @@ export class TestServer {
     this.parts.clock.set(at);
   }
 
-  /** Adds to the data, or changes them, as `stayquote import` does; the next request sees it. @throws InvalidDataSet */
-  async import(data: TestData): Promise<void> {
-    void this.prepare();
-    await importTestData(this.databases.address(this.current.database), data, this.parts.clock);
-    this.current.app.forget();
+  /**
+   * Adds to the data, or changes them, as `stayquote import` does; the next request sees it.
+   * @returns the keys, which may be more than before
+   * @throws InvalidDataSet
+   */
+  import(data: TestData): Promise<TestKeys> {
+    return this.changes.run(async () => {
+      this.isChanged = true;
+      await importTestData(this.databases.address(this.stage.database), data, this.parts.clock);
+      this.stage.app.forget();
+      return this.keys();
+    });
   }
 
   /** Back to the state after the start, with the same address: data, clock, limits and recorded requests. */
-  async reset(): Promise<void> {
-    const former = this.current;
-    this.current = await this.prepare();
-    this.next = undefined;
-    this.parts.clock.set(this.startedAt);
-    this.requests.clear();
-    this.requests.watch(this.current.app.server);
-    void this.end(former);
-    void this.prepare();
-  }
-
-  /** Prepares the state to which the next reset leads. */
-  prepare(): Promise<Stage> {
-    if (this.next === undefined) {
-      this.next = stageOf(this.databases, this.content, this.parts);
-      // The reset that waits for it fails, and the next one tries again.
-      this.next.catch(() => (this.next = undefined));
-    }
-    return this.next;
+  reset(): Promise<void> {
+    return this.changes.run(async () => {
+      const former = this.stage;
+      const database = this.isChanged ? await this.databases.copyOf(this.content) : former.database;
+      // Another application, so that its caches, limits and counters start afresh too.
+      this.stage = { database, app: await appOn(this.databases.address(database), this.parts) };
+      this.isChanged = false;
+      this.parts.clock.set(this.startedAt);
+      this.requests.clear();
+      this.requests.watch(this.stage.app.server);
+      void this.end(former);
+    });
   }
 
   /** Refuses connections at once; resolves when the data are dropped too. */
@@ -128,23 +133,17 @@ export class TestServer {
     if (this.isClosed) return;
     this.isClosed = true;
     if (this.front.listening) this.front.close();
-    this.current.app.disconnect();
-    const next = await this.next?.catch(() => undefined);
-    await Promise.all([this.current, ...(next === undefined ? [] : [next])].map((stage) => this.end(stage)));
+    this.stage.app.disconnect();
+    await this.changes.run(() => this.end(this.stage));
   }
 
   private async end({ app, database }: Stage): Promise<void> {
     await app.close();
-    await this.databases.drop(database).catch(() => undefined);
+    const isInUse = !this.isClosed && database === this.stage.database;
+    if (!isInUse) await this.databases.drop(database).catch(() => undefined);
   }
 }
 
-async function stageOf(
-  databases: TestDatabases,
-  content: TemplateContent,
-  parts: { readonly config: Config; readonly clock: TestClock; readonly log: Log },
-): Promise<Stage> {
-  const database = await databases.copyOf(content);
-  const app = await RunningApp.start({ ...parts, connectionString: databases.address(database) });
-  return { app, database };
+function appOn(connectionString: string, parts: Parts): Promise<RunningApp> {
+  return RunningApp.start({ ...parts, connectionString });
 }

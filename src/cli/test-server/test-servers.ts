@@ -12,7 +12,6 @@ export class TestServers {
   private readonly closing = new Set<Promise<void>>();
   private readonly turns = new Turns(STARTS_AT_ONCE);
   private starting = 0;
-  private isPreparing = false;
 
   constructor(private readonly databases: TestDatabases) {}
 
@@ -33,7 +32,6 @@ export class TestServers {
       return { id, server };
     } finally {
       this.starting -= 1;
-      setImmediate(() => void this.prepareResets());
     }
   }
 
@@ -50,16 +48,5 @@ export class TestServers {
   async stopAll(): Promise<void> {
     for (const id of [...this.servers.keys()]) this.stop(id);
     await Promise.all(this.closing);
-  }
-
-  /** One after the other, and only while no server is starting, which a test waits for. */
-  private async prepareResets(): Promise<void> {
-    if (this.isPreparing) return;
-    this.isPreparing = true;
-    for (const server of [...this.servers.values()]) {
-      if (this.starting > 0) break;
-      await server.prepare().catch(() => undefined);
-    }
-    this.isPreparing = false;
   }
 }

@@ -16,8 +16,13 @@ const PASSWORD_FILE = 'stayquote.password';
 /**
  * Creates the cluster if there is none. It is created in a temporary folder and renamed, so that of two concurrent processes
  * one wins and the other uses its cluster; a process that dies on the way leaves no partial cluster.
+ * @param onWait runs when PostgreSQL begins to work and this process to wait
  */
-export async function ensureCluster(directory: DataDirectory, { initdb }: Binaries): Promise<void> {
+export async function ensureCluster(
+  directory: DataDirectory,
+  { initdb }: Binaries,
+  onWait?: () => void,
+): Promise<void> {
   if (await exists(directory.cluster)) return;
   await removeLeftovers(directory);
   const temporary = `${directory.cluster}.new-${process.pid}-${randomBytes(4).toString('hex')}`;
@@ -28,7 +33,9 @@ export async function ensureCluster(directory: DataDirectory, { initdb }: Binari
     await mkdir(data, { mode: 0o700 });
     await writeFile(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
     await giveToDatabaseUser(directory, temporary, passwordFile, data);
-    await runInitdb(initdb, directory, data, passwordFile);
+    const created = runInitdb(initdb, directory, data, passwordFile);
+    onWait?.();
+    await created;
     await rename(passwordFile, join(data, PASSWORD_FILE));
     await rename(data, directory.cluster).catch((error: unknown) => acceptOther(directory, error));
   } finally {

@@ -42,7 +42,8 @@ export async function findDataDirectory(
   return prepare(REACHABLE_FOLDER);
 }
 
-function clusterOf(folder: string): string {
+/** PostgreSQL's own data folder, whether it exists or not. */
+export function clusterOf(folder: string): string {
   return join(folder, 'postgres');
 }
 

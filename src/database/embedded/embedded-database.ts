@@ -6,7 +6,7 @@ import { messageOf } from '../message-of.js';
 import { readPassword, SUPERUSER } from './cluster.js';
 import { findDataDirectory, type DataDirectory } from './data-directory.js';
 import { Presence } from './presence.js';
-import { ensureServer, stopServer } from './server.js';
+import { ensureServer, type ServerStart, stopServer } from './server.js';
 
 /** The embedded database, in use by this process until it is released. */
 export interface EmbeddedDatabase {
@@ -42,9 +42,9 @@ export async function openEmbeddedDatabase(
 /** Connection strings of a directory's server, by database; starts it if necessary, but registers no presence. */
 export async function startEmbeddedServer(
   directory: DataDirectory,
-  settings: readonly string[] = [],
+  how: ServerStart = {},
 ): Promise<(database: string) => string> {
-  const { port } = await ensureServer(directory, settings);
+  const { port } = await ensureServer(directory, how);
   const password = await readPassword(directory);
   return (database) => `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
 }

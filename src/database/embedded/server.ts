@@ -18,12 +18,19 @@ const STARTS_MAX = 5;
 /** Loopback only, no socket file, and UTC, because the adapter writes timestamps with the server's offset. */
 const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', 'log_timezone=UTC'];
 
+/** How a server is started if none runs. */
+export interface ServerStart {
+  /** Additional settings, `name=value`. */
+  readonly settings?: readonly string[];
+  /** Runs whenever PostgreSQL begins to work and this process to wait. */
+  readonly onWait?: () => void;
+}
+
 /**
  * The server of a directory: the running one, whichever process started it, else a new one. It runs in its own session, so
  * that neither Ctrl-C nor the end of this process stops it.
- * @param settings additional settings for a new server, `name=value`
  */
-export async function ensureServer(directory: DataDirectory, settings: readonly string[] = []): Promise<Postmaster> {
+export async function ensureServer(directory: DataDirectory, how: ServerStart = {}): Promise<Postmaster> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   let starts = 0;
   let reason = 'it did not become ready';
@@ -34,9 +41,9 @@ export async function ensureServer(directory: DataDirectory, settings: readonly 
     if (running !== undefined || starts > 0) await sleep(running === undefined ? RETRY_MS : POLL_MS);
     if (running !== undefined) continue;
     binaries ??= await findBinaries(directory.user);
-    await ensureCluster(directory, binaries);
+    await ensureCluster(directory, binaries, how.onWait);
     starts += 1;
-    reason = await start(directory, binaries, settings);
+    reason = await start(directory, binaries, how);
   }
   throw new DatabaseUnavailable(`the embedded database does not start in ${directory.folder}: ${reason}`);
 }
@@ -55,7 +62,11 @@ export async function stopServer(directory: DataDirectory): Promise<void> {
 }
 
 /** Returns the reason of a failure, if any. Losing a race against another process is a failure too, and harmless. */
-async function start(directory: DataDirectory, { pgCtl }: Binaries, settings: readonly string[]): Promise<string> {
+async function start(
+  directory: DataDirectory,
+  { pgCtl }: Binaries,
+  { settings = [], onWait }: ServerStart,
+): Promise<string> {
   await removeStalePidFile(directory.cluster);
   const port = await freePort();
   const options = [...SETTINGS, ...settings].map((setting) => `-c ${setting}`).join(' ');
@@ -71,7 +82,9 @@ async function start(directory: DataDirectory, { pgCtl }: Binaries, settings: re
     '-o',
     `-p ${port} ${options}`,
   ];
-  const result = await runTool(pgCtl, args, directory.user);
+  const started = runTool(pgCtl, args, directory.user);
+  onWait?.();
+  const result = await started;
   if (result.succeeded) return '';
   const log = await readFile(directory.logFile, 'utf8').catch(() => '');
   const fatal = log.split('\n').findLast((line) => /FATAL|PANIC/.test(line));

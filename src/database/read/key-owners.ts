@@ -1,4 +1,4 @@
-import { createPrisma } from '../create-prisma.js';
+import type { Prisma } from '../generated/client.js';
 
 /** Everything that may own a key, each sorted. */
 export interface KeyOwners {
@@ -8,19 +8,14 @@ export interface KeyOwners {
   readonly channels: readonly string[];
 }
 
-export async function readKeyOwners(connectionString: string): Promise<KeyOwners> {
-  const prisma = createPrisma(connectionString, { readOnly: true, poolSize: 1 });
-  try {
-    const uuid = { select: { uuid: true }, orderBy: { uuid: 'asc' } } as const;
-    const groups = await prisma.propertyGroup.findMany(uuid);
-    const properties = await prisma.property.findMany(uuid);
-    const channels = await prisma.channel.findMany({ select: { apiId: true }, orderBy: { apiId: 'asc' } });
-    return {
-      groups: groups.map((group) => group.uuid),
-      properties: properties.map((property) => property.uuid),
-      channels: channels.map(({ apiId }) => apiId),
-    };
-  } finally {
-    await prisma.$disconnect();
-  }
+export async function readKeyOwners(database: Prisma.TransactionClient): Promise<KeyOwners> {
+  const uuid = { select: { uuid: true }, orderBy: { uuid: 'asc' } } as const;
+  const groups = await database.propertyGroup.findMany(uuid);
+  const properties = await database.property.findMany(uuid);
+  const channels = await database.channel.findMany({ select: { apiId: true }, orderBy: { apiId: 'asc' } });
+  return {
+    groups: groups.map((group) => group.uuid),
+    properties: properties.map((property) => property.uuid),
+    channels: channels.map(({ apiId }) => apiId),
+  };
 }

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
+import { stat } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import type pg from 'pg';
 import { createPool } from '../create-pool.js';
 import { DatabaseClient } from '../database-client.js';
-import { type DataDirectory, findDataDirectory } from '../embedded/data-directory.js';
+import { clusterOf, type DataDirectory, findDataDirectory } from '../embedded/data-directory.js';
 import { startEmbeddedServer } from '../embedded/embedded-database.js';
 import { readPostmaster } from '../embedded/postmaster.js';
 import { stopServer } from '../embedded/server.js';
@@ -37,16 +38,22 @@ export class TestCluster {
     this.pool = createPool(address('postgres'), { readOnly: false, poolSize: POOL_SIZE });
   }
 
+  /** Whether a folder has a cluster, which takes a second to create. */
+  static async existsIn(folder: string): Promise<boolean> {
+    return (await stat(clusterOf(folder)).catch(() => undefined)) !== undefined;
+  }
+
   /**
    * Starts the server, or takes over one whose owner was killed.
+   * @param onWait runs whenever PostgreSQL begins to work and this process to wait
    * @returns undefined if another process owns it
    * @throws DataDirUnusable, DatabaseUnavailable
    */
-  static async own(folder: string): Promise<TestCluster | undefined> {
+  static async own(folder: string, onWait: () => void): Promise<TestCluster | undefined> {
     const directory = await findDataDirectory(folder, () => undefined);
     const before = await readPostmaster(directory.cluster);
     try {
-      return await TestCluster.ownServerOf(directory);
+      return await TestCluster.ownServerOf(directory, onWait);
     } catch (error) {
       // As on a full disk, on which it starts but accepts no connection.
       const started = before === undefined ? await readPostmaster(directory.cluster) : undefined;
@@ -55,8 +62,8 @@ export class TestCluster {
     }
   }
 
-  private static async ownServerOf(directory: DataDirectory): Promise<TestCluster | undefined> {
-    const address = await startEmbeddedServer(directory, FAST_SETTINGS);
+  private static async ownServerOf(directory: DataDirectory, onWait: () => void): Promise<TestCluster | undefined> {
+    const address = await startEmbeddedServer(directory, { settings: FAST_SETTINGS, onWait });
     const session = new DatabaseClient({ connectionString: address('postgres') });
     await session.connect();
     const { rows } = await session.query<{ owned: boolean }>('SELECT pg_try_advisory_lock($1) AS owned', [OWNER_LOCK]);

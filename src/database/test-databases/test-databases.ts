@@ -3,8 +3,11 @@ import { migrate } from '../migrate.js';
 import { readMigrations } from '../pending-migrations.js';
 import type { TestCluster } from './test-cluster.js';
 
-/** Maximum number of templates, some 8 MB each for small data. Beyond it the least recently used are dropped. */
+/** Maximum number of templates, some 18 MB each with its spare for small data. Beyond it the least recently used are dropped. */
 const TEMPLATES_MAX = 30;
+
+/** The databases of this class. */
+const OWN_NAME = /^(?:template|copy|spare|new)_/;
 
 /** What a template contains. */
 export interface TemplateContent {
@@ -20,6 +23,8 @@ export interface TemplateContent {
  */
 export class TestDatabases {
   private readonly templates = new Map<string, Promise<string>>();
+  /** A copy for the next test server, by its template: making one takes as long as starting the rest of the server. */
+  private readonly spares = new Map<string, Promise<string>>();
 
   constructor(private readonly cluster: TestCluster) {}
 
@@ -28,17 +33,24 @@ export class TestDatabases {
     const found = await this.cluster.query<{ name: string; used: string | null }>(
       `SELECT datname AS name, shobj_description(oid, 'pg_database') AS used FROM pg_database ORDER BY 2 DESC NULLS LAST`,
     );
-    const templates = found.filter(({ name }) => name.startsWith('template_'));
-    const outdated = templates.slice(TEMPLATES_MAX);
-    const partial = found.filter(({ name }) => name.startsWith('copy_') || name.startsWith('new_'));
-    for (const { name } of [...partial, ...outdated]) await this.drop(name);
+    const templates = found.map(({ name }) => name).filter((name) => name.startsWith('template_'));
+    const kept = new Set(templates.slice(0, TEMPLATES_MAX));
+    for (const { name } of found) {
+      const spareOf = /^spare_(?<digest>[^_]+)_/.exec(name)?.groups?.['digest'];
+      const template = `template_${spareOf ?? ''}`;
+      if (kept.has(template) && !this.spares.has(template)) this.spares.set(template, Promise.resolve(name));
+      else if (OWN_NAME.test(name) && !kept.has(name)) await this.drop(name);
+    }
   }
 
   /** A new database with that content. @returns its name */
   async copyOf(content: TemplateContent): Promise<string> {
     const template = await this.templateOf(content);
     const copy = `copy_${randomName()}`;
-    await this.cluster.query(`CREATE DATABASE ${copy} TEMPLATE ${template}`);
+    const spare = await this.takeSpare(template);
+    if (spare === undefined) await this.create(copy, template);
+    else await this.rename(spare, copy);
+    this.keepSpare(template);
     return copy;
   }
 
@@ -48,6 +60,37 @@ export class TestDatabases {
 
   address(name: string): string {
     return this.cluster.address(name);
+  }
+
+  private async takeSpare(template: string): Promise<string | undefined> {
+    const spare = this.spares.get(template);
+    this.spares.delete(template);
+    return spare?.catch(() => undefined);
+  }
+
+  private keepSpare(template: string): void {
+    if (this.spares.has(template)) return;
+    const spare = this.makeSpare(template);
+    this.spares.set(template, spare);
+    // Without it, a copy is made when it is needed.
+    spare.catch(() => undefined);
+  }
+
+  /** Renamed once it is complete, like a template. */
+  private async makeSpare(template: string): Promise<string> {
+    const unfinished = `new_${randomName()}`;
+    const spare = `${template.replace('template_', 'spare_')}_${randomName()}`;
+    await this.create(unfinished, template);
+    await this.rename(unfinished, spare);
+    return spare;
+  }
+
+  private async create(name: string, template: string): Promise<void> {
+    await this.cluster.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  }
+
+  private async rename(name: string, to: string): Promise<void> {
+    await this.cluster.query(`ALTER DATABASE ${name} RENAME TO ${to}`);
   }
 
   private async templateOf({ name, fill }: TemplateContent): Promise<string> {
@@ -72,10 +115,10 @@ export class TestDatabases {
     const found = await this.cluster.query('SELECT oid FROM pg_database WHERE datname = $1', [name]);
     if (found.length === 0) {
       const unfinished = `new_${randomName()}`;
-      await this.cluster.query(`CREATE DATABASE ${unfinished} TEMPLATE ${base}`);
+      await this.create(unfinished, base);
       try {
         await fill(this.address(unfinished));
-        await this.cluster.query(`ALTER DATABASE ${unfinished} RENAME TO ${name}`);
+        await this.rename(unfinished, name);
       } catch (error) {
         await this.drop(unfinished).catch(() => undefined);
         throw error;

@@ -1,5 +1,5 @@
 import { readDocuments } from '../../data-set/read-documents.js';
-import type { ImportCounts } from './import-session.js';
+import type { ImportCounts, ImportSession } from './import-session.js';
 import { inImport, type ImportOptions } from './in-import.js';
 
 /**
@@ -12,12 +12,7 @@ export function importFiles(
   options: ImportOptions,
 ): Promise<ImportCounts> {
   return inImport(connectionString, options, async (session) => {
-    for (const file of files) {
-      for await (const { line, document, problems, unreadable } of readDocuments(file)) {
-        if (unreadable === undefined) await session.add(file, line, document, problems);
-        else session.refuse(file, line, unreadable);
-      }
-    }
+    for (const file of files) await addFile(session, file);
     return session.finish();
   });
 }
@@ -29,7 +24,20 @@ export function importDocument(
   options: ImportOptions,
 ): Promise<ImportCounts> {
   return inImport(connectionString, options, async (session) => {
-    await session.add('document', undefined, document);
+    await addDocument(session, document);
     return session.finish();
   });
+}
+
+/** Adds the documents of a file to an import. */
+export async function addFile(session: ImportSession, file: string): Promise<void> {
+  for await (const { line, document, problems, unreadable } of readDocuments(file)) {
+    if (unreadable === undefined) await session.add(file, line, document, problems);
+    else session.refuse(file, line, unreadable);
+  }
+}
+
+/** Adds a document that is already in memory. */
+export function addDocument(session: ImportSession, document: unknown): Promise<void> {
+  return session.add('document', undefined, document);
 }

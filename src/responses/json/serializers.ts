@@ -28,6 +28,9 @@ type WriteInSteps = (body: object, out: JsonWriter) => Iterable<void>;
 /** Output is taken out of the writer in pieces, because moving a long text would be a long step in itself. */
 const PIECE_BYTES = 256 * 1024;
 
+/** By the schema of the response: applications that share their contract share its serializers. */
+const generated = new WeakMap<object, OperationSerializers>();
+
 /**
  * A serializer for each operation, generated from the schema of its 200 in the contract: what is documented, validated by tests
  * and sent has a single definition (docs/decisions/0091).
@@ -50,7 +53,9 @@ export class Serializers {
       if (schema === undefined) continue;
       const { operationId } = operation;
       this.operations.set(path.replaceAll(/\{(\w+)\}/g, ':$1'), operationId);
-      this.serializers.set(operationId, serializersOf(operationId, schema, components?.schemas ?? {}));
+      const serializers = generated.get(schema) ?? serializersOf(operationId, schema, components?.schemas ?? {});
+      generated.set(schema, serializers);
+      this.serializers.set(operationId, serializers);
     }
   }
 
