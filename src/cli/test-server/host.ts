@@ -1,3 +1,5 @@
+import module from 'node:module';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { TestCluster } from '../../database/test-databases/test-cluster.js';
 import type { Host } from './become-host.js';
@@ -33,6 +35,11 @@ async function findOrBecome(folder: string): Promise<Host | HostAddress> {
   throw new Error(`the test host in ${folder} does not respond; end its process, or set STAYQUOTE_CACHE_DIR`);
 }
 
+/** Of `node:module`, and not in the types of Node.js 20. */
+interface CompileCache {
+  readonly enableCompileCache?: (folder: string) => unknown;
+}
+
 type HostModule = typeof import('./become-host.js');
 
 /** Loads the application once: while PostgreSQL starts, and not at all where a host runs. */
@@ -41,6 +48,8 @@ function loader(folder: string): () => Promise<HostModule> {
   const load = async (): Promise<HostModule> => {
     // A new cluster takes long enough to compile more of the application.
     const isNew = !(await TestCluster.existsIn(folder));
+    // From Node.js 22 on, the next start finds compiled code there.
+    (module as CompileCache).enableCompileCache?.(join(folder, 'compiled'));
     const host = await import('./become-host.js');
     if (isNew) await (await import('./warm-up.js')).warmUp();
     return host;
