@@ -43,9 +43,10 @@ await runInScope(async (scope) => {
   await reportRun({ options, generator, pool, head, quotes, ...bench, ...measured });
 }, say);
 
-function choosePool({ connectionString, file }, generator, scope) {
+function choosePool({ connectionString, file, targets }, generator, scope) {
   const { poolSizes, connections } = options;
   if (generator === undefined) return { tried: [], size: poolSizes[0] };
   say('tuning the pool of Fastify + pg');
-  return tunePool({ connectionString, poolSizes, generator, load: { connections, seconds: 2, file } }, scope);
+  const load = { connections, seconds: 2, file };
+  return tunePool({ connectionString, poolSizes, generator, load, targets }, scope);
 }

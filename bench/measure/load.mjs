@@ -5,7 +5,8 @@ export async function measureLoad(generator, server, postmasterPid, load) {
   const before = [processorTime(server.pid), familyProcessorTime(postmasterPid)];
   const { requests, seconds, bytes, errors, p50, p99 } = await generator.run({ port: server.port, ...load });
   const after = [processorTime(server.pid), familyProcessorTime(postmasterPid)];
-  if (errors > 0 || requests === 0) throw new Error(`${server.name}: ${errors} of ${requests} requests failed`);
+  if (errors > 0) throw new Error(`${server.name}: ${errors} of ${requests} requests failed`);
+  if (requests === 0) throw new Error(`${server.name} did not complete a request in ${load.seconds} s`);
   const [processor, databaseProcessor] = after.map((time, index) =>
     time === undefined || before[index] === undefined ? undefined : ((time - before[index]) * 1000) / requests,
   );
