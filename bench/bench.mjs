@@ -39,7 +39,7 @@ await runInScope(async (scope) => {
   const conditionalFile = await writeRequestList(`${folder}/conditional-requests.txt`, targets, etags);
   if (options.serve) await untilStopped(servers, { ...bench, conditionalFile });
   if (!isMeasured) return;
-  const measured = await measureAll({ options, generator, servers, ...bench, conditionalFile });
+  const measured = await measureAll({ options, generator, servers, ...bench, conditionalFile }, scope);
   await reportRun({ options, generator, pool, head, quotes, ...bench, ...measured });
 }, say);
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from './data/open-database.mjs';
 import { propertyUuids } from './data/property-uuids.mjs';
-import { quoteRequests } from './data/requests.mjs';
+import { oneOfEachProperty, quoteRequests } from './data/requests.mjs';
 import { writeRequestList } from './generator/request-list.mjs';
 
 /** Progress messages; measurements go to standard output. */
@@ -20,5 +20,7 @@ export async function openBench(options, scope) {
   const { alike, bySize } = await propertyUuids(database.connectionString);
   const targets = quoteRequests(alike, options.requests, options.seed);
   const file = await writeRequestList(`${folder}/requests.txt`, targets);
-  return { ...database, folder, targets, file, bySize };
+  const oneOfEach = oneOfEachProperty(targets);
+  const oneOfEachFile = await writeRequestList(`${folder}/one-of-each-property.txt`, oneOfEach);
+  return { ...database, folder, targets, file, oneOfEach, oneOfEachFile, bySize };
 }

@@ -12,6 +12,11 @@ export function quoteRequests(propertyUuids, count, seed) {
   return [...targets];
 }
 
+/** One of the requests for each property. */
+export function oneOfEachProperty(targets) {
+  return [...new Map(targets.map((target) => [target.split('/')[2], target])).values()];
+}
+
 function quoteTarget(propertyUuid, { day, adults, children }) {
   const checkIn = dateAfter(FIRST_NIGHT, day);
   const query = `checkIn=${checkIn}&checkOut=${dateAfter(checkIn, STAY_NIGHTS)}&adults=${adults}&children=${children}`;

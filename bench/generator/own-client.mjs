@@ -1,13 +1,14 @@
 // A client for what wrk and autocannon do not do: sequential requests, and requests at a fixed rate. It runs in its own
-// process, with `{port, headers, file, seconds, warmUpSeconds, rate, connections}` as its only argument. Without a rate it
-// uses one connection and sends each request after the response to the previous one.
+// process, with `{port, headers, file, seconds, warmUpSeconds, rate, connections, once}` as its only argument. Without a rate
+// it uses one connection and sends each request after the response to the previous one. With `once` it ends with the list.
 import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers';
 import { Connection } from './connection.mjs';
 import { quantile } from '../measure/quantile.mjs';
 
-const { port, headers, file, seconds, warmUpSeconds = 0, rate, connections = 1 } = JSON.parse(process.argv[2]);
+const given = JSON.parse(process.argv[2]);
+const { port, headers, file, seconds, warmUpSeconds = 0, rate, connections = 1, once = false } = given;
 const targets = readFileSync(file, 'utf8').trim().split('\n');
 const free = Array.from({ length: connections }, () => new Connection(port, headers));
 const all = [...free];
@@ -39,7 +40,7 @@ function sendDue(due) {
 
 function sendNextOrEnd() {
   const now = performance.now();
-  if (now < end) sendDue(now);
+  if (once ? sent < targets.length : now < end) sendDue(now);
   else report();
 }
 

@@ -1,4 +1,6 @@
 import { say } from '../open-bench.mjs';
+import { OUR_SETTINGS } from '../servers/our-settings.mjs';
+import { startOurs } from '../servers/ours.mjs';
 import { VARIANTS } from '../servers/variants.mjs';
 import { measureByRoomRates } from './by-room-rates.mjs';
 import { measureColdSheet } from './cold-sheet.mjs';
@@ -8,13 +10,14 @@ import { ownFigures } from './metrics.mjs';
 import { measureRounds } from './rounds.mjs';
 
 /** All measurements, one after another. */
-export async function measureAll(bench) {
-  const { options, generator, servers, postmasterPid, targets, file, conditionalFile, folder, bySize } = bench;
+export async function measureAll(bench, scope) {
+  const { options, generator, servers, connectionString, postmasterPid, folder, bySize } = bench;
+  const { file, conditionalFile, oneOfEach, oneOfEachFile } = bench;
   const { rounds, seconds, connections, seed } = options;
-  const load = ({ server, headers, conditional }, duration) =>
+  const load = ({ server, headers, conditional, oneOfEach: isOneOfEach }, duration) =>
     measureLoad(generator, servers[server], postmasterPid, {
       ...{ connections, headers, seconds: duration },
-      file: conditional ? conditionalFile : file,
+      file: conditional ? conditionalFile : isOneOfEach ? oneOfEachFile : file,
     });
   const before = await ownFigures(servers.cached);
   const variants = await measureRounds({ variants: VARIANTS, rounds, seconds, load, say });
@@ -26,8 +29,11 @@ export async function measureAll(bench) {
   // The ceiling does no work, so its latency is the machine's.
   const halfOfCeiling = await measureHalfLoad(servers.ceiling, halfLoad);
   say('cold, sequential requests');
-  const cold = await measureColdSheet({ server: servers.cold, targets, folder, seconds });
-  const { sheetBytes } = await ownFigures(servers.warm);
+  const coldServer = scope.add(await startOurs('cold-sheets', connectionString, OUR_SETTINGS.cold));
+  const cold = await measureColdSheet({ server: coldServer, targets: oneOfEach, folder, warmUpSeconds: seconds });
+  await coldServer.stop();
+  const { sheets, sheetBytes: allBytes } = await ownFigures(servers.warm);
+  const sheetBytes = allBytes / sheets;
   say('latency by number of room rates');
   const byRoomRates = await measureByRoomRates({ servers, bySize, seed, folder, seconds: options.secondsBySize });
   return { variants, half, halfOfCeiling, cold, byRoomRates, sheetBytes, hitRatio };

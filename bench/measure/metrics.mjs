@@ -1,17 +1,17 @@
 /** A server's own metrics of its rate sheets and response cache. */
 export async function ownFigures({ managementPort }) {
   const response = await fetch(`http://127.0.0.1:${managementPort}/metrics`);
-  const text = await response.text();
-  const valueOf = (series) =>
-    Number(
-      text
-        .split('\n')
-        .find((line) => line.startsWith(`${series} `))
-        ?.split(' ')[1],
-    );
+  const lines = (await response.text()).split('\n');
+  const valueOf = (series) => {
+    const line = lines.find((one) => one.startsWith(`${series} `));
+    if (line === undefined) throw new Error(`the server has no metric ${series}`);
+    return Number(line.split(' ')[1]);
+  };
   return {
-    /** Average of one sheet; NaN if none is cached. */
-    sheetBytes: valueOf('stayquote_rate_sheets_bytes') / valueOf('stayquote_rate_sheets'),
+    sheets: valueOf('stayquote_rate_sheets'),
+    /** Of all sheets together. */
+    sheetBytes: valueOf('stayquote_rate_sheets_bytes'),
+    sheetReads: valueOf('stayquote_rate_sheet_lookups_total{result="read"}'),
     sheetHits: valueOf('stayquote_rate_sheet_lookups_total{result="held"}'),
     cacheHits: valueOf('stayquote_answers_total{origin="kept"}'),
     cacheMisses: valueOf('stayquote_answers_total{origin="made"}'),

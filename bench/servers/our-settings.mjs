@@ -1,6 +1,6 @@
 /** The settings that define our variants; all others are as in production. */
 export const OUR_SETTINGS = {
-  // Room for four of two hundred sheets: nearly every request has to read one.
+  // Room for a few of two hundred sheets: a server to which each property is requested in turn has to read every time.
   cold: { RATE_SHEETS_MB: '1', ANSWER_CACHE_MB: '0' },
   sheetless: { RATE_SHEETS_MB: '0', ANSWER_CACHE_MB: '0' },
   warm: { ANSWER_CACHE_MB: '0' },
