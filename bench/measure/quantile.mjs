@@ -5,10 +5,8 @@ export function quantile(sorted, part) {
 
 /** The median of unsorted numbers; undefined if there are none, or if one is unknown. */
 export function median(numbers) {
-  return numbers.includes(undefined)
-    ? undefined
-    : quantile(
-        numbers.toSorted((a, b) => a - b),
-        0.5,
-      );
+  if (numbers.length === 0 || numbers.includes(undefined)) return undefined;
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return (sorted[Math.ceil(middle) - 1] + sorted[Math.floor(middle)]) / 2;
 }
