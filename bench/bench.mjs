@@ -10,11 +10,17 @@ import { tunePool } from './measure/pool-size.mjs';
 import { openBench, say } from './open-bench.mjs';
 import { readOptions } from './options.mjs';
 import { reportRun } from './report/report-run.mjs';
+import { RunRecord } from './report/run-record.mjs';
+import { surroundings } from './report/surroundings.mjs';
+import { writeReport } from './report/write-report.mjs';
 import { WARM } from './servers/our-settings.mjs';
 import { startCeilings } from './servers/peers.mjs';
 import { runInScope } from './servers/scope.mjs';
 import { startAll } from './servers/start-all.mjs';
 import { untilStopped } from './servers/until-stopped.mjs';
+
+/** Ignored by git: the report of the last run and its raw figures. */
+const FOLDER = 'reports/bench';
 
 const options = readOptions(process.argv.slice(2));
 const isMeasured = !options.check && !options.serve;
@@ -39,8 +45,11 @@ await runInScope(async (scope) => {
   const conditionalFile = await writeRequestList(`${folder}/conditional-requests.txt`, targets, etags);
   if (options.serve) await untilStopped(servers, { ...bench, conditionalFile });
   if (!isMeasured) return;
-  const measured = await measureAll({ options, generator, servers, ...bench, conditionalFile }, scope);
-  await reportRun({ options, generator, pool, head, quotes, ...bench, ...measured });
+  const conditions = await surroundings({ options, generator, pool, head, quotes, ...bench });
+  const run = { startedAt: new Date().toISOString(), options, pool, conditions };
+  const record = new RunRecord((changed) => writeReport(FOLDER, run, changed));
+  await measureAll({ options, generator, servers, ...bench, conditionalFile }, record, scope);
+  await reportRun(FOLDER, run, record);
 }, say);
 
 function choosePool({ connectionString, file, targets }, generator, scope) {

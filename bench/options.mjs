@@ -11,15 +11,27 @@ const FULL = {
   connections: 16,
   rounds: 5,
   seconds: 4,
+  ceilingSeconds: 2,
+  halfLoadRuns: 5,
   poolSizes: [4, 8, 16],
   secondsBySize: 1,
 };
 
-/** A quick check: its figures mean little and are not saved. */
-const QUICK = { ...FULL, compared: 100, rounds: 1, seconds: 2, poolSizes: [8], secondsBySize: 0.2 };
+/** A quick check of all steps: its figures mean little. */
+const QUICK = {
+  ...FULL,
+  requests: 400,
+  compared: 50,
+  rounds: 1,
+  seconds: 1,
+  ceilingSeconds: 1,
+  halfLoadRuns: 1,
+  poolSizes: [8],
+  secondsBySize: 0.1,
+};
 
 const HELP = `npm run bench -- [options]
-  --quick            run one short round and do not update the document
+  --quick            run all steps in short and do not update the document
   --check            compare the responses of all variants without measuring
   --serve            compare, then keep all servers running for your own load generator
   --generator NAME   wrk or autocannon; default: wrk if it is installed

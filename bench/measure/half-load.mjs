@@ -1,15 +1,20 @@
 import { measureLatency } from './own-client.mjs';
 import { median } from './quantile.mjs';
+import { spread } from './spread.mjs';
 
 /**
- * The latency of a server at a fixed rate, as medians over several runs. Runs in which it fell behind are excluded: the
- * machine was busy with something else, and the latencies only measure a queue.
+ * The latencies of servers at a fixed rate, in turn, as medians over several runs. Runs in which a server fell behind are
+ * excluded, unless it never kept up: the machine was busy with something else, and the latencies only measure a queue.
  */
-export async function measureHalfLoad(server, { rate, runs, connections, file, seconds }) {
-  const measured = [];
+export async function measureHalfLoad(servers, { rate, runs, connections, file, seconds }) {
+  const measured = servers.map(() => []);
   for (let run = 0; run < runs; run += 1)
-    measured.push(await measureLatency(server, { file, rate, connections, warmUpSeconds: 1, seconds }));
-  const sound = measured.filter(({ behind }) => behind <= connections);
-  const [p50, p99] = ['p50', 'p99'].map((figure) => median(sound.map((one) => one[figure])));
-  return { rate, runs, sound: sound.length, p50, p99 };
+    for (const [index, server] of servers.entries())
+      measured[index].push(await measureLatency(server, { file, rate, connections, warmUpSeconds: 1, seconds }));
+  return measured.map((all) => {
+    const sound = all.filter(({ behind }) => behind <= connections);
+    const counted = sound.length > 0 ? sound : all;
+    const [p50s, p99s] = ['p50', 'p99'].map((figure) => counted.map((one) => one[figure]));
+    return { runs, sound: sound.length, p50: median(p50s), p99: median(p99s), p99Spread: spread(p99s) };
+  });
 }

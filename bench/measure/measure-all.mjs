@@ -9,38 +9,53 @@ import { measureLoad } from './load.mjs';
 import { ownFigures } from './metrics.mjs';
 import { measureRounds } from './rounds.mjs';
 
-/** All measurements, one after another. */
-export async function measureAll(bench, scope) {
+/** All measurements, one after another; the record keeps their results and what failed. */
+export async function measureAll(bench, record, scope) {
   const { options, generator, servers, connectionString, postmasterPid, folder, bySize } = bench;
   const { file, conditionalFile, oneOfEach, oneOfEachFile } = bench;
-  const { rounds, seconds, connections, seed } = options;
+  const { rounds, seconds, ceilingSeconds, connections, seed } = options;
   const load = ({ server, headers, conditional, oneOfEach: isOneOfEach }, duration) =>
     measureLoad(generator, servers[server], postmasterPid, {
       ...{ connections, headers, seconds: duration },
       file: conditional ? conditionalFile : isOneOfEach ? oneOfEachFile : file,
     });
-  const before = await ownFigures(servers.cached);
-  const variants = await measureRounds({ variants: VARIANTS, rounds, seconds, load, say });
-  const hitRatio = hitRatioBetween(before, await ownFigures(servers.cached));
-  say('warm, at half of its maximum load');
-  const rate = variants.warm.perSecond / 2;
-  const halfLoad = { rate, runs: rounds, connections, file, seconds };
-  const half = await measureHalfLoad(servers.warm, halfLoad);
-  // The ceiling does no work, so its latency is the machine's.
-  const halfOfCeiling = await measureHalfLoad(servers.ceiling, halfLoad);
+
+  const before = { cached: await ownFigures(servers.cached), cold: await ownFigures(servers.cold) };
+  await measureRounds({ variants: VARIANTS, rounds, seconds, ceilingSeconds, load, record, say });
+  await record.step('hitRatio', async () =>
+    hitRatio(before.cached, await ownFigures(servers.cached), ['cacheHits', 'cacheMisses']),
+  );
+  await record.step('coldHitRatio', async () =>
+    hitRatio(before.cold, await ownFigures(servers.cold), ['sheetHits', 'sheetReads']),
+  );
+  await record.step('sheetBytes', async () => {
+    const { sheets, sheetBytes } = await ownFigures(servers.warm);
+    return sheetBytes / sheets;
+  });
   say('cold, sequential requests');
-  const coldServer = scope.add(await startOurs('cold-sheets', connectionString, OUR_SETTINGS.cold));
-  const cold = await measureColdSheet({ server: coldServer, targets: oneOfEach, folder, warmUpSeconds: seconds });
-  await coldServer.stop();
-  const { sheets, sheetBytes: allBytes } = await ownFigures(servers.warm);
-  const sheetBytes = allBytes / sheets;
+  await record.step('cold', async () => {
+    const server = scope.add(await startOurs('cold-sheets', connectionString, OUR_SETTINGS.cold));
+    try {
+      return await measureColdSheet({ server, targets: oneOfEach, folder, warmUpSeconds: seconds });
+    } finally {
+      await server.stop();
+    }
+  });
+  say('warm, at half of its maximum load, and the ceiling at the same rate');
+  await record.step('half', async () => {
+    const rate = record.figures.variants.warm.perSecond / 2;
+    const how = { rate, runs: options.halfLoadRuns, connections, file, seconds };
+    const [warm, ceiling] = await measureHalfLoad([servers.warm, servers.ceiling], how);
+    return { rate, warm, ceiling };
+  });
   say('latency by number of room rates');
-  const byRoomRates = await measureByRoomRates({ servers, bySize, seed, folder, seconds: options.secondsBySize });
-  return { variants, half, halfOfCeiling, cold, byRoomRates, sheetBytes, hitRatio };
+  await record.step('byRoomRates', () =>
+    measureByRoomRates({ servers, bySize, seed, folder, seconds: options.secondsBySize }),
+  );
 }
 
-/** The hit ratio of the response cache. */
-function hitRatioBetween(before, after) {
-  const [hits, misses] = [after.cacheHits - before.cacheHits, after.cacheMisses - before.cacheMisses];
+/** Of all lookups between two readings of a server's figures. */
+function hitRatio(before, after, figures) {
+  const [hits, misses] = figures.map((figure) => after[figure] - before[figure]);
   return hits / (hits + misses);
 }

@@ -1,10 +1,13 @@
 import { median } from './quantile.mjs';
+import { spread } from './spread.mjs';
 
 const FIGURES = [
   'perSecond',
   'p50',
   'p99',
   'processor',
+  'processorOfCeiling',
+  'processorRatio',
   'databaseProcessor',
   'bytes',
   'ofCeiling',
@@ -13,40 +16,63 @@ const FIGURES = [
 ];
 
 /**
- * Loads every variant once per round, in rotating order, so that temporary disturbances of the machine affect all of them.
- * A first warm-up round is discarded.
+ * Loads every variant once per round, in rotating order, so that temporary disturbances of the machine affect all of them, and
+ * the ceiling after each, since the machine's speed changes within seconds. A first warm-up round is discarded.
  * @param load runs the generator against a variant for the given number of seconds
- * @returns the medians over the rounds, by variant name
+ * @param record keeps the figures under `variants` after each load; a variant that fails in a round is left out of that round
  */
-export async function measureRounds({ variants, rounds, seconds, load, say }) {
+export async function measureRounds({ variants, rounds, seconds, ceilingSeconds, load, record, say }) {
+  const ceiling = variants.find(({ name }) => name === 'ceiling');
   const measured = [];
   for (let round = 0; round <= rounds; round += 1) {
     say(round === 0 ? 'warming up' : `round ${round} of ${rounds}`);
     const shift = (round * 3) % variants.length;
     const figures = {};
-    for (const variant of [...variants.slice(shift), ...variants.slice(0, shift)])
-      figures[variant.name] = await load(variant, round === 0 ? Math.ceil(seconds / 2) : seconds);
-    if (round > 0) measured.push(withRatios(figures));
+    if (round > 0) measured.push(figures);
+    for (const variant of [...variants.slice(shift), ...variants.slice(0, shift)]) {
+      const step = round === 0 ? `${variant.name}, warm-up` : `${variant.name}, round ${round}`;
+      const one = await record.attempt(step, () => (round === 0 ? warmUp(variant) : besideCeiling(variant)));
+      if (round === 0 || one === undefined) continue;
+      figures[variant.name] = one;
+      await record.keep({ variants: summaries(variants, measured), rounds: measured });
+    }
   }
-  return Object.fromEntries(variants.map(({ name }) => [name, medians(measured.map((figures) => figures[name]))]));
+
+  function warmUp(variant) {
+    return load(variant, Math.ceil(seconds / 2));
+  }
+
+  async function besideCeiling(variant) {
+    const one = await load(variant, seconds);
+    const other = variant === ceiling ? one : await load(ceiling, ceilingSeconds);
+    return {
+      ...one,
+      ofCeiling: one.perSecond / other.perSecond,
+      processorOfCeiling: other.processor,
+      processorRatio: one.processor && other.processor && other.processor / one.processor,
+    };
+  }
 }
 
-/** Ratios compare figures of the same round, since the machine's speed changes between rounds. */
-function withRatios(figures) {
-  const ratio = (one, other) => one.perSecond / figures[other].perSecond;
+/** By variant, the medians over the rounds, and under `spread` the smallest and the largest figure of a round. */
+function summaries(variants, measured) {
+  const rounds = measured.map(withPeers);
   return Object.fromEntries(
-    Object.entries(figures).map(([name, one]) => [
-      name,
-      {
-        ...one,
-        ofCeiling: ratio(one, 'ceiling'),
-        ofFastify: ratio(one, 'fastify-pg'),
-        ofPrisma: ratio(one, 'nest-prisma'),
-      },
-    ]),
+    variants.map(({ name }) => {
+      const valuesOf = (figure) => rounds.map((figures) => figures[name]?.[figure]).filter((one) => one !== undefined);
+      const all = (summary) => Object.fromEntries(FIGURES.map((figure) => [figure, summary(valuesOf(figure))]));
+      return [name, { ...all(median), spread: all(spread) }];
+    }),
   );
 }
 
-function medians(rounds) {
-  return Object.fromEntries(FIGURES.map((figure) => [figure, median(rounds.map((figures) => figures[figure]))]));
+/** Ratios compare figures of the same round. */
+function withPeers(figures) {
+  const ratio = (one, other) => figures[other] && one.perSecond / figures[other].perSecond;
+  return Object.fromEntries(
+    Object.entries(figures).map(([name, one]) => [
+      name,
+      { ...one, ofFastify: ratio(one, 'fastify-pg'), ofPrisma: ratio(one, 'nest-prisma') },
+    ]),
+  );
 }

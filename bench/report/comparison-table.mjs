@@ -1,4 +1,4 @@
-import { row } from './variants-table.mjs';
+import { row } from './row.mjs';
 
 /** The comparison of two checkouts, as lines of Markdown. */
 export function comparisonTable({ compared, commits: [before, after], responses, rounds, seconds, connections }) {

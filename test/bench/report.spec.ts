@@ -1,5 +1,14 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 interface Figures {
   readonly [figure: string]: number;
+}
+
+interface RunRecord {
+  step(name: string, measure: () => Promise<unknown>): Promise<void>;
+  throwIfFailed(): void;
 }
 
 /** The bench is plain JavaScript, so its exports are typed here. */
@@ -14,6 +23,13 @@ const { throughputChart } = await load<{ throughputChart: (measured: object) => 
   'report/throughput-chart.mjs',
 );
 const { latencyChart } = await load<{ latencyChart: (points: object[]) => string }>('report/latency-chart.mjs');
+const { processorTable } = await load<{ processorTable: (measured: object) => string[] }>('report/processor-table.mjs');
+const { RunRecord } = await load<{ RunRecord: new (write: (record: object) => Promise<unknown>) => RunRecord }>(
+  'report/run-record.mjs',
+);
+const { writeReport } = await load<{ writeReport: (folder: string, run: object, record: object) => Promise<string> }>(
+  'report/write-report.mjs',
+);
 const { selfTimes } = await load<{ selfTimes: (profile: object) => object[] }>('profile/self-times.mjs');
 
 const figures: Figures = {
@@ -21,6 +37,9 @@ const figures: Figures = {
   ofCeiling: 0.25,
   ofFastify: 6,
   ofPrisma: 30,
+  processor: 120,
+  processorOfCeiling: 30,
+  processorRatio: 0.25,
   p50: 1,
   p99: 3,
   bytes: 34_000,
@@ -29,7 +48,8 @@ const variants = Object.fromEntries(VARIANTS.map(({ name }) => [name, figures]))
 
 /** The verdicts of the goals, in order. */
 function verdicts(warm: Figures, cold: number, sheetBytes: number | undefined) {
-  const run = { variants: { ...variants, warm }, cold: { p50: cold }, half: { p50: 1, p99: 4 }, sheetBytes };
+  const half = { warm: { p99: 4 }, ceiling: { p99: 1 } };
+  const run = { variants: { ...variants, warm }, cold: { p50: cold }, half, sheetBytes };
   return goalsTable(run)
     .slice(2)
     .map((line) => line.split(' | ').at(-1)?.replace(' |', ''));
@@ -37,21 +57,23 @@ function verdicts(warm: Figures, cold: number, sheetBytes: number | undefined) {
 
 describe('the report of the bench', () => {
   it('reports for each goal whether it is reached, or by how much it is missed', () => {
-    expect(verdicts({ ofCeiling: 0.31, ofFastify: 5, ofPrisma: 24.9 }, 8, 136_000)).toEqual([
-      ...['stretch reached', 'reached', 'missed by 1 %', 'missed by 45 %', 'missed by 59 %'],
-      ...['stretch reached', 'reached', 'reached'],
+    expect(verdicts({ processorRatio: 0.25, ofFastify: 6, ofPrisma: 44.9 }, 8, 136_000)).toEqual([
+      ...['stretch reached', 'missed by 59 %', 'missed by 66 %', 'reached'],
+      ...['missed by 1 %', 'stretch reached', 'reached', ''],
     ]);
-    expect(verdicts({ ofCeiling: 0.1, ofFastify: 9, ofPrisma: 50 }, 50, undefined)).toEqual([
-      ...['missed by 50 %', 'stretch reached', 'stretch reached', 'missed by 45 %', 'missed by 59 %'],
-      ...['missed by 100 %', 'not measured', 'reached'],
+    expect(verdicts({ processorRatio: 0.085, ofFastify: 9, ofPrisma: 60 }, 50, undefined)).toEqual([
+      ...['missed by 50 %', 'missed by 59 %', 'missed by 66 %', 'stretch reached'],
+      ...['stretch reached', 'missed by 100 %', 'not measured', ''],
     ]);
   });
 
   it('has a row and a bar for each variant', () => {
     expect(variantsTable(variants)).toHaveLength(VARIANTS.length + 2);
     expect(variantsTable(variants)[2]).toBe(
-      '| Ceiling: `node:http`, ready-made body | 1,235 | 0.25 | 6 | 30 | 1 | 3 | – | – | 34,000 |',
+      '| Ceiling: `node:http`, ready-made body | 1,235 | 0.25 | 6 | 30 | 1 | 3 | 34,000 |',
     );
+    expect(processorTable(variants)).toHaveLength(VARIANTS.length + 2);
+    expect(processorTable(variants)[2]).toBe('| Ceiling: `node:http`, ready-made body | 120 | – | 30 | 0.25 | – | – |');
     expect(throughputChart(variants).match(/<rect class="(?:ours|peer)"/g)).toHaveLength(VARIANTS.length);
   });
 
@@ -61,6 +83,27 @@ describe('the report of the bench', () => {
     const heights = [...chart.matchAll(/points="[\d.]+,([\d.]+) /g)].map(([, y]) => Number(y));
     expect(heights).toHaveLength(5);
     expect(heights).toEqual(heights.toSorted((a, b) => a - b));
+  });
+
+  it('contains what was measured before and after a step that failed, and the run fails', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'stayquote-bench-report-'));
+    try {
+      const run = { startedAt: '2026-11-23T12:00:00Z', options: {}, pool: {}, conditions: [] };
+      const record = new RunRecord((changed) => writeReport(folder, run, changed));
+      await record.step('variants', () => Promise.resolve(variants));
+      await record.step('cold', () => Promise.reject(new Error('2 first requests read 1 sheet')));
+      await record.step('sheetBytes', () => Promise.resolve(136_000));
+      const raw = JSON.parse(await readFile(join(folder, 'figures.json'), 'utf8')) as object;
+      expect(raw).toMatchObject({ variants, failures: [{ step: 'cold' }], sheetBytes: 136_000 });
+      const report = await readFile(join(folder, 'report.md'), 'utf8');
+      expect(report).toMatch(/^- failed: cold: 2 first requests read 1 sheet\n/);
+      expect(report).toMatch(/memory of such a rate sheet, in KB .* 136 .* reached/);
+      expect(() => {
+        record.throwIfFailed();
+      }).toThrow('failed: cold: 2 first requests read 1 sheet');
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   });
 });
 

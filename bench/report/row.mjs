@@ -1,0 +1,4 @@
+/** A row of a table in Markdown. */
+export function row(cells) {
+  return `| ${cells.join(' | ')} |`;
+}
