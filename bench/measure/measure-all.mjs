@@ -43,7 +43,9 @@ export async function measureAll(bench, record, scope) {
   });
   say('warm, at half of its maximum load, and the ceiling at the same rate');
   await record.step('half', async () => {
-    const rate = record.figures.variants.warm.perSecond / 2;
+    const perSecond = record.figures.variants?.warm?.perSecond;
+    if (perSecond === undefined) throw new Error('the throughput of the warm server is unknown');
+    const rate = perSecond / 2;
     const how = { rate, runs: options.halfLoadRuns, connections, file, seconds };
     const [warm, ceiling] = await measureHalfLoad([servers.warm, servers.ceiling], how);
     return { rate, warm, ceiling };

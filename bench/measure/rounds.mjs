@@ -31,27 +31,23 @@ export async function measureRounds({ variants, rounds, seconds, ceilingSeconds,
     if (round > 0) measured.push(figures);
     for (const variant of [...variants.slice(shift), ...variants.slice(0, shift)]) {
       const step = round === 0 ? `${variant.name}, warm-up` : `${variant.name}, round ${round}`;
-      const one = await record.attempt(step, () => (round === 0 ? warmUp(variant) : besideCeiling(variant)));
+      const duration = round === 0 ? Math.ceil(seconds / 2) : seconds;
+      const one = await record.attempt(step, () => load(variant, duration));
       if (round === 0 || one === undefined) continue;
-      figures[variant.name] = one;
+      const loadCeiling = () => load(ceiling, ceilingSeconds);
+      const beside = variant === ceiling ? one : await record.attempt(`ceiling after ${step}`, loadCeiling);
+      figures[variant.name] = { ...one, ...(beside && comparedWith(beside, one)) };
       await record.keep({ variants: summaries(variants, measured), rounds: measured });
     }
   }
+}
 
-  function warmUp(variant) {
-    return load(variant, Math.ceil(seconds / 2));
-  }
-
-  async function besideCeiling(variant) {
-    const one = await load(variant, seconds);
-    const other = variant === ceiling ? one : await load(ceiling, ceilingSeconds);
-    return {
-      ...one,
-      ofCeiling: one.perSecond / other.perSecond,
-      processorOfCeiling: other.processor,
-      processorRatio: one.processor && other.processor && other.processor / one.processor,
-    };
-  }
+function comparedWith(ceiling, one) {
+  return {
+    ofCeiling: one.perSecond / ceiling.perSecond,
+    processorOfCeiling: ceiling.processor,
+    processorRatio: one.processor && ceiling.processor && ceiling.processor / one.processor,
+  };
 }
 
 /** By variant, the medians over the rounds, and under `spread` the smallest and the largest figure of a round. */

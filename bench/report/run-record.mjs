@@ -14,7 +14,8 @@ export class RunRecord {
 
   /** Measures one thing, and keeps its result under a name. A failure is recorded, and the run continues. */
   async step(name, measure) {
-    await this.keep({ [name]: await this.attempt(name, measure) });
+    const result = await this.attempt(name, measure);
+    if (result !== undefined) await this.keep({ [name]: result });
   }
 
   /** Part of a step. @returns its result; undefined if it failed, which is recorded */
@@ -23,6 +24,7 @@ export class RunRecord {
       return await work();
     } catch (error) {
       this.failures.push({ step, reason: error.message });
+      await this.#write(this);
       return undefined;
     }
   }
