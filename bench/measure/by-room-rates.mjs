@@ -13,17 +13,20 @@ export const SERIES = [
 
 const REQUESTS = 50;
 
-/** The median latency of sequential requests, by the property's number of room rates: `{size, latencies}`. */
-export async function measureByRoomRates({ servers, bySize, seed, folder, seconds }) {
+/**
+ * The median latency of sequential requests, by the property's number of room rates: the record keeps `{size, latencies}` under
+ * `byRoomRates` after each size.
+ */
+export async function measureByRoomRates({ servers, bySize, seed, folder, seconds, record }) {
   const points = [];
   for (const [size, uuid] of bySize) {
     const file = await writeRequestList(`${folder}/size-${size}.txt`, quoteRequests([uuid], REQUESTS, seed));
     const latencies = {};
     for (const { server } of SERIES) {
-      const { p50 } = await measureLatency(servers[server], { file, seconds, warmUpSeconds: seconds / 2 });
-      latencies[server] = p50;
+      const measure = () => measureLatency(servers[server], { file, seconds, warmUpSeconds: seconds / 2 });
+      latencies[server] = (await record.attempt(`${server}, ${size} room rates`, measure))?.p50;
     }
     points.push({ size, latencies });
+    await record.keep({ byRoomRates: points });
   }
-  return points;
 }

@@ -6,11 +6,14 @@ import { spread } from './spread.mjs';
  * The latencies of servers at a fixed rate, in turn, as medians over several runs. Runs in which a server fell behind are
  * excluded, unless it never kept up: the machine was busy with something else, and the latencies only measure a queue.
  */
-export async function measureHalfLoad(servers, { rate, runs, connections, file, seconds }) {
+export async function measureHalfLoad(servers, { rate, runs, connections, file, seconds, record }) {
   const measured = servers.map(() => []);
   for (let run = 0; run < runs; run += 1)
-    for (const [index, server] of servers.entries())
-      measured[index].push(await measureLatency(server, { file, rate, connections, warmUpSeconds: 1, seconds }));
+    for (const [index, server] of servers.entries()) {
+      const measure = () => measureLatency(server, { file, rate, connections, warmUpSeconds: 1, seconds });
+      const one = await record.attempt(`${server.name} at half load, run ${run + 1}`, measure);
+      if (one !== undefined) measured[index].push(one);
+    }
   return measured.map((all) => {
     const sound = all.filter(({ behind }) => behind <= connections);
     const counted = sound.length > 0 ? sound : all;

@@ -2,6 +2,7 @@ import { familyProcessorTime, processorTime } from '../servers/processor-time.mj
 
 /** Runs one load against one server; also measures the CPU time of server and database, in microseconds per request. */
 export async function measureLoad(generator, server, postmasterPid, load) {
+  if (!server.isRunning()) throw new Error(`${server.name} has exited`);
   const before = [processorTime(server.pid), familyProcessorTime(postmasterPid)];
   const { requests, seconds, bytes, errors, p50, p99 } = await generator.run({ port: server.port, ...load });
   const after = [processorTime(server.pid), familyProcessorTime(postmasterPid)];

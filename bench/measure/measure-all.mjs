@@ -46,14 +46,12 @@ export async function measureAll(bench, record, scope) {
     const perSecond = record.figures.variants?.warm?.perSecond;
     if (perSecond === undefined) throw new Error('the throughput of the warm server is unknown');
     const rate = perSecond / 2;
-    const how = { rate, runs: options.halfLoadRuns, connections, file, seconds };
+    const how = { rate, runs: options.halfLoadRuns, connections, file, seconds, record };
     const [warm, ceiling] = await measureHalfLoad([servers.warm, servers.ceiling], how);
     return { rate, warm, ceiling };
   });
   say('latency by number of room rates');
-  await record.step('byRoomRates', () =>
-    measureByRoomRates({ servers, bySize, seed, folder, seconds: options.secondsBySize }),
-  );
+  await measureByRoomRates({ servers, bySize, seed, folder, seconds: options.secondsBySize, record });
 }
 
 /** Of all lookups between two readings of a server's figures. */
