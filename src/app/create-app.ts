@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import express, { type Express } from 'express';
 import { AppModule, FEATURES } from './app.module.js';
+import { type CountsOf, ownCounts } from '../auth/rate-limit/minute-counts.js';
 import type { Clock } from '../config/clock.js';
 import type { Config } from '../config/config.js';
 import { ChangeFeed } from '../database/change-feed.js';
@@ -35,6 +36,8 @@ export interface AppOptions {
   readonly metrics?: Metrics;
   /** Default: standard output. */
   readonly log?: Log;
+  /** Default: counts of this process alone. */
+  readonly counts?: CountsOf;
   /** Whether the home page and Swagger UI offer the keys of the demo data. Default: false. */
   readonly offersDemoKeys?: boolean;
   /** Default: all operations. */
@@ -57,10 +60,10 @@ function strictExpress({ trustProxy }: Config): Express {
  */
 export async function createApp(options: AppOptions): Promise<NestExpressApplication> {
   const { config, features = FEATURES, metrics = new Metrics(), log = createLog(options.config) } = options;
-  const { offersDemoKeys = false } = options;
+  const { counts = ownCounts(), offersDemoKeys = false } = options;
   const adapter = new PrototypeAdapter(strictExpress(config));
   const app = await NestFactory.create<NestExpressApplication>(
-    AppModule.forRoot({ ...options, metrics, log, features }),
+    AppModule.forRoot({ ...options, metrics, log, counts, features }),
     adapter,
     { bodyParser: false, logger: new NestLog(log), abortOnError: false },
   );
