@@ -1,0 +1,92 @@
+import cluster from 'node:cluster';
+import { PrimaryCounts } from '../../../auth/rate-limit/primary-counts.js';
+import { Clock } from '../../../config/clock.js';
+import type { Config } from '../../../config/config.js';
+import { openEmbeddedDatabase } from '../../../database/embedded/embedded-database.js';
+import { createLog, type Log } from '../../../telemetry/log/log.js';
+import { logState } from '../../../telemetry/log/log-state.js';
+import { standardOutput } from '../../../telemetry/log/standard-output.js';
+import { Metrics } from '../../../telemetry/metrics/metrics.js';
+import { explainFailure } from '../../explain-failure.js';
+import { awaitWorkerEnding } from '../ending.js';
+import { logWarnings } from '../log-warnings.js';
+import { startApp } from '../start-app.js';
+import type { FromWorker, ToWorker } from './messages.js';
+import { workerConfig } from './worker-config.js';
+
+/** Serves as one of the workers of a primary, until that ends it or is gone. */
+export async function work(settings: Config): Promise<void> {
+  const config = workerConfig(settings);
+  const { worker } = cluster;
+  if (worker === undefined) throw new Error('This process is not a worker');
+  // Otherwise Node.js exits at once when the primary is gone.
+  worker.exitedAfterDisconnect = true;
+  const log = createLog(config, standardOutput(), { worker: worker.id });
+  logWarnings(log);
+  const ending = awaitWorkerEnding(log);
+  try {
+    await serveInTurn(config, log, ending);
+    process.exitCode = await ending;
+  } catch (error) {
+    await send({ kind: 'failed', message: explainFailure(error) });
+    process.exitCode = 1;
+  }
+  if (process.connected) process.disconnect();
+}
+
+async function serveInTurn(config: Config, log: Log, ending: Promise<unknown>): Promise<void> {
+  const metrics = new Metrics();
+  if (config.managementPort !== undefined) metrics.watchProcess();
+  const counts = new PrimaryCounts(
+    (request) => void send({ kind: 'count', request }),
+    logState(
+      log,
+      {
+        up: 'The primary replies: limits are shared by all workers',
+        down: 'The primary does not reply in time: limits are enforced by this worker alone',
+      },
+      true,
+    ),
+  );
+  const start = new Promise<boolean>((resolve) => {
+    process.on('message', (message: ToWorker) => {
+      if (message.kind === 'start') resolve(message.offersDemoKeys);
+      else if (message.kind === 'counted') counts.receive(message.reply);
+      else void metrics.record().then((record) => send({ kind: 'metrics', id: message.id, metrics: record }));
+    });
+  });
+  await send({ kind: 'present' });
+  const offersDemoKeys = await Promise.race([start, ending.then(() => undefined)]);
+  if (offersDemoKeys === undefined) return;
+  const database = await useDatabase(config);
+  try {
+    const { connectionString } = database;
+    const clock = new Clock(config.clock);
+    const app = await startApp({ config, connectionString, clock, metrics, log, counts, offersDemoKeys });
+    try {
+      if (app.url !== undefined) await send({ kind: 'listening', url: app.url });
+      await ending;
+    } finally {
+      await app.close();
+    }
+  } finally {
+    await database.release();
+  }
+}
+
+/** The primary has opened it. An embedded one is stopped by the process that leaves last, and that may be a worker. */
+async function useDatabase({ databaseUrl, dataDir }: Config) {
+  if (databaseUrl === undefined) return openEmbeddedDatabase(dataDir, () => undefined);
+  return { connectionString: databaseUrl, release: () => Promise.resolve() };
+}
+
+/** A message to a primary that is gone is lost. */
+function send(message: FromWorker): Promise<void> {
+  return new Promise((resolve) => {
+    if (process.send === undefined || !process.connected) resolve();
+    else
+      process.send(message, undefined, undefined, () => {
+        resolve();
+      });
+  });
+}
