@@ -11,6 +11,7 @@ import type { Managed } from '../../telemetry/management/management-server.js';
 import { Readiness } from '../../telemetry/management/readiness.js';
 import { Metrics } from '../../telemetry/metrics/metrics.js';
 import { awaitEnding } from './ending.js';
+import { exitSoon } from './exit-soon.js';
 import { hasDemoKeys } from './has-demo-keys.js';
 import { demoGreeting, frozenGreeting, greeting, managementGreeting, scenariosGreeting } from './greeting.js';
 import { keepGarbageYoung } from './keep-garbage-young.js';
@@ -21,9 +22,6 @@ import { refuseDemoLoad, refusePublicKeys, refuseTestData } from '../refuse-in-p
 import { type Say, sayThrough } from './say.js';
 import { type Listening, startApp } from './start-app.js';
 import type { PrimaryOptions } from './workers/start-workers.js';
-
-/** How long flushing the last log lines may take. */
-const LAST_LINES_MILLISECONDS = 2000;
 
 /** Serves until SIGTERM or SIGINT; the exit code is then 0, and nothing is left running. */
 export async function serve({ demo }: { readonly demo: boolean }): Promise<void> {
@@ -49,9 +47,7 @@ export async function serve({ demo }: { readonly demo: boolean }): Promise<void>
   } finally {
     await management?.close();
   }
-  process.exitCode = await ending;
-  // Log lines may still be waiting for a stalled reader.
-  setTimeout(() => process.exit(), LAST_LINES_MILLISECONDS).unref();
+  exitSoon(await ending);
 }
 
 /** A single process does not load the cluster module. */

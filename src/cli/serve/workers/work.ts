@@ -9,6 +9,7 @@ import { standardOutput } from '../../../telemetry/log/standard-output.js';
 import { Metrics } from '../../../telemetry/metrics/metrics.js';
 import { explainFailure } from '../../explain-failure.js';
 import { awaitWorkerEnding } from '../ending.js';
+import { exitSoon } from '../exit-soon.js';
 import { logWarnings } from '../log-warnings.js';
 import { startApp } from '../start-app.js';
 import type { FromWorker, ToWorker } from './messages.js';
@@ -26,10 +27,10 @@ export async function work(settings: Config): Promise<void> {
   const ending = awaitWorkerEnding(log);
   try {
     await serveInTurn(config, log, ending);
-    process.exitCode = await ending;
+    exitSoon(await ending);
   } catch (error) {
     await send({ kind: 'failed', message: explainFailure(error) });
-    process.exitCode = 1;
+    exitSoon(1);
   }
   if (process.connected) process.disconnect();
 }
@@ -62,7 +63,10 @@ async function serveInTurn(config: Config, log: Log, ending: Promise<unknown>): 
   try {
     const { connectionString } = database;
     const clock = new Clock(config.clock);
-    const app = await startApp({ config, connectionString, clock, metrics, log, counts, offersDemoKeys });
+    const starting = startApp({ config, connectionString, clock, metrics, log, counts, offersDemoKeys });
+    // A primary that is gone never lets it listen.
+    const app = await Promise.race([starting, ending.then(() => undefined)]);
+    if (app === undefined) return;
     try {
       if (app.url !== undefined) await send({ kind: 'listening', url: app.url });
       await ending;
