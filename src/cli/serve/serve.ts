@@ -20,7 +20,7 @@ import { logWarnings } from './log-warnings.js';
 import { openManagement } from './open-management.js';
 import { refuseDemoLoad, refusePublicKeys, refuseTestData } from '../refuse-in-production.js';
 import { type Say, sayThrough } from './say.js';
-import { type Listening, startApp } from './start-app.js';
+import type { Listening } from './start-app.js';
 import type { PrimaryOptions } from './workers/start-workers.js';
 
 /** Serves until SIGTERM or SIGINT; the exit code is then 0, and nothing is left running. */
@@ -108,9 +108,12 @@ async function serveFrom({ connectionString }: OpenDatabase, serving: Serving): 
   }
 }
 
-/** Listens in this process, or in several workers. */
+/** Listens in this process, or in several workers; a primary does not load the application. */
 async function start(options: PrimaryOptions & AppOptions): Promise<Listening> {
-  if (options.config.workers === 1) return startApp(options);
+  if (options.config.workers === 1) {
+    const { startApp } = await import('./start-app.js');
+    return startApp(options);
+  }
   const { startWorkers } = await import('./workers/start-workers.js');
   return startWorkers(options);
 }

@@ -18,7 +18,7 @@ export interface PrimaryOptions extends Managed {
 export async function startWorkers(options: PrimaryOptions): Promise<Listening> {
   const { config, log, metrics, readiness, offersDemoKeys, ending } = options;
   cluster.setupPrimary({
-    execArgv: workerArguments(process.execArgv, config.workers),
+    execArgv: workerArguments(process.execArgv, process.env['NODE_OPTIONS'], config.workers),
     // Their log comes through this process, which writes whole lines.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

@@ -53,7 +53,7 @@ async function serveInTurn(config: Config, log: Log, ending: Promise<unknown>): 
     process.on('message', (message: ToWorker) => {
       if (message.kind === 'start') resolve(message.offersDemoKeys);
       else if (message.kind === 'counted') counts.receive(message.reply);
-      else void metrics.record().then((record) => send({ kind: 'metrics', id: message.id, metrics: record }));
+      else void sendMetrics(metrics, message.id);
     });
   });
   await send({ kind: 'present' });
@@ -82,6 +82,12 @@ async function serveInTurn(config: Config, log: Log, ending: Promise<unknown>): 
 async function useDatabase({ databaseUrl, dataDir }: Config) {
   if (databaseUrl === undefined) return openEmbeddedDatabase(dataDir, () => undefined);
   return { connectionString: databaseUrl, release: () => Promise.resolve() };
+}
+
+/** Without a reply the primary reports that the metrics cannot be read. */
+async function sendMetrics(metrics: Metrics, id: number): Promise<void> {
+  const record = await metrics.record().catch(() => undefined);
+  if (record !== undefined) await send({ kind: 'metrics', id, metrics: record });
 }
 
 /** A message to a primary that is gone is lost. */

@@ -43,7 +43,7 @@ export class WorkerProcess {
         reject(new WorkerFailed(`a worker ended before it listened: ${how}`));
       });
     });
-    // The rejection also reaches whoever waits for it.
+    // Also awaited by the one that starts it.
     this.listening.catch(() => undefined);
     if (process.stdout !== null) forwardLines(process.stdout, standardOutput());
   }
