@@ -1,7 +1,8 @@
 import { Agent, request } from 'node:http';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { importDocument } from '../../src/database/write/import-data-set.js';
 import { aDataSet } from '../builders/a-data-set.js';
@@ -19,6 +20,7 @@ import { until } from '../support/until.js';
 
 const LIMIT = 20;
 const FAILURES = 15;
+const CONNECTIONS = 40;
 /** Their keys and limits. */
 const keys = ['limited', 'revoked', 'patient'].map((key) => ({
   kind: 'group',
@@ -46,6 +48,7 @@ describe('stayquote serve with WORKERS=2', () => {
       WORKERS: '2',
       CLOCK: '2027-03-01T09:00:00Z',
       FAILED_AUTH_PER_MINUTE: String(FAILURES),
+      CONNECTIONS_PER_ADDRESS: String(CONNECTIONS),
     });
   });
   afterAll(async () => {
@@ -74,6 +77,29 @@ describe('stayquote serve with WORKERS=2', () => {
     const responses = await getMany(FAILURES + 5, '/properties', 'no-such-key');
     expect(responses.filter(({ status }) => status === 401)).toHaveLength(FAILURES);
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(5);
+  });
+
+  it('counts the connections of an address together, as long as they are open', async () => {
+    const open = async () => {
+      const sockets = Array.from({ length: CONNECTIONS + 7 }, () => connect(server.port, '127.0.0.1'));
+      const closed = new Set<Socket>();
+      for (const socket of sockets) socket.on('error', () => undefined).on('close', () => closed.add(socket));
+      await until(() => (closed.size >= 7 ? true : undefined));
+      await pause(200);
+      return { sockets, closed: closed.size };
+    };
+    const first = await open();
+    expect(first.closed).toBe(7);
+    for (const socket of first.sockets) socket.destroy();
+    await until(async () =>
+      (await get('/properties', unlimited).catch(() => undefined))?.status === 200 ? true : undefined,
+    );
+    const second = await open();
+    expect(second.closed).toBe(7);
+    for (const socket of second.sockets) socket.destroy();
+    await until(async () =>
+      (await get('/properties', unlimited).catch(() => undefined))?.status === 200 ? true : undefined,
+    );
   });
 
   it('shows the sum of the metrics of all workers', async () => {
@@ -156,7 +182,7 @@ describe('stayquote serve with WORKERS=2', () => {
     await until(async () => ((await pids()).length === 2 ? true : undefined));
     const workers = await pids();
     const last = getMany(10, ROOM_TYPES, unlimited);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await pause(50);
     expect(await server.end('SIGTERM')).toBe(0);
     expect((await last).map(({ status }) => status)).toEqual(Array<number>(10).fill(200));
     expect(workers.filter(isRunning)).toEqual([]);

@@ -24,6 +24,7 @@ export async function startWorkers(options: PrimaryOptions): Promise<Listening> 
   });
   const workers = new Workers({
     number: config.workers,
+    connectionsPerAddress: config.connectionsPerAddress,
     env: { LOG_FORMAT: isText(config) ? 'text' : 'json' },
     offersDemoKeys,
     log,

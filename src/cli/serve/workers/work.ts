@@ -13,6 +13,7 @@ import { exitSoon } from '../exit-soon.js';
 import { logWarnings } from '../log-warnings.js';
 import { startApp } from '../start-app.js';
 import type { FromWorker, ToWorker } from './messages.js';
+import { PrimaryConnections } from './primary-connections.js';
 import { workerConfig } from './worker-config.js';
 
 /** Serves as one of the workers of a primary, until that ends it or is gone. */
@@ -49,10 +50,12 @@ async function serveInTurn(config: Config, log: Log, ending: Promise<unknown>): 
       true,
     ),
   );
+  const connections = new PrimaryConnections((report) => void send({ kind: 'connection', report }));
   const start = new Promise<boolean>((resolve) => {
     process.on('message', (message: ToWorker) => {
       if (message.kind === 'start') resolve(message.offersDemoKeys);
       else if (message.kind === 'counted') counts.receive(message.reply);
+      else if (message.kind === 'refuse-connection') connections.refuse(message.id);
       else void sendMetrics(metrics, message.id);
     });
   });
@@ -63,7 +66,8 @@ async function serveInTurn(config: Config, log: Log, ending: Promise<unknown>): 
   try {
     const { connectionString } = database;
     const clock = new Clock(config.clock);
-    const starting = startApp({ config, connectionString, clock, metrics, log, counts, offersDemoKeys });
+    const shared = { counts, connections };
+    const starting = startApp({ config, connectionString, clock, metrics, log, ...shared, offersDemoKeys });
     // A primary that is gone never lets it listen.
     const app = await Promise.race([starting, ending.then(() => undefined)]);
     if (app === undefined) return;

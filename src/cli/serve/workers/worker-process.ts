@@ -2,11 +2,19 @@ import type { Worker } from 'node:cluster';
 import type { AllCounts } from '../../../auth/rate-limit/all-counts.js';
 import type { ProcessMetrics } from '../../../telemetry/metrics/metrics.js';
 import { standardOutput } from '../../../telemetry/log/standard-output.js';
+import type { ConnectionCounts } from '../../../http/connections/limit-by-address.js';
 import { forwardLines } from './forward-lines.js';
 import type { FromWorker, ToWorker } from './messages.js';
+import { WorkerConnections } from './primary-connections.js';
 import { WorkerFailed } from './worker-failed.js';
 
-/** Longer than a worker takes to finish its last requests. */
+/** What is counted for all workers. */
+export interface AllWorkers {
+  readonly counts: AllCounts;
+  readonly connections: ConnectionCounts;
+}
+
+/** Far longer than a worker takes to read its metrics. */
 const METRICS_MS = 2000;
 
 /** A worker, as the primary sees it. */
@@ -21,14 +29,18 @@ export class WorkerProcess {
 
   constructor(
     private readonly worker: Worker,
-    counts: AllCounts,
+    all: AllWorkers,
     start: ToWorker,
   ) {
     const { process } = worker;
+    const connections = new WorkerConnections(all.connections, (id) => {
+      this.send({ kind: 'refuse-connection', id });
+    });
     this.ended = endOf(worker);
     this.listening = new Promise((resolve, reject) => {
       worker.on('message', (message: FromWorker) => {
-        if (message.kind === 'count') this.send({ kind: 'counted', reply: counts.count(message.request) });
+        if (message.kind === 'count') this.send({ kind: 'counted', reply: all.counts.count(message.request) });
+        else if (message.kind === 'connection') connections.receive(message.report);
         else if (message.kind === 'present') this.send(start);
         else if (message.kind === 'metrics') this.readers.get(message.id)?.(message.metrics);
         else if (message.kind === 'failed') reject(new WorkerFailed(message.message));
@@ -39,6 +51,7 @@ export class WorkerProcess {
       });
       void this.ended.then((how) => {
         this.isListening = false;
+        connections.closeAll();
         for (const read of this.readers.values()) read(undefined);
         reject(new WorkerFailed(`a worker ended before it listened: ${how}`));
       });

@@ -1,9 +1,10 @@
 import cluster from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AllCounts } from '../../../auth/rate-limit/all-counts.js';
+import { OwnConnections } from '../../../http/connections/limit-by-address.js';
 import type { Log } from '../../../telemetry/log/log.js';
 import type { ProcessMetrics } from '../../../telemetry/metrics/metrics.js';
-import { WorkerProcess } from './worker-process.js';
+import { type AllWorkers, WorkerProcess } from './worker-process.js';
 
 /** A worker that served this long is replaced at once. */
 const STEADY_MS = 10_000;
@@ -15,6 +16,7 @@ const END_MS = 15_000;
 /** How the workers are started. */
 export interface WorkersOptions {
   readonly number: number;
+  readonly connectionsPerAddress: number;
   readonly env: Readonly<Record<string, string>>;
   readonly offersDemoKeys: boolean;
   readonly log: Log;
@@ -25,10 +27,12 @@ export interface WorkersOptions {
 /** The workers of a server: as many as configured, each of which is replaced when it ends. */
 export class Workers {
   private readonly running = new Set<WorkerProcess>();
-  private readonly counts = new AllCounts();
+  private readonly all: AllWorkers;
   private readonly ending = new AbortController();
 
-  constructor(private readonly options: WorkersOptions) {}
+  constructor(private readonly options: WorkersOptions) {
+    this.all = { counts: new AllCounts(), connections: new OwnConnections(options.connectionsPerAddress) };
+  }
 
   /** Starts all of them. Returns the URL on which they listen. @throws WorkerFailed if one cannot start */
   async start(): Promise<string> {
@@ -62,7 +66,7 @@ export class Workers {
 
   private fork(): WorkerProcess {
     const { env, offersDemoKeys, onServing } = this.options;
-    const worker = new WorkerProcess(cluster.fork(env), this.counts, { kind: 'start', offersDemoKeys });
+    const worker = new WorkerProcess(cluster.fork(env), this.all, { kind: 'start', offersDemoKeys });
     this.running.add(worker);
     const report = () => {
       onServing([...this.running].some(({ serves }) => serves));
