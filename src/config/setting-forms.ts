@@ -39,7 +39,7 @@ export const TEXT_SETTING: SettingForm<string> = {
   read: (text) => (/\p{Cc}/u.test(text) ? undefined : text),
 };
 
-/** More than any machine is sensibly divided into: each takes about 150 MB. */
+/** More than any machine is sensibly divided into: each takes about 300 MB. */
 const WORKERS_MAX = 128;
 const WORKER_NUMBER = wholeNumberSetting(1, WORKERS_MAX);
 

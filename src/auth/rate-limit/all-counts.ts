@@ -1,7 +1,7 @@
 import type { Counted } from './minute-counts.js';
 import { type ExactCount, MinuteWindow } from './minute-window.js';
 
-/** What a worker counted in one turn of its event loop, sent to the primary. */
+/** What a worker counted since its last message to the primary. */
 export interface CountRequest {
   readonly id: number;
   readonly names: readonly (readonly [Counted, string])[];

@@ -32,8 +32,8 @@ interface Batch {
 }
 
 /**
- * The counts of all workers, as one of them uses them (docs/decisions/0136): the primary counts, and what is counted in one
- * turn of the event loop is one message. While the primary does not reply in time, no request waits for it: the worker
+ * The counts of all workers, as one of them uses them (docs/decisions/0136): the primary counts. What is counted while a
+ * reply is awaited is the next message, so that more load costs less for each request. While the primary does not reply in time, no request waits for it: the worker
  * continues from the last count it saw, and still sends what it counts.
  */
 export class PrimaryCounts implements CountsOf {
@@ -44,6 +44,8 @@ export class PrimaryCounts implements CountsOf {
   private collected: Waiting[] = [];
   private unanswered = 0;
   private lastId = 0;
+  /** The batch that requests wait for; what is counted meanwhile is the next one. */
+  private awaited: number | undefined;
   private isLate = false;
 
   /** @param onChange called when the primary stops or resumes replying in time */
@@ -65,7 +67,9 @@ export class PrimaryCounts implements CountsOf {
       this.learn(counted, name, exact);
       resolve({ count: exact.count, secondsLeft: toSecondsLeft(exact.millisecondsLeft) });
     }
+    if (this.awaited === id) this.awaited = undefined;
     this.setLate(performance.now() - batch.sentAt > DECISION_MS);
+    if (this.collected.length > 0) this.flushSoon();
   }
 
   private countsOf(counted: Counted): MinuteCounts {
@@ -92,11 +96,13 @@ export class PrimaryCounts implements CountsOf {
   private collect(waiting: Waiting): void {
     this.unanswered += 1;
     this.collected.push(waiting);
-    if (this.collected.length === 1) {
-      setImmediate(() => {
-        this.flush();
-      });
-    }
+    if (this.collected.length === 1) this.flushSoon();
+  }
+
+  private flushSoon(): void {
+    setImmediate(() => {
+      if (this.awaited === undefined && this.collected.length > 0) this.flush();
+    });
   }
 
   private flush(): void {
@@ -108,11 +114,9 @@ export class PrimaryCounts implements CountsOf {
       setImmediate(() => {
         this.giveUp(id);
       });
-    this.batches.set(id, {
-      sentAt: performance.now(),
-      waiting,
-      timer: this.isLate ? undefined : setTimeout(giveUp, DECISION_MS),
-    });
+    const timer = this.isLate ? undefined : setTimeout(giveUp, DECISION_MS);
+    this.batches.set(id, { sentAt: performance.now(), waiting, timer });
+    if (!this.isLate) this.awaited = id;
     this.send({ id, names: waiting.map(({ counted, name }) => [counted, name]) });
   }
 
@@ -121,7 +125,11 @@ export class PrimaryCounts implements CountsOf {
     const batch = this.batches.get(id);
     if (batch === undefined) return;
     this.setLate(true);
-    for (const { counted, name, resolve } of batch.waiting) resolve(this.countAlone(counted, name));
+    this.awaited = undefined;
+    for (const { counted, name, resolve } of [...batch.waiting, ...this.collected]) {
+      resolve(this.countAlone(counted, name));
+    }
+    this.flushSoon();
   }
 
   private countAlone(counted: Counted, name: string): WindowCount {
