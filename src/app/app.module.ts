@@ -1,6 +1,7 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
 import { AuthModule } from '../auth/auth.module.js';
+import { COUNTS, type CountsOf } from '../auth/rate-limit/minute-counts.js';
 import { DirectModule } from '../api/direct/direct.module.js';
 import { ChannelModule } from '../api/channel/channel.module.js';
 import { ChannelSearchModule } from '../api/channel-search/channel-search.module.js';
@@ -39,13 +40,14 @@ export interface AppParts {
   readonly clock: Clock;
   readonly metrics: Metrics;
   readonly log: Log;
+  readonly counts: CountsOf;
   readonly features: readonly Type[];
 }
 
 /** The root: what every operation needs (configuration, clock, database, metrics, log) and the operations themselves. */
 @Module({})
 export class AppModule {
-  static forRoot({ config, connectionString, clock, metrics, log, features }: AppParts): DynamicModule {
+  static forRoot({ config, connectionString, clock, metrics, log, counts, features }: AppParts): DynamicModule {
     return {
       module: AppModule,
       global: true,
@@ -56,6 +58,7 @@ export class AppModule {
         { provide: Clock, useValue: clock },
         { provide: Metrics, useValue: metrics },
         { provide: LOG, useValue: log },
+        { provide: COUNTS, useValue: counts },
         { provide: PrismaService, useFactory: () => new PrismaService(connectionString) },
         { provide: ChangeFeed, useFactory: () => new ChangeFeed(connectionString, log) },
         { provide: KeyUseWriter, useFactory: () => new KeyUseWriter(connectionString) },
@@ -63,7 +66,7 @@ export class AppModule {
         Scenarios,
         Front,
       ],
-      exports: [CONFIG, CONNECTION_STRING, LOG, ChangeFeed, Clock, KeyUseWriter, Metrics, PrismaService],
+      exports: [CONFIG, CONNECTION_STRING, COUNTS, LOG, ChangeFeed, Clock, KeyUseWriter, Metrics, PrismaService],
     };
   }
 }

@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import express, { type Express } from 'express';
 import { AppModule, FEATURES } from './app.module.js';
+import { type CountsOf, ownCounts } from '../auth/rate-limit/minute-counts.js';
 import type { Clock } from '../config/clock.js';
 import type { Config } from '../config/config.js';
 import { ChangeFeed } from '../database/change-feed.js';
@@ -11,6 +12,7 @@ import { PrismaService } from '../database/prisma.service.js';
 import { Front } from './front.js';
 import { acceptAbsoluteForm } from '../http/absolute-form.js';
 import { guardConnections } from '../http/connections/guard-connections.js';
+import { type ConnectionCounts, OwnConnections } from '../http/connections/limit-by-address.js';
 import { limitPipelines } from '../http/connections/limit-pipelines.js';
 import { observeRefusals } from '../http/access-log/observe-refusals.js';
 import { corsOf } from './cors.js';
@@ -35,6 +37,10 @@ export interface AppOptions {
   readonly metrics?: Metrics;
   /** Default: standard output. */
   readonly log?: Log;
+  /** Default: counts of this process alone. */
+  readonly counts?: CountsOf;
+  /** Default: connections of this process alone. */
+  readonly connections?: ConnectionCounts;
   /** Whether the home page and Swagger UI offer the keys of the demo data. Default: false. */
   readonly offersDemoKeys?: boolean;
   /** Default: all operations. */
@@ -57,14 +63,15 @@ function strictExpress({ trustProxy }: Config): Express {
  */
 export async function createApp(options: AppOptions): Promise<NestExpressApplication> {
   const { config, features = FEATURES, metrics = new Metrics(), log = createLog(options.config) } = options;
-  const { offersDemoKeys = false } = options;
+  const { counts = ownCounts(), offersDemoKeys = false } = options;
   const adapter = new PrototypeAdapter(strictExpress(config));
   const app = await NestFactory.create<NestExpressApplication>(
-    AppModule.forRoot({ ...options, metrics, log, features }),
+    AppModule.forRoot({ ...options, metrics, log, counts, features }),
     adapter,
     { bodyParser: false, logger: new NestLog(log), abortOnError: false },
   );
-  prepareServer(app.getHttpServer(), { config, metrics, log });
+  const { connections = new OwnConnections(config.connectionsPerAddress) } = options;
+  prepareServer(app.getHttpServer(), { config, metrics, log, connections });
   metrics.watchPool(() => app.get(PrismaService).connections());
   metrics.watchChangeFeed(() => app.get(ChangeFeed).isUp);
   const contracts = contractsOf(app, features);
@@ -82,12 +89,14 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
   return app;
 }
 
+type ServerParts = Required<Pick<AppOptions, 'config' | 'metrics' | 'log' | 'connections'>>;
+
 /** Sets up what happens below requests: pipelines, connections, and what Node cannot parse. */
-function prepareServer(server: Server, { config, metrics, log }: { config: Config; metrics: Metrics; log: Log }): void {
+function prepareServer(server: Server, { config, metrics, log, connections }: ServerParts): void {
   server.keepAliveTimeout = config.keepAliveSeconds * 1000;
   limitPipelines(server, metrics.connections);
   acceptAbsoluteForm(server);
-  const perAddress = config.trustProxy === false ? config.connectionsPerAddress : undefined;
+  const perAddress = config.trustProxy === false ? connections : undefined;
   guardConnections(server, { perAddress }, metrics.connections);
   handleSocketErrors(server, observeRefusals({ log, metrics, addressForm: config.logClientAddress }));
 }

@@ -75,7 +75,8 @@ export class Front {
     if (isDirectApi(request.url)) setWireProfile(request, this.wireProfile);
     this.observe({ request, response, route });
     writeSecurityHeaders(response, route === PAGES_ROUTE || route === HOME_ROUTE);
-    this.refuseUnserved(request, response, route);
+    const refused = this.refuseUnserved(request, response, route);
+    if (refused !== undefined) return refused;
     if (request.method === 'OPTIONS') {
       respondToOptions(response);
       return undefined;

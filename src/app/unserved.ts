@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { mapMaybeAsync } from '../auth/map-maybe-async.js';
 import type { AddressLimit } from '../auth/rate-limit/address-limit.js';
 import {
   ApiError,
@@ -60,10 +61,10 @@ function canBeDecoded(path: string): boolean {
 }
 
 /**
- * Refuses a request that is not part of the interface.
+ * Refuses a request that is not part of the interface; a promise, which rejects, if other processes count too.
  * @throws ApiError
  */
-export type UnservedRefusal = (request: Request, response: Response, route: string) => void;
+export type UnservedRefusal = (request: Request, response: Response, route: string) => undefined | Promise<never>;
 
 /**
  * Refuses what is not part of the interface (404, and 405 with `Allow`), and counts it per client address.
@@ -73,9 +74,10 @@ export function refuseUnserved(addresses: AddressLimit, paths: readonly string[]
   const served = paths.join(', ');
   return (request, response, route) => {
     const error = errorOf(request, route, served);
-    if (error === undefined) return;
-    addresses.countFailure(request, response);
-    throw error;
+    if (error === undefined) return undefined;
+    return mapMaybeAsync(addresses.countFailure(request, response), () => {
+      throw error;
+    });
   };
 }
 

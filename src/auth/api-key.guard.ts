@@ -35,8 +35,9 @@ export class ApiKeyGuard implements CanActivate {
   identify(request: Request, response: Response, access: Access): Caller | Promise<Caller> {
     return mapMaybeAsync(this.identification.identify(request, access), (caller) => {
       if (caller === undefined) {
-        this.addresses.countFailure(request, response);
-        throw notAuthorised(access);
+        return mapMaybeAsync(this.addresses.countFailure(request, response), () => {
+          throw notAuthorised(access);
+        });
       }
       setCaller(request, caller);
       // From here on the response is private to this key, whatever its content.

@@ -8,11 +8,13 @@ import {
   TEXT_SETTING,
   TRUST_PROXY_SETTING,
   WIRE_PROFILE_SETTING,
+  WORKERS_SETTING,
   wholeNumberSetting,
   wordSetting,
 } from './setting-forms.js';
 
-type SettingGroup = 'Network' | 'Database' | 'Mode and clock' | 'Direct booking API' | 'Rate limits' | 'Memory' | 'Log';
+type SettingGroup =
+  'Network' | 'Processes' | 'Database' | 'Mode and clock' | 'Direct booking API' | 'Rate limits' | 'Memory' | 'Log';
 
 /** One variable of the environment. */
 export interface Variable<Value> {
@@ -89,6 +91,14 @@ export const VARIABLES = {
     description: 'Seconds to keep an idle connection open. Behind a load balancer: longer than its own idle timeout.',
     default: '5',
     form: wholeNumberSetting(1, 600),
+  },
+  workers: {
+    name: 'WORKERS',
+    group: 'Processes',
+    description:
+      'Processes that serve the port together: their number, or auto, one per processor. They share limits and divide the settings in MB.',
+    default: '1',
+    form: WORKERS_SETTING,
   },
   databaseUrl: {
     name: 'DATABASE_URL',

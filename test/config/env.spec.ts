@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { ConfigError } from '../../src/config/config-error.js';
 import { type Variable, VARIABLES } from '../../src/config/config.js';
 import { parseConfig } from '../../src/config/env.js';
@@ -35,6 +36,7 @@ describe('the environment', () => {
     host: '127.0.0.1',
     managementPort: undefined,
     managementHost: '127.0.0.1',
+    workers: 1,
     databaseUrl: undefined,
     dataDir: undefined,
     clock: undefined,
@@ -64,6 +66,8 @@ describe('the environment', () => {
     ['PORT', '0', 'port', 0],
     ['PORT', '65535', 'port', 65_535],
     ['HOST', '::1', 'host', '::1'],
+    ['WORKERS', '4', 'workers', 4],
+    ['WORKERS', 'auto', 'workers', availableParallelism()],
     ['DATABASE_URL', 'postgres://u:p@h/d', 'databaseUrl', 'postgres://u:p@h/d'],
     ['CLOCK', '2026-11-21T10:00:00Z', 'clock', new Date('2026-11-21T10:00:00Z')],
     ['CLOCK', '2026-11-21T10:00:00.5+05:30', 'clock', new Date('2026-11-21T04:30:00.500Z')],
@@ -99,6 +103,9 @@ describe('the environment', () => {
     ['PORT', '3e3'],
     ['PORT', ' 3000'],
     ['HOST', 'a\nb'],
+    ['WORKERS', '0'],
+    ['WORKERS', 'all'],
+    ['WORKERS', '129'],
     ['MANAGEMENT_PORT', '-1'],
     ['MANAGEMENT_HOST', 'a\nb'],
     ['DATABASE_URL', 'mysql://h/d'],

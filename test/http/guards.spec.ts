@@ -5,6 +5,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { AppModule } from '../../src/app/app.module.js';
 import { Access } from '../../src/auth/access.decorator.js';
 import { Admission } from '../../src/auth/admission.js';
+import { ownCounts } from '../../src/auth/rate-limit/minute-counts.js';
 import { Clock } from '../../src/config/clock.js';
 import { parseConfig } from '../../src/config/env.js';
 import { importDocument } from '../../src/database/write/import-data-set.js';
@@ -78,7 +79,7 @@ async function startGuardedApp() {
   await importDocument(connectionString, dataSet, { withKeys: true });
   const env = { RATE_LIMIT_PER_MINUTE: String(LIMIT), FAILED_AUTH_PER_MINUTE: String(FAILURES) };
   const [config, { log }] = [parseConfig(env), recordedLog({ LOG_LEVEL: 'error' })];
-  const parts = { config, connectionString, clock: new Clock(), metrics: new Metrics(), log };
+  const parts = { config, connectionString, clock: new Clock(), metrics: new Metrics(), log, counts: ownCounts() };
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.forRoot({ ...parts, features: [GuardedModule] }),
     {

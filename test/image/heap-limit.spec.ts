@@ -33,7 +33,8 @@ it.each([
       encoding: 'utf8',
       env: { PATH: `${folder.path}:${process.env['PATH'] ?? ''}` },
     });
-    expect(stdout).toBe(`--max-old-space-size=${heap} bin/stayquote.js serve --demo\n`);
+    const young = heap >= 512 ? ' --max-semi-space-size=64' : '';
+    expect(stdout).toBe(`--max-old-space-size=${heap}${young} bin/stayquote.js serve --demo\n`);
   } finally {
     await folder.remove();
   }

@@ -1,26 +1,29 @@
 import type { ThrottlerStorage } from '@nestjs/throttler';
+import { mapMaybeAsync } from '../map-maybe-async.js';
 import { type KeyStanding, keyStanding } from './key-standing.js';
-import { MinuteWindow } from './minute-window.js';
+import type { MinuteCounts } from './minute-counts.js';
 import type { SharedLimit } from './shared-limit.js';
 
 /**
  * Counts the requests of keys for the throttler: together with other servers if they share counters, otherwise in this
- * process only. A window lasts a minute from its first request; refusals do not extend it (docs/decisions/0118).
+ * server only. A window lasts a minute from its first request; refusals do not extend it (docs/decisions/0118).
  */
 export class KeyThrottlerStorage implements ThrottlerStorage {
-  private readonly own = new MinuteWindow();
-
   /** @param shared undefined: single server */
-  constructor(private readonly shared: SharedLimit | undefined) {}
+  constructor(
+    private readonly shared: SharedLimit | undefined,
+    private readonly own: MinuteCounts,
+  ) {}
 
   /** Resolves when it is known whether the shared counters are reachable. */
   get ready(): Promise<void> | undefined {
     return this.shared?.tried;
   }
 
-  /** Counts a request of a key; synchronously if the decision does not need Redis. */
+  /** Counts a request of a key; synchronously if the decision needs no other process. */
   count(keyUuid: string, limit: number): KeyStanding | Promise<KeyStanding> {
-    return this.shared === undefined ? keyStanding(limit, this.own.count(keyUuid)) : this.shared.count(keyUuid, limit);
+    if (this.shared !== undefined) return this.shared.count(keyUuid, limit);
+    return mapMaybeAsync(this.own.count(keyUuid, limit), (count) => keyStanding(limit, count));
   }
 
   /** The same under the name that the throttler calls and always awaits. */

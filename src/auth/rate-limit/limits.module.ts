@@ -4,6 +4,7 @@ import { CONFIG, LOG } from '../../config/tokens.js';
 import type { Log } from '../../telemetry/log/log.js';
 import { Metrics } from '../../telemetry/metrics/metrics.js';
 import { KeyThrottlerStorage } from './key-throttler.storage.js';
+import { COUNTS, type CountsOf } from './minute-counts.js';
 import { reportCounters } from './report-counters.js';
 
 /** The request counts of keys, with a connection to Redis if configured. */
@@ -11,16 +12,17 @@ import { reportCounters } from './report-counters.js';
   providers: [
     {
       provide: KeyThrottlerStorage,
-      inject: [CONFIG, LOG, Metrics],
+      inject: [CONFIG, LOG, Metrics, COUNTS],
       useFactory: async (
         { redisUrl, expectedNodes }: Config,
         log: Log,
         { limiter }: Metrics,
+        { key: own }: CountsOf,
       ): Promise<KeyThrottlerStorage> => {
-        if (redisUrl === undefined) return new KeyThrottlerStorage(undefined);
+        if (redisUrl === undefined) return new KeyThrottlerStorage(undefined, own);
         // Imported dynamically, so that ioredis is only loaded when counters are shared.
         const { SharedLimit } = await import('./shared-limit.js');
-        return new KeyThrottlerStorage(new SharedLimit(redisUrl, expectedNodes, reportCounters(limiter, log)));
+        return new KeyThrottlerStorage(new SharedLimit(redisUrl, expectedNodes, reportCounters(limiter, log)), own);
       },
     },
   ],

@@ -8,6 +8,12 @@ export interface WindowCount {
   readonly secondsLeft: number;
 }
 
+/** The same for another process, which rounds the time itself. */
+export interface ExactCount {
+  readonly count: number;
+  readonly millisecondsLeft: number;
+}
+
 /** The length of every window, in seconds. */
 export const WINDOW_SECONDS = 60;
 
@@ -30,11 +36,17 @@ export class MinuteWindow {
 
   /** Counts one more. */
   count(name: string): WindowCount {
+    const { count, millisecondsLeft } = this.countExactly(name);
+    return { count, secondsLeft: toSecondsLeft(millisecondsLeft) };
+  }
+
+  /** Counts one more. */
+  countExactly(name: string): ExactCount {
     // Whole milliseconds, because with fractions the end of a window minus its start is not exactly a minute.
     const now = Math.floor(this.now());
     const window = this.windows.get(name, now) ?? this.begin(name, now);
     window.count += 1;
-    return { count: window.count, secondsLeft: toSecondsLeft(window.endsAt - now) };
+    return { count: window.count, millisecondsLeft: window.endsAt - now };
   }
 
   private begin(name: string, now: number): Window {

@@ -1,42 +1,27 @@
-import type { Server } from 'node:http';
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Clock } from '../../config/clock.js';
 import type { Config } from '../../config/config.js';
 import { parseConfig } from '../../config/env.js';
-import { createApp } from '../../app/create-app.js';
+import type { AppOptions } from '../../app/create-app.js';
 import { DatabaseProbe } from '../../database/database-probe.js';
 import { type OpenDatabase, openDatabase } from '../../database/open-database.js';
 import { retryCut } from '../../database/retry-cut.js';
 import { withRights } from '../../database/rights.js';
-import { awaitDelivery } from '../../http/connections/await-delivery.js';
 import { createLog, type Log } from '../../telemetry/log/log.js';
 import type { Managed } from '../../telemetry/management/management-server.js';
 import { Readiness } from '../../telemetry/management/readiness.js';
 import { Metrics } from '../../telemetry/metrics/metrics.js';
 import { awaitEnding } from './ending.js';
+import { exitSoon } from './exit-soon.js';
 import { hasDemoKeys } from './has-demo-keys.js';
 import { demoGreeting, frozenGreeting, greeting, managementGreeting, scenariosGreeting } from './greeting.js';
 import { keepGarbageYoung } from './keep-garbage-young.js';
-import { listen } from './listen.js';
 import { loadDemo } from './load-demo.js';
 import { logWarnings } from './log-warnings.js';
 import { openManagement } from './open-management.js';
 import { refuseDemoLoad, refusePublicKeys, refuseTestData } from '../refuse-in-production.js';
 import { type Say, sayThrough } from './say.js';
-
-/** How long in-flight requests may take to finish after a signal. */
-const DRAIN_MILLISECONDS = 10_000;
-
-/** How long data already received by the kernel may take to be read, and in how many turns of the event loop. */
-const ARRIVAL = {
-  milliseconds: 200,
-  /** Each turn accepts one pending connection, at most 511 by Node's default backlog; on a busy machine turns are slow. */
-  turns: 512,
-};
-
-/** How long flushing the last log lines may take. */
-const LAST_LINES_MILLISECONDS = 2000;
+import type { Listening } from './start-app.js';
+import type { PrimaryOptions } from './workers/start-workers.js';
 
 /** Serves until SIGTERM or SIGINT; the exit code is then 0, and nothing is left running. */
 export async function serve({ demo }: { readonly demo: boolean }): Promise<void> {
@@ -44,6 +29,10 @@ export async function serve({ demo }: { readonly demo: boolean }): Promise<void>
   const settings = parseConfig(process.env);
   if (demo) refuseDemoLoad(settings);
   const config = { ...settings, scenarios: settings.scenarios ?? demo };
+  if (await isWorker(config)) {
+    const { work } = await import('./workers/work.js');
+    return work(config);
+  }
   const log = createLog(config);
   logWarnings(log);
   const ending = awaitEnding(log);
@@ -58,9 +47,12 @@ export async function serve({ demo }: { readonly demo: boolean }): Promise<void>
   } finally {
     await management?.close();
   }
-  process.exitCode = await ending;
-  // Log lines may still be waiting for a stalled reader.
-  setTimeout(() => process.exit(), LAST_LINES_MILLISECONDS).unref();
+  exitSoon(await ending);
+}
+
+/** A single process does not load the cluster module. */
+async function isWorker({ workers }: Config): Promise<boolean> {
+  return workers > 1 && (await import('node:cluster')).default.isWorker;
 }
 
 /** What a running server needs. */
@@ -92,7 +84,7 @@ async function openAndServe(serving: Serving): Promise<void> {
 }
 
 async function serveFrom({ connectionString }: OpenDatabase, serving: Serving): Promise<void> {
-  const { config, log, say, metrics, readiness, managementUrl } = serving;
+  const { config, say, readiness, managementUrl } = serving;
   await retryCut(() => refusePublicKeys(config, connectionString));
   await retryCut(() => refuseTestData(config, connectionString));
   const clock = new Clock(config.clock);
@@ -100,9 +92,10 @@ async function serveFrom({ connectionString }: OpenDatabase, serving: Serving): 
   const today = clock.todayIn('UTC');
   if (serving.demo) say(await retryCut(() => loadDemo(connectionString, today)));
   const offersDemoKeys = await retryCut(() => hasDemoKeys(connectionString));
-  const app = await createApp({ config, connectionString, clock, metrics, log, offersDemoKeys });
+  const started = await start({ ...serving, connectionString, clock, offersDemoKeys });
   try {
-    const url = await listen(app.getHttpServer(), config);
+    const { url } = started;
+    if (url === undefined) return;
     readiness.serve();
     say(greeting(url));
     if (config.clock !== undefined) say(frozenGreeting(config.clock));
@@ -111,22 +104,16 @@ async function serveFrom({ connectionString }: OpenDatabase, serving: Serving): 
     if (offersDemoKeys) say(demoGreeting(url, today));
     await serving.ending;
   } finally {
-    await close(app);
+    await started.close();
   }
 }
 
-/** Refuses new connections and lets requests finish that are in flight, or received but not read yet. */
-async function close(app: NestExpressApplication): Promise<void> {
-  // Node closes connections that look idle, and they do until their request is read.
-  await pause(ARRIVAL.milliseconds);
-  for (let turns = 0; turns < ARRIVAL.turns; turns += 1) await nextTurn();
-  const server: Server = app.getHttpServer();
-  const bound = server.address();
-  const deadline = performance.now() + DRAIN_MILLISECONDS;
-  const timer = setTimeout(() => {
-    server.closeAllConnections();
-  }, DRAIN_MILLISECONDS);
-  await app.close();
-  clearTimeout(timer);
-  if (bound !== null && typeof bound !== 'string') await awaitDelivery(bound.port, deadline);
+/** Listens in this process, or in several workers; a primary does not load the application. */
+async function start(options: PrimaryOptions & AppOptions): Promise<Listening> {
+  if (options.config.workers === 1) {
+    const { startApp } = await import('./start-app.js');
+    return startApp(options);
+  }
+  const { startWorkers } = await import('./workers/start-workers.js');
+  return startWorkers(options);
 }

@@ -45,6 +45,7 @@ const OWN_SETTINGS = [
   'DATA_DIR',
   'PORT',
   'HOST',
+  'WORKERS',
   'CLOCK',
   'MANAGEMENT_PORT',
   'MANAGEMENT_HOST',

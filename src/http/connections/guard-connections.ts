@@ -1,13 +1,13 @@
 import type { Server } from 'node:http';
 import type { ConnectionMetrics } from '../../telemetry/metrics/connection-metrics.js';
 import { finishOnClose } from './finish-on-close.js';
-import { limitByAddress } from './limit-by-address.js';
+import { type ConnectionCounts, limitByAddress } from './limit-by-address.js';
 import { openConnections } from './open-connections.js';
 import { StalledResponses } from './stalled-responses.js';
 
 /** Connection limits; `perAddress` is undefined where all connections come from proxies. */
 export interface ConnectionLimits {
-  readonly perAddress: number | undefined;
+  readonly perAddress: ConnectionCounts | undefined;
 }
 
 /**

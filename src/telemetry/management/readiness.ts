@@ -17,6 +17,11 @@ export class Readiness {
     if (this.stage === 'starting') this.stage = 'serving';
   }
 
+  /** The server is not listening for a moment. */
+  interrupt(): void {
+    if (this.stage === 'serving') this.stage = 'starting';
+  }
+
   /** The server is shutting down. */
   drain(): void {
     this.stage = 'draining';

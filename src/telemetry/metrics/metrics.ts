@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { type Aggregator, AggregatorRegistry, collectDefaultMetrics, Registry } from 'prom-client';
 import { ResponseMetrics } from './response-metrics.js';
 import { registerBuild } from './build-metrics.js';
 import { ConnectionMetrics } from './connection-metrics.js';
@@ -9,9 +9,13 @@ import { QueueMetrics } from './queue-metrics.js';
 import { RequestMetrics } from './request-metrics.js';
 import { SheetMetrics } from './sheet-metrics.js';
 
+/** The metrics of one process, as another process can add them to its own. */
+export type ProcessMetrics = readonly object[];
+
 /** All metrics of one server (docs/MONITORING.md). Inject it wherever there is something to count. */
 export class Metrics {
   private readonly registry = new Registry();
+  private readOthers: (() => Promise<readonly ProcessMetrics[]>) | undefined;
   readonly requests = new RequestMetrics(this.registry);
   readonly limiter = new LimiterMetrics(this.registry);
   readonly keys = new KeyMetrics(this.registry);
@@ -42,15 +46,33 @@ export class Metrics {
   /** Adds the metrics of the process: start time, memory, event-loop lag, garbage collection. */
   watchProcess(): void {
     collectDefaultMetrics({ register: this.registry });
+    for (const metric of this.registry.getMetricsAsArray()) metric.aggregator = ofProcesses(metric.aggregator);
+  }
+
+  /** Adds the metrics of other processes to the text. */
+  addProcesses(read: () => Promise<readonly ProcessMetrics[]>): void {
+    this.readOthers = read;
+  }
+
+  /** For the process that adds them to its own. */
+  record(): Promise<ProcessMetrics> {
+    return this.registry.getMetricsAsJSON();
   }
 
   /** In the Prometheus text format. */
-  text(): Promise<string> {
-    return this.registry.metrics();
+  async text(): Promise<string> {
+    if (this.readOthers === undefined) return this.registry.metrics();
+    const others = await this.readOthers();
+    return AggregatorRegistry.aggregate([await this.record(), ...others]).metrics();
   }
 
   /** Content type of the text. */
   get contentType(): string {
     return this.registry.contentType;
   }
+}
+
+/** Of several processes, the page shows the slowest event loop, where prom-client would average, and the first start. */
+function ofProcesses(aggregator: Aggregator): Aggregator {
+  return aggregator === 'average' ? 'max' : aggregator === 'omit' ? 'min' : aggregator;
 }

@@ -1,0 +1,51 @@
+import type { Server } from 'node:http';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { type AppOptions, createApp } from '../../app/create-app.js';
+import { awaitDelivery } from '../../http/connections/await-delivery.js';
+import { listen } from './listen.js';
+
+/** A listening server. */
+export interface Listening {
+  /** Undefined if the server was stopped before it listened. */
+  readonly url: string | undefined;
+  close(): Promise<void>;
+}
+
+/** How long in-flight requests may take to finish after a signal. */
+const DRAIN_MILLISECONDS = 10_000;
+
+/** How long data already received by the kernel may take to be read, and in how many turns of the event loop. */
+const ARRIVAL = {
+  milliseconds: 200,
+  /** Each turn accepts one pending connection, at most 511 by Node's default backlog; on a busy machine turns are slow. */
+  turns: 512,
+};
+
+/** Creates the application, and listens in this process. */
+export async function startApp(options: AppOptions): Promise<Listening> {
+  const app = await createApp(options);
+  try {
+    const url = await listen(app.getHttpServer(), options.config);
+    return { url, close: () => close(app) };
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+}
+
+/** Refuses new connections and lets requests finish that are in flight, or received but not read yet. */
+async function close(app: NestExpressApplication): Promise<void> {
+  // Node closes connections that look idle, and they do until their request is read.
+  await pause(ARRIVAL.milliseconds);
+  for (let turns = 0; turns < ARRIVAL.turns; turns += 1) await nextTurn();
+  const server: Server = app.getHttpServer();
+  const bound = server.address();
+  const deadline = performance.now() + DRAIN_MILLISECONDS;
+  const timer = setTimeout(() => {
+    server.closeAllConnections();
+  }, DRAIN_MILLISECONDS);
+  await app.close();
+  clearTimeout(timer);
+  if (bound !== null && typeof bound !== 'string') await awaitDelivery(bound.port, deadline);
+}

@@ -1,0 +1,21 @@
+import type { CountReply, CountRequest } from '../../../auth/rate-limit/all-counts.js';
+import type { ProcessMetrics } from '../../../telemetry/metrics/metrics.js';
+import type { ConnectionReport } from './primary-connections.js';
+
+/** What the primary sends to a worker. */
+export type ToWorker =
+  | { readonly kind: 'start'; readonly offersDemoKeys: boolean }
+  | { readonly kind: 'counted'; readonly reply: CountReply }
+  | { readonly kind: 'refuse-connection'; readonly id: number }
+  | { readonly kind: 'read-metrics'; readonly id: number };
+
+/** What a worker sends to the primary. */
+export type FromWorker =
+  /** It listens to messages; a message before that would be lost. */
+  | { readonly kind: 'present' }
+  | { readonly kind: 'listening'; readonly url: string }
+  /** It could not start; the message is for the operator. */
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'count'; readonly request: CountRequest }
+  | { readonly kind: 'connection'; readonly report: ConnectionReport }
+  | { readonly kind: 'metrics'; readonly id: number; readonly metrics: ProcessMetrics };

@@ -1,0 +1,2 @@
+/** A worker could not start; the message is for the operator. */
+export class WorkerFailed extends Error {}
