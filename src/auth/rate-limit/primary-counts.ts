@@ -4,8 +4,11 @@ import { LiveWindows } from './live-windows.js';
 import type { Counted, CountsOf, MinuteCounts } from './minute-counts.js';
 import { type ExactCount, toSecondsLeft, WINDOW_SECONDS, type WindowCount } from './minute-window.js';
 
-/** The longest that a decision waits for the primary, which replies in less than a millisecond when healthy. */
-const DECISION_MS = 80;
+/**
+ * The longest that a decision waits for the primary, which replies in less than a millisecond when healthy. A primary that is
+ * late gets no processor time, or is stopped; meanwhile it hands out no connections, so few requests can wait.
+ */
+const DECISION_MS = 500;
 /** Beyond it, what is counted is not sent: the primary is far behind, and its queue must not grow without bound. */
 const UNANSWERED_MAX = 10_000;
 
@@ -33,8 +36,8 @@ interface Batch {
 
 /**
  * The counts of all workers, as one of them uses them (docs/decisions/0136): the primary counts. What is counted while a
- * reply is awaited is the next message, so that more load costs less for each request. While the primary does not reply in time, no request waits for it: the worker
- * continues from the last count it saw, and still sends what it counts.
+ * reply is awaited is the next message, so that more load costs less for each request. While the primary does not reply in
+ * time, no request waits for it: the worker continues from the last count it saw, and still sends what it counts.
  */
 export class PrimaryCounts implements CountsOf {
   readonly key = this.countsOf('key');
