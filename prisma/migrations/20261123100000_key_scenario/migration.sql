@@ -2,7 +2,7 @@
 ALTER TABLE "api_key" ADD COLUMN "scenario" TEXT
   CONSTRAINT "api_key_scenario_form" CHECK ("scenario" ~ '^[a-z-]+(;[a-z]+=[A-Za-z0-9_.-]+)*$' AND length("scenario") <= 200);
 
--- The same as before, with profile and scenario among the details of an issued key.
+-- The same as before, with the scenario among the details of an issued key.
 CREATE OR REPLACE FUNCTION "audit_keys"() RETURNS TRIGGER LANGUAGE plpgsql SECURITY DEFINER AS $$
 DECLARE
   predecessor "api_key";
