@@ -34,6 +34,7 @@ export async function importTestData(connectionString: string, data: TestData, c
     await session.finish();
     const keys = testKeyEntries(await readKeyOwners(transaction));
     if (keys.length > 0) await addDocument(session, { keys });
+    await session.finish();
   });
 }
 
