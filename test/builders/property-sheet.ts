@@ -12,7 +12,6 @@ import type {
   RoomRateSheet,
   RoomTypeSheet,
 } from '../../src/domain/pricing/property-sheet.js';
-import { fullNights, type RoomNights } from '../../src/domain/pricing/room-nights.js';
 import { parsePlainDate, type PlainDate } from '../../src/domain/stay/plain-date.js';
 import type { Stay } from '../../src/domain/stay/stay.js';
 import { nightColumns } from './night-columns.js';
@@ -51,11 +50,6 @@ export function aStay(nights: number): Stay {
 /** Two adults for three nights from 1 June 2027 on, requested ten days ahead. */
 export function aRequest(fields: Partial<PriceRequest> = {}): PriceRequest {
   return { stay: aStay(3), party: { adults: 2, children: 0, infants: 0 }, today: date('2027-05-22'), ...fields };
-}
-
-/** The nights of a room from 1 June 2027 on, at these amounts in minor units, before discounts. */
-export function roomNightsAt(...values: number[]): RoomNights {
-  return fullNights(aRequest().stay.checkIn, values.map(minorUnits));
 }
 
 export function aNight(fields: Partial<Night> = {}): Night {

@@ -3,7 +3,7 @@ import type { RoomRateResponse } from '../../src/api/channel/property-detail/roo
 import type { DataSet } from '../../src/data-set/data-set.js';
 import type { PropertyEntry } from '../../src/data-set/property-entry.js';
 import { offerStay } from '../../src/domain/pricing/offer-stay.js';
-import { quoteStay } from '../../src/domain/pricing/quote-stay.js';
+import { eachQuote } from '../../src/domain/pricing/quote-stay.js';
 import { parsePlainDate, type PlainDate } from '../../src/domain/stay/plain-date.js';
 import type { RoomOccupancy } from '../../src/domain/stay/rooms.js';
 import { presentQuotes } from '../../src/api/quotes/quote.presenter.js';
@@ -42,7 +42,7 @@ export function engineQuotes(dataSet: DataSet, request: EngineQuoteRequest): Quo
   const stay = { checkIn: dateOf(request.checkIn), checkOut: dateOf(request.checkOut) };
   const party = { adults, children, infants };
   const sheet = sheetOf(propertyOf(dataSet, request.propertyUuid), stay);
-  const quotes = quoteStay(sheet, { stay, party, today: dateOf(request.today), promoCode });
+  const quotes = eachQuote(sheet, { stay, party, today: dateOf(request.today), promoCode });
   return presentQuotes(quotes, sheet, { stay, party, withBreakdown });
 }
 

@@ -1,7 +1,7 @@
 import { toMajorNumber } from '../../domain/money/major-number.js';
 import { DEFAULT_WIRE_PROFILE, type WireProfile } from '../../domain/access/wire-profile.js';
-import { ZERO, type MinorUnits } from '../../domain/money/minor-units.js';
-import type { StayPrice } from '../../domain/pricing/price-stay.js';
+import { minorUnits } from '../../domain/money/minor-units.js';
+import type { PriceColumns, Totals } from '../../domain/pricing/price-columns.js';
 import type { PropertySheet } from '../../domain/pricing/property-sheet.js';
 import type { Quote } from '../../domain/pricing/quote-stay.js';
 import { addDays, formatPlainDate } from '../../domain/stay/plain-date.js';
@@ -20,23 +20,25 @@ interface Frame {
   readonly breakdownDates: readonly string[];
 }
 
+/** What a quote shows of a price. */
+type NightlyPrice = Pick<PriceColumns, keyof Totals | 'nightlyGross' | 'discounts' | 'promoDiscount'>;
+
 const NO_DISCOUNT: QuoteDiscount[] = [];
 const NO_PROMO_DISCOUNT: QuotePromoDiscount[] = [];
 
 /** Quotes in major units, field by field (§2.4). */
 export function presentQuotes(
-  quotes: readonly Quote[],
+  quotes: Iterable<Quote<NightlyPrice>>,
   property: PropertySheet,
   query: Pick<QuotesQuery, 'stay' | 'party' | 'withBreakdown'>,
   profile: WireProfile = DEFAULT_WIRE_PROFILE,
 ): QuoteResponse[] {
-  const frame = frameOf(property, query, profile);
-  return quotes.filter((quote) => isListed(quote, profile)).map((quote) => presentQuote(quote, frame));
+  return [...presentEachQuote(quotes, property, query, profile)];
 }
 
 /** The same for quotes that are generated one by one. */
 export function* presentEachQuote(
-  quotes: Iterable<Quote>,
+  quotes: Iterable<Quote<NightlyPrice>>,
   property: PropertySheet,
   query: Pick<QuotesQuery, 'stay' | 'party' | 'withBreakdown'>,
   profile: WireProfile = DEFAULT_WIRE_PROFILE,
@@ -46,7 +48,7 @@ export function* presentEachQuote(
 }
 
 /** The interface lists sold-out rates; other generations of the direct booking API leave them out. */
-function isListed({ availability }: Quote, profile: WireProfile): boolean {
+function isListed({ availability }: Quote<NightlyPrice>, profile: WireProfile): boolean {
   return availability > 0 || profile['sold-out'] === 'listed';
 }
 
@@ -66,7 +68,7 @@ function datesOf({ checkIn, checkOut }: Stay): string[] {
   return dates;
 }
 
-function presentQuote(quote: Quote, frame: Frame): QuoteResponse {
+function presentQuote(quote: Quote<NightlyPrice>, frame: Frame): QuoteResponse {
   const { property, query, dates, lengthOfStay } = frame;
   const digits = property.currencyDigits;
   const { price } = quote;
@@ -92,11 +94,10 @@ function presentQuote(quote: Quote, frame: Frame): QuoteResponse {
 
 /** §2.4: one entry per night, and one for the check-out date, on which nothing is due. */
 function presentBreakdown(
-  { nightlyGross, room }: StayPrice,
+  { nightlyGross, discounts, promoDiscount }: NightlyPrice,
   { property, breakdownDates }: Frame,
 ): QuoteBreakdownEntry[] {
-  const money = (amount: MinorUnits | undefined) => toMajorNumber(amount ?? ZERO, property.currencyDigits);
-  const { discounts, promoDiscount } = room;
+  const money = (amount: number | undefined) => toMajorNumber(minorUnits(amount ?? 0), property.currencyDigits);
   return breakdownDates.map((date, night) => {
     const isNight = night < nightlyGross.length;
     return {

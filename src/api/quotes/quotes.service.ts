@@ -4,7 +4,7 @@ import { workOf } from '../../responses/work-of.js';
 import { assertMayRead, type DirectCaller } from '../../auth/read-access.js';
 import { Clock } from '../../config/clock.js';
 import type { WireProfile } from '../../domain/access/wire-profile.js';
-import { eachQuote, quoteStay } from '../../domain/pricing/quote-stay.js';
+import { eachQuote } from '../../domain/pricing/quote-stay.js';
 import { RateSheets } from '../../rate-sheets/rate-sheets.js';
 import { presentEachQuote, presentQuotes } from './quote.presenter.js';
 import type { QuoteResponse } from './quote.response.js';
@@ -28,7 +28,7 @@ export class QuotesService {
     const request = { stay, party, today, promoCode: promocode };
     return new LazyResponse(
       { sheet, today },
-      () => presentQuotes(quoteStay(property, request), property, query, profile),
+      () => presentQuotes(eachQuote(property, request), property, query, profile),
       {
         work: workOf(sheet, stay),
         make: () => presentEachQuote(eachQuote(property, request), property, query, profile),

@@ -4,6 +4,8 @@ import { sum } from '../../domain/money/sum.js';
 import { findPromotion } from '../../domain/pricing/deals/promotion.js';
 import type { ConsideredDeal } from '../../domain/pricing/deals/apply-deals.js';
 import { baseAmounts } from '../../domain/pricing/base-amount.js';
+import { sumOf } from '../../domain/pricing/price-columns.js';
+import { nightsOf } from '../../domain/stay/stay.js';
 import { channelDealTerms, dealTerms, promotionTerms } from './deal-terms.js';
 import { dealWords } from './deal-words.js';
 import { promotionWords } from './promotion-words.js';
@@ -65,14 +67,15 @@ function presentChannelDeal(
   const price = explanation.result?.price;
   if (price === undefined || seller.sells === 'direct' || seller.deal?.deal === undefined) return [];
   const { deal } = seller.deal;
-  const base = baseAmounts(explanation.rate, stay, explanation.party) ?? [];
+  const base = new Float64Array(nightsOf(stay));
+  baseAmounts(explanation.rate, stay, explanation.party, base);
   return [
     {
       code: deal.code,
       kind: 'channel-deal',
       terms: channelDealTerms(deal),
       applies: true,
-      amount: money(minorUnits(sum(base) - sum(price.room.amounts))),
+      amount: money(minorUnits(sumOf(base) - sum(price.room.amounts))),
       reasons: [],
     },
   ];

@@ -12,11 +12,36 @@ export function multiplyRounded(
   numerator: number | bigint,
   denominator: number | bigint,
 ): MinorUnits {
+  return minorUnits(rounded(amount, numerator, denominator));
+}
+
+/**
+ * The same for a column of amounts, from one index up to another. The results are not checked: whoever adds them up checks
+ * the sum.
+ */
+export function multiplyEachRounded(
+  amounts: Float64Array,
+  { numerator, denominator }: { readonly numerator: number | bigint; readonly denominator: number | bigint },
+  { from, to }: { readonly from: number; readonly to: number },
+  into: Float64Array,
+): void {
+  if (typeof numerator === 'number' && typeof denominator === 'number') {
+    for (let index = from; index < to; index += 1) {
+      const product = (amounts[index] ?? 0) * numerator;
+      into[index] = Number.isSafeInteger(product)
+        ? quotient(product, denominator)
+        : rounded(amounts[index] ?? 0, numerator, denominator);
+    }
+  } else
+    for (let index = from; index < to; index += 1) into[index] = rounded(amounts[index] ?? 0, numerator, denominator);
+}
+
+function rounded(amount: number, numerator: number | bigint, denominator: number | bigint): number {
   if (typeof numerator === 'number' && typeof denominator === 'number') {
     const product = amount * numerator;
-    if (Number.isSafeInteger(product)) return minorUnits(quotient(product, denominator));
+    if (Number.isSafeInteger(product)) return quotient(product, denominator);
   }
-  return minorUnits(Number(bigQuotient(BigInt(amount) * BigInt(numerator), BigInt(denominator))));
+  return Number(bigQuotient(BigInt(amount) * BigInt(numerator), BigInt(denominator)));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { minorUnits, ZERO, type MinorUnits } from '../money/minor-units.js';
 import type { Party } from '../stay/party.js';
-import { addDays, type PlainDate } from '../stay/plain-date.js';
+import { addDays, daysBetween, type PlainDate } from '../stay/plain-date.js';
 import type { Stay } from '../stay/stay.js';
 import type { DateColumn } from './date-column.js';
 import type { LevelColumn } from './night-columns.js';
@@ -42,18 +42,18 @@ class PartList implements PartSink {
 }
 
 /**
- * What each night of a stay costs a party before discounts and charges (docs/decisions/0012).
- * @returns undefined if a night has no price, or none for that many adults.
+ * Calculates what each night of a stay costs a party before discounts and charges (docs/decisions/0012).
+ * @param amounts receives it
+ * @returns false if a night has no price, or none for that many adults
  */
-export function baseAmounts(rate: RoomRateSheet, stay: Stay, party: Party): MinorUnits[] | undefined {
-  const amounts: MinorUnits[] = [];
+export function baseAmounts(rate: RoomRateSheet, stay: Stay, party: Party, amounts: Float64Array): boolean {
   const parts = new PartSum();
   for (let date = stay.checkIn; date < stay.checkOut; date = addDays(date, 1)) {
     parts.amount = 0;
-    if (!addParts(parts, rate, date, party)) return undefined;
-    amounts.push(minorUnits(parts.amount));
+    if (!addParts(parts, rate, date, party)) return false;
+    amounts[daysBetween(stay.checkIn, date)] = minorUnits(parts.amount);
   }
-  return amounts;
+  return true;
 }
 
 /** The parts that baseAmounts adds up to the base amount of one night; undefined if the night has no price for the party. */

@@ -8,6 +8,7 @@ import {
 } from './offer-stay.js';
 import type { ChannelDeal } from './deals/channel-deal.js';
 import { STAY_PRICE_MAX } from './max-stay-price.js';
+import type { Totals } from './price-columns.js';
 import type { PropertySheet, RatePlan, RoomRateSheet } from './property-sheet.js';
 
 /** The room rate at which all requested rooms together are cheapest. */
@@ -41,19 +42,20 @@ export function* bestOffer(
   admits: (ratePlan: RatePlan) => boolean,
 ): Generator<void, BestOffer | undefined> {
   const requested = distinctRoomRequests(request.rooms);
-  const roomsOf = ({ occupancy }: Offer): number =>
+  const roomsOf = ({ occupancy }: Offer<Totals>): number =>
     requested.find((one) => one.occupancy.adults === occupancy.adults && one.occupancy.children === occupancy.children)
       ?.rooms ?? 0;
   let best: BestOffer | undefined;
   for (const { roomTypeUuid, offers } of eachRoomTypeOffers(property, connection, request)) {
     let sum: Sum | undefined;
     for (const offer of offers) {
+      const { rate, availability, deal, price } = offer;
+      const { gross } = price;
       yield;
-      const { rate, availability, deal } = offer;
       if (availability < request.rooms.length || !admits(rate.ratePlan)) continue;
       // The offers of a rate follow each other.
       const before: Sum = sum?.rate === rate ? sum : { rate, occupancies: 0, total: ZERO };
-      const amount = before.total + offer.price.gross * roomsOf(offer);
+      const amount = before.total + gross * roomsOf(offer);
       if (amount > TOTAL_MAX) continue;
       const total = minorUnits(amount);
       sum = { rate, occupancies: before.occupancies + 1, total };

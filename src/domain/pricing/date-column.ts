@@ -84,6 +84,11 @@ export class DateColumn {
     return stored === 0 ? null : stored - 1;
   }
 
+  /** Whether no date has a figure. */
+  get isEmpty(): boolean {
+    return this.days === 0;
+  }
+
   /** The figure of a date as an amount. */
   amountAt(date: PlainDate): MinorUnits | null {
     const amount = this.at(date);

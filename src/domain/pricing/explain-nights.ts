@@ -2,13 +2,15 @@ import { minorUnits, ZERO, type MinorUnits } from '../money/minor-units.js';
 import { sum } from '../money/sum.js';
 import type { Party } from '../stay/party.js';
 import { addDays, type PlainDate } from '../stay/plain-date.js';
+import { nightsOf } from '../stay/stay.js';
 import { baseParts, type BasePart } from './base-amount.js';
-import { chargeNight } from './charges/charge-night.js';
-import { chargePlan, type NightPlan } from './charges/charge-plan.js';
-import { ExplainedNightCharges, type ChargedAmount } from './charges/charged-night.js';
+import { chargeNights } from './charges/charge-nights.js';
+import { chargePlan } from './charges/charge-plan.js';
+import { chargedNight, type ChargedAmount } from './charges/charged-night.js';
 import type { Deal } from './deals/deal.js';
 import type { PriceRequest } from './price-request.js';
-import type { StayPrice, Totals } from './price-stay.js';
+import { PriceColumns, type Totals } from './price-columns.js';
+import type { StayPrice } from './price-stay.js';
 import type { Charge, PropertySheet, RoomRateSheet } from './property-sheet.js';
 
 /** One night of the room: the parts of its base amount, what was taken off, and what is left, in terms of stored prices. */
@@ -30,7 +32,7 @@ export interface NightPrice extends Totals {
   readonly charges: readonly ChargedAmount[];
 }
 
-/** Explains each night of a price: repeats the calculation and records its steps. */
+/** Explains each night of a price: repeats the calculation of its charges, and reads its steps from the columns. */
 export function explainNights(
   property: PropertySheet,
   rate: RoomRateSheet,
@@ -38,9 +40,21 @@ export function explainNights(
   price: StayPrice,
 ): NightPrice[] {
   const plan = chargePlan(property, request);
-  return plan.nights.map((night, index) => {
-    const room = roomNight(rate, request, price, index);
-    return { room, ...chargedNight(plan.charges, night, room) };
+  const columns = new PriceColumns(nightsOf(request.stay), plan);
+  columns.room.set(price.room.amounts);
+  chargeNights(columns, plan);
+  return price.nightlyGross.map((gross, index) => {
+    const charges = chargedNight(columns, plan, index);
+    const total = (kind: Charge['kind']) =>
+      sum(charges.filter((_, at) => plan.charges[at]?.kind === kind).map(({ amount }) => amount));
+    return {
+      room: roomNight(rate, request, price, index),
+      charges,
+      net: minorUnits(columns.nightlyNet[index] ?? 0),
+      tax: total('tax'),
+      serviceCharge: total('fee'),
+      gross,
+    };
   });
 }
 
@@ -59,15 +73,4 @@ function roomNight(rate: RoomRateSheet, request: PriceRequest, { room }: StayPri
     promoDiscounts:
       promoDiscount === undefined ? [] : [{ code: promoDiscount.code, amount: at(promoDiscount.amounts) }],
   };
-}
-
-function chargedNight(inForce: readonly Charge[], plan: NightPlan, { amount }: RoomNight): Omit<NightPrice, 'room'> {
-  const nightCharges = new ExplainedNightCharges(inForce.length);
-  const net = chargeNight(plan, amount, nightCharges);
-  const charges = nightCharges.charged();
-  const total = (kind: Charge['kind']) =>
-    sum(charges.filter((_, at) => inForce[at]?.kind === kind).map((charged) => charged.amount));
-  const tax = total('tax');
-  const serviceCharge = total('fee');
-  return { charges, net, tax, serviceCharge, gross: minorUnits(net + tax + serviceCharge) };
 }

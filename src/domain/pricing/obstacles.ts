@@ -50,8 +50,10 @@ export function findScarceNights(
 export function findRestrictions(found: Found, rate: RoomRateSheet, stay: Stay, today: PlainDate): void {
   findLeadRules(found, rate, stay, today);
   findArrivalRules(found, rate, stay);
-  for (let date = stay.checkIn; date < stay.checkOut; date = addDays(date, 1))
-    findThroughRules(found, rate, stay, date);
+  if (hasThroughRules(rate)) {
+    for (let date = stay.checkIn; date < stay.checkOut; date = addDays(date, 1))
+      findThroughRules(found, rate, stay, date);
+  }
   if (rate.nights.closedToDeparture.at(stay.checkOut) !== null) found.add('ClosedToDeparture', stay.checkOut);
 }
 
@@ -70,6 +72,11 @@ function findArrivalRules(found: Found, { nights }: RoomRateSheet, stay: Stay): 
   if (min !== null && nightsOf(stay) < min) found.add('MinStayArrival', checkIn, min);
   const max = nights.maxStayArrival.at(checkIn);
   if (max !== null && nightsOf(stay) > max) found.add('MaxStayArrival', checkIn, max);
+}
+
+/** Most rates have none: skip the work for them. */
+function hasThroughRules({ nights: { stopSell, minStayThrough, maxStayThrough } }: RoomRateSheet): boolean {
+  return !(stopSell.isEmpty && minStayThrough.isEmpty && maxStayThrough.isEmpty);
 }
 
 function findThroughRules(found: Found, { nights }: RoomRateSheet, stay: Stay, date: PlainDate): void {

@@ -1,16 +1,18 @@
 import type { PlainDate } from '../stay/plain-date.js';
 import type { RoomOccupancy } from '../stay/rooms.js';
 import type { Stay } from '../stay/stay.js';
-import { availability } from './availability.js';
 import { itemise, type Item } from './charges/itemise.js';
 import { requestedChannelDeal } from './deals/requested-channel-deal.js';
 import type { ChannelDeal } from './deals/channel-deal.js';
 import { exclusions, findExclusions, type Exclusion, type Permission } from './exclusions.js';
 import { findRestrictions, findScarceNights, obstacles, type Obstacle } from './obstacles.js';
 import type { PriceRequest } from './price-request.js';
-import { priceStay, type StayPrice } from './price-stay.js';
+import type { PriceColumns, Totals } from './price-columns.js';
+import { priceColumns, priceRate, priceStay, type StayPrice } from './price-stay.js';
+import { chargeTotals } from './charges/charge-total.js';
 import type { PropertySheet, RoomRateSheet, RoomTypeSheet } from './property-sheet.js';
 import { ReasonCount } from './reason.js';
+import { roomsLeft } from './rooms-left.js';
 import type { Seller } from './seller.js';
 import { stayPlan, type StayPlan } from './stay-plan.js';
 
@@ -32,10 +34,10 @@ export interface Connection {
 }
 
 /** A bookable offer: one room for one occupancy at one rate (§2.5, room rate). */
-export interface Offer {
+export interface Offer<Price = StayPrice> {
   readonly rate: RoomRateSheet;
   readonly occupancy: RoomOccupancy;
-  readonly price: StayPrice;
+  readonly price: Price;
   readonly availability: number;
   readonly lowInventory: boolean;
   /** The taxes and fees in the gross price: net + taxes + fees = gross. */
@@ -46,7 +48,7 @@ export interface Offer {
 }
 
 /** The offers of a room type. */
-export interface RoomTypeOffers<Offers extends Iterable<Offer> = readonly Offer[]> {
+export interface RoomTypeOffers<Offers extends Iterable<Offer<Totals>> = readonly Offer[]> {
   readonly roomTypeUuid: string;
   readonly offers: Offers;
 }
@@ -73,6 +75,7 @@ export interface RoomRequest {
 interface PlannedRoomRequest extends RoomRequest {
   readonly request: PriceRequest;
   readonly plan: StayPlan;
+  readonly columns: PriceColumns;
 }
 
 /** A search of one property, with its seller and whether anything is for sale at all. */
@@ -89,25 +92,25 @@ interface Search {
  * What a channel may sell of a property: every active room type, in display order, with its offers by rate and, within
  * a rate, by occupancy in the order of first appearance. Whether a rate is sold directly does not matter here. Each
  * occupancy is checked on its own: it is up to the client to add up the rooms that several of them take from one room
- * type (docs/decisions/0017).
+ * type (docs/decisions/0017). Each offer is priced when it is taken, and its price is valid until the next one is.
  */
+export function* eachRoomTypeOffers(
+  property: PropertySheet,
+  connection: Connection,
+  request: OfferRequest,
+): Generator<RoomTypeOffers<Iterable<Offer<PriceColumns>>>> {
+  const search = searchOf(property, connection, request);
+  for (const roomType of property.roomTypes) {
+    if (roomType.active) yield { roomTypeUuid: roomType.uuid, offers: eachOffer(search, roomType) };
+  }
+}
+
+/** The same offers, with prices that stay as they are. */
 export function offerStay(property: PropertySheet, connection: Connection, request: OfferRequest): RoomTypeOffers[] {
   const search = searchOf(property, connection, request);
   return property.roomTypes
     .filter(({ active }) => active)
     .map((roomType) => ({ roomTypeUuid: roomType.uuid, offers: offersOf(search, roomType) }));
-}
-
-/** The same offers, each priced when it is consumed. */
-export function* eachRoomTypeOffers(
-  property: PropertySheet,
-  connection: Connection,
-  request: OfferRequest,
-): Generator<RoomTypeOffers<Iterable<Offer>>> {
-  const search = searchOf(property, connection, request);
-  for (const roomType of property.roomTypes) {
-    if (roomType.active) yield { roomTypeUuid: roomType.uuid, offers: eachOffer(search, roomType) };
-  }
 }
 
 /** The same offers, and the outcome for every other rate and occupancy with all reasons. */
@@ -130,7 +133,8 @@ function searchOf(property: PropertySheet, connection: Connection, request: Offe
   const roomRequests = distinctRoomRequests(request.rooms).map((roomRequest) => {
     // Channels have no infants.
     const priceRequest = { stay, party: { ...roomRequest.occupancy, infants: 0 }, today };
-    return { ...roomRequest, request: priceRequest, plan: stayPlan(property, priceRequest, seller) };
+    const plan = stayPlan(property, priceRequest, seller);
+    return { ...roomRequest, request: priceRequest, plan, columns: priceColumns(plan) };
   });
   return { property, connection, request, roomRequests, seller, isOpen };
 }
@@ -153,17 +157,12 @@ export function distinctRoomRequests(rooms: readonly RoomOccupancy[]): RoomReque
 }
 
 function offersOf(search: Search, roomType: RoomTypeSheet): Offer[] {
-  const offers: Offer[] = [];
-  for (const rate of roomType.rates) {
-    for (const roomRequest of search.roomRequests) {
-      const offer = offerRate(search, roomType, rate, roomRequest);
-      if (offer !== undefined) offers.push(offer);
-    }
-  }
-  return offers;
+  return roomType.rates.flatMap((rate) =>
+    search.roomRequests.flatMap((roomRequest) => lastingOffer(search, roomType, rate, roomRequest) ?? []),
+  );
 }
 
-function* eachOffer(search: Search, roomType: RoomTypeSheet): Generator<Offer> {
+function* eachOffer(search: Search, roomType: RoomTypeSheet): Generator<Offer<PriceColumns>> {
   for (const rate of roomType.rates) {
     for (const roomRequest of search.roomRequests) {
       const offer = offerRate(search, roomType, rate, roomRequest);
@@ -178,28 +177,40 @@ function offerRate(
   roomType: RoomTypeSheet,
   rate: RoomRateSheet,
   roomRequest: PlannedRoomRequest,
-): Offer | undefined {
+): Offer<PriceColumns> | undefined {
   const { property, seller } = search;
-  const { request, plan } = roomRequest;
+  const { request, plan, columns } = roomRequest;
   const { stay, party, today } = request;
   const reasons = new ReasonCount();
   findExclusions(reasons, roomType, rate, party, permission(search, rate));
   findScarceNights(reasons, roomType, stay, roomRequest.rooms);
   findRestrictions(reasons, rate, stay, today);
   if (reasons.count > 0) return undefined;
-  const price = priceStay(property, rate, request, seller, plan);
-  if (price === undefined) return undefined;
-  const roomsLeft = availability(roomType, stay, false);
+  if (!priceRate(columns, rate, plan)) return undefined;
+  const left = roomsLeft(roomType, stay);
+  const charges = chargeTotals(columns, plan.charges);
   return {
     rate,
     occupancy: roomRequest.occupancy,
-    price,
-    availability: roomsLeft,
-    lowInventory: roomsLeft <= property.lowInventoryThreshold,
-    taxes: itemise(price.charges, 'tax'),
-    fees: itemise(price.charges, 'fee'),
+    price: columns,
+    availability: left,
+    lowInventory: left <= property.lowInventoryThreshold,
+    taxes: itemise(charges, 'tax'),
+    fees: itemise(charges, 'fee'),
     deal: seller.deal,
   };
+}
+
+/** The same with a price that stays as it is. */
+function lastingOffer(
+  search: Search,
+  roomType: RoomTypeSheet,
+  rate: RoomRateSheet,
+  roomRequest: PlannedRoomRequest,
+): Offer | undefined {
+  const offer = offerRate(search, roomType, rate, roomRequest);
+  const price = offer && priceStay(search.property, rate, roomRequest.request, search.seller, roomRequest.plan);
+  return offer && price && { ...offer, price };
 }
 
 function offerExplanation(
@@ -215,7 +226,7 @@ function offerExplanation(
     occupancy: roomRequest.occupancy,
     exclusions: exclusions(roomType, rate, request, permission(search, rate)),
     obstacles: obstacles(roomType, rate, request.stay, { rooms: roomRequest.rooms, today: request.today }),
-    offer: offerRate(search, roomType, rate, roomRequest),
+    offer: lastingOffer(search, roomType, rate, roomRequest),
   };
 }
 

@@ -1,46 +1,77 @@
-import { minorUnits, ZERO, type MinorUnits } from '../money/minor-units.js';
-import { sum } from '../money/sum.js';
+import type { MinorUnits } from '../money/minor-units.js';
+import type { PlainDate } from '../stay/plain-date.js';
 import { baseAmounts } from './base-amount.js';
-import { chargeNight } from './charges/charge-night.js';
-import type { ChargePlan } from './charges/charge-plan.js';
-import type { ChargeTotal } from './charges/charge-total.js';
-import { NightCharges } from './charges/night-charges.js';
+import { chargeNights } from './charges/charge-nights.js';
+import { chargeTotals, type ChargeTotal } from './charges/charge-total.js';
 import { applyChannelDeal } from './deals/channel-deal.js';
-import type { DealPlan } from './deals/deal-plan.js';
-import { discountNights, type DiscountedNights } from './deals/discount-nights.js';
+import type { Deal } from './deals/deal.js';
+import { type DiscountOutcome, discountNights } from './deals/discount-nights.js';
 import type { PriceRequest } from './price-request.js';
-import type { Charge, PropertySheet, RoomRateSheet } from './property-sheet.js';
-import { fullNights, type RoomNights } from './room-nights.js';
+import { listOf, PriceColumns, type Totals } from './price-columns.js';
+import type { PropertySheet, RoomRateSheet } from './property-sheet.js';
 import type { Seller } from './seller.js';
 import { stayPlan, type StayPlan } from './stay-plan.js';
-
-/** net + tax + serviceCharge = gross, to the minor unit. */
-export interface Totals {
-  readonly net: MinorUnits;
-  /** All taxes. */
-  readonly tax: MinorUnits;
-  /** All fees. */
-  readonly serviceCharge: MinorUnits;
-  readonly gross: MinorUnits;
-}
 
 /** The price of a stay in minor units, the sum of its nights, with the outcome for each deal and for the promo code. */
 export interface StayPrice extends Totals {
   /** The gross price of each night, without the check-out date. */
   readonly nightlyGross: readonly MinorUnits[];
-  /** The nights after discounts, and what was nightCharges off each. */
+  /** The nights after discounts, and what was taken off each. */
   readonly room: RoomNights;
   /** Every charge in force on the booking day, including those of 0, in the data set's order. */
   readonly charges: readonly ChargeTotal[];
-  readonly deals: DiscountedNights['deals'];
-  readonly promotion: DiscountedNights['promotion'];
+  readonly deals: DiscountOutcome['deals'];
+  readonly promotion: DiscountOutcome['promotion'];
 }
 
 /**
- * Prices one room of a rate for a stay (docs/decisions/0010): the one place where a price is calculated.
- * @param plan for the same stay and seller, to share if several rates are priced for it
- * @returns undefined if a night has no price, or none for the party.
+ * The nights of a room, in lists with one entry per night: what is left of its amount, and what was taken off, in terms of stored
+ * prices.
  */
+export interface RoomNights {
+  readonly checkIn: PlainDate;
+  readonly amounts: readonly MinorUnits[];
+  /** Of each deal that applies, in the order of application. */
+  readonly discounts: readonly { readonly type: Deal['kind']; readonly amounts: readonly MinorUnits[] }[];
+  /** Of the promotion that applies. */
+  readonly promoDiscount: { readonly code: string; readonly amounts: readonly MinorUnits[] } | undefined;
+}
+
+/**
+ * Prices one room of a rate for the stay of a plan (docs/decisions/0010): the one place where a price is calculated.
+ * @param columns of the plan's search; overwritten
+ * @param outcome is filled in for explanations, if there is one
+ * @returns false if a night has no price, or none for the party: the columns then mean nothing
+ * @throws RangeError if the price is not a safe integer
+ */
+export function priceRate(
+  columns: PriceColumns,
+  rate: RoomRateSheet,
+  { request, seller, charges, deals }: StayPlan,
+  outcome?: DiscountOutcome,
+): boolean {
+  // First what each night costs, because one night without a price makes the stay impossible to price.
+  if (!baseAmounts(rate, request.stay, request.party, columns.base)) return false;
+
+  // Then what deals and codes take off, because charges are due on what the guest pays for the room. Direct deals and promo codes
+  // do not apply to a channel, nor its deals to a direct booking.
+  columns.clearDiscounts();
+  columns.room.set(columns.base);
+  if (seller.sells === 'direct') discountNights(columns, deals, rate.uuid, request, outcome);
+  else if (seller.deal !== undefined) applyChannelDeal(seller.deal, columns.room);
+
+  // Then the charges of the booking day, each night rounded on its own, because that is how a hotel posts its folio; and only sums
+  // of them, because otherwise the breakdown would not add up to the price.
+  chargeNights(columns, charges);
+  return true;
+}
+
+/** Columns for the prices of a search. */
+export function priceColumns({ nights, charges }: StayPlan): PriceColumns {
+  return new PriceColumns(nights, charges);
+}
+
+/** The same price, with the outcome for each deal and for the promo code, and not overwritten by others. */
 export function priceStay(
   property: PropertySheet,
   rate: RoomRateSheet,
@@ -48,78 +79,23 @@ export function priceStay(
   seller: Seller,
   plan: StayPlan = stayPlan(property, request, seller),
 ): StayPrice | undefined {
-  // First what each night costs, because one night without a price makes the stay impossible to price.
-  const base = baseAmounts(rate, request.stay, request.party);
-  if (base === undefined) return undefined;
-
-  // Then what deals and codes take off, because charges are due on what the guest pays for the room.
-  const { nights, deals, promotion } = discount(
-    plan.deals,
-    rate,
-    request,
-    seller,
-    fullNights(request.stay.checkIn, base),
-  );
-
-  // Then the charges of the booking day, each night rounded on its own, because that is how a hotel posts its folio.
-  const { net, nightlyGross, charges } = chargeNights(plan.charges, nights.amounts);
-
-  // Then only sums, because otherwise the breakdown would not add up to the price.
+  const columns = priceColumns(plan);
+  const outcome: DiscountOutcome = { deals: [], promotion: undefined };
+  if (!priceRate(columns, rate, plan, outcome)) return undefined;
+  const { net, tax, serviceCharge, gross, nightlyGross, discounts, promoDiscount } = columns;
   return {
     net,
-    tax: totalOf(charges, 'tax'),
-    serviceCharge: totalOf(charges, 'fee'),
-    gross: sum(nightlyGross),
-    nightlyGross,
-    room: nights,
-    charges,
-    deals,
-    promotion,
+    tax,
+    serviceCharge,
+    gross,
+    nightlyGross: listOf(nightlyGross),
+    room: {
+      checkIn: request.stay.checkIn,
+      amounts: listOf(columns.room),
+      discounts: discounts.map(({ type, amounts }) => ({ type, amounts: listOf(amounts) })),
+      promoDiscount: promoDiscount && { code: promoDiscount.code, amounts: listOf(promoDiscount.amounts) },
+    },
+    charges: chargeTotals(columns, plan.charges),
+    ...outcome,
   };
-}
-
-/** Direct deals and promo codes do not apply to a channel, nor its deals to a direct booking. */
-function discount(
-  deals: DealPlan,
-  rate: RoomRateSheet,
-  request: PriceRequest,
-  seller: Seller,
-  nights: RoomNights,
-): DiscountedNights {
-  if (seller.sells === 'direct') return discountNights(nights, deals, seller.promotion, rate.uuid, request);
-  const { deal } = seller;
-  return { nights: deal === undefined ? nights : applyChannelDeal(deal, nights), deals: [], promotion: undefined };
-}
-
-/** The net price of all nights, the gross price of each, and the total of each charge. */
-interface ChargedNights {
-  readonly net: MinorUnits;
-  readonly nightlyGross: readonly MinorUnits[];
-  readonly charges: readonly ChargeTotal[];
-}
-
-function chargeNights(plan: ChargePlan, amounts: readonly MinorUnits[]): ChargedNights {
-  const nightCharges = new NightCharges(plan.charges.length);
-  const totals: number[] = [];
-  let net = 0;
-  const nightlyGross: MinorUnits[] = [];
-  let index = 0;
-  for (const night of plan.nights) {
-    nightCharges.clear();
-    const nightNet = chargeNight(night, amounts[index] ?? ZERO, nightCharges);
-    net += nightNet;
-    nightlyGross.push(minorUnits(nightNet + nightCharges.addTo(totals)));
-    index += 1;
-  }
-  return {
-    net: minorUnits(net),
-    nightlyGross,
-    charges: plan.charges.map((charge, at) => ({ charge, amount: minorUnits(totals[at] ?? 0) })),
-  };
-}
-
-function totalOf(charges: readonly ChargeTotal[], kind: Charge['kind']): MinorUnits {
-  let total = 0;
-  for (const { charge, amount } of charges) if (charge.kind === kind) total += amount;
-  return minorUnits(total);
 }

@@ -1,13 +1,14 @@
-import { availability } from './availability.js';
 import { requestedPromotion, type RequestedPromotion } from './deals/requested-promotion.js';
 import { findPromotion, type Promotion } from './deals/promotion.js';
-import { findPromotionReasons } from './deals/apply-promotion.js';
+import { findPromotionReasons } from './deals/promotion-reasons.js';
 import { exclusions, findExclusions, type Exclusion, type Permission } from './exclusions.js';
 import { findRestrictions, obstacles, type Obstacle } from './obstacles.js';
 import type { PriceRequest } from './price-request.js';
-import { priceStay, type StayPrice } from './price-stay.js';
+import type { PriceColumns } from './price-columns.js';
+import { priceColumns, priceRate, priceStay, type StayPrice } from './price-stay.js';
 import type { PropertySheet, RoomRateSheet, RoomTypeSheet } from './property-sheet.js';
 import { ReasonCount } from './reason.js';
+import { roomsLeft } from './rooms-left.js';
 import type { Seller } from './seller.js';
 import { stayPlan, type StayPlan } from './stay-plan.js';
 
@@ -18,12 +19,12 @@ export interface QuoteRequest extends PriceRequest {
 }
 
 /** The quote for one room rate in a direct booking (§2.4). */
-export interface Quote {
+export interface Quote<Price = StayPrice> {
   readonly roomTypeUuid: string;
   readonly roomRateUuid: string;
   /** Rooms left for the whole stay; 0 if it is sold out or a restriction forbids it; the price is quoted all the same. */
   readonly availability: number;
-  readonly price: StayPrice;
+  readonly price: Price;
 }
 
 /** The outcome for one room rate: quoted, or why not; bookable, or why not. */
@@ -45,33 +46,28 @@ interface Search {
   readonly request: QuoteRequest;
   readonly seller: Seller & { readonly sells: 'direct' };
   readonly plan: StayPlan;
+  readonly columns: PriceColumns;
 }
 
 /**
  * Quotes every active, directly sold rate of a property that fits the party and has a price for every night, in display
- * order (docs/decisions/0013); a promotion-only rate needs its promo code.
+ * order (docs/decisions/0013); a promotion-only rate needs its promo code. Each is priced when it is taken, and its price is
+ * valid until the next one is.
  */
-export function quoteStay(property: PropertySheet, request: QuoteRequest): Quote[] {
-  const search = searchOf(property, request);
-  const quotes: Quote[] = [];
-  for (const roomType of property.roomTypes) {
-    for (const rate of roomType.rates) {
-      const quote = quoteRate(search, roomType, rate);
-      if (quote !== undefined) quotes.push(quote);
-    }
-  }
-  return quotes;
-}
-
-/** The same quotes, each priced when it is consumed. */
-export function* eachQuote(property: PropertySheet, request: QuoteRequest): Generator<Quote> {
+export function* eachQuote(property: PropertySheet, request: QuoteRequest): Generator<Quote<PriceColumns>> {
   const search = searchOf(property, request);
   for (const roomType of property.roomTypes) {
+    const left = roomsLeft(roomType, request.stay);
     for (const rate of roomType.rates) {
-      const quote = quoteRate(search, roomType, rate);
+      const quote = quoteRate(search, roomType, rate, left);
       if (quote !== undefined) yield quote;
     }
   }
+}
+
+/** The same quotes, with prices that stay as they are. */
+export function quoteStay(property: PropertySheet, request: QuoteRequest): Quote[] {
+  return explainQuotes(property, request).flatMap(({ quote }) => quote ?? []);
 }
 
 /** The same quotes, and the outcome for every other rate with all reasons. */
@@ -85,30 +81,38 @@ export function explainQuotes(property: PropertySheet, request: QuoteRequest): Q
 function searchOf(property: PropertySheet, request: QuoteRequest): Search {
   const promotion = findPromotion(property.promotions, request.promoCode);
   const seller = { sells: 'direct', promotion } as const;
-  return { property, request, seller, plan: stayPlan(property, request, seller) };
+  const plan = stayPlan(property, request, seller);
+  return { property, request, seller, plan, columns: priceColumns(plan) };
 }
 
-function quoteRate(search: Search, roomType: RoomTypeSheet, rate: RoomRateSheet): Quote | undefined {
-  const { property, request, seller, plan } = search;
+/** @param left the rooms of the type that are left for the stay */
+function quoteRate(
+  search: Search,
+  roomType: RoomTypeSheet,
+  rate: RoomRateSheet,
+  left: number,
+): Quote<PriceColumns> | undefined {
+  const { request, plan, columns } = search;
   const reasons = new ReasonCount();
   findExclusions(reasons, roomType, rate, request.party, permission(search, rate));
   // A party that does not fit is not priced: its figures have no upper bound.
   if (reasons.count > 0) return undefined;
-  const price = priceStay(property, rate, request, seller, plan);
-  if (price === undefined) return undefined;
+  if (!priceRate(columns, rate, plan)) return undefined;
   findRestrictions(reasons, rate, request.stay, request.today);
   return {
     roomTypeUuid: roomType.uuid,
     roomRateUuid: rate.uuid,
-    availability: availability(roomType, request.stay, reasons.count > 0),
-    price,
+    availability: reasons.count > 0 ? 0 : left,
+    price: columns,
   };
 }
 
 function quoteExplanation(search: Search, roomType: RoomTypeSheet, rate: RoomRateSheet): QuoteExplanation {
-  const { request, seller } = search;
-  const quote = quoteRate(search, roomType, rate);
-  const { promotion } = quote?.price ?? {};
+  const { property, request, seller, plan } = search;
+  const quoted = quoteRate(search, roomType, rate, roomsLeft(roomType, request.stay));
+  const price = quoted && priceStay(property, rate, request, seller, plan);
+  const quote = quoted && price && { ...quoted, price };
+  const { promotion } = price ?? {};
   return {
     roomType,
     rate,

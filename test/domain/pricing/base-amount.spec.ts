@@ -3,7 +3,9 @@ import { minorUnits } from '../../../src/domain/money/minor-units.js';
 import type { Party } from '../../../src/domain/stay/party.js';
 import { baseAmount, baseAmounts, baseParts, unpricedNights } from '../../../src/domain/pricing/base-amount.js';
 import type { Night, NightRates } from '../../../src/domain/pricing/night.js';
-import type { PricingModel } from '../../../src/domain/pricing/property-sheet.js';
+import { listOf } from '../../../src/domain/pricing/price-columns.js';
+import type { PricingModel, RoomRateSheet } from '../../../src/domain/pricing/property-sheet.js';
+import { nightsOf, type Stay } from '../../../src/domain/stay/stay.js';
 
 const EXTRAS = { extraAdult: minorUnits(3550), extraChild: minorUnits(1225), extraInfant: minorUnits(500) };
 
@@ -11,11 +13,17 @@ function party(adults: number, children = 0, infants = 0): Party {
   return { adults, children, infants };
 }
 
+/** What each night costs; undefined: one has no price. */
+function amountsOf(rate: RoomRateSheet, stay: Stay, guests: Party): number[] | undefined {
+  const amounts = new Float64Array(nightsOf(stay));
+  return baseAmounts(rate, stay, guests, amounts) ? listOf(amounts) : undefined;
+}
+
 /** What the only night of a stay costs: the sum of its parts must equal the amount that the stay is priced with. */
 function base(pricing: PricingModel, night: Night, guests: Party) {
   const rate = aRate({ pricing, nights: [night] });
   const stay = aStay(1);
-  const [amount] = baseAmounts(rate, stay, guests) ?? [];
+  const [amount] = amountsOf(rate, stay, guests) ?? [];
   const parts = baseParts(rate, stay.checkIn, guests);
   expect(parts && baseAmount(parts)).toBe(amount);
   return amount;
@@ -88,7 +96,7 @@ describe('the nights of a stay', () => {
 
   test('have their own base amounts', () => {
     const rate = aRate({ nights: [at(10000), at(12000), at(13000), at(99999)] });
-    expect(baseAmounts(rate, stay, two)).toEqual([10000, 12000, 13000]);
+    expect(amountsOf(rate, stay, two)).toEqual([10000, 12000, 13000]);
   });
 
   test('use their own figures, even if other nights have more', () => {
@@ -99,8 +107,8 @@ describe('the nights of a stay', () => {
       aNight({ levels: [level(3, 12000)] }),
     ];
     const rate = aRate({ pricing: { model: 'perOccupancy' }, nights });
-    expect(baseAmounts(rate, stay, two)).toEqual([9000, 7000, 12000]);
-    expect(baseAmounts(rate, stay, party(3))).toEqual([11000, 9000, 12000]);
+    expect(amountsOf(rate, stay, two)).toEqual([9000, 7000, 12000]);
+    expect(amountsOf(rate, stay, party(3))).toEqual([11000, 9000, 12000]);
     expect(unpricedNights(rate, stay, party(4))).toEqual([FIRST, THIRD]);
   });
 
@@ -110,13 +118,13 @@ describe('the nights of a stay', () => {
     ['one whose date has no row', [aNight(), undefined, aNight(), aNight()], [SECOND]],
     ['all of them', [UNPRICED, undefined], [FIRST, SECOND, THIRD]],
   ])('are impossible to price if one has no price: %s', (_, nights, unpriced) => {
-    expect(baseAmounts(aRate({ nights }), stay, two)).toBeUndefined();
+    expect(amountsOf(aRate({ nights }), stay, two)).toBeUndefined();
     expect(unpricedNights(aRate({ nights }), stay, two)).toEqual(unpriced);
   });
 
   test('the check-out date needs no price', () => {
     const rate = aRate({ nights: [aNight(), aNight(), aNight(), UNPRICED] });
-    expect(baseAmounts(rate, stay, two)).toHaveLength(3);
+    expect(amountsOf(rate, stay, two)).toHaveLength(3);
     expect(unpricedNights(rate, stay, two)).toEqual([]);
   });
 

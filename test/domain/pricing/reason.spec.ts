@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { aPromotion } from '../../builders/discounts.js';
 import { aNight, aRate, aRequest, aRoomType, date, type RateFields } from '../../builders/property-sheet.js';
 import { addDays } from '../../../src/domain/stay/plain-date.js';
-import { findPromotionReasons, promotionReasons } from '../../../src/domain/pricing/deals/apply-promotion.js';
+import { findPromotionReasons, promotionReasons } from '../../../src/domain/pricing/deals/promotion-reasons.js';
 import { exclusions, findExclusions } from '../../../src/domain/pricing/exclusions.js';
 import { findRestrictions, findScarceNights, obstacles } from '../../../src/domain/pricing/obstacles.js';
 import { ReasonCount, ReasonList, type Reason, type ReasonSink } from '../../../src/domain/pricing/reason.js';

@@ -11,21 +11,30 @@ import { includedShares, type IncludedShares } from './included-shares.js';
 export interface ChargePlan {
   /** In force on the booking day, in the data set's order. */
   readonly charges: readonly Charge[];
-  readonly nights: readonly NightPlan[];
+  /** Together all nights of the stay, in their order. */
+  readonly spans: readonly ChargedSpan[];
+  /** The number of steps of all spans. */
+  readonly steps: number;
 }
 
 /** One rounding of a charge: base x numerator / denominator. */
 export interface ChargeStep {
+  /** Counted from 0 over all spans. */
+  readonly row: number;
   /** The charge's index among all that are in force. */
   readonly at: number;
+  readonly kind: Charge['kind'];
   /** 0 if the base is the room, with or without its fees. */
   readonly base: number;
   readonly numerator: number | bigint;
   readonly denominator: number | bigint;
 }
 
-/** How a night is charged, step by step. */
-export interface NightPlan {
+/** Consecutive nights on which the same charges are due, and how they are calculated, step by step. */
+export interface ChargedSpan {
+  /** The index of its first night, and of the first night after it. */
+  readonly from: number;
+  readonly to: number;
   /** Percentages that the stored price includes, as shares of it. */
   readonly shares: readonly ChargeStep[];
   /** Percentages that come on top: fees, taxes on the room alone, and taxes on the room and its fees. */
@@ -44,62 +53,88 @@ export function chargePlan(
   { stay, today, party }: PriceRequest,
 ): ChargePlan {
   const inForce = chargesInForce(charges, today);
-  const shares = pricesIncludeCharges ? includedShares(inForce, nightsOf(stay)) : [];
-  const nights: NightPlan[] = [];
-  for (let night = 0; night < nightsOf(stay); night += 1) {
-    const previous = nights[night - 1];
-    const isUnchanged = !inForce.some((charge) => changes(charge, night));
-    nights.push(previous !== undefined && isUnchanged ? previous : nightPlan(inForce, night, party, shares[night]));
+  const nights = nightsOf(stay);
+  const shares = pricesIncludeCharges ? includedShares(inForce, nights) : [];
+  const rows = new StepRows(inForce);
+  const spans: ChargedSpan[] = [];
+  for (let from = 0, to = 1; from < nights; from = to, to += 1) {
+    while (to < nights && !changesOn(inForce, to)) to += 1;
+    spans.push({ from, to, ...spanSteps(rows, inForce, from, party, shares[from]) });
   }
-  return { charges: inForce, nights };
+  return { charges: inForce, spans, steps: rows.count };
+}
+
+/** All steps of a span. */
+export function stepsOf({ shares, fees, roomTaxes, roomAndFeesTaxes, amounts }: ChargedSpan): readonly ChargeStep[] {
+  return [...shares, ...fees, ...roomTaxes, ...roomAndFeesTaxes, ...amounts];
+}
+
+/** Numbers the steps of a plan. */
+class StepRows {
+  count = 0;
+
+  constructor(private readonly charges: readonly Charge[]) {}
+
+  step(at: number, base: number, numerator: number | bigint, denominator: number | bigint): ChargeStep {
+    const row = this.count;
+    this.count += 1;
+    return { row, at, kind: this.charges[at]?.kind ?? 'fee', base, numerator, denominator };
+  }
 }
 
 /** Whether a charge is due on only one of a night and the night before. */
-function changes(charge: Charge, night: number): boolean {
-  return isDue(charge, night) !== isDue(charge, night - 1);
+function changesOn(charges: readonly Charge[], night: number): boolean {
+  return charges.some((charge) => isDue(charge, night) !== isDue(charge, night - 1));
 }
 
-function nightPlan(
+function spanSteps(
+  rows: StepRows,
   inForce: readonly Charge[],
   night: number,
   party: Party,
   shares: IncludedShares | undefined,
-): NightPlan {
+): Omit<ChargedSpan, 'from' | 'to'> {
   const due = inForce.map((charge, at) => ({ at, charge })).filter(({ charge }) => isDue(charge, night));
-  const amounts = due.flatMap(({ at, charge }) =>
-    charge.type === 'amount' ? [{ at, base: charge.amount, numerator: timesOf(charge, party), denominator: 1 }] : [],
-  );
   const taxed = taxedFees(due, party);
+  const amounts = due.flatMap(({ at, charge }) =>
+    charge.type === 'amount' ? [rows.step(at, charge.amount, timesOf(charge, party), 1)] : [],
+  );
   if (shares !== undefined) {
     // Of the taxes on room and fees, only the part on taxed amount fees comes on top: no stored price includes it.
-    const onTop = taxed === 0 ? amounts : [...amounts, ...percentagesOf(due, isOnFeesToo, taxed)];
-    return { shares: shareSteps(shares), fees: [], roomTaxes: [], roomAndFeesTaxes: [], taxedFees: 0, amounts: onTop };
+    const onTop = taxed === 0 ? amounts : [...amounts, ...percentages(rows, due, isOnFeesToo, taxed)];
+    return {
+      shares: shareSteps(rows, shares),
+      fees: [],
+      roomTaxes: [],
+      roomAndFeesTaxes: [],
+      taxedFees: 0,
+      amounts: onTop,
+    };
   }
   return {
     shares: [],
-    fees: percentagesOf(due, ({ kind }) => kind === 'fee'),
-    roomTaxes: percentagesOf(due, (charge) => charge.kind === 'tax' && !isOnFeesToo(charge)),
-    roomAndFeesTaxes: percentagesOf(due, isOnFeesToo),
+    fees: percentages(rows, due, ({ kind }) => kind === 'fee'),
+    roomTaxes: percentages(rows, due, (charge) => charge.kind === 'tax' && !isOnFeesToo(charge)),
+    roomAndFeesTaxes: percentages(rows, due, isOnFeesToo),
     taxedFees: taxed,
     amounts,
   };
 }
 
 /** @param base 0 if it depends on the room amount */
-function percentagesOf(
+function percentages(
+  rows: StepRows,
   due: readonly DueCharge[],
   matches: (charge: PercentageCharge) => boolean,
   base = 0,
 ): ChargeStep[] {
   return due.flatMap(({ at, charge }) =>
-    charge.type === 'percentage' && matches(charge)
-      ? [{ at, base, numerator: charge.percentage, denominator: PPM_WHOLE }]
-      : [],
+    charge.type === 'percentage' && matches(charge) ? [rows.step(at, base, charge.percentage, PPM_WHOLE)] : [],
   );
 }
 
-function shareSteps(shares: IncludedShares): ChargeStep[] {
+function shareSteps(rows: StepRows, shares: IncludedShares): ChargeStep[] {
   return shares.flatMap((share, at) =>
-    share === undefined ? [] : [{ at, base: 0, numerator: share.numerator, denominator: share.denominator }],
+    share === undefined ? [] : [rows.step(at, 0, share.numerator, share.denominator)],
   );
 }

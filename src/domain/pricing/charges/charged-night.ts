@@ -1,5 +1,6 @@
 import { minorUnits, type MinorUnits } from '../../money/minor-units.js';
-import { NightCharges } from './night-charges.js';
+import type { PriceColumns } from '../price-columns.js';
+import { type ChargedSpan, type ChargePlan, type ChargeStep, stepsOf } from './charge-plan.js';
 
 /** The amount of a charge on a night: the sum of its terms, less what it was lowered by; no terms if it is not due. */
 export interface ChargedAmount {
@@ -17,33 +18,30 @@ export interface ChargeTerm {
   readonly amount: MinorUnits;
 }
 
-/** Also records how each charge was calculated, for explanations. */
-export class ExplainedNightCharges extends NightCharges {
-  private readonly terms: ChargeTerm[][];
-  private readonly lowered: number[] = [];
+/** How each charge in force was calculated on a night, read from the columns, for explanations. */
+export function chargedNight(columns: PriceColumns, { charges, spans }: ChargePlan, night: number): ChargedAmount[] {
+  const span = spans.find(({ to }) => night < to);
+  const steps = span === undefined ? [] : stepsOf(span);
+  return charges.map((_, at) => {
+    const own = steps.filter((step) => step.at === at);
+    const loweredBy = (step: ChargeStep) =>
+      columns.lowered.filter((one) => one.night === night && one.row === step.row).length;
+    const amounts = own.map((step) => columns.chargeOf(step)[night] ?? 0);
+    return {
+      amount: minorUnits(amounts.reduce((total, amount) => total + amount, 0)),
+      terms: own.map((step, index) => ({
+        base: minorUnits(baseOf(step, span, columns, night)),
+        numerator: step.numerator,
+        denominator: step.denominator,
+        amount: minorUnits((amounts[index] ?? 0) + loweredBy(step)),
+      })),
+      lowered: own.reduce((total, step) => total + loweredBy(step), 0),
+    };
+  });
+}
 
-  constructor(charges: number) {
-    super(charges);
-    this.terms = Array.from({ length: charges }, () => []);
-  }
-
-  override add(charge: number, base: MinorUnits, numerator: number | bigint, denominator: number | bigint): MinorUnits {
-    const amount = super.add(charge, base, numerator, denominator);
-    this.terms[charge]?.push({ base, numerator, denominator, amount });
-    return amount;
-  }
-
-  override lower(charge: number): void {
-    super.lower(charge);
-    this.lowered[charge] = (this.lowered[charge] ?? 0) + 1;
-  }
-
-  /** The charges of the recorded night. */
-  charged(): ChargedAmount[] {
-    return this.terms.map((terms, at) => ({
-      amount: minorUnits(this.amounts[at] ?? 0),
-      terms,
-      lowered: this.lowered[at] ?? 0,
-    }));
-  }
+function baseOf(step: ChargeStep, span: ChargedSpan | undefined, columns: PriceColumns, night: number): number {
+  if (span?.amounts.includes(step) === true) return step.base;
+  const base = span?.roomAndFeesTaxes.includes(step) === true ? columns.withFees : columns.room;
+  return base[night] ?? 0;
 }

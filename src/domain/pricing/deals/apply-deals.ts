@@ -1,6 +1,5 @@
-import { ZERO, type MinorUnits } from '../../money/minor-units.js';
-import { sum } from '../../money/sum.js';
-import { lowerEach, type RoomNights } from '../room-nights.js';
+import { minorUnits, ZERO, type MinorUnits } from '../../money/minor-units.js';
+import { lowerEach, type PriceColumns, sumOf } from '../price-columns.js';
 import { dealAmounts } from './deal-amounts.js';
 import type { DealPlan, EvaluatedDeal } from './deal-plan.js';
 import type { DealReason } from './deal-reasons.js';
@@ -16,66 +15,62 @@ export interface ConsideredDeal {
   readonly reasons: readonly DealReason[];
 }
 
-export interface DealsApplied {
-  readonly nights: RoomNights;
-  readonly deals: readonly ConsideredDeal[];
-}
-
-/** A deal with what it takes off each night. */
-interface Candidate {
-  readonly deal: Deal;
-  readonly amounts: readonly MinorUnits[];
-  readonly amount: MinorUnits;
-  readonly reasons: readonly DealReason[];
-}
-
-const NO_AMOUNTS: readonly MinorUnits[] = [];
-const NO_DEALS: readonly ConsideredDeal[] = [];
-
 /**
- * Applies the deals assigned to a rate to the nights of a stay (docs/decisions/0052): of each family the one that takes
- * the most off, on a tie the lower code. An applied deal is listed on every night, even where it takes nothing off.
+ * Applies the deals assigned to a rate to what is left of the nights of a stay (docs/decisions/0052): of each family the one
+ * that takes the most off, on a tie the lower code. An applied deal is listed on every night, even where it takes nothing off.
+ * @param considered receives the outcome for each deal, for explanations
  */
-export function applyDeals({ families }: DealPlan, roomRateUuid: string, nights: RoomNights): DealsApplied {
-  let applied: DealsApplied = { nights, deals: NO_DEALS };
+export function applyDeals(
+  columns: PriceColumns,
+  { families }: DealPlan,
+  roomRateUuid: string,
+  considered?: ConsideredDeal[],
+): void {
   for (const family of families) {
-    const assigned = family.filter(({ deal }) => deal.roomRateUuids.has(roomRateUuid));
     // Most rates have no deal: skip the work for them.
-    if (assigned.length > 0) applied = applyBest(assigned, applied);
+    if (family.some(({ deal }) => deal.roomRateUuids.has(roomRateUuid)))
+      applyBest(columns, family, roomRateUuid, considered);
   }
-  return applied;
 }
 
-function applyBest(assigned: readonly EvaluatedDeal[], { nights, deals }: DealsApplied): DealsApplied {
-  const candidates = assigned.map((evaluated) => candidate(evaluated, nights)).sort((a, b) => b.amount - a.amount);
-  const best = candidates.find(({ reasons }) => reasons.length === 0);
-  const considered = candidates.map((one) => toConsidered(one, best));
-  return {
-    nights: best === undefined ? nights : applyDeal(best, nights),
-    deals: [...deals, ...considered],
-  };
+function applyBest(
+  columns: PriceColumns,
+  family: readonly EvaluatedDeal[],
+  roomRateUuid: string,
+  considered: ConsideredDeal[] | undefined,
+): void {
+  const outcomes: ConsideredDeal[] = [];
+  let best: Deal | undefined;
+  let most = 0;
+  let [amounts, trial] = [columns.unusedColumn(), columns.unusedColumn()];
+  for (const evaluated of family) {
+    const { deal, reasons } = evaluated;
+    if (!deal.roomRateUuids.has(roomRateUuid)) continue;
+    if (reasons.length === 0) dealAmounts(evaluated, columns.room, trial);
+    const amount = reasons.length === 0 ? sumOf(trial) : 0;
+    if (considered !== undefined) outcomes.push(outcomeOf(evaluated, minorUnits(amount)));
+    if (amount > most) {
+      [amounts, trial] = [trial, amounts];
+      [best, most] = [deal, amount];
+    }
+  }
+  columns.release(trial);
+  considered?.push(...outcomes.toSorted((a, b) => b.amount - a.amount).map((one) => losing(one, best)));
+  if (best === undefined) {
+    columns.release(amounts);
+    return;
+  }
+  lowerEach(columns.room, amounts);
+  columns.discounts.push({ type: best.kind, amounts });
 }
 
-function candidate({ deal, reasons }: EvaluatedDeal, nights: RoomNights): Candidate {
-  if (reasons.length > 0) return { deal, amounts: NO_AMOUNTS, amount: ZERO, reasons };
-  const amounts = dealAmounts(deal, nights);
-  const amount = sum(amounts);
-  if (amount > 0) return { deal, amounts, amount, reasons };
-  const code = deal.kind === 'package-deal' ? 'NotCheaper' : 'TakesNothingOff';
-  return { deal, amounts, amount, reasons: [{ code }] };
+function outcomeOf({ deal: { code, kind }, reasons }: EvaluatedDeal, amount: MinorUnits): ConsideredDeal {
+  if (reasons.length > 0) return { code, kind, amount: ZERO, reasons };
+  if (amount > 0) return { code, kind, amount, reasons };
+  return { code, kind, amount, reasons: [{ code: kind === 'package-deal' ? 'NotCheaper' : 'TakesNothingOff' }] };
 }
 
-function applyDeal({ deal, amounts }: Candidate, nights: RoomNights): RoomNights {
-  return {
-    checkIn: nights.checkIn,
-    amounts: lowerEach(nights.amounts, amounts),
-    discounts: [...nights.discounts, { type: deal.kind, amounts }],
-    promoDiscount: nights.promoDiscount,
-  };
-}
-
-function toConsidered({ deal, amount, reasons }: Candidate, best: Candidate | undefined): ConsideredDeal {
-  const { code, kind } = deal;
-  if (best === undefined || best.deal === deal || reasons.length > 0) return { code, kind, amount, reasons };
-  return { code, kind, amount, reasons: [{ code: 'LosesToDeal', by: best.deal.code }] };
+function losing(deal: ConsideredDeal, best: Deal | undefined): ConsideredDeal {
+  if (best === undefined || best.code === deal.code || deal.reasons.length > 0) return deal;
+  return { ...deal, reasons: [{ code: 'LosesToDeal', by: best.code }] };
 }

@@ -1,8 +1,8 @@
+import { minorUnits } from '../../money/minor-units.js';
 import { percentageOf, type Ppm } from '../../money/percentage.js';
 import { isBetween } from '../../stay/is-between.js';
 import { addDays, type PlainDate } from '../../stay/plain-date.js';
 import type { Reason } from '../reason.js';
-import { lowerEach, type RoomNights } from '../room-nights.js';
 import type { Stay } from '../../stay/stay.js';
 
 /** A property's part in a deal between a channel and properties: a direct agreement or a campaign (docs/decisions/0054). */
@@ -33,8 +33,10 @@ export function channelDealReasons(deal: ChannelDeal, stay: Stay, today: PlainDa
   return reasons;
 }
 
-/** Lowers each night's amount by the rounded percentage. */
-export function applyChannelDeal(deal: ChannelDeal, nights: RoomNights): RoomNights {
-  const off = nights.amounts.map((amount) => percentageOf(amount, deal.discount));
-  return { ...nights, amounts: lowerEach(nights.amounts, off) };
+/** Lowers what is left of each night by the rounded percentage. */
+export function applyChannelDeal(deal: ChannelDeal, room: Float64Array): void {
+  for (let night = 0; night < room.length; night += 1) {
+    const amount = minorUnits(room[night] ?? 0);
+    room[night] = amount - percentageOf(amount, deal.discount);
+  }
 }

@@ -1,38 +1,47 @@
 import { allocate } from '../../money/allocate.js';
-import { minorUnits, ZERO, type MinorUnits } from '../../money/minor-units.js';
-import { sum } from '../../money/sum.js';
-import { addDays } from '../../stay/plain-date.js';
-import type { RoomNights } from '../room-nights.js';
-import type { Deal, PackageDeal, StayPayDeal } from './deal.js';
+import { minorUnits } from '../../money/minor-units.js';
+import { listOf, sumOf } from '../price-columns.js';
+import type { PackageDeal, StayPayDeal } from './deal.js';
+import type { EvaluatedDeal } from './deal-plan.js';
 import { discountOf, type Discount } from './discount.js';
 import { lengthOfStayDiscount } from './length-of-stay-discount.js';
-import { isStayNight, type SaleWindows } from './sale-windows.js';
 
-/** What a deal takes off the remaining amount of each night, for a stay that meets its conditions. */
-export function dealAmounts(deal: Deal, nights: RoomNights): MinorUnits[] {
-  const { amounts } = nights;
+/**
+ * Calculates what a deal takes off the remaining amount of each night, for a stay that meets its conditions.
+ * @param into receives it
+ */
+export function dealAmounts({ deal, affects }: EvaluatedDeal, room: Float64Array, into: Float64Array): void {
   switch (deal.kind) {
     case 'stay-pay-deal':
-      return amounts.map((amount, night) => (isFree(deal, night, amounts.length) ? amount : ZERO));
+      freeNights(deal, room, into);
+      return;
     case 'length-of-stay-deal':
-      return discountEach(lengthOfStayDiscount(deal, amounts.length), deal, nights);
+      discountEach(lengthOfStayDiscount(deal, room.length), affects, room, into);
+      return;
     case 'package-deal':
-      return packageAmounts(deal, amounts);
+      packageAmounts(deal, room, into);
+      return;
     case 'early-bird-deal':
     case 'last-minute-deal':
-      return discountEach(deal.discount, deal, nights);
+      discountEach(deal.discount, affects, room, into);
   }
 }
 
-/** What a discount takes off the remaining amount of each night inside the stay window. */
+/** What a discount takes off the remaining amount of each night that it affects. */
 export function discountEach(
   discount: Discount | undefined,
-  windows: SaleWindows,
-  { checkIn, amounts }: RoomNights,
-): MinorUnits[] {
-  return amounts.map((amount, night) =>
-    discount !== undefined && isStayNight(addDays(checkIn, night), windows) ? discountOf(amount, discount) : ZERO,
-  );
+  affects: readonly boolean[],
+  room: Float64Array,
+  into: Float64Array,
+): void {
+  for (let night = 0; night < room.length; night += 1)
+    into[night] =
+      discount !== undefined && affects[night] === true ? discountOf(minorUnits(room[night] ?? 0), discount) : 0;
+}
+
+function freeNights(deal: StayPayDeal, room: Float64Array, into: Float64Array): void {
+  for (let night = 0; night < room.length; night += 1)
+    into[night] = isFree(deal, night, room.length) ? (room[night] ?? 0) : 0;
 }
 
 /** The first X - Y nights of a block of X are free: in the first block only, or in every full one. */
@@ -42,7 +51,8 @@ function isFree({ stayNights, payNights, repeats }: StayPayDeal, index: number, 
 }
 
 /** Splits the package price in proportion to the nights' amounts; a package that is not cheaper takes nothing off. */
-function packageAmounts({ price }: PackageDeal, amounts: readonly MinorUnits[]): MinorUnits[] {
-  if (price >= sum(amounts)) return amounts.map(() => ZERO);
-  return allocate(price, amounts).map((share, night) => minorUnits((amounts[night] ?? ZERO) - share));
+function packageAmounts({ price }: PackageDeal, room: Float64Array, into: Float64Array): void {
+  into.fill(0);
+  if (price >= sumOf(room)) return;
+  for (const [night, share] of allocate(price, listOf(room)).entries()) into[night] = (room[night] ?? 0) - share;
 }

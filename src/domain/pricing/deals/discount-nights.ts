@@ -1,11 +1,10 @@
 import { minorUnits, type MinorUnits } from '../../money/minor-units.js';
-import { sum } from '../../money/sum.js';
 import type { PriceRequest } from '../price-request.js';
-import type { RoomNights } from '../room-nights.js';
-import type { DealPlan } from './deal-plan.js';
-import type { Promotion } from './promotion.js';
+import { lowerEach, type PriceColumns, sumOf } from '../price-columns.js';
 import { applyDeals, type ConsideredDeal } from './apply-deals.js';
-import { promotionReasons, applyPromotion, type PromotionReason } from './apply-promotion.js';
+import { promotionReasons, type PromotionReason } from './promotion-reasons.js';
+import { discountEach } from './deal-amounts.js';
+import type { DealPlan, EvaluatedPromotion } from './deal-plan.js';
 
 /** The promotion of a promo code, evaluated for a stay. */
 export interface ConsideredPromotion {
@@ -16,47 +15,66 @@ export interface ConsideredPromotion {
   readonly reasons: readonly PromotionReason[];
 }
 
-/** The nights of a stay after deals and promo code, with the outcome of each deal and of the code. */
-export interface DiscountedNights {
-  readonly nights: RoomNights;
-  readonly deals: readonly ConsideredDeal[];
-  readonly promotion: ConsideredPromotion | undefined;
+/** The outcome for each deal of a rate and for the promo code, for explanations. */
+export interface DiscountOutcome {
+  deals: ConsideredDeal[];
+  promotion: ConsideredPromotion | undefined;
 }
 
 /**
  * Applies deals and promo code to the nights of a direct booking (docs/decisions/0053): first the deals, then the
  * promotion to what they leave. A promotion that does not combine competes with all of them instead; the side that takes
  * more off the stay wins, on a tie the promotion.
+ * @param outcome is filled in, if there is one
  */
 export function discountNights(
-  nights: RoomNights,
-  deals: DealPlan,
-  promotion: Promotion | undefined,
+  columns: PriceColumns,
+  plan: DealPlan,
   roomRateUuid: string,
   request: PriceRequest,
-): DiscountedNights {
-  const withDeals = applyDeals(deals, roomRateUuid, nights);
-  if (promotion === undefined) return { nights: withDeals.nights, deals: withDeals.deals, promotion };
-  const { code } = promotion;
-  const reasons = promotionReasons(promotion, roomRateUuid, request);
-  if (reasons.length > 0) return { ...withDeals, promotion: { code, amount: minorUnits(0), reasons } };
-
-  if (promotion.combinesWithDeals) {
-    const { amount, nights: left } = applyPromotion(promotion, roomRateUuid, withDeals.nights);
-    return { nights: left, deals: withDeals.deals, promotion: { code, amount, reasons } };
-  }
-  const alone = applyPromotion(promotion, roomRateUuid, nights);
-  if (alone.amount < amountOff(nights, withDeals.nights))
-    return { ...withDeals, promotion: { code, amount: alone.amount, reasons: [{ code: 'LosesToDeals' }] } };
-  return {
-    nights: alone.nights,
-    deals: withDeals.deals.map((deal) => losing(deal, code)),
-    promotion: { code, amount: alone.amount, reasons },
-  };
+  outcome?: DiscountOutcome,
+): void {
+  applyDeals(columns, plan, roomRateUuid, outcome?.deals);
+  if (plan.promotion !== undefined) applyPromotion(columns, plan.promotion, roomRateUuid, request, outcome);
 }
 
-function amountOff(before: RoomNights, after: RoomNights): number {
-  return sum(before.amounts) - sum(after.amounts);
+function applyPromotion(
+  columns: PriceColumns,
+  { promotion, affects }: EvaluatedPromotion,
+  roomRateUuid: string,
+  request: PriceRequest,
+  outcome: DiscountOutcome | undefined,
+): void {
+  const { code, combinesWithDeals } = promotion;
+  const reasons = promotionReasons(promotion, roomRateUuid, request);
+  const conclude = (amount: number, reasonsNot: readonly PromotionReason[]): void => {
+    if (outcome !== undefined) outcome.promotion = { code, amount: minorUnits(amount), reasons: reasonsNot };
+  };
+  if (reasons.length > 0) {
+    conclude(0, reasons);
+    return;
+  }
+  const amounts = columns.unusedColumn();
+  discountEach(
+    promotion.discounts.get(roomRateUuid),
+    affects,
+    combinesWithDeals ? columns.room : columns.base,
+    amounts,
+  );
+  const amount = sumOf(amounts);
+  if (!combinesWithDeals && amount < sumOf(columns.base) - sumOf(columns.room)) {
+    columns.release(amounts);
+    conclude(amount, [{ code: 'LosesToDeals' }]);
+    return;
+  }
+  if (!combinesWithDeals) {
+    columns.clearDiscounts();
+    columns.room.set(columns.base);
+    if (outcome !== undefined) outcome.deals = outcome.deals.map((deal) => losing(deal, code));
+  }
+  lowerEach(columns.room, amounts);
+  columns.promoDiscount = { code, amounts };
+  conclude(amount, reasons);
 }
 
 function losing(deal: ConsideredDeal, to: string): ConsideredDeal {

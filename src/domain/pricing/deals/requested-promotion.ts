@@ -2,7 +2,7 @@ import { ZERO, type MinorUnits } from '../../money/minor-units.js';
 import type { PriceRequest } from '../price-request.js';
 import type { Reason } from '../reason.js';
 import type { Promotion } from './promotion.js';
-import { promotionReasons, type PromotionReason } from './apply-promotion.js';
+import { promotionReasons, type PromotionReason } from './promotion-reasons.js';
 
 /** The outcome for the promo code of a request. */
 export interface RequestedPromotion {

@@ -1,18 +1,29 @@
 import { anAmount, aPercentage, aRequest } from '../../../builders/property-sheet.js';
-import { ZERO } from '../../../../src/domain/money/minor-units.js';
+import { columnsAt } from '../../../builders/price-columns.js';
 import type { Charge } from '../../../../src/domain/pricing/property-sheet.js';
 import { timesOf } from '../../../../src/domain/pricing/charges/amount-charges.js';
-import { chargeNight } from '../../../../src/domain/pricing/charges/charge-night.js';
-import { chargePlan, type NightPlan } from '../../../../src/domain/pricing/charges/charge-plan.js';
-import { ExplainedNightCharges } from '../../../../src/domain/pricing/charges/charged-night.js';
+import { chargeNights } from '../../../../src/domain/pricing/charges/charge-nights.js';
+import { chargePlan, type ChargePlan } from '../../../../src/domain/pricing/charges/charge-plan.js';
+import { chargedNight } from '../../../../src/domain/pricing/charges/charged-night.js';
 
 const PARTY = { adults: 2, children: 3, infants: 4 };
 
-/** The first two of three nights. */
-function nightsOf(charges: Charge[], pricesIncludeCharges = false): [NightPlan, NightPlan] {
-  const [first, second] = chargePlan({ charges, pricesIncludeCharges }, aRequest({ party: PARTY })).nights;
-  if (first === undefined || second === undefined) throw new Error('the stay has three nights');
-  return [first, second];
+/** For three nights. */
+function planOf(charges: Charge[], pricesIncludeCharges = false): ChargePlan {
+  return chargePlan({ charges, pricesIncludeCharges }, aRequest({ party: PARTY }));
+}
+
+/** The charges of the first of three free nights. */
+function chargedOn(charge: Charge, pricesIncludeCharges: boolean) {
+  const plan = planOf([charge], pricesIncludeCharges);
+  const columns = columnsAt([0, 0, 0], plan);
+  chargeNights(columns, plan);
+  return chargedNight(columns, plan, 0);
+}
+
+/** The taxed fees of each of three nights. */
+function taxedFeesOf(charges: Charge[]): number[] {
+  return planOf(charges).spans.flatMap(({ from, to, taxedFees }) => Array.from({ length: to - from }, () => taxedFees));
 }
 
 describe('what an amount of 5.00 adds to a night of two adults, three children and four infants', () => {
@@ -27,11 +38,8 @@ describe('what an amount of 5.00 adds to a night of two adults, three children a
   ] as const)('per %s %j', (per, fields, amount) => {
     const charge = anAmount(500, { per, ...fields });
     expect(timesOf(charge, PARTY)).toBe(amount / 500);
-    const [onTop, included] = [new ExplainedNightCharges(1), new ExplainedNightCharges(1)];
-    chargeNight(nightsOf([charge])[0], ZERO, onTop);
-    chargeNight(nightsOf([charge], true)[0], ZERO, included);
     const terms = [{ base: 500, numerator: amount / 500, denominator: 1, amount }];
-    for (const night of [onTop, included]) expect(night.charged()).toEqual([{ amount, terms, lowered: 0 }]);
+    for (const included of [false, true]) expect(chargedOn(charge, included)).toEqual([{ amount, terms, lowered: 0 }]);
   });
 });
 
@@ -45,13 +53,11 @@ describe('the taxed fees of a night', () => {
     ['several taxed fees', [anAmount(500, { taxed: true }), anAmount(70, { taxed: true }), anAmount(9)], 570],
     ['no charges', [], 0],
   ])('%s', (_, charges, amount) => {
-    expect(nightsOf(charges)[0].taxedFees).toBe(amount);
+    expect(taxedFeesOf(charges)[0]).toBe(amount);
   });
 
   test('only on the nights on which they are due', () => {
     const charges = [anAmount(500, { taxed: true, per: 'stay' }), anAmount(70, { taxed: true, maxNights: 1 })];
-    const [first, second] = nightsOf(charges);
-    expect(first.taxedFees).toBe(570);
-    expect(second.taxedFees).toBe(0);
+    expect(taxedFeesOf(charges)).toEqual([570, 0, 0]);
   });
 });

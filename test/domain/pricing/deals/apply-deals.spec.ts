@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { aDeal, amountOff, percentOff } from '../../../builders/discounts.js';
-import { aRequest, date, roomNightsAt } from '../../../builders/property-sheet.js';
+import { columnsAt, discountsIn } from '../../../builders/price-columns.js';
+import { aRequest, date } from '../../../builders/property-sheet.js';
 import { minorUnits } from '../../../../src/domain/money/minor-units.js';
 import type { Deal } from '../../../../src/domain/pricing/deals/deal.js';
 import { dealPlan } from '../../../../src/domain/pricing/deals/deal-plan.js';
-import { applyDeals } from '../../../../src/domain/pricing/deals/apply-deals.js';
+import { applyDeals, type ConsideredDeal } from '../../../../src/domain/pricing/deals/apply-deals.js';
 
-const NIGHTS = roomNightsAt(10000, 20000, 30000);
+const AMOUNTS = [10000, 20000, 30000];
+const NIGHTS = discountsIn(columnsAt(AMOUNTS));
 
 function freeNight(code: string, fields: Partial<Omit<Deal, 'kind'>> = {}): Deal {
   return aDeal({ kind: 'stay-pay-deal', code, stayNights: 3, payNights: 2, repeats: false, ...fields });
@@ -29,7 +31,10 @@ function late(code: string, amount: number): Deal {
 }
 
 function take(...deals: Deal[]) {
-  return applyDeals(dealPlan(deals, aRequest()), 'rate', NIGHTS);
+  const columns = columnsAt(AMOUNTS);
+  const outcomes: ConsideredDeal[] = [];
+  applyDeals(columns, dealPlan(deals, undefined, aRequest()), 'rate', outcomes);
+  return { nights: discountsIn(columns), deals: outcomes };
 }
 
 /** What is left of each night. */

@@ -1,11 +1,23 @@
 import { aDeal, amountOff, percentOff } from '../../../builders/discounts.js';
-import { date, roomNightsAt } from '../../../builders/property-sheet.js';
+import { columnOf, written } from '../../../builders/price-columns.js';
+import { aRequest, aStay, date } from '../../../builders/property-sheet.js';
 import { minorUnits } from '../../../../src/domain/money/minor-units.js';
 import { dealAmounts } from '../../../../src/domain/pricing/deals/deal-amounts.js';
+import { dealPlan } from '../../../../src/domain/pricing/deals/deal-plan.js';
+import type { Deal } from '../../../../src/domain/pricing/deals/deal.js';
 
 const EARLY = { kind: 'early-bird-deal', discount: percentOff('10') } as const;
 const LATE = { kind: 'last-minute-deal', discount: amountOff(25) } as const;
 const SECOND_AND_THIRD = { stayFrom: date('2027-06-02'), stayTo: date('2027-06-03') };
+
+/** What a deal takes off each night of a stay from 1 June on, whether its conditions are met or not. */
+function taken(deal: Deal, nights: readonly number[]): number[] {
+  const plan = dealPlan([deal], undefined, aRequest({ stay: aStay(nights.length) }));
+  const [evaluated] = plan.families.flat();
+  return written(nights.length, (into) => {
+    if (evaluated !== undefined) dealAmounts(evaluated, columnOf(...nights), into);
+  });
+}
 
 describe('stay X, pay Y', () => {
   const AMOUNTS = [10, 20, 30, 40, 50, 60, 70];
@@ -20,7 +32,7 @@ describe('stay X, pay Y', () => {
     [2, 0, false, 3, [10, 20, 0]],
   ])('stay %d, pay %d, repeats %p: of %d nights %j are free', (stayNights, payNights, repeats, nights, expected) => {
     const deal = aDeal({ kind: 'stay-pay-deal', stayNights, payNights, repeats });
-    expect(dealAmounts(deal, roomNightsAt(...AMOUNTS.slice(0, nights)))).toEqual(expected);
+    expect(taken(deal, [...AMOUNTS.slice(0, nights)])).toEqual(expected);
   });
 });
 
@@ -39,16 +51,16 @@ describe('length of stay', () => {
   ])('each of %d nights is lowered by the rule with the highest minimum that is met: %d', (nights, each) => {
     const stay = Array.from({ length: nights }, () => 100);
     const deal = aDeal({ kind: 'length-of-stay-deal', rules });
-    expect(dealAmounts(deal, roomNightsAt(...stay))).toEqual(stay.map(() => each));
+    expect(taken(deal, [...stay])).toEqual(stay.map(() => each));
   });
 
   test('a stay that meets no rule keeps its price', () => {
-    expect(dealAmounts(aDeal({ kind: 'length-of-stay-deal', rules }), roomNightsAt(100))).toEqual([0]);
+    expect(taken(aDeal({ kind: 'length-of-stay-deal', rules }), [100])).toEqual([0]);
   });
 
   test('only the nights inside the stay window are lowered', () => {
     const deal = aDeal({ kind: 'length-of-stay-deal', rules, ...SECOND_AND_THIRD });
-    expect(dealAmounts(deal, roomNightsAt(100, 100, 100, 100))).toEqual([0, 15, 15, 0]);
+    expect(taken(deal, [100, 100, 100, 100])).toEqual([0, 15, 15, 0]);
   });
 });
 
@@ -64,7 +76,7 @@ describe('a package', () => {
     ['leaves a free night free', 50, [0, 100], [0, 50]],
   ])('%s', (_, price, nights, expected) => {
     const deal = aDeal({ kind: 'package-deal', nights: nights.length, price: minorUnits(price) });
-    expect(dealAmounts(deal, roomNightsAt(...nights))).toEqual(expected);
+    expect(taken(deal, [...nights])).toEqual(expected);
   });
 });
 
@@ -75,10 +87,10 @@ describe('early bird and last minute', () => {
     ['only off nights inside the stay window', EARLY, SECOND_AND_THIRD, [0, 20, 30]],
     ['only off nights inside an open-ended window', LATE, { stayTo: date('2027-06-01') }, [25, 0, 0]],
   ])('%s', (_, own, window, expected) => {
-    expect(dealAmounts(aDeal({ ...own, ...window }), roomNightsAt(100, 200, 300))).toEqual(expected);
+    expect(taken(aDeal({ ...own, ...window }), [100, 200, 300])).toEqual(expected);
   });
 
   test('no night goes below 0', () => {
-    expect(dealAmounts(aDeal(LATE), roomNightsAt(24, 25, 26))).toEqual([24, 25, 25]);
+    expect(taken(aDeal(LATE), [24, 25, 26])).toEqual([24, 25, 25]);
   });
 });

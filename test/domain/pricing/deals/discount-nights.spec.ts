@@ -1,17 +1,30 @@
 import { aDeal, amountOff, aPromotion, percentOff } from '../../../builders/discounts.js';
-import { amounts, aRequest, date, roomNightsAt } from '../../../builders/property-sheet.js';
+import { columnsAt, discountsIn } from '../../../builders/price-columns.js';
+import { amounts, aRequest, date } from '../../../builders/property-sheet.js';
 import type { Deal } from '../../../../src/domain/pricing/deals/deal.js';
 import { dealPlan } from '../../../../src/domain/pricing/deals/deal-plan.js';
-import { discountNights } from '../../../../src/domain/pricing/deals/discount-nights.js';
+import { type DiscountOutcome, discountNights } from '../../../../src/domain/pricing/deals/discount-nights.js';
 import type { Promotion } from '../../../../src/domain/pricing/deals/promotion.js';
 
-const NIGHTS = roomNightsAt(10000, 10000, 10000);
+const AMOUNTS = [10000, 10000, 10000];
 /** Takes 30.00 off the stay. */
 const DEAL = aDeal({ kind: 'early-bird-deal', code: 'EARLY', discount: amountOff(1000) });
 const LOST = aDeal({ kind: 'last-minute-deal', code: 'LATE', discount: amountOff(999) });
 
 function discounted(deals: Deal[], promotion: Promotion | undefined) {
-  return discountNights(NIGHTS, dealPlan(deals, aRequest()), promotion, 'rate', aRequest());
+  return discountedAt(AMOUNTS, deals, promotion);
+}
+
+function discountedAt(
+  amountsBefore: readonly number[],
+  deals: Deal[],
+  promotion: Promotion | undefined,
+  roomRateUuid = 'rate',
+) {
+  const columns = columnsAt(amountsBefore);
+  const outcomes: DiscountOutcome = { deals: [], promotion: undefined };
+  discountNights(columns, dealPlan(deals, promotion, aRequest()), roomRateUuid, aRequest(), outcomes);
+  return { nights: discountsIn(columns), ...outcomes };
 }
 
 /** A promotion that competes with the deals and takes an amount off each night. */
@@ -32,7 +45,6 @@ test('a promotion that combines discounts what the deals leave', () => {
   const promotion = aPromotion({ code: 'HALF', discounts: new Map([['rate', percentOff('50')]]) });
   const result = discounted([DEAL], promotion);
   expect(result.nights).toEqual({
-    ...NIGHTS,
     amounts: amounts(4500, 4500, 4500),
     discounts: [{ type: 'early-bird-deal', amounts: amounts(1000, 1000, 1000) }],
     promoDiscount: { code: 'HALF', amounts: amounts(4500, 4500, 4500) },
@@ -63,7 +75,6 @@ describe('a promotion that does not combine', () => {
   test('wins if it takes more off the stay, and every deal loses', () => {
     const result = discounted([DEAL, LOST], alone(1001));
     expect(result.nights).toEqual({
-      ...NIGHTS,
       amounts: amounts(8999, 8999, 8999),
       discounts: [],
       promoDiscount: { code: 'PROMO', amounts: amounts(1001, 1001, 1001) },
@@ -108,4 +119,40 @@ describe('a promotion that does not combine', () => {
       promotion: { code: 'PROMO', amount: 0, reasons: [] },
     });
   });
+});
+
+describe('what a promotion takes off', () => {
+  const NIGHTS = [10000, 500, 12345];
+
+  test('is at most what is left of each night', () => {
+    const { nights, promotion } = discountedAt(NIGHTS, [], aPromotion({ code: 'Ten' }));
+    expect(promotion?.amount).toBe(1000 + 500 + 1000);
+    expect(nights.amounts).toEqual([9000, 0, 11345]);
+    expect(nights.promoDiscount).toEqual({ code: 'Ten', amounts: [1000, 500, 1000] });
+  });
+
+  test('is listed on every night, but lowers only those inside its stay window', () => {
+    const inside = aPromotion({ stayFrom: date('2027-06-02'), stayTo: date('2027-06-02') });
+    const { nights, promotion } = discountedAt(NIGHTS, [], inside);
+    expect(promotion?.amount).toBe(500);
+    expect(nights.amounts).toEqual([10000, 0, 12345]);
+    expect(nights.promoDiscount).toEqual({ code: 'PROMO', amounts: [0, 500, 0] });
+  });
+
+  test('depends on the rate', () => {
+    const discounts = new Map([
+      ['a', percentOff('10')],
+      ['b', percentOff('50')],
+    ]);
+    const promotion = aPromotion({ discounts });
+    expect(discountedAt(NIGHTS, [], promotion, 'a').promotion?.amount).toBe(1000 + 50 + 1235);
+    expect(discountedAt(NIGHTS, [], promotion, 'b').promotion?.amount).toBe(5000 + 250 + 6173);
+  });
+});
+
+test('the outcome may be left out: the columns are the same', () => {
+  const plan = dealPlan([DEAL, LOST], alone(1001), aRequest());
+  const columns = columnsAt(AMOUNTS);
+  discountNights(columns, plan, 'rate', aRequest());
+  expect(discountsIn(columns)).toEqual(discounted([DEAL, LOST], alone(1001)).nights);
 });

@@ -1,6 +1,6 @@
 import { aNight, aRate, aRoomType, aStay, type RateFields } from '../../builders/property-sheet.js';
 import { addDays } from '../../../src/domain/stay/plain-date.js';
-import { availability } from '../../../src/domain/pricing/availability.js';
+import { roomsLeft } from '../../../src/domain/pricing/rooms-left.js';
 import type { Night } from '../../../src/domain/pricing/night.js';
 import { findRestrictions } from '../../../src/domain/pricing/obstacles.js';
 import { ReasonCount } from '../../../src/domain/pricing/reason.js';
@@ -11,7 +11,7 @@ const TODAY = addDays(STAY.checkIn, -10);
 function withRate(fields: RateFields, today = TODAY): number {
   const reasons = new ReasonCount();
   findRestrictions(reasons, aRate(fields), STAY, today);
-  return availability(aRoomType(), STAY, reasons.count > 0);
+  return reasons.count > 0 ? 0 : roomsLeft(aRoomType(), STAY);
 }
 
 /** Availability of three nights where one date, counted from check-in, has restrictions. */
@@ -25,7 +25,7 @@ test.each([
   ['the check-out date does not count', [5, 9, 7, 2], 5],
   ['a night without a count has no rooms', [5, 9], 0],
 ])('%s', (_, counts, expected) => {
-  expect(availability(aRoomType({ counts }), STAY, false)).toBe(expected);
+  expect(roomsLeft(aRoomType({ counts }), STAY)).toBe(expected);
 });
 
 test.each([

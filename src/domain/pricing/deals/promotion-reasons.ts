@@ -1,10 +1,6 @@
-import type { MinorUnits } from '../../money/minor-units.js';
-import { sum } from '../../money/sum.js';
 import { nightsOf } from '../../stay/stay.js';
 import type { PriceRequest } from '../price-request.js';
 import { type Reason, ReasonList, type ReasonSink } from '../reason.js';
-import { lowerEach, type RoomNights } from '../room-nights.js';
-import { discountEach } from './deal-amounts.js';
 import type { Promotion } from './promotion.js';
 import { isSoldOn, nightsOutside } from './sale-windows.js';
 
@@ -34,24 +30,4 @@ export function promotionReasons(
   const list = new ReasonList<ConditionCode>();
   findPromotionReasons(list, promotion, roomRateUuid, request);
   return list.reasons;
-}
-
-/**
- * Applies a promotion to what is left of each night inside its stay window. It is listed on every night, even where it
- * takes nothing off.
- */
-export function applyPromotion(
-  promotion: Promotion,
-  roomRateUuid: string,
-  nights: RoomNights,
-): { nights: RoomNights; amount: MinorUnits } {
-  const amounts = discountEach(promotion.discounts.get(roomRateUuid), promotion, nights);
-  return {
-    amount: sum(amounts),
-    nights: {
-      ...nights,
-      amounts: lowerEach(nights.amounts, amounts),
-      promoDiscount: { code: promotion.code, amounts },
-    },
-  };
 }
