@@ -1,5 +1,4 @@
-import type { MinorUnits } from './minor-units.js';
-import { multiplyRounded } from './rounding.js';
+import { multiplyEachRounded } from './rounding.js';
 
 declare const unit: unique symbol;
 
@@ -39,7 +38,15 @@ export function toPercentNumber(percentage: Ppm): number {
   return percentage / PPM_PER_PERCENT;
 }
 
-/** The percentage of an amount, rounded half away from zero to the minor unit. */
-export function percentageOf(amount: MinorUnits, percentage: Ppm): MinorUnits {
-  return multiplyRounded(amount, percentage, PPM_WHOLE);
+/**
+ * The percentage of each amount of a column, rounded half away from zero to the minor unit; see multiplyEachRounded.
+ * @param into receives it
+ */
+export function percentageOfEach(amounts: Float64Array, percentage: Ppm, into: Float64Array): void {
+  multiplyEachRounded(
+    amounts,
+    { numerator: percentage, denominator: PPM_WHOLE },
+    { from: 0, to: amounts.length },
+    into,
+  );
 }

@@ -1,10 +1,11 @@
 import { minorUnits, ZERO, type MinorUnits } from '../money/minor-units.js';
 import type { Party } from '../stay/party.js';
-import { addDays, daysBetween, type PlainDate } from '../stay/plain-date.js';
-import type { Stay } from '../stay/stay.js';
+import { addDays, type PlainDate } from '../stay/plain-date.js';
+import { datesOf, type Stay } from '../stay/stay.js';
 import type { DateColumn } from './date-column.js';
-import type { LevelColumn } from './night-columns.js';
-import type { RoomRateSheet } from './property-sheet.js';
+import type { LevelColumn, NightColumns } from './night-columns.js';
+import { sumOf } from './price-columns.js';
+import type { PricingModel, RoomRateSheet } from './property-sheet.js';
 
 /** A part of a night's base amount: a multiple of one of the night's figures. */
 export interface BasePart {
@@ -20,119 +21,116 @@ export function baseAmount(parts: readonly BasePart[]): MinorUnits {
   return minorUnits(parts.reduce((amount, { times, each }) => amount + times * each, 0));
 }
 
-/** Receives the parts of a base amount one by one. */
-interface PartSink {
-  add(figure: BasePart['figure'], times: number, each: MinorUnits, level?: number): void;
+/** Nights from a check-in date on: what each costs, and the parts of it, which are recorded only if there is a single night. */
+interface BaseNights {
+  readonly checkIn: PlainDate;
+  readonly amounts: Float64Array;
+  readonly parts: BasePart[] | undefined;
 }
 
-class PartSum implements PartSink {
-  amount = 0;
-
-  add(_figure: BasePart['figure'], times: number, each: MinorUnits): void {
-    this.amount += times * each;
-  }
-}
-
-class PartList implements PartSink {
-  readonly parts: BasePart[] = [];
-
-  add(figure: BasePart['figure'], times: number, each: MinorUnits, level?: number): void {
-    this.parts.push({ figure, times, each, ...(level !== undefined && { level }) });
-  }
-}
+type IncludedGuests = Extract<PricingModel, { readonly model: 'perDay' }>;
 
 /**
  * Calculates what each night of a stay costs a party before discounts and charges (docs/decisions/0012).
- * @param amounts receives it
+ * @param amounts receives it; one for each night
  * @returns false if a night has no price, or none for that many adults
+ * @throws RangeError if their sum is not a safe integer
  */
-export function baseAmounts(rate: RoomRateSheet, stay: Stay, party: Party, amounts: Float64Array): boolean {
-  const parts = new PartSum();
-  for (let date = stay.checkIn; date < stay.checkOut; date = addDays(date, 1)) {
-    parts.amount = 0;
-    if (!addParts(parts, rate, date, party)) return false;
-    amounts[daysBetween(stay.checkIn, date)] = minorUnits(parts.amount);
-  }
-  return true;
+export function baseAmounts(rate: RoomRateSheet, { checkIn }: Stay, party: Party, amounts: Float64Array): boolean {
+  return calculate(rate, party, { checkIn, amounts, parts: undefined });
 }
 
 /** The parts that baseAmounts adds up to the base amount of one night; undefined if the night has no price for the party. */
 export function baseParts(rate: RoomRateSheet, date: PlainDate, party: Party): BasePart[] | undefined {
-  const list = new PartList();
-  return addParts(list, rate, date, party) ? list.parts : undefined;
+  const parts: BasePart[] = [];
+  return calculate(rate, party, { checkIn: date, amounts: new Float64Array(1), parts }) ? parts : undefined;
 }
 
 /** The nights of a stay that have no price for the party. */
 export function unpricedNights(rate: RoomRateSheet, stay: Stay, party: Party): PlainDate[] {
-  const unpriced: PlainDate[] = [];
-  for (let date = stay.checkIn; date < stay.checkOut; date = addDays(date, 1))
-    if (baseParts(rate, date, party) === undefined) unpriced.push(date);
-  return unpriced;
+  return datesOf(stay).filter((date) => baseParts(rate, date, party) === undefined);
 }
 
-/** Adds the parts of a night; false if it has no price for the party. */
-function addParts(parts: PartSink, rate: RoomRateSheet, date: PlainDate, party: Party): boolean {
-  return rate.pricing.model === 'perDay'
-    ? perDay(parts, rate.pricing, rate.nights, date, party)
-    : perOccupancy(parts, rate.nights, date, party);
+/** False if a night has no price for the party. */
+function calculate({ pricing, nights }: RoomRateSheet, party: Party, into: BaseNights): boolean {
+  const hasPrice =
+    pricing.model === 'perDay' ? perDay(pricing, nights, party, into) : perOccupancy(nights, party, into);
+  // No part is below 0, so if the sum is exact, each of them is.
+  if (hasPrice) minorUnits(sumOf(into.amounts));
+  return hasPrice;
 }
 
 /** The amount covers the included guests; each further guest adds an extra, which is free if not set. */
-function perDay(
-  parts: PartSink,
-  included: { readonly includedAdults: number; readonly includedChildren: number },
-  nights: RoomRateSheet['nights'],
-  date: PlainDate,
-  party: Party,
-): boolean {
-  const amount = nights.amount.amountAt(date);
-  if (amount === null) return false;
-  const singleAdult = isSingleAdult(party) ? nights.singleAdult.amountAt(date) : null;
-  if (singleAdult !== null) {
-    parts.add('singleAdult', 1, singleAdult);
-    return true;
-  }
-  parts.add('amount', 1, amount);
-  addExtras(parts, 'extraAdult', party.adults - included.includedAdults, nights.extraAdult, date);
-  addExtras(parts, 'extraChild', party.children - included.includedChildren, nights.extraChild, date);
-  addExtras(parts, 'extraInfant', party.infants, nights.extraInfant, date);
+function perDay(included: IncludedGuests, nights: NightColumns, party: Party, into: BaseNights): boolean {
+  if (!nights.amount.read(into.checkIn, into.amounts)) return false;
+  record(into, 'amount', 1, nights.amount);
+  addExtras(into, 'extraAdult', party.adults - included.includedAdults, nights.extraAdult);
+  addExtras(into, 'extraChild', party.children - included.includedChildren, nights.extraChild);
+  addExtras(into, 'extraInfant', party.infants, nights.extraInfant);
+  if (isSingleAdult(party)) useSingleAdult(into, nights.singleAdult);
   return true;
 }
 
+/** A single-adult price replaces all of it. */
+function useSingleAdult(into: BaseNights, singleAdult: DateColumn): void {
+  singleAdult.readExisting(into.checkIn, into.amounts);
+  if (into.parts === undefined || singleAdult.at(into.checkIn) === null) return;
+  into.parts.length = 0;
+  record(into, 'singleAdult', 1, singleAdult);
+}
+
 /** The amount depends on the number of adults; all children and infants are extra. */
-function perOccupancy(parts: PartSink, nights: RoomRateSheet['nights'], date: PlainDate, party: Party): boolean {
+function perOccupancy(nights: NightColumns, party: Party, into: BaseNights): boolean {
   // A party without adults is priced like one adult: the room is occupied.
-  if (!addLevel(parts, nights, date, Math.max(1, party.adults))) return false;
-  addExtras(parts, 'extraChild', party.children, nights.extraChild, date);
-  addExtras(parts, 'extraInfant', party.infants, nights.extraInfant, date);
+  const adults = Math.max(1, party.adults);
+  for (let night = 0; night < into.amounts.length; night += 1)
+    if (!readLevel(into, night, nights, adults)) return false;
+  addExtras(into, 'extraChild', party.children, nights.extraChild);
+  addExtras(into, 'extraInfant', party.infants, nights.extraInfant);
   return true;
 }
 
 /** The first level that fits the adults; above the highest each further adult adds an extra; if that is not set, no price. */
-function addLevel(parts: PartSink, nights: RoomRateSheet['nights'], date: PlainDate, adults: number): boolean {
+function readLevel(into: BaseNights, night: number, { levels, extraAdult }: NightColumns, adults: number): boolean {
+  const date = addDays(into.checkIn, night);
   let highest: LevelColumn | undefined;
-  for (const level of nights.levels) {
-    const amount = level.amount.amountAt(date);
+  for (const level of levels) {
+    const amount = level.amount.at(date);
     if (amount === null) continue;
     highest = level;
-    if (level.adults < adults) continue;
-    parts.add('level', 1, amount, level.adults);
-    return true;
+    into.amounts[night] = amount;
+    if (level.adults >= adults) break;
   }
-  if (highest === undefined || nights.extraAdult.at(date) === null) return false;
-  parts.add('level', 1, highest.amount.amountAt(date) ?? ZERO, highest.adults);
-  addExtras(parts, 'extraAdult', adults - highest.adults, nights.extraAdult, date);
+  if (highest === undefined) return false;
+  record(into, 'level', 1, highest.amount, highest.adults);
+  const above = adults - highest.adults;
+  if (above <= 0) return true;
+  const extra = extraAdult.at(date);
+  if (extra === null) return false;
+  into.amounts[night] = (into.amounts[night] ?? 0) + above * extra;
+  record(into, 'extraAdult', above, extraAdult);
   return true;
 }
 
 function addExtras(
-  parts: PartSink,
+  into: BaseNights,
   figure: 'extraAdult' | 'extraChild' | 'extraInfant',
   times: number,
   column: DateColumn,
-  date: PlainDate,
 ): void {
-  if (times > 0) parts.add(figure, times, column.amountAt(date) ?? ZERO);
+  if (times <= 0) return;
+  column.addTo(into.checkIn, into.amounts, times);
+  record(into, figure, times, column);
+}
+
+function record(
+  { parts, checkIn }: BaseNights,
+  figure: BasePart['figure'],
+  times: number,
+  column: DateColumn,
+  level?: number,
+): void {
+  parts?.push({ figure, times, each: column.amountAt(checkIn) ?? ZERO, ...(level !== undefined && { level }) });
 }
 
 function isSingleAdult(party: Party): boolean {

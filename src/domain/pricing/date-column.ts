@@ -84,6 +84,45 @@ export class DateColumn {
     return stored === 0 ? null : stored - 1;
   }
 
+  /**
+   * Reads the figures of consecutive dates.
+   * @param into receives one for each date from the first one on
+   * @returns false if a date has none; what was read then means nothing
+   */
+  read(from: PlainDate, into: Float64Array): boolean {
+    const row = from - this.from;
+    if (row < 0 || row + into.length > this.days) return false;
+    const { stored, step } = this;
+    for (let date = 0, at = this.offset + row * step; date < into.length; date += 1, at += step) {
+      const figure = stored[at] ?? 0;
+      if (figure === 0) return false;
+      into[date] = figure - 1;
+    }
+    return true;
+  }
+
+  /** The same where a date has a figure, and leaves the others as they are. */
+  readExisting(from: PlainDate, into: Float64Array): void {
+    const { stored, step } = this;
+    const row = from - this.from;
+    const end = Math.min(into.length, this.days - row);
+    for (let date = Math.max(0, -row); date < end; date += 1) {
+      const figure = stored[this.offset + (row + date) * step] ?? 0;
+      if (figure !== 0) into[date] = figure - 1;
+    }
+  }
+
+  /** Adds a multiple of the figures of consecutive dates; a date without a figure adds nothing. */
+  addTo(from: PlainDate, into: Float64Array, times: number): void {
+    const { stored, step } = this;
+    const row = from - this.from;
+    const end = Math.min(into.length, this.days - row);
+    for (let date = Math.max(0, -row); date < end; date += 1) {
+      const figure = stored[this.offset + (row + date) * step] ?? 0;
+      if (figure !== 0) into[date] = (into[date] ?? 0) + times * (figure - 1);
+    }
+  }
+
   /** Whether no date has a figure. */
   get isEmpty(): boolean {
     return this.days === 0;

@@ -101,6 +101,11 @@ export function sumOf(column: Float64Array): number {
   return sum;
 }
 
+/** Copies a column to another one of the same length. A stay is so short that a loop is faster than TypedArray.set. */
+export function copyEach(from: Float64Array, to: Float64Array): void {
+  for (let night = 0; night < to.length; night += 1) to[night] = from[night] ?? 0;
+}
+
 /** Subtracts from each amount what is taken off it. */
 export function lowerEach(amounts: Float64Array, off: Float64Array): void {
   for (let night = 0; night < amounts.length; night += 1) amounts[night] = (amounts[night] ?? 0) - (off[night] ?? 0);

@@ -7,7 +7,7 @@ import { applyChannelDeal } from './deals/channel-deal.js';
 import type { Deal } from './deals/deal.js';
 import { type DiscountOutcome, discountNights } from './deals/discount-nights.js';
 import type { PriceRequest } from './price-request.js';
-import { listOf, PriceColumns, type Totals } from './price-columns.js';
+import { copyEach, listOf, PriceColumns, type Totals } from './price-columns.js';
 import type { PropertySheet, RoomRateSheet } from './property-sheet.js';
 import type { Seller } from './seller.js';
 import { stayPlan, type StayPlan } from './stay-plan.js';
@@ -56,9 +56,9 @@ export function priceRate(
   // Then what deals and codes take off, because charges are due on what the guest pays for the room. Direct deals and promo codes
   // do not apply to a channel, nor its deals to a direct booking.
   columns.clearDiscounts();
-  columns.room.set(columns.base);
+  copyEach(columns.base, columns.room);
   if (seller.sells === 'direct') discountNights(columns, deals, rate.uuid, request, outcome);
-  else if (seller.deal !== undefined) applyChannelDeal(seller.deal, columns.room);
+  else if (seller.deal !== undefined) applyChannelDeal(seller.deal, columns);
 
   // Then the charges of the booking day, each night rounded on its own, because that is how a hotel posts its folio; and only sums
   // of them, because otherwise the breakdown would not add up to the price.

@@ -1,8 +1,7 @@
-import { minorUnits } from '../../../src/domain/money/minor-units.js';
 import {
   formatPercentage,
   parsePercentage,
-  percentageOf,
+  percentageOfEach,
   ppm,
   toPercentNumber,
 } from '../../../src/domain/money/percentage.js';
@@ -33,8 +32,9 @@ describe('percentages', () => {
     expect(ppm(0)).toBe(0);
   });
 
-  test('percentageOf rounds half away from zero', () => {
-    expect(percentageOf(minorUnits(9905), ppm(100000))).toBe(991);
-    expect(percentageOf(minorUnits(45245), ppm(100000))).toBe(4525);
+  test('of each amount is rounded half away from zero', () => {
+    const rounded = new Float64Array(3);
+    percentageOfEach(Float64Array.of(9905, 45245, 0), ppm(100000), rounded);
+    expect([...rounded]).toEqual([991, 4525, 0]);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { minorUnits } from '../../../src/domain/money/minor-units.js';
-import { multiplyRounded } from '../../../src/domain/money/rounding.js';
+import { multiplyEachRounded, multiplyRounded } from '../../../src/domain/money/rounding.js';
 
 describe('multiplyRounded', () => {
   test.each([
@@ -84,6 +84,34 @@ describe('multiplyRounded', () => {
         expect(multiplyRounded(minorUnits(dividend), 1, divisor)).toBe(expected + 0);
       }),
       { numRuns: 1000 },
+    );
+  });
+});
+
+describe('multiplyEachRounded', () => {
+  test('rounds each amount of a range as multiplyRounded does', () => {
+    const amount = fc.oneof(
+      fc.integer({ min: -20_000, max: 2_000_000 }),
+      fc.integer({ min: 0, max: 10 ** 12 }),
+      fc.maxSafeInteger(),
+    );
+    const wholes = fc.oneof(fc.constantFrom(1, 2, 1_000_000), fc.integer({ min: 1, max: 2 ** 40 }));
+    const fractions = wholes.chain((whole) => fc.tuple(fc.nat({ max: whole }), fc.constant(whole)));
+    fc.assert(
+      fc.property(
+        fc.array(amount, { minLength: 2, maxLength: 8 }),
+        fractions,
+        fc.boolean(),
+        (amounts, parts, isBig) => {
+          const [numerator, denominator] = isBig ? ([BigInt(parts[0]), BigInt(parts[1])] as const) : parts;
+          const given = { numerator, denominator };
+          const into = new Float64Array(amounts.length).fill(-7);
+          multiplyEachRounded(Float64Array.from(amounts), given, { from: 1, to: amounts.length }, into);
+          const each = amounts.map((one) => multiplyRounded(minorUnits(one), given.numerator, given.denominator));
+          expect([...into].map(minorUnits)).toEqual([-7, ...each.slice(1)]);
+        },
+      ),
+      { numRuns: 3000 },
     );
   });
 });

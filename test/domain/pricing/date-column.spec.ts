@@ -46,6 +46,34 @@ describe('the figure of a date', () => {
   });
 });
 
+describe('the figures of consecutive dates', () => {
+  const figure = fc.option(fc.nat({ max: 300 }), { freq: 4 });
+  const figures = fc.oneof(
+    fc.array(figure, { maxLength: 12 }),
+    fc.array(fc.nat({ max: 70_000 }), { maxLength: 12 }),
+    fc.tuple(fc.nat(), fc.nat({ max: 12 })).map(([same, days]) => Array.from({ length: days }, () => same)),
+  );
+
+  test('are read, read where they exist, and added, as those of each date are', () => {
+    fc.assert(
+      fc.property(figures, fc.integer({ min: -3, max: 12 }), fc.integer({ min: 1, max: 9 }), (given, first, days) => {
+        const column = DateColumn.of(FROM, given);
+        const from = addDays(FROM, first);
+        const each = Array.from({ length: days }, (_, day) => column.at(addDays(from, day)));
+        const into = () => new Float64Array(days).fill(1000);
+        const [read, existing, added] = [into(), into(), into()];
+        expect(column.read(from, read)).toBe(!each.includes(null));
+        if (!each.includes(null)) expect([...read]).toEqual(each);
+        column.readExisting(from, existing);
+        expect([...existing]).toEqual(each.map((one) => one ?? 1000));
+        column.addTo(from, added, 3);
+        expect([...added]).toEqual(each.map((one) => 1000 + 3 * (one ?? 0)));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
 describe('the bytes of a column', () => {
   test.each([
     [1, 0],

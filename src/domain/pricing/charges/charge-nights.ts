@@ -1,10 +1,13 @@
 import { minorUnits } from '../../money/minor-units.js';
 import { multiplyEachRounded, multiplyRounded } from '../../money/rounding.js';
-import { type PriceColumns, sumOf } from '../price-columns.js';
+import { copyEach, type PriceColumns, sumOf } from '../price-columns.js';
 import type { ChargedSpan, ChargePlan, ChargeStep } from './charge-plan.js';
 
 /** The sums of charges by kind. */
-type Charged = Record<ChargeStep['kind'], number>;
+interface Charged {
+  tax: number;
+  fee: number;
+}
 
 /**
  * Calculates the charges of each night on what discounts leave of it, by what the property's stored prices include
@@ -14,8 +17,8 @@ type Charged = Record<ChargeStep['kind'], number>;
  */
 export function chargeNights(columns: PriceColumns, { spans }: ChargePlan): void {
   const { room, nightlyNet, nightlyGross, withFees } = columns;
-  nightlyNet.set(room);
-  nightlyGross.set(room);
+  copyEach(room, nightlyNet);
+  copyEach(room, nightlyGross);
   if (columns.lowered.length > 0) columns.lowered.length = 0;
   const charged: Charged = { tax: 0, fee: 0 };
   for (const span of spans) {
@@ -23,8 +26,9 @@ export function chargeNights(columns: PriceColumns, { spans }: ChargePlan): void
     if (span.shares.length > 0) lowerShares(columns, span, charged);
     for (const step of span.fees) addPercentage(columns, span, step, room, charged);
     // Before any tax is added: room and fees.
-    for (let night = span.from; night < span.to; night += 1)
-      withFees[night] = (nightlyGross[night] ?? 0) + span.taxedFees;
+    if (span.roomAndFeesTaxes.length > 0)
+      for (let night = span.from; night < span.to; night += 1)
+        withFees[night] = (nightlyGross[night] ?? 0) + span.taxedFees;
     for (const step of span.roomTaxes) addPercentage(columns, span, step, room, charged);
     for (const step of span.roomAndFeesTaxes) addPercentage(columns, span, step, withFees, charged);
     for (const step of span.amounts) addAmount(columns, span, step, charged);
@@ -40,7 +44,7 @@ export function chargeNights(columns: PriceColumns, { spans }: ChargePlan): void
 function takeShare(columns: PriceColumns, span: ChargedSpan, step: ChargeStep, charged: Charged): void {
   const amounts = columns.chargeOf(step);
   multiplyEachRounded(columns.room, step, span, amounts);
-  charged[step.kind] += addEach(columns.nightlyNet, amounts, span, -1);
+  add(charged, step, addEach(columns.nightlyNet, amounts, span, -1));
 }
 
 /**
@@ -58,7 +62,7 @@ function lowerShares(columns: PriceColumns, { from, to, shares }: ChargedSpan, c
       const largest = shares.reduce((most, step) => (amountOf(step) > amountOf(most) ? step : most));
       columns.chargeOf(largest)[night] = amountOf(largest) - 1;
       nightlyNet[night] = net + 1;
-      charged[largest.kind] -= 1;
+      add(charged, largest, -1);
       lowered.push({ night, row: largest.row });
     }
   }
@@ -74,14 +78,20 @@ function addPercentage(
 ): void {
   const amounts = columns.chargeOf(step);
   multiplyEachRounded(base, step, span, amounts);
-  charged[step.kind] += addEach(columns.nightlyGross, amounts, span, 1);
+  add(charged, step, addEach(columns.nightlyGross, amounts, span, 1));
 }
 
 /** An amount comes on top, the same on each night. */
 function addAmount(columns: PriceColumns, span: ChargedSpan, step: ChargeStep, charged: Charged): void {
   const amounts = columns.chargeOf(step);
-  amounts.fill(multiplyRounded(minorUnits(step.base), step.numerator, step.denominator), span.from, span.to);
-  charged[step.kind] += addEach(columns.nightlyGross, amounts, span, 1);
+  const amount = multiplyRounded(minorUnits(step.base), step.numerator, step.denominator);
+  for (let night = span.from; night < span.to; night += 1) amounts[night] = amount;
+  add(charged, step, addEach(columns.nightlyGross, amounts, span, 1));
+}
+
+function add(charged: Charged, { kind }: ChargeStep, amount: number): void {
+  if (kind === 'tax') charged.tax += amount;
+  else charged.fee += amount;
 }
 
 /** Adds the amounts of a span to a column, or subtracts them. @returns their sum */

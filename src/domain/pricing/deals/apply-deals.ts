@@ -1,5 +1,5 @@
 import { minorUnits, ZERO, type MinorUnits } from '../../money/minor-units.js';
-import { lowerEach, type PriceColumns, sumOf } from '../price-columns.js';
+import { lowerEach, type NightlyDiscount, type PriceColumns, sumOf } from '../price-columns.js';
 import { dealAmounts } from './deal-amounts.js';
 import type { DealPlan, EvaluatedDeal } from './deal-plan.js';
 import type { DealReason } from './deal-reasons.js';
@@ -26,11 +26,7 @@ export function applyDeals(
   roomRateUuid: string,
   considered?: ConsideredDeal[],
 ): void {
-  for (const family of families) {
-    // Most rates have no deal: skip the work for them.
-    if (family.some(({ deal }) => deal.roomRateUuids.has(roomRateUuid)))
-      applyBest(columns, family, roomRateUuid, considered);
-  }
+  for (const family of families) applyBest(columns, family, roomRateUuid, considered);
 }
 
 function applyBest(
@@ -39,29 +35,32 @@ function applyBest(
   roomRateUuid: string,
   considered: ConsideredDeal[] | undefined,
 ): void {
-  const outcomes: ConsideredDeal[] = [];
-  let best: Deal | undefined;
+  const outcomes: ConsideredDeal[] | undefined = considered && [];
+  let best: NightlyDiscount | undefined;
+  let code = '';
   let most = 0;
-  let [amounts, trial] = [columns.unusedColumn(), columns.unusedColumn()];
   for (const evaluated of family) {
     const { deal, reasons } = evaluated;
+    // Most deals do not apply: skip the work for them, unless they are to be explained.
+    if (reasons.length > 0 && considered === undefined) continue;
     if (!deal.roomRateUuids.has(roomRateUuid)) continue;
-    if (reasons.length === 0) dealAmounts(evaluated, columns.room, trial);
-    const amount = reasons.length === 0 ? sumOf(trial) : 0;
-    if (considered !== undefined) outcomes.push(outcomeOf(evaluated, minorUnits(amount)));
-    if (amount > most) {
-      [amounts, trial] = [trial, amounts];
-      [best, most] = [deal, amount];
+    const amounts = columns.unusedColumn();
+    if (reasons.length === 0) dealAmounts(evaluated, columns.room, amounts);
+    const amount = reasons.length === 0 ? sumOf(amounts) : 0;
+    outcomes?.push(outcomeOf(evaluated, minorUnits(amount)));
+    if (amount <= most) columns.release(amounts);
+    else {
+      if (best !== undefined) columns.release(best.amounts);
+      best = { type: deal.kind, amounts };
+      code = deal.code;
+      most = amount;
     }
   }
-  columns.release(trial);
-  considered?.push(...outcomes.toSorted((a, b) => b.amount - a.amount).map((one) => losing(one, best)));
-  if (best === undefined) {
-    columns.release(amounts);
-    return;
-  }
-  lowerEach(columns.room, amounts);
-  columns.discounts.push({ type: best.kind, amounts });
+  if (outcomes !== undefined)
+    considered?.push(...outcomes.toSorted((a, b) => b.amount - a.amount).map((one) => losing(one, code)));
+  if (best === undefined) return;
+  lowerEach(columns.room, best.amounts);
+  columns.discounts.push(best);
 }
 
 function outcomeOf({ deal: { code, kind }, reasons }: EvaluatedDeal, amount: MinorUnits): ConsideredDeal {
@@ -70,7 +69,8 @@ function outcomeOf({ deal: { code, kind }, reasons }: EvaluatedDeal, amount: Min
   return { code, kind, amount, reasons: [{ code: kind === 'package-deal' ? 'NotCheaper' : 'TakesNothingOff' }] };
 }
 
-function losing(deal: ConsideredDeal, best: Deal | undefined): ConsideredDeal {
-  if (best === undefined || best.code === deal.code || deal.reasons.length > 0) return deal;
-  return { ...deal, reasons: [{ code: 'LosesToDeal', by: best.code }] };
+/** @param to the code of the best deal; empty if there is none */
+function losing(deal: ConsideredDeal, to: string): ConsideredDeal {
+  if (to === '' || to === deal.code || deal.reasons.length > 0) return deal;
+  return { ...deal, reasons: [{ code: 'LosesToDeal', by: to }] };
 }

@@ -1,7 +1,7 @@
-import { minorUnits } from '../../money/minor-units.js';
-import { percentageOf, type Ppm } from '../../money/percentage.js';
+import { percentageOfEach, type Ppm } from '../../money/percentage.js';
 import { isBetween } from '../../stay/is-between.js';
 import { addDays, type PlainDate } from '../../stay/plain-date.js';
+import { lowerEach, type PriceColumns } from '../price-columns.js';
 import type { Reason } from '../reason.js';
 import type { Stay } from '../../stay/stay.js';
 
@@ -34,9 +34,9 @@ export function channelDealReasons(deal: ChannelDeal, stay: Stay, today: PlainDa
 }
 
 /** Lowers what is left of each night by the rounded percentage. */
-export function applyChannelDeal(deal: ChannelDeal, room: Float64Array): void {
-  for (let night = 0; night < room.length; night += 1) {
-    const amount = minorUnits(room[night] ?? 0);
-    room[night] = amount - percentageOf(amount, deal.discount);
-  }
+export function applyChannelDeal(deal: ChannelDeal, columns: PriceColumns): void {
+  const amounts = columns.unusedColumn();
+  percentageOfEach(columns.room, deal.discount, amounts);
+  lowerEach(columns.room, amounts);
+  columns.release(amounts);
 }

@@ -1,9 +1,8 @@
 import { allocate } from '../../money/allocate.js';
-import { minorUnits } from '../../money/minor-units.js';
 import { listOf, sumOf } from '../price-columns.js';
 import type { PackageDeal, StayPayDeal } from './deal.js';
 import type { EvaluatedDeal } from './deal-plan.js';
-import { discountOf, type Discount } from './discount.js';
+import { discountEachNight, type Discount } from './discount.js';
 import { lengthOfStayDiscount } from './length-of-stay-discount.js';
 
 /**
@@ -34,9 +33,9 @@ export function discountEach(
   room: Float64Array,
   into: Float64Array,
 ): void {
-  for (let night = 0; night < room.length; night += 1)
-    into[night] =
-      discount !== undefined && affects[night] === true ? discountOf(minorUnits(room[night] ?? 0), discount) : 0;
+  if (discount === undefined) into.fill(0);
+  else discountEachNight(discount, room, into);
+  for (let night = 0; night < room.length; night += 1) if (affects[night] !== true) into[night] = 0;
 }
 
 function freeNights(deal: StayPayDeal, room: Float64Array, into: Float64Array): void {

@@ -1,6 +1,6 @@
 import { minorUnits, type MinorUnits } from '../../money/minor-units.js';
 import type { PriceRequest } from '../price-request.js';
-import { lowerEach, type PriceColumns, sumOf } from '../price-columns.js';
+import { copyEach, lowerEach, type PriceColumns, sumOf } from '../price-columns.js';
 import { applyDeals, type ConsideredDeal } from './apply-deals.js';
 import { promotionReasons, type PromotionReason } from './promotion-reasons.js';
 import { discountEach } from './deal-amounts.js';
@@ -69,7 +69,7 @@ function applyPromotion(
   }
   if (!combinesWithDeals) {
     columns.clearDiscounts();
-    columns.room.set(columns.base);
+    copyEach(columns.base, columns.room);
     if (outcome !== undefined) outcome.deals = outcome.deals.map((deal) => losing(deal, code));
   }
   lowerEach(columns.room, amounts);

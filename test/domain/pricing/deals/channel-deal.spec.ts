@@ -1,5 +1,5 @@
 import { aChannelDeal } from '../../../builders/discounts.js';
-import { columnOf } from '../../../builders/price-columns.js';
+import { columnsAt } from '../../../builders/price-columns.js';
 import { aRequest, date } from '../../../builders/property-sheet.js';
 import { channelDealReasons, applyChannelDeal } from '../../../../src/domain/pricing/deals/channel-deal.js';
 
@@ -34,7 +34,7 @@ describe('why a deal does not apply to a stay from 1 to 4 June, booked on 22 May
 });
 
 test('lowers each night by the rounded percentage', () => {
-  const room = columnOf(10000, 12345, 0);
-  applyChannelDeal(aChannelDeal(), room);
-  expect([...room]).toEqual([9000, 11110, 0]); // 1234.5 is rounded to 1235
+  const columns = columnsAt([10000, 12345, 0]);
+  applyChannelDeal(aChannelDeal(), columns);
+  expect([...columns.room]).toEqual([9000, 11110, 0]); // 1234.5 is rounded to 1235
 });

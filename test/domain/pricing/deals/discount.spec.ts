@@ -1,6 +1,6 @@
 import { amountOff, percentOff } from '../../../builders/discounts.js';
-import { minorUnits } from '../../../../src/domain/money/minor-units.js';
-import { discountOf } from '../../../../src/domain/pricing/deals/discount.js';
+import { columnOf, written } from '../../../builders/price-columns.js';
+import { discountEachNight } from '../../../../src/domain/pricing/deals/discount.js';
 
 describe('what a discount takes off a night', () => {
   test.each([
@@ -12,6 +12,10 @@ describe('what a discount takes off a night', () => {
     ['at most what is left', 2499, amountOff(2500), 2499],
     ['nothing off a free night', 0, amountOff(2500), 0],
   ])('%s', (_, left, discount, expected) => {
-    expect(discountOf(minorUnits(left), discount)).toBe(expected);
+    expect(
+      written(1, (into) => {
+        discountEachNight(discount, columnOf(left), into);
+      }),
+    ).toEqual([expected]);
   });
 });
