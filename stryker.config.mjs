@@ -18,7 +18,7 @@ export default {
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportMutants: false },
   jsonReporter: { fileName: 'reports/mutation/mutation.json' },
   htmlReporter: { fileName: 'reports/mutation/mutation.html' },
-  ignorePatterns: ['.data', 'dist', 'reports', 'openapi', 'docs/images'],
+  ignorePatterns: ['.data', 'dist', 'reports', 'docs/images'],
   tempDirName: '.stryker-tmp',
   disableTypeChecks: false,
 };

@@ -4,6 +4,7 @@ import type { Express, Response } from 'express';
 import { LazyResponse } from '../responses/lazy-response.js';
 import type { Responses } from '../responses/responses.js';
 import { SearchResponse } from '../responses/search-response.js';
+import { WrittenResponse } from '../responses/written-response.js';
 
 /**
  * Nest's adapter for Express, whose server creates requests and responses with Express's prototypes (docs/decisions/0088).
@@ -41,8 +42,8 @@ export class PrototypeAdapter extends ExpressAdapter {
   }
 }
 
-function isLazy(body: unknown): body is LazyResponse {
-  return body instanceof LazyResponse;
+function isLazy(body: unknown): body is LazyResponse | WrittenResponse {
+  return body instanceof WrittenResponse || body instanceof LazyResponse;
 }
 
 function isSearch(body: unknown): body is SearchResponse {

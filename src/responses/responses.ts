@@ -10,7 +10,6 @@ import { CONFIG } from '../config/tokens.js';
 import { UnsentBytes } from '../http/connections/unsent-bytes.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
 import type { ResponseMetrics } from '../telemetry/metrics/response-metrics.js';
-import { wireProfileTextOf } from '../http/wire-profile-of.js';
 import { inSlices } from '../http/queue/in-slices.js';
 import { RateSheets } from '../rate-sheets/rate-sheets.js';
 import { Serializers } from './json/serializers.js';
@@ -19,18 +18,20 @@ import { bodyWriterOf } from './body-writer-of.js';
 import { cacheKeyOf } from './cache-key-of.js';
 import { matchesIfNoneMatch, tagOfBody, tagOfSource } from './entity-tag.js';
 import { LARGE_LIMITS, LargeResponses, SEARCH_LIMITS } from './large-responses.js';
-import type { LazyResponse, ResponseSource, StepwiseBody } from './lazy-response.js';
+import { bodyTextOf, type BodyText, type TextInSteps } from './body-text.js';
+import type { LazyResponse, ResponseSource } from './lazy-response.js';
 import type { SearchResponse } from './search-response.js';
 import { type CachedResponse, ResponseCache } from './response-cache.js';
 import { sendCompressed, sendNotModified, sendPlain } from './send.js';
+import { routePathOf } from './route-path-of.js';
 import { WORK_AT_ONCE_MAX } from './work-of.js';
+import type { WrittenResponse } from './written-response.js';
 
-/** A response to be sent, with its operation id. */
+/** A response to be sent. */
 interface PendingResponse {
   readonly request: Request;
   readonly response: Response;
-  readonly operationId: string;
-  readonly lazy: LazyResponse;
+  readonly text: BodyText;
 }
 
 /** A response that is generated from a rate sheet. */
@@ -88,9 +89,9 @@ export class Responses {
   }
 
   /** Generates and sends the response of a handler, or 304: tagged, compressed if the client accepts it, and cached. */
-  async sendLazy(response: Response, lazy: LazyResponse): Promise<void> {
+  async sendLazy(response: Response, lazy: LazyResponse | WrittenResponse): Promise<void> {
     const { req: request } = response;
-    const pending = { request, response, operationId: this.serializers.operationAt(routePathOf(request)), lazy };
+    const pending = { request, response, text: bodyTextOf(lazy, request, this.serializers) };
     const { source } = lazy;
     if (source === undefined) return this.sendUncached(pending);
     const cacheKey = cacheKeyOf(request);
@@ -118,30 +119,27 @@ export class Responses {
   }
 
   private async sendFromSheet(pending: PendingSheetResponse): Promise<void> {
-    const { request, response, lazy, tag } = pending;
+    const { request, response, text, tag } = pending;
     if (matchesIfNoneMatch(tag, request.headers['if-none-match'])) {
       sendNotModified(response, tag);
       return;
     }
-    const { inSteps } = lazy;
+    const { inSteps } = text;
     const isLarge = inSteps !== undefined && inSteps.work > WORK_AT_ONCE_MAX;
     // If there is room, nothing may be awaited before sending: otherwise a whole burst would be admitted to the same room.
     const room = this.room(request);
     if (room !== undefined) await room;
-    const made = isLarge ? await this.getLarge(pending, inSteps) : this.store(pending, this.write(pending));
+    const made = isLarge ? await this.getLarge(pending, inSteps) : this.store(pending, text.whole());
     if (made !== undefined) await this.send(request, response, made);
   }
 
   /** A large response, generated in its turn; undefined: the client disconnected. */
-  private async getLarge(
-    pending: PendingSheetResponse,
-    body: StepwiseBody<object>,
-  ): Promise<CachedResponse | undefined> {
+  private async getLarge(pending: PendingSheetResponse, text: TextInSteps): Promise<CachedResponse | undefined> {
     const { request, response, cacheKey, tag } = pending;
     const run = { isOwn: false };
     const make = (isWanted: () => boolean): Promise<CachedResponse | undefined> => {
       run.isOwn = true;
-      return this.makeLarge(pending, body, isWanted);
+      return this.makeLarge(pending, text, isWanted);
     };
     const { keyUuid, run: scenarioRun } = callerOf(request);
     // A scenario shares no run with requests whose response is cached.
@@ -154,10 +152,10 @@ export class Responses {
   /** Compresses too, so that only one body of megabytes is compressed at a time. */
   private async makeLarge(
     pending: PendingSheetResponse,
-    { make }: StepwiseBody<object>,
+    { write }: TextInSteps,
     isWanted: () => boolean,
   ): Promise<CachedResponse | undefined> {
-    const body = await inSlices(this.serializers.inSteps(pending.operationId)(make()), isWanted);
+    const body = await inSlices(write(), isWanted);
     if (body === undefined) return undefined;
     return this.store(pending, body, isCompressed(pending.request, body) ? await compress(body) : undefined);
   }
@@ -183,7 +181,7 @@ export class Responses {
     const { request, response } = pending;
     const room = this.room(request);
     if (room !== undefined) await room;
-    await this.sendTagged(request, response, this.write(pending));
+    await this.sendTagged(request, response, pending.text.whole());
   }
 
   private async sendTagged(request: Request, response: Response, body: Buffer): Promise<void> {
@@ -191,13 +189,6 @@ export class Responses {
     if (matchesIfNoneMatch(tag, request.headers['if-none-match'])) sendNotModified(response, tag);
     else if (isCompressed(request, body)) this.end(response, tag, await this.compress(response, body), sendCompressed);
     else this.end(response, tag, body);
-  }
-
-  /** A profile may give small bodies another shape than that of the contract. */
-  private write({ request, operationId, lazy }: PendingResponse): Buffer {
-    const isOfContract = lazy.inSteps !== undefined || wireProfileTextOf(request) === '';
-    const body = lazy.make();
-    return isOfContract ? this.serializers.for(operationId)(body) : Buffer.from(JSON.stringify(body));
   }
 
   private isValid({ propertyUuid, edition, today }: CachedResponse, request: Request): boolean {
@@ -241,9 +232,4 @@ export class Responses {
   private hold(response: Response, body: Buffer): () => void {
     return this.unsent.hold(callerOf(response.req).keyUuid, response, body.length);
   }
-}
-
-/** The path of the matched Express route, such as `/properties/:propertyUuid/quotes`. */
-function routePathOf({ route }: { readonly route?: { readonly path: string } }): string {
-  return route?.path ?? '';
 }

@@ -10,7 +10,7 @@ const out = new JsonWriter();
 function written(write: () => void): string {
   out.begin();
   write();
-  return out.end().toString();
+  return out.take().toString();
 }
 
 const numberText = (number: unknown) =>
@@ -99,6 +99,47 @@ describe('a number', () => {
   });
 });
 
+describe('an amount of minor units', () => {
+  const amountText = (amount: unknown, digits: number) =>
+    written(() => {
+      out.amount(amount, digits, 'here');
+    });
+
+  test.each([0, 1, 2, 3, 4])('with %d digits is written as the number of major units', (digits) => {
+    const amount = fc.oneof(
+      fc.nat({ max: 20_000 }),
+      fc.nat({ max: 2 ** 31 + 1000 }),
+      fc.maxSafeNat(),
+      fc.constantFrom(2 ** 31 - 1, 2 ** 31, -1, -12345),
+    );
+    fc.assert(
+      fc.property(amount, (minor) => {
+        expect(amountText(minor, digits)).toBe(JSON.stringify(toMajorNumber(minorUnits(minor), digits)));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test.each([undefined, null, Number.NaN, Number.POSITIVE_INFINITY, '5'])('cannot be %p', (value) => {
+    expect(() => amountText(value, 2)).toThrow(/^here cannot be written: .*; expected (a finite number|an amount)$/);
+  });
+});
+
+describe('text that is kept and repeated', () => {
+  test.each(['', 'a', '12345678', '123456789', 'é日😀'])('is the same: %p', (text) => {
+    out.begin();
+    const from = out.at;
+    out.string(text, 'here');
+    const to = out.at;
+    out.keep();
+    for (let times = 0; times < 20_000; times += 1) out.repeat(from, to);
+    expect(out.length).toBe(20_000 * Buffer.byteLength(text));
+    expect(out.take().toString()).toBe(text.repeat(20_000));
+    out.repeat(from, to);
+    expect(out.take().toString()).toBe(text);
+  });
+});
+
 describe('a string', () => {
   test('is written as JSON.stringify writes it, whatever it contains', () => {
     fc.assert(
@@ -152,7 +193,7 @@ test('output that an error left unfinished is not part of the next', () => {
 test('output is a copy, which the next one does not overwrite', () => {
   out.begin();
   out.string('first', 'here');
-  const first = out.end();
+  const first = out.take();
   expect(stringText('other')).toBe('other');
   expect(first.toString()).toBe('first');
 });

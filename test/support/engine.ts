@@ -6,9 +6,10 @@ import { offerStay } from '../../src/domain/pricing/offer-stay.js';
 import { eachQuote } from '../../src/domain/pricing/quote-stay.js';
 import { parsePlainDate, type PlainDate } from '../../src/domain/stay/plain-date.js';
 import type { RoomOccupancy } from '../../src/domain/stay/rooms.js';
-import { presentQuotes } from '../../src/api/quotes/quote.presenter.js';
+import { quoteFrame } from '../../src/api/quotes/quote.sources.js';
 import type { QuoteResponse } from '../../src/api/quotes/quote.response.js';
 import { connectionOf } from './discounts-of.js';
+import { quoteWriter } from './quote-writer.js';
 import { sheetOf } from './sheet-of.js';
 
 /** The engine without database and HTTP: from a data set and a request to the figures of the interface. */
@@ -43,7 +44,8 @@ export function engineQuotes(dataSet: DataSet, request: EngineQuoteRequest): Quo
   const party = { adults, children, infants };
   const sheet = sheetOf(propertyOf(dataSet, request.propertyUuid), stay);
   const quotes = eachQuote(sheet, { stay, party, today: dateOf(request.today), promoCode });
-  return presentQuotes(quotes, sheet, { stay, party, withBreakdown });
+  const text = quoteWriter.whole(quoteFrame(sheet, { stay, party, withBreakdown }), quotes);
+  return JSON.parse(text.toString()) as QuoteResponse[];
 }
 
 /** The room rates of Get property (§2.5) by room type, in order. */

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { ResponsesModule } from '../../responses/responses.module.js';
 import { QuotesController } from './quotes.controller.js';
 import { QuotesService } from './quotes.service.js';
 
-@Module({ controllers: [QuotesController], providers: [QuotesService] })
+@Module({ imports: [ResponsesModule], controllers: [QuotesController], providers: [QuotesService] })
 export class QuotesModule {}

@@ -12,6 +12,13 @@ const POINT = 0x2e;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
+/** Output is taken out of a writer in pieces, because moving a long text would be a long step in itself. */
+const PIECE_BYTES = 256 * 1024;
+const WORD = 8;
+/** Minor units of a major unit, and what one of them is in ten-thousandths, by digits. */
+const UNITS = [1, 10, 100, 1000, 10_000];
+const TEN_THOUSANDTHS = [10_000, 1000, 100, 10, 1];
+
 /** The two digits of each number below 100, as two bytes. */
 const PAIRS = Uint16Array.from({ length: 100 }, (_, pair) => ZERO + Math.trunc(pair / 10) + (ZERO + (pair % 10)) * 256);
 
@@ -24,18 +31,43 @@ export class JsonWriter {
   at = 0;
   view = new DataView(new ArrayBuffer(SPACE));
   private bytes = Buffer.from(this.view.buffer);
+  /** Where the text begins, after what it repeats. */
+  private start = 0;
 
   /** Begins a JSON text; discards one that an error left unfinished. */
   begin(): void {
     this.at = 0;
+    this.start = 0;
     if (this.bytes.length > RETAINED_SPACE_MAX) this.move(SPACE);
   }
 
-  /** A copy of the bytes of the text so far. */
-  end(): Buffer {
-    const text = Buffer.allocUnsafeSlow(this.at);
-    this.bytes.copy(text, 0, 0, this.at);
+  /** Keeps what was written so far out of the text, which repeats parts of it. */
+  keep(): void {
+    this.start = this.at;
+  }
+
+  /** A copy of the bytes of the text since it began or was last taken. */
+  take(): Buffer {
+    const { start, at } = this;
+    const text = Buffer.allocUnsafeSlow(at - start);
+    this.bytes.copy(text, 0, start, at);
+    this.at = start;
     return text;
+  }
+
+  /** The length of the text that has not been taken. */
+  get length(): number {
+    return this.at - this.start;
+  }
+
+  /** Repeats bytes that were written before, eight at a time, possibly beyond their end. No eight bytes of UTF-8 are a NaN. */
+  repeat(from: number, to: number): void {
+    const length = to - from;
+    this.reserve(length + WORD);
+    const { view, at } = this;
+    for (let word = 0; word < length; word += WORD)
+      view.setFloat64(at + word, view.getFloat64(from + word, true), true);
+    this.at = at + length;
   }
 
   /** Ensures that there is room for this many bytes. */
@@ -93,6 +125,24 @@ export class JsonWriter {
     } else this.slowNumber(number, path);
   }
 
+  /** An amount of minor units as a number of major units: an integer of 32 bits, which it nearly always is, without a division. */
+  amount(minor: unknown, digits: number, path: string): void {
+    if (typeof minor !== 'number') throw this.typeMismatch(minor, 'an amount', path);
+    const unit = UNITS[digits];
+    if (unit === undefined || minor < 0 || (minor | 0) !== minor) {
+      this.number(minor / (unit ?? 10 ** digits), path);
+      return;
+    }
+    this.reserve(NUMBER_LENGTH_MAX);
+    if (digits === 2) this.hundredths(minor | 0);
+    else {
+      const whole = (minor / unit) | 0;
+      const rest = minor - whole * unit;
+      this.whole(whole);
+      if (rest > 0) this.decimals(rest * (TEN_THOUSANDTHS[digits] ?? 1));
+    }
+  }
+
   /** Whether to write `true` or `false`. */
   isTrue(value: unknown, path: string): boolean {
     if (typeof value !== 'boolean') throw this.typeMismatch(value, 'a boolean', path);
@@ -122,6 +172,18 @@ export class JsonWriter {
     }
     // The rest is the first digit, unless that was the first of a pair.
     if (rest > 0 || number === 0) bytes[end - 1] = ZERO + rest;
+  }
+
+  /** An integer of hundredths: most currencies have two digits. */
+  private hundredths(number: number): void {
+    const whole = (number / 100) | 0;
+    const rest = number - whole * 100;
+    this.whole(whole);
+    if (rest === 0) return;
+    const { bytes, view, at } = this;
+    bytes[at] = POINT;
+    view.setUint16(at + 1, PAIRS[rest] ?? 0, true);
+    this.at = bytes[at + 2] === ZERO ? at + 2 : at + 3;
   }
 
   /** The decimals after a point, without trailing zeros; at least one ten-thousandth. */
@@ -155,4 +217,15 @@ export class JsonWriter {
     this.reserve(3 * written.length);
     this.at += this.bytes.write(written, this.at);
   }
+}
+
+/** The text that is written in these steps to a writer, with a pause after each of them. */
+export function* textInSteps(out: JsonWriter, steps: Iterable<void>): Generator<void, Buffer> {
+  const pieces: Buffer[] = [];
+  for (const step of steps) {
+    if (out.length >= PIECE_BYTES) pieces.push(out.take());
+    yield step;
+  }
+  pieces.push(out.take());
+  return Buffer.concat(pieces);
 }

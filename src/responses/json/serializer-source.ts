@@ -30,7 +30,7 @@ function enclosed(shape: Shape, operand: Operand): string {
 }
 
 /** The text that every value of a shape begins with. */
-function textBefore(shape: Shape): string {
+export function textBefore(shape: Shape): string {
   if (shape.kind === 'string' || shape.kind === 'code') return '"';
   if (shape.kind === 'array') return '[';
   if (shape.kind !== 'object') return '';
@@ -39,7 +39,7 @@ function textBefore(shape: Shape): string {
 }
 
 /** The text that every value of a shape ends with. */
-function textAfter(shape: Shape): string {
+export function textAfter(shape: Shape): string {
   if (shape.kind === 'string' || shape.kind === 'code') return '"';
   if (shape.kind === 'array') return ']';
   if (shape.kind !== 'object') return '';
@@ -50,13 +50,15 @@ function textAfter(shape: Shape): string {
 const labelOf = ({ name }: Field): string => `${JSON.stringify(name)}:`;
 
 /** The code for what is between these two texts. */
-function content(shape: Shape, operand: Operand): string {
+export function content(shape: Shape, operand: Operand): string {
   const value = `${operand.name}, ${JSON.stringify(operand.path)}`;
   switch (shape.kind) {
     case 'string':
       return `out.string(${value});\n`;
     case 'code':
       return `out.fixedAscii(${value}, ${shape.length});\n`;
+    case 'enum':
+      return oneOf(shape.values, operand);
     case 'number':
       return `out.number(${value});\n`;
     case 'boolean':
@@ -71,6 +73,15 @@ function content(shape: Shape, operand: Operand): string {
         objectContent(shape.fields, operand)
       );
   }
+}
+
+function oneOf(values: readonly string[], { name, path }: Operand): string {
+  const cases = values.map((value) => {
+    const text = JSON.stringify(value);
+    return `case ${text}:\n${literalSource(text)}break;\n`;
+  });
+  const mismatch = `throw out.typeMismatch(${name}, 'one of ${values.length} values', ${JSON.stringify(path)});\n`;
+  return `switch (${name}) {\n${cases.join('')}default:\n${mismatch}}\n`;
 }
 
 function wholeArray(item: Shape, operand: Operand): string {
@@ -145,6 +156,6 @@ function guard(condition: string, { name, path }: Operand, expected: string): st
   return `if (!(${condition})) throw out.typeMismatch(${name}, '${expected}', ${JSON.stringify(path)});\n`;
 }
 
-function branch(condition: string, then: string, otherwise: string): string {
+export function branch(condition: string, then: string, otherwise: string): string {
   return `if (${condition}) {\n${then}} else {\n${otherwise}}\n`;
 }

@@ -1,8 +1,10 @@
-import { compileFunction } from 'node:vm';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { JsonWriter } from './json-writer.js';
+import { compile } from './compile.js';
+import { ItemWriter } from './item-writer.js';
+import { JsonWriter, textInSteps } from './json-writer.js';
 import { serializerSource } from './serializer-source.js';
 import type { Shape } from './shape.js';
+import type { AnyFrame } from './sources.js';
 import { type Components, shapeOf } from './shape-of.js';
 
 /** Writes an operation's response body as the bytes of its JSON text. */
@@ -16,6 +18,7 @@ export type StepSerializer = (body: object) => Generator<void, Buffer>;
 
 /** The serializers of one operation. */
 interface OperationSerializers {
+  readonly shape: Shape;
   readonly whole: Serializer;
   readonly inSteps: StepSerializer;
 }
@@ -24,9 +27,6 @@ interface OperationSerializers {
 type Write = (body: object) => void;
 
 type WriteInSteps = (body: object, out: JsonWriter) => Iterable<void>;
-
-/** Output is taken out of the writer in pieces, because moving a long text would be a long step in itself. */
-const PIECE_BYTES = 256 * 1024;
 
 /** By the schema of the response: applications that share their contract share its serializers. */
 const generated = new WeakMap<object, OperationSerializers>();
@@ -39,6 +39,7 @@ export class Serializers {
   private readonly serializers = new Map<string, OperationSerializers>();
   /** Operation ids by their paths as Express writes them. */
   private readonly operations = new Map<string, string>();
+  private readonly writers = new Map<string, (shape: Shape) => void>();
 
   /**
    * Generates the serializers of a contract, once and before the first request: the contract only exists once the application
@@ -56,7 +57,21 @@ export class Serializers {
       const serializers = generated.get(schema) ?? serializersOf(operationId, schema, components?.schemas ?? {});
       generated.set(schema, serializers);
       this.serializers.set(operationId, serializers);
+      this.writers.get(operationId)?.(serializers.shape);
     }
+  }
+
+  /**
+   * A writer for the response of an operation that is a list. It is generated with the serializers, from the same schema: a field
+   * without a source stops the server at startup.
+   * @param sources see Sources
+   */
+  writer<Frame extends AnyFrame, Item>(operationId: string, sources: object): ItemWriter<Frame, Item> {
+    const writer = new ItemWriter<Frame, Item>(operationId);
+    this.writers.set(operationId, (shape) => {
+      writer.generate(shape, sources);
+    });
+    return writer;
   }
 
   /**
@@ -89,7 +104,7 @@ export class Serializers {
 
 function serializersOf(operationId: string, schema: unknown, components: Components): OperationSerializers {
   const shape = shapeOf(schema, components);
-  return { whole: serializer(operationId, shape), inSteps: stepSerializer(operationId, shape) };
+  return { shape, whole: serializer(operationId, shape), inSteps: stepSerializer(operationId, shape) };
 }
 
 /** The function is bound to its writer, which is a tenth faster than passing it. */
@@ -100,7 +115,7 @@ function serializer(operationId: string, shape: Shape): Serializer {
   return (body) => {
     out.begin();
     write(body);
-    return out.end();
+    return out.take();
   };
 }
 
@@ -111,23 +126,8 @@ function stepSerializer(operationId: string, shape: Shape): StepSerializer {
   if (!isWriteInSteps(write)) throw noFunction(operationId);
   return function* (body) {
     const out = new JsonWriter();
-    const pieces: Buffer[] = [];
-    for (const step of write(body, out)) {
-      if (out.at >= PIECE_BYTES) {
-        pieces.push(out.end());
-        out.begin();
-      }
-      yield step;
-    }
-    pieces.push(out.end());
-    return Buffer.concat(pieces);
+    return yield* textInSteps(out, write(body, out));
   };
-}
-
-/** Compiles a function; what its source refers to is bound by name. */
-function compile(source: string, operationId: string, bound: Readonly<Record<string, unknown>>): unknown {
-  const make = compileFunction(`return ${source};`, Object.keys(bound), { filename: `serializer of ${operationId}` });
-  return Reflect.apply(make, undefined, Object.values(bound));
 }
 
 /** The source that it was compiled from guarantees the rest. */

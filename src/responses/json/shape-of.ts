@@ -44,10 +44,8 @@ function typedShape(schema: Record<string, unknown>, type: unknown, components: 
       return { kind: 'array', item: shapeOf(schema['items'], components) };
     case 'object':
       return objectShape(schema, components);
-    case 'string': {
-      const length = CODE_LENGTHS.get(schema['format']);
-      return length === undefined ? { kind: 'string' } : { kind: 'code', length };
-    }
+    case 'string':
+      return stringShape(schema);
     case 'integer':
     case 'number':
       return { kind: 'number' };
@@ -56,6 +54,12 @@ function typedShape(schema: Record<string, unknown>, type: unknown, components: 
     default:
       throw unusable(schema);
   }
+}
+
+function stringShape({ format, enum: values }: Record<string, unknown>): Shape {
+  if (Array.isArray(values) && values.every((value) => typeof value === 'string')) return { kind: 'enum', values };
+  const length = CODE_LENGTHS.get(format);
+  return length === undefined ? { kind: 'string' } : { kind: 'code', length };
 }
 
 /** Unknown fields are never written, so the schema must be closed; the first field is required, as it needs no comma. */

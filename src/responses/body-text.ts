@@ -1,0 +1,37 @@
+import type { Request } from 'express';
+import { wireProfileTextOf } from '../http/wire-profile-of.js';
+import type { Serializers } from './json/serializers.js';
+import type { LazyResponse } from './lazy-response.js';
+import { routePathOf } from './route-path-of.js';
+import { WrittenResponse } from './written-response.js';
+
+/** How the text of a body is made. */
+export interface BodyText {
+  readonly whole: () => Buffer;
+  /** Undefined: the body is always small. */
+  readonly inSteps: TextInSteps | undefined;
+}
+
+/** The same text, made step by step. */
+export interface TextInSteps {
+  /** Its approximate work: see workOf. */
+  readonly work: number;
+  readonly write: () => Generator<void, Buffer>;
+}
+
+/** How the text of a response is made: by the response itself, or by the serializer of its operation. */
+export function bodyTextOf(lazy: LazyResponse | WrittenResponse, request: Request, serializers: Serializers): BodyText {
+  if (lazy instanceof WrittenResponse) {
+    const { work, write, inSteps } = lazy;
+    return { whole: write, inSteps: { work, write: inSteps } };
+  }
+  const operationId = serializers.operationAt(routePathOf(request));
+  const { make, inSteps } = lazy;
+  // A profile may give small bodies another shape than that of the contract.
+  if (inSteps === undefined && wireProfileTextOf(request) !== '')
+    return { whole: () => Buffer.from(JSON.stringify(make())), inSteps };
+  return {
+    whole: () => serializers.for(operationId)(make()),
+    inSteps: inSteps && { work: inSteps.work, write: () => serializers.inSteps(operationId)(inSteps.make()) },
+  };
+}

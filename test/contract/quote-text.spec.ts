@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import fc from 'fast-check';
+import { listedQuotes, QUOTE_SOURCES, quoteFrame } from '../../src/api/quotes/quote.sources.js';
+import { parseWireProfile, type WireProfile } from '../../src/domain/access/wire-profile.js';
+import { eachQuote, quoteStay } from '../../src/domain/pricing/quote-stay.js';
+import { Serializers } from '../../src/responses/json/serializers.js';
+import { date } from '../builders/property-sheet.js';
+import { quotesCases } from '../second-opinion/random/cases.js';
+import { presentQuotes } from '../support/present-quotes.js';
+import { quoteWriter } from '../support/quote-writer.js';
+import { sheetOf } from '../support/sheet-of.js';
+
+const contract = JSON.parse(readFileSync('openapi/openapi.json', 'utf8')) as OpenAPIObject;
+
+const profiles = fc
+  .constantFrom('', 'breakdown=nights', 'sold-out=omitted', 'breakdown=nights,sold-out=omitted')
+  .map((text) => parseWireProfile(text) as WireProfile);
+
+/** A property, a request of quotes and a wire profile. */
+const searches = fc.tuple(quotesCases(), profiles).map(([{ dataSet, request }, profile]) => {
+  const stay = { checkIn: date(request.checkIn), checkOut: date(request.checkOut) };
+  const { adults, children, infants, promoCode, withBreakdown, today } = request;
+  const property = dataSet.properties?.find(({ uuid }) => uuid.toLowerCase() === request.propertyUuid.toLowerCase());
+  if (property === undefined) throw new Error(`${request.propertyUuid} is not a property`);
+  const sheet = sheetOf(property, stay);
+  const party = { adults, children, infants };
+  const search = { stay, party, today: date(today), promoCode };
+  return { sheet, search, query: { stay, party, withBreakdown }, profile };
+});
+
+type Search = typeof searches extends fc.Arbitrary<infer One> ? One : never;
+
+/** The text as the server writes it. */
+const written = ({ sheet, search, query, profile }: Search): string =>
+  quoteWriter.whole(quoteFrame(sheet, query, profile), listedQuotes(eachQuote(sheet, search), profile)).toString();
+
+/** The same, step by step. */
+const stepsOf = ({ sheet, search, query, profile }: Search) =>
+  quoteWriter.inSteps(quoteFrame(sheet, query, profile), listedQuotes(eachQuote(sheet, search), profile));
+
+const expected = ({ sheet, search, query, profile }: Search): string =>
+  JSON.stringify(presentQuotes(quoteStay(sheet, search), sheet, query, profile));
+
+describe('the text of quotes', () => {
+  it('is that of the same quotes as objects, byte for byte', () => {
+    fc.assert(
+      fc.property(searches, (search) => {
+        expect(written(search)).toBe(expected(search));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('is the same written step by step, with those of others in between', () => {
+    fc.assert(
+      fc.property(fc.array(searches, { minLength: 2, maxLength: 4 }), fc.infiniteStream(fc.nat()), (all, order) => {
+        const begun = all.map((search) => ({ search, steps: stepsOf(search) }));
+        while (begun.length > 0) {
+          const index = (order.next().value as number) % begun.length;
+          const [one] = begun.slice(index, index + 1);
+          const { done, value } = one!.steps.next();
+          if (done !== true) continue;
+          expect(value.toString()).toBe(expected(one!.search));
+          begun.splice(index, 1);
+          expect(written(one!.search)).toBe(expected(one!.search));
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe('sources that do not match the contract stop the server at startup', () => {
+  const { price, breakdown, ...others } = QUOTE_SOURCES;
+
+  test.each<[string, object]>([
+    ['listQuotes[].price has no source', { ...others, breakdown }],
+    ['listQuotes[].price.net has no source', { ...QUOTE_SOURCES, price: { ...price, net: undefined } }],
+    ['listQuotes[].availability has no source', { ...QUOTE_SOURCES, availability: () => 1 }],
+    ['listQuotes[].roomTypeUuid has no source', { ...QUOTE_SOURCES, roomTypeUuid: { amount: () => 1 } }],
+    ['listQuotes[].breakdown is optional, so its source must be the length of a list', { ...others, price }],
+    ['listQuotes[].breakdown[] has no source', { ...QUOTE_SOURCES, breakdown: { frameLength: () => 1 } }],
+    ['The contract has no field listQuotes[].currency', { ...QUOTE_SOURCES, currency: { item: () => 'EUR' } }],
+  ])('%s', (problem, sources) => {
+    const serializers = new Serializers();
+    serializers.writer('listQuotes', sources);
+    expect(() => {
+      serializers.learn(contract);
+    }).toThrow(problem);
+  });
+});
