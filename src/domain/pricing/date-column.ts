@@ -11,35 +11,52 @@ interface Figures {
   readonly isConstant: boolean;
 }
 
-/**
- * The figures of several columns, interleaved by date, followed by those of constant columns: what a stay reads of them
- * lies together in memory.
- */
-interface Rows {
-  readonly varying: readonly Figures[];
-  readonly constant: readonly Figures[];
-  readonly stored: Stored;
+/** Where the figures of a column are among those of a date. */
+interface Lane {
+  readonly at: number;
+  /** The lowest of their bits. */
+  readonly shift: number;
+  /** As many bits as they need; 0: they share theirs with no other column. */
+  readonly mask: number;
 }
 
-const BYTE_MAX = 2 ** 8 - 1;
+/** Where the figures of a column are in the storage that it shares with others. */
+interface Place extends Omit<Lane, 'at'> {
+  readonly stored: Stored;
+  /** The index of the first figure. */
+  readonly offset: number;
+  /** The distance from one date's figure to the next; 0 if all dates have the same. */
+  readonly step: number;
+}
+
+const BYTE_BITS = 8;
+const BYTE_MAX = 2 ** BYTE_BITS - 1;
 
 /**
  * One non-negative integer, or none, for each date of a range. It takes one to eight bytes per date, as few as the largest
- * figure of the columns stored together needs; if all dates have the same figure, only those of one date.
+ * figure of the columns stored together needs, or some bits of a byte; if all dates have the same figure, only those of one date.
  */
 export class DateColumn {
   /** A column without any figure. */
-  static readonly EMPTY = new DateColumn(0, 0, new Uint8Array(0), 0, 0);
+  static readonly EMPTY = new DateColumn(0, 0, { stored: new Uint8Array(0), offset: 0, step: 0, shift: 0, mask: 0 });
+
+  private readonly stored: Stored;
+  private readonly offset: number;
+  private readonly step: number;
+  private readonly shift: number;
+  private readonly mask: number;
 
   private constructor(
     private readonly from: number,
     private readonly days: number,
-    private readonly stored: Stored,
-    /** The index of its first figure. */
-    private readonly offset: number,
-    /** The distance from one date's figure to the next; 0 if all dates have the same. */
-    private readonly step: number,
-  ) {}
+    { stored, offset, step, shift, mask }: Place,
+  ) {
+    this.stored = stored;
+    this.offset = offset;
+    this.step = step;
+    this.shift = shift;
+    this.mask = mask;
+  }
 
   /**
    * @param from the date of the first figure
@@ -62,17 +79,13 @@ export class DateColumn {
   /** Columns over the same dates that are read together, each in the format of ofStored. */
   static sideBySide(from: PlainDate, columns: readonly Float64Array[]): DateColumn[] {
     const all = columns.map(figuresOf);
-    // One-byte figures are stored separately: next to prices each of them would take as much as a price.
-    const bytes = rowsOf(all.filter(({ largest }) => largest > 0 && largest <= BYTE_MAX));
-    const others = rowsOf(all.filter(({ largest }) => largest > BYTE_MAX));
+    // Small figures are stored separately: next to prices each of them would take as much as a price.
+    const small = all.filter(({ largest }) => largest > 0 && largest <= BYTE_MAX);
+    const others = all.filter(({ largest }) => largest > BYTE_MAX);
+    const places = new Map([...placesOf(small, bitLanes), ...placesOf(others, wholeLanes)]);
     return all.map((one) => {
-      const { largest, isConstant } = one;
-      if (largest === 0) return DateColumn.EMPTY;
-      const { varying, constant, stored } = largest <= BYTE_MAX ? bytes : others;
-      const days = one.stored.length;
-      return isConstant
-        ? new DateColumn(from, days, stored, varying.length * days + constant.indexOf(one), 0)
-        : new DateColumn(from, days, stored, varying.indexOf(one), varying.length);
+      const place = places.get(one);
+      return place === undefined ? DateColumn.EMPTY : new DateColumn(from, one.stored.length, place);
     });
   }
 
@@ -80,8 +93,8 @@ export class DateColumn {
   at(date: PlainDate): number | null {
     const row = date - this.from;
     if (row < 0 || row >= this.days) return null;
-    const stored = this.stored[this.offset + row * this.step] ?? 0;
-    return stored === 0 ? null : stored - 1;
+    const figure = this.storedAt(row);
+    return figure === 0 ? null : figure - 1;
   }
 
   /**
@@ -92,9 +105,8 @@ export class DateColumn {
   read(from: PlainDate, into: Float64Array): boolean {
     const row = from - this.from;
     if (row < 0 || row + into.length > this.days) return false;
-    const { stored, step } = this;
-    for (let date = 0, at = this.offset + row * step; date < into.length; date += 1, at += step) {
-      const figure = stored[at] ?? 0;
+    for (let date = 0; date < into.length; date += 1) {
+      const figure = this.storedAt(row + date);
       if (figure === 0) return false;
       into[date] = figure - 1;
     }
@@ -103,24 +115,28 @@ export class DateColumn {
 
   /** The same where a date has a figure, and leaves the others as they are. */
   readExisting(from: PlainDate, into: Float64Array): void {
-    const { stored, step } = this;
     const row = from - this.from;
     const end = Math.min(into.length, this.days - row);
     for (let date = Math.max(0, -row); date < end; date += 1) {
-      const figure = stored[this.offset + (row + date) * step] ?? 0;
+      const figure = this.storedAt(row + date);
       if (figure !== 0) into[date] = figure - 1;
     }
   }
 
   /** Adds a multiple of the figures of consecutive dates; a date without a figure adds nothing. */
   addTo(from: PlainDate, into: Float64Array, times: number): void {
-    const { stored, step } = this;
     const row = from - this.from;
     const end = Math.min(into.length, this.days - row);
     for (let date = Math.max(0, -row); date < end; date += 1) {
-      const figure = stored[this.offset + (row + date) * step] ?? 0;
+      const figure = this.storedAt(row + date);
       if (figure !== 0) into[date] = (into[date] ?? 0) + times * (figure - 1);
     }
+  }
+
+  /** What is stored for a row. */
+  private storedAt(row: number): number {
+    const stored = this.stored[this.offset + row * this.step] ?? 0;
+    return this.mask === 0 ? stored : (stored >> this.shift) & this.mask;
   }
 
   /** Whether no date has a figure. */
@@ -134,8 +150,9 @@ export class DateColumn {
     return amount === null ? null : minorUnits(amount);
   }
 
-  /** The size of the figures in bytes. */
+  /** The size of the figures in bytes; of columns that share bytes, the first has their size. */
   get bytes(): number {
+    if (this.shift > 0) return 0;
     return this.stored.BYTES_PER_ELEMENT * (this.step === 0 ? Math.min(1, this.days) : this.days);
   }
 }
@@ -150,17 +167,48 @@ function figuresOf(stored: Float64Array): Figures {
   return { stored, largest, isConstant };
 }
 
-function rowsOf(columns: readonly Figures[]): Rows {
+/** Stores the figures of several columns by date, followed by those of constant columns: what a stay reads lies together. */
+function placesOf(columns: readonly Figures[], lanesOf: (varying: readonly Figures[]) => Lane[]): [Figures, Place][] {
   const varying = columns.filter(({ isConstant }) => !isConstant);
   const constant = columns.filter(({ isConstant }) => isConstant);
-  const width = varying.length;
   const days = varying[0]?.stored.length ?? 0;
-  const rows = storage(width * days + constant.length, Math.max(0, ...columns.map(({ largest }) => largest)));
-  varying.forEach(({ stored }, index) => {
-    for (let row = 0; row < days; row += 1) rows[row * width + index] = stored[row] ?? 0;
+  const lanes = lanesOf(varying);
+  const step = (lanes.at(-1)?.at ?? -1) + 1;
+  const stored = storage(step * days + constant.length, Math.max(0, ...columns.map(({ largest }) => largest)));
+  const places = varying.map((one, index): [Figures, Place] => {
+    const { at, shift, mask } = lanes[index] ?? WHOLE;
+    const factor = 2 ** shift;
+    for (let row = 0; row < days; row += 1) {
+      const place = row * step + at;
+      stored[place] = (stored[place] ?? 0) + (one.stored[row] ?? 0) * factor;
+    }
+    return [one, { stored, offset: at, step, shift, mask }];
   });
-  constant.forEach(({ largest }, at) => (rows[width * days + at] = largest));
-  return { varying, constant, stored: rows };
+  constant.forEach((one, index) => {
+    const offset = step * days + index;
+    stored[offset] = one.largest;
+    places.push([one, { stored, offset, step: 0, shift: 0, mask: 0 }]);
+  });
+  return places;
+}
+
+const WHOLE: Lane = { at: 0, shift: 0, mask: 0 };
+
+/** Next to each other. */
+function wholeLanes(columns: readonly Figures[]): Lane[] {
+  return columns.map((_, at) => ({ ...WHOLE, at }));
+}
+
+/** In as few bytes as their bits fit into, in order: a flag takes two bits. */
+function bitLanes(columns: readonly Figures[]): Lane[] {
+  let [at, used] = [-1, BYTE_BITS];
+  return columns.map(({ largest }) => {
+    const bits = Math.ceil(Math.log2(largest + 1));
+    if (used + bits > BYTE_BITS) [at, used] = [at + 1, 0];
+    const lane = { at, shift: used, mask: 2 ** bits - 1 };
+    used += bits;
+    return lane;
+  });
 }
 
 /** Allocates the narrowest array for a number of figures up to the largest one. */

@@ -159,6 +159,12 @@ describe('columns side by side', () => {
     expect(columns.map(({ bytes }) => bytes)).toEqual([3, 3, 12, 12, 1, 4, 0]);
   });
 
+  test('share bytes if their figures are small, in order', () => {
+    const ofLargest = (figure: number) => Float64Array.of(0, figure, 1);
+    const columns = DateColumn.sideBySide(FROM, [2, 2, 15, 1, 255, 3, 3].map(ofLargest));
+    expect(columns.map(({ bytes }) => bytes)).toEqual([3, 0, 0, 3, 3, 3, 0]);
+  });
+
   test('are as many as were given, even none', () => {
     expect(DateColumn.sideBySide(FROM, [])).toEqual([]);
     expect(DateColumn.sideBySide(FROM, [new Float64Array(0)])).toEqual([DateColumn.EMPTY]);

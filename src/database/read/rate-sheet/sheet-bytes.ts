@@ -20,6 +20,6 @@ export function sheetBytes(characters: number, nights: Iterable<NightColumns>, c
 }
 
 /** All columns without figures share one instance. */
-function columnBytes({ bytes }: DateColumn): number {
-  return bytes === 0 ? 0 : COLUMN_BYTES + bytes;
+function columnBytes({ isEmpty, bytes }: DateColumn): number {
+  return isEmpty ? 0 : COLUMN_BYTES + bytes;
 }
