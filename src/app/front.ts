@@ -94,10 +94,7 @@ export class Front {
           if (isServed) next();
         });
       }
-      const cached = this.responses.cached(request);
-      if (cached !== undefined) return this.responses.sendCached(request, response, cached);
-      next();
-      return undefined;
+      return this.responses.sendCached(request, response, next);
     });
   };
 }

@@ -20,7 +20,7 @@ it('evicts the least recently used response, and counts both forms', () => {
   for (const cacheKey of ['a', 'b', 'c']) cache.put(cacheKey, aResponse(1000));
   cache.get('a');
   cache.put('d', aResponse(900, 100));
-  expect(['a', 'b', 'c', 'd'].map((cacheKey) => cache.get(cacheKey)?.body.length)).toEqual([
+  expect(['a', 'b', 'c', 'd'].map((cacheKey) => cache.get(cacheKey)?.body?.length)).toEqual([
     1000,
     undefined,
     1000,
@@ -36,13 +36,25 @@ it('counts a response that replaces an older one only once', () => {
   expect(cache.bytes).toBe(ENTRY + 1050);
 });
 
-it('does not cache a response larger than the cache, nor anything with a limit of 0', () => {
+it('caches only what identifies a response larger than the cache, and nothing with a limit of 0', () => {
   const cache = new ResponseCache(1000);
   cache.put('a', aResponse(600));
-  expect([cache.get('a'), cache.bytes]).toEqual([undefined, 0]);
+  expect([cache.get('a')?.tag, cache.get('a')?.body, cache.bytes]).toEqual(['W/"1"', undefined, ENTRY]);
   const none = new ResponseCache(0);
   none.put('a', aResponse(0));
   expect(none.get('a')).toBeUndefined();
+});
+
+it('keeps the body of a response that turns out to be the same', () => {
+  const cache = new ResponseCache(10_000);
+  const validator = { ...aResponse(0), body: undefined };
+  cache.putValidator('a', validator);
+  expect([cache.get('a')?.tag, cache.get('a')?.body, cache.bytes]).toEqual(['W/"1"', undefined, ENTRY]);
+  cache.put('a', aResponse(10));
+  cache.putValidator('a', validator);
+  expect(cache.get('a')?.body).toHaveLength(10);
+  cache.putValidator('a', { ...validator, tag: 'W/"2"' });
+  expect(cache.get('a')?.body).toBeUndefined();
 });
 
 it('stays within its limit for a million different requests', () => {

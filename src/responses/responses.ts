@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { callerOf } from '../auth/caller-of.js';
 import { mapMaybeAsync } from '../auth/map-maybe-async.js';
-import { mayRead } from '../auth/read-access.js';
 import { Clock } from '../config/clock.js';
 import type { Config } from '../config/config.js';
 import { packageVersion } from '../config/package-version.js';
@@ -21,9 +20,10 @@ import { LARGE_LIMITS, LargeResponses, SEARCH_LIMITS } from './large-responses.j
 import { bodyTextOf, type BodyText, type TextInSteps } from './body-text.js';
 import type { LazyResponse, ResponseSource } from './lazy-response.js';
 import type { SearchResponse } from './search-response.js';
-import { type CachedResponse, ResponseCache } from './response-cache.js';
+import type { CachedResponse, KnownResponse, Validator } from './response-cache.js';
 import { sendCompressed, sendNotModified, sendPlain } from './send.js';
 import { routePathOf } from './route-path-of.js';
+import { ValidResponses } from './valid-responses.js';
 import { WORK_AT_ONCE_MAX } from './work-of.js';
 import type { WrittenResponse } from './written-response.js';
 
@@ -48,7 +48,7 @@ interface PendingSheetResponse extends PendingResponse {
 @Injectable()
 export class Responses {
   private readonly release = packageVersion();
-  private readonly cache: ResponseCache;
+  private readonly cache: ValidResponses;
   private readonly large: LargeResponses<CachedResponse>;
   private readonly searches: LargeResponses<Buffer>;
   private searchCount = 0;
@@ -57,35 +57,36 @@ export class Responses {
   constructor(
     @Inject(CONFIG) { answerCacheMb }: Config,
     private readonly serializers: Serializers,
-    private readonly sheets: RateSheets,
-    private readonly clock: Clock,
+    sheets: RateSheets,
+    clock: Clock,
     private readonly unsent: UnsentBytes,
     { responses, queues }: Metrics,
   ) {
     this.metrics = responses;
-    this.cache = new ResponseCache(answerCacheMb * 2 ** 20);
+    this.cache = new ValidResponses(answerCacheMb * 2 ** 20, sheets, clock);
     this.large = new LargeResponses(LARGE_LIMITS, queues.of('answers'), unsent);
     this.searches = new LargeResponses(SEARCH_LIMITS, queues.of('searches'), unsent);
     responses.watch(() => this.cache.bytes);
   }
 
   /**
-   * The cached response to a request, if it is still valid and the caller may read the property. The caller must be admitted
-   * already.
+   * Sends 304 or the cached response, if it is still valid and the caller may read the property; otherwise the request takes its
+   * normal path. The caller must be admitted already.
    */
-  cached(request: Request): CachedResponse | undefined {
-    const cached = this.cache.get(cacheKeyOf(request));
-    return cached !== undefined && this.isValid(cached, request) ? cached : undefined;
-  }
-
-  /** Sends a cached response, or 304. */
-  sendCached(request: Request, response: Response, cached: CachedResponse): void | Promise<void> {
-    if (matchesIfNoneMatch(cached.tag, request.headers['if-none-match'])) {
-      sendNotModified(response, cached.tag);
-      return undefined;
+  sendCached(request: Request, response: Response, proceed: () => void): void | Promise<void> {
+    const known = this.cache.get(request);
+    if (known !== undefined) {
+      if (matchesIfNoneMatch(known.tag, request.headers['if-none-match'])) {
+        sendNotModified(response, known.tag);
+        return undefined;
+      }
+      if (hasBody(known)) {
+        this.metrics.count('kept');
+        return this.send(request, response, known);
+      }
     }
-    this.metrics.count('kept');
-    return this.send(request, response, cached);
+    proceed();
+    return undefined;
   }
 
   /** Generates and sends the response of a handler, or 304: tagged, compressed if the client accepts it, and cached. */
@@ -121,6 +122,7 @@ export class Responses {
   private async sendFromSheet(pending: PendingSheetResponse): Promise<void> {
     const { request, response, text, tag } = pending;
     if (matchesIfNoneMatch(tag, request.headers['if-none-match'])) {
+      this.cache.putValidator(request, validatorOf(pending));
       sendNotModified(response, tag);
       return;
     }
@@ -160,21 +162,11 @@ export class Responses {
     return this.store(pending, body, isCompressed(pending.request, body) ? await compress(body) : undefined);
   }
 
-  private store(
-    { request, cacheKey, tag, source }: PendingSheetResponse,
-    body: Buffer,
-    gzipped?: Buffer,
-  ): CachedResponse {
+  private store(pending: PendingSheetResponse, body: Buffer, gzipped?: Buffer): CachedResponse {
     this.metrics.count('made');
-    const { sheet, today } = source;
-    const made = { tag, propertyUuid: sheet.uuid, edition: sheet.edition, today, body, gzipped };
-    this.put(request, cacheKey, made);
+    const made = { ...validatorOf(pending), body, gzipped };
+    this.cache.put(pending.request, made);
     return made;
-  }
-
-  /** Responses in a scenario are not cached. */
-  private put(request: Request, cacheKey: string, made: CachedResponse): void {
-    if (callerOf(request).run === undefined) this.cache.put(cacheKey, made);
   }
 
   private async sendUncached(pending: PendingResponse): Promise<void> {
@@ -191,13 +183,6 @@ export class Responses {
     else this.end(response, tag, body);
   }
 
-  private isValid({ propertyUuid, edition, today }: CachedResponse, request: Request): boolean {
-    const sheet = this.sheets.inMemory(propertyUuid);
-    return (
-      sheet?.edition === edition && this.clock.todayIn(sheet.timezone) === today && mayRead(callerOf(request), sheet)
-    );
-  }
-
   private send(request: Request, response: Response, made: CachedResponse): void | Promise<void> {
     return mapMaybeAsync(this.room(request), () => {
       if (isCompressed(request, made.body)) return this.sendGzipped(request, response, made);
@@ -208,7 +193,7 @@ export class Responses {
 
   private async sendGzipped(request: Request, response: Response, made: CachedResponse): Promise<void> {
     const gzipped = made.gzipped ?? (await this.compress(response, made.body));
-    if (made.gzipped === undefined) this.put(request, cacheKeyOf(request), { ...made, gzipped });
+    if (made.gzipped === undefined) this.cache.put(request, { ...made, gzipped });
     this.end(response, made.tag, gzipped, sendCompressed);
   }
 
@@ -232,4 +217,12 @@ export class Responses {
   private hold(response: Response, body: Buffer): () => void {
     return this.unsent.hold(callerOf(response.req).keyUuid, response, body.length);
   }
+}
+
+function validatorOf({ tag, source: { sheet, today } }: PendingSheetResponse): Validator {
+  return { tag, propertyUuid: sheet.uuid, edition: sheet.edition, today };
+}
+
+function hasBody(known: KnownResponse): known is CachedResponse {
+  return known.body !== undefined;
 }

@@ -112,6 +112,69 @@ describe.each([
   });
 });
 
+describe('the entity tag of a response that was never generated', () => {
+  const metrics = new Metrics();
+  const stranger = { 'x-sm-api-key': 'key-of-another-property' };
+  let app: TestApp;
+  let etag: string;
+  beforeAll(async () => {
+    const keys = [{ kind: 'property', propertyUuid: uuidOf('Other'), key: stranger['x-sm-api-key'] }];
+    const properties = [
+      aProperty({ roomRates: RATES }),
+      aProperty({ name: 'Other', roomTypes: [], ratePlans: [], roomRates: [] }),
+    ];
+    app = await startTestApp({ dataSet: aDataSet({ properties, keys }), metrics });
+    const { status, headers } = await quotes({ 'if-none-match': '*' });
+    expect(status).toBe(304);
+    etag = String(headers['etag']);
+  });
+  afterAll(() => app.close());
+
+  const quotes = (headers: Record<string, string>, query = STAY, key: Record<string, string> = credentials.group) =>
+    app.get(QUOTES, { query, headers: { ...key, ...headers } });
+
+  /** How many requests have reached their operation. */
+  const routed = async () =>
+    sampleValue(await metrics.text(), 'stayquote_rate_sheet_lookups_total', { result: 'held' }) ?? NaN;
+
+  it('is compared before the router, after key, limit and access', async () => {
+    const before = await routed();
+    const [first, second] = [await quotes({ 'if-none-match': etag }), await quotes({ 'if-none-match': etag })];
+    expect([first, second].map(({ status, headers }) => [status, headers['etag']])).toEqual([
+      [304, etag],
+      [304, etag],
+    ]);
+    const [left, leftThen] = [first, second].map(({ headers }) => Number(headers['x-ratelimit-remaining']));
+    expect(leftThen).toBe((left ?? 0) - 1);
+    const status = async (key: Record<string, string>) => (await quotes({ 'if-none-match': etag }, STAY, key)).status;
+    expect([await status(credentials.property), await status(credentials.channel)]).toEqual([304, 401]);
+    expect(await routed()).toBe(before);
+    expect(await status(stranger)).toBe(403);
+  });
+
+  it('leaves the response to clients that do not have it, and does not replace it', async () => {
+    for (const headers of [{ 'if-none-match': '"another"' }, {}]) {
+      const { status, headers: sent, text } = await quotes(headers);
+      expect([status, sent['etag']]).toEqual([200, etag]);
+      expect(JSON.parse(text)).toHaveLength(RATES.length);
+    }
+    const before = await routed();
+    expect([(await quotes({ 'if-none-match': etag })).status, (await quotes({})).status]).toEqual([304, 200]);
+    expect(await routed()).toBe(before);
+  });
+
+  it('is not cached for an invalid request', async () => {
+    for (let time = 0; time < 2; time += 1) {
+      expect((await quotes({ 'if-none-match': '*' }, `${STAY}&rooms=none`)).status).toBe(400);
+    }
+  });
+
+  it('is invalid after a change', async () => {
+    await app.sql(`update room_rate set name = name || ' of today'`);
+    await until(async () => ((await quotes({ 'if-none-match': etag })).status === 200 ? true : undefined));
+  });
+});
+
 describe('responses to channels', () => {
   it('are never those cached for another channel', async () => {
     const some = aConnection({ roomRateUuids: [uuidOf('Rate 1')] });
