@@ -11,6 +11,7 @@ import { AddressLimit } from '../auth/rate-limit/address-limit.js';
 import { UnsentBytes } from '../http/connections/unsent-bytes.js';
 import { observeRequests, type RequestObserver } from '../http/access-log/observe-requests.js';
 import { type RouteOf, routesOf, UNSERVED } from '../http/route-of.js';
+import { collectHeaders, setCollected } from '../http/response-head.js';
 import { writeSecurityHeaders } from '../http/security-headers.js';
 import { writeTraceToken } from '../http/trace-token.js';
 import { setWireProfile } from '../http/wire-profile-of.js';
@@ -69,6 +70,7 @@ export class Front {
 
   /** The middleware. It refuses a request by throwing or rejecting. */
   readonly handle = (request: Request, response: Response, next: NextFunction): void | Promise<void> => {
+    collectHeaders(response);
     // First, so that every response has one.
     writeTraceToken(request, response);
     const route = this.routeOf(request.path);
@@ -84,6 +86,7 @@ export class Front {
     if (DOCUMENT_ROUTES.has(route)) {
       return mapMaybeAsync(this.unsent.room(DOCUMENTS), () => {
         this.unsent.hold(DOCUMENTS, response, DOCUMENT_BYTES);
+        setCollected(response);
         next();
       });
     }

@@ -1,6 +1,7 @@
 import { createServer, IncomingMessage, ServerResponse, type Server } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Express, Response } from 'express';
+import { setCollected } from '../http/response-head.js';
 import { LazyResponse } from '../responses/lazy-response.js';
 import type { Responses } from '../responses/responses.js';
 import { SearchResponse } from '../responses/search-response.js';
@@ -35,9 +36,9 @@ export class PrototypeAdapter extends ExpressAdapter {
 
   /** Called by Nest with the result of a handler. If the returned promise rejects, Nest's exception filters respond. */
   override reply(response: Response, body: unknown, statusCode?: number): unknown {
-    if (this.responses === undefined) return super.reply(response, body, statusCode);
-    if (isLazy(body)) return this.responses.sendLazy(response, body);
-    if (isSearch(body)) return this.responses.sendSearch(response, body);
+    if (isLazy(body) && this.responses !== undefined) return this.responses.sendLazy(response, body);
+    if (isSearch(body) && this.responses !== undefined) return this.responses.sendSearch(response, body);
+    setCollected(response);
     return super.reply(response, body, statusCode);
   }
 }

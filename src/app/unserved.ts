@@ -10,6 +10,7 @@ import {
   unsafeMessage,
 } from '../http/errors/api-error.js';
 import { headerValues } from '../http/header-values.js';
+import { setCollected } from '../http/response-head.js';
 import { UNSERVED } from '../http/route-of.js';
 import { PUBLIC_API } from './openapi/surface.js';
 
@@ -83,5 +84,6 @@ export function refuseUnserved(addresses: AddressLimit, paths: readonly string[]
 
 /** Responds to OPTIONS: every served path has the same methods. */
 export function respondToOptions(response: Response): void {
+  setCollected(response);
   response.status(204).set('Allow', METHODS).end();
 }

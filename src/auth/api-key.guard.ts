@@ -1,6 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
+import { addHeader } from '../http/response-head.js';
 import { AddressLimit } from './rate-limit/address-limit.js';
 import type { Caller } from '../domain/access/caller.js';
 import { ACCESS, type Access } from './access.decorator.js';
@@ -41,7 +42,7 @@ export class ApiKeyGuard implements CanActivate {
       }
       setCaller(request, caller);
       // From here on the response is private to this key, whatever its content.
-      response.setHeader('Cache-Control', 'private, no-cache');
+      addHeader(response, 'Cache-Control', 'private, no-cache');
       return caller;
     });
   }

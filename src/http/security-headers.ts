@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { addHeader } from './response-head.js';
 
 /**
  * Headers of every response, in case a browser displays it (docs/decisions/0085): it is data only. It may not run scripts, be
@@ -28,9 +29,9 @@ const PAGE_POLICY = [
 ].join('; ');
 
 const ENTRIES = Object.entries(SECURITY_HEADERS);
+const PAGE_ENTRIES = Object.entries({ ...SECURITY_HEADERS, 'Content-Security-Policy': PAGE_POLICY });
 
 /** Sets the security headers of a response; a page gets its own policy. */
 export function writeSecurityHeaders(response: ServerResponse, isPage: boolean): void {
-  for (const [name, value] of ENTRIES) response.setHeader(name, value);
-  if (isPage) response.setHeader('Content-Security-Policy', PAGE_POLICY);
+  for (const [name, value] of isPage ? PAGE_ENTRIES : ENTRIES) addHeader(response, name, value);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readUuid } from '../domain/uuid.js';
+import { addHeader } from './response-head.js';
 
 /** The header that identifies a request in responses and logs (§7). */
 export const TRACE_TOKEN_HEADER = 'X-SM-TRACE-TOKEN';
@@ -15,5 +16,5 @@ export function traceTokenFor(sent: string | string[] | undefined): string {
 
 /** Sets the trace token of a response. */
 export function writeTraceToken({ headers }: IncomingMessage, response: ServerResponse): void {
-  response.setHeader(TRACE_TOKEN_HEADER, traceTokenFor(headers[REQUEST_HEADER]));
+  addHeader(response, TRACE_TOKEN_HEADER, traceTokenFor(headers[REQUEST_HEADER]));
 }

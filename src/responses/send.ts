@@ -1,30 +1,32 @@
 import type { Response } from 'express';
+import { writeHead } from '../http/response-head.js';
 import { writeBody } from './write-body.js';
 
 /** 304: the client already has the response with this tag. */
 export function sendNotModified(response: Response, tag: string): void {
-  response.statusCode = 304;
-  setCacheHeaders(response, tag);
+  writeHead(response, 304, ['ETag', tag, 'Vary', variesBy(response)]);
   response.end();
 }
 
 /** 200 with the plain body. */
 export function sendPlain(response: Response, tag: string, body: Buffer, write = writeBody): void {
-  setCacheHeaders(response, tag);
-  response.setHeader('Content-Type', 'application/json; charset=utf-8');
-  response.setHeader('Content-Length', body.length);
-  write(response, body);
+  sendBody(response, ['ETag', tag], body, write);
 }
 
 /** 200 with the compressed body. */
 export function sendCompressed(response: Response, tag: string, gzipped: Buffer, write = writeBody): void {
-  response.setHeader('Content-Encoding', 'gzip');
-  sendPlain(response, tag, gzipped, write);
+  sendBody(response, ['Content-Encoding', 'gzip', 'ETag', tag], gzipped, write);
 }
 
-function setCacheHeaders(response: Response, tag: string): void {
-  response.setHeader('ETag', tag);
-  // With CORS, responses vary by origin too.
-  if (response.hasHeader('Vary')) response.vary('Accept-Encoding');
-  else response.setHeader('Vary', 'Accept-Encoding');
+function sendBody(response: Response, headers: string[], body: Buffer, write: typeof writeBody): void {
+  headers.push('Vary', variesBy(response), 'Content-Type', 'application/json; charset=utf-8');
+  headers.push('Content-Length', String(body.length));
+  writeHead(response, 200, headers);
+  write(response, body);
+}
+
+/** With CORS, responses vary by origin too. */
+function variesBy(response: Response): string {
+  const others = response.getHeader('Vary');
+  return others === undefined ? 'Accept-Encoding' : `${String(others)}, Accept-Encoding`;
 }

@@ -8,6 +8,7 @@ import { tooManyRequests } from '../../auth/too-many-requests.js';
 import type { Caller } from '../../domain/access/caller.js';
 import type { Scenario, ScenarioRun } from '../../domain/scenarios/scenario.js';
 import type { Contract } from '../openapi/surface.js';
+import { setCollected } from '../../http/response-head.js';
 import { ApplicableOperations } from './applicable-operations.js';
 import { RequestCounts } from './request-counts.js';
 import { requestedScenario, SCENARIO_HEADER } from './scenario-header.js';
@@ -51,6 +52,7 @@ export class Scenarios implements BeforeApplicationShutdown {
     const caller = callerOf(request);
     const scenario = requestedScenario(request) ?? this.scenarioOf(caller, route);
     if (scenario === undefined) return undefined;
+    setCollected(response); // Some are replaced or removed.
     // A cache on the way could mix it up with the real response.
     response.setHeader('Cache-Control', 'no-store');
     this.operations.assertApplies(scenario, route);

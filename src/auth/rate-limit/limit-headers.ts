@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { addHeader } from '../../http/response-head.js';
 import { wireProfileOf } from '../../http/wire-profile-of.js';
 import { WINDOW_SECONDS, type WindowCount } from './minute-window.js';
 
@@ -23,11 +24,11 @@ export function writeLimitHeaders(response: ServerResponse, state: LimitState): 
     writePlainHeaders(response, { limit, remaining, window, seconds });
     return;
   }
-  response.setHeader('RateLimit', `"${policy}";r=${remaining};t=${window.secondsLeft}`);
-  response.setHeader('RateLimit-Policy', `"${policy}";q=${limit};w=${seconds}`);
-  response.setHeader('X-RateLimit-Limit', String(limit));
-  response.setHeader('X-RateLimit-Remaining', String(remaining));
-  response.setHeader('X-RateLimit-Reset', String(window.secondsLeft));
+  addHeader(response, 'RateLimit', `"${policy}";r=${remaining};t=${window.secondsLeft}`);
+  addHeader(response, 'RateLimit-Policy', `"${policy}";q=${limit};w=${seconds}`);
+  addHeader(response, 'X-RateLimit-Limit', String(limit));
+  addHeader(response, 'X-RateLimit-Remaining', String(remaining));
+  addHeader(response, 'X-RateLimit-Reset', String(window.secondsLeft));
 }
 
 /** The headers of an earlier draft, which some clients of the direct booking API read. */
@@ -35,10 +36,10 @@ function writePlainHeaders(
   response: ServerResponse,
   { limit, remaining, window, seconds }: Required<Omit<LimitState, 'policy'>> & { readonly remaining: number },
 ): void {
-  response.setHeader('RateLimit-Limit', String(limit));
-  response.setHeader('RateLimit-Policy', `${limit};w=${seconds}`);
-  response.setHeader('RateLimit-Remaining', String(remaining));
-  response.setHeader('RateLimit-Reset', String(window.secondsLeft));
+  addHeader(response, 'RateLimit-Limit', String(limit));
+  addHeader(response, 'RateLimit-Policy', `${limit};w=${seconds}`);
+  addHeader(response, 'RateLimit-Remaining', String(remaining));
+  addHeader(response, 'RateLimit-Reset', String(window.secondsLeft));
 }
 
 /** The headers of either form. */

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { readUuid } from '../../domain/uuid.js';
 import { headerValues } from '../header-values.js';
+import { headerOf } from '../response-head.js';
 import { TRACE_TOKEN_HEADER } from '../trace-token.js';
 import { clientProgram } from './client-program.js';
 import { traceIdOf } from './trace-id.js';
@@ -32,15 +33,14 @@ export interface LineSettings {
  * anywhere by mistake.
  */
 export function requestLine({ request, response, route, status, seconds }: EndedExchange, settings: LineSettings) {
-  const header = (name: string): string | undefined => response.getHeader(name)?.toString();
   const numberOf = (name: string): number | undefined => {
-    const value = header(name);
+    const value = headerOf(response, name);
     return value === undefined ? undefined : Number(value);
   };
   const keyUuid = settings.keyUuidOf(request);
   const isSuccess = keyUuid !== undefined && status !== undefined && status < 400;
   return {
-    traceToken: header(TRACE_TOKEN_HEADER),
+    traceToken: headerOf(response, TRACE_TOKEN_HEADER),
     traceId: traceIdOf(headerValues(request, 'traceparent')),
     keyUuid,
     method: request.method,

@@ -6,6 +6,7 @@ import type { Log } from '../../telemetry/log/log.js';
 import { ApiError, malformedRequest, notFound, serverFailed, serviceUnavailable } from './api-error.js';
 import { wireProfileOf } from '../wire-profile-of.js';
 import { errorBody } from './error-body.js';
+import { headerOf, setCollected } from '../response-head.js';
 import { TRACE_TOKEN_HEADER } from '../trace-token.js';
 
 /** The one place where an exception becomes a response: one shape (§7), and never a stack trace, an SQL query or a key. */
@@ -21,6 +22,7 @@ export class ErrorFilter implements ExceptionFilter {
       response.destroy(); // The caller must notice that the response is truncated.
       return;
     }
+    setCollected(response);
     // Without it, caches may store a 404 or a 405 for a while.
     if (!response.hasHeader('Cache-Control')) response.set('Cache-Control', 'no-store');
     const body = errorBody(error, wireProfileOf(response.req));
@@ -33,7 +35,7 @@ export class ErrorFilter implements ExceptionFilter {
    * knows.
    */
   private log(failure: unknown, error: ApiError, response: Response): void {
-    const traceToken = String(response.getHeader(TRACE_TOKEN_HEADER));
+    const traceToken = headerOf(response, TRACE_TOKEN_HEADER);
     if (error.status === 500) this.output.error({ traceToken, ...failureFields(failure) }, failureSentence(failure));
     else this.output.warn({ traceToken }, failureSentence(failure));
   }

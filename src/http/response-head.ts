@@ -1,0 +1,57 @@
+import type { ServerResponse } from 'node:http';
+
+/** Header names and values in turn, as Node.js writes them fastest: but only if no header was set before. */
+type HeaderList = string[];
+
+const COLLECTED = Symbol('collected headers');
+
+interface CollectingResponse extends ServerResponse {
+  [COLLECTED]?: HeaderList | undefined;
+}
+
+/**
+ * Collects the headers that are added to a response from now on, so that its head can be written at once
+ * (docs/decisions/0137). Whatever sends it in another way calls `setCollected` first.
+ */
+export function collectHeaders(response: CollectingResponse): void {
+  // Headers that were set already, such as those of CORS, are merged more slowly.
+  if (response.getHeaderNames().length === 0) response[COLLECTED] = [];
+}
+
+/** Adds a header to a response: collects it if its headers are being collected, and otherwise sets it. */
+export function addHeader(response: CollectingResponse, name: string, value: string): void {
+  const collected = response[COLLECTED];
+  if (collected === undefined) response.setHeader(name, value);
+  else collected.push(name, value);
+}
+
+/** Sets the collected headers; from now on, headers are set one by one. */
+export function setCollected(response: CollectingResponse): void {
+  const collected = response[COLLECTED];
+  if (collected === undefined || response.headersSent) return;
+  response[COLLECTED] = undefined;
+  setEach(response, collected);
+}
+
+/** Writes the status and all headers: the collected ones, or those that were set, and then these. */
+export function writeHead(response: CollectingResponse, status: number, headers: HeaderList): void {
+  const collected = response[COLLECTED];
+  if (collected === undefined) {
+    setEach(response, headers);
+    response.writeHead(status);
+  } else {
+    for (const text of headers) collected.push(text);
+    response.writeHead(status, collected);
+  }
+}
+
+/** A header of a response, before or after it was sent. */
+export function headerOf(response: CollectingResponse, name: string): string | undefined {
+  const collected = response[COLLECTED] ?? [];
+  for (let at = 0; at < collected.length; at += 2) if (collected[at] === name) return collected[at + 1];
+  return response.getHeader(name)?.toString();
+}
+
+function setEach(response: ServerResponse, headers: HeaderList): void {
+  for (let at = 0; at < headers.length; at += 2) response.setHeader(headers[at] ?? '', headers[at + 1] ?? '');
+}
