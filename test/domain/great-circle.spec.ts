@@ -52,6 +52,15 @@ it.each([
       [-135, 135, -180_000, -179_865],
     ],
   ],
+  [
+    'the antimeridian, from the other side',
+    0,
+    -180,
+    [
+      [-135, 135, -180_000, -179_865],
+      [-135, 135, 179_865, 180_000],
+    ],
+  ],
   ['a pole', 90, 0, [[89_865, 90_135, -180_000, 180_000]]],
 ])('the boxes are hardly larger than the circle at %s', (_, latitude, longitude, expected) => {
   expect(around(latitude, longitude)).toEqual(expected);

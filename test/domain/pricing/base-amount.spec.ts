@@ -135,3 +135,9 @@ describe('the nights of a stay', () => {
     expect(unpricedNights(rate, stay, { ...two, adults: 1 })).toEqual([]);
   });
 });
+
+test('a stay whose amounts add up to more than 2^53 has no price that is exact', () => {
+  const nights = [aNight({ amount: minorUnits(2 ** 53 - 1) }), aNight({ amount: minorUnits(1) })];
+  expect(() => amountsOf(aRate({ nights }), aStay(2), party(2))).toThrow(RangeError);
+  expect(amountsOf(aRate({ nights }), aStay(1), party(2))).toEqual([2 ** 53 - 1]);
+});

@@ -1,5 +1,5 @@
 import { minorUnits, ZERO, type MinorUnits } from '../../money/minor-units.js';
-import { lowerEach, type NightlyDiscount, type PriceColumns, sumOf } from '../price-columns.js';
+import { lowerEach, type PriceColumns, sumOf } from '../price-columns.js';
 import { dealAmounts } from './deal-amounts.js';
 import type { DealPlan, EvaluatedDeal } from './deal-plan.js';
 import type { DealReason } from './deal-reasons.js';
@@ -35,32 +35,38 @@ function applyBest(
   roomRateUuid: string,
   considered: ConsideredDeal[] | undefined,
 ): void {
-  const outcomes: ConsideredDeal[] | undefined = considered && [];
-  let best: NightlyDiscount | undefined;
-  let code = '';
+  const outcomes: ConsideredDeal[] = [];
+  let best: { readonly deal: Deal; readonly amounts: Float64Array } | undefined;
   let most = 0;
   for (const evaluated of family) {
     const { deal, reasons } = evaluated;
     // Most deals do not apply: skip the work for them, unless they are to be explained.
     if (reasons.length > 0 && considered === undefined) continue;
     if (!deal.roomRateUuids.has(roomRateUuid)) continue;
+    if (reasons.length > 0) {
+      outcomes.push(outcomeOf(evaluated, ZERO));
+      continue;
+    }
     const amounts = columns.unusedColumn();
-    if (reasons.length === 0) dealAmounts(evaluated, columns.room, amounts);
-    const amount = reasons.length === 0 ? sumOf(amounts) : 0;
-    outcomes?.push(outcomeOf(evaluated, minorUnits(amount)));
+    dealAmounts(evaluated, columns.room, amounts);
+    const amount = sumOf(amounts);
+    if (considered !== undefined) outcomes.push(outcomeOf(evaluated, minorUnits(amount)));
     if (amount <= most) columns.release(amounts);
     else {
       if (best !== undefined) columns.release(best.amounts);
-      best = { type: deal.kind, amounts };
-      code = deal.code;
+      best = { deal, amounts };
       most = amount;
     }
   }
-  if (outcomes !== undefined)
-    considered?.push(...outcomes.toSorted((a, b) => b.amount - a.amount).map((one) => losing(one, code)));
-  if (best === undefined) return;
-  lowerEach(columns.room, best.amounts);
-  columns.discounts.push(best);
+  const ranked = outcomes.toSorted((a, b) => b.amount - a.amount);
+  if (best === undefined) {
+    considered?.push(...ranked);
+    return;
+  }
+  const { deal, amounts } = best;
+  considered?.push(...ranked.map((one) => losing(one, deal.code)));
+  lowerEach(columns.room, amounts);
+  columns.discounts.push({ type: deal.kind, amounts });
 }
 
 function outcomeOf({ deal: { code, kind }, reasons }: EvaluatedDeal, amount: MinorUnits): ConsideredDeal {
@@ -69,8 +75,7 @@ function outcomeOf({ deal: { code, kind }, reasons }: EvaluatedDeal, amount: Min
   return { code, kind, amount, reasons: [{ code: kind === 'package-deal' ? 'NotCheaper' : 'TakesNothingOff' }] };
 }
 
-/** @param to the code of the best deal; empty if there is none */
 function losing(deal: ConsideredDeal, to: string): ConsideredDeal {
-  if (to === '' || to === deal.code || deal.reasons.length > 0) return deal;
+  if (to === deal.code || deal.reasons.length > 0) return deal;
   return { ...deal, reasons: [{ code: 'LosesToDeal', by: to }] };
 }

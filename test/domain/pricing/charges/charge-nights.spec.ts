@@ -37,6 +37,20 @@ test('a term states how it was calculated', () => {
   expect(nights[0]).toEqual([{ amount: 991, terms, lowered: 0 }]);
 });
 
+test('the base of a tax on the room and its fees includes the fees', () => {
+  const charges = [
+    anAmount(300, { taxed: true }),
+    aPercentage('5', { kind: 'fee' }),
+    aPercentage('10', { appliesTo: 'roomAndFees' }),
+  ];
+  const { nights } = charged([10000, 0, 0], charges);
+  expect(nights[0]?.map(({ amount, terms }) => [amount, terms.map(({ base }) => base)])).toEqual([
+    [300, [300]],
+    [500, [10000]],
+    [1080, [10800]],
+  ]);
+});
+
 test('a charge has the sum of its terms: its share of the price, and what it is of taxed fees', () => {
   const tax = aPercentage('10', { appliesTo: 'roomAndFees' });
   const { nights } = charged([1100, 0, 0], [tax, anAmount(300, { taxed: true })], true);

@@ -57,6 +57,39 @@ test('a deal that applies is listed on every night, even where it takes nothing 
   expect(nights.amounts).toEqual([0, 20000, 30000]);
 });
 
+test('those of a family are explained in the order of what they would take off', () => {
+  const codes = (...deals: Deal[]) => take(...deals).deals.map(({ code }) => code);
+  const unmet = aDeal({
+    kind: 'length-of-stay-deal',
+    code: 'NEVER',
+    rules: [{ minNights: 9, discount: percentOff('90') }],
+  });
+  expect(codes(freeNight('A'), longer('B', '20'), aPackage('C', 45000), unmet)).toEqual(['C', 'B', 'A', 'NEVER']);
+  expect(codes(late('A', 10), early('B', '20'), longer('C', '1'))).toEqual(['C', 'B', 'A']);
+});
+
+test('what was calculated for another rate in the same columns changes nothing', () => {
+  const columns = columnsAt(AMOUNTS);
+  const unmet = aDeal({
+    kind: 'length-of-stay-deal',
+    code: 'NEVER',
+    rules: [{ minNights: 9, discount: percentOff('90') }],
+  });
+  const deals = dealPlan([freeNight('FREE'), early('EARLY', '10'), unmet], undefined, aRequest());
+  for (let times = 0; times < 2; times += 1) {
+    columns.clearDiscounts();
+    columns.room.set(columns.base);
+    const outcomes: ConsideredDeal[] = [];
+    applyDeals(columns, deals, 'rate', outcomes);
+    expect(discountsIn(columns).amounts).toEqual([0, 18000, 27000]);
+    expect(outcomes.map(({ code, amount }) => [code, amount])).toEqual([
+      ['FREE', 10000],
+      ['NEVER', 0],
+      ['EARLY', 5000],
+    ]);
+  }
+});
+
 describe('within a family the deal that takes the most off the stay applies', () => {
   test('stay-pay, length of stay and package', () => {
     const deals = [freeNight('FREE'), longer('LONG', '20'), aPackage('PACK', 45000)];
