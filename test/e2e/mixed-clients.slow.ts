@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { aDataSet } from '../builders/a-data-set.js';
@@ -67,6 +67,25 @@ function firstResponse(received: Buffer): { readonly body: string; readonly byte
   return { body: (/^content-encoding: gzip$/im.test(head) ? gunzipSync(body) : body).toString(), bytes };
 }
 
+/** Reads the responses of a connection, one by one, with a pause after each piece of them. */
+function responsesOf(socket: Socket, pauseMs: number): () => Promise<string> {
+  const pieces: AsyncIterator<Buffer, undefined> = socket[Symbol.asyncIterator]();
+  let received = Buffer.alloc(0);
+  return async () => {
+    for (;;) {
+      const response = firstResponse(received);
+      if (response !== undefined) {
+        received = received.subarray(response.bytes);
+        return response.body;
+      }
+      const { done, value } = await pieces.next();
+      if (done === true) throw new Error('The connection was closed');
+      received = Buffer.concat([received, value]);
+      if (pauseMs > 0) await pause(pauseMs);
+    }
+  };
+}
+
 describe('clients of all kinds at the same time', () => {
   let app: TestApp;
   const bodies = new Map<string, string>();
@@ -93,23 +112,11 @@ describe('clients of all kinds at the same time', () => {
   /** Sends several requests at once, and reads their responses, possibly slowly. */
   async function pipelines(targets: readonly string[], pauseMs: number): Promise<void> {
     const socket = connect(app.port, '127.0.0.1');
-    const chunks = socket[Symbol.asyncIterator]();
-    let received = Buffer.alloc(0);
+    const next = responsesOf(socket, pauseMs);
     while (until()) {
       const sent = Array.from({ length: 1 + Math.floor(Math.random() * 5) }, () => oneOf(targets));
       socket.write(sent.map((target) => requestOf(target, Math.random() < 0.2)).join(''));
-      for (const target of sent) {
-        let response = firstResponse(received);
-        while (response === undefined) {
-          const { done, value } = await chunks.next();
-          if (done === true) throw new Error('The connection was closed');
-          received = Buffer.concat([received, value as Buffer]);
-          if (pauseMs > 0) await pause(pauseMs);
-          response = firstResponse(received);
-        }
-        compare(target, response.body);
-        received = received.subarray(response.bytes);
-      }
+      for (const target of sent) compare(target, await next());
     }
     socket.destroy();
   }
