@@ -47,16 +47,16 @@ describe('the parts of a base amount', () => {
       ],
     ],
   ])('%s', (_, pricing, guests, expected) => {
-    expect(partsOf(pricing, aNight({ ...EXTRAS, levels }), guests)).toEqual(expected);
+    expect(partsOf(pricing, aNight({ ...EXTRAS, levels }), guests)).toStrictEqual(expected);
   });
 
   test('an extra that is not set is a part of 0', () => {
-    expect(partsOf(perDay, aNight(), party(3))).toEqual([part('amount', 1, 10000), part('extraAdult', 1, 0)]);
+    expect(partsOf(perDay, aNight(), party(3))).toStrictEqual([part('amount', 1, 10000), part('extraAdult', 1, 0)]);
   });
 
   test('the single-adult price is the only part', () => {
     const night = aNight({ ...EXTRAS, singleAdult: minorUnits(8500) });
-    expect(partsOf(perDay, night, party(1))).toEqual([part('singleAdult', 1, 8500)]);
+    expect(partsOf(perDay, night, party(1))).toStrictEqual([part('singleAdult', 1, 8500)]);
   });
 
   test('add up, each multiplied by its count', () => {

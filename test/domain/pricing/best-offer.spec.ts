@@ -55,6 +55,9 @@ describe('the best offer', () => {
     expect(bestOf(property, { rooms: [TWO, THREE, TWO] }).best).toMatchObject({ rate: 'extras', total: 1140 });
     expect(bestOf(property, { rooms: [THREE, TWO, THREE] }).best).toMatchObject({ rate: 'even', total: 1350 });
     expect(bestOf(property, { rooms: [FAMILY, TWO] }).best).toMatchObject({ rate: 'extras', total: 840 });
+    // Two families and a couple: 2 x 180 + 100 against 3 x 150, for three nights.
+    expect(bestOf(property, { rooms: [TWO, FAMILY, FAMILY] }).best).toMatchObject({ rate: 'even', total: 1350 });
+    expect(bestOf(property, { rooms: [TWO, FAMILY, TWO] }).best).toMatchObject({ rate: 'extras', total: 1140 });
   });
 
   test('is offered for every occupancy', () => {
@@ -76,6 +79,8 @@ describe('the best offer', () => {
     expect(bestOf(property, { rooms: [TWO, TWO] }).best).toMatchObject({ room: 'few', total: 300 });
     expect(bestOf(property, { rooms: [TWO, TWO, TWO] }).best).toMatchObject({ room: 'many', total: 810 });
     expect(bestOf(property, { rooms: [TWO, TWO, TWO, TWO] }).best).toBeUndefined();
+    // Each occupancy needs two rooms at most, all of them three.
+    expect(bestOf(property, { rooms: [TWO, TWO, FAMILY] }).best).toMatchObject({ room: 'many', total: 810 });
   });
 
   test('is among the rate plans that are admitted', () => {

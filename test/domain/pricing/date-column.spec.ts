@@ -41,6 +41,7 @@ describe('the figure of a date', () => {
         const read = given.map((_, place) => column.at(addDays(from, place)));
         expect(read).toEqual(given);
         expect([column.at(addDays(from, -1)), column.at(addDays(from, given.length))]).toEqual([null, null]);
+        expect([column.amountAt(addDays(from, -1)), column.amountAt(from)]).toEqual([null, given[0] ?? null]);
       }),
     );
   });

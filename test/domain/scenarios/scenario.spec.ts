@@ -35,6 +35,7 @@ describe('the text of a scenario', () => {
 
   test.each(['', 'no-such', 'Slow', 'toString', 'slow,ms=1', 'xslow'])('%j is none: one of the names', (text) => {
     expect(parseScenario(text)).toBeUndefined();
+    expect(readScenario(text)).toStrictEqual({ expected: undefined });
     expect(expectedOf(text)).toBe(`one of ${SCENARIO_NAMES.join(', ')}`);
   });
 
@@ -52,6 +53,8 @@ describe('the text of a scenario', () => {
     'slow;MS=1',
     'slow; ms =1',
     'slow;xms=1',
+    'slow;1ms=1',
+    'slow;id=a\nb',
     'slow;ms=1000000',
     'slow;id=',
     'slow;id=a b',
