@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { installTools } from './install-tools.mjs';
 
 const folder = fileURLToPath(new URL('../tools/openapi-lint', import.meta.url));
-const committed = ['openapi.json', 'public-api.json'].map((name) => new URL(`../openapi/${name}`, import.meta.url));
+const committed = ['openapi.json', 'public-api.json', 'extensions.json'].map(
+  (name) => new URL(`../openapi/${name}`, import.meta.url),
+);
 const contracts = process.argv[2] === undefined ? committed.map(fileURLToPath) : [process.argv[2]];
 
 /** No telemetry, and no requests for newer versions. */

@@ -5,8 +5,11 @@ import { COUNTS, type CountsOf } from '../auth/rate-limit/minute-counts.js';
 import { DirectModule } from '../api/direct/direct.module.js';
 import { ChannelModule } from '../api/channel/channel.module.js';
 import { ChannelSearchModule } from '../api/channel-search/channel-search.module.js';
+import { CalendarModule } from '../api/calendar/calendar.module.js';
+import { ExplainModule } from '../api/explain/explain.module.js';
 import { Clock } from '../config/clock.js';
 import type { Config } from '../config/config.js';
+import { type Extension, EXTENSION_NAMES } from '../config/extensions.js';
 import { CONFIG, CONNECTION_STRING, LOG } from '../config/tokens.js';
 import { ChangeFeed } from '../database/change-feed.js';
 import { KeyUseWriter } from '../database/key-use.writer.js';
@@ -31,6 +34,19 @@ export const FEATURES: readonly Type[] = [
   ChannelSearchModule,
   DirectModule,
 ];
+
+/** The modules of the extensions that may be served. */
+const EXTENSION_MODULES: Readonly<Record<Extension, Type>> = { calendar: CalendarModule, explain: ExplainModule };
+
+const extended = new Map<string, readonly Type[]>([['', FEATURES]]);
+
+/** The operations with some extensions; the same list for the same extensions. */
+export function featuresWith(extensions: readonly Extension[] = []): readonly Type[] {
+  const names = EXTENSION_NAMES.filter((name) => extensions.includes(name));
+  const features = extended.get(names.join()) ?? [...FEATURES, ...names.map((name) => EXTENSION_MODULES[name])];
+  extended.set(names.join(), features);
+  return features;
+}
 
 /** The parts of an application. */
 export interface AppParts {

@@ -3,7 +3,7 @@ import type { Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import express, { type Express } from 'express';
-import { AppModule, FEATURES } from './app.module.js';
+import { AppModule, featuresWith } from './app.module.js';
 import { type CountsOf, ownCounts } from '../auth/rate-limit/minute-counts.js';
 import type { Clock } from '../config/clock.js';
 import type { Config } from '../config/config.js';
@@ -43,7 +43,7 @@ export interface AppOptions {
   readonly connections?: ConnectionCounts;
   /** Whether the home page and Swagger UI offer the keys of the demo data. Default: false. */
   readonly offersDemoKeys?: boolean;
-  /** Default: all operations. */
+  /** Default: all operations, and the extensions of the configuration. */
   readonly features?: readonly Type[];
 }
 
@@ -62,7 +62,12 @@ function strictExpress({ trustProxy }: Config): Express {
  * receives change notifications is opened at once, without waiting for it.
  */
 export async function createApp(options: AppOptions): Promise<NestExpressApplication> {
-  const { config, features = FEATURES, metrics = new Metrics(), log = createLog(options.config) } = options;
+  const {
+    config,
+    features = featuresWith(options.config.extensions),
+    metrics = new Metrics(),
+    log = createLog(options.config),
+  } = options;
   const { counts = ownCounts(), offersDemoKeys = false } = options;
   const adapter = new PrototypeAdapter(strictExpress(config));
   const app = await NestFactory.create<NestExpressApplication>(

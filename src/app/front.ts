@@ -12,13 +12,13 @@ import { UnsentBytes } from '../http/connections/unsent-bytes.js';
 import { observeRequests, type RequestObserver } from '../http/access-log/observe-requests.js';
 import { type RouteOf, routesOf, UNSERVED } from '../http/route-of.js';
 import { collectHeaders, setCollected } from '../http/response-head.js';
-import { writeSecurityHeaders } from '../http/security-headers.js';
+import { type ShownAs, writeSecurityHeaders } from '../http/security-headers.js';
 import { writeTraceToken } from '../http/trace-token.js';
 import { setWireProfile } from '../http/wire-profile-of.js';
 import { respondToOptions, refuseUnserved, type UnservedRefusal } from './unserved.js';
 import type { Log } from '../telemetry/log/log.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
-import { DOCUMENT_ROUTES, PAGES_ROUTE } from './openapi/serve-document.js';
+import { documentRoutes, PAGES_ROUTE } from './openapi/serve-document.js';
 import { type Contract, INTERFACE } from './openapi/surface.js';
 import { HOME_ROUTE } from './home/serve-home.js';
 import { Scenarios } from './scenarios/scenarios.js';
@@ -28,6 +28,12 @@ import { Responses } from '../responses/responses.js';
 const DOCUMENTS = 'documents';
 const DOCUMENT_BYTES = 128 * 1024;
 
+/** What browsers show; everything else is data. */
+const PAGES: ReadonlyMap<string, ShownAs> = new Map([
+  [PAGES_ROUTE, 'page'],
+  [HOME_ROUTE, 'page'],
+]);
+
 /**
  * What happens to a request before Nest's router, in this order: headers of every response, unserved paths and methods,
  * admission of the key, scenarios, and cached responses. It is a single middleware, because each one costs a microsecond in Express.
@@ -36,6 +42,8 @@ const DOCUMENT_BYTES = 128 * 1024;
 export class Front {
   private readonly observe: RequestObserver;
   private readonly wireProfile: WireProfile;
+  /** The routes that need no key, by name. */
+  private documents: ReadonlyMap<string, RegExp> = new Map();
   /** Undefined where they are off. */
   private readonly scenarios: Scenarios | undefined;
   private refuseUnserved: UnservedRefusal;
@@ -56,16 +64,21 @@ export class Front {
     this.wireProfile = wireProfile;
     const keyUuidOf = (request: Request) => callerOrUndefined(request)?.keyUuid;
     this.observe = observeRequests({ log, metrics, addressForm: logClientAddress, keyUuidOf });
-    this.refuseUnserved = refuseUnserved(addresses, []); // until paths are served
+    this.refuseUnserved = refuseUnserved(addresses, { paths: [], surfaces: [] }); // until paths are served
   }
 
   /** Serves the paths of the contracts from now on; before that, none. */
   serve(contracts: readonly Contract[]): void {
     this.scenarios?.serve(contracts);
     const paths = contracts.flatMap(({ document }) => Object.keys(document.paths));
-    this.routeOf = routesOf(paths, DOCUMENT_ROUTES);
+    const surfaces = contracts.map(({ surface }) => surface);
+    this.documents = new Map(documentRoutes(surfaces));
+    this.routeOf = routesOf(paths, this.documents);
     const ofTheInterface = paths.filter((path) => INTERFACE.has(path));
-    this.refuseUnserved = refuseUnserved(this.addresses, [...ofTheInterface, ...DOCUMENT_ROUTES.keys()]);
+    this.refuseUnserved = refuseUnserved(this.addresses, {
+      paths: [...ofTheInterface, ...this.documents.keys()],
+      surfaces: surfaces.filter((surface) => surface !== INTERFACE),
+    });
   }
 
   /** The middleware. It refuses a request by throwing or rejecting. */
@@ -76,14 +89,14 @@ export class Front {
     const route = this.routeOf(request.path);
     if (isDirectApi(request.url)) setWireProfile(request, this.wireProfile);
     this.observe({ request, response, route });
-    writeSecurityHeaders(response, route === PAGES_ROUTE || route === HOME_ROUTE);
+    writeSecurityHeaders(response, PAGES.get(route) ?? 'data');
     const refused = this.refuseUnserved(request, response, route);
     if (refused !== undefined) return refused;
     if (request.method === 'OPTIONS') {
       respondToOptions(response);
       return undefined;
     }
-    if (DOCUMENT_ROUTES.has(route)) {
+    if (this.documents.has(route)) {
       return mapMaybeAsync(this.unsent.room(DOCUMENTS), () => {
         this.unsent.hold(DOCUMENTS, response, DOCUMENT_BYTES);
         setCollected(response);

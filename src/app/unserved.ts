@@ -12,13 +12,20 @@ import {
 import { headerValues } from '../http/header-values.js';
 import { setCollected } from '../http/response-head.js';
 import { UNSERVED } from '../http/route-of.js';
-import { PUBLIC_API } from './openapi/surface.js';
+import type { Surface } from './openapi/surface.js';
 
 const METHODS = 'GET, HEAD, OPTIONS';
 const TARGET_LENGTH_MAX = 2048;
 
+/** What is served, for the message of a 404. */
+export interface Served {
+  readonly paths: readonly string[];
+  /** The surfaces whose paths are not among these. */
+  readonly surfaces: readonly Surface[];
+}
+
 /** The error of a request, before its key is checked; undefined: it is served. */
-function errorOf(request: Request, route: string, served: string): ApiError | undefined {
+function errorOf(request: Request, route: string, served: Served): ApiError | undefined {
   if (request.url.length > TARGET_LENGTH_MAX) {
     const message = `The path and query have ${request.url.length} characters; expected at most ${TARGET_LENGTH_MAX}`;
     return refusal('UriTooLong', message);
@@ -33,9 +40,10 @@ function errorOf(request: Request, route: string, served: string): ApiError | un
   return undefined;
 }
 
-/** The paths of a large surface would not fit into the 500 characters of an error that its clients read. */
-function expectedAt(path: string, served: string): string {
-  return PUBLIC_API.has(path) ? `the paths in /${PUBLIC_API.documentPath}` : served;
+/** The paths of all surfaces would not fit into the 500 characters of an error that clients read. */
+function expectedAt(path: string, { paths, surfaces }: Served): string {
+  const surface = surfaces.find(({ has }) => has(path));
+  return surface === undefined ? paths.join(', ') : `the paths in /${surface.documentPath}`;
 }
 
 /** What HTTP does not allow but Node accepts: a proxy in front might interpret it differently. */
@@ -67,12 +75,8 @@ function canBeDecoded(path: string): boolean {
  */
 export type UnservedRefusal = (request: Request, response: Response, route: string) => undefined | Promise<never>;
 
-/**
- * Refuses what is not part of the interface (404, and 405 with `Allow`), and counts it per client address.
- * @param paths that are served, for the message of a 404
- */
-export function refuseUnserved(addresses: AddressLimit, paths: readonly string[]): UnservedRefusal {
-  const served = paths.join(', ');
+/** Refuses what is not served (404, and 405 with `Allow`), and counts it per client address. */
+export function refuseUnserved(addresses: AddressLimit, served: Served): UnservedRefusal {
   return (request, response, route) => {
     const error = errorOf(request, route, served);
     if (error === undefined) return undefined;

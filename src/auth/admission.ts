@@ -31,7 +31,7 @@ export class Admission {
     const access = requiredAccess(this.declared.of(route));
     return mapMaybeAsync(this.keys.identify(request, response, access), (caller) => {
       followProfileOf(caller, request);
-      return mapMaybeAsync(this.limit.count(request, response), () => {
+      return mapMaybeAsync(this.limit.count(request), () => {
         this.kinds.assertKind(caller, access);
         markAdmitted(request, access);
         return caller;

@@ -64,6 +64,6 @@ const SETTINGS: Provider[] = [
     DeclaredAccess,
     Admission,
   ],
-  exports: [AddressLimit, Admission, DeclaredAccess],
+  exports: [AddressLimit, Admission, DeclaredAccess, KeyThrottlerGuard],
 })
 export class AuthModule {}

@@ -4,7 +4,7 @@ import { digestKey } from '../domain/access/api-key.js';
 import type { Caller } from '../domain/access/caller.js';
 import type { FoundKey } from '../domain/access/found-key.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
-import type { Access } from './access.decorator.js';
+import { type Access, acceptsChannels, acceptsDirect } from './access.decorator.js';
 import { type Credentials, credentialsOf } from './credentials.js';
 import { KeyUses } from './key-uses.js';
 import { KnownKeys } from './known-keys.js';
@@ -20,10 +20,13 @@ export class Identification {
     private readonly metrics: Metrics,
   ) {}
 
-  /** The holder of credentials of the right group: channel credentials for channel operations, direct keys for the rest. */
-  identify(request: Request, [kind]: Access): Caller | undefined | Promise<Caller | undefined> {
+  /**
+   * The holder of credentials of the right group: channel credentials for channel operations, direct keys for the rest. Where
+   * both are accepted, an API identifier means a channel.
+   */
+  identify(request: Request, access: Access): Caller | undefined | Promise<Caller | undefined> {
     const credentials = credentialsOf(request);
-    const forChannels = kind === 'channel';
+    const forChannels = acceptsChannels(access) && (!acceptsDirect(access) || credentials?.apiId !== undefined);
     if (credentials === undefined && request.headers[KEY_HEADER] !== undefined) {
       this.metrics.keys.lookUp('malformed');
     }

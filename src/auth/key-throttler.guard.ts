@@ -7,7 +7,8 @@ import {
   type ThrottlerModuleOptions,
   type ThrottlerRequest,
 } from '@nestjs/throttler';
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
+import { addHeader, replaceHeader } from '../http/response-head.js';
 import { writeLimitHeaders } from './rate-limit/limit-headers.js';
 import type { Caller } from '../domain/access/caller.js';
 import type { KeyStanding } from './rate-limit/key-standing.js';
@@ -15,7 +16,7 @@ import { KeyThrottlerStorage } from './rate-limit/key-throttler.storage.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
 import { callerOf } from './caller-of.js';
 import { mapMaybeAsync } from './map-maybe-async.js';
-import { tooManyRequests } from './too-many-requests.js';
+import { tooCostly, tooManyRequests } from './too-many-requests.js';
 
 /** Injection token of the limit for keys without their own. */
 export const DEFAULT_LIMIT = Symbol('requests per minute of a key');
@@ -44,12 +45,37 @@ export class KeyThrottlerGuard extends ThrottlerGuard {
    * Counts a request of an identified caller before the router; synchronously if the storage can.
    * @throws ApiError 429 if the key has used up its limit for the minute
    */
-  count(request: Request, response: Response): void | Promise<void> {
+  count(request: Request): void | Promise<void> {
     const caller = callerOf(request);
     const standing = this.storageService.count(caller.keyUuid, limitOf(caller, this.defaultLimit));
     return mapMaybeAsync(standing, (counted) => {
-      this.settle(request, response, counted);
+      this.settle(request, counted);
     });
+  }
+
+  /**
+   * Counts what a counted request costs in addition, as so many further requests; no more than a whole limit.
+   * @throws ApiError 429 if the key has less left in this minute; none of it is counted then
+   */
+  async charge(request: CountedRequest, requests: number): Promise<void> {
+    const standing = request[STANDING];
+    if (standing === undefined) throw new Error('The request was not counted');
+    const { limit, totalHits, timeToExpire } = standing;
+    const cost = Math.min(requests, limit - 1);
+    if (cost === 0) return;
+    const refusal = () => {
+      this.metrics.limiter.decide('key', 'refused');
+      return tooCostly(cost + 1, { limit, left: Math.max(0, limit - totalHits) + 1, secondsLeft: timeToExpire });
+    };
+    if (cost > limit - totalHits) throw refusal();
+    const caller = callerOf(request);
+    // One by one, because that is what every counter can do, whichever processes share it.
+    const count = async () => this.storageService.count(caller.keyUuid, limitOf(caller, this.defaultLimit));
+    const counted = await Promise.all(Array.from({ length: cost }, count));
+    const latest = counted.reduce((last, one) => (one.totalHits > last.totalHits ? one : last), standing);
+    writeStanding(request, latest, replaceHeader);
+    // Other requests were counted meanwhile.
+    if (latest.isBlocked) throw refusal();
   }
 
   /** A request that was counted before the router is not counted again. */
@@ -73,23 +99,32 @@ export class KeyThrottlerGuard extends ThrottlerGuard {
     const tracker = await getTracker(request, context);
     const key = generateKey(context, tracker, throttler.name ?? 'default');
     const standing = await this.storageService.increment(key, ttl, limitOf(callerOf(request), limit));
-    this.settle(request, context.switchToHttp().getResponse<Response>(), standing);
+    this.settle(request, standing);
     return true;
   }
 
   /** The headers are set first, because a 429 carries them too. */
-  private settle(request: CountedRequest, response: Response, standing: KeyStanding): void {
+  private settle(request: CountedRequest, standing: KeyStanding): void {
     request[STANDING] = standing;
-    const { limit, totalHits, timeToExpire, isBlocked } = standing;
-    writeLimitHeaders(response, {
-      policy: 'default',
-      limit,
-      window: { count: totalHits, secondsLeft: timeToExpire },
-    });
+    writeStanding(request, standing);
+    const { limit, timeToExpire, isBlocked } = standing;
     this.metrics.limiter.decide('key', isBlocked ? 'refused' : 'allowed');
     if (!isBlocked) return;
     throw tooManyRequests(limit, timeToExpire);
   }
+}
+
+function writeStanding(
+  { res: response }: Request,
+  { limit, totalHits, timeToExpire }: KeyStanding,
+  write = addHeader,
+): void {
+  if (response === undefined) return;
+  writeLimitHeaders(
+    response,
+    { policy: 'default', limit, window: { count: totalHits, secondsLeft: timeToExpire } },
+    write,
+  );
 }
 
 function requestOf(context: ExecutionContext): CountedRequest {

@@ -9,3 +9,14 @@ export function tooManyRequests(limit: number, secondsLeft: number, seconds = WI
     secondsLeft,
   );
 }
+
+/** 429 for a request that counts as several, for a key that has not as many left in its minute. */
+export function tooCostly(
+  requests: number,
+  { limit, left, secondsLeft }: { readonly limit: number; readonly left: number; readonly secondsLeft: number },
+): ApiError {
+  return rateLimited(
+    `This request counts as ${requests} requests, and ${left} of ${limit} per minute are left with this key; retry in ${secondsLeft} seconds`,
+    secondsLeft,
+  );
+}

@@ -3,7 +3,7 @@ import { listLiveKeys } from '../database/read/key-list.js';
 import { listTestProperties } from '../database/read/test-properties.js';
 import { hashKey } from '../domain/access/api-key.js';
 import { PUBLIC_KEYS } from '../data-set/demo/public-keys.js';
-import { counted } from './counted.js';
+import { counted } from '../domain/content/counted.js';
 import { ownCommand } from './own-command.js';
 
 /** How many properties a message names. */

@@ -1,5 +1,6 @@
 import { Help } from 'commander';
-import { type Variable, VARIABLES } from '../config/config.js';
+import { VARIABLES } from '../config/config.js';
+import type { Variable } from '../config/variable.js';
 
 const TABLE: readonly Variable<unknown>[] = Object.values(VARIABLES);
 

@@ -1,9 +1,9 @@
 import {
   DATABASE_URL_SETTING,
+  EXTENSIONS_SETTING,
   INSTANT_SETTING,
   ORIGINS_SETTING,
   REDIS_URL_SETTING,
-  type SettingForm,
   SWITCH_SETTING,
   TEXT_SETTING,
   TRUST_PROXY_SETTING,
@@ -12,24 +12,8 @@ import {
   wholeNumberSetting,
   wordSetting,
 } from './setting-forms.js';
-
-type SettingGroup =
-  'Network' | 'Processes' | 'Database' | 'Mode and clock' | 'Direct booking API' | 'Rate limits' | 'Memory' | 'Log';
-
-/** One variable of the environment. */
-export interface Variable<Value> {
-  readonly name: string;
-  /** The heading under which help and .env.example list it. */
-  readonly group: SettingGroup;
-  readonly description: string;
-  /** As it would be written; undefined: no default, and the setting is undefined too. */
-  readonly default?: string;
-  /** Shown in .env.example if there is no default. */
-  readonly example?: string;
-  /** It may contain a password, so messages never repeat it. */
-  readonly secret?: true;
-  readonly form: SettingForm<Value>;
-}
+import type { SettingForm } from './setting-forms.js';
+import type { Variable } from './variable.js';
 
 const LIMIT_MAX = 1_000_000;
 
@@ -146,6 +130,14 @@ export const VARIABLES = {
       'Whether X-Stayquote-Scenario forces errors, delays and other situations; never in production. Unset: only with --demo.',
     example: 'true',
     form: SWITCH_SETTING,
+  },
+  extensions: {
+    name: 'EXTENSIONS',
+    group: 'Mode and clock',
+    description:
+      'Operations beyond the interface, under /extensions/v1: calendar, explain, both separated by a comma, or none. Unset: both with --demo.',
+    example: 'calendar,explain',
+    form: EXTENSIONS_SETTING,
   },
   wireProfile: {
     name: 'WIRE_PROFILE',

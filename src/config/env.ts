@@ -1,5 +1,6 @@
 import { ConfigError } from './config-error.js';
-import { type Config, type Variable, VARIABLES } from './config.js';
+import { type Config, VARIABLES } from './config.js';
+import type { Variable } from './variable.js';
 
 /**
  * Reads the configuration from the environment. An empty variable counts as unset.

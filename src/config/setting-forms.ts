@@ -1,3 +1,4 @@
+import { type Extension, EXTENSION_NAMES } from './extensions.js';
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { parseWireProfile, WIRE_PROFILE_FORM, type WireProfile } from '../domain/access/wire-profile.js';
@@ -31,6 +32,17 @@ export function wordSetting<const Word extends string>(words: readonly Word[]): 
 export const SWITCH_SETTING: SettingForm<boolean> = {
   expected: 'true or false',
   read: (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
+};
+
+/** Extensions by name, or none of them. */
+export const EXTENSIONS_SETTING: SettingForm<readonly Extension[]> = {
+  expected: `none, or different names separated by commas: ${EXTENSION_NAMES.join(', ')}`,
+  read: (text) => {
+    if (text === 'none') return [];
+    const names = text.split(',').map((part) => part.trim());
+    const found = EXTENSION_NAMES.filter((name) => names.includes(name));
+    return found.length === names.length ? found : undefined;
+  },
 };
 
 /** A path or a host name: any text without control characters. */

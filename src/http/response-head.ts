@@ -25,6 +25,15 @@ export function addHeader(response: CollectingResponse, name: string, value: str
   else collected.push(name, value);
 }
 
+/** Sets a header in place of an earlier one of the same name. */
+export function replaceHeader(response: CollectingResponse, name: string, value: string): void {
+  const collected = response[COLLECTED];
+  const at = collected?.indexOf(name) ?? -1;
+  if (collected === undefined) response.setHeader(name, value);
+  else if (at === -1) collected.push(name, value);
+  else collected[at + 1] = value;
+}
+
 /** Sets the collected headers; from now on, headers are set one by one. */
 export function setCollected(response: CollectingResponse): void {
   const collected = response[COLLECTED];

@@ -28,10 +28,21 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const ENTRIES = Object.entries(SECURITY_HEADERS);
-const PAGE_ENTRIES = Object.entries({ ...SECURITY_HEADERS, 'Content-Security-Policy': PAGE_POLICY });
+/** The same without anything inline: the explorer has one script and one style sheet (docs/decisions/0141). */
+const STRICT_PAGE_POLICY = PAGE_POLICY.replace(" 'unsafe-inline'", '');
+
+const entriesWith = (policy: string) => Object.entries({ ...SECURITY_HEADERS, 'Content-Security-Policy': policy });
+
+const ENTRIES = {
+  data: Object.entries(SECURITY_HEADERS),
+  page: entriesWith(PAGE_POLICY),
+  strictPage: entriesWith(STRICT_PAGE_POLICY),
+} as const;
+
+/** What a browser may do with a response: data may not do anything. */
+export type ShownAs = keyof typeof ENTRIES;
 
 /** Sets the security headers of a response; a page gets its own policy. */
-export function writeSecurityHeaders(response: ServerResponse, isPage: boolean): void {
-  for (const [name, value] of isPage ? PAGE_ENTRIES : ENTRIES) addHeader(response, name, value);
+export function writeSecurityHeaders(response: ServerResponse, shownAs: ShownAs): void {
+  for (const [name, value] of ENTRIES[shownAs]) addHeader(response, name, value);
 }

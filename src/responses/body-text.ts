@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { wireProfileTextOf } from '../http/wire-profile-of.js';
 import type { Serializers } from './json/serializers.js';
-import type { LazyResponse } from './lazy-response.js';
+import type { LazyResponse, ResponseTerms } from './lazy-response.js';
 import { routePathOf } from './route-path-of.js';
 import { WrittenResponse } from './written-response.js';
 
@@ -30,8 +30,20 @@ export function bodyTextOf(lazy: LazyResponse | WrittenResponse, request: Reques
   // A profile may give small bodies another shape than that of the contract.
   if (inSteps === undefined && wireProfileTextOf(request) !== '')
     return { whole: () => Buffer.from(JSON.stringify(make())), inSteps };
+  const within = (body: Buffer): Buffer => withinLimit(body, lazy.terms);
   return {
-    whole: () => serializers.for(operationId)(make()),
-    inSteps: inSteps && { work: inSteps.work, write: () => serializers.inSteps(operationId)(inSteps.make()) },
+    whole: () => within(serializers.for(operationId)(make())),
+    inSteps: inSteps && {
+      work: inSteps.work,
+      *write() {
+        return within(yield* serializers.inSteps(operationId)(inSteps.make()));
+      },
+    },
   };
+}
+
+/** Checked when the text is complete: its length depends on what is found, and the work on it is limited otherwise. */
+function withinLimit(body: Buffer, { limit }: ResponseTerms): Buffer {
+  if (limit !== undefined && body.length > limit.bytesMax) throw limit.error(body.length);
+  return body;
 }

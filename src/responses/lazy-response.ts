@@ -1,5 +1,6 @@
 import type { RateSheet } from '../database/read/rate-sheet/rate-sheet.js';
 import type { PlainDate } from '../domain/stay/plain-date.js';
+import type { ApiError } from '../http/errors/api-error.js';
 import type { Lazy } from './json/lazy.js';
 
 /** What a response generated from a rate sheet depends on, besides its request. */
@@ -17,6 +18,20 @@ export interface StepwiseBody<Body extends object> {
   readonly make: () => Lazy<Body>;
 }
 
+/** The largest body that is sent, and the error in place of a larger one. */
+export interface BodyLimit {
+  readonly bytesMax: number;
+  readonly error: (bytes: number) => ApiError;
+}
+
+/** What a response is besides its body. */
+export interface ResponseTerms {
+  /** Whether to cache it, so that the next equal request needs no router. Default: true. */
+  readonly isCached?: boolean;
+  /** Default: any body is sent. */
+  readonly limit?: BodyLimit;
+}
+
 /** A response whose body is built on demand, so that a 304 needs no pricing. All checks of the request have passed. */
 export class LazyResponse<Body extends object = object> {
   /**
@@ -28,5 +43,6 @@ export class LazyResponse<Body extends object = object> {
     readonly source: ResponseSource | undefined,
     readonly make: () => Body,
     readonly inSteps?: StepwiseBody<Body>,
+    readonly terms: ResponseTerms = {},
   ) {}
 }

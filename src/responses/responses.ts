@@ -18,7 +18,7 @@ import { cacheKeyOf } from './cache-key-of.js';
 import { matchesIfNoneMatch, tagOfBody, tagOfSource } from './entity-tag.js';
 import { LARGE_LIMITS, LargeResponses, SEARCH_LIMITS } from './large-responses.js';
 import { bodyTextOf, type BodyText, type TextInSteps } from './body-text.js';
-import type { LazyResponse, ResponseSource } from './lazy-response.js';
+import { LazyResponse, type ResponseSource } from './lazy-response.js';
 import type { SearchResponse } from './search-response.js';
 import type { CachedResponse, KnownResponse, Validator } from './response-cache.js';
 import { sendCompressed, sendNotModified, sendPlain } from './send.js';
@@ -96,6 +96,7 @@ export class Responses {
     const { source } = lazy;
     if (source === undefined) return this.sendUncached(pending);
     const cacheKey = cacheKeyOf(request);
+    if (lazy instanceof LazyResponse && lazy.terms.isCached === false) this.cache.exclude(request);
     return this.sendFromSheet({ ...pending, source, cacheKey, tag: tagOfSource(source, cacheKey, this.release) });
   }
 

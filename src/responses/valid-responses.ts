@@ -9,6 +9,7 @@ import { type CachedResponse, type KnownResponse, ResponseCache, type Validator 
 /** The cached responses to requests whose callers are admitted. Responses in a scenario are not cached. */
 export class ValidResponses {
   private readonly cache: ResponseCache;
+  private readonly excluded = new WeakSet<Request>();
 
   /** @param bytesMax 0: nothing is cached */
   constructor(
@@ -29,13 +30,18 @@ export class ValidResponses {
     return known !== undefined && this.isValid(known, request) ? known : undefined;
   }
 
+  /** The response to this request is not cached. */
+  exclude(request: Request): void {
+    this.excluded.add(request);
+  }
+
   put(request: Request, response: CachedResponse): void {
-    if (isCacheable(request)) this.cache.put(cacheKeyOf(request), response);
+    if (this.isCacheable(request)) this.cache.put(cacheKeyOf(request), response);
   }
 
   /** Caches what identifies a response, so that its next 304 needs no router. The request must have passed all checks. */
   putValidator(request: Request, validator: Validator): void {
-    if (isCacheable(request)) this.cache.putValidator(cacheKeyOf(request), validator);
+    if (this.isCacheable(request)) this.cache.putValidator(cacheKeyOf(request), validator);
   }
 
   private isValid({ propertyUuid, edition, today }: Validator, request: Request): boolean {
@@ -44,8 +50,8 @@ export class ValidResponses {
       sheet?.edition === edition && this.clock.todayIn(sheet.timezone) === today && mayRead(callerOf(request), sheet)
     );
   }
-}
 
-function isCacheable(request: Request): boolean {
-  return callerOf(request).run === undefined;
+  private isCacheable(request: Request): boolean {
+    return callerOf(request).run === undefined && !this.excluded.has(request);
+  }
 }

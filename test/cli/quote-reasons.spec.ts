@@ -7,7 +7,7 @@ import type { Piece } from '../builders/piece.js';
 import { uuidOf } from '../builders/uuid-of.js';
 import { QuoteCommand, rateNamed, treeOf } from '../support/quote-command.js';
 import { type Stored, storedDataSet } from '../support/stored.js';
-import type { QuoteDocument } from '../../src/cli/explain/quote-document.js';
+import type { QuoteDocument } from '../../src/api/explain/document/quote-document.response.js';
 
 const on = (date: string, fields: Piece): Piece => ({ from: date, to: date, ...fields });
 

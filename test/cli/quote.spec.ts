@@ -101,7 +101,7 @@ describe('stayquote quote, on the demo data', () => {
       checkOut: '2027-03-11',
       nights: 3,
       leadDays: 7,
-      request: { adults: 1, children: 0, infants: 0 },
+      request: { seller: 'direct', adults: 1, children: 0, infants: 0 },
     });
     expect(rates.filter(({ explanation }) => explanation !== undefined)).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { type Variable, VARIABLES } from '../../src/config/config.js';
+import { VARIABLES } from '../../src/config/config.js';
+import type { Variable } from '../../src/config/variable.js';
 import { runStayquote } from '../support/run-stayquote.js';
 
 const TABLE: readonly Variable<unknown>[] = Object.values(VARIABLES);

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { ConfigError } from '../../src/config/config-error.js';
-import { type Variable, VARIABLES } from '../../src/config/config.js';
+import { VARIABLES } from '../../src/config/config.js';
+import type { Variable } from '../../src/config/variable.js';
 import { parseConfig } from '../../src/config/env.js';
 
 const TABLE: readonly Variable<unknown>[] = Object.values(VARIABLES);

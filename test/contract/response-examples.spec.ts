@@ -40,7 +40,10 @@ describe('the examples of responses', () => {
   beforeAll(async () => {
     const day = parsePlainDate(EXAMPLES_CLOCK.slice(0, 10))!;
     app = await startTestApp({ dataSet: demoDataSet(day), clock: EXAMPLES_CLOCK });
-    documents = [app.document, (await app.get('/public-api/api/openapi.json')).body as OpenApiDocument];
+    const further = ['/public-api/api/openapi.json', '/extensions/v1/openapi.json'].map(
+      async (path) => (await app.get(path)).body as OpenApiDocument,
+    );
+    documents = [app.document, ...(await Promise.all(further))];
   });
   afterAll(() => app.close());
 

@@ -21,6 +21,7 @@ const committed = (file: string) => readFileSync(`openapi/${file}`, 'utf8');
 const OF_STAYS = {
   'openapi.json': ['/properties/{propertyUuid}/quotes', '/properties/{uuid}'],
   'public-api.json': ['/public-api/api/properties/{propertyUuid}/quotes', '/public-api/channel/properties'],
+  'extensions.json': ['/extensions/v1/properties/{propertyUuid}/calendar'],
 };
 
 /** The documents at a time, as they are served. */
@@ -30,6 +31,7 @@ async function servedAt(clock: string): Promise<Readonly<Record<string, string>>
     return {
       'openapi.json': (await app.get('/openapi.json')).text,
       'public-api.json': (await app.get('/public-api/api/openapi.json')).text,
+      'extensions.json': (await app.get('/extensions/v1/openapi.json')).text,
     };
   } finally {
     await app.close();

@@ -32,13 +32,18 @@ describe('a server without scenarios', () => {
     },
   );
 
-  it('does not offer the header; one with scenarios does, in both documents and in Swagger UI', async () => {
-    for (const target of ['/openapi.json', '/public-api/api/openapi.json', '/docs/swagger-ui-init.js']) {
+  it('does not offer the header; one with scenarios does, in every document and in Swagger UI', async () => {
+    const operations = {
+      '/openapi.json': 4,
+      '/public-api/api/openapi.json': 13,
+      '/extensions/v1/openapi.json': 2,
+      '/docs/swagger-ui-init.js': 19,
+    };
+    for (const [target, expected] of Object.entries(operations)) {
       const offers = async ({ port }: TestApp) =>
         (await httpExchange({ port, method: 'GET', target, headers: {} })).text.split('"X-Stayquote-Scenario"').length -
         1;
-      const operations = { '/openapi.json': 4, '/public-api/api/openapi.json': 13 }[target] ?? 17;
-      expect([target, await offers(off), await offers(on)]).toEqual([target, 0, operations]);
+      expect([target, await offers(off), await offers(on)]).toEqual([target, 0, expected]);
     }
   });
 

@@ -3,7 +3,7 @@ import type { DataSet } from '../../src/data-set/data-set.js';
 import type { PropertyEntry } from '../../src/data-set/property-entry.js';
 import { explainNights, type NightPrice } from '../../src/domain/pricing/explain-nights.js';
 import {
-  explainOffers,
+  eachOfferExplanation,
   offerStay,
   type Connection,
   type Offer,
@@ -12,7 +12,7 @@ import {
 } from '../../src/domain/pricing/offer-stay.js';
 import type { PropertySheet, RoomRateSheet } from '../../src/domain/pricing/property-sheet.js';
 import {
-  explainQuotes,
+  eachQuoteExplanation,
   quoteStay,
   type Quote,
   type QuoteRequest,
@@ -60,7 +60,7 @@ export function quotesOf(scenario: Scenario): Explained<Quote>[] {
 /** The explanation of every rate. */
 export function quoteStoriesOf(scenario: Scenario): QuoteExplanation[] {
   const { sheet, request } = quoteSearch(scenario);
-  return explainQuotes(sheet, request);
+  return [...eachQuoteExplanation(sheet, request)];
 }
 
 /** The channel's offers of all room types, in minor units. */
@@ -77,7 +77,7 @@ export function offersOf(scenario: Scenario): Explained<Offer>[] {
 /** The explanation of every rate and occupancy. */
 export function offerStoriesOf(scenario: Scenario): OfferExplanation[] {
   const { sheet, connection, request } = offerSearch(scenario);
-  return explainOffers(sheet, connection, request);
+  return [...eachOfferExplanation(sheet, connection, request)];
 }
 
 /** The same data with every property changed. */

@@ -38,7 +38,14 @@ describe('requests outside the interface', () => {
   ])('%s: 404, even with a key', async (path) => {
     const response = await app.get(path, { headers: credentials.group });
     expect(response.status).toBe(404);
-    const served = [...OPERATION_TEMPLATES, '/', '/openapi.json', '/public-api/api/openapi.json', '/docs'].join(', ');
+    const served = [
+      ...OPERATION_TEMPLATES,
+      '/',
+      '/openapi.json',
+      '/public-api/api/openapi.json',
+      '/extensions/v1/openapi.json',
+      '/docs',
+    ].join(', ');
     const message = `Nothing is served at this path; expected one of ${served}`;
     expect(response.body).toEqual({ errors: [{ name: 'NotFound', message }] });
   });

@@ -1,4 +1,5 @@
-import type { QuoteDocument, RateDocument } from '../../src/cli/explain/quote-document.js';
+import type { QuoteDocument } from '../../src/api/explain/document/quote-document.response.js';
+import type { RateDocument } from '../../src/api/explain/document/rate.response.js';
 import { type Outcome, runStayquote } from './run-stayquote.js';
 
 /** `stayquote quote` on one database, on 1 March 2027. */

@@ -65,6 +65,13 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
+const DEFAULTS = { FAILED_AUTH_PER_MINUTE: '100000', LOG_LEVEL: 'error', EXTENSIONS: 'calendar,explain' };
+
+const FURTHER_DOCUMENTS = [
+  { below: '/public-api/', target: '/public-api/api/openapi.json' },
+  { below: '/extensions/', target: '/extensions/v1/openapi.json' },
+];
+
 /** Starts the application on a free loopback port. */
 export async function startTestApp({
   dataSet,
@@ -77,19 +84,22 @@ export async function startTestApp({
     beside === undefined ? await createTestDatabase() : { connectionString: beside.connectionString };
   const { connectionString } = database;
   if (dataSet !== undefined) await importDocument(connectionString, dataSet, { withKeys: true });
-  const config = parseConfig({ CLOCK: clock, FAILED_AUTH_PER_MINUTE: '100000', LOG_LEVEL: 'error', ...env });
+  const config = parseConfig({ ...DEFAULTS, CLOCK: clock, ...env });
   const app = await createApp({ config, connectionString, clock: new Clock(config.clock), ...observers });
   const port = await listen(app.getHttpServer());
   const documentAt = async (target: string) =>
     (await httpExchange({ port, method: 'GET', target, headers: {} })).body as OpenApiDocument;
   const document = await documentAt('/openapi.json');
   const contract = new ResponseContract(document);
-  let publicContract: Promise<ResponseContract> | undefined;
-  /** Most tests need no second document. */
+  const further = new Map<string, Promise<ResponseContract>>();
+  /** Most tests need no further document. */
   const contractOf = (path: string): ResponseContract | Promise<ResponseContract> => {
-    if (!path.startsWith('/public-api/')) return contract;
-    publicContract ??= documentAt('/public-api/api/openapi.json').then((served) => new ResponseContract(served));
-    return publicContract;
+    const document = FURTHER_DOCUMENTS.find(({ below }) => path.startsWith(below));
+    if (document === undefined) return contract;
+    const { target } = document;
+    const known = further.get(target) ?? documentAt(target).then((served) => new ResponseContract(served));
+    further.set(target, known);
+    return known;
   };
 
   const send: TestApp['send'] = async (method, path, { query, headers = {}, payload } = {}) => {

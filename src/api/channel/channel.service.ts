@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { assertMayRead } from '../../auth/read-access.js';
-import type { ChannelConnection } from '../../database/read/rate-sheet/channel-connection.row.js';
-import type { RateSheet } from '../../database/read/rate-sheet/rate-sheet.js';
 import type { ChannelCaller } from '../../domain/access/caller.js';
 import { LazyResponse } from '../../responses/lazy-response.js';
 import { workOf, workOfContent } from '../../responses/work-of.js';
 import { Clock } from '../../config/clock.js';
 import { distinctRoomRequests, eachRoomTypeOffers } from '../../domain/pricing/offer-stay.js';
 import { RateSheets } from '../../rate-sheets/rate-sheets.js';
+import { connectionOf } from '../connection-of.js';
 import { assertWithinSearchWindow } from '../search-window.js';
 import type { GetPropertyQuery } from './get-property.query.js';
 import { presentDetailInSteps, presentPropertyDetail } from './property-detail/property-detail.presenter.js';
@@ -42,11 +41,4 @@ export class ChannelService {
       },
     );
   }
-}
-
-/** Exists for every channel that may read the property. */
-function connectionOf({ uuid, connections }: RateSheet, { apiId }: ChannelCaller): ChannelConnection {
-  const connection = connections.get(apiId);
-  if (connection === undefined) throw new Error(`The channel has no connection to property ${uuid}`);
-  return connection;
 }

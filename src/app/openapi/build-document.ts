@@ -37,8 +37,12 @@ const NOT_MODIFIED = {
 };
 
 /** Which keys an operation accepts, as far as its 401 depends on it. */
-const accessOf = (security: OpenAPIObject['security'] = []): Access =>
-  security.some((requirement) => 'channelKey' in requirement) ? ['channel'] : ['group'];
+function accessOf(security: OpenAPIObject['security'] = []): Access {
+  const forChannels = security.some((requirement) => 'channelKey' in requirement);
+  const direct = security.some((requirement) => 'apiKey' in requirement);
+  if (!forChannels) return ['group'];
+  return direct ? ['group', 'property', 'channel'] : ['channel'];
+}
 
 /**
  * The contract of a surface as OpenAPI 3.1: what its operations declare by decorators, plus the errors and headers common to all

@@ -1,9 +1,9 @@
 import type { INestApplication, Type } from '@nestjs/common';
 import { buildDocument } from './build-document.js';
-import { type Contract, INTERFACE, PUBLIC_API } from './surface.js';
+import { type Contract, SURFACES } from './surface.js';
 
-/** The contract of the interface, and that of what goes beyond it. */
-export type Contracts = readonly [Contract, Contract];
+/** The contract of the interface, and those of what goes beyond it. */
+export type Contracts = readonly [Contract, ...Contract[]];
 
 const built = new WeakMap<readonly Type[], Contracts>();
 
@@ -14,9 +14,9 @@ export function contractsOf(app: INestApplication, features: readonly Type[]): C
   return contracts;
 }
 
+/** A surface of which no operation is served has no contract, apart from the interface itself. */
 function build(app: INestApplication): Contracts {
-  return [
-    { surface: INTERFACE, document: buildDocument(app, INTERFACE) },
-    { surface: PUBLIC_API, document: buildDocument(app, PUBLIC_API) },
-  ];
+  const [first, ...others] = SURFACES.map((surface) => ({ surface, document: buildDocument(app, surface) }));
+  if (first === undefined) throw new Error('There is no surface');
+  return [first, ...others.filter(({ document }) => Object.keys(document.paths).length > 0)];
 }

@@ -10,7 +10,7 @@ export function joinDocuments([first, ...others]: readonly OpenAPIObject[]): Ope
     (joined, { info, paths, components }) => ({
       ...joined,
       tags: [...(joined.tags ?? []), { name: info.title, ...(info.description !== undefined && { description: info.description }) }],
-      paths: { ...joined.paths, ...inGroup(paths, info.title) },
+      paths: { ...joined.paths, ...inGroup(paths, info.title, operationIds(joined.paths)) },
       components: {
         ...joined.components,
         schemas: { ...joined.components?.schemas, ...components?.schemas },
@@ -21,12 +21,18 @@ export function joinDocuments([first, ...others]: readonly OpenAPIObject[]): Ope
   );
 }
 
+function operationIds(paths: OpenAPIObject['paths']): ReadonlySet<string> {
+  return new Set(Object.values(paths).flatMap(({ get: operation }) => operation?.operationId ?? []));
+}
+
 /** Operation ids only have to differ between operations of a page. */
-function inGroup(paths: OpenAPIObject['paths'], title: string): OpenAPIObject['paths'] {
+function inGroup(paths: OpenAPIObject['paths'], title: string, known: ReadonlySet<string>): OpenAPIObject['paths'] {
   const grouped = structuredClone(paths);
   for (const { get: operation } of Object.values(grouped)) {
     if (operation === undefined) continue;
-    Object.assign(operation, { tags: [title], operationId: `${operation.operationId ?? ''}InPublicApi` });
+    const { operationId = '' } = operation;
+    const isKnown = known.has(operationId);
+    Object.assign(operation, { tags: [title], operationId: isKnown ? `${operationId}InPublicApi` : operationId });
   }
   return grouped;
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { CHANNEL_API, DIRECT_API } from '../../api/surfaces.js';
+import { CHANNEL_API, DIRECT_API, EXTENSIONS_API } from '../../api/surfaces.js';
 import { ownFile } from '../../config/own-file.js';
 
 /** The instant at which the examples of responses are true, with the demo data. */
@@ -62,6 +62,18 @@ export const RESPONSE_EXAMPLES: Readonly<Record<string, ResponseExample>> = {
     name: 'roomRate',
     summary: 'A room rate with all its terms',
     request: `${DIRECT_SYDNEY}/room-rates/e0000000-0000-4000-8000-000000000111`,
+  },
+  getCalendar: {
+    name: 'twoLengths',
+    summary: 'Four arrival dates, for one night and for three nights, of two adults',
+    request: `/${EXTENSIONS_API}${SYDNEY}/calendar?from=2027-04-07&to=2027-04-10&nights=1,3&adults=2`,
+  },
+  explainPrices: {
+    name: 'promoCode',
+    summary: 'Two nights for two adults with a promo code, in one room type',
+    request:
+      `/${EXTENSIONS_API}${SYDNEY}/explain?checkIn=2027-04-07&checkOut=2027-04-09&adults=2&promocode=WELCOME` +
+      '&roomTypes=c0000000-0000-4000-8000-000000000011',
   },
   searchProperties: {
     name: 'deal',

@@ -6,7 +6,7 @@ import { HOME_ROUTE } from '../home/serve-home.js';
 import { joinDocuments } from './join-documents.js';
 import { pageOptions } from './page/page-options.js';
 import { withFormStarts } from './page/with-form-starts.js';
-import { type Contract, PUBLIC_API } from './surface.js';
+import type { Contract, Surface } from './surface.js';
 import { upcomingExamples } from './upcoming-examples.js';
 
 /** The route of Swagger UI and its files. */
@@ -22,13 +22,19 @@ const PAGE_FILES = [
   'favicon-32x32.png',
 ];
 
-/** The routes that need no key, by name: the home page, the contracts and Swagger UI. Other paths below them are not served. */
-export const DOCUMENT_ROUTES: ReadonlyMap<string, RegExp> = new Map([
-  [HOME_ROUTE, /^\/$/],
-  ['/openapi.json', /^\/openapi\.json$/],
-  [`/${PUBLIC_API.documentPath}`, /^\/public-api\/api\/openapi\.json$/],
-  [PAGES_ROUTE, new RegExp(`^/docs(?:/(?:${PAGE_FILES.join('|').replaceAll('.', '\\.')})?)?$`)],
-]);
+/** The routes that need no key, by name: the home page, the contracts of the surfaces and Swagger UI. Other paths below them are not served. */
+export function documentRoutes(surfaces: readonly Surface[]): ReadonlyMap<string, RegExp> {
+  return new Map([
+    [HOME_ROUTE, /^\/$/],
+    ...surfaces.map(({ documentPath }) => [`/${documentPath}`, patternOf(documentPath)] as const),
+    [PAGES_ROUTE, patternOf(`docs(?:/(?:${PAGE_FILES.join('|')})?)?`)],
+  ]);
+}
+
+/** @param path without the first slash; a dot in it is a dot */
+function patternOf(path: string): RegExp {
+  return new RegExp(`^/${path.replaceAll('.', '\\.')}$`);
+}
 
 /** Serves each contract as JSON, and Swagger UI with all of them at /docs, with examples relative to today. */
 export function serveDocuments(

@@ -1,5 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { DIRECT_API } from '../../api/surfaces.js';
+import { DIRECT_API, EXTENSIONS_API } from '../../api/surfaces.js';
 
 /** A part of the application's paths with an OpenAPI document of its own. */
 export interface Surface {
@@ -36,7 +36,7 @@ export const INTERFACE: Surface = {
   },
   documentPath: 'openapi.json',
   file: 'openapi.json',
-  has: (path) => !path.startsWith('/public-api/'),
+  has: (path) => !path.startsWith('/public-api/') && !EXTENSIONS.has(path),
 };
 
 /** What a booking engine reads in addition, and the search of channels. */
@@ -53,10 +53,21 @@ export const PUBLIC_API: Surface = {
   has: (path) => path.startsWith('/public-api/'),
 };
 
+/** What this server adds for people and programs that look at prices; an operator chooses which of it is served. */
+export const EXTENSIONS: Surface = {
+  title: 'Stayquote Extensions',
+  description: `A price calendar, and the explanation of prices, beyond the Property Booking Interface. ${COMMON}`,
+  version: '1.0.0',
+  tags: { Prices: 'Prices of a property by date, and how each of them is made.' },
+  documentPath: `${EXTENSIONS_API}/openapi.json`,
+  file: 'extensions.json',
+  has: (path) => path.startsWith(`/${EXTENSIONS_API}/`),
+};
+
 /** A surface and its document. */
 export interface Contract {
   readonly surface: Surface;
   readonly document: OpenAPIObject;
 }
 
-export const SURFACES: readonly Surface[] = [INTERFACE, PUBLIC_API];
+export const SURFACES: readonly [Surface, ...Surface[]] = [INTERFACE, PUBLIC_API, EXTENSIONS];

@@ -16,30 +16,32 @@ export interface LimitState {
 /**
  * Sets the rate limit headers (docs/decisions/0049): those of the IETF draft, and the long-established `X-RateLimit-*`. A
  * refusal carries them too, so they are set before it is thrown.
+ * @param write replaceHeader for a request that was counted before
  */
-export function writeLimitHeaders(response: ServerResponse, state: LimitState): void {
+export function writeLimitHeaders(response: ServerResponse, state: LimitState, write = addHeader): void {
   const { policy, limit, window, seconds = WINDOW_SECONDS } = state;
   const remaining = Math.max(0, limit - window.count);
   if (wireProfileOf(response.req)?.limits === 'plain') {
-    writePlainHeaders(response, { limit, remaining, window, seconds });
+    writePlainHeaders(response, { limit, remaining, window, seconds }, write);
     return;
   }
-  addHeader(response, 'RateLimit', `"${policy}";r=${remaining};t=${window.secondsLeft}`);
-  addHeader(response, 'RateLimit-Policy', `"${policy}";q=${limit};w=${seconds}`);
-  addHeader(response, 'X-RateLimit-Limit', String(limit));
-  addHeader(response, 'X-RateLimit-Remaining', String(remaining));
-  addHeader(response, 'X-RateLimit-Reset', String(window.secondsLeft));
+  write(response, 'RateLimit', `"${policy}";r=${remaining};t=${window.secondsLeft}`);
+  write(response, 'RateLimit-Policy', `"${policy}";q=${limit};w=${seconds}`);
+  write(response, 'X-RateLimit-Limit', String(limit));
+  write(response, 'X-RateLimit-Remaining', String(remaining));
+  write(response, 'X-RateLimit-Reset', String(window.secondsLeft));
 }
 
 /** The headers of an earlier draft, which some clients of the direct booking API read. */
 function writePlainHeaders(
   response: ServerResponse,
   { limit, remaining, window, seconds }: Required<Omit<LimitState, 'policy'>> & { readonly remaining: number },
+  write: typeof addHeader,
 ): void {
-  addHeader(response, 'RateLimit-Limit', String(limit));
-  addHeader(response, 'RateLimit-Policy', `${limit};w=${seconds}`);
-  addHeader(response, 'RateLimit-Remaining', String(remaining));
-  addHeader(response, 'RateLimit-Reset', String(window.secondsLeft));
+  write(response, 'RateLimit-Limit', String(limit));
+  write(response, 'RateLimit-Policy', `${limit};w=${seconds}`);
+  write(response, 'RateLimit-Remaining', String(remaining));
+  write(response, 'RateLimit-Reset', String(window.secondsLeft));
 }
 
 /** The headers of either form. */

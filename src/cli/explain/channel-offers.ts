@@ -1,51 +1,35 @@
 import type { GetPropertyQuery } from '../../api/channel/get-property.query.js';
+import { presentChannelOffers } from '../../api/explain/document/channel-offers.js';
+import type { QuoteDocument } from '../../api/explain/document/quote-document.response.js';
 import { assertWithinSearchWindow } from '../../api/search-window.js';
 import { datesOfStay } from '../../database/read/rate-sheet/date-range.js';
-import { requestedChannelDeal } from '../../domain/pricing/deals/requested-channel-deal.js';
-import { explainOffers, type Connection, type OfferRequest } from '../../domain/pricing/offer-stay.js';
-import type { RoomOccupancy } from '../../domain/stay/rooms.js';
+import type { PlainDate } from '../../domain/stay/plain-date.js';
 import { ApiError } from '../../http/errors/api-error.js';
 import { CannotQuote } from './cannot-quote.js';
-import { channelDealTerms } from './deal-terms.js';
-import { channelDealWords } from './channel-deal-words.js';
 import type { QuoteSource } from './direct-quotes.js';
+import { onlyRoomRate } from './only-room-rate.js';
 import { problemsInOptions } from './problems-in-options.js';
-import type { ChannelRequest, QuoteDocument } from './quote-document.js';
-import { presentQuotes } from './quote.presenter.js';
-import type { NamedDeal, QuoteContext, RateExplanation } from './rate-explanation.js';
-import { reasonDocument } from './reason-document.js';
 
 /**
  * What a channel may sell (§4.4), and why the other room rates are not offered.
- * @throws CannotQuote if the property is unknown or not connected to the channel, or the dates are out of range
+ * @throws CannotQuote if the property is unknown or not connected to the channel, the dates are out of range, or the room rate
+ *   does not exist
  */
 export async function channelOffers(
   apiId: string,
   query: GetPropertyQuery,
   source: QuoteSource,
 ): Promise<QuoteDocument> {
-  const sheet = await source.sheets.read(query.uuid, datesOfStay(query.stay));
-  if (sheet === undefined) throw new CannotQuote([`there is no property ${query.uuid}`]);
+  const { uuid, stay, dealCode } = query;
+  const sheet = await source.sheets.read(uuid, datesOfStay(stay));
+  if (sheet === undefined) throw new CannotQuote([`there is no property ${uuid}`]);
   const connection = sheet.connections.get(apiId);
-  if (connection === undefined) throw await notConnected(apiId, query.uuid, source);
+  if (connection === undefined) throw await notConnected(apiId, uuid, source);
   const today = source.clock.todayIn(sheet.timezone);
   assertDates(query, today);
-  const { stay, dealCode } = query;
-  const request: OfferRequest = { stay, rooms: query.occupancies(), today, dealCode };
-  const deal = namedDeal(connection, request);
-  const context: QuoteContext = {
-    sheet: sheet.property,
-    stay,
-    today,
-    explain: source.explain,
-    seller: { sells: 'channel', connection, deal },
-  };
-  const head = {
-    property: sheet,
-    request: presentRequest(apiId, request.rooms, deal, context),
-    roomRateUuid: source.roomRateUuid,
-  };
-  return presentQuotes(head, explanationsOf(sheet.property, connection, request), context);
+  const channel = { apiId, connection, roomCounts: true };
+  const request = { stay, rooms: query.occupancies(), today, dealCode };
+  return onlyRoomRate(source, (options) => presentChannelOffers(sheet, channel, request, options));
 }
 
 /** Distinguishes an unknown channel from one that does not sell this property. */
@@ -55,52 +39,10 @@ async function notConnected(apiId: string, propertyUuid: string, { sheets }: Quo
   return new CannotQuote([`${problem} ${JSON.stringify(apiId)}`]);
 }
 
-function assertDates(query: GetPropertyQuery, today: OfferRequest['today']): void {
+function assertDates(query: GetPropertyQuery, today: PlainDate): void {
   try {
     assertWithinSearchWindow(query, today);
   } catch (error) {
     throw error instanceof ApiError ? new CannotQuote(problemsInOptions(error, 'channel')) : error;
   }
-}
-
-function namedDeal({ deals }: Connection, { dealCode, stay, today }: OfferRequest): NamedDeal | undefined {
-  return dealCode === undefined
-    ? undefined
-    : { code: dealCode, ...requestedChannelDeal(deals, dealCode, { stay, today }) };
-}
-
-function explanationsOf(
-  sheet: QuoteContext['sheet'],
-  connection: Connection,
-  request: OfferRequest,
-): RateExplanation[] {
-  return explainOffers(sheet, connection, request).map((explanation): RateExplanation => {
-    const { roomType, rate, occupancy, exclusions, obstacles, offer } = explanation;
-    const party = { ...occupancy, infants: 0 };
-    const rooms = request.rooms.filter((room) => isSame(room, occupancy)).length;
-    return { roomType, rate, party, rooms, exclusions, obstacles, result: offer, promotion: undefined };
-  });
-}
-
-function isSame(a: RoomOccupancy, b: RoomOccupancy): boolean {
-  return a.adults === b.adults && a.children === b.children;
-}
-
-function presentRequest(
-  channel: string,
-  rooms: readonly RoomOccupancy[],
-  deal: NamedDeal | undefined,
-  context: QuoteContext,
-): ChannelRequest {
-  return {
-    channel,
-    rooms: rooms.map(({ adults, children }) => ({ adults, children })),
-    ...(deal && {
-      deal: {
-        code: deal.code,
-        ...(deal.deal && { terms: channelDealTerms(deal.deal) }),
-        reasons: deal.reasons.map((reason) => reasonDocument(reason, channelDealWords(reason, deal.deal, context))),
-      },
-    }),
-  };
 }

@@ -1,6 +1,6 @@
-import { counted } from '../counted.js';
+import { counted } from '../../domain/content/counted.js';
 import { partyWords } from './party-words.js';
-import type { QuoteDocument } from './quote-document.js';
+import type { QuoteDocument } from '../../api/explain/document/quote-document.response.js';
 
 /** The request, its property and the booking day. */
 export function headingLines(quotes: QuoteDocument): string[] {
@@ -18,18 +18,14 @@ function leadWords(leadDays: number): string {
   return `check-in was ${counted(-leadDays, 'day')} ago, so nothing can be booked`;
 }
 
-function requestWords(request: QuoteDocument['request']): string {
-  if (!('channel' in request)) {
-    const code = request.promoCode === undefined ? '' : `, promo code ${request.promoCode}`;
-    return partyWords(request) + code;
-  }
-  const rooms = request.rooms.map(partyWords).join(' + ');
-  return `${rooms}, for channel ${request.channel}${request.deal === undefined ? '' : `, deal ${request.deal.code}`}`;
+function requestWords({ channel, rooms = [], deal, promoCode, ...party }: QuoteDocument['request']): string {
+  if (channel === undefined) return partyWords(party) + (promoCode === undefined ? '' : `, promo code ${promoCode}`);
+  return `${rooms.map(partyWords).join(' + ')}, for channel ${channel}${deal === undefined ? '' : `, deal ${deal.code}`}`;
 }
 
 /** Why a deal offers nothing, which the table of rates cannot show. */
-function dealLines(request: QuoteDocument['request']): string[] {
-  if (!('channel' in request) || request.deal === undefined || request.deal.reasons.length === 0) return [];
-  const reasons = request.deal.reasons.map(({ code, text }) => `${code}: ${text}`);
-  return [`the deal ${request.deal.code} does not apply, so nothing is offered: ${reasons.join('; ')}`];
+function dealLines({ deal }: QuoteDocument['request']): string[] {
+  if (deal === undefined || deal.reasons.length === 0) return [];
+  const reasons = deal.reasons.map(({ code, text }) => `${code}: ${text}`);
+  return [`the deal ${deal.code} does not apply, so nothing is offered: ${reasons.join('; ')}`];
 }

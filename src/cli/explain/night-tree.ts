@@ -1,4 +1,8 @@
-import type { NightChargeDocument, NightDocument, RoundingDocument } from './quote-document.js';
+import type {
+  NightChargeDocument,
+  NightDocument,
+  RoundingDocument,
+} from '../../api/explain/document/night.response.js';
 import type { TextTree } from './text-tree.js';
 
 /** A night from its base amount to gross, step by step. */

@@ -1,11 +1,13 @@
 import { partyWords } from './party-words.js';
-import type { QuoteDocument, RateDocument, ReasonDocument } from './quote-document.js';
+import type { QuoteDocument } from '../../api/explain/document/quote-document.response.js';
+import type { RateDocument } from '../../api/explain/document/rate.response.js';
+import type { ReasonDocument } from '../../api/explain/document/reason.response.js';
 import { tableLines, type TextTable } from './text-table.js';
 
 /** The quotes as a table, followed by the rates that cannot be booked or are not quoted, with their reason codes. */
 export function quoteTableLines(quotes: QuoteDocument): string[] {
   const { rates, property } = quotes;
-  const isChannel = 'channel' in quotes.request;
+  const isChannel = quotes.request.seller === 'channel';
   const quoted = rates.filter(({ price }) => price !== undefined);
   const missing = rates.filter(({ price }) => price === undefined);
   return [

@@ -1,13 +1,9 @@
 import { nightTree } from './night-tree.js';
 import { partyWords } from './party-words.js';
-import type {
-  ChargeTotalDocument,
-  DiscountDocument,
-  PriceDocument,
-  QuoteDocument,
-  RateDocument,
-  ReasonDocument,
-} from './quote-document.js';
+import type { ChargeDocument, PriceDocument } from '../../api/explain/document/price.response.js';
+import type { QuoteDocument } from '../../api/explain/document/quote-document.response.js';
+import type { DiscountDocument, RateDocument } from '../../api/explain/document/rate.response.js';
+import type { ReasonDocument } from '../../api/explain/document/reason.response.js';
 import { type TextTree, treeLines } from './text-tree.js';
 
 /** The explanation of each room rate as a tree. */
@@ -64,7 +60,7 @@ function discountName(code: string, kind: string): string {
 function totalTree(
   price: PriceDocument,
   nights: readonly PriceDocument[],
-  charges: readonly ChargeTotalDocument[],
+  charges: readonly ChargeDocument[],
   currency: string,
 ): TextTree {
   const added = (figure: keyof PriceDocument) => nights.map((night) => night[figure]).join(' + ');

@@ -8,7 +8,7 @@ import { channelOffers } from './channel-offers.js';
 import { directQuotes } from './direct-quotes.js';
 import { headingLines } from './heading.js';
 import type { GivenOptions } from './option-list.js';
-import type { QuoteDocument } from './quote-document.js';
+import type { QuoteDocument } from '../../api/explain/document/quote-document.response.js';
 import { type QuoteRequest, readQuoteOptions } from './quote-options.js';
 import { quoteTableLines } from './quote-table.js';
 import { quoteTreeLines } from './quote-tree.js';

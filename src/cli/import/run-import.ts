@@ -3,7 +3,7 @@ import { importFiles } from '../../database/write/import-data-set.js';
 import type { ImportCounts } from '../../database/write/import-session.js';
 import { PUBLIC_KEYS } from '../../data-set/demo/public-keys.js';
 import { printMessage } from '../print-message.js';
-import { counted } from '../counted.js';
+import { counted } from '../../domain/content/counted.js';
 import { withDatabase } from '../with-database.js';
 import { ImportProgress } from './import-progress.js';
 

@@ -1,6 +1,7 @@
 import { Clock } from '../../config/clock.js';
 import type { Config } from '../../config/config.js';
 import { parseConfig } from '../../config/env.js';
+import { EXTENSION_NAMES } from '../../config/extensions.js';
 import type { AppOptions } from '../../app/create-app.js';
 import { DatabaseProbe } from '../../database/database-probe.js';
 import { type OpenDatabase, openDatabase } from '../../database/open-database.js';
@@ -28,7 +29,7 @@ export async function serve({ demo }: { readonly demo: boolean }): Promise<void>
   keepGarbageYoung();
   const settings = parseConfig(process.env);
   if (demo) refuseDemoLoad(settings);
-  const config = { ...settings, scenarios: settings.scenarios ?? demo };
+  const config = withDemoDefaults(settings, demo);
   if (await isWorker(config)) {
     const { work } = await import('./workers/work.js');
     return work(config);
@@ -48,6 +49,12 @@ export async function serve({ demo }: { readonly demo: boolean }): Promise<void>
     await management?.close();
   }
   exitSoon(await ending);
+}
+
+/** What is on with demo data, unless a setting says otherwise. */
+function withDemoDefaults(settings: Config, demo: boolean): Config {
+  const { scenarios = demo, extensions = demo ? EXTENSION_NAMES : [] } = settings;
+  return { ...settings, scenarios, extensions };
 }
 
 /** A single process does not load the cluster module. */

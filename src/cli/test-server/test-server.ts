@@ -27,6 +27,7 @@ const DEFAULTS = {
   RATE_SHEETS_MB: '32',
   ANSWER_CACHE_MB: '8',
   SCENARIOS: 'true',
+  EXTENSIONS: 'calendar,explain',
   LOG_LEVEL: 'error',
 };
 

@@ -113,18 +113,16 @@ export function offerStay(property: PropertySheet, connection: Connection, reque
     .map((roomType) => ({ roomTypeUuid: roomType.uuid, offers: offersOf(search, roomType) }));
 }
 
-/** The same offers, and the outcome for every other rate and occupancy with all reasons. */
-export function explainOffers(
+/** The same offers, and the outcome for every other rate and occupancy with all reasons; each is explained when it is taken. */
+export function* eachOfferExplanation(
   property: PropertySheet,
   connection: Connection,
   request: OfferRequest,
-): OfferExplanation[] {
+): Generator<OfferExplanation> {
   const search = searchOf(property, connection, request);
-  return property.roomTypes.flatMap((roomType) =>
-    roomType.rates.flatMap((rate) =>
-      search.roomRequests.map((roomRequest) => offerExplanation(search, roomType, rate, roomRequest)),
-    ),
-  );
+  for (const roomType of property.roomTypes)
+    for (const rate of roomType.rates)
+      for (const roomRequest of search.roomRequests) yield offerExplanation(search, roomType, rate, roomRequest);
 }
 
 function searchOf(property: PropertySheet, connection: Connection, request: OfferRequest): Search {

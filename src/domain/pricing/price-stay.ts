@@ -47,7 +47,21 @@ export interface RoomNights {
 export function priceRate(
   columns: PriceColumns,
   rate: RoomRateSheet,
-  { request, seller, charges, deals }: StayPlan,
+  plan: StayPlan,
+  outcome?: DiscountOutcome,
+): boolean {
+  if (!priceRoom(columns, rate, plan, outcome)) return false;
+  // Then the charges of the booking day, each night rounded on its own, because that is how a hotel posts its folio; and only sums
+  // of them, because otherwise the breakdown would not add up to the price.
+  chargeNights(columns, plan.charges);
+  return true;
+}
+
+/** The first part of a price: what the guest pays for the room, before charges on top of it. See priceRate. */
+export function priceRoom(
+  columns: PriceColumns,
+  rate: RoomRateSheet,
+  { request, seller, deals }: StayPlan,
   outcome?: DiscountOutcome,
 ): boolean {
   // First what each night costs, because one night without a price makes the stay impossible to price.
@@ -59,10 +73,6 @@ export function priceRate(
   copyEach(columns.base, columns.room);
   if (seller.sells === 'direct') discountNights(columns, deals, rate.uuid, request, outcome);
   else if (seller.deal !== undefined) applyChannelDeal(seller.deal, columns);
-
-  // Then the charges of the booking day, each night rounded on its own, because that is how a hotel posts its folio; and only sums
-  // of them, because otherwise the breakdown would not add up to the price.
-  chargeNights(columns, charges);
   return true;
 }
 

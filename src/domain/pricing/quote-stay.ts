@@ -1,6 +1,6 @@
 import { requestedPromotion, type RequestedPromotion } from './deals/requested-promotion.js';
-import { findPromotion, type Promotion } from './deals/promotion.js';
-import { findPromotionReasons } from './deals/promotion-reasons.js';
+import { findPromotion } from './deals/promotion.js';
+import { unlocks } from './deals/unlocks.js';
 import { exclusions, findExclusions, type Exclusion, type Permission } from './exclusions.js';
 import { findRestrictions, obstacles, type Obstacle } from './obstacles.js';
 import type { PriceRequest } from './price-request.js';
@@ -67,15 +67,14 @@ export function* eachQuote(property: PropertySheet, request: QuoteRequest): Gene
 
 /** The same quotes, with prices that stay as they are. */
 export function quoteStay(property: PropertySheet, request: QuoteRequest): Quote[] {
-  return explainQuotes(property, request).flatMap(({ quote }) => quote ?? []);
+  return [...eachQuoteExplanation(property, request)].flatMap(({ quote }) => quote ?? []);
 }
 
-/** The same quotes, and the outcome for every other rate with all reasons. */
-export function explainQuotes(property: PropertySheet, request: QuoteRequest): QuoteExplanation[] {
+/** The same quotes, and the outcome for every other rate with all reasons; each is explained when it is taken. */
+export function* eachQuoteExplanation(property: PropertySheet, request: QuoteRequest): Generator<QuoteExplanation> {
   const search = searchOf(property, request);
-  return property.roomTypes.flatMap((roomType) =>
-    roomType.rates.map((rate) => quoteExplanation(search, roomType, rate)),
-  );
+  for (const roomType of property.roomTypes)
+    for (const rate of roomType.rates) yield quoteExplanation(search, roomType, rate);
 }
 
 function searchOf(property: PropertySheet, request: QuoteRequest): Search {
@@ -128,12 +127,4 @@ function permission({ seller, request }: Search, rate: RoomRateSheet): Permissio
     isSoldHere: rate.sellDirect,
     needsPromotion: rate.promotionOnly && !unlocks(seller.promotion, rate, request),
   };
-}
-
-/** A promotion unlocks a promotion-only rate if it applies, even if it then loses to the deals. */
-function unlocks(promotion: Promotion | undefined, rate: RoomRateSheet, request: QuoteRequest): boolean {
-  if (promotion === undefined) return false;
-  const reasons = new ReasonCount();
-  findPromotionReasons(reasons, promotion, rate.uuid, request);
-  return reasons.count === 0;
 }

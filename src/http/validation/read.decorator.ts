@@ -18,14 +18,18 @@ const ReadArgument = createParamDecorator((type: RequestClass, context: Executio
 export function Read(type: RequestClass): ParameterDecorator {
   return (controller, handler, index) => {
     ReadArgument(type)(controller, handler, index);
-    if (handler !== undefined) describeParameters(type, controller, handler);
+    if (handler !== undefined) describeParameters(tableOf(type).parameters, controller, handler);
   };
 }
 
-function describeParameters(type: RequestClass, controller: object, handler: string | symbol): void {
+/** Documents parameters of a handler in OpenAPI. */
+export function describeParameters(
+  parameters: readonly RequestParameter[],
+  controller: object,
+  handler: string | symbol,
+): void {
   const method = Object.getOwnPropertyDescriptor(controller, handler);
   if (method === undefined) return;
-  const { parameters } = tableOf(type);
   const describe = (parameter: Described): void => {
     const declare = parameter.in === 'path' ? ApiParam : ApiQuery;
     const { name, required, description } = parameter;
@@ -35,16 +39,17 @@ function describeParameters(type: RequestClass, controller: object, handler: str
   parameters.forEach(describe);
   // Behind the operation's own list. Parameters with literal names are what every client generator can send.
   for (const spelling of parameters.flatMap(({ spellings }) => spellings)) {
-    describe({ ...spelling, in: 'query', required: false });
+    describe({ ...spelling, in: 'query', required: false, inParts: false });
   }
 }
 
 /** What is described of a parameter. */
-type Described = Pick<RequestParameter, keyof Spelling | 'in' | 'required'>;
+type Described = Pick<RequestParameter, keyof Spelling | 'in' | 'required' | 'inParts'>;
 
-/** Stated where a generator might assume another one: repeated names for lists, and brackets as a part of names. */
-function styleOf({ name, schema }: Described): { style?: 'form'; explode?: boolean } {
-  return 'items' in schema || name.includes('[') ? { style: 'form', explode: true } : {};
+/** Stated where a generator might assume another one: repeated names or commas for lists, and brackets as a part of names. */
+function styleOf({ name, schema, inParts }: Described): { style?: 'form'; explode?: boolean } {
+  if ('items' in schema) return { style: 'form', explode: inParts };
+  return name.includes('[') ? { style: 'form', explode: true } : {};
 }
 
 /**

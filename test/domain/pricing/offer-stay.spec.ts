@@ -2,7 +2,8 @@ import { aChannelDeal, aDeal, aPromotion, percentOff } from '../../builders/disc
 import { aNight, aProperty, aRate, aRequest, aRoomType, date, percent } from '../../builders/property-sheet.js';
 import { minorUnits } from '../../../src/domain/money/minor-units.js';
 import {
-  explainOffers,
+  eachOfferExplanation,
+  eachRoomTypeOffers,
   offerStay,
   type Connection,
   type OfferRequest,
@@ -21,7 +22,7 @@ function withRates(...rates: RoomRateSheet[]): PropertySheet {
 
 /** The outcome for each rate and occupancy: the reason codes, or the gross price of the offer. */
 function outcomes(property: PropertySheet, connection = ALL, request = REQUEST) {
-  return explainOffers(property, connection, request).map(({ rate, exclusions, obstacles, offer }) => [
+  return [...eachOfferExplanation(property, connection, request)].map(({ rate, exclusions, obstacles, offer }) => [
     rate.uuid,
     ...[...exclusions, ...obstacles].map(({ code }) => code),
     ...(offer === undefined ? [] : [offer.price.gross]),
@@ -30,7 +31,7 @@ function outcomes(property: PropertySheet, connection = ALL, request = REQUEST) 
 
 describe('the explanation of each rate', () => {
   test('an offered one has neither exclusions nor obstacles', () => {
-    const [explanation] = explainOffers(aProperty(), ALL, REQUEST);
+    const [explanation] = [...eachOfferExplanation(aProperty(), ALL, REQUEST)];
     expect(explanation).toMatchObject({
       roomType: { uuid: 'room' },
       occupancy: TWO,
@@ -78,7 +79,7 @@ describe('the explanation of each rate', () => {
 
   test('lists all nights on which too few rooms are left for the search', () => {
     const property = aProperty({ roomTypes: [aRoomType({ counts: [1, 3, 0] })] });
-    const [explanation] = explainOffers(property, ALL, { ...REQUEST, rooms: [TWO, TWO] });
+    const [explanation] = [...eachOfferExplanation(property, ALL, { ...REQUEST, rooms: [TWO, TWO] })];
     expect(explanation?.obstacles).toEqual([
       { code: 'SoldOut', date: date('2027-06-01'), limit: 1 },
       { code: 'SoldOut', date: date('2027-06-03'), limit: 0 },
@@ -116,6 +117,7 @@ test('inactive room types are left out; the others are listed, each with its own
     ['b', 'of b'],
   ]);
   expect(outcomes(property)[0]).toEqual(['rate', 'Inactive']);
+  expect([...eachRoomTypeOffers(property, ALL, REQUEST)].map(({ roomTypeUuid }) => roomTypeUuid)).toEqual(['a', 'b']);
 });
 
 describe("a channel's deal", () => {
@@ -123,7 +125,7 @@ describe("a channel's deal", () => {
   const connection = { ...ALL, deals: [aChannelDeal({ code: 'OTHER', discount: percent('50') }), deal] };
 
   test('lowers every rate that the channel may sell, and is returned with it', () => {
-    const [explanation] = explainOffers(aProperty(), connection, { ...REQUEST, dealCode: 'DIRECT' });
+    const [explanation] = [...eachOfferExplanation(aProperty(), connection, { ...REQUEST, dealCode: 'DIRECT' })];
     expect(explanation?.offer?.price.gross).toBe(27000);
     expect(explanation?.offer?.deal).toBe(deal);
   });
@@ -140,7 +142,7 @@ describe("a channel's deal", () => {
   });
 
   test('without a code no deal lowers the prices', () => {
-    const [explanation] = explainOffers(aProperty(), connection, REQUEST);
+    const [explanation] = [...eachOfferExplanation(aProperty(), connection, REQUEST)];
     expect(explanation?.offer?.price.gross).toBe(30000);
     expect(explanation?.offer?.deal).toBeUndefined();
   });
@@ -152,7 +154,7 @@ test('the deals and promo codes of direct bookings do not apply to a channel', (
     deals: [aDeal({ kind: 'early-bird-deal', discount: percentOff('10') })],
     promotions: [aPromotion()],
   };
-  expect(explainOffers(property, ALL, REQUEST)[0]?.offer?.price).toMatchObject({
+  expect([...eachOfferExplanation(property, ALL, REQUEST)][0]?.offer?.price).toMatchObject({
     gross: 30000,
     deals: [],
     promotion: undefined,

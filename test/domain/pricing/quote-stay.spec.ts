@@ -11,7 +11,7 @@ import {
 } from '../../builders/property-sheet.js';
 import type { Promotion } from '../../../src/domain/pricing/deals/promotion.js';
 import type { PropertySheet, RoomRateSheet } from '../../../src/domain/pricing/property-sheet.js';
-import { explainQuotes, quoteStay, type QuoteRequest } from '../../../src/domain/pricing/quote-stay.js';
+import { eachQuoteExplanation, quoteStay, type QuoteRequest } from '../../../src/domain/pricing/quote-stay.js';
 
 const REQUEST: QuoteRequest = { ...aRequest(), promoCode: undefined };
 
@@ -21,7 +21,7 @@ function withRates(...rates: RoomRateSheet[]): PropertySheet {
 
 /** The explanation of the only rate of a property. */
 function explanationOf(property: PropertySheet, request = REQUEST) {
-  const [explanation, ...others] = explainQuotes(property, request);
+  const [explanation, ...others] = [...eachQuoteExplanation(property, request)];
   if (explanation === undefined || others.length > 0) throw new Error('the property must have exactly one rate');
   return explanation;
 }
@@ -66,7 +66,7 @@ describe('the explanation of each rate', () => {
         aRoomType({ uuid: 'open', rates: [aRate({ uuid: 'b', active: false }), aRate({ uuid: 'c' })] }),
       ],
     });
-    const explanations = explainQuotes(property, REQUEST);
+    const explanations = [...eachQuoteExplanation(property, REQUEST)];
     expect(explanations.map(({ roomType, rate }) => [roomType.uuid, rate.uuid])).toEqual([
       ['closed', 'a'],
       ['open', 'b'],

@@ -58,15 +58,17 @@ function applyBest(
       most = amount;
     }
   }
-  const ranked = outcomes.toSorted((a, b) => b.amount - a.amount);
-  if (best === undefined) {
-    considered?.push(...ranked);
-    return;
-  }
+  considered?.push(...ranked(outcomes, best?.deal));
+  if (best === undefined) return;
   const { deal, amounts } = best;
-  considered?.push(...ranked.map((one) => losing(one, deal.code)));
   lowerEach(columns.room, amounts);
   columns.discounts.push({ type: deal.kind, amounts });
+}
+
+/** The outcomes by what they take off, the most first; those that the best deal leaves out say so. */
+function ranked(outcomes: readonly ConsideredDeal[], best: Deal | undefined): ConsideredDeal[] {
+  const sorted = outcomes.toSorted((a, b) => b.amount - a.amount);
+  return best === undefined ? sorted : sorted.map((one) => losing(one, best.code));
 }
 
 function outcomeOf({ deal: { code, kind }, reasons }: EvaluatedDeal, amount: MinorUnits): ConsideredDeal {

@@ -1,0 +1,91 @@
+import { toMajorNumber } from '../../domain/money/major-number.js';
+import type { CalendarStay, ClosedRate, PriceCalendar } from '../../domain/pricing/price-calendar.js';
+import { addDays, formatPlainDate, type PlainDate } from '../../domain/stay/plain-date.js';
+import type { ResponseSource } from '../../responses/lazy-response.js';
+import type { CalendarQuery } from './calendar.query.js';
+import type {
+  CalendarClosedRate,
+  CalendarReason,
+  CalendarResponse,
+  CalendarStayResponse,
+} from './calendar.response.js';
+
+type LazyDates = Generator<{ readonly date: string; readonly stays: Generator<CalendarStayResponse> }>;
+
+/** The calendar; each stay is priced when it is taken. */
+export function presentCalendarInSteps(source: ResponseSource, query: CalendarQuery, calendar: PriceCalendar) {
+  return { ...head(source, query, calendar), dates: eachDate(query, calendar, source.sheet.property.currencyDigits) };
+}
+
+/** The same as a whole. */
+export function presentCalendar(
+  source: ResponseSource,
+  query: CalendarQuery,
+  calendar: PriceCalendar,
+): CalendarResponse {
+  const { dates, ...rest } = presentCalendarInSteps(source, query, calendar);
+  return { ...rest, dates: Array.from(dates, ({ date, stays }) => ({ date, stays: [...stays] })) };
+}
+
+function head(
+  { sheet, today }: ResponseSource,
+  { from, to, adults, children, infants }: CalendarQuery,
+  { rates }: PriceCalendar,
+): Omit<CalendarResponse, 'dates'> {
+  return {
+    propertyUuid: sheet.uuid,
+    currency: sheet.currency,
+    timezone: sheet.timezone,
+    today: formatPlainDate(today),
+    from: formatPlainDate(from),
+    to: formatPlainDate(to),
+    occupancy: { adults, children, infants },
+    roomRates: rates.map(({ roomType, rate }) => ({
+      roomType: { uuid: roomType.uuid, name: roomType.name },
+      roomRate: { uuid: rate.uuid, name: rate.ratePlan.name },
+    })),
+  };
+}
+
+function* eachDate(query: CalendarQuery, calendar: PriceCalendar, digits: number): LazyDates {
+  for (let date = query.from; date <= query.to; date = addDays(date, 1))
+    yield { date: formatPlainDate(date), stays: eachStay(date, query, calendar, digits) };
+}
+
+function* eachStay(
+  checkIn: PlainDate,
+  query: CalendarQuery,
+  calendar: PriceCalendar,
+  digits: number,
+): Generator<CalendarStayResponse> {
+  for (const nights of query.nights)
+    yield presentStay(nights, calendar.stayAt({ checkIn, checkOut: addDays(checkIn, nights) }), digits);
+}
+
+function presentStay(nights: number, { cheapest, closed }: CalendarStay, digits: number): CalendarStayResponse {
+  if (cheapest === undefined) return { nights, notBookable: closed.map(presentClosed) };
+  const { roomType, rate, gross, availability } = cheapest;
+  return {
+    nights,
+    gross: toMajorNumber(gross, digits),
+    roomTypeUuid: roomType.uuid,
+    roomRateUuid: rate.uuid,
+    availability,
+  };
+}
+
+function presentClosed({ rate, reasons }: ClosedRate): CalendarClosedRate {
+  const byCode = new Map<string, CalendarReason>();
+  for (const { code, limit } of reasons) {
+    const before = byCode.get(code)?.limit;
+    const shown = code === 'SoldOut' || limit === undefined ? {} : { limit: hardest(code, before, limit) };
+    byCode.set(code, { code, ...shown });
+  }
+  return { roomRateUuid: rate.uuid, reasons: [...byCode.values()] };
+}
+
+/** Of the limits of several nights, the one that is hardest to meet. */
+function hardest(code: string, before: number | undefined, limit: number): number {
+  if (before === undefined) return limit;
+  return code.startsWith('Min') ? Math.max(before, limit) : Math.min(before, limit);
+}

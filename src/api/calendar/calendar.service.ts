@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { assertMayRead, type DirectCaller } from '../../auth/read-access.js';
+import { Clock } from '../../config/clock.js';
+import type { RateSheet } from '../../database/read/rate-sheet/rate-sheet.js';
+import { PriceCalendar } from '../../domain/pricing/price-calendar.js';
+import type { Stay } from '../../domain/stay/stay.js';
+import { type ApiError, badRequest } from '../../http/errors/api-error.js';
+import { RateSheets } from '../../rate-sheets/rate-sheets.js';
+import { LazyResponse } from '../../responses/lazy-response.js';
+import { bodyLimit } from '../body-limit.js';
+import { onlyRoomTypes } from '../only-room-types.js';
+import { presentCalendar, presentCalendarInSteps } from './calendar.presenter.js';
+import type { CalendarQuery } from './calendar.query.js';
+import type { CalendarResponse } from './calendar.response.js';
+
+const PRICES_MAX = 100_000;
+/** So many prices take about as long as an ordinary request of the largest kind. */
+const PRICES_PER_REQUEST = 1000;
+/** The cost of a price besides its nights, in nights: see workOf. */
+const NIGHTS_PER_PRICE = 10;
+
+/** A calendar that the caller may read, and what it counts as. */
+export interface CountedCalendar {
+  /** Against the limit of the key, in requests beyond the first. */
+  readonly furtherRequests: number;
+  readonly response: LazyResponse<CalendarResponse>;
+}
+
+/** The calendar of prices by arrival date and length of stay. */
+@Injectable()
+export class CalendarService {
+  constructor(
+    private readonly sheets: RateSheets,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws ApiError 404, 403, or 400 if there are too many prices */
+  async calendar(caller: DirectCaller, query: CalendarQuery): Promise<CountedCalendar> {
+    // First for its number of room rates: all dates of a very large property are not read only to refuse the request.
+    const { rates } = this.calendarOf(await this.sheetOf(caller, query, query.firstNight), query);
+    const prices = query.stayCount * rates.length;
+    if (prices > PRICES_MAX) throw tooManyPrices(query, rates.length);
+    const sheet = await this.sheetOf(caller, query, query.range());
+    return { furtherRequests: Math.floor(prices / PRICES_PER_REQUEST), response: this.respond(sheet, query, prices) };
+  }
+
+  private respond(sheet: RateSheet, query: CalendarQuery, prices: number): LazyResponse<CalendarResponse> {
+    const source = { sheet, today: this.clock.todayIn(sheet.timezone) };
+    return new LazyResponse<CalendarResponse>(
+      source,
+      () => presentCalendar(source, query, this.calendarOf(sheet, query)),
+      {
+        work: prices * (Math.max(...query.nights) + NIGHTS_PER_PRICE),
+        make: () => presentCalendarInSteps(source, query, this.calendarOf(sheet, query)),
+      },
+      // The body may take megabytes, and is cheap to make again.
+      { isCached: false, limit: bodyLimit('nights', query.nights.join(','), 'fewer lengths, dates or room types') },
+    );
+  }
+
+  private calendarOf({ property, timezone }: RateSheet, { party, promocode, roomTypes }: CalendarQuery): PriceCalendar {
+    const request = { party, today: this.clock.todayIn(timezone), promoCode: promocode };
+    return new PriceCalendar(onlyRoomTypes(property, roomTypes), request);
+  }
+
+  private async sheetOf(caller: DirectCaller, { propertyUuid }: CalendarQuery, stay: Stay): Promise<RateSheet> {
+    const sheet = await this.sheets.of(propertyUuid, stay, caller.run);
+    assertMayRead(caller, sheet, propertyUuid);
+    return sheet;
+  }
+}
+
+function tooManyPrices({ stayCount, roomTypes }: CalendarQuery, rates: number): ApiError {
+  return badRequest([
+    {
+      parameter: 'roomTypes',
+      received: roomTypes?.join(',') ?? null,
+      expected: `fewer room types, dates or lengths of stay: stays x room rates are at most ${PRICES_MAX}`,
+      detail: `requests ${stayCount} stays in ${rates} room rates`,
+    },
+  ]);
+}

@@ -1,0 +1,82 @@
+import { formatAmount } from '../../../domain/money/amount-text.js';
+import { exactAmount } from '../../../domain/money/exact-amount.js';
+import { minorUnits, type MinorUnits } from '../../../domain/money/minor-units.js';
+import { formatPercentage } from '../../../domain/money/percentage.js';
+import { chargesInForce, isDue } from '../../../domain/pricing/charges/charge-due.js';
+import type { ChargedAmount, ChargeTerm } from '../../../domain/pricing/charges/charged-night.js';
+import type { IncludedDivisor } from '../../../domain/pricing/charges/included-divisor.js';
+import { isOnFeesToo, type Charge } from '../../../domain/pricing/property-sheet.js';
+import { formatPlainDate } from '../../../domain/stay/plain-date.js';
+import { chargeTerms } from '../words/charge-terms.js';
+import { divisorWords } from '../words/divisor-words.js';
+import type { NightChargeDocument, RoundingDocument } from './night.response.js';
+import type { ChargeDocument } from './price.response.js';
+import type { ChargeNotInForce } from './quote-document.response.js';
+import type { QuoteContext } from './rate-explanation.js';
+import { windowWords } from '../words/window-words.js';
+
+/** A charge with its amount. */
+export function presentCharge(
+  charge: Charge,
+  amount: MinorUnits,
+  digits: number,
+): Pick<ChargeDocument, keyof ChargeDocument> {
+  const money = (figure: MinorUnits) => formatAmount(figure, digits);
+  return { name: charge.name, kind: charge.kind, terms: chargeTerms(charge, money), amount: money(amount) };
+}
+
+/** A charge of a night, with each rounding step. The divisor is that of the night, if prices include charges. */
+export function presentNightCharge(
+  charge: Charge,
+  { amount, terms, lowered }: ChargedAmount,
+  nightIndex: number,
+  divisor: IncludedDivisor | undefined,
+  digits: number,
+): NightChargeDocument {
+  // The part of a percentage that the stored price includes comes before the part on top of it.
+  const share = divisor !== undefined && charge.type === 'percentage' ? terms[0] : undefined;
+  return {
+    ...presentCharge(charge, amount, digits),
+    due: isDue(charge, nightIndex),
+    roundings: terms.map((term) => presentRounding(charge, term, term === share ? divisor : undefined, digits)),
+    ...(share && { inside: formatAmount(minorUnits(share.amount - lowered), digits) }),
+    ...(lowered > 0 && { loweredBy: formatAmount(minorUnits(lowered), digits) }),
+  };
+}
+
+/** The charges whose validity window excludes the booking day: they do not affect the price. */
+export function presentChargesNotInForce({ sheet, today }: QuoteContext): ChargeNotInForce[] {
+  const inForce = chargesInForce(sheet.charges, today);
+  const money = (figure: MinorUnits) => formatAmount(figure, sheet.currencyDigits);
+  return sheet.charges
+    .filter((charge) => !inForce.includes(charge))
+    .map((charge) => ({
+      name: charge.name,
+      kind: charge.kind,
+      terms: chargeTerms(charge, money),
+      text: `in force ${windowWords(charge.validFrom, charge.validTo)}; today is ${formatPlainDate(today)}`,
+    }));
+}
+
+/** @param divisor only for a share of a stored price */
+function presentRounding(
+  charge: Charge,
+  term: ChargeTerm,
+  divisor: IncludedDivisor | undefined,
+  digits: number,
+): RoundingDocument {
+  return {
+    base: formatAmount(term.base, digits),
+    factor: factorWords(charge, term, divisor),
+    ...exactAmount(term.base, term.numerator, term.denominator, digits),
+    amount: formatAmount(term.amount, digits),
+  };
+}
+
+function factorWords(charge: Charge, term: ChargeTerm, divisor: IncludedDivisor | undefined): string {
+  if (charge.type === 'amount') return String(term.numerator);
+  const percentage = `${formatPercentage(charge.percentage)} %`;
+  if (divisor === undefined) return percentage;
+  const words = divisorWords(divisor);
+  return `${isOnFeesToo(charge) ? `${words.withFees} x ` : ''}${percentage} / ${words.divisor}`;
+}

@@ -1,0 +1,82 @@
+import { formatAmount } from '../../../domain/money/amount-text.js';
+import { minorUnits, type MinorUnits } from '../../../domain/money/minor-units.js';
+import { sum } from '../../../domain/money/sum.js';
+import { findPromotion } from '../../../domain/pricing/deals/promotion.js';
+import type { ConsideredDeal } from '../../../domain/pricing/deals/apply-deals.js';
+import { baseAmounts } from '../../../domain/pricing/base-amount.js';
+import { sumOf } from '../../../domain/pricing/price-columns.js';
+import { nightsOf } from '../../../domain/stay/stay.js';
+import { channelDealTerms, dealTerms, promotionTerms } from '../words/deal-terms.js';
+import { dealWords } from '../words/deal-words.js';
+import { promotionWords } from '../words/promotion-words.js';
+import type { DiscountDocument } from './rate.response.js';
+import type { QuoteContext, RateExplanation } from './rate-explanation.js';
+import { reasonDocument } from './reason-document.js';
+
+/** Every deal and promo code considered for a rate, with its effect or all reasons why it does not apply. */
+export function presentDiscounts(explanation: RateExplanation, context: QuoteContext): DiscountDocument[] {
+  const money = (amount: MinorUnits) => formatAmount(amount, context.sheet.currencyDigits);
+  const price = explanation.result?.price;
+  return [
+    ...(price?.deals ?? []).map((deal) => presentDeal(deal, context, money)),
+    ...presentPromotion(explanation, context, money),
+    ...presentChannelDeal(explanation, context, money),
+  ];
+}
+
+type Money = (amount: MinorUnits) => string;
+
+function presentDeal(considered: ConsideredDeal, context: QuoteContext, money: Money): DiscountDocument {
+  const { code, kind, amount, reasons } = considered;
+  const deal = context.sheet.deals.find((candidate) => candidate.code === code);
+  return {
+    code,
+    kind,
+    ...(deal && { terms: dealTerms(deal, money) }),
+    applies: reasons.length === 0,
+    amount: money(amount),
+    reasons: reasons.map((reason) => reasonDocument(reason, dealWords(reason, deal, context))),
+  };
+}
+
+function presentPromotion(
+  { promotion: requested, rate }: RateExplanation,
+  context: QuoteContext,
+  money: Money,
+): DiscountDocument[] {
+  if (requested === undefined) return [];
+  const promotion = findPromotion(context.sheet.promotions, requested.code);
+  return [
+    {
+      code: requested.code,
+      kind: 'promotion',
+      ...(promotion && { terms: promotionTerms(promotion, rate.uuid, money) }),
+      applies: requested.reasons.length === 0,
+      amount: money(requested.amount),
+      reasons: requested.reasons.map((reason) => reasonDocument(reason, promotionWords(reason, promotion, context))),
+    },
+  ];
+}
+
+/** A channel deal that does not apply is reported once for the whole result: nothing is offered then. */
+function presentChannelDeal(
+  explanation: RateExplanation,
+  { seller, stay }: QuoteContext,
+  money: Money,
+): DiscountDocument[] {
+  const price = explanation.result?.price;
+  if (price === undefined || seller.sells === 'direct' || seller.deal?.deal === undefined) return [];
+  const { deal } = seller.deal;
+  const base = new Float64Array(nightsOf(stay));
+  baseAmounts(explanation.rate, stay, explanation.party, base);
+  return [
+    {
+      code: deal.code,
+      kind: 'channel-deal',
+      terms: channelDealTerms(deal),
+      applies: true,
+      amount: money(minorUnits(sumOf(base) - sum(price.room.amounts))),
+      reasons: [],
+    },
+  ];
+}

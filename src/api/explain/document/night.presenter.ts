@@ -1,0 +1,42 @@
+import { formatAmount } from '../../../domain/money/amount-text.js';
+import type { MinorUnits } from '../../../domain/money/minor-units.js';
+import { baseAmount } from '../../../domain/pricing/base-amount.js';
+import { divisorOn } from '../../../domain/pricing/charges/included-shares.js';
+import type { NightPrice } from '../../../domain/pricing/explain-nights.js';
+import type { StayPrice } from '../../../domain/pricing/price-stay.js';
+import { formatPlainDate } from '../../../domain/stay/plain-date.js';
+import { baseWords } from '../words/base-words.js';
+import { presentNightCharge } from './charge.presenter.js';
+import { divisorWords } from '../words/divisor-words.js';
+import { presentNightDiscounts } from './night-discount.presenter.js';
+import type { NightDocument } from './night.response.js';
+import type { QuoteContext, RateExplanation } from './rate-explanation.js';
+
+/** How the price of a night is calculated, from its base amount to gross. */
+export function presentNight(
+  night: NightPrice,
+  price: StayPrice,
+  explanation: RateExplanation,
+  context: QuoteContext,
+): NightDocument {
+  const { currencyDigits, pricesIncludeCharges } = context.sheet;
+  const money = (amount: MinorUnits) => formatAmount(amount, currencyDigits);
+  const { room } = night;
+  const charges = price.charges.map(({ charge }) => charge);
+  const divisor = pricesIncludeCharges ? divisorOn(charges, room.index) : undefined;
+  return {
+    date: formatPlainDate(room.date),
+    base: { amount: money(baseAmount(room.base)), text: baseWords(room.base, explanation.rate.pricing, money) },
+    discounts: presentNightDiscounts(room, price, explanation, context),
+    room: money(room.amount),
+    ...(divisor && { divisor: divisorWords(divisor).divisor }),
+    charges: night.charges.flatMap((charged, at) => {
+      const charge = charges[at];
+      return charge === undefined ? [] : [presentNightCharge(charge, charged, room.index, divisor, currencyDigits)];
+    }),
+    net: money(night.net),
+    tax: money(night.tax),
+    serviceCharge: money(night.serviceCharge),
+    gross: money(night.gross),
+  };
+}

@@ -1,0 +1,50 @@
+import { daysBetween, formatPlainDate } from '../../../domain/stay/plain-date.js';
+import { nightsOf } from '../../../domain/stay/stay.js';
+import { presentChargesNotInForce } from './charge.presenter.js';
+import type { QuoteDocument, RequestDocument } from './quote-document.response.js';
+import type { RateDocument } from './rate.response.js';
+import type { QuoteContext, RateExplanation } from './rate-explanation.js';
+import { presentRate } from './rate.presenter.js';
+
+/** A property as its explanations show it. */
+export interface ExplainedProperty {
+  readonly name: string;
+  readonly currency: string;
+  readonly timezone: string;
+}
+
+/** A result whose room rates are explained on demand. */
+export type ExplainedQuotes = Omit<QuoteDocument, 'rates'> & { readonly rates: Generator<RateDocument> };
+
+/**
+ * The result, field by field.
+ * @param shows whether to show a room rate
+ */
+export function presentQuotes(
+  { name, currency, timezone }: ExplainedProperty,
+  request: RequestDocument,
+  explanations: Iterable<RateExplanation>,
+  shows: (explanation: RateExplanation) => boolean,
+  context: QuoteContext,
+): ExplainedQuotes {
+  const { sheet, stay, today, explain } = context;
+  return {
+    property: { uuid: sheet.uuid, name, currency, timezone, pricesIncludeCharges: sheet.pricesIncludeCharges },
+    today: formatPlainDate(today),
+    checkIn: formatPlainDate(stay.checkIn),
+    checkOut: formatPlainDate(stay.checkOut),
+    nights: nightsOf(stay),
+    leadDays: daysBetween(today, stay.checkIn),
+    request,
+    rates: presentRates(explanations, shows, context),
+    ...(explain && { chargesNotInForce: presentChargesNotInForce(context) }),
+  };
+}
+
+function* presentRates(
+  explanations: Iterable<RateExplanation>,
+  shows: (explanation: RateExplanation) => boolean,
+  context: QuoteContext,
+): Generator<RateDocument> {
+  for (const explanation of explanations) if (shows(explanation)) yield presentRate(explanation, context);
+}

@@ -1,0 +1,69 @@
+import { formatAmount } from '../../../domain/money/amount-text.js';
+import type { MinorUnits } from '../../../domain/money/minor-units.js';
+import { explainNights } from '../../../domain/pricing/explain-nights.js';
+import type { StayPrice } from '../../../domain/pricing/price-stay.js';
+import { presentCharge } from './charge.presenter.js';
+import { presentDiscounts } from './discount.presenter.js';
+import { exclusionWords } from '../words/exclusion-words.js';
+import { presentNight } from './night.presenter.js';
+import { obstacleWords } from '../words/obstacle-words.js';
+import type { PriceDocument } from './price.response.js';
+import type { ExplanationDocument, RateDocument } from './rate.response.js';
+import type { QuoteContext, RateExplanation } from './rate-explanation.js';
+import { reasonDocument } from './reason-document.js';
+import type { ReasonDocument } from './reason.response.js';
+
+/** The outcome for a room rate, field by field. */
+export function presentRate(explanation: RateExplanation, context: QuoteContext): RateDocument {
+  const { roomType, rate, party, result } = explanation;
+  const { seller, explain, sheet } = context;
+  return {
+    roomType: { uuid: roomType.uuid, name: roomType.name },
+    roomRate: { uuid: rate.uuid, name: rate.ratePlan.name },
+    ...(seller.sells === 'channel' && { occupancy: { adults: party.adults, children: party.children } }),
+    notQuoted: explanation.exclusions.map((reason) =>
+      reasonDocument(reason, exclusionWords(reason, explanation, context)),
+    ),
+    notBookable: presentObstacles(explanation, context),
+    ...(result && showsRoomCounts(context) && { availability: result.availability }),
+    ...(result && { price: presentPrice(result.price, sheet.currencyDigits) }),
+    ...(explain && { explanation: presentExplanation(explanation, context) }),
+  };
+}
+
+/** A night with too few rooms is a reason like any other where their number is not shown. */
+function presentObstacles({ obstacles, rooms }: RateExplanation, context: QuoteContext): ReasonDocument[] {
+  const { stay, today } = context;
+  return obstacles.map((obstacle) => {
+    const { code, date } = obstacle;
+    const shown =
+      code !== 'SoldOut' || showsRoomCounts(context) ? obstacle : { code, ...(date !== undefined && { date }) };
+    return reasonDocument(shown, obstacleWords(shown, { stay, today, rooms }));
+  });
+}
+
+function showsRoomCounts({ seller }: QuoteContext): boolean {
+  return seller.sells === 'direct' || seller.roomCounts;
+}
+
+function presentPrice({ net, tax, serviceCharge, gross }: StayPrice, digits: number): PriceDocument {
+  const money = (amount: MinorUnits) => formatAmount(amount, digits);
+  return { net: money(net), tax: money(tax), serviceCharge: money(serviceCharge), gross: money(gross) };
+}
+
+function presentExplanation(explanation: RateExplanation, context: QuoteContext): ExplanationDocument {
+  const price = explanation.result?.price;
+  const { rate, party } = explanation;
+  const { sheet, stay, today } = context;
+  const digits = sheet.currencyDigits;
+  return {
+    discounts: presentDiscounts(explanation, context),
+    nights:
+      price === undefined
+        ? []
+        : explainNights(sheet, rate, { stay, party, today }, price).map((night) =>
+            presentNight(night, price, explanation, context),
+          ),
+    charges: price?.charges.map(({ charge, amount }) => presentCharge(charge, amount, digits)) ?? [],
+  };
+}

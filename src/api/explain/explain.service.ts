@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import { assertMayRead } from '../../auth/read-access.js';
+import { Clock } from '../../config/clock.js';
+import type { RateSheet } from '../../database/read/rate-sheet/rate-sheet.js';
+import type { Caller, ChannelCaller } from '../../domain/access/caller.js';
+import { distinctRoomRequests } from '../../domain/pricing/offer-stay.js';
+import { nightsOf } from '../../domain/stay/stay.js';
+import { type ApiError, badRequest } from '../../http/errors/api-error.js';
+import { RateSheets } from '../../rate-sheets/rate-sheets.js';
+import { LazyResponse, type ResponseSource } from '../../responses/lazy-response.js';
+import { bodyLimit } from '../body-limit.js';
+import { connectionOf } from '../connection-of.js';
+import { onlyRoomTypes } from '../only-room-types.js';
+import { assertWithinSearchWindow } from '../search-window.js';
+import { presentChannelOffers } from './document/channel-offers.js';
+import { presentDirectQuotes } from './document/direct-quotes.js';
+import type { ExplainedSheet } from './document/explain-options.js';
+import type { QuoteDocument } from './document/quote-document.response.js';
+import type { ExplainedQuotes } from './document/quote.presenter.js';
+import { type ExplainDetailQuery, ExplainQuotesQuery } from './explain.query.js';
+import type { ExplainQuery } from './read-by-caller.decorator.js';
+import { isShown } from './shown-rates.js';
+
+/** An explanation has about a kilobyte for each of them. */
+const NIGHTS_MAX = 4000;
+/** The cost of explaining a night, in nights that are only priced: see workOf. */
+const PRICED_NIGHTS = 50;
+
+const OPTIONS = { explain: true, shows: isShown };
+
+/** Explained prices. */
+@Injectable()
+export class ExplainService {
+  constructor(
+    private readonly sheets: RateSheets,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws ApiError 404, 403, or 400 if there is too much to explain or, for a channel, a date is outside its search window */
+  async explain(caller: Caller, query: ExplainQuery): Promise<LazyResponse<QuoteDocument>> {
+    if (query instanceof ExplainQuotesQuery)
+      return this.quotes(await this.sheetOf(caller, query.propertyUuid, query), query);
+    const sheet = await this.sheetOf(caller, query.uuid, query);
+    if (caller.kind !== 'channel') throw new Error('Only channels send the parameters of Get property');
+    return this.offers(sheet, caller, query);
+  }
+
+  private async sheetOf(caller: Caller, uuid: string, { stay }: ExplainQuery): Promise<RateSheet> {
+    const sheet = await this.sheets.of(uuid, stay, caller.run);
+    assertMayRead(caller, sheet, uuid);
+    return sheet;
+  }
+
+  private quotes(sheet: RateSheet, query: ExplainQuotesQuery): LazyResponse<QuoteDocument> {
+    const { stay, party, promocode: promoCode } = query;
+    const today = this.clock.todayIn(sheet.timezone);
+    return respond({ sheet, today }, query, 1, (explained) =>
+      presentDirectQuotes(explained, { stay, party, today, promoCode }, OPTIONS),
+    );
+  }
+
+  private offers(sheet: RateSheet, caller: ChannelCaller, query: ExplainDetailQuery): LazyResponse<QuoteDocument> {
+    const today = this.clock.todayIn(sheet.timezone);
+    assertWithinSearchWindow(query, today);
+    const { stay, dealCode } = query;
+    const request = { stay, rooms: query.occupancies(), today, dealCode };
+    const channel = { apiId: caller.apiId, connection: connectionOf(sheet, caller), roomCounts: false };
+    return respond({ sheet, today }, query, distinctRoomRequests(request.rooms).length, (explained) =>
+      presentChannelOffers(explained, channel, request, OPTIONS),
+    );
+  }
+}
+
+/** @param occupancies for which each room rate is explained */
+function respond(
+  source: ResponseSource,
+  { stay, roomTypes }: ExplainQuery,
+  occupancies: number,
+  present: (explained: ExplainedSheet) => ExplainedQuotes,
+): LazyResponse<QuoteDocument> {
+  const { sheet } = source;
+  const property = onlyRoomTypes(sheet.property, roomTypes);
+  const rates = property.roomTypes.reduce((count, { rates: ofType }) => count + ofType.length, 0);
+  const nights = rates * occupancies * nightsOf(stay);
+  const narrower = 'fewer room types or a shorter stay';
+  if (nights > NIGHTS_MAX) throw tooManyNights(nights, roomTypes, narrower);
+  const make = () => present({ ...sheet, property });
+  return new LazyResponse<QuoteDocument>(
+    source,
+    () => {
+      const quotes = make();
+      return { ...quotes, rates: [...quotes.rates] };
+    },
+    { work: nights * PRICED_NIGHTS, make },
+    { limit: bodyLimit('roomTypes', textOf(roomTypes), narrower) },
+  );
+}
+
+function tooManyNights(nights: number, roomTypes: ExplainQuery['roomTypes'], narrower: string): ApiError {
+  return badRequest([
+    {
+      parameter: 'roomTypes',
+      received: textOf(roomTypes),
+      expected: `${narrower}: room rates x occupancies x nights are at most ${NIGHTS_MAX}`,
+      detail: `requests the prices of ${nights} nights`,
+    },
+  ]);
+}
+
+function textOf(roomTypes: ExplainQuery['roomTypes']): string | null {
+  return roomTypes?.join(',') ?? null;
+}

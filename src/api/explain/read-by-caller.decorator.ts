@@ -1,0 +1,58 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import { callerOf } from '../../auth/caller-of.js';
+import { describeParameters } from '../../http/validation/read.decorator.js';
+import { readRequest } from '../../http/validation/read-request.js';
+import type { RequestClass } from '../../http/validation/request-class.js';
+import type { RequestParameter } from '../../http/validation/request-parameter.js';
+import { tableOf } from '../../http/validation/table-of.js';
+import { ExplainDetailQuery, ExplainQuotesQuery } from './explain.query.js';
+
+/** The request of a direct-booking key or of a channel. */
+export type ExplainQuery = ExplainQuotesQuery | ExplainDetailQuery;
+
+const ReadArgument = createParamDecorator((_: unknown, context: ExecutionContext): ExplainQuery => {
+  const request = context.switchToHttp().getRequest<Request>();
+  const { propertyUuid } = request.params;
+  const type: RequestClass<ExplainQuery> =
+    callerOf(request).kind === 'channel' ? ExplainDetailQuery : ExplainQuotesQuery;
+  // The two operations name the same path parameter differently.
+  return readRequest(type, { path: { propertyUuid, uuid: propertyUuid }, target: request.url });
+});
+
+/** Injects the request, read as one of Quotes or, from a channel, of Get property. OpenAPI documents the parameters of both. */
+export function ReadByCaller(): ParameterDecorator {
+  return (controller, handler, index) => {
+    ReadArgument()(controller, handler, index);
+    if (handler !== undefined) describeParameters(allParameters(), controller, handler);
+  };
+}
+
+function allParameters(): RequestParameter[] {
+  const direct = tableOf(ExplainQuotesQuery).parameters;
+  const ofChannels = tableOf(ExplainDetailQuery).parameters;
+  const isShared = ({ name }: RequestParameter) => direct.some((parameter) => parameter.name === name);
+  return [
+    ...direct.filter(({ in: where }) => where === 'path'),
+    ...queryOf(
+      direct.filter((parameter) => !ofChannels.some(({ name }) => name === parameter.name)),
+      'Direct booking',
+    ),
+    ...queryOf(
+      ofChannels.filter((parameter) => !isShared(parameter)),
+      'Channels',
+    ),
+    ...ofChannels.filter(({ in: where, ...parameter }) => where === 'query' && isShared({ in: where, ...parameter })),
+  ];
+}
+
+/** None is required of every caller. */
+function queryOf(parameters: readonly RequestParameter[], callers: string): RequestParameter[] {
+  return parameters
+    .filter(({ in: where }) => where === 'query')
+    .map((parameter) => ({
+      ...parameter,
+      required: false,
+      description: `${callers}${parameter.required ? ', required' : ''}: ${parameter.description}`,
+    }));
+}

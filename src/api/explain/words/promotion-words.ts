@@ -1,0 +1,27 @@
+import type { RequestedPromotion } from '../../../domain/pricing/deals/requested-promotion.js';
+import type { Promotion } from '../../../domain/pricing/deals/promotion.js';
+import { formatPlainDate } from '../../../domain/stay/plain-date.js';
+import type { QuoteContext } from '../document/rate-explanation.js';
+import { windowWords } from './window-words.js';
+
+/** Why a promo code does not apply. */
+export function promotionWords(
+  { code }: RequestedPromotion['reasons'][number],
+  promotion: Promotion | undefined,
+  { today }: QuoteContext,
+): string {
+  switch (code) {
+    case 'Unknown':
+      return 'the property has no such code';
+    case 'Inactive':
+      return 'the promotion is not active';
+    case 'NotAssigned':
+      return 'the promotion is not for this rate';
+    case 'NotSoldToday':
+      return `it is sold ${promotion && windowWords(promotion.sellFrom, promotion.sellTo)}; today is ${formatPlainDate(today)}`;
+    case 'OutsideStayWindow':
+      return `it is for nights ${promotion && windowWords(promotion.stayFrom, promotion.stayTo)}, and the stay has none of them`;
+    case 'LosesToDeals':
+      return 'it does not combine with deals, and they take more off the stay';
+  }
+}

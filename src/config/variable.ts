@@ -1,0 +1,19 @@
+import type { SettingForm } from './setting-forms.js';
+
+type SettingGroup =
+  'Network' | 'Processes' | 'Database' | 'Mode and clock' | 'Direct booking API' | 'Rate limits' | 'Memory' | 'Log';
+
+/** One variable of the environment. */
+export interface Variable<Value> {
+  readonly name: string;
+  /** The heading under which help and .env.example list it. */
+  readonly group: SettingGroup;
+  readonly description: string;
+  /** As it would be written; undefined: no default, and the setting is undefined too. */
+  readonly default?: string;
+  /** Shown in .env.example if there is no default. */
+  readonly example?: string;
+  /** It may contain a password, so messages never repeat it. */
+  readonly secret?: true;
+  readonly form: SettingForm<Value>;
+}
