@@ -54,6 +54,17 @@ export default tseslint.config(
     },
   },
   {
+    files: ['explorer/**/*.{ts,tsx}'],
+    extends: [...tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { project: './explorer/tsconfig.json', tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      ...budget,
+      // A component is mostly markup.
+      'max-lines-per-function': ['error', { max: 110 }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+    },
+  },
+  {
     files: ['test/**/*.ts', '**/*.spec.ts'],
     rules: {
       'max-lines-per-function': 'off',

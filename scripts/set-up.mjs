@@ -11,6 +11,9 @@ import { isInstalled } from './is-installed.mjs';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const builtFrom = join(root, 'dist', '.built-from');
 
+/** What the build reads beside folders of sources. */
+const FILES = ['tsconfig.json', 'packages/testing/tsconfig.json', 'package-lock.json', 'scripts/build-explorer.mjs'];
+
 /** A digest of everything the build reads: with modification times, every checkout would cause a rebuild. */
 function sourceDigest() {
   const digest = createHash('sha256');
@@ -22,8 +25,8 @@ function sourceDigest() {
       else if (!entry.name.endsWith('.spec.ts')) add(path);
     }
   };
-  for (const folder of ['src', 'packages/testing/src']) walk(join(root, folder));
-  for (const file of ['tsconfig.json', 'packages/testing/tsconfig.json', 'package-lock.json']) add(join(root, file));
+  for (const folder of ['src', 'packages/testing/src', 'explorer']) walk(join(root, folder));
+  for (const file of FILES) add(join(root, file));
   return digest.digest('hex');
 }
 

@@ -29,7 +29,7 @@ const PAGE_FILES = [
   'swagger-ui-standalone-preset.js.LICENSE.txt',
 ];
 
-/** Writes `dist` and `swagger-ui` into the folder, and returns the folders of the packages that they contain code of. */
+/** Writes `dist`, with the explorer, and `swagger-ui` into the folder, and returns the folders of the packages that they contain code of. */
 export async function bundle(root, folder) {
   const { build } = createRequire(join(installTools('bundle'), 'esbuild'))('esbuild');
   const { metafile } = await build({
@@ -51,7 +51,9 @@ export async function bundle(root, folder) {
   const pages = join(root, 'node_modules/swagger-ui-dist');
   for (const file of PAGE_FILES) cpSync(join(pages, file), join(folder, 'swagger-ui', file));
 
+  cpSync(join(root, 'dist/explorer'), join(folder, 'dist/explorer'), { recursive: true });
+
   const used = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.keys(inputs));
   const packages = used.map((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0]).filter(Boolean);
-  return [...new Set([...packages.map((path) => join(root, path)), pages])].sort();
+  return [...new Set([...packages.map((path) => join(root, path)), pages, join(root, 'node_modules/preact')])].sort();
 }

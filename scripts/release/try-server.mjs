@@ -12,7 +12,16 @@ const QUOTE =
 const KEY = { 'x-sm-api-key': 'example-group-key' };
 const TOTAL = 290.05;
 
-const PAGES = ['/', '/docs', '/docs/swagger-ui-bundle.js', '/docs/swagger-ui.css', '/docs/favicon-32x32.png'];
+const PAGES = [
+  '/',
+  '/docs',
+  '/docs/swagger-ui-bundle.js',
+  '/docs/swagger-ui.css',
+  '/docs/favicon-32x32.png',
+  '/explorer',
+  '/explorer/app.js',
+  '/explorer/app.css',
+];
 
 async function read(url, headers = {}) {
   const response = await fetch(url, { headers });

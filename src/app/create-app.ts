@@ -16,6 +16,8 @@ import { type ConnectionCounts, OwnConnections } from '../http/connections/limit
 import { limitPipelines } from '../http/connections/limit-pipelines.js';
 import { observeRefusals } from '../http/access-log/observe-refusals.js';
 import { corsOf } from './cors.js';
+import { isExplorerOn } from './explorer/is-explorer-on.js';
+import { serveExplorer } from './explorer/serve-explorer.js';
 import { serveHome } from './home/serve-home.js';
 import { PrototypeAdapter } from './prototype-adapter.js';
 import { handleSocketErrors } from '../http/socket-errors.js';
@@ -87,7 +89,9 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
   const front = app.get(Front);
   front.serve(contracts);
   app.use(front.handle);
-  serveHome(app, contracts[0].document, { offersDemoKeys });
+  const hasExplorer = isExplorerOn(config);
+  serveHome(app, contracts[0].document, { offersDemoKeys, hasExplorer });
+  if (hasExplorer) serveExplorer(app, { extensions: config.extensions ?? [], offersDemoKeys });
   const shown = config.scenarios === true ? contracts.map(withScenarioHeader) : contracts;
   serveDocuments(app, shown, { offersDemoKeys });
   await app.init();

@@ -20,6 +20,8 @@ import type { Log } from '../telemetry/log/log.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
 import { documentRoutes, PAGES_ROUTE } from './openapi/serve-document.js';
 import { type Contract, INTERFACE } from './openapi/surface.js';
+import { EXPLORER_PATHS, EXPLORER_ROUTE } from './explorer/explorer-route.js';
+import { isExplorerOn } from './explorer/is-explorer-on.js';
 import { HOME_ROUTE } from './home/serve-home.js';
 import { Scenarios } from './scenarios/scenarios.js';
 import { Responses } from '../responses/responses.js';
@@ -32,6 +34,7 @@ const DOCUMENT_BYTES = 128 * 1024;
 const PAGES: ReadonlyMap<string, ShownAs> = new Map([
   [PAGES_ROUTE, 'page'],
   [HOME_ROUTE, 'page'],
+  [EXPLORER_ROUTE, 'strictPage'],
 ]);
 
 /**
@@ -44,6 +47,7 @@ export class Front {
   private readonly wireProfile: WireProfile;
   /** The routes that need no key, by name. */
   private documents: ReadonlyMap<string, RegExp> = new Map();
+  private readonly hasExplorer: boolean;
   /** Undefined where they are off. */
   private readonly scenarios: Scenarios | undefined;
   private refuseUnserved: UnservedRefusal;
@@ -62,6 +66,7 @@ export class Front {
     const { logClientAddress, wireProfile = DEFAULT_WIRE_PROFILE } = config;
     this.scenarios = config.scenarios === true ? scenarios : undefined;
     this.wireProfile = wireProfile;
+    this.hasExplorer = isExplorerOn(config);
     const keyUuidOf = (request: Request) => callerOrUndefined(request)?.keyUuid;
     this.observe = observeRequests({ log, metrics, addressForm: logClientAddress, keyUuidOf });
     this.refuseUnserved = refuseUnserved(addresses, { paths: [], surfaces: [] }); // until paths are served
@@ -72,7 +77,8 @@ export class Front {
     this.scenarios?.serve(contracts);
     const paths = contracts.flatMap(({ document }) => Object.keys(document.paths));
     const surfaces = contracts.map(({ surface }) => surface);
-    this.documents = new Map(documentRoutes(surfaces));
+    const explorer = this.hasExplorer ? [[EXPLORER_ROUTE, EXPLORER_PATHS] as const] : [];
+    this.documents = new Map([...documentRoutes(surfaces), ...explorer]);
     this.routeOf = routesOf(paths, this.documents);
     const ofTheInterface = paths.filter((path) => INTERFACE.has(path));
     this.refuseUnserved = refuseUnserved(this.addresses, {

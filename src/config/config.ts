@@ -139,6 +139,13 @@ export const VARIABLES = {
     example: 'calendar,explain',
     form: EXTENSIONS_SETTING,
   },
+  explorer: {
+    name: 'EXPLORER',
+    group: 'Mode and clock',
+    description: 'Whether /explorer serves a page that shows prices to people. Unset: on, but off in production.',
+    example: 'true',
+    form: SWITCH_SETTING,
+  },
   wireProfile: {
     name: 'WIRE_PROFILE',
     group: 'Direct booking API',

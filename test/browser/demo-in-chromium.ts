@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { serveStayquote } from '../support/serve-stayquote.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { launchChromium } from './launch-chromium.js';
@@ -10,13 +10,19 @@ export const README_ADDRESS = 'http://127.0.0.1:3000';
 /** A Chromium page with the demo data. */
 export interface DemoInChromium {
   readonly page: Page;
+  readonly browser: Browser;
+  /** Of the server. */
+  readonly port: number;
   close(): Promise<void>;
 }
 
 /** Serves the demo data with a frozen clock, and opens a page in Chromium. */
-export async function demoInChromium(clock: string): Promise<DemoInChromium> {
+export async function demoInChromium(
+  clock: string,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<DemoInChromium> {
   const folder = await temporaryFolder();
-  const server = await serveStayquote({ DATA_DIR: join(folder.path, 'data'), CLOCK: clock }, ['--demo']);
+  const server = await serveStayquote({ DATA_DIR: join(folder.path, 'data'), CLOCK: clock, ...variables }, ['--demo']);
   const endServer = async () => {
     await server.end('SIGTERM');
     await folder.remove();
@@ -26,7 +32,7 @@ export async function demoInChromium(clock: string): Promise<DemoInChromium> {
       `--host-resolver-rules=MAP ${new URL(README_ADDRESS).host} 127.0.0.1:${server.port}`,
     ]);
     const page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
-    return { page, close: () => browser.close().finally(endServer) };
+    return { page, browser, port: server.port, close: () => browser.close().finally(endServer) };
   } catch (error) {
     await endServer();
     throw error;

@@ -29,6 +29,12 @@ export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
     file: 'package.json',
     says: 'test/browser/screenshot.ts',
   },
+  {
+    command: 'npm run build',
+    because: 'the first command on a fresh clone runs it',
+    file: 'scripts/set-up.mjs',
+    says: "['run', '--silent', 'build']",
+  },
   { command: 'npm ci', because: 'it reinstalls the packages', file: 'scripts/set-up.mjs', says: "['ci'," },
   { command: 'npm run imports', because: 'it is a step of the check', file: 'scripts/check.mjs', says: "'imports'" },
   {

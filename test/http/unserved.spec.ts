@@ -45,6 +45,7 @@ describe('requests outside the interface', () => {
       '/public-api/api/openapi.json',
       '/extensions/v1/openapi.json',
       '/docs',
+      '/explorer',
     ].join(', ');
     const message = `Nothing is served at this path; expected one of ${served}`;
     expect(response.body).toEqual({ errors: [{ name: 'NotFound', message }] });

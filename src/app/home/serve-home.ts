@@ -12,12 +12,12 @@ export const HOME_ROUTE = '/';
 export function serveHome(
   app: NestExpressApplication,
   document: OpenAPIObject,
-  { offersDemoKeys }: { readonly offersDemoKeys: boolean },
+  facts: { readonly offersDemoKeys: boolean; readonly hasExplorer: boolean },
 ): void {
   const clock = app.get(Clock);
   const express: Express = app.getHttpAdapter().getInstance();
   express.get(HOME_ROUTE, (request, response) => {
-    const home = homeDocument(document, { origin: originOf(request), today: clock.todayIn('UTC'), offersDemoKeys });
+    const home = homeDocument(document, { origin: originOf(request), today: clock.todayIn('UTC'), ...facts });
     response.vary('Accept');
     if (request.accepts(['json', 'html']) === 'html') response.type('html').send(homePage(home));
     else response.json(home);

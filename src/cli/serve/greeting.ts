@@ -3,8 +3,9 @@ import { demoQuotesTarget } from '../../data-set/demo/demo-request.js';
 import type { PlainDate } from '../../domain/stay/plain-date.js';
 
 /** The lines that `serve` prints when it is ready. */
-export function greeting(url: string): string {
-  return `Stayquote listening at ${url}\nSwagger UI: ${url}/docs`;
+export function greeting(url: string, { hasExplorer }: { readonly hasExplorer: boolean }): string {
+  const pages = [`Swagger UI: ${url}/docs`, ...(hasExplorer ? [`Explorer: ${url}/explorer`] : [])];
+  return [`Stayquote listening at ${url}`, ...pages].join('\n');
 }
 
 /** A warning: with a frozen clock, the server keeps quoting the same day. */

@@ -3,6 +3,7 @@ import type { Config } from '../../config/config.js';
 import { parseConfig } from '../../config/env.js';
 import { EXTENSION_NAMES } from '../../config/extensions.js';
 import type { AppOptions } from '../../app/create-app.js';
+import { isExplorerOn } from '../../app/explorer/is-explorer-on.js';
 import { DatabaseProbe } from '../../database/database-probe.js';
 import { type OpenDatabase, openDatabase } from '../../database/open-database.js';
 import { retryCut } from '../../database/retry-cut.js';
@@ -104,7 +105,7 @@ async function serveFrom({ connectionString }: OpenDatabase, serving: Serving): 
     const { url } = started;
     if (url === undefined) return;
     readiness.serve();
-    say(greeting(url));
+    say(greeting(url, { hasExplorer: isExplorerOn(config) }));
     if (config.clock !== undefined) say(frozenGreeting(config.clock));
     if (config.scenarios === true) say(scenariosGreeting());
     if (managementUrl !== undefined) say(managementGreeting(managementUrl));

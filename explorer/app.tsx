@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
+import type { Settings } from './api/documents.js';
+import { forgetLimit } from './api/limit-left.js';
+import { useResource, forgetResponses } from './api/use-resource.js';
+import { formatsFor } from './format/formats-for.js';
+import { FormatsProvider } from './format/use-formats.js';
+import { Welcome } from './keys/welcome.js';
+import { ErrorNotice } from './parts/error-notice.js';
+import { Session } from './session.js';
+import { type Credentials, storeCredentials, storedCredentials } from './state/credentials.js';
+import { useViewState } from './state/use-view-state.js';
+import { TopBar } from './top-bar.js';
+
+/** Beside the page, as an operation is. */
+const SETTINGS_TARGET = 'explorer/settings.json';
+
+/** The whole page. */
+export function App() {
+  const [state, change] = useViewState();
+  const [credentials, setCredentials] = useState(storedCredentials);
+  const [refusal, setRefusal] = useState<Parameters<typeof ErrorNotice>[0]['problem']>();
+  const settings = useResource<Settings>(SETTINGS_TARGET, undefined);
+  const formats = useMemo(() => formatsFor(localeOf(state.locale)), [state.locale]);
+
+  useEffect(() => {
+    document.documentElement.dir = formats.direction;
+  }, [formats]);
+
+  const use = useCallback((next: Credentials | undefined) => {
+    forgetResponses();
+    forgetLimit();
+    storeCredentials(next);
+    setRefusal(undefined);
+    setCredentials(next);
+  }, []);
+
+  return (
+    <FormatsProvider value={formats}>
+      <TopBar
+        state={state}
+        change={change}
+        credentials={credentials}
+        extensions={settings.body?.extensions ?? []}
+        onForget={() => {
+          use(undefined);
+        }}
+      />
+      <main id="main" tabIndex={-1}>
+        {settings.problem !== undefined && <ErrorNotice problem={settings.problem} onRetry={settings.reload} />}
+        {settings.body !== undefined &&
+          (credentials === undefined ? (
+            <Welcome
+              demoKeys={settings.body.demoKeys}
+              problem={refusal}
+              onUse={(next, property) => {
+                use(next);
+                if (state.property === '' && property !== '') change({ property });
+              }}
+            />
+          ) : (
+            <Session
+              key={credentials.key}
+              state={state}
+              change={change}
+              credentials={credentials}
+              settings={settings.body}
+              onRefused={(problem) => {
+                use(undefined);
+                setRefusal(problem);
+              }}
+            />
+          ))}
+      </main>
+      <footer class="foot">
+        <span>Stayquote {settings.body?.release}</span>
+        <a href="docs">Swagger UI</a>
+      </footer>
+    </FormatsProvider>
+  );
+}
+
+/** The wanted locale if the browser knows it, or else its own. */
+function localeOf(wanted: string): string {
+  const [known] = wanted === '' ? [] : Intl.DateTimeFormat.supportedLocalesOf([wanted]);
+  return known ?? Intl.DateTimeFormat().resolvedOptions().locale;
+}

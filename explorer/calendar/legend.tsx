@@ -1,0 +1,31 @@
+import { useFormats } from '../format/use-formats.js';
+import type { PriceStep } from './price-scale.js';
+
+interface LegendProps {
+  readonly steps: readonly PriceStep[];
+  readonly currency: string;
+}
+
+/** What the colours mean. */
+export function Legend({ steps, currency }: LegendProps) {
+  const formats = useFormats();
+  return (
+    <ul class="legend" aria-label="Legend">
+      {steps.map(({ step, from, to }) => (
+        <li key={step}>
+          <span class={`swatch step-${step}`} aria-hidden="true" />
+          {from === to ? formats.short(from) : `${formats.short(from)} – ${formats.short(to)}`}
+        </li>
+      ))}
+      <li>
+        <span class="swatch closed" aria-hidden="true" />
+        cannot be booked
+      </li>
+      <li>
+        <span class="swatch cheapest-mark" aria-hidden="true" />
+        cheapest of the month
+      </li>
+      {currency !== '' && <li class="hint">in {currency}, all taxes and fees included</li>}
+    </ul>
+  );
+}

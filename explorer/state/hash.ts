@@ -1,0 +1,83 @@
+import { isCalendarDate, isMonth } from '../dates/calendar-date.js';
+import { AGAINST_MAX, DEFAULT_INPUTS, DEFAULT_STATE, type StayInputs, VIEWS, type ViewState } from './view-state.js';
+
+/** Writes a state as the hash of the page: its view, and whatever differs from the default. It never reaches the server. */
+export function formatHash(state: ViewState): string {
+  const { inputs } = state;
+  const pairs: (readonly [string, string])[] = [
+    ['property', state.property],
+    ['date', state.date],
+    ...NUMBERS.map((name) => [name, changed(inputs[name], DEFAULT_INPUTS[name])] as const),
+    ['promo', inputs.promo],
+    ['from', state.from],
+    ['arrivals', state.arrivals === 'any' ? '' : state.arrivals],
+    ['roomTypes', state.roomTypes.join(',')],
+    ['rate', state.rate],
+    ...state.against.map((other) => ['against', formatInputs(other)] as const),
+    ['rooms', changed(state.rooms, DEFAULT_STATE.rooms)],
+    ['deal', state.deal],
+    ['locale', state.locale],
+  ];
+  const query = new URLSearchParams(
+    pairs.filter(([, value]) => value !== '').map(([name, value]): [string, string] => [name, value]),
+  );
+  const text = query.toString();
+  return text === '' ? `#${state.view}` : `#${state.view}?${text}`;
+}
+
+/** Reads the hash of the page; what cannot be read has its default. */
+export function parseHash(hash: string): ViewState {
+  const [name = '', query = ''] = hash.replace(/^#/, '').split(/\?(.*)/s);
+  const given = new URLSearchParams(query);
+  const text = (parameter: string) => given.get(parameter) ?? '';
+  const listed = (parameter: string) => text(parameter).split(',').filter(isUuid);
+  return {
+    view: VIEWS.find((view) => view === name) ?? DEFAULT_STATE.view,
+    property: isUuid(text('property')) ? text('property') : '',
+    date: isCalendarDate(text('date')) ? text('date') : '',
+    inputs: {
+      nights: numberOf(given.get('nights'), DEFAULT_INPUTS.nights),
+      adults: numberOf(given.get('adults'), DEFAULT_INPUTS.adults),
+      children: numberOf(given.get('children'), DEFAULT_INPUTS.children),
+      infants: numberOf(given.get('infants'), DEFAULT_INPUTS.infants),
+      promo: text('promo'),
+    },
+    from: isMonth(text('from')) ? text('from') : '',
+    arrivals: text('arrivals') === 'weekend' ? 'weekend' : 'any',
+    roomTypes: listed('roomTypes'),
+    rate: isUuid(text('rate')) ? text('rate') : '',
+    against: given.getAll('against').slice(0, AGAINST_MAX).map(parseInputs),
+    rooms: numberOf(given.get('rooms'), DEFAULT_STATE.rooms),
+    deal: text('deal'),
+    locale: isLocale(text('locale')) ? text('locale') : '',
+  };
+}
+
+const NUMBERS = ['nights', 'adults', 'children', 'infants'] as const;
+
+const changed = (value: number, usual: number): string => (value === usual ? '' : String(value));
+
+/** Any number is kept, even one that the server will refuse: it says why. */
+function numberOf(text: string | null | undefined, fallback: number): number {
+  return text !== null && text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : fallback;
+}
+
+/** "3.2.0.0.WELCOME": nights, adults, children, infants, promo code. */
+function formatInputs({ nights, adults, children, infants, promo }: StayInputs): string {
+  return [nights, adults, children, infants, promo].join('.');
+}
+
+function parseInputs(text: string): StayInputs {
+  const [nights, adults, children, infants, ...promo] = text.split('.');
+  return {
+    nights: numberOf(nights, DEFAULT_INPUTS.nights),
+    adults: numberOf(adults, DEFAULT_INPUTS.adults),
+    children: numberOf(children, DEFAULT_INPUTS.children),
+    infants: numberOf(infants, DEFAULT_INPUTS.infants),
+    promo: promo.join('.'),
+  };
+}
+
+const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+const isLocale = (text: string): boolean => /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(text);

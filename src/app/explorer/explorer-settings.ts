@@ -1,0 +1,31 @@
+import { packageVersion } from '../../config/package-version.js';
+import { DEMO_OFFERS } from '../../data-set/demo/demo-keys.js';
+import { demoUuid } from '../../data-set/demo/demo-uuid.js';
+import { formatPlainDate, type PlainDate } from '../../domain/stay/plain-date.js';
+
+/** What the explorer has to know of its server. */
+export interface ExplorerSettings {
+  readonly release: string;
+  /** In UTC, by the clock of the server. */
+  readonly today: string;
+  /** The extensions that are served. */
+  readonly extensions: readonly string[];
+  /** While demo data are served; each with a property that the key gives access to. */
+  readonly demoKeys: readonly ((typeof DEMO_OFFERS)[number] & { readonly property: string })[];
+}
+
+/** How the server is set up. */
+export interface ExplorerFacts {
+  readonly extensions: readonly string[];
+  readonly offersDemoKeys: boolean;
+}
+
+export function explorerSettings({ extensions, offersDemoKeys }: ExplorerFacts, today: PlainDate): ExplorerSettings {
+  const property = demoUuid('property', 1);
+  return {
+    release: packageVersion(),
+    today: formatPlainDate(today),
+    extensions,
+    demoKeys: offersDemoKeys ? DEMO_OFFERS.map((offer) => ({ ...offer, property })) : [],
+  };
+}

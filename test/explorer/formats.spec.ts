@@ -1,0 +1,27 @@
+import { formatsFor } from '../../explorer/format/formats-for.js';
+import { difference, fromUnits, sumOf } from '../../explorer/format/amounts.js';
+
+describe('the formats of the explorer', () => {
+  it.each([
+    [64076, 'JPY', '¥64,076'],
+    [147.989, 'KWD', 'KWD 147.989'],
+    [274.5, 'AUD', 'A$274.50'],
+    ['847.50', '', '847.50'],
+    ['9007199254740993.01', 'EUR', '€9,007,199,254,740,993.01'],
+  ])('writes %s %s with its digits', (amount, currency, text) => {
+    expect(formatsFor('en').money(amount, currency).replaceAll('\u00a0', ' ')).toBe(text);
+  });
+
+  it('follows the locale: order, weekdays and direction', () => {
+    expect(formatsFor('de').money(1234.5, 'EUR').replaceAll('\u00a0', ' ')).toBe('1.234,50 €');
+    expect(formatsFor('de').weekdays[0]?.long).toBe('Montag');
+    expect(formatsFor('ar').direction).toBe('rtl');
+    expect(formatsFor('ja').longDate('2027-05-04')).toContain('5月4日');
+  });
+
+  it('calculates with decimal strings exactly', () => {
+    expect(sumOf(['0.1', '0.2'])).toBe('0.3');
+    expect(difference('64076', '64080')).toBe('-4');
+    expect(fromUnits(-5n, 3)).toBe('-0.005');
+  });
+});

@@ -1,0 +1,44 @@
+import { placed, priceSteps } from '../../explorer/stay/price-steps.js';
+import type { ExplainDocument } from '../../explorer/api/explain-document.js';
+import { explainedStay, isPriced } from '../../explorer/stay/stay-document.js';
+import { toUnits } from '../../explorer/format/amounts.js';
+import { demoDataSet } from '../../src/data-set/demo/demo-data-set.js';
+import { DEMO_KEYS } from '../../src/data-set/demo/demo-keys.js';
+import { demoUuid } from '../../src/data-set/demo/demo-uuid.js';
+import { parsePlainDate } from '../../src/domain/stay/plain-date.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+/** Prices with charges inside and on top, with deals and codes, in currencies of 0, 2 and 3 digits. */
+const PROPERTIES = [1, 2, 3, 4, 7, 11, 12];
+
+describe('the steps of a price', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    const today = parsePlainDate('2027-03-01');
+    app = await startTestApp({ dataSet: today && demoDataSet(today), env: { EXTENSIONS: 'explain' } });
+  });
+  afterAll(() => app.close());
+
+  it.each(PROPERTIES)('lead from one total to the next, and to gross: property %d', async (property) => {
+    const key = property === 4 ? DEMO_KEYS.otherGroup : DEMO_KEYS.group;
+    const { status, body } = await app.get(`/extensions/v1/properties/${demoUuid('property', property)}/explain`, {
+      query: { checkIn: '2027-03-18', checkOut: '2027-03-23', adults: 2, children: 1, promocode: 'WELCOME' },
+      headers: { 'x-sm-api-key': key },
+    });
+    expect(status).toBe(200);
+    const { rates, pricesIncludeCharges } = explainedStay(body as ExplainDocument);
+    const priced = rates.filter(isPriced);
+    expect(priced).not.toHaveLength(0);
+    for (const rate of priced) {
+      const steps = placed(priceSteps(rate, pricesIncludeCharges));
+      let level: bigint | undefined;
+      for (const { kind, label, amount, start, end } of steps) {
+        const units = toUnits(amount);
+        if (kind === 'total') expect([label, units]).toEqual([label, level ?? units]);
+        level = kind === 'total' ? units : (level ?? 0n) + (kind === 'minus' ? -units : units);
+        expect(start >= 0 && start <= end && end <= 1).toBe(true);
+      }
+      expect(steps.at(-1)).toMatchObject({ of: 'gross', amount: rate.price.gross });
+    }
+  });
+});
