@@ -1,0 +1,38 @@
+import { REDIS_URL_SETTING, wholeNumberSetting } from '../setting-forms.js';
+import type { Variable } from '../variable.js';
+
+const LIMIT_MAX = 1_000_000;
+
+/** Limits of keys and addresses. */
+export const LIMIT_VARIABLES = {
+  rateLimitPerMinute: {
+    name: 'RATE_LIMIT_PER_MINUTE',
+    group: 'Rate limits',
+    description: 'Requests per minute for each key without its own limit.',
+    default: '100',
+    form: wholeNumberSetting(1, LIMIT_MAX),
+  },
+  failedAuthPerMinute: {
+    name: 'FAILED_AUTH_PER_MINUTE',
+    group: 'Rate limits',
+    description: 'Failed authentications and requests for unserved paths, per minute and client address.',
+    default: '120',
+    form: wholeNumberSetting(1, LIMIT_MAX),
+  },
+  redisUrl: {
+    name: 'REDIS_URL',
+    group: 'Rate limits',
+    description: 'Redis in which all servers share the request counts of keys. Unset: each server counts on its own.',
+    example: 'redis://localhost:6379/0',
+    secret: true,
+    form: REDIS_URL_SETTING,
+  },
+  expectedNodes: {
+    name: 'EXPECTED_NODES',
+    group: 'Rate limits',
+    description:
+      'Number of servers that share REDIS_URL. While it is unreachable, each grants its share of the remaining limit.',
+    default: '1',
+    form: wholeNumberSetting(1, 1000),
+  },
+} as const satisfies Readonly<Record<string, Variable<unknown>>>;
