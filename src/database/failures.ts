@@ -3,8 +3,10 @@ export type FailureKind = 'unavailable' | 'retryable' | 'bug';
 
 /** SQLSTATEs of a connection or a snapshot lost through no error of the query: the next attempt may succeed. */
 const RETRYABLE_STATES = new Set(['40001', '40P01', '57P01', '57P02', '57P03']);
-/** Timeouts, refused logins, a missing database, or a read-only replica. */
-const UNAVAILABLE_STATES = new Set(['57014', '55P03', '25P03', '28000', '28P01', '3D000', '25006']);
+/** Refused logins and a missing database: an operator has to act. */
+const OPERATOR_STATES = new Set(['28000', '28P01', '3D000']);
+/** These, timeouts, and a read-only replica. */
+const UNAVAILABLE_STATES = new Set([...OPERATOR_STATES, '57014', '55P03', '25P03', '25006']);
 /** Classes of connection exceptions, insufficient resources, and system errors below the server. */
 const UNAVAILABLE_CLASSES = new Set(['08', '53', '58']);
 
@@ -38,6 +40,12 @@ export function classifyFailure(error: unknown): FailureKind {
   return chainOf(error).reduce<FailureKind>((outer, link) => classifyLink(link) ?? outer, 'bug');
 }
 
+/** Whether a failure of the database can end without a change of the configuration or of rights. */
+export function canPass(error: unknown): boolean {
+  const needsOperator = chainOf(error).some((link) => statesOf(link).some((state) => OPERATOR_STATES.has(state)));
+  return classifyFailure(error) !== 'bug' && !needsOperator;
+}
+
 /** What a role lacks the right to, in PostgreSQL's words, such as "permission denied for table property". */
 export function refusedRight(error: unknown): string | undefined {
   const refusal = chainOf(error).findLast((link) => [link['originalCode'], link['code']].includes(REFUSED_STATE));
@@ -61,8 +69,7 @@ function chainOf(error: unknown): Link[] {
 }
 
 function classifyLink(link: Link): FailureKind | undefined {
-  const states = [link['originalCode'], link['code'], link['errorCode']].filter((code) => typeof code === 'string');
-  for (const state of states) {
+  for (const state of statesOf(link)) {
     if (RETRYABLE_STATES.has(state) || RETRYABLE_CODES.has(state)) return 'retryable';
     if (UNAVAILABLE_STATES.has(state) || UNAVAILABLE_CODES.has(state)) return 'unavailable';
     if (/^[0-9A-Z]{5}$/.test(state) && UNAVAILABLE_CLASSES.has(state.slice(0, 2))) return 'unavailable';
@@ -74,6 +81,10 @@ function classifyLink(link: Link): FailureKind | undefined {
   if (typeof message !== 'string') return undefined;
   if (RETRYABLE_MESSAGES.test(message)) return 'retryable';
   return UNAVAILABLE_MESSAGES.test(message) ? 'unavailable' : undefined;
+}
+
+function statesOf(link: Link): string[] {
+  return [link['originalCode'], link['code'], link['errorCode']].filter((code) => typeof code === 'string');
 }
 
 function isLink(value: unknown): value is Link {

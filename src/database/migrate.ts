@@ -4,7 +4,7 @@ import { withSettings } from './connection-settings.js';
 import { DatabaseClient } from './database-client.js';
 import { DatabaseUnavailable } from './database-unavailable.js';
 import { messageOf } from './message-of.js';
-import { type Migration, pendingMigrations, readMigrations } from './pending-migrations.js';
+import { type Migration, type MigrationState, migrationState, readMigrations } from './migration-state.js';
 import { refuseUnreadable, withMigrationRights } from './rights.js';
 
 /** Prisma's own lock: `prisma migrate deploy` and a starting server wait for each other. */
@@ -23,21 +23,35 @@ const MIGRATIONS_TABLE = `
     applied_steps_count INTEGER NOT NULL DEFAULT 0
   )`;
 
+/** A server that accepts a connection and does not respond is down. */
+const CONNECT_TIMEOUT_MS = 5000;
+
+const ignore = (): void => undefined;
+
 /**
  * Migrates a database to the schema of this version and returns the number of migrations applied. A database that is up to date
- * costs only one query. Several processes may run it at once. Decision 0020.
- * @throws DatabaseUnavailable where a migration fails, or the database has migrations that this version does not know
+ * costs only one query. Several processes may run it at once: the others wait for the first. Decisions 0020, 0140.
+ * @param say receives a line if another process is migrating, and if the database is already of a later version
+ * @throws DatabaseUnavailable where a migration fails, or the database has migrations of a version that is not compatible
  */
-export async function migrate(connectionString: string): Promise<number> {
+export async function migrate(connectionString: string, say: (line: string) => void = ignore): Promise<number> {
   const migrations = await readMigrations();
-  const client = new DatabaseClient({ connectionString: withSettings(connectionString, ['TimeZone=UTC']) });
+  const client = new DatabaseClient({
+    connectionString: withSettings(connectionString, ['TimeZone=UTC']),
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+  });
   await client.connect();
   try {
     await refuseUnreadable(client);
     // First without the lock: roles that may only read can start on a migrated database too.
-    if (await isUpToDate(client, migrations)) return 0;
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const pending = await pendingMigrations(client, migrations);
+    const state = await stateWithoutLock(client, migrations);
+    if (state?.pending.length === 0) {
+      if (state.later.length > 0) say(laterVersion(state.later));
+      return 0;
+    }
+    await lock(client, say);
+    const { pending } = await migrationState(client, migrations);
     await withMigrationRights(client, async () => {
       await client.query(MIGRATIONS_TABLE);
       for (const migration of pending) await apply(client, migration);
@@ -48,14 +62,28 @@ export async function migrate(connectionString: string): Promise<number> {
   }
 }
 
-/** A migration in progress in another process looks like a failed one, so errors only count under the lock. */
-async function isUpToDate(client: ClientBase, migrations: readonly Migration[]): Promise<boolean> {
+/** Undefined: an error, which counts only under the lock, since a migration in progress in another process looks like a failed one. */
+async function stateWithoutLock(
+  client: ClientBase,
+  migrations: readonly Migration[],
+): Promise<MigrationState | undefined> {
   try {
-    return (await pendingMigrations(client, migrations)).length === 0;
+    return await migrationState(client, migrations);
   } catch (error) {
-    if (error instanceof DatabaseUnavailable) return false;
+    if (error instanceof DatabaseUnavailable) return undefined;
     throw error;
   }
+}
+
+async function lock(client: ClientBase, say: (line: string) => void): Promise<void> {
+  const { rows } = await client.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1) AS got', [MIGRATION_LOCK]);
+  if (rows[0]?.got === true) return;
+  say('Another process is migrating the database: waiting for it');
+  await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+}
+
+function laterVersion(names: readonly string[]): string {
+  return `The database was migrated by a later version, which this one can serve with: ${names.join(', ')}`;
 }
 
 /** The script and its entry in Prisma's table are one transaction: a process that dies on the way leaves neither. */

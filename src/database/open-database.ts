@@ -42,7 +42,7 @@ async function openOnce(choice: DatabaseChoice, say: (line: string) => void): Pr
       : { connectionString: choice.databaseUrl, release: () => Promise.resolve() };
   try {
     await checkServer(database.connectionString);
-    await migrate(database.connectionString);
+    await migrate(database.connectionString, say);
     return database;
   } catch (error) {
     await database.release();

@@ -40,7 +40,7 @@ describe('a database that cannot be used is explained in one line', () => {
   const run = (sql: string) => owner.query(sql);
 
   it('nothing listens at the port', async () => {
-    expect(await refusal(addressed({ hostname: '127.0.0.1', port: '1' }), ['serve'])).toBe(
+    expect(await refusal(addressed({ hostname: '127.0.0.1', port: '1' }))).toBe(
       'stayquote: no database server is listening at 127.0.0.1:1: start it, or correct DATABASE_URL\n',
     );
   });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { migrate } from '../../src/database/migrate.js';
-import { readMigrations } from '../../src/database/pending-migrations.js';
+import { readMigrations } from '../../src/database/migration-state.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 
 const run = promisify(execFile);
@@ -92,6 +92,28 @@ describe('the migration bound_texts', () => {
   });
 });
 
+describe('a database of a later version', () => {
+  const applied = (name: string) =>
+    `INSERT INTO _prisma_migrations (id, checksum, finished_at, migration_name, applied_steps_count)
+     VALUES (gen_random_uuid(), 'x', now(), '${name}', 1)`;
+
+  it('is used, and that is said', async () => {
+    await sql(applied('29990101000000_later'));
+    const lines: string[] = [];
+    expect(await migrate(database.connectionString, (line) => lines.push(line))).toBe(0);
+    expect(lines).toEqual([
+      'The database was migrated by a later version, which this one can serve with: 29990101000000_later',
+    ]);
+  });
+
+  it('is refused if that breaks earlier versions', async () => {
+    await sql(applied('29990101000000_drop_columns_breaks_earlier'));
+    await expect(migrate(database.connectionString)).rejects.toThrow(
+      'the database has the migration 29990101000000_drop_columns_breaks_earlier of another version: start that version',
+    );
+  });
+});
+
 describe('a database that this version cannot migrate', () => {
   it.each([
     [
@@ -100,7 +122,7 @@ describe('a database that this version cannot migrate', () => {
       /^the database has the failed migration \d+_hold_bounds: see "prisma migrate resolve"$/,
     ],
     [
-      'a migration of a later version',
+      'a migration of another version in place of one of this version',
       `UPDATE _prisma_migrations SET migration_name = '29990101000000_later' WHERE migration_name LIKE '%_hold_bounds'`,
       /^the database has the migration 29990101000000_later of another version: start that version$/,
     ],

@@ -1,4 +1,4 @@
-import { readMigrations } from '../../src/database/pending-migrations.js';
+import { readMigrations } from '../../src/database/migration-state.js';
 
 /** Databases have these scripts: an edited one stops every server from starting on them. A new migration adds its line. */
 const PUBLISHED = {

@@ -5,6 +5,8 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { freePort } from '../../src/database/embedded/free-port.js';
+import { credentials } from '../builders/credentials.js';
+import { databaseProxy } from '../support/database-proxy.js';
 import { httpExchange } from '../support/http-exchange.js';
 import type { LogLine } from '../support/recorded-log.js';
 import { type ManagedProcess, managedStayquote } from '../support/managed-stayquote.js';
@@ -64,6 +66,32 @@ describe('the shutdown of a server', () => {
     expect(linesOf(server).map(({ msg }) => msg)).toEqual(
       expect.arrayContaining(['SIGTERM received: finishing in-flight requests', 'GET unserved 404']),
     );
+  });
+
+  it('lets load balancers notice first: it serves on, closes each connection after a response, and is not ready', async () => {
+    const server = await serve({ DRAIN_SECONDS: '2' });
+    const since = performance.now();
+    const ended = server.end('SIGTERM');
+    const drained = until(async () => ((await server.manage('/readyz')).status === 503 ? true : undefined));
+    await drained;
+    const { status, headers } = await server.get('/openapi.json', { Connection: 'keep-alive' });
+    expect([status, headers['connection']]).toEqual([200, 'close']);
+    expect(await ended).toBe(0);
+    expect(performance.now() - since).toBeGreaterThan(2000);
+  });
+
+  it('takes no longer than 25 s when its database hangs, with exit code 0', async () => {
+    const proxy = await databaseProxy(database.connectionString);
+    try {
+      const server = await serve({ DATABASE_URL: proxy.connectionString });
+      proxy.freeze();
+      await server.get('/properties', credentials.group);
+      const since = performance.now();
+      expect(await server.end('SIGTERM')).toBe(0);
+      expect(performance.now() - since).toBeLessThan(25_500);
+    } finally {
+      await proxy.close();
+    }
   });
 
   it('completes requests that arrived before the signal, even if not read yet', async () => {

@@ -27,8 +27,8 @@ interface Pair {
   onResponse: ((response: Buffer) => void) | undefined;
 }
 
-/** Opens a proxy to the database on a free loopback port. */
-export async function databaseProxy(connectionString: string): Promise<DatabaseProxy> {
+/** Opens a proxy to the database on a loopback port, by default a free one. */
+export async function databaseProxy(connectionString: string, at = 0): Promise<DatabaseProxy> {
   const pairs = new Set<Pair>();
   let [isFrozen, keptBack, change] = [false, [] as (() => void)[], (request: string) => request];
   let cutsLeft = 0;
@@ -59,7 +59,7 @@ export async function databaseProxy(connectionString: string): Promise<DatabaseP
       });
       if (isFrozen) one.pause();
     }
-  }).listen(0, '127.0.0.1');
+  }).listen(at, '127.0.0.1');
   await once(proxy, 'listening');
   const sockets = (): Socket[] => [...pairs].flatMap(({ near, far }) => [near, far]);
 

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../src/database/embedded/free-port.js';
 import { httpExchange } from './http-exchange.js';
@@ -33,13 +34,23 @@ async function ready(child: ChildProcess, port: number, output: () => string): P
   throw new Error(`serve was not ready in time: ${output()}`);
 }
 
-/** Starts `stayquote serve`, optionally with options, on a free port and waits until it is ready. */
-export async function serveStayquote(
+/** A `stayquote serve` that may not be ready yet. */
+export interface StartedProcess extends ServedProcess {
+  /** Waits until it is ready; fails if it exits first. */
+  ready(): Promise<void>;
+}
+
+/**
+ * Starts `stayquote serve`, optionally with options, on a free port.
+ * @param checkout that contains the built command
+ */
+export async function startStayquote(
   variables: Readonly<Record<string, string>>,
   options: readonly string[] = [],
-): Promise<ServedProcess> {
+  checkout = '.',
+): Promise<StartedProcess> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['bin/stayquote.js', 'serve', ...options], {
+  const child = spawn(process.execPath, [join(checkout, 'bin/stayquote.js'), 'serve', ...options], {
     env: plainEnvironment({ PORT: String(port), ...variables }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -52,11 +63,21 @@ export async function serveStayquote(
     child.kill(signal);
     return (await ended)[0];
   };
+  const isReady = () => ready(child, port, () => output);
+  return { port, pid: child.pid ?? 0, output: () => output, isRunning, end, ready: isReady };
+}
+
+/** Starts `stayquote serve`, optionally with options, on a free port and waits until it is ready. */
+export async function serveStayquote(
+  variables: Readonly<Record<string, string>>,
+  options: readonly string[] = [],
+): Promise<ServedProcess> {
+  const server = await startStayquote(variables, options);
   try {
-    await ready(child, port, () => output);
+    await server.ready();
   } catch (error) {
-    await end('SIGKILL');
+    await server.end('SIGKILL');
     throw error;
   }
-  return { port, pid: child.pid ?? 0, output: () => output, isRunning, end };
+  return server;
 }

@@ -6,8 +6,8 @@ import type { AppOptions } from '../../app/create-app.js';
 import { isExplorerOn } from '../../app/explorer/is-explorer-on.js';
 import { DatabaseProbe } from '../../database/database-probe.js';
 import { type OpenDatabase, openDatabase } from '../../database/open-database.js';
-import { retryCut } from '../../database/retry-cut.js';
 import { withRights } from '../../database/rights.js';
+import type { PlainDate } from '../../domain/stay/plain-date.js';
 import { createLog, type Log } from '../../telemetry/log/log.js';
 import type { Managed } from '../../telemetry/management/management-server.js';
 import { Readiness } from '../../telemetry/management/readiness.js';
@@ -23,6 +23,7 @@ import { openManagement } from './open-management.js';
 import { refuseDemoLoad, refusePublicKeys, refuseTestData } from '../refuse-in-production.js';
 import { type Say, sayThrough } from './say.js';
 import type { Listening } from './start-app.js';
+import { whenUsable } from './when-usable.js';
 import type { PrimaryOptions } from './workers/start-workers.js';
 
 /** Serves until SIGTERM or SIGINT; the exit code is then 0, and nothing is left running. */
@@ -76,7 +77,8 @@ interface Serving extends Managed {
 
 async function openAndServe(serving: Serving): Promise<void> {
   const { managementUrl, readiness } = serving;
-  const database = await openDatabase(serving.config, serving.say);
+  const database = await whenUsable(() => openDatabase(serving.config, serving.say), serving);
+  if (database === undefined) return;
   const probe =
     managementUrl === undefined
       ? undefined
@@ -93,13 +95,13 @@ async function openAndServe(serving: Serving): Promise<void> {
 
 async function serveFrom({ connectionString }: OpenDatabase, serving: Serving): Promise<void> {
   const { config, say, readiness, managementUrl } = serving;
-  await retryCut(() => refusePublicKeys(config, connectionString));
-  await retryCut(() => refuseTestData(config, connectionString));
   const clock = new Clock(config.clock);
   // Properties in other time zones may have another date; the demo data starts a day earlier for them.
   const today = clock.todayIn('UTC');
-  if (serving.demo) say(await retryCut(() => loadDemo(connectionString, today)));
-  const offersDemoKeys = await retryCut(() => hasDemoKeys(connectionString));
+  const prepared = await whenUsable(() => prepare(connectionString, serving, today), serving);
+  if (prepared === undefined) return;
+  const { loaded, offersDemoKeys } = prepared;
+  if (loaded !== undefined) say(loaded);
   const started = await start({ ...serving, connectionString, clock, offersDemoKeys });
   try {
     const { url } = started;
@@ -114,6 +116,14 @@ async function serveFrom({ connectionString }: OpenDatabase, serving: Serving): 
   } finally {
     await started.close();
   }
+}
+
+/** Checks what the database contains, and loads the demo data if it is wanted. */
+async function prepare(connectionString: string, { config, demo }: Serving, today: PlainDate) {
+  await refusePublicKeys(config, connectionString);
+  await refuseTestData(config, connectionString);
+  const loaded = demo ? await loadDemo(connectionString, today) : undefined;
+  return { loaded, offersDemoKeys: await hasDemoKeys(connectionString) };
 }
 
 /** Listens in this process, or in several workers; a primary does not load the application. */

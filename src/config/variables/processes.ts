@@ -1,4 +1,4 @@
-import { WORKERS_SETTING } from '../setting-forms.js';
+import { WORKERS_SETTING, wholeNumberSetting } from '../setting-forms.js';
 import type { Variable } from '../variable.js';
 
 /** The processes of the server. */
@@ -10,5 +10,13 @@ export const PROCESS_VARIABLES = {
       'Processes that serve the port together: their number, or auto, one per processor. They share limits and divide the settings in MB.',
     default: '1',
     form: WORKERS_SETTING,
+  },
+  drainSeconds: {
+    name: 'DRAIN_SECONDS',
+    group: 'Processes',
+    description:
+      'Seconds to go on serving after SIGTERM while /readyz says no, so that load balancers notice. Unset: 5 in production, otherwise 0.',
+    example: '5',
+    form: wholeNumberSetting(0, 10),
   },
 } as const satisfies Readonly<Record<string, Variable<unknown>>>;

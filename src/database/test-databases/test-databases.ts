@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { migrate } from '../migrate.js';
-import { readMigrations } from '../pending-migrations.js';
+import { readMigrations } from '../migration-state.js';
 import type { TestCluster } from './test-cluster.js';
 
 /** Maximum number of templates, some 18 MB each with its spare for small data. Beyond it the least recently used are dropped. */

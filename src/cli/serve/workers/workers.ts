@@ -10,8 +10,8 @@ import { type AllWorkers, WorkerProcess } from './worker-process.js';
 const STEADY_MS = 10_000;
 const PAUSE_MS = 500;
 const PAUSE_MS_MAX = 30_000;
-/** Longer than a worker takes to finish its requests and to write its last log lines. */
-const END_MS = 15_000;
+/** Longer than a worker takes to drain, to finish its requests and to write its last log lines. */
+const END_MS = 23_000;
 
 /** How the workers are started. */
 export interface WorkersOptions {

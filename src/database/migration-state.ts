@@ -32,27 +32,44 @@ export async function readMigrations(): Promise<Migration[]> {
   );
 }
 
+/** What separates a database from the schema of this version. */
+export interface MigrationState {
+  /** The migrations of this version that were not applied yet. */
+  readonly pending: readonly Migration[];
+  /** The names of applied migrations that only a later version has, and that this one can serve with. */
+  readonly later: readonly string[];
+}
+
+/** Ends the name of a migration that servers of the version before cannot work with (docs/decisions/0140). */
+const BREAKING = '_breaks_earlier';
+
 /**
- * The migrations that were not applied to the database yet.
- * @throws DatabaseUnavailable where the database has others than these, which only the operator can resolve
+ * Compares a database with the migrations of this version.
+ * @throws DatabaseUnavailable where only the operator can resolve the difference
  */
-export async function pendingMigrations(client: ClientBase, migrations: readonly Migration[]): Promise<Migration[]> {
+export async function migrationState(client: ClientBase, migrations: readonly Migration[]): Promise<MigrationState> {
   const applied = await appliedMigrations(client);
+  const names = new Set(applied.map((row) => row.migration_name));
+  const pending = migrations.filter(({ name }) => !names.has(name));
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  const last = migrations.at(-1)?.name ?? '';
+  const later: string[] = [];
   for (const { migration_name: name, checksum, is_finished: isFinished } of applied) {
     const migration = known.get(name);
     if (!isFinished) {
       throw new DatabaseUnavailable(`the database has the failed migration ${name}: see "prisma migrate resolve"`);
     }
-    if (migration === undefined) {
-      throw new DatabaseUnavailable(`the database has the migration ${name} of another version: start that version`);
-    }
-    if (migration.checksum !== checksum) {
+    if (migration !== undefined && migration.checksum !== checksum) {
       throw new DatabaseUnavailable(`the migration ${name} was edited after it was applied to the database`);
     }
+    if (migration === undefined) {
+      if (pending.length > 0 || name < last || name.endsWith(BREAKING)) {
+        throw new DatabaseUnavailable(`the database has the migration ${name} of another version: start that version`);
+      }
+      later.push(name);
+    }
   }
-  const names = new Set(applied.map((row) => row.migration_name));
-  return migrations.filter(({ name }) => !names.has(name));
+  return { pending, later };
 }
 
 async function appliedMigrations(client: ClientBase): Promise<AppliedRow[]> {
