@@ -13,19 +13,27 @@ export interface PoolUse {
 }
 
 /**
- * The server cancels a statement before the client gives up on it; otherwise the connection would return to the pool with the
- * statement still running. The client's limit covers a server that does not respond at all.
+ * A statement for a request is short, so one that takes longer means that the database makes no progress (docs/decisions/0143). The
+ * server cancels it before the client gives up on it; otherwise the connection would return to the pool with the statement still
+ * running. The client's limit covers a server that does not respond at all.
  */
-const STATEMENT_TIMEOUT_MS = 2000;
-const QUERY_TIMEOUT_MS = 3000;
+const STATEMENT_TIMEOUT_MS = 1100;
+const QUERY_TIMEOUT_MS = 1200;
 const LOCK_TIMEOUT_MS = 1000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 5000;
-/** Also how long a request waits for a free connection: a burst on a busy machine takes seconds, which is not a failure. */
+/** How long opening a connection for a request may take. */
+export const CONNECT_TIMEOUT_MS = 1200;
+/** How long a request waits for a free connection while others get theirs: a burst on a busy machine takes seconds. */
 const CONNECTION_TIMEOUT_MS = 3000;
 const PATIENT_CONNECTION_TIMEOUT_MS = 10_000;
 const POOL_SIZE = 10;
 /** Connections are replaced after this time, so that they follow a failover or a change of address. */
 const CONNECTION_LIFETIME_SECONDS = 1800;
+
+/** Whether statements are limited to what a request may take. */
+export function isTimed({ readOnly, patient = !readOnly }: PoolUse): boolean {
+  return !patient;
+}
 
 /**
  * The pool configuration of a connection string. Every connection uses UTC, because the adapter writes timestamps with the
@@ -33,17 +41,16 @@ const CONNECTION_LIFETIME_SECONDS = 1800;
  */
 export function poolConfig(connectionString: string, use: PoolUse): PoolConfig {
   const settings = ['TimeZone=UTC'];
-  const isTimed = !(use.patient ?? !use.readOnly);
   if (use.readOnly) settings.push('default_transaction_read_only=on');
-  if (isTimed) {
+  if (isTimed(use)) {
     settings.push(`statement_timeout=${STATEMENT_TIMEOUT_MS}`, `lock_timeout=${LOCK_TIMEOUT_MS}`);
     settings.push(`idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION_TIMEOUT_MS}`);
   }
   return {
     connectionString: withSettings(connectionString, settings),
     max: use.poolSize ?? POOL_SIZE,
-    connectionTimeoutMillis: isTimed ? CONNECTION_TIMEOUT_MS : PATIENT_CONNECTION_TIMEOUT_MS,
-    ...(isTimed ? { query_timeout: QUERY_TIMEOUT_MS } : {}),
+    connectionTimeoutMillis: isTimed(use) ? CONNECTION_TIMEOUT_MS : PATIENT_CONNECTION_TIMEOUT_MS,
+    ...(isTimed(use) ? { query_timeout: QUERY_TIMEOUT_MS } : {}),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     maxLifetimeSeconds: CONNECTION_LIFETIME_SECONDS,

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { CONNECT_TIMEOUT_MS } from './connection-settings.js';
 
 /**
  * A PostgreSQL connection that may be lost at any moment. Its current or next query fails; the event itself needs no
@@ -8,5 +9,12 @@ export class DatabaseClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
     this.on('error', () => undefined);
+  }
+}
+
+/** A connection of a pool for requests. A pool passes on how long a request may wait for it, which may be longer. */
+export class ServingClient extends DatabaseClient {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   }
 }

@@ -22,14 +22,14 @@ const UNAVAILABLE_CODES = new Set([
 const RETRYABLE_KINDS = new Set(['ConnectionClosed', 'TransactionWriteConflict']);
 const UNAVAILABLE_KINDS = new Set([
   ...['DatabaseNotReachable', 'DatabaseDoesNotExist', 'DatabaseAccessDenied', 'AuthenticationFailed'],
-  'QueueRefusal',
+  ...['QueueRefusal', 'NoConnection'],
   ...['SocketTimeout', 'TooManyConnections', 'TlsConnectionError', 'TransactionAlreadyClosed'],
 ]);
 
 /** The driver's own errors carry no code: only their messages can be matched. */
 const RETRYABLE_MESSAGES = /Connection terminated unexpectedly|connection error and is not queryable/;
 const UNAVAILABLE_MESSAGES =
-  /timeout exceeded when trying to connect|Connection terminated due to connection timeout|Query read timeout/;
+  /timeout exceeded when trying to connect|Connection terminated due to connection timeout|Query read timeout|timeout expired/;
 
 /**
  * Classifies what a query threw, whether it came from the driver, the adapter or Prisma's client: each wraps the one below it,

@@ -16,3 +16,13 @@ export async function retryCut<Result>(work: () => Promise<Result>): Promise<Res
     }
   }
 }
+
+/** Repeats a read once if its connection was cut, as by a restart of the database: the next one may be alive. */
+export async function retryRead<Result>(read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read();
+  } catch (error) {
+    if (classifyFailure(error) !== 'retryable') throw error;
+    return read();
+  }
+}

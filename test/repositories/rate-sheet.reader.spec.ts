@@ -11,6 +11,9 @@ import { type Stored, storedDataSet } from '../support/stored.js';
 const stay = { checkIn: parsePlainDate('2027-03-30')!, checkOut: parsePlainDate('2027-04-02')! };
 const DATES = [0, 1, 2, 3].map((days) => addDays(stay.checkIn, days));
 
+/** At least as many as the property has. */
+const RATES = 3;
+
 let stored: Stored;
 let reader: RateSheetReader;
 
@@ -152,5 +155,13 @@ it('returns the revisions of the properties that exist', async () => {
 it('reads several properties in one statement, each as it is read alone, without those that do not exist', async () => {
   const dates = datesOfStay(stay);
   const many = await reader.readMany([uuidOf('House'), uuidOf('nowhere')], dates);
-  expect([...many]).toEqual([await read(dates)]);
+  expect([...many]).toEqual([await reader.read(uuidOf('House'), dates, RATES)]);
+});
+
+it('reads a property of many room rates in several statements, with the same result', async () => {
+  const dates = datesOfStay(stay);
+  const { edition, bytes, ...large } = await read(dates);
+  expect(await reader.read(uuidOf('House'), dates, RATES)).toMatchObject(large);
+  expect(edition).toBe((await read(dates)).edition);
+  expect(bytes).toBeGreaterThan(0);
 });

@@ -4,6 +4,7 @@ import type { FoundKey } from '../../domain/access/found-key.js';
 import { parseWireProfile } from '../../domain/access/wire-profile.js';
 import { parseScenario } from '../../domain/scenarios/scenario.js';
 import { PrismaService } from '../prisma.service.js';
+import { retryRead } from '../retry-cut.js';
 
 interface KeyRow {
   readonly uuid: string;
@@ -26,11 +27,13 @@ export class ApiKeyRepository {
    * and CLOCK never affects it.
    */
   async find(sha256: Buffer): Promise<FoundKey> {
-    const [row] = await this.prisma.$queryRaw<KeyRow[]>`
+    const [row] = await retryRead(
+      () => this.prisma.$queryRaw<KeyRow[]>`
       select uuid::text, group_uuid::text, property_uuid::text, api_id, requests_per_minute, wire_profile, scenario,
         floor(extract(epoch from least(expires_at, revoked_at) - clock_timestamp()) * 1000)::float8 as ends_in_ms
       from api_key
-      where sha256 = ${new Uint8Array(sha256)}`;
+      where sha256 = ${new Uint8Array(sha256)}`,
+    );
     if (row === undefined) return { state: 'unknown' };
     const { uuid: keyUuid, ends_in_ms: endsInMs } = row;
     if (endsInMs !== null && endsInMs <= 0) return { state: 'ended', keyUuid };

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PrismaService } from '../prisma.service.js';
+import { retryRead } from '../retry-cut.js';
 import type { RoomTypeRow } from './room-type-list.repository.js';
 
 const COLUMNS = {
@@ -33,10 +34,12 @@ export class RoomTypeRepository {
 
   /** Undefined when there is no such property. */
   async find(propertyUuid: string, uuid: string): Promise<FoundRoomType | undefined> {
-    const found = await this.prisma.property.findUnique({
-      where: { uuid: propertyUuid },
-      select: { uuid: true, groupUuid: true, roomTypes: { where: { uuid, active: true }, select: COLUMNS } },
-    });
+    const found = await retryRead(() =>
+      this.prisma.property.findUnique({
+        where: { uuid: propertyUuid },
+        select: { uuid: true, groupUuid: true, roomTypes: { where: { uuid, active: true }, select: COLUMNS } },
+      }),
+    );
     if (found === null) return undefined;
     const { roomTypes, ...property } = found;
     return { property, roomType: roomTypes[0] };

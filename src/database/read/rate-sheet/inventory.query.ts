@@ -15,14 +15,22 @@ export const inventoryQuery = (roomTypes: string): string => `
 
 const COUNTS = inventoryQuery('= ANY ($1)');
 
+/** A statement that takes long would look like a database without progress. */
+const TYPES_PER_QUERY = 64;
+
 /** The rooms left of room types between two dates, by uuid; a type without any count is omitted. */
 export async function readInventory(
   snapshot: ClientBase,
   roomTypes: readonly string[],
   { from, to }: DateRange,
 ): Promise<Map<string, DateColumn>> {
-  const { rows } = await snapshot.query<{ uuid: string; packed: Buffer }>(COUNTS, [roomTypes, from, to]);
-  return new Map(rows.map(({ uuid, packed }) => [uuid, toCounts(packed)]));
+  const counts = new Map<string, DateColumn>();
+  for (let at = 0; at < roomTypes.length; at += TYPES_PER_QUERY) {
+    const values = [roomTypes.slice(at, at + TYPES_PER_QUERY), from, to];
+    const { rows } = await snapshot.query<{ uuid: string; packed: Buffer }>(COUNTS, values);
+    for (const { uuid, packed } of rows) counts.set(uuid, toCounts(packed));
+  }
+  return counts;
 }
 
 /** The rooms left of a room type, as the query packed them. */

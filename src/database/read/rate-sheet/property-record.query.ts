@@ -38,29 +38,48 @@ interface OwnedModels {
 type Tables = OwnedModels & { readonly channel_deal: ChannelDealModel };
 
 const OWNED = [
-  ...(['charge', 'deal', 'deal_rule', 'deal_room_rate', 'promotion', 'promotion_room_rate'] as const),
-  ...(['room_type', 'rate_plan', 'room_rate'] as const),
-  ...(['channel_property', 'channel_room_rate', 'channel_deal_property'] as const),
+  ...(['charge', 'deal', 'deal_rule', 'promotion', 'room_type', 'rate_plan'] as const),
+  ...(['channel_property', 'channel_deal_property'] as const),
 ] as const satisfies readonly (keyof OwnedModels)[];
 
-/** The property `p` and all its rows as JSON. */
-export const RECORD_COLUMN = `
+/** Those with a row or more for each room rate, which a large property has tens of thousands of. */
+const OWNED_BY_RATES = [
+  ...(['room_rate', 'deal_room_rate', 'promotion_room_rate', 'channel_room_rate'] as const),
+] as const satisfies readonly (keyof OwnedModels)[];
+
+/** Room rates whose rows are read in one statement: one that takes long would look like a database without progress. */
+const RATES_PER_QUERY = 500;
+
+/** The property `p` and all its rows in some tables as JSON. */
+const recordColumn = (tables: readonly (keyof OwnedModels)[]): string => `
   json_build_object('property', to_json(p), 'tables', json_build_object(
-    ${OWNED.map((table) => `'${table}', (SELECT coalesce(json_agg(t), '[]') FROM ${table} t WHERE t.property_uuid = p.uuid)`).join(',\n    ')},
+    ${tables.map((table) => `'${table}', (SELECT coalesce(json_agg(t), '[]') FROM ${table} t WHERE t.property_uuid = p.uuid)`).join(',\n    ')},
     'channel_deal', (SELECT coalesce(json_agg(t), '[]') FROM channel_deal t WHERE (t.api_id, t.code) IN
       (SELECT part.api_id, part.deal_code FROM channel_deal_property part WHERE part.property_uuid = p.uuid))
   ))::text`;
+
+/** The property `p` and all its rows as JSON. */
+export const RECORD_COLUMN = recordColumn([...OWNED, ...OWNED_BY_RATES]);
 
 const RECORD = `
   SELECT CASE WHEN (SELECT count(*) FROM room_rate r WHERE r.property_uuid = p.uuid) <= $2
   THEN ${RECORD_COLUMN} END AS record, ${REVISION_COLUMN}
   FROM property p WHERE p.uuid = $1`;
 
+const RECORD_WITHOUT_RATES = `SELECT ${recordColumn(OWNED)} AS record, ${REVISION_COLUMN} FROM property p WHERE p.uuid = $1`;
+
+const RATE_UUIDS = 'SELECT uuid::text FROM room_rate WHERE property_uuid = $1 ORDER BY uuid';
+
+const rowsOfRates = (table: (typeof OWNED_BY_RATES)[number]): string => `
+  SELECT coalesce(json_agg(t), '[]')::text AS rows FROM ${table} t
+  WHERE t.property_uuid = $1 AND t.${table === 'room_rate' ? 'uuid' : 'room_rate_uuid'} = ANY ($2)`;
+
 type Columns = Readonly<Record<string, unknown>>;
 
 interface StoredRecord {
   readonly property: Columns;
-  readonly tables: Readonly<Record<keyof Tables, readonly Columns[]>>;
+  /** A table that has no row may be left out. */
+  readonly tables: Readonly<Partial<Record<keyof Tables, readonly Columns[]>>>;
 }
 
 /** A property's row and all rows that belong to it, except those by date. */
@@ -81,7 +100,7 @@ export class PropertyRecord {
 
   /** The rows of a table that belong to the property, in any order. */
   rows<Table extends keyof Tables>(table: Table): JsonRow<Tables[Table]>[] {
-    return this.tables[table].map((row) => toRow<Tables[Table]>(row));
+    return (this.tables[table] ?? []).map((row) => toRow<Tables[Table]>(row));
   }
 }
 
@@ -101,8 +120,58 @@ export async function readPropertyRecord(
   return toPropertyRecord(found.record, found.revision);
 }
 
+/** One property as it is stored, however many room rates it has, in several statements; undefined: no such property. */
+export async function readLargeRecord(snapshot: ClientBase, uuid: string): Promise<PropertyRecord | undefined> {
+  const { rows } = await snapshot.query<{ record: string; revision: string }>(RECORD_WITHOUT_RATES, [uuid]);
+  const [found] = rows;
+  if (found === undefined) return undefined;
+  const record = new GrowingRecord(found.record);
+  const rates = await snapshot.query<{ uuid: string }>(RATE_UUIDS, [uuid]);
+  for (let at = 0; at < rates.rows.length; at += RATES_PER_QUERY) {
+    const batch = rates.rows.slice(at, at + RATES_PER_QUERY).map((rate) => rate.uuid);
+    for (const table of OWNED_BY_RATES) {
+      const owned = await snapshot.query<{ rows: string }>(rowsOfRates(table), [uuid, batch]);
+      record.add(table, owned.rows[0]?.rows ?? '[]');
+    }
+  }
+  return record.finish(found.revision);
+}
+
+/** A record that is read piece by piece. */
+class GrowingRecord {
+  private readonly stored: StoredRecord;
+  private readonly byRates = new Map<keyof Tables, Columns[]>();
+  private characters: number;
+  private checksum: number;
+
+  constructor(record: string) {
+    this.stored = JSON.parse(record) as StoredRecord;
+    this.characters = record.length;
+    this.checksum = crc32(record);
+  }
+
+  /** Adds rows as JSON. */
+  add(table: (typeof OWNED_BY_RATES)[number], rows: string): void {
+    this.characters += rows.length;
+    this.checksum = crc32(rows, this.checksum);
+    const all = this.byRates.get(table) ?? [];
+    for (const row of JSON.parse(rows) as Columns[]) all.push(row);
+    this.byRates.set(table, all);
+  }
+
+  finish(revision: string): PropertyRecord {
+    const { property, tables } = this.stored;
+    const all = { ...tables, ...Object.fromEntries(this.byRates) };
+    return new PropertyRecord(revision, editionOf(revision, this.checksum), this.characters, { property, tables: all });
+  }
+}
+
 /** The record that RECORD_COLUMN wrote. */
 export function toPropertyRecord(record: string, revision: string): PropertyRecord {
-  const edition = `${revision}-${crc32(record).toString(36)}`;
-  return new PropertyRecord(revision, edition, record.length, JSON.parse(record) as StoredRecord);
+  const stored = JSON.parse(record) as StoredRecord;
+  return new PropertyRecord(revision, editionOf(revision, crc32(record)), record.length, stored);
+}
+
+function editionOf(revision: string, checksum: number): string {
+  return `${revision}-${checksum.toString(36)}`;
 }

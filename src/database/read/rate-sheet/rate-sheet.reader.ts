@@ -1,12 +1,18 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type pg from 'pg';
 import { createPool } from '../../create-pool.js';
+import { retryRead } from '../../retry-cut.js';
 import { toPropertyContent, toRoomTypeContent } from '../content.row.js';
 import { toConnections } from './channel-connection.row.js';
 import type { DateRange } from './date-range.js';
 import { readInventory } from './inventory.query.js';
 import { readNightColumns } from './night-columns.query.js';
-import { type PropertyRecord, readPropertyRecord, TOO_MANY_ROOM_RATES } from './property-record.query.js';
+import {
+  type PropertyRecord,
+  readLargeRecord,
+  readPropertyRecord,
+  TOO_MANY_ROOM_RATES,
+} from './property-record.query.js';
 import { type DatedFigures, toPropertySheet } from './property-sheet.row.js';
 import type { RateSheet } from './rate-sheet.js';
 import { REVISION_COLUMN } from './revision-column.js';
@@ -17,9 +23,6 @@ import { figuresOf, readStoredSheets, type StoredSheets } from './stored-sheets.
 const POOL_SIZE = 4;
 
 const REVISIONS = `SELECT p.uuid::text, ${REVISION_COLUMN} FROM property p WHERE p.uuid = ANY ($1)`;
-
-/** The largest PostgreSQL integer, which is no limit in practice. */
-const ANY_NUMBER = 2 ** 31 - 1;
 
 /** What was read of a property, unless it has too many room rates; undefined: no such property. */
 type LimitedSheet = RateSheet | typeof TOO_MANY_ROOM_RATES | undefined;
@@ -37,7 +40,11 @@ export class RateSheetReader implements OnApplicationShutdown {
   read(uuid: string, dates: DateRange): Promise<RateSheet | undefined>;
   /** The same if the property has at most `roomRatesMax` room rates; otherwise nothing of it is read. */
   read(uuid: string, dates: DateRange, roomRatesMax: number): Promise<LimitedSheet>;
-  async read(uuid: string, dates: DateRange, roomRatesMax = ANY_NUMBER): Promise<LimitedSheet> {
+  read(uuid: string, dates: DateRange, roomRatesMax?: number): Promise<LimitedSheet> {
+    return retryRead(() => this.readOnce(uuid, dates, roomRatesMax));
+  }
+
+  private async readOnce(uuid: string, dates: DateRange, roomRatesMax?: number): Promise<LimitedSheet> {
     const client = await this.pool.connect();
     try {
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
@@ -55,19 +62,19 @@ export class RateSheetReader implements OnApplicationShutdown {
    * exist is omitted. Each takes a while to make from what was read, and is made when it is taken.
    */
   async readMany(uuids: readonly string[], dates: DateRange): Promise<Iterable<RateSheet>> {
-    const stored = await readStoredSheets(this.pool, uuids, dates);
+    const stored = await retryRead(() => readStoredSheets(this.pool, uuids, dates));
     return eachSheet(stored, dates);
   }
 
   /** The revisions of properties by uuid; one that does not exist is omitted. */
   async revisions(uuids: readonly string[]): Promise<Map<string, string>> {
-    const { rows } = await this.pool.query<{ uuid: string; revision: string }>(REVISIONS, [uuids]);
+    const { rows } = await retryRead(() => this.pool.query<{ uuid: string; revision: string }>(REVISIONS, [uuids]));
     return new Map(rows.map(({ uuid, revision }) => [uuid, revision]));
   }
 
   /** Whether there is a channel with this API id. */
   async hasChannel(apiId: string): Promise<boolean> {
-    const { rowCount } = await this.pool.query('SELECT FROM channel WHERE api_id = $1', [apiId]);
+    const { rowCount } = await retryRead(() => this.pool.query('SELECT FROM channel WHERE api_id = $1', [apiId]));
     return rowCount === 1;
   }
 
@@ -94,9 +101,12 @@ async function readSheet(
   snapshot: pg.ClientBase,
   uuid: string,
   dates: DateRange,
-  roomRatesMax: number,
+  roomRatesMax?: number,
 ): Promise<LimitedSheet> {
-  const record = await readPropertyRecord(snapshot, uuid, roomRatesMax);
+  const record =
+    roomRatesMax === undefined
+      ? await readLargeRecord(snapshot, uuid)
+      : await readPropertyRecord(snapshot, uuid, roomRatesMax);
   if (record === undefined || record === TOO_MANY_ROOM_RATES) return record;
   const roomRates = record.rows('room_rate');
   const nights = await readNightColumns(snapshot, roomRates, dates);

@@ -1,0 +1,101 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+
+/** Requests that may wait for a connection: a burst of a thousand fits, a flood does not fill the memory. */
+const WAITING_MAX = 1000;
+
+/** A pool that opens or returns no connection for this long makes no progress. */
+const STALLED_MS = 1200;
+
+/** How long closing may take: a server that hangs never confirms it. */
+const END_MS_MAX = 1000;
+
+/** No connection of the pool can be had. */
+class NoConnection extends Error {
+  override readonly name = 'NoConnection';
+  /** Classifies the failure as unavailable. */
+  readonly kind = 'NoConnection';
+}
+
+type OnConnected = Parameters<pg.Pool['connect']>[0];
+
+/**
+ * A pool for requests, which fail rather than wait for a database that makes no progress (docs/decisions/0143). A request waits
+ * for a connection as long as others get theirs, which a burst on a busy machine needs.
+ */
+export class ServingPool extends pg.Pool {
+  /** When a connection was last opened, or returned unharmed, of `performance.now()`. */
+  private progressAt = -Infinity;
+
+  constructor(config: pg.PoolConfig) {
+    super(config);
+    const progress = () => {
+      this.progressAt = performance.now();
+    };
+    this.on('connect', progress);
+    this.on('release', (error: unknown, client) => {
+      if (!(error instanceof Error) && client.getTransactionStatus() === 'I') progress();
+    });
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(onConnected: OnConnected): void;
+  override connect(onConnected?: OnConnected): Promise<pg.PoolClient> | void {
+    if (onConnected === undefined) return this.checkOut();
+    this.checkOut().then(
+      (client) => {
+        onConnected(undefined, client, (release?: boolean | Error) => {
+          client.release(release);
+        });
+      },
+      (error: unknown) => {
+        onConnected(error as Error, undefined, ignore);
+      },
+    );
+  }
+
+  override async end(): Promise<void> {
+    await Promise.race([super.end(), pause(END_MS_MAX, undefined, { ref: false })]);
+  }
+
+  private async checkOut(): Promise<pg.PoolClient> {
+    if (this.waitingCount >= WAITING_MAX) throw new NoConnection('Too many requests wait for a database connection');
+    const connecting = super.connect();
+    const stall = new Stall(() => this.progressAt);
+    try {
+      return await Promise.race([connecting, stall.detected]);
+    } catch (error) {
+      // It may still come.
+      connecting.then((client) => {
+        client.release();
+      }, ignore);
+      throw error;
+    } finally {
+      stall.ignore();
+    }
+  }
+}
+
+/** Rejects when a pool has made no progress for a while, until it is ignored. */
+class Stall {
+  readonly detected: Promise<never>;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(progressAt: () => number) {
+    const since = performance.now();
+    this.detected = new Promise((_, reject) => {
+      const check = () => {
+        const left = Math.max(since, progressAt()) + STALLED_MS - performance.now();
+        if (left <= 0) reject(new NoConnection('The database makes no progress'));
+        else this.timer = setTimeout(check, left);
+      };
+      check();
+    });
+  }
+
+  ignore(): void {
+    clearTimeout(this.timer);
+  }
+}
+
+const ignore = (): void => undefined;
