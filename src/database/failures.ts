@@ -29,7 +29,7 @@ const UNAVAILABLE_KINDS = new Set([
 /** The driver's own errors carry no code: only their messages can be matched. */
 const RETRYABLE_MESSAGES = /Connection terminated unexpectedly|connection error and is not queryable/;
 const UNAVAILABLE_MESSAGES =
-  /timeout exceeded when trying to connect|Connection terminated due to connection timeout|Query read timeout|timeout expired/;
+  /timeout exceeded when trying to connect|Connection terminated due to connection timeout|Query read timeout|timeout expired|is not currently accepting connections/;
 
 /**
  * Classifies what a query threw, whether it came from the driver, the adapter or Prisma's client: each wraps the one below it,

@@ -10,6 +10,7 @@ import { requestManagement, type ManagedProcess, managedStayquote } from '../sup
 import { metricSamples, sampleValue } from '../support/metric-samples.js';
 import { runStayquote } from '../support/run-stayquote.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+import { startStayquote } from '../support/serve-stayquote.js';
 import { until } from '../support/until.js';
 
 const PAGES = ['/livez', '/readyz', '/metrics'];
@@ -138,13 +139,13 @@ describe('the management listener of a starting server', () => {
     await once(silent, 'listening');
     const managementPort = await freePort();
     const url = `postgresql://user@127.0.0.1:${(silent.address() as AddressInfo).port}/none`;
-    const started = runStayquote(['serve'], { DATABASE_URL: url, PORT: '0', MANAGEMENT_PORT: String(managementPort) });
+    const starting = await startStayquote({ DATABASE_URL: url, MANAGEMENT_PORT: String(managementPort) });
     const ready = await until(() => requestManagement(managementPort, '/readyz').catch(() => undefined));
     expect(ready).toMatchObject({ status: 503, body: { status: 'unready', obstacle: 'starting' } });
     expect((await requestManagement(managementPort, '/livez')).status).toBe(200);
     silent.close();
     for (const socket of sockets) socket.destroy();
-    expect((await started).code).toBe(1);
+    expect(await starting.end('SIGTERM')).toBe(0);
   });
 
   it('reports a busy port by the name of its variable', async () => {
