@@ -12,6 +12,7 @@ import type { Config } from '../config/config.js';
 import { type Extension, EXTENSION_NAMES } from '../config/extensions.js';
 import { CONFIG, CONNECTION_STRING, LOG } from '../config/tokens.js';
 import { ChangeFeed } from '../database/change-feed.js';
+import { DatabaseOutage } from '../database/database-outage.js';
 import { KeyUseWriter } from '../database/key-use.writer.js';
 import { PrismaService } from '../database/prisma.service.js';
 import { Front } from './front.js';
@@ -77,12 +78,24 @@ export class AppModule {
         { provide: COUNTS, useValue: counts },
         { provide: PrismaService, useFactory: () => new PrismaService(connectionString) },
         { provide: ChangeFeed, useFactory: () => new ChangeFeed(connectionString, log) },
+        { provide: DatabaseOutage, useValue: new DatabaseOutage(1000 * config.serveStaleSeconds) },
         { provide: KeyUseWriter, useFactory: () => new KeyUseWriter(connectionString) },
         { provide: APP_FILTER, useFactory: () => new ErrorFilter(log) },
         Scenarios,
         Front,
       ],
-      exports: [CONFIG, CONNECTION_STRING, COUNTS, LOG, ChangeFeed, Clock, KeyUseWriter, Metrics, PrismaService],
+      exports: [
+        CONFIG,
+        CONNECTION_STRING,
+        COUNTS,
+        LOG,
+        ChangeFeed,
+        Clock,
+        DatabaseOutage,
+        KeyUseWriter,
+        Metrics,
+        PrismaService,
+      ],
     };
   }
 }

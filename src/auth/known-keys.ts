@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { ChangeFeed } from '../database/change-feed.js';
+import { DatabaseOutage } from '../database/database-outage.js';
 import { ApiKeyRepository } from '../database/read/api-key.repository.js';
 import type { FoundKey } from '../domain/access/found-key.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
@@ -22,13 +23,26 @@ const ignore = (): void => undefined;
 
 const UNKNOWN: FoundKey = { state: 'unknown' };
 
+type LiveKey = Extract<FoundKey, { state: 'live' }>;
+
+/** A live key, and when it was. */
+interface SeenKey {
+  readonly found: LiveKey;
+  readonly seenAt: number;
+}
+
 /** With resolution 0, `lru-cache` reads the clock every time, so that an entry expires exactly on time. */
 const BOUNDS = { max: KEYS_MAX, ttlResolution: 0 };
 
 /** Look-up results, cached until the keys change. Ages are measured by `performance.now()`, which is monotonic. */
 class KeyCache {
+  /** @param keepsLastSeen whether an outage of the database is bridged */
+  constructor(private readonly keepsLastSeen: boolean) {}
+
   readonly live = new LRUCache<string, FoundKey>({ ...BOUNDS, ttl: LIVE_MS });
   readonly notLive = new LRUCache<string, FoundKey>({ ...BOUNDS, ttl: NOT_LIVE_MS });
+  /** Live keys as last seen, for an outage of the database. */
+  readonly lastSeen = new LRUCache<string, SeenKey>({ max: KEYS_MAX });
   /** Concurrent requests with the same key share one query. A change of keys replaces the map. */
   pending = new Map<string, Promise<FoundKey>>();
 
@@ -40,17 +54,26 @@ class KeyCache {
   set(digest: string, found: FoundKey, start: number): void {
     if (found.state !== 'live') {
       this.notLive.set(digest, found, { start });
+      this.lastSeen.delete(digest);
       return;
     }
+    if (this.keepsLastSeen) this.lastSeen.set(digest, { found, seenAt: start });
     const ttl = Math.min(LIVE_MS, found.endsInMs ?? LIVE_MS);
     // In lru-cache, a TTL of 0 means no expiry.
     if (ttl > 0) this.live.set(digest, found, { start, ttl });
   }
 
-  clear(): void {
+  /** Changes may have been missed: everything is looked up again. */
+  expire(): void {
     this.live.clear();
     this.notLive.clear();
     this.pending = new Map();
+  }
+
+  /** Keys have changed. */
+  clear(): void {
+    this.expire();
+    this.lastSeen.clear();
   }
 }
 
@@ -60,18 +83,26 @@ class KeyCache {
  */
 @Injectable()
 export class KnownKeys {
-  private readonly cache = new KeyCache();
+  private readonly cache: KeyCache;
 
   constructor(
     private readonly keys: ApiKeyRepository,
     private readonly metrics: Metrics,
     changes: ChangeFeed,
+    private readonly outage: DatabaseOutage,
     @Inject(REFUSED_KEYS) private readonly refused: ReadonlySet<string>,
   ) {
-    const clear = (): void => {
-      this.cache.clear();
-    };
-    changes.listen({ propertyChanged: ignore, allPropertiesChanged: ignore, keysChanged: clear });
+    this.cache = new KeyCache(outage.isBridged);
+    changes.listen({
+      propertyChanged: ignore,
+      allPropertiesChanged: ignore,
+      keysChanged: () => {
+        this.cache.clear();
+      },
+      changesMissed: () => {
+        this.cache.expire();
+      },
+    });
   }
 
   /**
@@ -84,6 +115,8 @@ export class KnownKeys {
       this.metrics.keys.lookUp('remembered');
       return cached;
     }
+    const bridged = this.lastSeen(digest);
+    if (bridged !== undefined) return bridged;
     const { pending } = this.cache;
     const query = this.query(digest).finally(() => pending.delete(digest));
     pending.set(digest, query);
@@ -93,10 +126,26 @@ export class KnownKeys {
   private async query(digest: string): Promise<FoundKey> {
     const { pending } = this.cache;
     const start = performance.now();
-    const found = this.refused.has(digest) ? UNKNOWN : await this.keys.find(Buffer.from(digest, 'base64'));
+    let found: FoundKey;
+    try {
+      found = this.refused.has(digest) ? UNKNOWN : await this.keys.find(Buffer.from(digest, 'base64'));
+    } catch (error) {
+      this.outage.record(error);
+      const bridged = this.lastSeen(digest);
+      if (bridged === undefined) throw error;
+      return bridged;
+    }
     this.metrics.keys.lookUp(found.state === 'live' ? 'found' : 'unknown');
     // The result of a query that began before a change may be stale.
     if (pending === this.cache.pending) this.cache.set(digest, found, start);
     return found;
+  }
+
+  /** A key that was live when it was last seen, if the database is away and the key has not expired since. */
+  private lastSeen(digest: string): LiveKey | undefined {
+    const seen = this.cache.lastSeen.get(digest);
+    if (seen === undefined) return undefined;
+    const age = performance.now() - seen.seenAt;
+    return this.outage.permits(age) && age < (seen.found.endsInMs ?? Infinity) ? seen.found : undefined;
   }
 }

@@ -9,10 +9,12 @@ import { messageOf } from './message-of.js';
 export interface ChangeListener {
   /** Anything that belongs to the property changed, or the property was added or removed. */
   propertyChanged(uuid: string): void;
-  /** Notifications may have been missed: whatever is cached of any property must be revalidated. */
+  /** All properties were removed. */
   allPropertiesChanged(): void;
-  /** Keys were issued, changed, revoked or removed, or may have been. */
+  /** Keys were issued, changed, revoked or removed. */
   keysChanged(): void;
+  /** Notifications may have been missed: whatever is cached must be revalidated. */
+  changesMissed(): void;
 }
 
 /** The name that the migrations use. */
@@ -110,10 +112,7 @@ export class ChangeFeed implements OnApplicationBootstrap, OnApplicationShutdown
 
   /** As after a lost connection: whatever is cached must be revalidated. */
   notifyOfEverything(): void {
-    for (const listener of this.listeners) {
-      listener.allPropertiesChanged();
-      listener.keysChanged();
-    }
+    for (const listener of this.listeners) listener.changesMissed();
   }
 
   /** Ignores unknown payloads, which a later version may send. */

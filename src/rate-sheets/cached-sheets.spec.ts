@@ -60,6 +60,8 @@ describe('a revision from the database', () => {
     const cached = new CachedSheets(30);
     cached.put('a', sheet('1'), 100);
     cached.markAllStale();
-    expect(cached.get('a')?.validatedAt).toBe(-Infinity);
+    expect(cached.get('a')).toMatchObject({ validatedAt: 100, mustBeConfirmed: true });
+    cached.confirm('a', '1', 200);
+    expect(cached.get('a')).toMatchObject({ validatedAt: 200, mustBeConfirmed: false });
   });
 });

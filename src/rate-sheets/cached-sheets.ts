@@ -6,6 +6,8 @@ export interface CachedSheet {
   readonly sheet: RateSheet;
   /** Until this time of `performance.now()` it is known to be current. */
   validatedAt: number;
+  /** Changes after that may have been missed, so it must be confirmed before it is used. */
+  mustBeConfirmed: boolean;
 }
 
 /** A cache of sheets by the uuid of their property, limited in bytes: evicts the least recently used. */
@@ -25,23 +27,27 @@ export class CachedSheets {
 
   /** Caches a sheet, in place of an older one. @returns false if it is too large to be cached at all */
   put(uuid: string, sheet: RateSheet, validatedAt: number): boolean {
-    return this.sheets.set(uuid, { sheet, validatedAt }).has(uuid);
+    return this.sheets.set(uuid, { sheet, validatedAt, mustBeConfirmed: false }).has(uuid);
   }
 
   drop(uuid: string): void {
     this.sheets.delete(uuid);
   }
 
-  /** Marks every sheet as stale until the database confirms it. */
+  dropAll(): void {
+    this.sheets.clear();
+  }
+
+  /** Marks every sheet as possibly stale until the database confirms it. */
   markAllStale(): void {
-    for (const cached of this.sheets.values()) cached.validatedAt = -Infinity;
+    for (const cached of this.sheets.values()) cached.mustBeConfirmed = true;
   }
 
   /** Applies a revision queried at some time: the sheet is validated as of then, or dropped. */
   confirm(uuid: string, revision: string | undefined, queriedAt: number): void {
     const found = this.sheets.peek(uuid);
     if (found === undefined || found.validatedAt > queriedAt) return;
-    if (found.sheet.revision === revision) found.validatedAt = queriedAt;
+    if (found.sheet.revision === revision) Object.assign(found, { validatedAt: queriedAt, mustBeConfirmed: false });
     else this.drop(uuid);
   }
 

@@ -2,6 +2,7 @@ import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } f
 import { LRUCache } from 'lru-cache';
 import { Clock } from '../config/clock.js';
 import type { ChangeListener } from '../database/change-feed.js';
+import type { DatabaseOutage } from '../database/database-outage.js';
 import { datesOfStay, type DateRange } from '../database/read/rate-sheet/date-range.js';
 import type { RateSheet } from '../database/read/rate-sheet/rate-sheet.js';
 import { RateSheetReader } from '../database/read/rate-sheet/rate-sheet.reader.js';
@@ -11,7 +12,7 @@ import { inSlices } from '../http/queue/in-slices.js';
 import type { QueueObserver } from '../telemetry/metrics/queue-metrics.js';
 import type { SheetMetrics } from '../telemetry/metrics/sheet-metrics.js';
 import { FairReader, type Reading } from './fair-reader.js';
-import { CachedSheets } from './cached-sheets.js';
+import { type CachedSheet, CachedSheets } from './cached-sheets.js';
 import { changeSheet } from './change-sheet.js';
 import { areDatesOf, sheetDates } from './sheet-dates.js';
 
@@ -47,6 +48,7 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
     private readonly clock: Clock,
     private readonly metrics: SheetMetrics,
     private readonly bytesMax: number,
+    private readonly outage: DatabaseOutage,
     queue: QueueObserver,
   ) {
     this.fairReader = new FairReader(reader, queue);
@@ -76,10 +78,20 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
     return cached;
   }
 
-  /** The cached sheet of a property, if it is current; undefined: it must be looked up with `of`. */
+  /** The cached sheet of a property, if it may be served; undefined: it must be looked up with `of`. */
   inMemory(uuid: string): RateSheet | undefined {
     const cached = this.cached.get(uuid);
-    return cached !== undefined && performance.now() - cached.validatedAt < STALENESS_MAX_MS ? cached.sheet : undefined;
+    if (cached === undefined) return undefined;
+    const isServed = isCurrent(cached) || this.outage.permits(performance.now() - cached.validatedAt);
+    return isServed ? cached.sheet : undefined;
+  }
+
+  /** For how many seconds the database could not confirm a property's cached sheet, if it is served because of an outage. */
+  staleSeconds(uuid: string): number | undefined {
+    const cached = this.outage.isOngoing ? this.cached.get(uuid) : undefined;
+    if (cached === undefined || isCurrent(cached)) return undefined;
+    const age = performance.now() - cached.validatedAt;
+    return this.outage.permits(age) ? Math.floor(age / 1000) : undefined;
   }
 
   /** The cached sheet of a property, if it is of this revision, just read from the database, and covers the dates of a stay. */
@@ -122,8 +134,14 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
     this.tooLarge.delete(uuid);
   }
 
-  /** All cached sheets may be out of date. */
+  /** All cached sheets are out of date. */
   allPropertiesChanged(): void {
+    this.cached.dropAll();
+    this.reads.clear();
+  }
+
+  /** All cached sheets may be out of date. */
+  changesMissed(): void {
     this.cached.markAllStale();
     this.reads.clear();
     void this.confirm().catch(ignore);
@@ -146,7 +164,11 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
     if (this.bytesMax === 0 || this.tooLarge.has(uuid) || !areDatesOf(dates, stay)) {
       return (await this.read(uuid, datesOfStay(stay), 'stay')).sheet;
     }
-    if (this.cached.get(uuid) !== undefined) await this.confirm();
+    if (this.cached.get(uuid) !== undefined) {
+      await this.confirm().catch((error: unknown) => {
+        if (this.inMemory(uuid) === undefined) throw error;
+      });
+    }
     const confirmed = this.inMemory(uuid);
     if (confirmed !== undefined && areDatesOf(confirmed.dates, stay)) return confirmed;
     return (await this.read(uuid, dates, 'read')).sheet;
@@ -159,15 +181,15 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
     if (inProgress !== undefined) return inProgress;
     this.metrics.count(lookup);
     // A change notification meanwhile removes it: then it only serves those already waiting.
-    const isCurrent = () => this.reads.get(uuid)?.get(name) === reading;
+    const isLatest = () => this.reads.get(uuid)?.get(name) === reading;
     const reading = this.fairReader
       .read(uuid, dates)
       .then((found) => {
-        if (lookup === 'read' && isCurrent()) this.store(uuid, found);
+        if (lookup === 'read' && isLatest()) this.store(uuid, found);
         return found;
       })
       .finally(() => {
-        if (!isCurrent()) return;
+        if (!isLatest()) return;
         ofProperty.delete(name);
         if (ofProperty.size === 0) this.reads.delete(uuid);
       });
@@ -190,9 +212,17 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
     const queriedAt = performance.now();
     const { uuids } = this.cached;
     if (uuids.length === 0) return;
-    const revisions = await this.reader.revisions(uuids);
+    const revisions = await this.reader.revisions(uuids).catch((error: unknown) => {
+      this.outage.record(error);
+      throw error;
+    });
+    this.outage.end();
     for (const uuid of uuids) this.cached.confirm(uuid, revisions.get(uuid), queriedAt);
   }
+}
+
+function isCurrent({ mustBeConfirmed, validatedAt }: CachedSheet): boolean {
+  return !mustBeConfirmed && performance.now() - validatedAt < STALENESS_MAX_MS;
 }
 
 function* addEach(

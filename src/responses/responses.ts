@@ -9,6 +9,7 @@ import { CONFIG } from '../config/tokens.js';
 import { UnsentBytes } from '../http/connections/unsent-bytes.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
 import type { ResponseMetrics } from '../telemetry/metrics/response-metrics.js';
+import { addHeader } from '../http/response-head.js';
 import { inSlices } from '../http/queue/in-slices.js';
 import { RateSheets } from '../rate-sheets/rate-sheets.js';
 import { Serializers } from './json/serializers.js';
@@ -57,7 +58,7 @@ export class Responses {
   constructor(
     @Inject(CONFIG) { answerCacheMb }: Config,
     private readonly serializers: Serializers,
-    sheets: RateSheets,
+    private readonly sheets: RateSheets,
     clock: Clock,
     private readonly unsent: UnsentBytes,
     { responses, queues }: Metrics,
@@ -76,6 +77,7 @@ export class Responses {
   sendCached(request: Request, response: Response, proceed: () => void): void | Promise<void> {
     const known = this.cache.get(request);
     if (known !== undefined) {
+      this.showAge(response, known.propertyUuid);
       if (matchesIfNoneMatch(known.tag, request.headers['if-none-match'])) {
         sendNotModified(response, known.tag);
         return undefined;
@@ -122,6 +124,7 @@ export class Responses {
 
   private async sendFromSheet(pending: PendingSheetResponse): Promise<void> {
     const { request, response, text, tag } = pending;
+    this.showAge(response, pending.source.sheet.uuid);
     if (matchesIfNoneMatch(tag, request.headers['if-none-match'])) {
       this.cache.putValidator(request, validatorOf(pending));
       sendNotModified(response, tag);
@@ -161,6 +164,14 @@ export class Responses {
     const body = await inSlices(write(), isWanted);
     if (body === undefined) return undefined;
     return this.store(pending, body, isCompressed(pending.request, body) ? await compress(body) : undefined);
+  }
+
+  /** The age of what is served because the database is away. */
+  private showAge(response: Response, propertyUuid: string): void {
+    const seconds = this.sheets.staleSeconds(propertyUuid);
+    if (seconds === undefined) return;
+    addHeader(response, 'Age', String(seconds));
+    this.metrics.countStale();
   }
 
   private store(pending: PendingSheetResponse, body: Buffer, gzipped?: Buffer): CachedResponse {

@@ -39,7 +39,7 @@ export async function serve({ demo }: { readonly demo: boolean }): Promise<void>
   const log = createLog(config);
   logWarnings(log);
   const ending = awaitEnding(log);
-  const managed = { metrics: new Metrics(), readiness: new Readiness() };
+  const managed = { metrics: new Metrics(), readiness: new Readiness(config.serveStaleSeconds) };
   void ending.then(() => {
     managed.readiness.drain();
   });

@@ -1,4 +1,4 @@
-import { DATABASE_URL_SETTING, TEXT_SETTING } from '../setting-forms.js';
+import { DATABASE_URL_SETTING, TEXT_SETTING, wholeNumberSetting } from '../setting-forms.js';
 import type { Variable } from '../variable.js';
 
 /** The database. */
@@ -18,5 +18,13 @@ export const DATABASE_VARIABLES = {
       'Data folder of the embedded PostgreSQL. Unset: .data in the checkout (installed: the working directory), or another folder, printed.',
     example: '/var/lib/stayquote',
     form: TEXT_SETTING,
+  },
+  serveStaleSeconds: {
+    name: 'SERVE_STALE_SECONDS',
+    group: 'Database',
+    description:
+      'Seconds for which quotes and property detail are served from memory while the database is away, to keys that were live when last seen. 0: not at all.',
+    default: '0',
+    form: wholeNumberSetting(0, 86_400),
   },
 } as const satisfies Readonly<Record<string, Variable<unknown>>>;

@@ -12,6 +12,9 @@ export class Readiness {
   private stage: 'starting' | 'serving' | 'draining' = 'starting';
   private databaseRepliedAt: number | undefined;
 
+  /** @param serveStaleSeconds for how long a server without its database has responses for its warm properties */
+  constructor(private readonly serveStaleSeconds: number) {}
+
   /** The server is listening. A server that is shutting down stays in that state. */
   serve(): void {
     if (this.stage === 'starting') this.stage = 'serving';
@@ -34,12 +37,16 @@ export class Readiness {
 
   /** Whether the database responded recently. */
   hasDatabase(): boolean {
-    return this.databaseRepliedAt !== undefined && performance.now() - this.databaseRepliedAt < RESPONSE_FRESH_MS;
+    return this.repliedWithin(RESPONSE_FRESH_MS);
   }
 
   /** Why the server is not ready; undefined: it is ready. */
   obstacle(): Obstacle | undefined {
     if (this.stage !== 'serving') return this.stage;
-    return this.hasDatabase() ? undefined : 'database';
+    return this.repliedWithin(Math.max(RESPONSE_FRESH_MS, 1000 * this.serveStaleSeconds)) ? undefined : 'database';
+  }
+
+  private repliedWithin(milliseconds: number): boolean {
+    return this.databaseRepliedAt !== undefined && performance.now() - this.databaseRepliedAt < milliseconds;
   }
 }

@@ -1,4 +1,4 @@
-import { Gauge, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import { type Series, Tally } from './tally.js';
 
 /**
@@ -10,6 +10,7 @@ export type ResponseOrigin = 'kept' | 'made' | 'shared';
 /** Metrics of the response cache. */
 export class ResponseMetrics {
   private readonly responses: Readonly<Record<ResponseOrigin, Series>>;
+  private readonly stale: Counter;
 
   constructor(private readonly registry: Registry) {
     const tally = new Tally(registry, {
@@ -18,12 +19,22 @@ export class ResponseMetrics {
       labelNames: ['origin'],
     });
     const begin = (origin: ResponseOrigin) => tally.begin({ origin });
+    this.stale = new Counter({
+      name: 'stayquote_stale_answers_total',
+      help: 'Responses based on rate sheets while the database was away, with SERVE_STALE_SECONDS',
+      registers: [registry],
+    });
     this.responses = { kept: begin('kept'), made: begin('made'), shared: begin('shared') };
   }
 
   /** A response was sent. */
   count(origin: ResponseOrigin): void {
     this.responses[origin].count += 1;
+  }
+
+  /** A response is sent that the database could not confirm. */
+  countStale(): void {
+    this.stale.inc();
   }
 
   /** Exposes the size of the cache. */

@@ -1,0 +1,34 @@
+import { classifyFailure } from './failures.js';
+
+/** Whether the database is away, and how old the data may be that are served meanwhile (docs/decisions/0144). */
+export class DatabaseOutage {
+  private isAway = false;
+
+  /** @param staleMsMax 0: nothing is served without the database */
+  constructor(private readonly staleMsMax: number) {}
+
+  /** A query failed: the database is away, unless the query was wrong. */
+  record(failure: unknown): void {
+    if (classifyFailure(failure) !== 'bug') this.isAway = true;
+  }
+
+  /** The database has responded. */
+  end(): void {
+    this.isAway = false;
+  }
+
+  /** Whether data may be served that were last known to be current so many milliseconds ago. */
+  permits(ageMs: number): boolean {
+    return this.isAway && ageMs < this.staleMsMax;
+  }
+
+  /** Whether the database is away. */
+  get isOngoing(): boolean {
+    return this.isAway;
+  }
+
+  /** Whether data are kept for an outage at all. */
+  get isBridged(): boolean {
+    return this.staleMsMax > 0;
+  }
+}
