@@ -82,7 +82,10 @@ module.exports = {
       comment:
         'A connection without an error listener ends the process when it is cut: only two files create connections.',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/database/(create-pool|serving-pool|database-client)\\.ts$', '\\.spec\\.ts$'] },
+      from: {
+        path: '^src/',
+        pathNot: ['^src/database/(create-pool|serving-pool|database-client)\\.ts$', '\\.spec\\.ts$'],
+      },
       to: { path: '(^|/)node_modules/pg(-pool)?/', dependencyTypesNot: ['type-only'] },
     },
     {
