@@ -11,12 +11,15 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
   const settings = Object.fromEntries(
     Object.entries<Variable<unknown>>(VARIABLES).map(([name, variable]) => [name, readSetting(variable, env, errors)]),
   );
-  const { nodeEnv, clock, allowFrozenClock, scenarios } = settings;
+  const { nodeEnv, clock, allowFrozenClock, scenarios, redisUrl, redisSentinels } = settings;
   if (nodeEnv === 'production' && clock !== undefined && allowFrozenClock !== true) {
     errors.push('CLOCK is set and NODE_ENV is production; expected no CLOCK, or ALLOW_FROZEN_CLOCK=true');
   }
   if (nodeEnv === 'production' && scenarios === true) {
     errors.push('SCENARIOS is true and NODE_ENV is production; expected no SCENARIOS, or SCENARIOS=false');
+  }
+  if (redisUrl !== undefined && redisSentinels !== undefined) {
+    errors.push('REDIS_URL and REDIS_SENTINELS are both set; expected only one of them');
   }
   if (!isConfig(settings, errors)) throw new ConfigError(errors);
   return settings;

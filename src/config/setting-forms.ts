@@ -73,6 +73,33 @@ export const REDIS_URL_SETTING: SettingForm<string> = {
   read: (text) => (/^rediss?:\/\/\S+$/.test(text) && URL.canParse(text) ? text : undefined),
 };
 
+/** Where a Redis Sentinel listens. */
+export interface SentinelAddress {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** A host name, an IPv4 address or an IPv6 address in brackets, and a port. */
+const SENTINEL = /^(?:([\w.-]+)|\[([\da-fA-F:.]+)\]):(\d{1,5})$/;
+const PORT = wholeNumberSetting(1, 65_535);
+
+function parseSentinel(text: string): readonly SentinelAddress[] {
+  const [, name, address, digits = ''] = SENTINEL.exec(text) ?? [];
+  const host = name ?? address;
+  const port = PORT.read(digits);
+  return host === undefined || port === undefined ? [] : [{ host, port }];
+}
+
+/** Redis Sentinels, tried in this order. */
+export const SENTINELS_SETTING: SettingForm<readonly SentinelAddress[]> = {
+  expected: 'Sentinels separated by commas, each as host:port, without a password',
+  read: (text) => {
+    const parts = text.split(',').map((part) => part.trim());
+    const sentinels = parts.flatMap(parseSentinel);
+    return sentinels.length === parts.length ? sentinels : undefined;
+  },
+};
+
 /** How the direct booking API writes its responses. */
 export const WIRE_PROFILE_SETTING: SettingForm<WireProfile> = { expected: WIRE_PROFILE_FORM, read: parseWireProfile };
 

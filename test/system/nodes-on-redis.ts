@@ -25,11 +25,12 @@ export interface NodesOnRedis {
 }
 
 /**
- * Starts one server for each URL of Redis on one database.
+ * Starts one server on one database for each way to find Redis.
+ * @param redis the settings of each server that say where Redis is
  * @param keys name and limit of each key
  */
 export async function nodesOnRedis(
-  redisUrls: readonly string[],
+  redis: readonly Readonly<Record<string, string>>[],
   keys: readonly { readonly key: string; readonly requestsPerMinute: number }[],
 ): Promise<NodesOnRedis> {
   const database = await createTestDatabase();
@@ -40,10 +41,10 @@ export async function nodesOnRedis(
   await importDocument(connectionString, dataSet, { withKeys: true });
   const variables = {
     DATABASE_URL: connectionString,
-    EXPECTED_NODES: String(redisUrls.length),
+    EXPECTED_NODES: String(redis.length),
     LOG_LEVEL: 'warn',
   };
-  const starts = await Promise.allSettled(redisUrls.map((url) => serveStayquote({ ...variables, REDIS_URL: url })));
+  const starts = await Promise.allSettled(redis.map((settings) => serveStayquote({ ...variables, ...settings })));
   const nodes = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
   const stop = async () => {
     await Promise.all(nodes.map((node) => node.end('SIGKILL')));

@@ -24,7 +24,8 @@ describe('a limit of 100 over three servers whose Redis fails within the window'
     proxy = await DelayingProxy.start(redis.port);
     const urls = [`redis://127.0.0.1:${proxy.port}`, redis.url, redis.url];
     const keys = SITUATIONS.flatMap(keysOf).map((each) => ({ key: each, requestsPerMinute: LIMIT }));
-    cluster = await nodesOnRedis(urls, keys);
+    const settings = urls.map((url) => ({ REDIS_URL: url }));
+    cluster = await nodesOnRedis(settings, keys);
   });
   const heal = async () => {
     redis.thaw();

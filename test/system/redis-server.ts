@@ -6,14 +6,23 @@ import { until } from '../support/until.js';
 
 const run = promisify(execFile);
 
+const COMMAND_MS_MAX = 5000;
+/** Without persistence. */
+export const EPHEMERAL: readonly string[] = ['--save', '', '--appendonly', 'no'];
+
 /** A real Redis from Debian on its own port, without persistence. */
 export class RedisServer {
   private process: ChildProcess | undefined;
 
-  private constructor(readonly port: number) {}
+  private constructor(
+    readonly port: number,
+    private readonly options: readonly string[],
+    private readonly password: string,
+  ) {}
 
-  static async start(): Promise<RedisServer> {
-    const server = new RedisServer(await freePort());
+  /** @param password the one that the options set */
+  static async start(options: readonly string[] = EPHEMERAL, password = ''): Promise<RedisServer> {
+    const server = new RedisServer(await freePort(), options, password);
     await server.start();
     return server;
   }
@@ -25,14 +34,17 @@ export class RedisServer {
   /** Starts it unless it is running, with no counts and no scripts. */
   async start(): Promise<void> {
     if (this.process !== undefined) return;
-    const options = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+    const options = [...this.options, '--port', String(this.port), '--bind', '127.0.0.1'];
     this.process = spawn('redis-server', options, { stdio: 'ignore' });
     await until(async () => (await this.command('ping').catch(() => '')) === 'PONG' || undefined);
   }
 
   /** Runs a command with `redis-cli`, and returns its output. */
   async command(...words: readonly string[]): Promise<string> {
-    const { stdout } = await run('redis-cli', ['-p', String(this.port), ...words]);
+    const { stdout } = await run('redis-cli', ['-p', String(this.port), ...words], {
+      env: { PATH: process.env['PATH'], REDISCLI_AUTH: this.password },
+      timeout: COMMAND_MS_MAX,
+    });
     return stdout.trim();
   }
 

@@ -27,7 +27,7 @@ describe('three servers on one Redis', () => {
       key: keyOf(situation),
       requestsPerMinute: LIMIT,
     }));
-    cluster = await nodesOnRedis([redis.url, redis.url, redis.url], keys);
+    cluster = await nodesOnRedis(Array(NODES).fill({ REDIS_URL: redis.url }), keys);
     await cluster.untilShared();
   });
   afterAll(async () => {

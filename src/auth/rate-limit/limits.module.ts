@@ -5,6 +5,7 @@ import type { Log } from '../../telemetry/log/log.js';
 import { Metrics } from '../../telemetry/metrics/metrics.js';
 import { KeyThrottlerStorage } from './key-throttler.storage.js';
 import { COUNTS, type CountsOf } from './minute-counts.js';
+import { redisLocationOf } from './redis-location.js';
 import { reportCounters } from './report-counters.js';
 
 /** The request counts of keys, with a connection to Redis if configured. */
@@ -14,15 +15,19 @@ import { reportCounters } from './report-counters.js';
       provide: KeyThrottlerStorage,
       inject: [CONFIG, LOG, Metrics, COUNTS],
       useFactory: async (
-        { redisUrl, expectedNodes }: Config,
+        config: Config,
         log: Log,
         { limiter }: Metrics,
         { key: own }: CountsOf,
       ): Promise<KeyThrottlerStorage> => {
-        if (redisUrl === undefined) return new KeyThrottlerStorage(undefined, own);
+        const location = redisLocationOf(config);
+        if (location === undefined) return new KeyThrottlerStorage(undefined, own);
         // Imported dynamically, so that ioredis is only loaded when counters are shared.
         const { SharedLimit } = await import('./shared-limit.js');
-        return new KeyThrottlerStorage(new SharedLimit(redisUrl, expectedNodes, reportCounters(limiter, log)), own);
+        return new KeyThrottlerStorage(
+          new SharedLimit(location, config.expectedNodes, reportCounters(limiter, log)),
+          own,
+        );
       },
     },
   ],

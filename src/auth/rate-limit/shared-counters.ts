@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { StateListener } from '../../telemetry/log/log-state.js';
 import { type Bounds, type Claim, CounterScript, type SharedCount } from './counter-script.js';
-import { Redis } from './redis.js';
+import { connectRedis } from './connect-redis.js';
+import type { Redis } from './redis.js';
+import type { RedisLocation } from './redis-location.js';
 
 /** The longest a decision waits for Redis, which replies in less than a millisecond when healthy. */
 const DECISION_MS = 80;
-const CONNECT_TIMEOUT_MS = 500;
-/** A connection that is silent for this long is replaced; TCP itself would take minutes to time out. */
-const SILENCE_MS = 5000;
 /** How often a failed Redis is retried, and a healthy one is checked. */
 const PROBE_MS = 1000;
-const RETRY_MS_MAX = 1000;
 /** The number of outstanding replies beyond which reports are postponed. */
 const REPORTS_MAX = 1000;
 const KEY_PREFIX = 'stayquote:granted:';
@@ -35,6 +33,7 @@ export interface CountersListener {
  */
 export class SharedCounters {
   private readonly redis: Redis;
+  private readonly whyUnconnected: () => string;
   private readonly script: CounterScript;
   private readonly probing: NodeJS.Timeout;
   private isProbing = false;
@@ -47,21 +46,16 @@ export class SharedCounters {
   readonly tried = new Promise<void>((resolve) => (this.markTried = resolve));
 
   constructor(
-    url: string,
+    location: RedisLocation,
     private readonly listener: CountersListener,
   ) {
-    this.redis = new Redis(url, {
-      enableOfflineQueue: false,
-      maxRetriesPerRequest: 0,
-      connectTimeout: CONNECT_TIMEOUT_MS,
-      socketTimeout: SILENCE_MS,
-      // Jitter: servers that lost the same Redis must not reconnect all at once.
-      retryStrategy: (times) => Math.min(times * 100, RETRY_MS_MAX) * (0.5 + Math.random() / 2),
+    const { redis, reason } = connectRedis(location);
+    this.redis = redis;
+    this.whyUnconnected = reason;
+    this.redis.on('error', () => {
+      this.change(false, reason());
     });
     this.script = new CounterScript(this.redis, randomUUID());
-    this.redis.on('error', (error: Error) => {
-      this.change(false, error.message);
-    });
     this.redis.on('close', this.onClose);
     this.redis.on('ready', () => {
       listener.onConnect();
@@ -118,7 +112,8 @@ export class SharedCounters {
       if (this.isUp === false) void this.probe();
       return count;
     } catch (error) {
-      this.change(false, error instanceof Error ? error.message : String(error));
+      const isConnected = this.redis.status === 'ready';
+      this.change(false, isConnected && error instanceof Error ? error.message : this.whyUnconnected());
       return undefined;
     } finally {
       this.outstanding -= 1;

@@ -4,6 +4,7 @@ import { type KeyStanding, keyStanding } from './key-standing.js';
 import { KeyWindow } from './key-window.js';
 import { LiveWindows } from './live-windows.js';
 import { toSecondsLeft } from './minute-window.js';
+import type { RedisLocation } from './redis-location.js';
 import { SharedCounters } from './shared-counters.js';
 
 /**
@@ -35,11 +36,11 @@ export class SharedLimit {
    * @param onChange called when the counters become available or unavailable
    */
   constructor(
-    url: string,
+    location: RedisLocation,
     private readonly servers: number,
     onChange: StateListener,
   ) {
-    this.counters = new SharedCounters(url, {
+    this.counters = new SharedCounters(location, {
       onReply: (name, count) => {
         this.learn(name, count);
       },

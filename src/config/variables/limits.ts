@@ -1,4 +1,4 @@
-import { REDIS_URL_SETTING, wholeNumberSetting } from '../setting-forms.js';
+import { REDIS_URL_SETTING, SENTINELS_SETTING, TEXT_SETTING, wholeNumberSetting } from '../setting-forms.js';
 import type { Variable } from '../variable.js';
 
 const LIMIT_MAX = 1_000_000;
@@ -27,11 +27,42 @@ export const LIMIT_VARIABLES = {
     secret: true,
     form: REDIS_URL_SETTING,
   },
+  redisSentinels: {
+    name: 'REDIS_SENTINELS',
+    group: 'Rate limits',
+    description: 'Sentinels that name the Redis to use instead of REDIS_URL, and the promoted one after a failover.',
+    example: '10.0.0.1:26379,10.0.0.2:26379,10.0.0.3:26379',
+    secret: true,
+    form: SENTINELS_SETTING,
+  },
+  redisSentinelName: {
+    name: 'REDIS_SENTINEL_NAME',
+    group: 'Rate limits',
+    description: 'Name under which the Sentinels monitor that Redis.',
+    default: 'mymaster',
+    form: TEXT_SETTING,
+  },
+  redisPassword: {
+    name: 'REDIS_PASSWORD',
+    group: 'Rate limits',
+    description: 'Password of the Redis that the Sentinels name. With REDIS_URL it is part of the URL instead.',
+    example: 'PASSWORD',
+    secret: true,
+    form: TEXT_SETTING,
+  },
+  redisSentinelPassword: {
+    name: 'REDIS_SENTINEL_PASSWORD',
+    group: 'Rate limits',
+    description: 'Password of the Sentinels, if they have one.',
+    example: 'PASSWORD',
+    secret: true,
+    form: TEXT_SETTING,
+  },
   expectedNodes: {
     name: 'EXPECTED_NODES',
     group: 'Rate limits',
     description:
-      'Number of servers that share REDIS_URL. While it is unreachable, each grants its share of the remaining limit.',
+      'Number of servers that share Redis. While it is unreachable, each grants its share of the remaining limit.',
     default: '1',
     form: wholeNumberSetting(1, 1000),
   },
