@@ -1,0 +1,59 @@
+import { membersOf } from '../members/members.mjs';
+import { isListening, redisReply, request } from '../support/checks.mjs';
+import { isFrozen, isRunning } from '../support/processes.mjs';
+import { postgresRoles, redisPrimaryPort } from '../support/roles.mjs';
+import { readState } from '../support/state.mjs';
+import { table } from '../support/table.mjs';
+
+const PATRONI_ROLES = { leader: 'primary', sync_standby: 'synchronous replica', replica: 'replica' };
+
+/** Shows every member with its state, its role, and what is special about it. */
+export async function status({ folder }, say) {
+  const state = readState(folder);
+  const { links, postgres, redis, sentinels, nodes, ...others } = membersOf(state);
+  const [roles, redisPrimary] = await Promise.all([postgresRoles(state), redisPrimaryPort(state)]);
+  const rows = await Promise.all([
+    ...postgres.map((member) => row(member, links, () => describePostgres(member, roles))),
+    ...redis.map((member) => row(member, links, () => describeRedis(member))),
+    ...sentinels.map((member) => row(member, links, () => describeSentinel(redis, redisPrimary))),
+    ...nodes.map((member) => row(member, links, () => describeNode(member))),
+    ...Object.values(others)
+      .flat()
+      .map((member) => row(member, links, () => describeOther(member))),
+  ]);
+  say(table(['MEMBER', 'STATE', 'ROLE', 'DETAIL'], rows));
+}
+
+async function row({ name, folder }, links, describe) {
+  const link = links.find(({ linkOf }) => linkOf === name);
+  const isCut = link !== undefined && isFrozen(link.folder);
+  const state = !isRunning(folder) ? 'down' : isFrozen(folder) ? 'frozen' : isCut ? 'cut off' : 'running';
+  const [role, detail] = state === 'running' || state === 'cut off' ? await describe() : ['', ''];
+  return [name, state, role, detail];
+}
+
+function describePostgres({ name }, roles) {
+  const { role, state = 'unknown', timeline = '?', lag } = roles.get(name) ?? {};
+  const behind = lag === undefined ? '' : `, lag ${lag} bytes`;
+  return [PATRONI_ROLES[role] ?? role ?? '', `${state}, timeline ${timeline}${behind}`];
+}
+
+async function describeRedis({ port }) {
+  const [role, ...more] = (await redisReply(port, 'role')) ?? ['no reply'];
+  if (role === 'master') return ['primary', ''];
+  return role === 'slave' ? ['replica', `of ${more[1]}, ${more[2]}`] : [role, ''];
+}
+
+function describeSentinel(redis, primaryPort) {
+  return ['', `names ${redis.find(({ port }) => port === primaryPort)?.name ?? 'nobody'}`];
+}
+
+async function describeNode({ healthUrl }) {
+  const reply = await request(healthUrl);
+  return ['', reply?.ok === true ? 'ready' : `not ready${reply === undefined ? '' : `: ${reply.text.trim()}`}`];
+}
+
+async function describeOther({ port, healthUrl }) {
+  const serves = await (healthUrl === undefined ? isListening(port) : request(healthUrl).then((reply) => reply?.ok));
+  return ['', serves ? 'serves' : 'does not respond'];
+}

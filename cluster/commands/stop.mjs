@@ -1,0 +1,18 @@
+import { endAll, killAll } from '../support/processes.mjs';
+import { freeSharedMemory } from '../support/shared-memory.mjs';
+import { readState, removeState } from '../support/state.mjs';
+
+/** Ends all processes of a cluster, and removes its folder. */
+export async function stop(options, say) {
+  const state = readState(options.folder);
+  await endCluster(state, options);
+  say(options.keep ? `Stopped; the logs are in ${state.folder}` : 'Stopped');
+}
+
+/** Ends everything, also a process that was being started meanwhile. */
+export async function endCluster(state, { keep }) {
+  await endAll(state.folder);
+  freeSharedMemory(state);
+  if (!keep) removeState(state);
+  await killAll(state.folder);
+}

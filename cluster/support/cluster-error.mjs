@@ -1,0 +1,2 @@
+/** What the user did or has to do, in one line. */
+export class ClusterError extends Error {}
