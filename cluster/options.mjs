@@ -1,7 +1,7 @@
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ClusterError } from './support/cluster-error.mjs';
+import { DEFAULT_FOLDER } from './support/own-command.mjs';
 
 export const NODES_MIN = 2;
 const NODES_MAX = 9;
@@ -9,7 +9,7 @@ const PORT_MIN = 1024;
 const PORT_MAX = 65_000;
 
 const OPTIONS = {
-  folder: { type: 'string', default: join(tmpdir(), 'stayquote-cluster') },
+  folder: { type: 'string', default: DEFAULT_FOLDER },
   'base-port': { type: 'string', default: '7400' },
   nodes: { type: 'string', default: '4' },
   detach: { type: 'boolean', default: false },

@@ -1,21 +1,24 @@
 import { allMembers, membersOf } from '../members/members.mjs';
 import { ClusterError } from '../support/cluster-error.mjs';
+import { ownCommand } from '../support/own-command.mjs';
 import { isRunning, killAll, signalAll } from '../support/processes.mjs';
 import { readState } from '../support/state.mjs';
 import { memberNamed } from '../support/targets.mjs';
 
 /** Kills all processes of a member at once. */
 export async function kill({ folder, target }, say) {
-  const member = await runningMember(readState(folder), target);
+  const state = readState(folder);
+  const member = await runningMember(state, target);
   await killAll(member.folder);
-  say(`Killed ${member.name}; to start it again: npm run cluster -- restart ${member.name}`);
+  say(`Killed ${member.name}; to start it again: ${ownCommand(state, `restart ${member.name}`)}`);
 }
 
 /** Suspends all processes of a member. */
 export async function freeze({ folder, target }, say) {
-  const member = await runningMember(readState(folder), target);
+  const state = readState(folder);
+  const member = await runningMember(state, target);
   signalAll(member.folder, 'SIGSTOP');
-  say(`Froze ${member.name}; to resume it: npm run cluster -- thaw`);
+  say(`Froze ${member.name}; to resume it: ${ownCommand(state, 'thaw')}`);
 }
 
 /** Resumes all members that are frozen. */
@@ -33,7 +36,7 @@ export async function partition({ folder, target }, say) {
     throw new ClusterError(`${member.name} cannot be partitioned; expected primary, node N or postgresN`);
   }
   signalAll(link.folder, 'SIGSTOP');
-  say(`Cut off ${member.name}; to reconnect it: npm run cluster -- heal`);
+  say(`Cut off ${member.name}; to reconnect it: ${ownCommand(state, 'heal')}`);
 }
 
 /** Ends all partitions; what was sent meanwhile arrives late. */

@@ -1,9 +1,11 @@
 import { Clock } from '../../dist/config/clock.js';
 import { DEMO_KEYS } from '../../dist/data-set/demo/demo-keys.js';
+import { ownCommand } from '../support/own-command.mjs';
 import { demoQuotesTarget } from '../../dist/data-set/demo/demo-request.js';
 
 /** What a user needs to know of a cluster that runs: its addresses, and a request that works. */
-export function describeCluster({ folder, nodes }, ports) {
+export function describeCluster(state, ports) {
+  const { folder, nodes } = state;
   const at = (port) => `http://127.0.0.1:${port}`;
   const today = new Clock(undefined).todayIn('UTC');
   return `The cluster runs.
@@ -18,6 +20,6 @@ export function describeCluster({ folder, nodes }, ports) {
 
 Try it:
   curl -H 'x-sm-api-key: ${DEMO_KEYS.group}' '${at(ports.api)}${demoQuotesTarget(today)}'
-  npm run cluster -- status
-  npm run cluster -- kill primary`;
+  ${ownCommand(state, 'status')}
+  ${ownCommand(state, 'kill primary')}`;
 }

@@ -1,7 +1,7 @@
 import { membersOf } from '../members/members.mjs';
 import { isListening, redisReply, request } from '../support/checks.mjs';
 import { isFrozen, isRunning } from '../support/processes.mjs';
-import { postgresRoles, redisPrimaryPort } from '../support/roles.mjs';
+import { namedBy, postgresRoles } from '../support/roles.mjs';
 import { readState } from '../support/state.mjs';
 import { table } from '../support/table.mjs';
 
@@ -11,11 +11,11 @@ const PATRONI_ROLES = { leader: 'primary', sync_standby: 'synchronous replica', 
 export async function status({ folder }, say) {
   const state = readState(folder);
   const { links, postgres, redis, sentinels, nodes, ...others } = membersOf(state);
-  const [roles, redisPrimary] = await Promise.all([postgresRoles(state), redisPrimaryPort(state)]);
+  const roles = await postgresRoles(state);
   const rows = await Promise.all([
     ...postgres.map((member) => row(member, links, () => describePostgres(member, roles))),
     ...redis.map((member) => row(member, links, () => describeRedis(member))),
-    ...sentinels.map((member) => row(member, links, () => describeSentinel(redis, redisPrimary))),
+    ...sentinels.map((member) => row(member, links, () => describeSentinel(member, redis))),
     ...nodes.map((member) => row(member, links, () => describeNode(member))),
     ...Object.values(others)
       .flat()
@@ -44,8 +44,9 @@ async function describeRedis({ port }) {
   return role === 'slave' ? ['replica', `of ${more[1]}, ${more[2]}`] : [role, ''];
 }
 
-function describeSentinel(redis, primaryPort) {
-  return ['', `names ${redis.find(({ port }) => port === primaryPort)?.name ?? 'nobody'}`];
+async function describeSentinel(sentinel, redis) {
+  const named = await namedBy(sentinel.port);
+  return ['', `names ${redis.find(({ port }) => port === named)?.name ?? 'no primary'}`];
 }
 
 async function describeNode({ healthUrl }) {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { POSTGRES_PROGRAMS } from '../support/programs.mjs';
 
-/** How Patroni decides. With a retry_timeout below 3 it takes a busy etcd for an unreachable one, and promotes nobody. */
+/** How Patroni decides. With a retry_timeout below 3 it takes a busy etcd for an unreachable one, and promotes no replica. */
 const AGREEMENT = {
   ttl: 10,
   loop_wait: 1,
@@ -11,6 +11,9 @@ const AGREEMENT = {
   maximum_lag_on_failover: 1_048_576,
   postgresql: {
     use_pg_rewind: true,
+    // A member that was interrupted twice cannot always be rewound: it is then copied from the primary again.
+    remove_data_directory_on_rewind_failure: true,
+    remove_data_directory_on_diverged_timelines: true,
     parameters: { wal_log_hints: 'on', max_connections: 200, timezone: 'UTC', shared_buffers: '32MB' },
   },
 };

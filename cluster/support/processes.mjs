@@ -46,7 +46,7 @@ function processAt(pid, folder) {
     const isFrozen = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].startsWith('T');
     return { pid, program, isFrozen };
   } catch {
-    // It ended, or belongs to somebody else.
+    // It ended, or belongs to another user.
     return undefined;
   }
 }
@@ -73,7 +73,7 @@ export async function endAll(folder) {
   if (!isEnded) await killAll(folder);
 }
 
-/** Patroni would hand over its role, which nobody needs; PostgreSQL ends at once on SIGQUIT and frees its shared memory. */
+/** Patroni would hand over its role first; PostgreSQL ends at once on SIGQUIT and frees its shared memory. */
 function endingSignal(program) {
   if (program.startsWith('python')) return 'SIGKILL';
   return program === 'postgres' ? 'SIGQUIT' : 'SIGTERM';

@@ -17,8 +17,8 @@ const PACKAGES = {
   prometheus: 'prometheus',
 };
 
-/** Daemons are in folders that are not in the path of every user. */
-export const PROGRAM_PATH = [process.env.PATH, '/usr/sbin', '/usr/bin'].join(delimiter);
+/** Daemons are in a folder that is not in the path of every user. */
+export const PROGRAM_PATH = [process.env.PATH, '/usr/sbin'].join(delimiter);
 
 const isExecutable = (path) => {
   try {

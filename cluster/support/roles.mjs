@@ -26,12 +26,18 @@ export async function replicaOf(state) {
   return find('sync_standby') ?? find('replica');
 }
 
+/** The port of the Redis that a Sentinel names; undefined if it does not reply. */
+export async function namedBy(sentinelPort) {
+  const [, port] = (await redisReply(sentinelPort, 'sentinel', 'get-master-addr-by-name', REDIS_NAME)) ?? [];
+  return port === undefined ? undefined : Number(port);
+}
+
 /** The port of the Redis that the Sentinels name; undefined if none of them replies. */
 export async function redisPrimaryPort({ basePort, nodes }) {
   const { sentinel } = portsOf(basePort, nodes);
   for (const port of sentinel) {
-    const [, primary] = (await redisReply(port, 'sentinel', 'get-master-addr-by-name', REDIS_NAME)) ?? [];
-    if (primary !== undefined) return Number(primary);
+    const primary = await namedBy(port);
+    if (primary !== undefined) return primary;
   }
   return undefined;
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ClusterError } from './cluster-error.mjs';
+import { ownCommand } from './own-command.mjs';
 import { isRunning } from './processes.mjs';
 
 const FILE = 'cluster.json';
@@ -19,7 +20,7 @@ export function createState({ folder, basePort, nodes }) {
 /** @throws ClusterError if no cluster was started in the folder */
 export function readState(folder) {
   if (!existsSync(join(folder, FILE)) || !isOwn(folder)) {
-    throw new ClusterError(`no cluster runs in ${folder}; start one: npm run cluster`);
+    throw new ClusterError(`no cluster runs in ${folder}; start one: ${ownCommand({ folder }, 'start')}`);
   }
   return { ...JSON.parse(readFileSync(join(folder, FILE), 'utf8')), folder };
 }
@@ -35,7 +36,8 @@ function claimFolder(folder) {
     if (!isOwn(folder) || !(isEmpty || isCluster)) {
       throw new ClusterError(`${folder} exists and is not a cluster's; name another one with --folder`);
     }
-    if (isRunning(folder)) throw new ClusterError(`a cluster runs in ${folder}; end it: npm run cluster -- stop`);
+    if (isRunning(folder))
+      throw new ClusterError(`a cluster runs in ${folder}; end it: ${ownCommand({ folder }, 'stop')}`);
     rmSync(folder, { recursive: true });
   }
   // PostgreSQL runs as another user, who has to reach its own folder in this one.

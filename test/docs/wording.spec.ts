@@ -29,7 +29,7 @@ const ALLOWED = [
   '(held)',
 ];
 
-const FOLDERS = ['src', 'docs', 'scripts', 'bench', 'faults', 'schemas', 'bin'];
+const FOLDERS = ['src', 'docs', 'scripts', 'bench', 'faults', 'cluster', 'schemas', 'bin'];
 const FILES = [
   '.ci/run',
   '.env.example',

@@ -41,8 +41,8 @@ function connectTo(url: string): RedisConnection {
 }
 
 /**
- * Asks the Sentinels for the address before each connection, one after another until one of them knows it. Whatever they say,
- * the connection is only used if Redis itself says that it is no replica; otherwise the next Sentinel is asked.
+ * Gets the address from the Sentinels before each connection, one after another until one of them knows it. Whatever they say,
+ * the connection is only used if Redis itself says that it is no replica; otherwise the next Sentinel is tried.
  */
 function connectWatched({ sentinels, name, password, sentinelPassword }: WatchedRedis): RedisConnection {
   const redis = new Redis({

@@ -1,0 +1,158 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DEMO_KEYS } from '../../src/data-set/demo/demo-keys.js';
+import { demoQuotesTarget } from '../../src/data-set/demo/demo-request.js';
+import { Clock } from '../../src/config/clock.js';
+import { type HttpResponse, httpExchange } from '../support/http-exchange.js';
+import { temporaryFolder } from '../support/temporary-folder.js';
+import { until } from '../support/until.js';
+import { type ClusterOutcome, randomBasePort, runCluster, RunningCluster } from './cluster-process.js';
+
+/** Patroni replaces a killed primary when its lease of 10 seconds ends; the rest is for a busy machine. */
+const FAILOVER_MS_MAX = 40_000;
+const TOKEN = '11111111-2222-4333-8444-555555555555';
+
+let parent: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: string;
+beforeAll(async () => {
+  parent = await temporaryFolder();
+  folder = join(parent.path, 'cluster');
+});
+afterAll(() => parent.remove());
+
+const run = (...words: readonly string[]) => runCluster([...words, '--folder', folder]);
+
+/** One line that says what to do, and nothing else. */
+function expectRefusal({ code, output }: ClusterOutcome, message: string): void {
+  expect(output).toMatch(/^cluster: [^\n]+\n$/);
+  expect(output).toContain(message);
+  expect(code).toBe(1);
+}
+
+describe('the cluster, when it cannot do what it should,', () => {
+  it.each([
+    [['start', '--nodes', '1'], 'a single node has no other to take over'],
+    [['start', '--nodes', 'many'], 'expected a whole number from 2 to 9'],
+    [['start', '--base-port', '80'], 'expected a whole number from 1024'],
+    [['begin'], 'unknown command begin; expected start, status'],
+    [['status', '--colour'], '--colour'],
+    [['status'], 'no cluster runs in'],
+    [['kill', 'primary'], 'no cluster runs in'],
+    [['stop'], 'no cluster runs in'],
+  ])('prints one line: %j', async (words, message) => {
+    expectRefusal(await run(...words), message);
+  });
+
+  it('names the packages that are missing', async () => {
+    const outcome = await runCluster(['start', '--folder', folder], { PATH: '/nowhere' });
+    expectRefusal(outcome, 'apt-get install --no-install-recommends ');
+    expect(outcome.output).toContain(' patroni');
+  });
+
+  it('leaves a folder alone that is not its own', async () => {
+    expectRefusal(await runCluster(['start', '--folder', parent.path.replace(/[^/]+$/, '')]), "is not a cluster's");
+  });
+});
+
+describe('the smallest cluster', () => {
+  let cluster: RunningCluster;
+  beforeAll(async () => {
+    const { code, output } = await run('start', '--detach', '--nodes', '2', '--base-port', String(randomBasePort()));
+    expect(output).toContain('The cluster runs.');
+    expect(code).toBe(0);
+    cluster = await RunningCluster.in(folder);
+  }, 150_000);
+  afterAll(() => run('stop'), 60_000);
+
+  const key = { 'x-sm-api-key': DEMO_KEYS.group };
+  const target = demoQuotesTarget(new Clock(undefined).todayIn('UTC'));
+  const quote = (headers: Readonly<Record<string, string>> = key): Promise<HttpResponse> =>
+    httpExchange({ port: cluster.port, method: 'GET', target, headers });
+
+  it('runs everything, and refuses to start twice', async () => {
+    const { output } = await run('status');
+    const lines = output.trimEnd().split('\n').slice(1);
+    expect(lines.filter((line) => !/^\S+ +running /.test(line))).toEqual([]);
+    expect(lines.map((line) => line.split(' ', 1)[0])).toEqual(
+      expect.arrayContaining([
+        'postgres3',
+        'redis2',
+        'sentinel3',
+        'node2',
+        'etcd',
+        'pgbouncer',
+        'balancer',
+        'prometheus',
+      ]),
+    );
+    expectRefusal(await run('start', '--base-port', String(randomBasePort())), 'a cluster runs in');
+  });
+
+  it.each([
+    [['kill', 'nothing'], 'unknown target nothing; expected one of primary, replica, redis, '],
+    [['kill'], 'no target was named'],
+    [['partition', 'redis1'], 'redis1 cannot be partitioned'],
+    [['restart', 'node1'], 'node1 is running'],
+  ])('prints one line for %j', async (words, message) => {
+    expectRefusal(await run(...words), message);
+  });
+
+  it('counts the requests of a key together', async () => {
+    const limits = await until(async () => {
+      const { headers } = await quote();
+      return headers['x-ratelimit-limit'] === '100' ? headers : undefined;
+    });
+    expect(Number(limits['x-ratelimit-remaining'])).toBeLessThan(100);
+  });
+
+  it('accepts writes again after its primary was killed, and no node exits', async () => {
+    expect((await quote()).status).toBe(200);
+    await cluster.write();
+    const starts = await cluster.metric('process_start_time_seconds');
+    expect((await run('kill', 'primary')).code).toBe(0);
+    const killed = performance.now();
+    await expect(cluster.write()).rejects.toThrow();
+    await until(() =>
+      cluster.write().then(
+        () => true,
+        () => undefined,
+      ),
+    );
+    expect(performance.now() - killed).toBeLessThan(FAILOVER_MS_MAX);
+    await until(async () => (await quote()).status === 200 || undefined);
+    expect(await cluster.metric('process_start_time_seconds')).toEqual(starts);
+  });
+
+  it('responds while one of its nodes is killed', async () => {
+    const statuses = new Set<number>();
+    await run('kill', 'node 1');
+    for (let sent = 0; sent < 20; sent += 1) {
+      statuses.add((await quote()).status);
+      await pause(20);
+    }
+    expect([...statuses]).toEqual([200]);
+  });
+
+  it("responds in the interface's shape when no node is left", async () => {
+    await run('kill', 'node 2');
+    const response = await quote({ ...key, 'x-sm-trace-token': TOKEN });
+    expect(response).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '1', 'x-sm-trace-token': TOKEN, 'cache-control': 'no-store' },
+      body: { errors: [{ name: 'ServiceUnavailable', meta: { retryAfterSeconds: 1 } }] },
+    });
+    const { headers } = await quote({ ...key, 'x-sm-trace-token': 'not a uuid' });
+    expect(headers['x-sm-trace-token']).toMatch(/^[\da-f-]{36}$/);
+    const invalid = await httpExchange({ port: cluster.port, method: 'GET', target: '/a b', headers: {} });
+    expect(invalid).toMatchObject({ status: 400, body: { errors: [{ name: 'BadRequest' }] } });
+    expect(invalid.headers['x-sm-trace-token']).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it('leaves no process and no folder when it is stopped', async () => {
+    expect(await cluster.processes()).not.toEqual([]);
+    expect(await run('stop')).toEqual({ code: 0, output: 'Stopped\n' });
+    expect(await cluster.processes()).toEqual([]);
+    expect(existsSync(folder)).toBe(false);
+  });
+});
