@@ -26,7 +26,8 @@ export function parseOptions(args) {
     throw new ClusterError(`--folder is ${folder}; expected a path without spaces and quotes`);
   return {
     command,
-    target: target.join(''),
+    // As "node 1" too, in one word or two.
+    target: target.join('').replaceAll(' ', ''),
     folder,
     basePort: wholeNumber('--base-port', values['base-port'], PORT_MIN, PORT_MAX),
     nodes: wholeNumber('--nodes', values.nodes, NODES_MIN, NODES_MAX),

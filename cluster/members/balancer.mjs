@@ -19,6 +19,8 @@ export function balancer({ ports }) {
 
 const configuration = (ports) => `global
   maxconn 4000
+  # Twice what a node accepts, so that the node responds to longer headers.
+  tune.bufsize 32768
 defaults
   mode http
   option forwardfor

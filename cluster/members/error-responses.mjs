@@ -1,11 +1,6 @@
 /** The responses that HAProxy gives by itself, in the shape of docs/ERRORS.md. */
 const RETRY = { message: 'The service is temporarily unavailable; retry the request', meta: { retryAfterSeconds: 1 } };
 const ERRORS = {
-  400: { name: 'BadRequest', message: 'The request is not valid HTTP; expected an HTTP/1.1 request' },
-  408: {
-    name: 'RequestTimeout',
-    message: 'The request did not arrive in time; expected its headers within 10 seconds',
-  },
   500: {
     name: 'InternalServerError',
     message: 'The server failed to process the request; its log identifies the request by the trace token',
@@ -31,7 +26,11 @@ const UUID = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
 const HAS_TOKEN = '{ res.hdr(x-sm-trace-token) -m found }';
 
 /** The lines of HAProxy's configuration that use them, for its defaults. */
-export const errorDirectives = Object.entries(ERRORS).map(directiveOf).join('\n');
+export const errorDirectives = [
+  // Before a request is understood, HAProxy knows only its own HTML; with an empty file it closes the connection instead.
+  ...[400, 408].map((status) => `  errorfile ${status} /dev/null`),
+  ...Object.entries(ERRORS).map(directiveOf),
+].join('\n');
 
 /** Its rules for a frontend: the token of the caller if that is a UUID, or a new one; and no 502 and 504, which §7 lacks. */
 export const errorRules = `  http-request set-var(txn.token) req.hdr(x-sm-trace-token) if { req.hdr(x-sm-trace-token) -m reg -i ${UUID} }
