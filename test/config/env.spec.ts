@@ -45,6 +45,8 @@ describe('the environment', () => {
     rateLimitPerMinute: 100,
     failedAuthPerMinute: 120,
     redisUrl: undefined,
+    redisSentinels: undefined,
+    redisSentinelName: 'mymaster',
     expectedNodes: 1,
     serveStaleSeconds: 0,
     rateSheetsMb: 256,
@@ -81,6 +83,16 @@ describe('the environment', () => {
     ['TRUST_PROXY', '0', 'trustProxy', false],
     ['TRUST_PROXY', '2', 'trustProxy', 2],
     ['TRUST_PROXY', '10.0.0.0/8, fd00::/8,192.0.2.1', 'trustProxy', ['10.0.0.0/8', 'fd00::/8', '192.0.2.1']],
+    [
+      'REDIS_SENTINELS',
+      'a.example:26379, [2001:db8::1]:26380',
+      'redisSentinels',
+      [
+        { host: 'a.example', port: 26379 },
+        { host: '2001:db8::1', port: 26380 },
+      ],
+    ],
+    ['REDIS_SENTINEL_NAME', 'limits', 'redisSentinelName', 'limits'],
     ['REDIS_URL', 'rediss://u:p@redis.example:6380/1', 'redisUrl', 'rediss://u:p@redis.example:6380/1'],
     ['EXPECTED_NODES', '3', 'expectedNodes', 3],
     ['RATE_SHEETS_MB', '0', 'rateSheetsMb', 0],
@@ -117,6 +129,11 @@ describe('the environment', () => {
     ['DATABASE_URL', 'mysql://h/d'],
     ['REDIS_URL', 'http://h:6379'],
     ['REDIS_URL', 'redis:// h'],
+    ['REDIS_SENTINELS', 'a.example'],
+    ['REDIS_SENTINELS', 'a.example:26379,'],
+    ['REDIS_SENTINELS', 'a.example:65536'],
+    ['REDIS_SENTINELS', ':secret@a.example:26379'],
+    ['REDIS_SENTINELS', 'redis://a.example:26379'],
     ['EXPECTED_NODES', '0'],
     ['RATE_SHEETS_MB', '-1'],
     ['ANSWER_CACHE_MB', '1.5'],
@@ -159,6 +176,12 @@ describe('the environment', () => {
     ]);
     expect(errorsOf({ ...frozen, ALLOW_FROZEN_CLOCK: 'true' })).toEqual([]);
     expect(errorsOf({ ...frozen, NODE_ENV: 'development' })).toEqual([]);
+  });
+
+  it('rejects two ways to find Redis, and repeats no password of them', () => {
+    const both = { REDIS_URL: 'redis://u:secret@h', REDIS_SENTINELS: 'a.example:26379' };
+    expect(errorsOf(both)).toEqual(['REDIS_URL and REDIS_SENTINELS are both set; expected only one of them']);
+    expect(errorsOf({ REDIS_SENTINELS: ':secret@a.example:26379' }).join()).not.toContain('secret');
   });
 
   it('reports all errors together, and repeats no password', () => {

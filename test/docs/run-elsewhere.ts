@@ -122,6 +122,18 @@ export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
     says: '"faults": "node scripts/set-up.mjs && node faults/faults.mjs"',
   },
   {
+    command: 'npm run cluster',
+    because: 'it needs Debian packages',
+    file: 'test/system/cluster-process.ts',
+    says: "'cluster/cluster.mjs'",
+  },
+  {
+    command: 'docker compose -f docs/examples/compose-cluster.yaml up',
+    because: 'it needs a Docker engine',
+    file: 'test/image/compose-cluster.spec.ts',
+    says: "'docs/examples/compose-cluster.yaml'",
+  },
+  {
     command: 'npm run profile',
     because: 'it measures',
     file: 'package.json',
