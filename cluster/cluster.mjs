@@ -40,7 +40,8 @@ try {
 } catch (error) {
   if (!(error instanceof ClusterError)) throw error;
   process.stderr.write(`cluster: ${error.message}\n`);
-  process.exitCode = 1;
+  // Whatever was still being started when it failed is no longer waited for.
+  process.exit(1);
 }
 
 async function run(options) {

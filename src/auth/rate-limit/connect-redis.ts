@@ -25,7 +25,7 @@ const OPTIONS = {
 export interface RedisConnection {
   readonly redis: Redis;
   /** Why there is no connection, as far as is known. */
-  reason(): string;
+  readonly reason: () => string;
 }
 
 /** Connects to Redis. */
