@@ -10,6 +10,9 @@ const STALLED_MS = 1200;
 /** How long closing may take: a server that hangs never confirms it. */
 const END_MS_MAX = 1000;
 
+/** The server did not even cancel the statement. */
+const NO_RESPONSE = /^Query read timeout$/;
+
 /** No connection of the pool can be had. */
 class NoConnection extends Error {
   override readonly name = 'NoConnection';
@@ -35,6 +38,7 @@ export class ServingPool extends pg.Pool {
     this.on('connect', progress);
     this.on('release', (error: unknown, client) => {
       if (!(error instanceof Error) && client.getTransactionStatus() === 'I') progress();
+      if (error instanceof Error && NO_RESPONSE.test(error.message)) this.discardIdle();
     });
   }
 
@@ -56,6 +60,15 @@ export class ServingPool extends pg.Pool {
 
   override async end(): Promise<void> {
     await Promise.race([super.end(), pause(END_MS_MAX, undefined, { ref: false })]);
+  }
+
+  /** Where one connection hangs, so do those that were opened to the same server: after a failover, each would cost a request. */
+  private discardIdle(): void {
+    for (let idle = this.idleCount; idle > 0; idle -= 1) {
+      super.connect().then((client) => {
+        client.release(true);
+      }, ignore);
+    }
   }
 
   private async checkOut(): Promise<pg.PoolClient> {

@@ -47,6 +47,7 @@ const quotes = (house = unread.pop() ?? '') =>
     query: 'checkIn=2027-03-10&checkOut=2027-03-12',
     headers: credentials.group,
   });
+const list = () => app.get('/properties', { headers: credentials.group });
 const timed = async (request: ReturnType<typeof quotes>) => {
   const since = performance.now();
   const { status, headers } = await request;
@@ -77,6 +78,16 @@ const FAULTS: Readonly<Record<string, () => readonly (() => unknown)[]>> = {
   ],
   'refuses the role': () => [query(`ALTER ROLE ${role()} NOLOGIN; ${cut()}`), query(`ALTER ROLE ${role()} LOGIN`)],
 };
+
+it('a failover that leaves connections without an end costs one request for each pool', async () => {
+  // Opens all connections of the pool.
+  await Promise.all(Array.from({ length: 40 }, () => list()));
+  proxy.strand();
+  const statuses = [];
+  for (let requests = 0; requests < 5; requests += 1) statuses.push((await list()).status);
+  proxy.heal();
+  expect(statuses).toEqual([503, 200, 200, 200, 200]);
+});
 
 describe.each(Object.keys(FAULTS))('a database that %s', (fault) => {
   it('makes requests fail with 503 soon, and is used again soon after', async () => {

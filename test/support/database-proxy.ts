@@ -15,6 +15,8 @@ export interface DatabaseProxy {
   checkResponses(text: string): { readonly count: () => number };
   /** Silently stops passing anything through. */
   freeze(): void;
+  /** The same for the connections that exist now: later ones work, as after a failover. */
+  strand(): void;
   /** Resumes normal operation and delivers what was delayed. */
   heal(): void;
   close(): Promise<void>;
@@ -95,6 +97,9 @@ export async function databaseProxy(connectionString: string, at = 0): Promise<D
     },
     freeze: () => {
       isFrozen = true;
+      for (const socket of sockets()) socket.pause();
+    },
+    strand: () => {
       for (const socket of sockets()) socket.pause();
     },
     heal: () => {
