@@ -4,10 +4,9 @@ import { classifyFailure } from '../../database/failures.js';
 import { failureFields, failureSentence } from '../../telemetry/log/failure-fields.js';
 import type { Log } from '../../telemetry/log/log.js';
 import { ApiError, malformedRequest, notFound, serverFailed, serviceUnavailable } from './api-error.js';
-import { wireProfileOf } from '../wire-profile-of.js';
-import { errorBody } from './error-body.js';
-import { headerOf, setCollected } from '../response-head.js';
+import { headerOf } from '../response-head.js';
 import { TRACE_TOKEN_HEADER } from '../trace-token.js';
+import { sendError } from './send-error.js';
 
 /** The one place where an exception becomes a response: one shape (§7), and never a stack trace, an SQL query or a key. */
 @Catch()
@@ -22,12 +21,7 @@ export class ErrorFilter implements ExceptionFilter {
       response.destroy(); // The caller must notice that the response is truncated.
       return;
     }
-    setCollected(response);
-    // Without it, caches may store a 404 or a 405 for a while.
-    if (!response.hasHeader('Cache-Control')) response.set('Cache-Control', 'no-store');
-    const body = errorBody(error, wireProfileOf(response.req));
-    // Not sent by Express, which adds an entity tag: a cache has no use for an error.
-    response.status(error.status).set(error.headers).type('json').set('Content-Length', String(body.length)).end(body);
+    sendError(response, error);
   }
 
   /**
