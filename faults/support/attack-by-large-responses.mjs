@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { constants, getPriority, setPriority, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { requestOk } from '../../bench/check/responses.mjs';
 import { quoteRequests } from '../../bench/data/requests.mjs';
@@ -7,6 +7,7 @@ import { writeRequestList } from '../../bench/generator/request-list.mjs';
 import { measureLatency } from '../../bench/measure/own-client.mjs';
 import { startOurs } from '../../bench/servers/ours.mjs';
 import { makeLargeProperty } from './large-property.mjs';
+import { withLowPriority } from './low-priority.mjs';
 import { requestBursts } from './request-bursts.mjs';
 
 const AT_ONCE = 100;
@@ -43,21 +44,6 @@ async function runVariant({ target, keys, settings }, { connectionString, large,
     return { before, during, statuses: Object.fromEntries(statuses) };
   } finally {
     await server.stop();
-  }
-}
-
-/**
- * The attack stands for other machines, so its CPU usage must not affect the measurement. Only root can restore its
- * priority.
- */
-async function withLowPriority(work) {
-  if (process.getuid() !== 0) return work();
-  const before = getPriority();
-  setPriority(constants.priority.PRIORITY_LOW);
-  try {
-    return await work();
-  } finally {
-    setPriority(before);
   }
 }
 
