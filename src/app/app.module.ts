@@ -17,6 +17,7 @@ import { KeyUseWriter } from '../database/key-use.writer.js';
 import { PrismaService } from '../database/prisma.service.js';
 import { Front } from './front.js';
 import { ErrorFilter } from '../http/errors/error.filter.js';
+import { Overload } from '../http/overload/overload.js';
 import type { Log } from '../telemetry/log/log.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
 import { PropertiesModule } from '../api/properties/properties.module.js';
@@ -80,6 +81,7 @@ export class AppModule {
         { provide: ChangeFeed, useFactory: () => new ChangeFeed(connectionString, log) },
         { provide: DatabaseOutage, useValue: new DatabaseOutage(1000 * config.serveStaleSeconds) },
         { provide: KeyUseWriter, useFactory: () => new KeyUseWriter(connectionString) },
+        { provide: Overload, useFactory: () => new Overload(config.requestsInFlight, metrics.overload, log) },
         { provide: APP_FILTER, useFactory: () => new ErrorFilter(log) },
         Scenarios,
         Front,
@@ -94,6 +96,7 @@ export class AppModule {
         DatabaseOutage,
         KeyUseWriter,
         Metrics,
+        Overload,
         PrismaService,
       ],
     };

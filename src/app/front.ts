@@ -109,7 +109,8 @@ export class Front {
         next();
       });
     }
-    return mapMaybeAsync(this.admission.admit(request, response, route), () => {
+    const isCached = () => this.responses.isCached(request);
+    return mapMaybeAsync(this.admission.admit(request, response, { route, isCached }), () => {
       const begun = this.scenarios?.begin({ request, response, route });
       if (begun !== undefined) {
         return begun.then((isServed) => {

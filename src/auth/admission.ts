@@ -7,8 +7,16 @@ import { DeclaredAccess } from './declared-access.js';
 import { KeyKindGuard } from './key-kind.guard.js';
 import { KeyThrottlerGuard } from './key-throttler.guard.js';
 import { mapMaybeAsync } from './map-maybe-async.js';
+import { Overload } from '../http/overload/overload.js';
 import { setWireProfile, wireProfileOf } from '../http/wire-profile-of.js';
 import { requiredAccess } from './required-access.js';
+
+/** Where a request arrived. */
+export interface Arrival {
+  readonly route: string;
+  /** Whether its response is cached, so that it is shed last. */
+  readonly isCached: () => boolean;
+}
 
 /**
  * Runs the guards before the router, in their order, so that a cached response can be sent without it: key, rate limit, kind
@@ -21,21 +29,26 @@ export class Admission {
     private readonly keys: ApiKeyGuard,
     private readonly limit: KeyThrottlerGuard,
     private readonly kinds: KeyKindGuard,
+    private readonly overload: Overload,
   ) {}
 
   /**
-   * Admits the caller of the operation at a route.
+   * Admits the caller of the operation at a route, in its turn. A request that is shed is not counted, and the promise never
+   * settles.
    * @throws ApiError 401, 429, 403
    */
-  admit(request: Request, response: Response, route: string): Caller | Promise<Caller> {
+  admit(request: Request, response: Response, { route, isCached }: Arrival): Caller | Promise<Caller> {
     const access = requiredAccess(this.declared.of(route));
     return mapMaybeAsync(this.keys.identify(request, response, access), (caller) => {
       followProfileOf(caller, request);
-      return mapMaybeAsync(this.limit.count(request), () => {
-        this.kinds.assertKind(caller, access);
-        markAdmitted(request, access);
-        return caller;
-      });
+      const entered = this.overload.enter({ owner: caller.keyUuid, response, isCached });
+      return mapMaybeAsync(entered, () =>
+        mapMaybeAsync(this.limit.count(request), () => {
+          this.kinds.assertKind(caller, access);
+          markAdmitted(request, access);
+          return caller;
+        }),
+      );
     });
   }
 }

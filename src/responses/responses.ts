@@ -91,6 +91,12 @@ export class Responses {
     return undefined;
   }
 
+  /** Whether `sendCached` would send the response. The caller must be identified already. */
+  isCached(request: Request): boolean {
+    const known = this.cache.get(request);
+    return known !== undefined && (hasBody(known) || matchesIfNoneMatch(known.tag, request.headers['if-none-match']));
+  }
+
   /** Generates and sends the response of a handler, or 304: tagged, compressed if the client accepts it, and cached. */
   async sendLazy(response: Response, lazy: LazyResponse | WrittenResponse): Promise<void> {
     const { req: request } = response;

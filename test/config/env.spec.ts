@@ -38,6 +38,7 @@ describe('the environment', () => {
     managementPort: undefined,
     managementHost: '127.0.0.1',
     workers: 1,
+    requestsInFlight: 2000,
     databaseUrl: undefined,
     dataDir: undefined,
     clock: undefined,

@@ -88,7 +88,8 @@ async function startGuardedApp() {
   );
   const admission = app.get(Admission, { strict: false });
   const front = async (request: Request, response: Response, next: NextFunction) => {
-    if (request.headers['x-in-front'] !== undefined) await admission.admit(request, response, request.path);
+    const arrival = { route: request.path, isCached: () => false };
+    if (request.headers['x-in-front'] !== undefined) await admission.admit(request, response, arrival);
     next();
   };
   app.use(front);

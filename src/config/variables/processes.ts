@@ -11,6 +11,13 @@ export const PROCESS_VARIABLES = {
     default: '1',
     form: WORKERS_SETTING,
   },
+  requestsInFlight: {
+    name: 'REQUESTS_IN_FLIGHT',
+    group: 'Processes',
+    description: 'Requests that one process works on at once. A key may have as many as it leaves free; more get 503.',
+    default: '2000',
+    form: wholeNumberSetting(2, 1_000_000),
+  },
   drainSeconds: {
     name: 'DRAIN_SECONDS',
     group: 'Processes',

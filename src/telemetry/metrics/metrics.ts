@@ -5,6 +5,7 @@ import { ConnectionMetrics } from './connection-metrics.js';
 import { type PoolState, registerChangeFeed, registerDatabase, registerPool } from './database-metrics.js';
 import { KeyMetrics } from './key-metrics.js';
 import { LimiterMetrics } from './limiter-metrics.js';
+import { OverloadMetrics } from './overload-metrics.js';
 import { QueueMetrics } from './queue-metrics.js';
 import { RequestMetrics } from './request-metrics.js';
 import { SheetMetrics } from './sheet-metrics.js';
@@ -23,6 +24,7 @@ export class Metrics {
   readonly responses = new ResponseMetrics(this.registry);
   readonly queues = new QueueMetrics(this.registry);
   readonly connections = new ConnectionMetrics(this.registry);
+  readonly overload = new OverloadMetrics(this.registry);
 
   constructor() {
     registerBuild(this.registry);
