@@ -18,7 +18,7 @@ export const SWITCHED_ON =
  * @param cwd the checkout; default: this one
  */
 export async function startOurs(name, connectionString, settings = {}, { flags = [], cwd } = {}) {
-  const managementPort = await freePort();
+  const managementPort = settings.MANAGEMENT_PORT ?? (await freePort());
   const variables = {
     ...UNSET,
     NODE_ENV: 'production',
@@ -27,6 +27,7 @@ export async function startOurs(name, connectionString, settings = {}, { flags =
     ALLOW_FROZEN_CLOCK: 'true',
     LOG_LEVEL: 'info',
     LOG_FORMAT: 'json',
+    DRAIN_SECONDS: '0', // There is no load balancer that would have to notice.
     MANAGEMENT_PORT: String(managementPort),
     ...settings,
   };

@@ -7,11 +7,11 @@ import { acceptsConnections } from './accepts-connections.mjs';
 const READY_MILLISECONDS_MAX = 60_000;
 
 /**
- * Starts a server in its own process and waits until it listens. Its stdout goes to /dev/null, its stderr to ours.
+ * Starts a server in its own process, on a free port unless PORT is set, and waits until it listens. Its stdout goes to /dev/null, its stderr to ours.
  * `exited` resolves with its exit code.
  */
 export async function startServer(name, args, variables, cwd) {
-  const port = await freePort();
+  const port = Number(variables.PORT) || (await freePort());
   const child = spawn(process.execPath, args, {
     cwd,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', ...variables, PORT: String(port) },
