@@ -18,8 +18,8 @@ afterAll(() => postgres.stop());
 /** What a server behind a pooler hears of changes. */
 async function listenThrough(poolMode: string, whileListening: (feed: ChangeFeed, heard: string[]) => Promise<void>) {
   const pooler = await PoolerServer.start(address, [`pool_mode = ${poolMode}`, IGNORED]);
-  const [{ log, text }, heard] = [recordedLog(), [] as string[]];
-  const feed = new ChangeFeed(pooler.connectionString, log);
+  const [recorded, heard] = [recordedLog(), [] as string[]];
+  const feed = new ChangeFeed(pooler.connectionString, recorded.log);
   const hear = (what: string) => (): void => {
     heard.push(what);
   };
@@ -32,7 +32,7 @@ async function listenThrough(poolMode: string, whileListening: (feed: ChangeFeed
   feed.onApplicationBootstrap();
   try {
     await whileListening(feed, heard);
-    return text();
+    return recorded.text();
   } finally {
     await feed.onApplicationShutdown();
     await pooler.stop();
