@@ -27,6 +27,8 @@ export function node(state, at) {
       TRUST_PROXY: '1',
       // Longer than the balancer keeps an idle connection.
       KEEP_ALIVE_SECONDS: '30',
+      // Bridges a failover.
+      SERVE_STALE_SECONDS: '30',
       EXTENSIONS: 'calendar,explain',
       LOG_FORMAT: 'json',
     },

@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const COMMAND_MS_MAX = 150_000;
+/** Away from a cluster that a developer runs, and from the ports that the kernel chooses. */
+const BASE_PORT = 27_400;
+const NODES = 4;
+
+/** Starts a cluster (docs/CLUSTER.md) in a folder of its own. */
+export async function startCluster() {
+  const parent = mkdtempSync(join(tmpdir(), 'stayquote-faults-'));
+  // PostgreSQL runs as a separate user, who needs to traverse the folder.
+  chmodSync(parent, 0o755);
+  const folder = join(parent, 'cluster');
+  const command = async (...words) => {
+    const args = ['cluster/cluster.mjs', ...words, '--folder', folder];
+    return (await run(process.execPath, args, { timeout: COMMAND_MS_MAX })).stdout;
+  };
+  const stop = async () => {
+    await command('stop');
+    rmSync(parent, { recursive: true });
+  };
+  await command('start', '--detach', '--nodes', String(NODES), '--base-port', String(BASE_PORT));
+  const { passwords } = JSON.parse(readFileSync(join(folder, 'cluster.json'), 'utf8'));
+  const numbered = (first) => Array.from({ length: NODES }, (_, at) => first + at);
+  return {
+    command,
+    stop,
+    ports: { api: BASE_PORT, nodes: numbered(BASE_PORT + 10), management: numbered(BASE_PORT + 20) },
+    /** Of the role that owns the tables, at the port that leads to the primary. */
+    ownerAddress: `postgresql://stayquote:${passwords.owner}@127.0.0.1:${BASE_PORT + 1}/stayquote`,
+  };
+}
+
+/** When each node of a cluster started, in seconds. */
+export function startTimes({ ports }) {
+  return Promise.all(
+    ports.management.map(async (port) => {
+      const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+      return Number(/^process_start_time_seconds (\S+)$/m.exec(text)?.[1]);
+    }),
+  );
+}
