@@ -1,8 +1,10 @@
+import { Metrics } from '../../src/telemetry/metrics/metrics.js';
 import { newKey } from '../../src/cli/keys/new-key.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import { storeKey } from '../support/store-key.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { acceptedFor } from '../support/accepted-for.js';
+import { sampleValue } from '../support/metric-samples.js';
 import { until } from '../support/until.js';
 
 const status = async (app: TestApp, headers: Record<string, string>) =>
@@ -64,7 +66,10 @@ describe('the database cost of a key', () => {
   /** How often an application read the table of keys; its connections report their statistics when they close. */
   const readsFor = async (send: (app: TestApp) => Promise<unknown>) => {
     const app = await startTestApp({ dataSet: aDataSet() });
-    const node = await startTestApp({ dataSet: undefined, beside: app });
+    const metrics = new Metrics();
+    const node = await startTestApp({ dataSet: undefined, beside: app, metrics });
+    // What was looked up before notifications arrive is looked up again.
+    await until(async () => sampleValue(await metrics.text(), 'stayquote_change_feed_up') === 1 || undefined);
     const reads = async () => {
       const [row] = await app.sql(
         `select (seq_scan + coalesce(idx_scan, 0))::int as reads from pg_stat_user_tables where relname = 'api_key'`,
