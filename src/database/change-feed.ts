@@ -88,9 +88,11 @@ export class ChangeFeed implements OnApplicationBootstrap, OnApplicationShutdown
       });
       this.connection = connection;
       await connection.open();
+      // At once: what is read from now on is current, and need not be read again.
+      this.notifyOfEverything();
+      await connection.prove();
       upSince = performance.now();
       this.setState(true);
-      this.notifyOfEverything();
       await connection.untilLost();
     } catch (error) {
       this.failures = performance.now() - upSince > STEADY_MS ? 1 : this.failures + 1;

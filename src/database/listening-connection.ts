@@ -43,12 +43,11 @@ export class ListeningConnection {
     });
   }
 
-  /** Resolves once the channel is listened to: every later message will arrive. */
+  /** Resolves once the channel is listened to: every later message will arrive, unless a pooler swallows it. */
   async open(): Promise<void> {
     await this.client.connect();
     await this.client.query(`LISTEN ${this.channel}`);
     await this.check();
-    await this.prove();
   }
 
   /** Rejects with the reason when the connection is lost. */
@@ -75,10 +74,10 @@ export class ListeningConnection {
   }
 
   /**
-   * A pooler that gives each transaction any session may show the listening one to the check, and deliver nothing. The
+   * Rejects if messages do not arrive. A pooler that gives each transaction any session may show the listening one to the check, and deliver nothing. The
    * notification comes from another connection: what a session sends to itself such a pooler may pass on.
    */
-  private async prove(): Promise<void> {
+  async prove(): Promise<void> {
     const payload = `proof ${randomUUID()}`;
     const arrival = new Promise<true>((resolve) => {
       this.proof = {
