@@ -54,7 +54,7 @@ export class KeyThrottlerGuard extends ThrottlerGuard {
   }
 
   /**
-   * Counts what a counted request costs in addition, as so many further requests; no more than a whole limit.
+   * Counts a request that was already counted once as several more requests, but never more than the whole limit.
    * @throws ApiError 429 if the key has less left in this minute; none of it is counted then
    */
   async charge(request: CountedRequest, requests: number): Promise<void> {

@@ -17,7 +17,7 @@ export class DatabaseOutage {
     this.isAway = false;
   }
 
-  /** Whether data may be served that were last known to be current so many milliseconds ago. */
+  /** Whether data may be served in an outage. @param ageMs milliseconds since they were last known to be current */
   permits(ageMs: number): boolean {
     return this.isAway && ageMs < this.staleMsMax;
   }

@@ -7,7 +7,7 @@ import { DatabaseClient } from './database-client.js';
 
 /** How often to check for a connection that was cut off silently. */
 const CHECK_EVERY_MS = 2000;
-/** Every so many checks, a notification is sent to see that it arrives. */
+/** One check in thirty, which is one a minute, also sends a notification to see that it arrives. */
 const CHECKS_PER_PROOF = 30;
 const ARRIVAL_MS_MAX = 2000;
 /** A server that no longer responds does not close the connection either. */

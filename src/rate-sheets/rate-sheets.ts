@@ -211,7 +211,8 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
   private async confirmAll(): Promise<void> {
     const queriedAt = performance.now();
     const { uuids } = this.cached;
-    if (uuids.length === 0) return;
+    // In an outage the query also shows when the database is back, whatever is cached.
+    if (uuids.length === 0 && !this.outage.isOngoing) return;
     const revisions = await this.reader.revisions(uuids).catch((error: unknown) => {
       this.outage.record(error);
       throw error;

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Metrics } from '../../src/telemetry/metrics/metrics.js';
 import { importDocument } from '../../src/database/write/import-data-set.js';
@@ -26,14 +27,14 @@ const load = (amount: number) =>
     { withKeys: true },
   );
 
-const start = async (seconds: string) => {
+const start = async (seconds: string, env: Readonly<Record<string, string>> = {}) => {
   database = await createTestDatabase();
   await load(100);
   [proxy, metrics] = [await databaseProxy(database.connectionString), new Metrics()];
   app = await startTestApp({
     dataSet: undefined,
     beside: proxy,
-    env: { SERVE_STALE_SECONDS: seconds, ANSWER_CACHE_MB: '1' },
+    env: { SERVE_STALE_SECONDS: seconds, ANSWER_CACHE_MB: '1', ...env },
     metrics,
   });
   // What was read before notifications arrive may be outdated, and is not kept.
@@ -112,6 +113,23 @@ describe('while the database is away, with SERVE_STALE_SECONDS', () => {
     proxy.freeze();
     expect((await quotes()).status).toBe(503);
   });
+});
+
+it('an outage ends where no sheet is cached too: a key that was revoked during it is refused soon after', async () => {
+  await start('60', { RATE_SHEETS_MB: '0' });
+  const list = async () => (await app.get('/properties', { headers: credentials.group })).status;
+  expect(await list()).toBe(200);
+  proxy.freeze();
+  await pause(OUTAGE_MS);
+  expect(await list()).toBe(503);
+  const operator = new pg.Client({ connectionString: database.connectionString });
+  await operator.connect();
+  await operator.query('UPDATE api_key SET revoked_at = now()');
+  await operator.end();
+  proxy.heal();
+  const since = performance.now();
+  await until(async () => ((await list()) === 401 ? true : undefined));
+  expect(performance.now() - since).toBeLessThan(10_000);
 });
 
 it('without SERVE_STALE_SECONDS nothing is served that the database could not confirm', async () => {

@@ -14,7 +14,7 @@ import type { CalendarQuery } from './calendar.query.js';
 import type { CalendarResponse } from './calendar.response.js';
 
 const PRICES_MAX = 100_000;
-/** So many prices take about as long as an ordinary request of the largest kind. */
+/** Calculating this many prices takes about as long as the largest ordinary request. */
 const PRICES_PER_REQUEST = 1000;
 /** The cost of a price besides its nights, in nights: see workOf. */
 const NIGHTS_PER_PRICE = 10;
