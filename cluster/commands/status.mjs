@@ -1,5 +1,6 @@
 import { membersOf } from '../members/members.mjs';
-import { isListening, redisReply, request } from '../support/checks.mjs';
+import { acceptsConnections } from '../../bench/servers/accepts-connections.mjs';
+import { redisReply, request } from '../support/checks.mjs';
 import { isFrozen, isRunning } from '../support/processes.mjs';
 import { namedBy, postgresRoles } from '../support/roles.mjs';
 import { readState } from '../support/state.mjs';
@@ -55,6 +56,8 @@ async function describeNode({ healthUrl }) {
 }
 
 async function describeOther({ port, healthUrl }) {
-  const serves = await (healthUrl === undefined ? isListening(port) : request(healthUrl).then((reply) => reply?.ok));
+  const serves = await (healthUrl === undefined
+    ? acceptsConnections(port)
+    : request(healthUrl).then((reply) => reply?.ok));
   return ['', serves ? 'serves' : 'does not respond'];
 }

@@ -1,6 +1,4 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import { promisify } from 'node:util';
 import { PROGRAM_PATH } from './programs.mjs';
 
@@ -8,20 +6,6 @@ import { PROGRAM_PATH } from './programs.mjs';
 const REPLY_MS_MAX = 1000;
 
 const run = promisify(execFile);
-
-/** Whether a loopback port accepts connections. */
-export async function isListening(port) {
-  const socket = connect({ port, host: '127.0.0.1', timeout: REPLY_MS_MAX });
-  socket.on('timeout', () => socket.destroy(new Error('timeout')));
-  try {
-    await once(socket, 'connect');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
-}
 
 /** The response of a URL, or undefined if there is none in time. */
 export async function request(url) {

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isListening, isOk } from './checks.mjs';
+import { acceptsConnections } from '../../bench/servers/accepts-connections.mjs';
+import { isOk } from './checks.mjs';
 import { ClusterError } from './cluster-error.mjs';
 import { isRunning, startProcess } from './processes.mjs';
 import { until } from './until.mjs';
@@ -28,7 +29,7 @@ async function untilServing(member) {
   const { name, folder, healthUrl, port } = member;
   let wasRunning = false;
   const serves = await until(name, READY_SECONDS, async () => {
-    if (await (healthUrl === undefined ? isListening(port) : isOk(healthUrl))) return 'serves';
+    if (await (healthUrl === undefined ? acceptsConnections(port) : isOk(healthUrl))) return 'serves';
     if (wasRunning && !isRunning(folder)) return 'ended';
     wasRunning ||= isRunning(folder);
     return undefined;
