@@ -15,6 +15,7 @@ import { ChangeFeed } from '../database/change-feed.js';
 import { DatabaseOutage } from '../database/database-outage.js';
 import { KeyUseWriter } from '../database/key-use.writer.js';
 import { PrismaService } from '../database/prisma.service.js';
+import { Replicas } from '../database/replicas/replicas.js';
 import { Front } from './front.js';
 import { ErrorFilter } from '../http/errors/error.filter.js';
 import { Overload } from '../http/overload/overload.js';
@@ -77,7 +78,15 @@ export class AppModule {
         { provide: Metrics, useValue: metrics },
         { provide: LOG, useValue: log },
         { provide: COUNTS, useValue: counts },
-        { provide: PrismaService, useFactory: () => new PrismaService(connectionString) },
+        {
+          provide: Replicas,
+          useFactory: () => new Replicas(connectionString, config.databaseReplicaUrls ?? [], log, metrics.replicas),
+        },
+        {
+          provide: PrismaService,
+          inject: [Replicas],
+          useFactory: (replicas: Replicas) => new PrismaService(connectionString, replicas),
+        },
         { provide: ChangeFeed, useFactory: () => new ChangeFeed(connectionString, log) },
         { provide: DatabaseOutage, useValue: new DatabaseOutage(1000 * config.serveStaleSeconds) },
         { provide: KeyUseWriter, useFactory: () => new KeyUseWriter(connectionString) },
@@ -98,6 +107,7 @@ export class AppModule {
         Metrics,
         Overload,
         PrismaService,
+        Replicas,
       ],
     };
   }

@@ -11,7 +11,8 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
   const settings = Object.fromEntries(
     Object.entries<Variable<unknown>>(VARIABLES).map(([name, variable]) => [name, readSetting(variable, env, errors)]),
   );
-  const { nodeEnv, clock, allowFrozenClock, scenarios, redisUrl, redisSentinels } = settings;
+  const { nodeEnv, clock, allowFrozenClock, scenarios, redisUrl, redisSentinels, databaseUrl, databaseReplicaUrls } =
+    settings;
   if (nodeEnv === 'production' && clock !== undefined && allowFrozenClock !== true) {
     errors.push('CLOCK is set and NODE_ENV is production; expected no CLOCK, or ALLOW_FROZEN_CLOCK=true');
   }
@@ -20,6 +21,9 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
   }
   if (redisUrl !== undefined && redisSentinels !== undefined) {
     errors.push('REDIS_URL and REDIS_SENTINELS are both set; expected only one of them');
+  }
+  if (databaseReplicaUrls !== undefined && databaseUrl === undefined) {
+    errors.push('DATABASE_REPLICA_URLS is set and DATABASE_URL is not; expected the primary of the replicas too');
   }
   if (!isConfig(settings, errors)) throw new ConfigError(errors);
   return settings;

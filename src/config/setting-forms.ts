@@ -67,6 +67,16 @@ export const DATABASE_URL_SETTING: SettingForm<string> = {
   read: (text) => (/^postgres(?:ql)?:\/\/\S+$/.test(text) && URL.canParse(text) ? text : undefined),
 };
 
+/** The URLs of several PostgreSQL servers. */
+export const DATABASE_URLS_SETTING: SettingForm<readonly string[]> = {
+  expected: 'different URLs such as postgresql://user:password@host:5432/database, separated by commas',
+  read: (text) => {
+    const parts = text.split(',').map((part) => part.trim());
+    const urls = new Set(parts.flatMap((part) => DATABASE_URL_SETTING.read(part) ?? []));
+    return urls.size === parts.length ? [...urls] : undefined;
+  },
+};
+
 /** The URL of a Redis server. */
 export const REDIS_URL_SETTING: SettingForm<string> = {
   expected: 'a URL such as redis://user:password@host:6379/0, or rediss:// for TLS',

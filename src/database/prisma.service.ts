@@ -2,17 +2,29 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { PrismaPg } from '@prisma/adapter-pg';
 import type pg from 'pg';
 import { createPool } from './create-pool.js';
+import { createPrisma } from './create-prisma.js';
 import { PrismaClient } from './generated/client.js';
+import type { Replica } from './replicas/replica.js';
+import { PRIMARY_ALONE, type ReplicaReads } from './replicas/replica-reads.js';
 
 /** The server's client, which is read-only: the connection itself refuses every write. */
 @Injectable()
 export class PrismaService extends PrismaClient implements OnApplicationShutdown {
   private readonly pool: pg.Pool;
+  private readonly ofReplicas = new Map<Replica, PrismaClient>();
 
-  constructor(connectionString: string) {
+  constructor(
+    connectionString: string,
+    private readonly replicas: ReplicaReads = PRIMARY_ALONE,
+  ) {
     const pool = createPool(connectionString, { readOnly: true });
     super({ adapter: new PrismaPg(pool, { disposeExternalPool: true }) });
     this.pool = pool;
+  }
+
+  /** Reads from the primary, or while that is away from a replica. */
+  read<Result>(read: (client: PrismaClient) => Promise<Result>): Promise<Result> {
+    return this.replicas.read({ primary: () => read(this), replica: (replica) => read(this.clientOf(replica)) });
   }
 
   /** The number of connections, of idle ones, and of requests waiting for one. */
@@ -22,6 +34,12 @@ export class PrismaService extends PrismaClient implements OnApplicationShutdown
 
   /** After the last response: `onModuleDestroy` would disconnect while requests are in flight. */
   async onApplicationShutdown(): Promise<void> {
-    await this.$disconnect();
+    await Promise.all([this, ...this.ofReplicas.values()].map((client) => client.$disconnect()));
+  }
+
+  private clientOf(replica: Replica): PrismaClient {
+    const client = this.ofReplicas.get(replica) ?? createPrisma(replica.connectionString, { readOnly: true });
+    this.ofReplicas.set(replica, client);
+    return client;
   }
 }

@@ -5,6 +5,7 @@ import { CONFIG, CONNECTION_STRING } from '../config/tokens.js';
 import { ChangeFeed } from '../database/change-feed.js';
 import { DatabaseOutage } from '../database/database-outage.js';
 import { RateSheetReader } from '../database/read/rate-sheet/rate-sheet.reader.js';
+import { Replicas } from '../database/replicas/replicas.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
 import { RateSheets } from './rate-sheets.js';
 
@@ -16,8 +17,8 @@ const BYTES_PER_MEGABYTE = 2 ** 20;
   providers: [
     {
       provide: RateSheetReader,
-      inject: [CONNECTION_STRING],
-      useFactory: (connectionString: string) => new RateSheetReader(connectionString),
+      inject: [CONNECTION_STRING, Replicas],
+      useFactory: (connectionString: string, replicas: Replicas) => new RateSheetReader(connectionString, replicas),
     },
     {
       provide: RateSheets,

@@ -29,7 +29,8 @@ describe('the environment', () => {
   });
 
   it('each example is valid', () => {
-    for (const { name, example } of TABLE) expect(errorsOf({ [name]: example })).toEqual([]);
+    const DATABASE_URL = 'postgresql://localhost/stayquote';
+    for (const { name, example } of TABLE) expect(errorsOf({ DATABASE_URL, [name]: example })).toEqual([]);
   });
 
   const defaults = {
@@ -40,6 +41,7 @@ describe('the environment', () => {
     workers: 1,
     requestsInFlight: 2000,
     databaseUrl: undefined,
+    databaseReplicaUrls: undefined,
     dataDir: undefined,
     clock: undefined,
     allowFrozenClock: false,

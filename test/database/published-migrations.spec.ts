@@ -15,6 +15,7 @@ const PUBLISHED = {
   '20261122180000_booking_content': '879e6620fd88d3aaed0439cf8f85199b0c4864558d8eb89e7c6b3fa433f886bb',
   '20261122190000_wire_profile': '3e2a723c4b69355da11df445e5022398ef6e870325796fd8352d8ddbf3268146',
   '20261123100000_key_scenario': 'a1819c499509b03068557df3005aa1e80fc1eeb2b6931145985cb48505720172',
+  '20261123180000_epoch_of_replicas': 'e941a0b393414dcf30e462cb47b98814b83749942f4a3f4fa89a0a89aedbf4a8',
 };
 
 test('no published migration was edited or removed, and every migration is listed', async () => {

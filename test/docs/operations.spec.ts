@@ -17,6 +17,7 @@ describe('docs/MONITORING.md', () => {
     metrics.watchDatabase(() => true);
     metrics.watchChangeFeed(() => true);
     metrics.sheets.watch(() => ({ count: 0, bytes: 0 }));
+    metrics.replicas.watch(() => []);
     metrics.responses.watch(() => 0);
     metrics.connections.watchUnsent(() => 0);
     const reported = [...(await metrics.text()).matchAll(/^# TYPE (\w+) /gm)].map(([, name = '']) => name);

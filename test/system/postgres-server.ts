@@ -13,6 +13,8 @@ const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'tim
 
 /** A real PostgreSQL 15 from Debian in its own folder, on its own port, as a user other than root. */
 export class PostgresServer {
+  private isRunning = false;
+
   private constructor(
     private readonly folder: Awaited<ReturnType<typeof temporaryFolder>>,
     private readonly user: OsUser | undefined,
@@ -20,14 +22,29 @@ export class PostgresServer {
   ) {}
 
   static async start(): Promise<PostgresServer> {
-    const folder = await temporaryFolder();
-    const server = new PostgresServer(folder, await databaseUser(folder.path), await freePort());
-    await mkdir(server.data, { mode: 0o700 });
-    if (server.user !== undefined) await chown(server.data, server.user.uid, server.user.gid);
+    const server = await PostgresServer.prepare();
     const authentication = ['-U', 'postgres', '--auth=trust'];
     await server.run('initdb', '-D', server.data, ...authentication, '--encoding=UTF8', '--locale=C', '--no-sync');
     await server.launch();
     return server;
+  }
+
+  /** A replica that streams from this server. */
+  async startReplica(): Promise<PostgresServer> {
+    const replica = await PostgresServer.prepare();
+    const from = ['-h', '127.0.0.1', '-p', String(this.port), '-U', 'postgres'];
+    await replica.run('pg_basebackup', ...from, '-D', replica.data, '-R', '--checkpoint=fast', '--no-sync');
+    await replica.launch();
+    return replica;
+  }
+
+  /** Makes this replica stream from another server. */
+  async follow(primary: PostgresServer): Promise<void> {
+    await this.query(
+      'postgres',
+      `ALTER SYSTEM SET primary_conninfo = 'host=127.0.0.1 port=${primary.port} user=postgres'`,
+    );
+    await this.query('postgres', 'SELECT pg_reload_conf()');
   }
 
   /** The connection string of a database. */
@@ -66,17 +83,31 @@ export class PostgresServer {
     await this.folder.remove();
   }
 
+  /** Stops it; its data remain. */
+  async halt(): Promise<void> {
+    if (!this.isRunning) return;
+    await this.run('pg_ctl', 'stop', '-D', this.data, '-m', 'fast', '-w');
+    this.isRunning = false;
+  }
+
+  /** A server with a folder that is still empty. */
+  private static async prepare(): Promise<PostgresServer> {
+    const folder = await temporaryFolder();
+    const server = new PostgresServer(folder, await databaseUser(folder.path), await freePort());
+    await mkdir(server.data, { mode: 0o700 });
+    if (server.user !== undefined) await chown(server.data, server.user.uid, server.user.gid);
+    return server;
+  }
+
   private get data(): string {
     return join(this.folder.path, 'data');
   }
 
-  private async launch(): Promise<void> {
+  /** Starts it again. */
+  async launch(): Promise<void> {
     const options = [`-p ${this.port}`, ...SETTINGS.map((setting) => `-c ${setting}`)].join(' ');
     await this.run('pg_ctl', 'start', '-D', this.data, '-l', join(this.data, 'log'), '-w', '-o', options);
-  }
-
-  private async halt(): Promise<void> {
-    await this.run('pg_ctl', 'stop', '-D', this.data, '-m', 'fast', '-w');
+    this.isRunning = true;
   }
 
   private async run(program: string, ...args: readonly string[]): Promise<void> {

@@ -6,6 +6,7 @@ import type { AppOptions } from '../../app/create-app.js';
 import { isExplorerOn } from '../../app/explorer/is-explorer-on.js';
 import { DatabaseProbe } from '../../database/database-probe.js';
 import { type OpenDatabase, openDatabase } from '../../database/open-database.js';
+import { ALONE_SECONDS_MAX } from '../../database/replicas/primary.js';
 import { withRights } from '../../database/rights.js';
 import type { PlainDate } from '../../domain/stay/plain-date.js';
 import { createLog, type Log } from '../../telemetry/log/log.js';
@@ -39,7 +40,7 @@ export async function serve({ demo }: { readonly demo: boolean }): Promise<void>
   const log = createLog(config);
   logWarnings(log);
   const ending = awaitEnding(log);
-  const managed = { metrics: new Metrics(), readiness: new Readiness(config.serveStaleSeconds) };
+  const managed = { metrics: new Metrics(), readiness: new Readiness(bridgedSeconds(config)) };
   void ending.then(() => {
     managed.readiness.drain();
   });
@@ -51,6 +52,11 @@ export async function serve({ demo }: { readonly demo: boolean }): Promise<void>
     await management?.close();
   }
   exitSoon(await ending);
+}
+
+/** For how long a server can serve without the primary. */
+function bridgedSeconds({ serveStaleSeconds, databaseReplicaUrls = [] }: Config): number {
+  return Math.max(serveStaleSeconds, databaseReplicaUrls.length === 0 ? 0 : ALONE_SECONDS_MAX);
 }
 
 /** What is on with demo data, unless a setting says otherwise. */

@@ -1,4 +1,4 @@
-import { DATABASE_URL_SETTING, TEXT_SETTING, wholeNumberSetting } from '../setting-forms.js';
+import { DATABASE_URL_SETTING, DATABASE_URLS_SETTING, TEXT_SETTING, wholeNumberSetting } from '../setting-forms.js';
 import type { Variable } from '../variable.js';
 
 /** The database. */
@@ -10,6 +10,16 @@ export const DATABASE_VARIABLES = {
     example: 'postgresql://stayquote:PASSWORD@localhost:5432/stayquote',
     secret: true,
     form: DATABASE_URL_SETTING,
+  },
+  databaseReplicaUrls: {
+    name: 'DATABASE_REPLICA_URLS',
+    group: 'Database',
+    description:
+      'Replicas of that PostgreSQL, separated by commas: rate sheets are read from those that are current, and everything while the primary is away.',
+    example:
+      'postgresql://stayquote:PASSWORD@replica-1:5432/stayquote,postgresql://stayquote:PASSWORD@replica-2:5432/stayquote',
+    secret: true,
+    form: DATABASE_URLS_SETTING,
   },
   dataDir: {
     name: 'DATA_DIR',

@@ -4,7 +4,6 @@ import type { FoundKey } from '../../domain/access/found-key.js';
 import { parseWireProfile } from '../../domain/access/wire-profile.js';
 import { parseScenario } from '../../domain/scenarios/scenario.js';
 import { PrismaService } from '../prisma.service.js';
-import { retryRead } from '../retry-cut.js';
 
 interface KeyRow {
   readonly uuid: string;
@@ -27,8 +26,8 @@ export class ApiKeyRepository {
    * and CLOCK never affects it.
    */
   async find(sha256: Buffer): Promise<FoundKey> {
-    const [row] = await retryRead(
-      () => this.prisma.$queryRaw<KeyRow[]>`
+    const [row] = await this.prisma.read(
+      (client) => client.$queryRaw<KeyRow[]>`
       select uuid::text, group_uuid::text, property_uuid::text, api_id, requests_per_minute, wire_profile, scenario,
         floor(extract(epoch from least(expires_at, revoked_at) - clock_timestamp()) * 1000)::float8 as ends_in_ms
       from api_key

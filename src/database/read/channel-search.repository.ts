@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { boxesAround, EARTH_RADIUS_KM, type Place } from '../../domain/geography/great-circle.js';
 import { Prisma } from '../generated/client.js';
 import { PrismaService } from '../prisma.service.js';
-import { retryRead } from '../retry-cut.js';
 import { REVISION_COLUMN } from './rate-sheet/revision-column.js';
 
 /** Which properties a channel searches for. */
@@ -49,8 +48,8 @@ export class ChannelSearchRepository {
     const { apiId, latitude, longitude, radius, sort, direction } = search;
     const boxes = boxesAround(search, radius);
     const [{ south, north }] = boxes;
-    const [found] = await retryRead(
-      () => this.prisma.$queryRaw<FoundPlaces[]>`
+    const [found] = await this.prisma.read(
+      (client) => client.$queryRaw<FoundPlaces[]>`
       WITH placed AS (
         SELECT p.uuid, p.name, p.revision, round((${2 * EARTH_RADIUS_KM}::float8 * asin(sqrt(least(1,
           sin(radians(p.latitude - ${latitude}::float8) / 2) ^ 2

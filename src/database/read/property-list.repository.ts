@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { PrismaService } from '../prisma.service.js';
-import { retryRead } from '../retry-cut.js';
 import { type ListPage, type PageRequest, rowsOf } from './list-page.js';
 
 /** A property as it is listed. */
@@ -17,8 +16,8 @@ export class PropertyListRepository {
   /** One page of the group's properties, by name (code point order, by the column's collation), then uuid. */
   async page(groupUuid: string, page: PageRequest): Promise<ListPage<PropertyRow>> {
     const { skip, take } = rowsOf(page);
-    const [list] = await retryRead(
-      () => this.prisma.$queryRaw<ListPage<PropertyRow>[]>`
+    const [list] = await this.prisma.read(
+      (client) => client.$queryRaw<ListPage<PropertyRow>[]>`
       SELECT (SELECT count(*)::int FROM property WHERE group_uuid = ${groupUuid}::uuid) AS total,
         coalesce(json_agg(listed), '[]') AS results
       FROM (

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { PrismaService } from '../prisma.service.js';
-import { retryRead } from '../retry-cut.js';
 import { type ListPage, type PageRequest, rowsOf } from './list-page.js';
 
 /** A room type as direct booking lists it. */
@@ -35,8 +34,8 @@ export class RoomTypeListRepository {
   /** One page of the active room types, by sort order, name, uuid; undefined when there is no such property. */
   async page(propertyUuid: string, page: PageRequest): Promise<RoomTypeList | undefined> {
     const { skip, take } = rowsOf(page);
-    const [found] = await retryRead(
-      () => this.prisma.$queryRaw<(RoomTypeList['property'] & RoomTypeList['page'])[]>`
+    const [found] = await this.prisma.read(
+      (client) => client.$queryRaw<(RoomTypeList['property'] & RoomTypeList['page'])[]>`
       SELECT uuid::text, group_uuid::text AS "groupUuid",
         (SELECT count(*)::int FROM room_type WHERE property_uuid = property.uuid AND active) AS total,
         (SELECT coalesce(json_agg(listed), '[]') FROM (

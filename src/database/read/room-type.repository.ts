@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { PrismaService } from '../prisma.service.js';
-import { retryRead } from '../retry-cut.js';
 import type { RoomTypeRow } from './room-type-list.repository.js';
 
 const COLUMNS = {
@@ -34,8 +33,8 @@ export class RoomTypeRepository {
 
   /** Undefined when there is no such property. */
   async find(propertyUuid: string, uuid: string): Promise<FoundRoomType | undefined> {
-    const found = await retryRead(() =>
-      this.prisma.property.findUnique({
+    const found = await this.prisma.read((client) =>
+      client.property.findUnique({
         where: { uuid: propertyUuid },
         select: { uuid: true, groupUuid: true, roomTypes: { where: { uuid, active: true }, select: COLUMNS } },
       }),

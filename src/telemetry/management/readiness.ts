@@ -12,8 +12,8 @@ export class Readiness {
   private stage: 'starting' | 'serving' | 'draining' = 'starting';
   private databaseRepliedAt: number | undefined;
 
-  /** @param serveStaleSeconds for how long a server without its database has responses for its warm properties */
-  constructor(private readonly serveStaleSeconds: number) {}
+  /** @param bridgedSeconds for how long a server can serve without its database, from memory or from replicas */
+  constructor(private readonly bridgedSeconds: number) {}
 
   /** The server is listening. A server that is shutting down stays in that state. */
   serve(): void {
@@ -43,7 +43,7 @@ export class Readiness {
   /** Why the server is not ready; undefined: it is ready. */
   obstacle(): Obstacle | undefined {
     if (this.stage !== 'serving') return this.stage;
-    return this.repliedWithin(Math.max(RESPONSE_FRESH_MS, 1000 * this.serveStaleSeconds)) ? undefined : 'database';
+    return this.repliedWithin(Math.max(RESPONSE_FRESH_MS, 1000 * this.bridgedSeconds)) ? undefined : 'database';
   }
 
   private repliedWithin(milliseconds: number): boolean {

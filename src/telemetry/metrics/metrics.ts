@@ -7,6 +7,7 @@ import { KeyMetrics } from './key-metrics.js';
 import { LimiterMetrics } from './limiter-metrics.js';
 import { OverloadMetrics } from './overload-metrics.js';
 import { QueueMetrics } from './queue-metrics.js';
+import { ReplicaMetrics } from './replica-metrics.js';
 import { RequestMetrics } from './request-metrics.js';
 import { SheetMetrics } from './sheet-metrics.js';
 
@@ -25,6 +26,7 @@ export class Metrics {
   readonly queues = new QueueMetrics(this.registry);
   readonly connections = new ConnectionMetrics(this.registry);
   readonly overload = new OverloadMetrics(this.registry);
+  readonly replicas = new ReplicaMetrics(this.registry);
 
   constructor() {
     registerBuild(this.registry);

@@ -1,9 +1,9 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type pg from 'pg';
-import { createPool } from '../../create-pool.js';
-import { retryRead } from '../../retry-cut.js';
+import { PRIMARY_ALONE, type ReplicaReads } from '../../replicas/replica-reads.js';
 import { toPropertyContent, toRoomTypeContent } from '../content.row.js';
 import { toConnections } from './channel-connection.row.js';
+import { CheckedReads } from './checked-reads.js';
 import type { DateRange } from './date-range.js';
 import { readInventory } from './inventory.query.js';
 import { readNightColumns } from './night-columns.query.js';
@@ -15,14 +15,11 @@ import {
 } from './property-record.query.js';
 import { type DatedFigures, toPropertySheet } from './property-sheet.row.js';
 import type { RateSheet } from './rate-sheet.js';
-import { REVISION_COLUMN } from './revision-column.js';
 import { sheetBytes } from './sheet-bytes.js';
 import { figuresOf, readStoredSheets, type StoredSheets } from './stored-sheets.query.js';
 
 /** Sheets read at the same time: few, so that responses from memory are not delayed by work for the database. */
 const POOL_SIZE = 4;
-
-const REVISIONS = `SELECT p.uuid::text, ${REVISION_COLUMN} FROM property p WHERE p.uuid = ANY ($1)`;
 
 /** What was read of a property, unless it has too many room rates; undefined: no such property. */
 type LimitedSheet = RateSheet | typeof TOO_MANY_ROOM_RATES | undefined;
@@ -30,10 +27,10 @@ type LimitedSheet = RateSheet | typeof TOO_MANY_ROOM_RATES | undefined;
 /** Reads what is stored of a property, with its revision. */
 @Injectable()
 export class RateSheetReader implements OnApplicationShutdown {
-  private readonly pool: pg.Pool;
+  private readonly reads: CheckedReads;
 
-  constructor(connectionString: string) {
-    this.pool = createPool(connectionString, { readOnly: true, poolSize: POOL_SIZE });
+  constructor(connectionString: string, replicas: ReplicaReads = PRIMARY_ALONE) {
+    this.reads = new CheckedReads(connectionString, replicas, POOL_SIZE);
   }
 
   /** The sheet of a property for some dates, from one snapshot of the database; undefined when there is no such property. */
@@ -41,20 +38,10 @@ export class RateSheetReader implements OnApplicationShutdown {
   /** The same if the property has at most `roomRatesMax` room rates; otherwise nothing of it is read. */
   read(uuid: string, dates: DateRange, roomRatesMax: number): Promise<LimitedSheet>;
   read(uuid: string, dates: DateRange, roomRatesMax?: number): Promise<LimitedSheet> {
-    return retryRead(() => this.readOnce(uuid, dates, roomRatesMax));
-  }
-
-  private async readOnce(uuid: string, dates: DateRange, roomRatesMax?: number): Promise<LimitedSheet> {
-    const client = await this.pool.connect();
-    try {
-      await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-      const sheet = await readSheet(client, uuid, dates, roomRatesMax);
-      void commitAndRelease(client); // A response need not wait for the end of a read-only snapshot.
-      return sheet;
-    } catch (error) {
-      client.release(true); // Its state is unknown.
-      throw error;
-    }
+    return this.reads.checked([uuid], {
+      read: (pool) => readSnapshot(pool, uuid, dates, roomRatesMax),
+      revisionsOf: revisionOfSheet,
+    });
   }
 
   /**
@@ -62,29 +49,57 @@ export class RateSheetReader implements OnApplicationShutdown {
    * exist is omitted. Each takes a while to make from what was read, and is made when it is taken.
    */
   async readMany(uuids: readonly string[], dates: DateRange): Promise<Iterable<RateSheet>> {
-    const stored = await retryRead(() => readStoredSheets(this.pool, uuids, dates));
+    const stored = await this.reads.checked(uuids, {
+      read: (pool) => readStoredSheets(pool, uuids, dates),
+      revisionsOf: ({ revisions }) => revisions,
+    });
     return eachSheet(stored, dates);
   }
 
   /** The revisions of properties by uuid; one that does not exist is omitted. */
-  async revisions(uuids: readonly string[]): Promise<Map<string, string>> {
-    const { rows } = await retryRead(() => this.pool.query<{ uuid: string; revision: string }>(REVISIONS, [uuids]));
-    return new Map(rows.map(({ uuid, revision }) => [uuid, revision]));
+  revisions(uuids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    return this.reads.revisions(uuids);
   }
 
   /** Whether there is a channel with this API id. */
   async hasChannel(apiId: string): Promise<boolean> {
-    const { rowCount } = await retryRead(() => this.pool.query('SELECT FROM channel WHERE api_id = $1', [apiId]));
+    const { rowCount } = await this.reads.small((pool) => pool.query('SELECT FROM channel WHERE api_id = $1', [apiId]));
     return rowCount === 1;
   }
 
   async close(): Promise<void> {
-    await this.pool.end();
+    await this.reads.close();
   }
 
   /** After the last response. */
   onApplicationShutdown(): Promise<void> {
     return this.close();
+  }
+}
+
+const NO_REVISIONS: ReadonlyMap<string, string> = new Map();
+
+/** Undefined: it has too many room rates, and nothing of it was read. */
+function revisionOfSheet(sheet: LimitedSheet): ReadonlyMap<string, string> | undefined {
+  if (sheet === TOO_MANY_ROOM_RATES) return undefined;
+  return sheet === undefined ? NO_REVISIONS : new Map([[sheet.uuid, sheet.revision]]);
+}
+
+async function readSnapshot(
+  pool: pg.Pool,
+  uuid: string,
+  dates: DateRange,
+  roomRatesMax?: number,
+): Promise<LimitedSheet> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const sheet = await readSheet(client, uuid, dates, roomRatesMax);
+    void commitAndRelease(client); // A response need not wait for the end of a read-only snapshot.
+    return sheet;
+  } catch (error) {
+    client.release(true); // Its state is unknown.
+    throw error;
   }
 }
 

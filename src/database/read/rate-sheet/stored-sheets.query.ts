@@ -38,12 +38,15 @@ export class StoredSheets {
 
   constructor(rows: readonly Row[]) {
     for (const row of rows) {
-      if (row.part === 'record') this.found.push(row);
+      if (row.part === 'record') this.addRecord(row);
       else if (row.part === 'nights') this.nights.set(row.uuid, row.packed);
       else if (row.part === 'counts') this.counts.set(row.uuid, row.packed);
       else this.levels.set(row.uuid, [...(this.levels.get(row.uuid) ?? []), row]);
     }
   }
+
+  /** By uuid; one that does not exist is omitted. */
+  readonly revisions = new Map<string, string>();
 
   /** The properties, each parsed when it is taken. */
   *records(): Generator<PropertyRecord> {
@@ -60,6 +63,11 @@ export class StoredSheets {
   countsOf(roomTypeUuid: string): DateColumn | undefined {
     const packed = this.counts.get(roomTypeUuid);
     return packed === undefined ? undefined : toCounts(packed);
+  }
+
+  private addRecord(row: Extract<Row, { part: 'record' }>): void {
+    this.found.push(row);
+    this.revisions.set(row.uuid, row.revision);
   }
 
   private levelsOf(roomRateUuid: string): LevelColumn[] {

@@ -1,0 +1,112 @@
+import type pg from 'pg';
+import { createPool } from '../../create-pool.js';
+import type { Replica } from '../../replicas/replica.js';
+import type { ReplicaReads } from '../../replicas/replica-reads.js';
+import { KnownRevisions } from './known-revisions.js';
+import { REVISION_COLUMN } from './revision-column.js';
+
+const REVISIONS = `SELECT p.uuid::text, ${REVISION_COLUMN} FROM property p WHERE p.uuid = ANY ($1)`;
+
+/** Revisions by the uuid of their property. */
+type Revisions = ReadonlyMap<string, string>;
+
+/** How something with revisions is read from a database. */
+export interface CheckedRead<Found> {
+  readonly read: (pool: pg.Pool) => Promise<Found>;
+  /** Undefined: nothing was read yet that has revisions. */
+  readonly revisionsOf: (found: Found) => Revisions | undefined;
+}
+
+/**
+ * Reads of properties, from a replica if it has the revisions that the primary has; a query for these costs it little.
+ * While it is away they are read from a replica, but nothing older than was read before (docs/decisions/0149).
+ */
+export class CheckedReads {
+  private readonly pool: pg.Pool;
+  private readonly poolsOfReplicas = new Map<Replica, pg.Pool>();
+  private readonly known = new KnownRevisions();
+
+  /** @param poolSize connections to the primary, and to each replica */
+  constructor(
+    connectionString: string,
+    private readonly replicas: ReplicaReads,
+    private readonly poolSize: number,
+  ) {
+    this.pool = this.openPool(connectionString);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.pool, ...this.poolsOfReplicas.values()].map((pool) => pool.end()));
+  }
+
+  /** Reads little, from the primary unless that is away. */
+  small<Found>(read: CheckedRead<Found>['read']): Promise<Found> {
+    return this.replicas.read({ primary: () => read(this.pool), replica: (replica) => read(this.poolOf(replica)) });
+  }
+
+  /** The revisions of properties by uuid; one that does not exist is omitted. */
+  revisions(uuids: readonly string[]): Promise<Revisions> {
+    return this.replicas.read({
+      primary: async () => {
+        const revisions = await queryRevisions(this.pool, uuids);
+        this.known.learn(revisions);
+        return revisions;
+      },
+      // What is known of the primary stays current while there is none.
+      replica: async (replica) => this.known.newestOf(await queryRevisions(this.poolOf(replica), uuids)),
+    });
+  }
+
+  /** Reads properties. */
+  async checked<Found>(uuids: readonly string[], { read, revisionsOf }: CheckedRead<Found>): Promise<Found> {
+    const next = this.replicas.next();
+    const confirmed = next && (await this.confirmed(next, uuids, { read, revisionsOf }));
+    if (confirmed !== undefined) return confirmed.found;
+    return this.replicas.read({
+      primary: async () => {
+        const found = await read(this.pool);
+        this.known.learn(revisionsOf(found));
+        return found;
+      },
+      replica: async (replica) => {
+        const found = await read(this.poolOf(replica));
+        this.known.refuseOlder(revisionsOf(found));
+        return found;
+      },
+    });
+  }
+
+  /** Reads from a replica; undefined: it has other revisions than the primary, or failed. */
+  private async confirmed<Found>(
+    replica: Replica,
+    uuids: readonly string[],
+    { read, revisionsOf }: CheckedRead<Found>,
+  ): Promise<{ readonly found: Found } | undefined> {
+    const [current, reading] = await Promise.allSettled([
+      this.revisions(uuids),
+      this.replicas.readFrom(replica, (from) => read(this.poolOf(from))),
+    ]);
+    if (current.status === 'rejected' || reading.status === 'rejected') return undefined;
+    const found = revisionsOf(reading.value);
+    return found === undefined || areEqual(found, current.value) ? { found: reading.value } : undefined;
+  }
+
+  private poolOf(replica: Replica): pg.Pool {
+    const pool = this.poolsOfReplicas.get(replica) ?? this.openPool(replica.connectionString);
+    this.poolsOfReplicas.set(replica, pool);
+    return pool;
+  }
+
+  private openPool(connectionString: string): pg.Pool {
+    return createPool(connectionString, { readOnly: true, poolSize: this.poolSize });
+  }
+}
+
+async function queryRevisions(pool: pg.Pool, uuids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await pool.query<{ uuid: string; revision: string }>(REVISIONS, [uuids]);
+  return new Map(rows.map(({ uuid, revision }) => [uuid, revision]));
+}
+
+function areEqual(some: Revisions, others: Revisions): boolean {
+  return some.size === others.size && [...some].every(([uuid, revision]) => others.get(uuid) === revision);
+}

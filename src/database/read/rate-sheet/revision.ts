@@ -1,0 +1,9 @@
+/**
+ * Whether a revision is older than another one of the same property; false if they are of different epochs, which have no
+ * order. Both are `EPOCH.NUMBER`.
+ */
+export function isOlder(revision: string, than: string): boolean {
+  const [epoch, number = '0'] = revision.split('.');
+  const [otherEpoch, otherNumber = '0'] = than.split('.');
+  return epoch === otherEpoch && BigInt(number) < BigInt(otherNumber);
+}
