@@ -5,13 +5,18 @@ import { classifyFailure } from './failures.js';
 const ATTEMPTS_MAX = 6;
 const PAUSE_MS = 200;
 
-/** Retries work whose connection was cut. The work must be safe to repeat. */
-export async function retryCut<Result>(work: () => Promise<Result>): Promise<Result> {
+const isCut = (error: unknown): boolean => classifyFailure(error) === 'retryable';
+
+/**
+ * Retries work whose connection was cut. The work must be safe to repeat.
+ * @param isRetried whether it is retried after an error
+ */
+export async function retryCut<Result>(work: () => Promise<Result>, isRetried = isCut): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (attempt === ATTEMPTS_MAX || classifyFailure(error) !== 'retryable') throw error;
+      if (attempt === ATTEMPTS_MAX || !isRetried(error)) throw error;
       await sleep(attempt * PAUSE_MS);
     }
   }
@@ -22,7 +27,7 @@ export async function retryRead<Result>(read: () => Promise<Result>): Promise<Re
   try {
     return await read();
   } catch (error) {
-    if (classifyFailure(error) !== 'retryable') throw error;
+    if (!isCut(error)) throw error;
     return read();
   }
 }

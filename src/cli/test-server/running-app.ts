@@ -5,8 +5,10 @@ import { createApp } from '../../app/create-app.js';
 import type { Clock } from '../../config/clock.js';
 import type { Config } from '../../config/config.js';
 import { ChangeFeed } from '../../database/change-feed.js';
+import { canPass } from '../../database/failures.js';
 import { PrismaService } from '../../database/prisma.service.js';
 import { type KeyOwners, readKeyOwners } from '../../database/read/key-owners.js';
+import { retryCut } from '../../database/retry-cut.js';
 import type { Log } from '../../telemetry/log/log.js';
 
 /** What an application of a test server is made of. */
@@ -37,9 +39,12 @@ export class RunningApp {
     this.server.emit('connection', socket);
   }
 
-  /** Who may have keys; read by the application's own connection, which requests need next. */
+  /**
+   * Who may have keys; read by the application's own connection, which requests need next. While many servers start, it takes
+   * longer to open than a request may wait.
+   */
   keyOwners(): Promise<KeyOwners> {
-    return readKeyOwners(this.app.get(PrismaService));
+    return retryCut(() => readKeyOwners(this.app.get(PrismaService)), canPass);
   }
 
   /** Serves nothing that was read before: without it, a change is noticed by its notification, some milliseconds later. */
