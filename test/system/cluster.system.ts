@@ -74,7 +74,7 @@ describe('the smallest cluster', () => {
   it('runs everything, and refuses to start twice', async () => {
     const { output } = await run('status');
     const lines = output.trimEnd().split('\n').slice(1);
-    expect(lines.filter((line) => !/^\S+ +running /.test(line))).toEqual([]);
+    expect(lines.filter((line) => !/^\S+ +running\b/.test(line))).toEqual([]);
     expect(lines.map((line) => line.split(' ', 1)[0])).toEqual(
       expect.arrayContaining([
         'postgres3',
