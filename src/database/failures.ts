@@ -22,7 +22,7 @@ const UNAVAILABLE_CODES = new Set([
 const RETRYABLE_KINDS = new Set(['ConnectionClosed', 'TransactionWriteConflict']);
 const UNAVAILABLE_KINDS = new Set([
   ...['DatabaseNotReachable', 'DatabaseDoesNotExist', 'DatabaseAccessDenied', 'AuthenticationFailed'],
-  ...['QueueRefusal', 'NoConnection', 'ReplicaBehind'],
+  ...['QueueRefusal', 'NoConnection', 'Outdated'],
   ...['SocketTimeout', 'TooManyConnections', 'TlsConnectionError', 'TransactionAlreadyClosed'],
 ]);
 

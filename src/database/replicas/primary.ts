@@ -1,3 +1,4 @@
+import { EpochHistory } from './epoch-history.js';
 import { BEHIND_MS_MAX, type Sample, type SeenPrimary, type ServerStatus } from './standing.js';
 
 /**
@@ -11,14 +12,15 @@ const SAMPLES_MS = 2 * BEHIND_MS_MAX;
 
 /** The primary of the database, as last seen. */
 export class Primary {
+  private readonly epochs = new EpochHistory();
   private seenAs: SeenPrimary | undefined;
   private seenAt = -Infinity;
   private failedAt = -Infinity;
 
   /** It reported its status. */
   replied({ isReplica, cluster, epoch, position }: ServerStatus, askedAt: number): void {
-    // The address leads to a replica for a moment while a new primary is being made.
-    if (isReplica) {
+    // During a failover the address may lead to a replica, or to a primary that was replaced.
+    if (isReplica || this.epochs.hasEnded(epoch)) {
       this.failed();
       return;
     }

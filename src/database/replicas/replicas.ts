@@ -4,9 +4,9 @@ import { logState, type StateListener } from '../../telemetry/log/log-state.js';
 import type { ReplicaMetrics } from '../../telemetry/metrics/replica-metrics.js';
 import { classifyFailure } from '../failures.js';
 import { retryRead } from '../retry-cut.js';
+import { Outdated } from './outdated.js';
 import { Primary } from './primary.js';
 import { Replica } from './replica.js';
-import { ReplicaBehind } from './replica-behind.js';
 import type { ReadFromEither, ReplicaReads } from './replica-reads.js';
 import { WatchedServer } from './watched-server.js';
 
@@ -84,7 +84,7 @@ export class Replicas implements ReplicaReads, OnApplicationBootstrap, OnApplica
       return result;
     } catch (error) {
       // It may be current for other properties.
-      const isOutdated = error instanceof ReplicaBehind;
+      const isOutdated = error instanceof Outdated;
       if (!isOutdated && classifyFailure(error) !== 'bug') replica.failed(error);
       throw error;
     }

@@ -1,6 +1,11 @@
+/** The epoch of the database that a revision belongs to. A revision is `EPOCH.NUMBER`. */
+export function epochOf(revision: string): string {
+  return revision.slice(0, revision.indexOf('.'));
+}
+
 /**
  * Whether a revision is older than another one of the same property; false if they are of different epochs, which have no
- * order. Both are `EPOCH.NUMBER`.
+ * order.
  */
 export function isOlder(revision: string, than: string): boolean {
   const [epoch, number = '0'] = revision.split('.');
