@@ -8,7 +8,7 @@ const PROGRAM = fileURLToPath(new URL('../../bin/stayquote.js', import.meta.url)
 /** An empty variable counts as unset, and is not overridden by a .env file of the checkout. */
 const UNSET = Object.fromEntries(Object.values(VARIABLES).map(({ name }) => [name, '']));
 
-/** A Stayquote. Its connections to the database follow the primary; its counts follow the primary of Redis. */
+/** A Stayquote. It finds the primary through the database balancer, replicas by their own links, and Redis through Sentinels. */
 export function node(state, at) {
   const { ports, nodes } = state;
   return {
@@ -20,6 +20,8 @@ export function node(state, at) {
       PORT: String(ports.node[at]),
       MANAGEMENT_PORT: String(ports.management[at]),
       DATABASE_URL: addressOf(state, 'server', ports.primary),
+      // Every member: the one that is the primary is left out.
+      DATABASE_REPLICA_URLS: ports.linkPostgres.map((port) => addressOf(state, 'server', port)).join(','),
       REDIS_SENTINELS: ports.sentinel.map((port) => `127.0.0.1:${port}`).join(','),
       REDIS_SENTINEL_NAME: REDIS_NAME,
       EXPECTED_NODES: String(nodes),

@@ -7,10 +7,11 @@ import { until } from './until.mjs';
 
 const READY_SECONDS = 90;
 
-/** As in docs/DEPLOYMENT.md: a role that reads, and records when keys were used. */
+/** As in docs/DEPLOYMENT.md: a role that reads, records when keys were used, and sees the timeline of a replica. */
 const GRANTS = `
   GRANT SELECT ON ALL TABLES IN SCHEMA public TO stayquote_server;
   GRANT EXECUTE ON FUNCTION record_key_uses(uuid[], bigint[], bigint[], uuid[]) TO stayquote_server;
+  GRANT pg_read_all_stats TO stayquote_server;
   ALTER ROLE stayquote_server SET timezone = 'UTC';
   ALTER ROLE stayquote_server SET statement_timeout = '2s';
   ALTER ROLE stayquote_server SET lock_timeout = '1s';
