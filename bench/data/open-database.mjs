@@ -29,7 +29,7 @@ export async function openDatabase(options, say) {
     return { connectionString: options.database, postmasterPid: undefined, release: () => Promise.resolve() };
   }
   const place = await findDataDirectory(DATA_DIR, say);
-  const address = await startEmbeddedServer(place, SETTINGS);
+  const address = await startEmbeddedServer(place, { settings: SETTINGS });
   const { release } = await openEmbeddedDatabase(DATA_DIR, say);
   try {
     const name = `bench_${dataSettings(options).digest}`;
