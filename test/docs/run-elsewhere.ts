@@ -116,6 +116,12 @@ export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
     says: '&& node bench/compare.mjs"',
   },
   {
+    command: 'npm run bench:sizing',
+    because: 'it takes minutes; each test run measures with little data',
+    file: 'test/bench/sizing.slow.ts',
+    says: "'bench/sizing.mjs', '--small'",
+  },
+  {
     command: 'npm run faults',
     because: 'it takes long, and needs Debian packages',
     file: 'package.json',

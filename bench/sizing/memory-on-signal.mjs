@@ -1,0 +1,11 @@
+// Loaded into a server by `node --expose-gc --import`: SIGUSR2 collects the garbage and writes the memory in use to MEMORY_FILE.
+import { renameSync, writeFileSync } from 'node:fs';
+
+process.on('SIGUSR2', () => {
+  globalThis.gc();
+  globalThis.gc();
+  const { heapUsed, external, rss } = process.memoryUsage();
+  // At once, so that a reader never finds a part of it.
+  writeFileSync(`${process.env.MEMORY_FILE}.new`, JSON.stringify({ used: heapUsed + external, rss }));
+  renameSync(`${process.env.MEMORY_FILE}.new`, process.env.MEMORY_FILE);
+});

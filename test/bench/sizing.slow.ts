@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+
+/** It starts a PostgreSQL and several servers, one after another. */
+const TIMEOUT_MS = 300_000;
+
+it(
+  'the sizing tool measures every figure, and calculates what follows from them',
+  async () => {
+    const tool = spawn(process.execPath, ['bench/sizing.mjs', '--small'], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const [stdout, stderr] = await Promise.all([text(tool.stdout), text(tool.stderr), once(tool, 'close')]);
+    expect({ code: tool.exitCode, stderr }).toMatchObject({ code: 0 });
+    const rows = stdout.split('\n').filter((line) => line.startsWith('| ') && !/^\| (?:---|\*\*)/.test(line));
+    const titles = rows.map((line) => line.split(' | ')[0]?.slice(2));
+    expect(titles).toEqual(
+      expect.arrayContaining([
+        ...['response cache hit', 'response cache, 304', 'cached sheet, in KB', 'cached response, in KB'],
+        ...[
+          'bytes per nightly price',
+          'new, in the command',
+          'of a process, at most',
+          'notifications of a changed price',
+        ],
+        ...[
+          'statements per second',
+          'commands from the server',
+          'requests per second and core',
+          'hours of import per day',
+        ],
+      ]),
+    );
+    // Redis need not be installed.
+    const unknown = rows.filter((line) => / – /.test(line) && !/Redis|command/.test(line));
+    expect(unknown).toEqual([]);
+    expect(rows.find((line) => line.startsWith('| notifications of a changed price'))).toMatch(/ 1 /);
+  },
+  TIMEOUT_MS,
+);
