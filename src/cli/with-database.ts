@@ -1,5 +1,7 @@
 import type { Config } from '../config/config.js';
 import { parseConfig } from '../config/env.js';
+import { isPooled } from '../database/connection-settings.js';
+import { DatabaseUnavailable } from '../database/database-unavailable.js';
 import { openDatabase } from '../database/open-database.js';
 import { withRights } from '../database/rights.js';
 import { printMessage } from './print-message.js';
@@ -9,6 +11,11 @@ export async function withDatabase<Result>(
   work: (connectionString: string, config: Config) => Promise<Result>,
 ): Promise<Result> {
   const config = parseConfig(process.env);
+  if (config.databaseUrl !== undefined && isPooled(config.databaseUrl)) {
+    throw new DatabaseUnavailable(
+      'commands need the database itself, not a pooler: set DATABASE_URL without pgbouncer=true to its own address',
+    );
+  }
   const database = await openDatabase(config, printMessage);
   try {
     return await withRights(database.connectionString, () => work(database.connectionString, config));

@@ -9,6 +9,9 @@ interface Target {
   readonly database: string;
 }
 
+/** What to do about a pooler that refuses or drops the settings of a connection. */
+export const POOLER_HINT = 'behind PgBouncer, add pgbouncer=true to the parameters of DATABASE_URL';
+
 function closedEarly({ server }: Target): string {
   return `${server} closes the connection before it responds: check that DATABASE_URL leads to PostgreSQL`;
 }
@@ -30,6 +33,10 @@ const SENTENCES: Readonly<Record<string, (target: Target) => string>> = {
 
 /** The driver's own errors carry no code. */
 const SENTENCES_BY_MESSAGE: readonly (readonly [RegExp, (target: Target) => string])[] = [
+  [
+    /unsupported startup parameter/,
+    ({ server }) => `the pooler at ${server} refuses the settings of a connection: ${POOLER_HINT}`,
+  ],
   [
     /timeout expired/,
     ({ server }) =>

@@ -35,19 +35,35 @@ export function isTimed({ readOnly, patient = !readOnly }: PoolUse): boolean {
   return !patient;
 }
 
+/** Prisma's parameter of a URL that leads to PgBouncer. */
+const POOLER = 'pgbouncer';
+
 /**
- * The pool configuration of a connection string. Every connection uses UTC, because the adapter writes timestamps with the
- * offset of the server's own time zone, and reads them the same way.
+ * Whether a pooler is in between that gives each transaction any session, and refuses or ignores settings of the connection:
+ * `pgbouncer=true` in the URL.
  */
-export function poolConfig(connectionString: string, use: PoolUse): PoolConfig {
+export function isPooled(connectionString: string): boolean {
+  return new URL(connectionString).searchParams.get(POOLER) === 'true';
+}
+
+/**
+ * The settings of the server for a use, as `name=value`. Every connection uses UTC, because the adapter writes timestamps with
+ * the offset of the server's own time zone, and reads them the same way.
+ */
+export function settingsOf(use: PoolUse): string[] {
   const settings = ['TimeZone=UTC'];
   if (use.readOnly) settings.push('default_transaction_read_only=on');
   if (isTimed(use)) {
     settings.push(`statement_timeout=${STATEMENT_TIMEOUT_MS}`, `lock_timeout=${LOCK_TIMEOUT_MS}`);
     settings.push(`idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION_TIMEOUT_MS}`);
   }
+  return settings;
+}
+
+/** The pool configuration of a connection string. */
+export function poolConfig(connectionString: string, use: PoolUse): PoolConfig {
   return {
-    connectionString: withSettings(connectionString, settings),
+    connectionString: withSettings(connectionString, settingsOf(use)),
     max: use.poolSize ?? POOL_SIZE,
     connectionTimeoutMillis: isTimed(use) ? CONNECTION_TIMEOUT_MS : PATIENT_CONNECTION_TIMEOUT_MS,
     ...(isTimed(use) ? { query_timeout: QUERY_TIMEOUT_MS } : {}),
@@ -59,13 +75,16 @@ export function poolConfig(connectionString: string, use: PoolUse): PoolConfig {
 
 /**
  * Adds server settings to a connection string. They are appended to the options in the string itself, because the driver lets
- * those override options passed separately.
+ * those override options passed separately. A pooler gets none.
  */
 export function withSettings(connectionString: string, settings: readonly string[]): string {
   const url = new URL(connectionString);
   const existing = url.searchParams.get('options') ?? '';
-  const options = [existing, ...settings.map((setting) => `-c ${setting}`)].filter((option) => option !== '').join(' ');
+  const added = isPooled(connectionString) ? [] : settings.map((setting) => `-c ${setting}`);
+  const options = [existing, ...added].filter((option) => option !== '').join(' ');
   url.searchParams.delete('options');
+  url.searchParams.delete(POOLER);
+  if (options === '') return url.toString();
   // URLSearchParams encodes a space as +, which the driver's parser would pass to the server unchanged.
   const others = url.searchParams.toString();
   url.search = `${others === '' ? '' : `${others}&`}options=${encodeURIComponent(options)}`;

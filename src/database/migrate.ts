@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
-import { withSettings } from './connection-settings.js';
+import { isPooled, withSettings } from './connection-settings.js';
 import { DatabaseClient } from './database-client.js';
 import { DatabaseUnavailable } from './database-unavailable.js';
 import { messageOf } from './message-of.js';
@@ -26,6 +26,10 @@ const MIGRATIONS_TABLE = `
 /** A server that accepts a connection and does not respond is down. */
 const CONNECT_TIMEOUT_MS = 5000;
 
+/** The lock belongs to a session. */
+const NOT_THROUGH_A_POOLER =
+  'the database must be migrated, which a pooler prevents: start one server on the database itself, without pgbouncer=true';
+
 const ignore = (): void => undefined;
 
 /**
@@ -50,6 +54,7 @@ export async function migrate(connectionString: string, say: (line: string) => v
       if (state.later.length > 0) say(laterVersion(state.later));
       return 0;
     }
+    if (isPooled(connectionString)) throw new DatabaseUnavailable(NOT_THROUGH_A_POOLER);
     await lock(client, say);
     const { pending } = await migrationState(client, migrations);
     await withMigrationRights(client, async () => {

@@ -1,5 +1,5 @@
-import { connectionRefusal } from './connection-refusal.js';
-import { withSettings } from './connection-settings.js';
+import { connectionRefusal, POOLER_HINT } from './connection-refusal.js';
+import { isPooled, withSettings } from './connection-settings.js';
 import { DatabaseClient } from './database-client.js';
 import { DatabaseUnavailable } from './database-unavailable.js';
 import { openEmbeddedDatabase } from './embedded/embedded-database.js';
@@ -52,16 +52,17 @@ async function openOnce(choice: DatabaseChoice, say: (line: string) => void): Pr
 
 async function checkServer(connectionString: string): Promise<void> {
   const client = new DatabaseClient({
-    connectionString: withSettings(connectionString, ['TimeZone=UTC']),
+    connectionString: withSettings(connectionString, ['TimeZone=UTC', 'default_transaction_read_only=on']),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: CONNECT_TIMEOUT_MS,
   });
   try {
     await client.connect();
-    const shown = await client.query<{ version: number; zone: string }>(
-      `SELECT current_setting('server_version_num')::int AS version, current_setting('TimeZone') AS zone`,
+    const shown = await client.query<ShownServer>(
+      `SELECT current_setting('server_version_num')::int AS version, current_setting('TimeZone') AS zone,
+        current_setting('default_transaction_read_only') = 'on' AS "isReadOnly"`,
     );
-    refuseUnsupported(shown.rows[0]);
+    refuseUnsupported(shown.rows[0], isPooled(connectionString));
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error;
     throw new DatabaseUnavailable(connectionRefusal(error, connectionString), { cause: error });
@@ -70,14 +71,20 @@ async function checkServer(connectionString: string): Promise<void> {
   }
 }
 
-/** Every connection requests UTC, but a pooler in between may drop that setting. */
-function refuseUnsupported(server: { version: number; zone: string } | undefined): void {
+interface ShownServer {
+  readonly version: number;
+  readonly zone: string;
+  readonly isReadOnly: boolean;
+}
+
+/** A pooler in between may drop the settings of a connection. */
+function refuseUnsupported(server: ShownServer | undefined, hasPooler: boolean): void {
   if (server === undefined || server.version < VERSION_MIN) {
     throw new DatabaseUnavailable('the database is older than PostgreSQL 15');
   }
-  if (server.zone !== 'UTC') {
-    throw new DatabaseUnavailable(
-      `the database ignores the requested time zone UTC: the connection uses ${server.zone}`,
-    );
-  }
+  if (hasPooler || (server.zone === 'UTC' && server.isReadOnly)) return;
+  const ignored = server.zone === 'UTC' ? 'the connection is not read-only' : `the connection uses ${server.zone}`;
+  throw new DatabaseUnavailable(
+    `the database ignores the settings of a connection, such as the time zone UTC: ${ignored}; ${POOLER_HINT}`,
+  );
 }

@@ -42,6 +42,11 @@ export class ServingPool extends pg.Pool {
     });
   }
 
+  /** Begins a transaction that reads one state of the database. */
+  get snapshotStart(): string {
+    return 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
+  }
+
   override connect(): Promise<pg.PoolClient>;
   override connect(onConnected: OnConnected): void;
   override connect(onConnected?: OnConnected): Promise<pg.PoolClient> | void {

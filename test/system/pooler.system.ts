@@ -1,5 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ChangeFeed } from '../../src/database/change-feed.js';
+import { createPool } from '../../src/database/create-pool.js';
+import { migrate } from '../../src/database/migrate.js';
+import { openDatabase } from '../../src/database/open-database.js';
+import { importDocument } from '../../src/database/write/import-data-set.js';
+import { Metrics } from '../../src/telemetry/metrics/metrics.js';
+import { aDataSet } from '../builders/a-data-set.js';
+import { aHotelAt } from '../builders/a-hotel-at.js';
+import { credentials } from '../builders/credentials.js';
+import { uuidOf } from '../builders/uuid-of.js';
+import { sampleValue } from '../support/metric-samples.js';
+import { startTestApp } from '../support/test-app.js';
 import { recordedLog } from '../support/recorded-log.js';
 import { until } from '../support/until.js';
 import { PoolerServer } from './pooler-server.js';
@@ -57,5 +68,79 @@ describe('change notifications behind PgBouncer', () => {
       expect(new Set(heard)).toEqual(new Set(['missed']));
     });
     expect(logged).toContain('is there a connection pooler in between?');
+  });
+});
+
+/** How PgBouncer treats the settings of a connection. */
+const TREATMENTS = [
+  ['refuses', []],
+  ['ignores', [IGNORED]],
+] as const;
+
+describe.each(TREATMENTS)('behind PgBouncer by transaction, which %s the settings of a connection', (_, settings) => {
+  let pooler: PoolerServer;
+  /** The address through the pooler, which says so. */
+  let pooled: string;
+  beforeAll(async () => {
+    pooler = await PoolerServer.start(address, ['pool_mode = transaction', 'default_pool_size = 5', ...settings]);
+    pooled = `${pooler.connectionString}?pgbouncer=true`;
+    await postgres.query('hotels', `ALTER DATABASE hotels SET timezone = 'Asia/Tokyo'`);
+    await migrate(address);
+  });
+  afterAll(() => pooler.stop());
+
+  const load = (amount: number) =>
+    importDocument(address, aDataSet({ properties: [aHotelAt('House', [47, 11], { amount })] }), { withKeys: true });
+
+  it('a server refuses to start unless its address says so, and names what to add', async () => {
+    const start = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: undefined }, () => undefined);
+    await expect(start(pooler.connectionString)).rejects.toThrow(
+      'add pgbouncer=true to the parameters of DATABASE_URL',
+    );
+    await (await start(pooled)).release();
+  });
+
+  it('reads are read-only, in UTC, and limited in time', async () => {
+    const pool = createPool(pooled, { readOnly: true });
+    try {
+      await expect(pool.query('CREATE TABLE none ()')).rejects.toThrow('read-only transaction');
+      await expect(pool.query('SELECT pg_sleep(3)')).rejects.toThrow('statement timeout');
+      const shown = await Promise.all(
+        Array.from({ length: 20 }, () => pool.query<{ zone: string }>(`SELECT current_setting('TimeZone') AS zone`)),
+      );
+      expect(new Set(shown.map(({ rows }) => rows[0]?.zone))).toEqual(new Set(['UTC']));
+    } finally {
+      await pool.end();
+    }
+    // The sessions that the pool used are those of others next.
+    const other = createPool(pooled, { readOnly: false, patient: false });
+    await other.query('CREATE TEMPORARY TABLE own ()');
+    await other.end();
+  });
+
+  it('a server quotes, and finds changes by polling', async () => {
+    await load(100);
+    const metrics = new Metrics();
+    const app = await startTestApp({ dataSet: undefined, beside: { connectionString: pooled }, metrics });
+    try {
+      const gross = async () => {
+        const { status, body } = await app.get(`/properties/${uuidOf('House')}/quotes`, {
+          query: 'checkIn=2027-03-10&checkOut=2027-03-12&adults=2',
+          headers: credentials.group,
+        });
+        expect(status).toBe(200);
+        return (body as { price: { gross: number } }[])[0]?.price.gross;
+      };
+      expect(await gross()).toBe(200);
+      expect((await app.get('/properties', { headers: credentials.group })).status).toBe(200);
+      await load(150);
+      await until(async () => ((await gross()) === 300 ? true : undefined));
+      expect(sampleValue(await metrics.text(), 'stayquote_change_feed_up')).toBe(0);
+      await until(
+        async () => (await postgres.query('hotels', 'SELECT max(last_used_at)::text FROM key_use')) ?? undefined,
+      );
+    } finally {
+      await app.close();
+    }
   });
 });

@@ -4,7 +4,9 @@ import { parseConfig } from '../../config/env.js';
 import { EXTENSION_NAMES } from '../../config/extensions.js';
 import type { AppOptions } from '../../app/create-app.js';
 import { isExplorerOn } from '../../app/explorer/is-explorer-on.js';
+import { isPooled } from '../../database/connection-settings.js';
 import { DatabaseProbe } from '../../database/database-probe.js';
+import { DatabaseUnavailable } from '../../database/database-unavailable.js';
 import { type OpenDatabase, openDatabase } from '../../database/open-database.js';
 import { ALONE_SECONDS_MAX } from '../../database/replicas/primary.js';
 import { withRights } from '../../database/rights.js';
@@ -128,6 +130,11 @@ async function serveFrom({ connectionString }: OpenDatabase, serving: Serving): 
 async function prepare(connectionString: string, { config, demo }: Serving, today: PlainDate) {
   await refusePublicKeys(config, connectionString);
   await refuseTestData(config, connectionString);
+  if (demo && isPooled(connectionString)) {
+    throw new DatabaseUnavailable(
+      'demo data cannot be loaded through a pooler: set DATABASE_URL without pgbouncer=true',
+    );
+  }
   const loaded = demo ? await loadDemo(connectionString, today) : undefined;
   return { loaded, offersDemoKeys: await hasDemoKeys(connectionString) };
 }

@@ -6,7 +6,8 @@ export const DATABASE_VARIABLES = {
   databaseUrl: {
     name: 'DATABASE_URL',
     group: 'Database',
-    description: 'PostgreSQL 15 or newer. Unset: an embedded PostgreSQL runs under DATA_DIR.',
+    description:
+      'PostgreSQL 15 or newer; with the parameter pgbouncer=true behind PgBouncer. Unset: an embedded PostgreSQL runs under DATA_DIR.',
     example: 'postgresql://stayquote:PASSWORD@localhost:5432/stayquote',
     secret: true,
     form: DATABASE_URL_SETTING,

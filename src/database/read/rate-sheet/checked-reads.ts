@@ -1,7 +1,7 @@
-import type pg from 'pg';
-import { createPool } from '../../create-pool.js';
+import { createServingPool } from '../../create-pool.js';
 import type { Replica } from '../../replicas/replica.js';
 import type { ReplicaReads } from '../../replicas/replica-reads.js';
+import type { ServingPool } from '../../serving-pool.js';
 import { KnownRevisions } from './known-revisions.js';
 import { REVISION_COLUMN } from './revision-column.js';
 
@@ -12,7 +12,7 @@ type Revisions = ReadonlyMap<string, string>;
 
 /** How something with revisions is read from a database. */
 export interface CheckedRead<Found> {
-  readonly read: (pool: pg.Pool) => Promise<Found>;
+  readonly read: (pool: ServingPool) => Promise<Found>;
   /** Undefined: nothing was read yet that has revisions. */
   readonly revisionsOf: (found: Found) => Revisions | undefined;
 }
@@ -22,8 +22,8 @@ export interface CheckedRead<Found> {
  * While it is away they are read from a replica, but nothing older than was read before (docs/decisions/0149).
  */
 export class CheckedReads {
-  private readonly pool: pg.Pool;
-  private readonly poolsOfReplicas = new Map<Replica, pg.Pool>();
+  private readonly pool: ServingPool;
+  private readonly poolsOfReplicas = new Map<Replica, ServingPool>();
   private readonly known = new KnownRevisions();
 
   /** @param poolSize connections to the primary, and to each replica */
@@ -91,18 +91,18 @@ export class CheckedReads {
     return found === undefined || areEqual(found, current.value) ? { found: reading.value } : undefined;
   }
 
-  private poolOf(replica: Replica): pg.Pool {
+  private poolOf(replica: Replica): ServingPool {
     const pool = this.poolsOfReplicas.get(replica) ?? this.openPool(replica.connectionString);
     this.poolsOfReplicas.set(replica, pool);
     return pool;
   }
 
-  private openPool(connectionString: string): pg.Pool {
-    return createPool(connectionString, { readOnly: true, poolSize: this.poolSize });
+  private openPool(connectionString: string): ServingPool {
+    return createServingPool(connectionString, { readOnly: true, poolSize: this.poolSize });
   }
 }
 
-async function queryRevisions(pool: pg.Pool, uuids: readonly string[]): Promise<Map<string, string>> {
+async function queryRevisions(pool: ServingPool, uuids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await pool.query<{ uuid: string; revision: string }>(REVISIONS, [uuids]);
   return new Map(rows.map(({ uuid, revision }) => [uuid, revision]));
 }

@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type pg from 'pg';
 import { PRIMARY_ALONE, type ReplicaReads } from '../../replicas/replica-reads.js';
+import type { ServingPool } from '../../serving-pool.js';
 import { toPropertyContent, toRoomTypeContent } from '../content.row.js';
 import { toConnections } from './channel-connection.row.js';
 import { CheckedReads } from './checked-reads.js';
@@ -86,14 +87,14 @@ function revisionOfSheet(sheet: LimitedSheet): ReadonlyMap<string, string> | und
 }
 
 async function readSnapshot(
-  pool: pg.Pool,
+  pool: ServingPool,
   uuid: string,
   dates: DateRange,
   roomRatesMax?: number,
 ): Promise<LimitedSheet> {
   const client = await pool.connect();
   try {
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    await client.query(pool.snapshotStart);
     const sheet = await readSheet(client, uuid, dates, roomRatesMax);
     void commitAndRelease(client); // A response need not wait for the end of a read-only snapshot.
     return sheet;

@@ -1,0 +1,44 @@
+import type pg from 'pg';
+import { ServingPool } from './serving-pool.js';
+
+type Query = [statement: string | pg.QueryConfig, values?: unknown[]];
+
+/**
+ * A pool behind a pooler that gives each transaction any session (docs/decisions/0150). Settings hold for a transaction, so each
+ * statement becomes one, with two more round trips.
+ */
+export class PooledPool extends ServingPool {
+  private readonly settings: string;
+
+  /** @param settings as `name=value`, valid in every transaction */
+  constructor(config: pg.PoolConfig, settings: readonly string[]) {
+    super(config);
+    this.settings = settings.map((setting) => `; SET LOCAL ${localSetting(setting)}`).join('');
+    this.query = ((...query: Query) => this.queryInTransaction(query)) as pg.Pool['query'];
+  }
+
+  override get snapshotStart(): string {
+    return super.snapshotStart + this.settings;
+  }
+
+  private async queryInTransaction(query: Query): Promise<pg.QueryResult> {
+    const client = await this.connect();
+    try {
+      await client.query(`BEGIN${this.settings}`);
+      const result = await client.query(...query);
+      await client.query('COMMIT');
+      client.release();
+      return result;
+    } catch (error) {
+      // The pooler rolls back what its client leaves open.
+      client.release(error instanceof Error ? error : true);
+      throw error;
+    }
+  }
+}
+
+/** As for one transaction. */
+function localSetting(setting: string): string {
+  const [name = '', value = ''] = setting.split('=');
+  return `${name.replace('default_transaction_', 'transaction_')} = '${value}'`;
+}
