@@ -121,9 +121,11 @@ describe('replicas', () => {
     expect(gap).toBeLessThan(2000);
     expect(performance.now() - served).toBeLessThan(2000);
 
+    expect(recorded.text()).toContain('The primary is away');
     await primary.launch();
     await load(primary, 150);
     await until(async () => (grossOf(await quotes()) === 300 ? true : undefined));
+    await until(() => (recorded.text().includes('The primary is back') ? true : undefined));
   });
 
   it('do not serve without the primary what is older than what was read before', async () => {

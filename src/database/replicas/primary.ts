@@ -1,3 +1,4 @@
+import { messageOf } from '../message-of.js';
 import { EpochHistory } from './epoch-history.js';
 import { BEHIND_MS_MAX, type Sample, type SeenPrimary, type ServerStatus } from './standing.js';
 
@@ -16,14 +17,13 @@ export class Primary {
   private seenAs: SeenPrimary | undefined;
   private seenAt = -Infinity;
   private failedAt = -Infinity;
+  private reason: string | undefined;
 
   /** It reported its status. */
   replied({ isReplica, cluster, epoch, position }: ServerStatus, askedAt: number): void {
-    // During a failover the address may lead to a replica, or to a primary that was replaced.
-    if (isReplica || this.epochs.hasEnded(epoch)) {
-      this.failed();
-      return;
-    }
+    // Either happens for a moment during a failover.
+    if (isReplica) { this.failed(new Error('its address leads to a replica')); return; }
+    if (this.epochs.hasEnded(epoch)) { this.failed(new Error('its address leads to a primary that was replaced')); return; }
     const sample: Sample = { at: askedAt, position };
     const before = this.seenAs?.epoch === epoch ? this.seenAs.samples : [];
     const [first, ...others] = before.filter(({ at }) => at > askedAt - SAMPLES_MS);
@@ -32,13 +32,19 @@ export class Primary {
   }
 
   /** A query failed. */
-  failed(): void {
+  failed(error: unknown): void {
     this.failedAt = performance.now();
+    this.reason = messageOf(error);
   }
 
   /** Undefined: it has not responded yet. */
   get seen(): SeenPrimary | undefined {
     return this.seenAs;
+  }
+
+  /** Why the last query failed. */
+  get failure(): string | undefined {
+    return this.reason;
   }
 
   /** Whether a query has failed that was sent after the last one that succeeded. */

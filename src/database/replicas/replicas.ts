@@ -1,14 +1,16 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Log } from '../../telemetry/log/log.js';
-import { logState, type StateListener } from '../../telemetry/log/log-state.js';
+import { logState } from '../../telemetry/log/log-state.js';
 import type { ReplicaMetrics } from '../../telemetry/metrics/replica-metrics.js';
 import { classifyFailure } from '../failures.js';
 import { retryRead } from '../retry-cut.js';
 import { Outdated } from './outdated.js';
-import { Primary } from './primary.js';
+import { ALONE_SECONDS_MAX, Primary } from './primary.js';
 import { Replica } from './replica.js';
 import type { ReadFromEither, ReplicaReads } from './replica-reads.js';
 import { WatchedServer } from './watched-server.js';
+
+const PRIMARY_AWAY = `The primary is away: replicas are read from, for ${ALONE_SECONDS_MAX} seconds at most`;
 
 /**
  * The replicas of the database (docs/decisions/0149): which of them are current enough to be read from, and which one stands in
@@ -18,7 +20,7 @@ import { WatchedServer } from './watched-server.js';
 export class Replicas implements ReplicaReads, OnApplicationBootstrap, OnApplicationShutdown {
   private readonly primary = new Primary();
   private readonly replicas: readonly Replica[];
-  private readonly servers: readonly WatchedServer[];
+  private readonly servers: WatchedServer[] = [];
   private turn = 0;
 
   constructor(
@@ -28,21 +30,8 @@ export class Replicas implements ReplicaReads, OnApplicationBootstrap, OnApplica
     private readonly metrics: ReplicaMetrics,
   ) {
     this.replicas = urls.map((url) => new Replica(url));
-    const watched = this.replicas.map((replica) => {
-      const report = reportTo(log, replica);
-      const watcher = {
-        replied: (...seen: Parameters<Replica['replied']>) => {
-          replica.replied(...seen);
-          this.report(replica, report);
-        },
-        failed: (error: unknown) => {
-          replica.failed(error);
-          this.report(replica, report);
-        },
-      };
-      return new WatchedServer(replica.connectionString, watcher);
-    });
-    this.servers = watched.length === 0 ? [] : [new WatchedServer(connectionString, this.primary), ...watched];
+    if (urls.length > 0) this.watch(connectionString, this.primary, this.reportPrimary(log));
+    for (const replica of this.replicas) this.watch(replica.connectionString, replica, this.report(replica, log));
     metrics.watch(() => this.replicas.map((replica) => ({ name: replica.name, standing: this.standingOf(replica) })));
   }
 
@@ -70,7 +59,7 @@ export class Replicas implements ReplicaReads, OnApplicationBootstrap, OnApplica
       return result;
     } catch (error) {
       if (classifyFailure(error) === 'bug') throw error;
-      this.primary.failed();
+      this.primary.failed(error);
       const instead = this.standIn();
       if (instead === undefined) throw error;
       return this.readFrom(instead, replica);
@@ -107,15 +96,25 @@ export class Replicas implements ReplicaReads, OnApplicationBootstrap, OnApplica
     return replica.standing(this.primary.seen);
   }
 
-  private report(replica: Replica, log: StateListener): void {
-    const standing = this.standingOf(replica);
-    if (standing !== undefined) log(standing.isUsable, standing.isUsable ? undefined : standing.reason);
+  private watch(...server: ConstructorParameters<typeof WatchedServer>): void {
+    this.servers.push(new WatchedServer(...server));
   }
-}
 
-function reportTo(log: Log, { name }: Replica): StateListener {
-  return logState(log, {
-    up: `The replica ${name} is read from`,
-    down: `The replica ${name} is left out`,
-  });
+  private report(replica: Replica, log: Log): () => void {
+    const listener = logState(log, {
+      up: `The replica ${replica.name} is read from`,
+      down: `The replica ${replica.name} is left out`,
+    });
+    return () => {
+      const standing = this.standingOf(replica);
+      if (standing !== undefined) listener(standing.isUsable, standing.isUsable ? undefined : standing.reason);
+    };
+  }
+
+  private reportPrimary(log: Log): () => void {
+    const listener = logState(log, { up: 'The primary is back', down: PRIMARY_AWAY }, true);
+    return () => {
+      listener(!this.primary.isAway, this.primary.failure);
+    };
+  }
 }

@@ -19,9 +19,11 @@ export class WatchedServer {
   private readonly closing = new AbortController();
   private watching: Promise<void> | undefined;
 
+  /** @param onResult called after each result */
   constructor(
-    readonly connectionString: string,
+    connectionString: string,
     private readonly watcher: Watcher,
+    private readonly onResult: () => void,
   ) {
     this.pool = createPool(connectionString, { readOnly: true, poolSize: 1 });
   }
@@ -48,6 +50,7 @@ export class WatchedServer {
           this.watcher.failed(error);
         },
       );
+      this.onResult();
       await pause(EVERY_MS, undefined, { ref: false, signal }).catch(() => undefined);
     }
   }
