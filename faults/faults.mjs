@@ -1,13 +1,21 @@
 // `npm run faults`: repeats every attack and failure that the server must survive and updates the table in
-// docs/RELIABILITY.md. `npm run faults -- NAME...` repeats some, `npm run faults -- --list` prints their names. Exits with 1
-// if a scenario fails.
+// docs/RELIABILITY.md. `npm run faults -- NAME...` repeats some, `npm run faults -- --list` prints their names. With `--small`
+// those that have small counts run with these, for continuous integration; `--minutes N` shortens or extends the soak. Such
+// results are not written. Exits with 1 if a scenario fails.
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { runProgram } from '../bench/generator/run-program.mjs';
 import { writeResults } from './write-results.mjs';
 
 const SCENARIOS = new URL('scenarios/', import.meta.url);
 const RUNNER = fileURLToPath(new URL('run-scenario.mjs', import.meta.url));
+
+const { positionals: wanted, values } = parseArgs({
+  options: { list: { type: 'boolean' }, small: { type: 'boolean' }, minutes: { type: 'string' } },
+  allowPositionals: true,
+});
+const { small: isSmall = false, minutes } = values;
 
 /** All scenarios, named after their files, in the order of the table. */
 async function loadScenarios() {
@@ -31,21 +39,22 @@ function select(scenarios, names) {
 }
 
 /** Runs one scenario in its own process; a crash counts as a failure. */
-async function runScenario({ name, attack }) {
+async function runScenario({ name, attack, small }) {
   process.stderr.write(`${name}: ${attack}\n`);
+  const counts = { ...(isSmall ? small : {}), ...(minutes === undefined ? {} : { minutes: Number(minutes) }) };
   const failed = (error) => ({ count: 'failed', result: error.message.split('\n', 1)[0], holds: false });
-  const outcome = await runProgram(process.execPath, [RUNNER, name]).catch(failed);
+  const outcome = await runProgram(process.execPath, [RUNNER, name, JSON.stringify(counts)]).catch(failed);
   process.stdout.write(`${outcome.holds ? 'passed' : 'FAILED'}  ${name}: ${outcome.count}; ${outcome.result}\n`);
   return { name, attack, ...outcome };
 }
 
-const args = process.argv.slice(2);
-const scenarios = await loadScenarios();
-if (args.includes('--list')) {
-  process.stdout.write(scenarios.map(({ name, attack }) => `${name}: ${attack}\n`).join(''));
+const offered = await loadScenarios();
+if (values.list) {
+  process.stdout.write(offered.map(({ name, attack }) => `${name}: ${attack}\n`).join(''));
   process.exit();
 }
 const results = [];
-for (const scenario of select(scenarios, args)) results.push(await runScenario(scenario));
-await writeResults(scenarios, results);
+for (const scenario of select(isSmall ? offered.filter(({ small }) => small !== undefined) : offered, wanted))
+  results.push(await runScenario(scenario));
+if (!isSmall && minutes === undefined) await writeResults(offered, results);
 process.exit(results.every(({ holds }) => holds) ? 0 : 1);

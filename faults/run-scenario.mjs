@@ -1,7 +1,8 @@
-// Runs one scenario by name, stops everything that it started, and prints its outcome as one line of JSON.
+// Runs one scenario by name, with its own counts unless others are given as JSON, stops everything that it started, and prints
+// its outcome as one line of JSON.
 import { runInScope } from '../bench/servers/scope.mjs';
 
-const [name] = process.argv.slice(2);
+const [name, counts] = process.argv.slice(2);
 
 /** Progress goes to stderr; stdout carries the outcome. */
 function say(line) {
@@ -10,6 +11,6 @@ function say(line) {
 
 await runInScope(async (scope) => {
   const { default: scenario } = await import(`./scenarios/${name}.mjs`);
-  const outcome = await scenario.run({ scope, say });
+  const outcome = await scenario.run({ scope, say, counts: { ...scenario.counts, ...JSON.parse(counts) } });
   process.stdout.write(`${JSON.stringify(outcome)}\n`);
 }, say);

@@ -7,7 +7,6 @@ import { openTemporaryDatabase } from '../support/temporary-database.mjs';
 import { terminateBackends } from '../support/terminate-backends.mjs';
 import { touchPrices } from '../support/touch-prices.mjs';
 
-const CUTS = 1000;
 const SETTINGS = { CLOCK: HOTEL_CLOCK, ANSWER_CACHE_MB: '0', LOG_LEVEL: 'error' };
 /** No sheets are cached: every quote reads one, so that connections are cut while it is read. */
 const SHEETLESS = { RATE_SHEETS_MB: '0' };
@@ -23,20 +22,22 @@ const VARIANTS = [
 export default {
   point: 5,
   attack: 'Database connections cut under load, in four ways',
-  async run({ scope, say }) {
+  counts: { cuts: 1000 },
+  small: { cuts: 50 },
+  async run({ scope, say, counts: { cuts } }) {
     const database = scope.add(await openTemporaryDatabase(say));
     const hotel = await storeSmallHotel(database.connectionString);
     scope.add(await touchPrices(database.connectionString, 100));
     const reports = [];
     for (const variant of VARIANTS) {
-      reports.push(await attack(variant, database.connectionString, hotel));
+      reports.push(await attack(variant, database.connectionString, { ...hotel, cuts }));
       say(`${variant.name}: ${JSON.stringify(reports.at(-1))}`);
     }
-    return outcomeOf(reports);
+    return outcomeOf(reports, cuts);
   },
 };
 
-async function attack({ start, settings }, connectionString, hotel) {
+async function attack({ start, settings }, connectionString, load) {
   const started = [];
   try {
     const cutter = await start(connectionString);
@@ -44,13 +45,13 @@ async function attack({ start, settings }, connectionString, hotel) {
     const server = await startOurs('cut', cutter.connectionString ?? connectionString, { ...SETTINGS, ...settings });
     started.push(server);
     const { port, isRunning } = server;
-    return await cutUnderLoad({ cutter, port, isRunning, ...hotel, cuts: CUTS });
+    return await cutUnderLoad({ cutter, port, isRunning, ...load });
   } finally {
     for (const each of started.reverse()) await each.stop();
   }
 }
 
-function outcomeOf(reports) {
+function outcomeOf(reports, wanted) {
   const sum = (figure) => reports.reduce((total, report) => total + (report[figure] ?? 0), 0);
   const exited = reports.filter(({ survived }) => !survived).length;
   const errors = reports.flatMap((report) => report.errors);
@@ -61,6 +62,6 @@ function outcomeOf(reports) {
     result:
       `${exited} processes exited, ${errors.length} wrong responses; ${sum('refused')} responses 503, slowest response ${slowest} ms; ` +
       `all 200 again within ${recovered} ms, then ${sum('refusedAfterwards')} of ${reports.length * 100} refused`,
-    holds: exited + errors.length + sum('refusedAfterwards') === 0 && reports.every(({ cuts }) => cuts >= CUTS),
+    holds: exited + errors.length + sum('refusedAfterwards') === 0 && reports.every(({ cuts }) => cuts >= wanted),
   };
 }

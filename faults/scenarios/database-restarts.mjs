@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startOurs } from '../../bench/servers/ours.mjs';
 import { CheckedLoad } from '../support/checked-load.mjs';
+import { leakedConnections } from '../support/leaked-connections.mjs';
 import { postgresRestarter } from '../support/restart-postgres.mjs';
 import { HOTEL_CLOCK, storeSmallHotel } from '../support/small-hotel.mjs';
 import { openTemporaryDatabase } from '../support/temporary-database.mjs';
@@ -43,7 +44,7 @@ export default {
       say(`${round + 1} ${mode}: ${JSON.stringify(rounds.at(-1))}`);
     }
     for (const { load } of nodes) load.errors.slice(0, ERRORS_SHOWN).forEach(say);
-    return outcomeOf(nodes, rounds, await Promise.all(nodes.map(leakedOf)));
+    return outcomeOf(nodes, rounds, await Promise.all(nodes.map(({ server }) => leakedConnections(server))));
   },
 };
 
@@ -90,14 +91,6 @@ async function restartUnderLoad(nodes, { paths, lists }, restart) {
     burst: statuses.length,
     refusedOfBurst: statuses.filter((status) => status !== 200).length,
   };
-}
-
-/** Pool connections still in use after the last request: these have leaked. */
-async function leakedOf({ server }) {
-  const text = await (await fetch(`http://127.0.0.1:${server.managementPort}/metrics`)).text();
-  const state = (name) =>
-    Number(new RegExp(`^stayquote_database_connections\\{state="${name}"\\} (\\d+)$`, 'm').exec(text)?.[1]);
-  return state('total') - state('idle');
 }
 
 function outcomeOf(nodes, rounds, inUse) {

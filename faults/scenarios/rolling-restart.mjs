@@ -6,7 +6,6 @@ import { HOTEL_CLOCK, storeSmallHotel } from '../support/small-hotel.mjs';
 import { openTemporaryDatabase } from '../support/temporary-database.mjs';
 
 const NODES = 3;
-const REQUESTS = 20_000;
 const CLIENTS = 16;
 /** As long as the balancer needs to notice that a server is not ready, four times over. */
 const DRAIN_SECONDS = '2';
@@ -14,8 +13,10 @@ const ERRORS_SHOWN = 5;
 
 export default {
   point: 8,
-  attack: `Servers behind HAProxy are restarted one after the other, over and over, while ${REQUESTS} requests are sent`,
-  async run({ scope, say }) {
+  attack: 'Servers behind HAProxy are restarted one after the other, over and over, while requests are sent',
+  counts: { requests: 20_000 },
+  small: { requests: 2_000 },
+  async run({ scope, say, counts: { requests } }) {
     const database = scope.add(await openTemporaryDatabase(say));
     const hotel = await storeSmallHotel(database.connectionString);
     const nodes = [];
@@ -26,7 +27,7 @@ export default {
     const load = new CheckedLoad(balancer.port, hotel.headers);
     await load.recordExpected(hotel.paths);
 
-    const sending = { left: REQUESTS };
+    const sending = { left: requests };
     const clients = Array.from({ length: CLIENTS }, () => sendAll(load, hotel.paths, sending));
     const codes = [];
     for (let at = 0; sending.left > 0 || codes.length < NODES; at += 1) {
@@ -38,9 +39,9 @@ export default {
     await Promise.all(clients);
     load.errors.slice(0, ERRORS_SHOWN).forEach(say);
     const { ok, refused, slowestMs } = load.report();
-    const failed = REQUESTS - ok;
+    const failed = requests - ok;
     return {
-      count: `${REQUESTS} requests, ${codes.length} restarts`,
+      count: `${requests} requests, ${codes.length} restarts`,
       result: `${failed} failed, ${refused} of them with 503; slowest response ${slowestMs} ms; exit codes ${[...new Set(codes)].join(', ')}`,
       holds: failed === 0 && codes.every((code) => code === 0),
     };

@@ -1,6 +1,7 @@
 // Sends requests at a fixed rate, whether or not responses arrive, in its own process, with `{port, headers, file, rate,
 // connections, warmUpSeconds, seconds}` as its only argument. A due request waits for a free connection, so that the number of
-// connections bounds the requests in flight. Prints the responses per second, by status.
+// connections bounds the requests in flight. Connections take turns, so that none is idle for long; to lose one is an error.
+// Prints the responses per second, by status.
 import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { clearInterval, setInterval } from 'node:timers';
@@ -20,7 +21,7 @@ function sendDue() {
   const now = performance.now();
   if (now >= end) return;
   const due = Math.floor(((now - start) * rate) / 1000);
-  while (sent < due && free.length > 0) send(free.pop());
+  while (sent < due && free.length > 0) send(free.shift());
 }
 
 function send(connection) {
@@ -33,6 +34,11 @@ function send(connection) {
   sent += 1;
 }
 
+for (const { socket } of all) {
+  socket.on('close', () => {
+    if (performance.now() < end) throw new Error('the server closed a connection');
+  });
+}
 const pacing = setInterval(sendDue, 1);
 setTimeout(
   () => {

@@ -1,0 +1,65 @@
+import { rm, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runProgram } from '../../bench/generator/run-program.mjs';
+import { writeRequestList } from '../../bench/generator/request-list.mjs';
+import { startOurs } from '../../bench/servers/ours.mjs';
+import { leakedConnections } from '../support/leaked-connections.mjs';
+import { growthOf, sampleMemory } from '../support/sample-memory.mjs';
+import { HOTEL_CLOCK, storeSmallHotel } from '../support/small-hotel.mjs';
+import { openTemporaryDatabase } from '../support/temporary-database.mjs';
+import { touchPrices } from '../support/touch-prices.mjs';
+
+const FLOOD = fileURLToPath(new URL('../support/flood.mjs', import.meta.url));
+const CONNECTIONS = 16;
+const LOAD = 0.5;
+/** More than a server can respond to. */
+const UNBOUNDED = 1_000_000;
+const SAMPLE_EVERY_MS = 1000;
+/** The cache of responses is soon full. */
+const SETTINGS = { CLOCK: HOTEL_CLOCK, LOG_LEVEL: 'error', KEEP_ALIVE_SECONDS: '60', ANSWER_CACHE_MB: '1' };
+const TOUCH_EVERY_MS = 1000;
+
+export default {
+  point: 9,
+  attack: `Quotes and lists at ${LOAD * 100} % of the capacity, while prices are rewritten every second: memory must stay flat`,
+  counts: { minutes: 60, growthMax: 0.05 },
+  // In a few minutes the heap has not been collected often enough to tell a small leak from noise.
+  small: { minutes: 5, growthMax: 0.15 },
+  async run({ scope, say, counts: { minutes, growthMax } }) {
+    const database = scope.add(await openTemporaryDatabase(say));
+    const hotel = await storeSmallHotel(database.connectionString);
+    const folder = await mkdtemp(join(tmpdir(), 'stayquote-faults-requests-'));
+    scope.onEnd(() => rm(folder, { recursive: true }));
+    const file = await writeRequestList(`${folder}/requests.txt`, [...hotel.lists, ...hotel.stays]);
+    const server = scope.add(await startOurs('soak', database.connectionString, SETTINGS));
+    scope.add(await touchPrices(database.connectionString, TOUCH_EVERY_MS));
+    const flood = (load) => {
+      const given = {
+        port: server.port,
+        headers: hotel.headers(hotel.lists[0]),
+        file,
+        connections: CONNECTIONS,
+        ...load,
+      };
+      return runProgram(process.execPath, [FLOOD, JSON.stringify(given)]);
+    };
+
+    const { 200: capacity } = await flood({ rate: UNBOUNDED, warmUpSeconds: 4, seconds: 8 });
+    const rate = Math.round(capacity * LOAD);
+    say(`${Math.round(capacity)} responses per second at most; now ${rate} for ${minutes} minutes`);
+    const memory = sampleMemory(server.pid, SAMPLE_EVERY_MS);
+    const seconds = minutes * 60;
+    const { 200: ok = 0, ...others } = await flood({ rate, warmUpSeconds: 0, seconds });
+    const samples = memory.stop();
+    const failed = Math.round(Object.values(others).reduce((sum, perSecond) => sum + perSecond, 0) * seconds);
+    const { growth, text } = growthOf(samples);
+    const leaked = await leakedConnections(server);
+    return {
+      count: `${Math.round(ok * seconds)} requests in ${minutes} minutes, ${rate} per second of ${Math.round(capacity)}`,
+      result: `${failed} failed; ${text} (at most ${growthMax * 100} %); ${leaked} database connections leaked`,
+      holds: ok > 0 && failed + leaked === 0 && growth <= growthMax,
+    };
+  },
+};
