@@ -28,13 +28,18 @@ export class VersionedLoad {
   reads = 0;
   failed = 0;
   slowestMs = 0;
+  /** What came of each request: when it was sent and ended, its status (0 without a complete response), and Retry-After. */
+  outcomes = [];
   #isStopped = false;
   #readers = [];
   #working;
 
-  /** @param clients by name, the ports that they send to */
-  constructor({ hotel, ownerAddress, clients, history }) {
-    Object.assign(this, { hotel, ownerAddress, history });
+  /**
+   * @param clients by name, the ports that they send to
+   * @param readMsMax how long a client waits for a response
+   */
+  constructor({ hotel, ownerAddress, clients, history, readMsMax = READ_MS_MAX }) {
+    Object.assign(this, { hotel, ownerAddress, history, readMsMax });
     this.#working = [this.#write(), ...Object.entries(clients).map(([name, port]) => this.#read(name, port))];
   }
 
@@ -76,18 +81,40 @@ export class VersionedLoad {
       const due = pause(READ_EVERY_MS);
       const sentAt = performance.now();
       this.reads += 1;
-      const quotes = await read(agent, port, this.hotel).catch(() => undefined);
-      this.slowestMs = Math.max(this.slowestMs, performance.now() - sentAt);
-      if (quotes === undefined) {
-        this.failed += 1;
-      } else {
+      const { status, retryAfter, body } = await this.#send(agent, port).catch(() => ({ status: 0 }));
+      const endedAt = performance.now();
+      this.slowestMs = Math.max(this.slowestMs, endedAt - sentAt);
+      this.outcomes.push({ name, sentAt, endedAt, status, retryAfter });
+      if (status === 200) {
         successes.add();
-        this.history.received(name, sentAt, versionsOf(quotes));
+        this.history.received(name, sentAt, versionsOf(JSON.parse(body)));
+      } else {
+        this.failed += 1;
       }
       await due;
     }
     successes.add();
     agent.destroy();
+  }
+
+  /** Rejects unless a complete response arrives in time. */
+  #send(agent, port) {
+    const { path, headers } = this.hotel;
+    return new Promise((resolve, reject) => {
+      const sent = request({ agent, host: '127.0.0.1', port, path, headers }, (response) => {
+        let body = '';
+        response.setEncoding('utf8').on('data', (chunk) => (body += chunk));
+        response.on('error', reject);
+        response.on('close', () => reject(new Error('the response was cut')));
+        response.on('end', () =>
+          resolve({ status: response.statusCode, retryAfter: response.headers['retry-after'], body }),
+        );
+      });
+      const timer = setTimeout(() => sent.destroy(new Error('no response in time')), this.readMsMax);
+      sent.on('close', () => clearTimeout(timer));
+      sent.on('error', reject);
+      sent.end();
+    });
   }
 }
 
@@ -97,22 +124,4 @@ async function connected(connectionString) {
   client.on('error', () => undefined);
   await client.connect();
   return client;
-}
-
-/** The quotes; rejects unless the response is a complete 200. */
-function read(agent, port, { path, headers }) {
-  return new Promise((resolve, reject) => {
-    const sent = request({ agent, host: '127.0.0.1', port, path, headers }, (response) => {
-      let body = '';
-      response.setEncoding('utf8').on('data', (chunk) => (body += chunk));
-      response.on('error', reject);
-      response.on('end', () => {
-        if (response.statusCode === 200 && response.complete) resolve(JSON.parse(body));
-        else reject(new Error(`responded ${response.statusCode}`));
-      });
-    });
-    sent.setTimeout(READ_MS_MAX, () => sent.destroy(new Error('no response in time')));
-    sent.on('error', reject);
-    sent.end();
-  });
 }
