@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { startCluster, startTimes } from '../support/cluster.mjs';
 import { History } from '../support/history.mjs';
-import { READ_VERSION, storeVersionedHotel } from '../support/versioned-hotel.mjs';
+import { storedVersion, storeVersionedHotel } from '../support/versioned-hotel.mjs';
 import { VersionedLoad } from '../support/versioned-load.mjs';
 
 /** What breaks, and the command that repairs it; the name of what was broken takes the place of NAME. */
@@ -18,7 +17,6 @@ const QUIET_MS = 3000;
 /** Longer than any failover. */
 const BROKEN_MS = 25_000;
 const REPAIRED_MS = 20_000;
-const CLIENTS = 3;
 const VIOLATIONS_SHOWN = 5;
 
 const WRITES_MS_MAX = 15_000;
@@ -38,7 +36,7 @@ export default {
       say(textOf(outcomes.at(-1)));
     }
     history.violations.slice(0, VIOLATIONS_SHOWN).forEach(say);
-    const stored = await storedVersion(cluster, hotel);
+    const stored = await storedVersion(cluster.ownerAddress, hotel);
     const lost = stored < history.lastCommitted ? 1 : 0;
     const now = await startTimes(cluster);
     const ended = now.filter((time, at) => at !== 0 && time !== startedAt[at]).length;
@@ -53,12 +51,7 @@ export default {
 };
 
 async function breakUnderLoad({ cluster, hotel, history }, breaking, repair) {
-  const clients = Object.fromEntries([
-    ...Array.from({ length: CLIENTS }, (_, at) => [`client ${at}`, cluster.ports.api]),
-    // Without the first node, which is killed.
-    ...cluster.ports.nodes.map((port, at) => [`client of node${at + 1}`, port]).slice(1),
-  ]);
-  const load = new VersionedLoad({ hotel, ownerAddress: cluster.ownerAddress, clients, history });
+  const load = new VersionedLoad({ ...cluster, hotel, history });
   await pause(QUIET_MS);
   const said = await cluster.command(...breaking.split(' '));
   await pause(BROKEN_MS);
@@ -79,12 +72,4 @@ function textOf({ breaking, longestWriteGapMs, longestReadGapMs, reads, failed, 
 
 function holds({ longestWriteGapMs, longestReadGapMs }) {
   return longestWriteGapMs <= WRITES_MS_MAX && longestReadGapMs <= READS_MS_MAX;
-}
-
-async function storedVersion({ ownerAddress }, { uuid }) {
-  const client = new pg.Client({ connectionString: ownerAddress });
-  await client.connect();
-  const { rows } = await client.query(READ_VERSION, [uuid]);
-  await client.end();
-  return rows[0].version;
 }

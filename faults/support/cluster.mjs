@@ -3,15 +3,16 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { portsOf } from '../../cluster/support/ports.mjs';
 
 const run = promisify(execFile);
 const COMMAND_MS_MAX = 150_000;
 /** Away from a cluster that a developer runs, and from the ports that the kernel chooses. */
 const BASE_PORT = 27_400;
-const NODES = 4;
+const CLIENTS = 3;
 
 /** Starts a cluster (docs/CLUSTER.md) in a folder of its own. */
-export async function startCluster() {
+export async function startCluster({ nodes = 4 } = {}) {
   const parent = mkdtempSync(join(tmpdir(), 'stayquote-faults-'));
   // PostgreSQL runs as a separate user, who needs to traverse the folder.
   chmodSync(parent, 0o755);
@@ -24,15 +25,20 @@ export async function startCluster() {
     await command('stop');
     rmSync(parent, { recursive: true });
   };
-  await command('start', '--detach', '--nodes', String(NODES), '--base-port', String(BASE_PORT));
+  await command('start', '--detach', '--nodes', String(nodes), '--base-port', String(BASE_PORT));
   const { passwords } = JSON.parse(readFileSync(join(folder, 'cluster.json'), 'utf8'));
-  const numbered = (first) => Array.from({ length: NODES }, (_, at) => first + at);
+  const ports = portsOf(BASE_PORT, nodes);
   return {
     command,
     stop,
-    ports: { api: BASE_PORT, nodes: numbered(BASE_PORT + 10), management: numbered(BASE_PORT + 20) },
+    ports,
     /** Of the role that owns the tables, at the port that leads to the primary. */
-    ownerAddress: `postgresql://stayquote:${passwords.owner}@127.0.0.1:${BASE_PORT + 1}/stayquote`,
+    ownerAddress: `postgresql://stayquote:${passwords.owner}@127.0.0.1:${ports.primary}/stayquote`,
+    /** Some through the balancer, and one from each node but the first, which may be killed: the ports that they send to. */
+    clients: Object.fromEntries([
+      ...Array.from({ length: CLIENTS }, (_, at) => [`client ${at}`, ports.api]),
+      ...ports.node.map((port, at) => [`client of node${at + 1}`, port]).slice(1),
+    ]),
   };
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import pg from 'pg';
 import { newKey } from '../../dist/cli/keys/new-key.js';
 import { importDocument } from '../../dist/database/write/import-data-set.js';
 
@@ -36,10 +37,18 @@ export const WRITE_VERSION = `
   UPDATE nightly_price SET amount_minor = ${FIRST_MINOR} + $2
   WHERE room_rate_uuid IN (SELECT uuid FROM room_rate WHERE property_uuid = $1) AND amount_minor < ${FIRST_MINOR} + $2`;
 
-/** The version that is stored. */
-export const READ_VERSION = `
+const READ_VERSION = `
   SELECT max(amount_minor)::int - ${FIRST_MINOR} AS version FROM nightly_price
   WHERE room_rate_uuid IN (SELECT uuid FROM room_rate WHERE property_uuid = $1)`;
+
+/** The version that is stored. */
+export async function storedVersion(connectionString, { uuid }) {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query(READ_VERSION, [uuid]);
+  await client.end();
+  return rows[0].version;
+}
 
 /** The versions that the prices of a response show; more than one if it mixes them. */
 export function versionsOf(quotes) {
