@@ -51,11 +51,15 @@ export function explainFailure(error: unknown): string {
   }
   if (!(error instanceof Error)) return String(error);
   if (USER_ERRORS.some((kind) => error instanceof kind)) return error.message;
-  if (classifyFailure(error) !== 'bug') return `the database is unavailable: ${lastLine(error.message)}`;
+  if (classifyFailure(error) !== 'bug') return `the database is unavailable: ${databaseMessage(error.message)}`;
   return error.stack ?? error.message;
 }
 
+/** How Prisma reports what PostgreSQL says about a raw query. */
+const RAW_QUERY_FAILED = /^Raw query failed\. Code: `.*?`\. Message: `(.*)`$/;
+
 /** Prisma's messages quote the call over many lines; the last line is what happened. */
-function lastLine(message: string): string {
-  return message.trim().split('\n').at(-1) ?? message;
+function databaseMessage(message: string): string {
+  const lastLine = message.trim().split('\n').at(-1) ?? message;
+  return RAW_QUERY_FAILED.exec(lastLine)?.[1] ?? lastLine;
 }

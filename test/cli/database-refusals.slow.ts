@@ -64,6 +64,20 @@ describe('a database that cannot be used is explained in one line', () => {
     }
   });
 
+  it('its disk is full', async () => {
+    const reason = 'could not extend file "base/1/2": No space left on device';
+    await run(`CREATE FUNCTION fill_disk() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN RAISE EXCEPTION '${reason}' USING ERRCODE = 'disk_full'; END $$;
+      CREATE TRIGGER full_disk BEFORE INSERT ON nightly_price EXECUTE FUNCTION fill_disk()`);
+    try {
+      expect(await refusal(database.connectionString, ['import', EXAMPLE, '--with-keys'])).toBe(
+        `stayquote: the database is unavailable: ${reason}\n`,
+      );
+    } finally {
+      await run('DROP FUNCTION fill_disk CASCADE');
+    }
+  });
+
   it('the database does not exist', async () => {
     expect(await refusal(addressed({ pathname: 'my-hotels' }), ['serve'])).toBe(
       `stayquote: the database my-hotels does not exist at ${server}: to create it, run there: CREATE DATABASE "my-hotels"\n`,
