@@ -1,6 +1,7 @@
 // Runs all checks in this order: the generated client, format, lint, types, import rules, contract and its linters, a dry run
-// of the release, tests; --browser adds the tests that need Chromium, --system those that need Debian packages. The last line
-// totals all tests as `N passed, N failed`; any other failing step ends the run at once.
+// of the release, tests; --browser adds the tests that need Chromium, --system those that need Debian packages, and --faults
+// attacks and faults with small counts. The last line totals all tests as `N passed, N failed`; any other failing step before
+// them ends the run at once.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -47,9 +48,17 @@ function runTests(script) {
   };
 }
 
+function survivesFaults() {
+  process.stdout.write('check: faults\n');
+  const { status } = spawnSync('npm', ['run', '--silent', 'faults', '--', '--small'], { stdio: 'inherit' });
+  if (status !== 0) process.stdout.write('check: faults failed\n');
+  return status === 0;
+}
+
 const extra = ['browser', 'system'].filter((name) => process.argv.includes(`--${name}`));
 const suites = ['test', 'test:slow', ...extra.map((name) => `test:${name}`)];
 const outcomes = suites.map(runTests);
+const survives = !process.argv.includes('--faults') || survivesFaults();
 const sum = (count) => outcomes.map(count).reduce((one, other) => one + other);
 process.stdout.write(`${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed\n`);
-process.exit(outcomes.every(({ ok }) => ok) ? 0 : 1);
+process.exit(survives && outcomes.every(({ ok }) => ok) ? 0 : 1);

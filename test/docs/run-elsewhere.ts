@@ -128,6 +128,12 @@ export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
     says: '"faults": "node scripts/set-up.mjs && node faults/faults.mjs"',
   },
   {
+    command: 'npm run soak',
+    because: 'it takes an hour',
+    file: 'package.json',
+    says: '"soak": "npm run --silent faults -- soak"',
+  },
+  {
     command: 'npm run cluster',
     because: 'it needs Debian packages',
     file: 'test/system/cluster-process.ts',
