@@ -19,10 +19,14 @@ const PROMOTIONS = {
     await pause(SETTLED_MS);
     await cluster.command('restart', killed);
   },
-  /** Patroni refuses a replica that has not caught up. */
+  /** Patroni hands over to a replica only once that has every confirmed change, and no other one is as good. */
   'switch over': async (cluster, replica) => {
+    const { replicas } = await membersOf(cluster, replica);
+    const other = replicas.find((name) => name !== replica);
+    await cluster.command('kill', other);
     const tookMs = await timeUntil(() => switchOver(cluster, replica), PROMOTED_MS_MAX);
     if (tookMs === Infinity) throw new Error(`${replica} was not promoted in time`);
+    await cluster.command('restart', other);
   },
 };
 
@@ -71,17 +75,22 @@ async function promoteUnderLoad({ cluster, hotel, history }, promotion, pausedMs
 }
 
 /** Returns whether Patroni has made this replica the primary. */
-async function switchOver({ ports }, candidate) {
-  const at = (name) => ports.patroni[Number(name.at(-1)) - 1];
-  const response = await fetch(`http://127.0.0.1:${at(candidate)}/cluster`);
-  const { members } = await response.json();
-  const leader = members.find(({ role }) => role === 'leader')?.name;
-  if (leader === candidate) return true;
-  if (leader === undefined) return false;
+async function switchOver(cluster, candidate) {
+  const { leader } = await membersOf(cluster, candidate);
+  if (leader === undefined || leader === candidate) return leader === candidate;
   const body = JSON.stringify({ leader, candidate });
-  const { ok } = await fetch(`http://127.0.0.1:${at(leader)}/switchover`, { method: 'POST', body });
+  const { ok } = await fetch(`${patroniOf(cluster, leader)}/switchover`, { method: 'POST', body });
   return ok;
 }
+
+/** The names of the primary, if there is one, and of its replicas, as one of the members knows them. */
+async function membersOf(cluster, name) {
+  const { members } = await (await fetch(`${patroniOf(cluster, name)}/cluster`)).json();
+  const leader = members.find(({ role }) => role === 'leader')?.name;
+  return { leader, replicas: members.map((member) => member.name).filter((member) => member !== leader) };
+}
+
+const patroniOf = ({ ports }, name) => `http://127.0.0.1:${ports.patroni[Number(name.at(-1)) - 1]}`;
 
 const memberIn = (said) => /postgres\d/.exec(said);
 
