@@ -7,16 +7,14 @@ import { VersionedLoad } from '../support/versioned-load.mjs';
 
 const QUIET_MS = 3000;
 const PROMOTED_MS_MAX = 60_000;
-/** Until the replicas follow the new primary. */
-const SETTLED_MS = 20_000;
 const VIOLATIONS_SHOWN = 5;
 
 /** How the primary is replaced once the replica is resumed, and how the former primary comes back. */
 const PROMOTIONS = {
   /** Patroni chooses a replica that has every confirmed change. */
-  kill: async (cluster) => {
+  kill: async (cluster, _, settledMs) => {
     const [killed] = memberIn(await cluster.command('kill', 'primary'));
-    await pause(SETTLED_MS);
+    await pause(settledMs);
     await cluster.command('restart', killed);
   },
   /** Patroni hands over to a replica only once that has every confirmed change, and no other one is as good. */
@@ -34,16 +32,16 @@ export default {
   point: 13,
   attack:
     'A replica in a cluster is paused while versions are written, resumed, and then the primary is killed or hands over to it',
-  counts: { promotions: ['kill', 'switch over', 'kill', 'switch over'], pausedMs: 15_000, nodes: 4 },
-  small: { promotions: ['switch over'], pausedMs: 5000, nodes: 2 },
-  async run({ scope, say, counts: { promotions, pausedMs, nodes } }) {
+  counts: { promotions: ['kill', 'switch over', 'kill', 'switch over'], pausedMs: 15_000, settledMs: 20_000, nodes: 4 },
+  small: { promotions: ['switch over'], pausedMs: 5000, settledMs: 5000, nodes: 2 },
+  async run({ scope, say, counts: { promotions, nodes, ...times } }) {
     const cluster = scope.add(await startCluster({ nodes }));
     const hotel = await storeVersionedHotel(cluster.ownerAddress);
     const startedAt = await startTimes(cluster);
     const history = new History();
     const outcomes = [];
     for (const promotion of promotions) {
-      outcomes.push({ promotion, ...(await promoteUnderLoad({ cluster, hotel, history }, promotion, pausedMs)) });
+      outcomes.push({ promotion, ...(await promoteUnderLoad({ cluster, hotel, history }, promotion, times)) });
       say(textOf(outcomes.at(-1)));
     }
     history.violations.slice(0, VIOLATIONS_SHOWN).forEach(say);
@@ -54,24 +52,25 @@ export default {
       result:
         `${outcomes.map(textOf).join('; ')}; ${history.violations.length} mixed, stale or older responses, ` +
         `${lost} confirmed changes lost, ${ended} nodes ended by themselves`,
-      holds: history.violations.length + lost + ended === 0 && outcomes.every(({ written }) => written > 0),
+      holds:
+        history.violations.length + lost + ended === 0 && outcomes.every(({ resumedMs }) => Number.isFinite(resumedMs)),
     };
   },
 };
 
-async function promoteUnderLoad({ cluster, hotel, history }, promotion, pausedMs) {
+async function promoteUnderLoad({ cluster, hotel, history }, promotion, { pausedMs, settledMs }) {
   const load = new VersionedLoad({ ...cluster, hotel, history });
   await pause(QUIET_MS);
   const [replica] = memberIn(await cluster.command('freeze', 'replica'));
   await pause(pausedMs);
   await cluster.command('thaw');
-  await PROMOTIONS[promotion](cluster, replica);
+  await PROMOTIONS[promotion](cluster, replica, settledMs);
   const promotedAt = history.lastCommitted;
-  await pause(SETTLED_MS);
+  const resumedMs = await timeUntil(() => history.lastCommitted > promotedAt, PROMOTED_MS_MAX);
+  await pause(settledMs);
   await load.stop();
   const { writes, longestReadGapMs, reads, failed } = load;
-  const written = history.lastCommitted - promotedAt;
-  return { written, longestWriteGapMs: writes.longestGapMs, longestReadGapMs, reads, failed };
+  return { resumedMs, longestWriteGapMs: writes.longestGapMs, longestReadGapMs, reads, failed };
 }
 
 /** Returns whether Patroni has made this replica the primary. */

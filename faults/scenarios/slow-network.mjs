@@ -40,7 +40,7 @@ export default {
     'or half-closes all connections, while versions are written and read',
   counts: { faultMs: 10_000, refusedMsMax: 1500, recoverMs: RECOVER_MS },
   // With a margin for a machine that is busy with something else.
-  small: { faultMs: 3000, refusedMsMax: 3000, recoverMs: 2 * RECOVER_MS },
+  small: { faultMs: 2000, refusedMsMax: 3000, recoverMs: 1.5 * RECOVER_MS },
   async run({ scope, say, counts }) {
     const database = scope.add(await openTemporaryDatabase(say));
     const hotel = await storeVersionedHotel(database.connectionString);

@@ -23,7 +23,8 @@ export function growthOf(samples) {
   const settled = samples.slice(samples.length / 4);
   const [second, last] = [1, 3].map((number) => median(mbOf(quarter(number))));
   const growth = last / second - 1;
-  const range = [Math.min, median, Math.max].map((figure) => figureOf(figure, mbOf(samples))).join(' / ');
+  const all = mbOf(samples);
+  const range = [Math.min(...all), median(all), Math.max(...all)].join(' / ');
   return {
     growth,
     text:
@@ -33,8 +34,6 @@ export function growthOf(samples) {
 }
 
 const mbOf = (samples) => samples.map(({ mb }) => mb);
-
-const figureOf = (figure, values) => (figure === median ? median(values) : figure(...values));
 
 /** The slope of the line with the least squares. */
 function slopeAnHour(samples) {
