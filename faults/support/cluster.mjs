@@ -7,8 +7,8 @@ import { portsOf } from '../../cluster/support/ports.mjs';
 
 const run = promisify(execFile);
 const COMMAND_MS_MAX = 150_000;
-/** Away from a cluster that a developer runs, and from the ports that the kernel chooses. */
-const BASE_PORT = 27_400;
+/** Away from a cluster that a developer runs, from other runs, and from the ports that servers and the kernel choose. */
+const BASE_PORT = 10_000 + 100 * (process.pid % 100);
 const CLIENTS = 3;
 
 /** Starts a cluster (docs/CLUSTER.md) in a folder of its own. */
