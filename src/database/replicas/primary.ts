@@ -22,8 +22,14 @@ export class Primary {
   /** It reported its status. */
   replied({ isReplica, cluster, epoch, position }: ServerStatus, askedAt: number): void {
     // Either happens for a moment during a failover.
-    if (isReplica) { this.failed(new Error('its address leads to a replica')); return; }
-    if (this.epochs.hasEnded(epoch)) { this.failed(new Error('its address leads to a primary that was replaced')); return; }
+    if (isReplica) {
+      this.failed(new Error('its address leads to a replica'));
+      return;
+    }
+    if (this.epochs.hasEnded(epoch)) {
+      this.failed(new Error('its address leads to a primary that was replaced'));
+      return;
+    }
     const sample: Sample = { at: askedAt, position };
     const before = this.seenAs?.epoch === epoch ? this.seenAs.samples : [];
     const [first, ...others] = before.filter(({ at }) => at > askedAt - SAMPLES_MS);
