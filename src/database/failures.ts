@@ -46,6 +46,12 @@ export function canPass(error: unknown): boolean {
   return classifyFailure(error) !== 'bug' && !needsOperator;
 }
 
+/** Whether the database cannot be reached, or was lost: not if it is full, or out of another resource. */
+export function isAway(error: unknown): boolean {
+  const hasResponded = chainOf(error).some((link) => statesOf(link).some((state) => /^(?:53|57014|55|58)/.test(state)));
+  return canPass(error) && !hasResponded;
+}
+
 /** What a role lacks the right to, in PostgreSQL's words, such as "permission denied for table property". */
 export function refusedRight(error: unknown): string | undefined {
   const refusal = chainOf(error).findLast((link) => [link['originalCode'], link['code']].includes(REFUSED_STATE));

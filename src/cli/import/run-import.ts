@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { InvalidDataSet } from '../../database/write/invalid-data-set.js';
 import { importFiles } from '../../database/write/import-data-set.js';
 import type { ImportCounts } from '../../database/write/import-session.js';
@@ -6,17 +7,34 @@ import { printMessage } from '../print-message.js';
 import { counted } from '../../domain/content/counted.js';
 import { withDatabase } from '../with-database.js';
 import { ImportProgress } from './import-progress.js';
+import { waitForDatabase } from './wait-for-database.js';
 
 export interface ImportFlags {
   readonly withKeys?: true;
   readonly dryRun?: true;
+  /** Seconds. */
+  readonly wait: number;
 }
 
-/** Imports the files in one transaction; lists every problem on stderr and sets exit code 1 if there are any. */
+/**
+ * Imports the files in one transaction, again if the database was lost meanwhile; lists every problem on stderr and sets exit code 1
+ * if there are any.
+ */
 export async function runImport(files: readonly string[], flags: ImportFlags): Promise<void> {
-  await withDatabase((connectionString, { nodeEnv }) =>
-    run(connectionString, files, flags, nodeEnv === 'production' ? PUBLIC_KEYS : []),
-  );
+  const attempt = () =>
+    withDatabase((connectionString, { nodeEnv }) =>
+      run(connectionString, files, flags, nodeEnv === 'production' ? PUBLIC_KEYS : []),
+    );
+  // What was read from a pipe cannot be read again.
+  const isRepeatable = (await Promise.all(files.map(isRegular))).every(Boolean);
+  await waitForDatabase(attempt, isRepeatable ? flags.wait : 0, (line) => {
+    printMessage(`stayquote: ${line}`);
+  });
+}
+
+async function isRegular(file: string): Promise<boolean> {
+  const stats = await stat(file).catch(() => undefined);
+  return stats === undefined || stats.isFile();
 }
 
 async function run(

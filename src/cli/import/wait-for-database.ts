@@ -1,0 +1,34 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isAway } from '../../database/failures.js';
+import { explainFailure } from '../explain-failure.js';
+
+const RETRY_MS = 1000;
+
+/**
+ * Repeats work whose database is away, or is lost meanwhile, as in a failover. The work must be safe to repeat.
+ * @param seconds how long to try again after the first failure, and once more after an attempt that lasted longer; 0: not at all
+ * @param say receives one line each time the database is away
+ */
+export async function waitForDatabase<Result>(
+  work: () => Promise<Result>,
+  seconds: number,
+  say: (line: string) => void,
+): Promise<Result> {
+  let firstFailedAt = -Infinity;
+  for (;;) {
+    const startedAt = performance.now();
+    try {
+      return await work();
+    } catch (error) {
+      if (!isAway(error) || seconds === 0) throw error;
+      const now = performance.now();
+      const isFirst = firstFailedAt === -Infinity || now - startedAt > 1000 * seconds;
+      if (!isFirst && now - firstFailedAt > 1000 * seconds) throw error;
+      if (isFirst) {
+        firstFailedAt = now;
+        say(`waiting for the database, ${seconds} seconds at most: ${explainFailure(error)}`);
+      }
+      await pause(RETRY_MS);
+    }
+  }
+}
