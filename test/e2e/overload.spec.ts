@@ -112,5 +112,6 @@ describe('a server with more requests than it can serve', () => {
     }
     expect(await shed('delay')).toBeGreaterThan(0);
     await until(async () => ((await list()).status === 200 ? true : undefined));
+    await until(() => (recorded.text().includes('No longer overloaded') ? true : undefined));
   });
 });
