@@ -10,6 +10,8 @@ const REVISIONS = `SELECT p.uuid::text, ${REVISION_COLUMN} FROM property p WHERE
 /** Revisions by the uuid of their property. */
 type Revisions = ReadonlyMap<string, string>;
 
+const NONE: Revisions = new Map();
+
 /** How something with revisions is read from a database. */
 export interface CheckedRead<Found> {
   readonly read: (pool: ServingPool) => Promise<Found>;
@@ -65,12 +67,12 @@ export class CheckedReads {
     return this.replicas.read({
       primary: async () => {
         const found = await read(this.pool);
-        this.known.learn(revisionsOf(found));
+        this.known.learn(revisionsOf(found) ?? NONE);
         return found;
       },
       replica: async (replica) => {
         const found = await read(this.poolOf(replica));
-        this.known.refuseOlder(revisionsOf(found));
+        this.known.refuseOlder(revisionsOf(found) ?? NONE);
         return found;
       },
     });

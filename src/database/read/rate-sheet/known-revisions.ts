@@ -14,27 +14,30 @@ export class KnownRevisions {
   private readonly epochs = new EpochHistory();
 
   /** Learns what the primary has. @throws Outdated if it has been replaced by another primary */
-  learn(revisions: Revisions | undefined): void {
-    for (const [uuid, revision] of revisions ?? []) {
-      if (this.epochs.hasEnded(epochOf(revision))) throw new Outdated();
-      this.newest.set(uuid, revision);
-    }
+  learn(revisions: Revisions): void {
+    this.refuseEnded(revisions);
+    for (const [uuid, revision] of revisions) this.newest.set(uuid, revision);
   }
 
-  /** The revisions of a replica, or newer ones where they are known. */
+  /** The revisions of a replica, or newer ones where they are known. @throws Outdated if it follows a primary that was replaced */
   newestOf(revisions: Revisions): Revisions {
+    this.refuseEnded(revisions);
     return new Map([...revisions].map(([uuid, revision]) => [uuid, this.newestOne(uuid, revision)]));
   }
 
-  /** @throws Outdated if a newer revision than the replica's is known of one of the properties */
-  refuseOlder(revisions: Revisions | undefined): void {
-    for (const [uuid, revision] of revisions ?? []) {
-      if (this.newestOne(uuid, revision) !== revision) throw new Outdated();
-    }
+  /** @throws Outdated also if a newer revision than the replica's is known of one of the properties */
+  refuseOlder(revisions: Revisions): void {
+    const newest = this.newestOf(revisions);
+    for (const [uuid, revision] of revisions) if (newest.get(uuid) !== revision) throw new Outdated();
+  }
+
+  /** All of them were read by one statement, and so have one epoch. */
+  private refuseEnded(revisions: Revisions): void {
+    const [revision] = revisions.values();
+    if (revision !== undefined && this.epochs.hasEnded(epochOf(revision))) throw new Outdated();
   }
 
   private newestOne(uuid: string, revision: string): string {
-    if (this.epochs.hasEnded(epochOf(revision))) throw new Outdated();
     const known = this.newest.get(uuid);
     if (known !== undefined && isOlder(revision, known)) return known;
     this.newest.set(uuid, revision);
