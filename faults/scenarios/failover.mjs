@@ -17,7 +17,6 @@ const QUIET_MS = 3000;
 /** Longer than any failover. */
 const BROKEN_MS = 25_000;
 const REPAIRED_MS = 20_000;
-const VIOLATIONS_SHOWN = 5;
 
 const WRITES_MS_MAX = 15_000;
 const READS_MS_MAX = 2000;
@@ -35,7 +34,7 @@ export default {
       outcomes.push({ breaking, ...(await breakUnderLoad({ cluster, hotel, history }, breaking, repair)) });
       say(textOf(outcomes.at(-1)));
     }
-    history.violations.slice(0, VIOLATIONS_SHOWN).forEach(say);
+    history.show(say);
     const stored = await storedVersion(cluster.ownerAddress, hotel);
     const lost = stored < history.lastCommitted ? 1 : 0;
     const now = await startTimes(cluster);

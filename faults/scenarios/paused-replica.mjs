@@ -7,7 +7,6 @@ import { VersionedLoad } from '../support/versioned-load.mjs';
 
 const QUIET_MS = 3000;
 const PROMOTED_MS_MAX = 60_000;
-const VIOLATIONS_SHOWN = 5;
 
 /** How the primary is replaced once the replica is resumed, and how the former primary comes back. */
 const PROMOTIONS = {
@@ -44,7 +43,7 @@ export default {
       outcomes.push({ promotion, ...(await promoteUnderLoad({ cluster, hotel, history }, promotion, times)) });
       say(textOf(outcomes.at(-1)));
     }
-    history.violations.slice(0, VIOLATIONS_SHOWN).forEach(say);
+    history.show(say);
     const lost = (await storedVersion(cluster.ownerAddress, hotel)) < history.lastCommitted ? 1 : 0;
     const ended = (await startTimes(cluster)).filter((time, at) => time !== startedAt[at]).length;
     return {

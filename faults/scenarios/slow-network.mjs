@@ -17,7 +17,6 @@ const QUIET_MS = 1000;
 const READ_MS_MAX = 10_000;
 const IMPATIENT_MS_MAX = 1500;
 const RECOVER_MS = 2000;
-const VIOLATIONS_SHOWN = 5;
 
 /** Between what and what the network fails, how, and the outcomes that clients must not see meanwhile. */
 const FAULTS = [
@@ -40,7 +39,7 @@ export default {
     'or half-closes all connections, while versions are written and read',
   counts: { faultMs: 10_000, refusedMsMax: 1500, recoverMs: RECOVER_MS },
   // With a margin for a machine that is busy with something else.
-  small: { faultMs: 2000, refusedMsMax: 3000, recoverMs: 1.5 * RECOVER_MS },
+  small: { faultMs: 2000, refusedMsMax: 2000, recoverMs: 1.5 * RECOVER_MS },
   async run({ scope, say, counts }) {
     const database = scope.add(await openTemporaryDatabase(say));
     const hotel = await storeVersionedHotel(database.connectionString);
@@ -55,7 +54,7 @@ export default {
       outcomes.push({ ...fault, ...outage });
       say(`${fault.where}, ${fault.how}: ${JSON.stringify(outage)}`);
     }
-    history.violations.slice(0, VIOLATIONS_SHOWN).forEach(say);
+    history.show(say);
     return outcomeOf({ outcomes, history, servers, counts });
   },
 };

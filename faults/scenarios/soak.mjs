@@ -24,10 +24,10 @@ const TOUCH_EVERY_MS = 1000;
 export default {
   point: 9,
   attack: `Quotes and lists at ${LOAD * 100} % of the capacity, while prices are rewritten every second: memory must stay flat`,
-  counts: { minutes: 60, growthMax: 0.05, failedMax: 0 },
-  // In a few minutes the memory of a server without a leak varies by 15 %, and a machine may become slower than it was at first.
-  small: { minutes: 5, growthMax: 0.3, failedMax: 0.01 },
-  async run({ scope, say, counts: { minutes, growthMax, failedMax } }) {
+  counts: { minutes: 60, growthMax: 0.05 },
+  // In a few minutes the memory of a server without a leak varies: by -3, 1 and 14 % in three runs.
+  small: { minutes: 5, growthMax: 0.2 },
+  async run({ scope, say, counts: { minutes, growthMax } }) {
     const database = scope.add(await openTemporaryDatabase(say));
     const hotel = await storeSmallHotel(database.connectionString);
     const folder = await mkdtemp(join(tmpdir(), 'stayquote-faults-requests-'));
@@ -61,7 +61,7 @@ export default {
     return {
       count: `${Math.round(ok * seconds)} requests in ${minutes} minutes, ${rate} per second of ${Math.round(capacity)}`,
       result: `${failed} failed${statuses}; ${text} (at most ${growthMax * 100} %); ${leaked} database connections leaked`,
-      holds: ok > 0 && failed <= failedMax * ok * seconds && leaked === 0 && growth <= growthMax,
+      holds: ok > 0 && failed + leaked === 0 && growth <= growthMax,
     };
   },
 };

@@ -1,6 +1,8 @@
 /** A change must be visible in every response to a request that is sent this long after it was committed. */
 const STALE_MS_MAX = 5000;
 
+const VIOLATIONS_SHOWN = 5;
+
 /**
  * Checks what clients saw while versions were written: no response may mix versions, none may show an older version than an
  * earlier response to the same client, and none may be stale.
@@ -10,6 +12,11 @@ export class History {
   #committed = [{ version: 0, at: -Infinity }];
   #seen = new Map();
   #tried = 0;
+
+  /** Passes the first violations to a function. */
+  show(say) {
+    this.violations.slice(0, VIOLATIONS_SHOWN).forEach(say);
+  }
 
   /** The version to write next: one that was not confirmed may have been committed. */
   next() {
