@@ -74,8 +74,9 @@ export class ListeningConnection {
   }
 
   /**
-   * Rejects if messages do not arrive. A pooler that gives each transaction any session may show the listening one to the check, and deliver nothing. The
-   * notification comes from another connection: what a session sends to itself such a pooler may pass on.
+   * Rejects if messages do not arrive. A pooler that gives each transaction any session may show the listening one to the
+   * check, and deliver nothing. The notification comes from another connection: what a session sends to itself such a pooler
+   * may pass on.
    */
   async prove(): Promise<void> {
     const payload = `proof ${randomUUID()}`;

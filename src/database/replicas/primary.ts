@@ -3,8 +3,8 @@ import { EpochHistory } from './epoch-history.js';
 import { BEHIND_MS_MAX, type Sample, type SeenPrimary, type ServerStatus } from './standing.js';
 
 /**
- * How long replicas may serve without the primary. A failover takes seconds; after a minute the replicas may be cut off together with this
- * server, while a new primary accepts changes elsewhere.
+ * How long replicas may serve without the primary. A failover takes seconds; after a minute the replicas may be cut off
+ * together with this server, while a new primary accepts changes elsewhere.
  */
 export const ALONE_SECONDS_MAX = 60;
 
