@@ -122,6 +122,12 @@ export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
     says: "'bench/sizing.mjs', '--small'",
   },
   {
+    command: 'npm run bench:storage',
+    because: 'it takes minutes; each test run measures with little data',
+    file: 'test/bench/storage.slow.ts',
+    says: "'bench/storage.mjs', ...options",
+  },
+  {
     command: 'npm run faults',
     because: 'it takes long, and needs Debian packages',
     file: 'package.json',
