@@ -11,14 +11,14 @@ import { openServer, SETTINGS } from './storage/open-server.mjs';
 
 const DEFAULTS = {
   ...{ properties: 60, rates: 32, days: 500, levels: 3, seed: 1 },
-  ...{ fills: 3, rounds: 40, cold: 15, changes: 300, percent: 5 },
+  ...{ fills: 3, rounds: 40, cold: 12, changes: 300, percent: 5 },
 };
 
 const HELP = `npm run bench:storage -- [options]
   --properties N, --rates N, --days N    the size; default 60, 32 and 500: 960,000 nights
   --levels N      amounts by number of adults of every fourth rate (3)
   --fills N       how often each layout is filled (3)
-  --rounds N      reads of each kind (40); --cold N: the same after a restart (15)
+  --rounds N      reads of each kind (40); --cold N: the same after a restart (12)
   --changes N     changes of each kind (300); --percent N: nights that change in a day (5)
   --seed N        of what is read and changed
 `;
