@@ -14,7 +14,16 @@ export interface ReadDocument {
   /** Problems in the text that the parsed document no longer shows: repeated names. */
   readonly problems?: readonly Problem[];
   readonly unreadable?: string;
+  /** Its text as it is written; missing if it is unreadable. */
+  readonly bytes?: Uint8Array;
+  /** It is known, and was not parsed. */
+  readonly isKnown?: true;
 }
+
+/** Whether a document need not be parsed. */
+export type KnowsDocument = (bytes: Uint8Array) => Promise<boolean>;
+
+const knowsNone: KnowsDocument = () => Promise.resolve(false);
 
 /** Validating and storing a document takes about five times its size in memory. */
 const DOCUMENT_BYTES_MAX = 256 * 1_048_576;
@@ -27,10 +36,10 @@ const LINES_NAME = /\.(jsonl|ndjson)$/i;
  * name says so, or if its first line is a complete document and another line follows. Nothing is thrown: a file that cannot
  * be read is reported as unreadable. Memory is bounded by one document and at most 256 MB of its text.
  */
-export async function* readDocuments(path: string): AsyncGenerator<ReadDocument> {
+export async function* readDocuments(path: string, isKnown = knowsNone): AsyncGenerator<ReadDocument> {
   let isEmpty = true;
   try {
-    for await (const document of documentsOf(path)) {
+    for await (const document of documentsOf(path, isKnown)) {
       isEmpty = false;
       yield document;
     }
@@ -40,12 +49,12 @@ export async function* readDocuments(path: string): AsyncGenerator<ReadDocument>
   }
 }
 
-async function* documentsOf(path: string): AsyncGenerator<ReadDocument> {
+async function* documentsOf(path: string, isKnown: KnowsDocument): AsyncGenerator<ReadDocument> {
   const file = await open(path, 'r');
   const lines = new WrittenLines(new BoundedReader(file, DOCUMENT_BYTES_MAX));
   try {
-    if (!LINES_NAME.test(path)) yield* documentOrFirstLines(lines);
-    yield* eachLine(lines);
+    if (!LINES_NAME.test(path)) yield* documentOrFirstLines(lines, isKnown);
+    yield* eachLine(lines, isKnown);
   } catch (error) {
     if (!(error instanceof TooLarge)) throw error;
     yield { line: lines.number, unreadable: error.message };
@@ -55,13 +64,13 @@ async function* documentsOf(path: string): AsyncGenerator<ReadDocument> {
 }
 
 /** The whole file as one document, or its first two lines, if the first is a complete document and another follows. */
-async function* documentOrFirstLines(lines: WrittenLines): AsyncGenerator<ReadDocument> {
+async function* documentOrFirstLines(lines: WrittenLines, isKnown: KnowsDocument): AsyncGenerator<ReadDocument> {
   const first = await lines.next();
   if (first === undefined) return;
   const line = lines.number;
-  const read = parse(first, line);
+  const read = await parseUnknown(first, line, isKnown);
   if (read.unreadable !== undefined) {
-    yield parse(await lines.andRest(first), line);
+    yield await parseUnknown(await lines.andRest(first), line, isKnown);
     return;
   }
   const second = await lines.next();
@@ -70,13 +79,17 @@ async function* documentOrFirstLines(lines: WrittenLines): AsyncGenerator<ReadDo
     return;
   }
   yield { line, ...read };
-  yield { line: lines.number, ...parse(second, lines.number) };
+  yield { line: lines.number, ...(await parseUnknown(second, lines.number, isKnown)) };
 }
 
-async function* eachLine(lines: WrittenLines): AsyncGenerator<ReadDocument> {
+async function* eachLine(lines: WrittenLines, isKnown: KnowsDocument): AsyncGenerator<ReadDocument> {
   for (let bytes = await lines.next(); bytes !== undefined; bytes = await lines.next()) {
-    yield { line: lines.number, ...parse(bytes, lines.number) };
+    yield { line: lines.number, ...(await parseUnknown(bytes, lines.number, isKnown)) };
   }
+}
+
+async function parseUnknown(bytes: Buffer, line: number, isKnown: KnowsDocument): Promise<ReadDocument> {
+  return (await isKnown(bytes)) ? { bytes, isKnown: true } : parse(bytes, line);
 }
 
 /** @param line where the text starts in its file */
@@ -90,7 +103,7 @@ function parse(bytes: Buffer, line: number): ReadDocument {
   try {
     const { repeatedNames, longestString } = scanJson(text);
     const document: unknown = JSON.parse(text, longestString > STRING_LENGTH_MAX ? truncate : undefined);
-    return { document, problems: repeatedNames };
+    return { document, problems: repeatedNames, bytes };
   } catch (error) {
     return { unreadable: error instanceof NestedTooDeep ? error.message : notJson(text, line) };
   }

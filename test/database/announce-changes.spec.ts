@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { importDocument } from '../../src/database/write/import-data-set.js';
 import { aDataSet } from '../builders/a-data-set.js';
+import { aProperty } from '../builders/a-property.js';
 import { uuidOf } from '../builders/uuid-of.js';
 import { CHANGES_OF_PROPERTY } from './changes-of-property.js';
 import { FULL_PROPERTY, GROUP, OTHER_PROPERTY, PROPERTY, ROOM_RATE } from './full-property.js';
@@ -71,7 +72,7 @@ describe('a change of anything that belongs to a property is announced once', ()
   it.each([
     ['for every property that it touches', `UPDATE property SET suburb = 'Elsewhere'`, [FIRST, SECOND]],
     ['for both, where something moves', `UPDATE charge SET property_uuid = '${OTHER_PROPERTY}'`, [FIRST, SECOND]],
-    ['for each, where a table is truncated', 'TRUNCATE nightly_price', [FIRST, SECOND]],
+    ['for each, where a table is truncated', 'TRUNCATE nightly_price_month', [FIRST, SECOND]],
     ['for a new one', NEW_PROPERTY, [`property ${ANOTHER}`]],
     ['for a deleted one, with its key', `DELETE FROM property WHERE uuid = '${PROPERTY}'`, ['keys', FIRST]],
     ['for all that are deleted with their group', `DELETE FROM property_group`, ['keys', FIRST, SECOND]],
@@ -98,8 +99,11 @@ describe('a change of anything that belongs to a property is announced once', ()
     const { keys, ...withoutKeys } = aDataSet();
     await importDocument(database.connectionString, { ...withoutKeys, keys }, { withKeys: true });
     expect(await sinceThen()).toEqual(['keys', house]);
-    await importDocument(database.connectionString, withoutKeys, { withKeys: false });
+    const changed = { ...withoutKeys, properties: [aProperty({ content: { suburb: 'Elsewhere' } })] };
+    await importDocument(database.connectionString, changed, { withKeys: false });
     expect(await sinceThen()).toEqual([house]);
+    await importDocument(database.connectionString, changed, { withKeys: false });
+    expect(await sinceThen()).toEqual([]);
   });
 });
 

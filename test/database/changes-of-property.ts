@@ -19,9 +19,11 @@ export const CHANGES_OF_PROPERTY = [
   `INSERT INTO nightly_price (room_rate_uuid, date, level_adults, level_amounts_minor)
    SELECT '${ROOM_RATE}', day, '{}', '{}' FROM generate_series('2027-04-01'::date, '2027-04-30', '1 day') AS day`,
   `UPDATE nightly_price SET amount_minor = amount_minor + 1`,
-  `INSERT INTO nightly_price (room_rate_uuid, date, amount_minor, level_adults, level_amounts_minor)
-   VALUES ('${ROOM_RATE}', '2027-03-01', 1, '{}', '{}')
-   ON CONFLICT (room_rate_uuid, date) DO UPDATE SET amount_minor = EXCLUDED.amount_minor`,
+  `INSERT INTO nightly_price_month (property_uuid, room_rate_uuid, month)
+   VALUES ('${PROPERTY}', '${ROOM_RATE}', '2027-03-01')
+   ON CONFLICT (property_uuid, room_rate_uuid, month) DO UPDATE SET amounts_minor[31] = 1`,
+  `UPDATE room_inventory_month SET counts[1] = 0`,
+  `DELETE FROM nightly_price_month`,
   `DELETE FROM nightly_price`,
   `UPDATE deal SET active = false WHERE code = 'STAY3'`,
   `UPDATE deal_rule SET min_nights = 8`,

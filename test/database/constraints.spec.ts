@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { GROUP, PROPERTY, ROOM_RATE } from './full-property.js';
 import { type FullPropertyDatabase, fullPropertyDatabase } from './full-property-database.js';
+import { REFUSED_NIGHTS } from './refused-sale-values.js';
 import { REFUSED_VALUES } from './refused-values.js';
 
 let database: FullPropertyDatabase;
@@ -32,6 +33,14 @@ describe('the check constraints (§2, §8)', () => {
   );
 
   it.each(cases)('$constraint rejects $statement', async ({ constraint, statement }) => {
+    expect(await violatedBy(statement)).toBe(constraint);
+  });
+
+  const nights = Object.entries(REFUSED_NIGHTS).flatMap(([constraint, statements]) =>
+    statements.map((statement) => ({ constraint, statement })),
+  );
+
+  it.each(nights)('the view of nights rejects $statement: $constraint', async ({ constraint, statement }) => {
     expect(await violatedBy(statement)).toBe(constraint);
   });
 

@@ -16,6 +16,9 @@ const PUBLISHED = {
   '20261122190000_wire_profile': '3e2a723c4b69355da11df445e5022398ef6e870325796fd8352d8ddbf3268146',
   '20261123100000_key_scenario': 'a1819c499509b03068557df3005aa1e80fc1eeb2b6931145985cb48505720172',
   '20261123180000_epoch_of_replicas': 'e941a0b393414dcf30e462cb47b98814b83749942f4a3f4fa89a0a89aedbf4a8',
+  '20261123220000_nights_by_month': '7775878b9315e732a12fe04e82f3a6ff0102d512458cba23dfdda0eb72f8583f',
+  '20261123221000_property_in_every_key': '1d6639aa3b9c4656e19a6779798cf3bd17ccdb949b40c1cd69d4dc449e2afef8',
+  '20261123222000_imported_documents': '3233de129211651034bfbe6f42931e27fa16e24c87f389800f972f8eb074c778',
 };
 
 test('no published migration was edited or removed, and every migration is listed', async () => {

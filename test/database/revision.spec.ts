@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { CHANGES_OF_PROPERTY } from './changes-of-property.js';
 import { OTHER_PROPERTY, PROPERTY } from './full-property.js';
@@ -41,7 +42,7 @@ describe('a change of anything that belongs to a property raises its revision', 
     expect((await raisedBy(move)).sort()).toEqual([PROPERTY, OTHER_PROPERTY]);
   });
 
-  it.each(['charge', 'room_inventory', 'nightly_price', 'channel_deal_property', 'promotion_room_rate'])(
+  it.each(['charge', 'room_inventory_month', 'nightly_price_month', 'channel_deal_property', 'promotion_room_rate'])(
     'of every property if %s is truncated',
     async (table) => {
       expect((await raisedBy(`TRUNCATE ${table}`)).sort()).toEqual([PROPERTY, OTHER_PROPERTY]);
@@ -74,6 +75,7 @@ describe('a change of anything that belongs to a property raises its revision', 
       'key_use',
       'property',
       'property_group',
+      'property_import',
     ];
     expect(rows.map(({ name }) => name)).toEqual(others);
   });
@@ -104,7 +106,7 @@ describe('a revision', () => {
   it('rises for the later of two concurrent writers', async () => {
     const second = new pg.Client({ connectionString: database.connectionString });
     await second.connect();
-    const change = `UPDATE room_inventory SET count = count + 1`;
+    const change = `UPDATE room_inventory_month SET counts[1] = counts[1] + 1`;
     await client.query('BEGIN');
     await client.query(change);
     const waiting = second.query(change);
@@ -116,4 +118,27 @@ describe('a revision', () => {
     const { rows } = await client.query<{ count: number }>('SELECT count FROM room_inventory');
     expect(rows[0]?.count).toBe(7);
   });
+
+  it('is refused to a change of a night that another transaction has changed meanwhile', async () => {
+    const second = new pg.Client({ connectionString: database.connectionString });
+    await second.connect();
+    const change = `UPDATE nightly_price SET amount_minor = amount_minor + 1`;
+    await client.query('BEGIN');
+    await client.query(change);
+    const waiting = second.query(change);
+    const outcome = waiting.catch((error: unknown) => error);
+    await untilWaiting(client);
+    await client.query('COMMIT');
+    expect(await outcome).toMatchObject({ code: '40001' });
+    await second.query(change);
+    await second.end();
+    const { rows } = await client.query('SELECT amount_minor::int AS amount FROM nightly_price');
+    expect(rows).toEqual([{ amount: 10002 }]);
+  });
 });
+
+/** Until another connection to the database waits for a lock. */
+async function untilWaiting(observer: pg.Client): Promise<void> {
+  const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+  while ((await observer.query(waiting)).rowCount === 0) await setTimeout(10);
+}

@@ -69,7 +69,8 @@ describe('`stayquote database new-epoch`', () => {
       return (await cacheHits()) >= 2 ? found : undefined;
     });
     const before = await revisions(app);
-    await app.sql(`SET session_replication_role = replica; UPDATE nightly_price SET amount_minor = 13000`);
+    await app.sql(`SET session_replication_role = replica; UPDATE nightly_price_month SET
+      amounts_minor = array_fill(13000, ARRAY[cardinality(amounts_minor)])`);
     expect(await revisions(app)).toEqual(before);
     expect(priceOf(await quotes(app))).toBe(100);
 

@@ -76,7 +76,7 @@ export class RunningCluster {
     await client.connect();
     try {
       await client.query(
-        'UPDATE nightly_price SET amount_minor = amount_minor WHERE ctid = (SELECT min(ctid) FROM nightly_price)',
+        'UPDATE nightly_price_month SET month = month WHERE ctid = (SELECT min(ctid) FROM nightly_price_month)',
       );
     } finally {
       await client.end();

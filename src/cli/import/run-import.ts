@@ -64,9 +64,10 @@ async function run(
 }
 
 function summary(counts: ImportCounts, isDryRun: boolean): string {
+  const unchanged = counts.unchanged === 0 ? '' : ` (${counts.unchanged} unchanged)`;
   const parts = [
     counted(counts.groups, 'group'),
-    counted(counts.properties, 'property', 'properties'),
+    `${counted(counts.properties, 'property', 'properties')}${unchanged}`,
     counted(counts.channels, 'channel'),
     counted(counts.keys, 'key'),
   ];

@@ -32,7 +32,7 @@ export async function importTestData(connectionString: string, data: TestData, c
     if (typeof data === 'object' && 'file' in data) await addFile(session, data.file);
     else await addDocument(session, data === 'demo' ? demoDataSet(clock.todayIn('UTC')) : data.document);
     await session.finish();
-    const keys = testKeyEntries(await readKeyOwners(transaction));
+    const keys = testKeyEntries(await readKeyOwners(transaction.prisma));
     if (keys.length > 0) await addDocument(session, { keys });
     await session.finish();
   });

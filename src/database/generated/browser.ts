@@ -38,10 +38,10 @@ export type Charge = Prisma.ChargeModel
  */
 export type RoomType = Prisma.RoomTypeModel
 /**
- * Model RoomInventory
- * How many rooms of a type are left for a night. A night without a row has none.
+ * Model RoomInventoryMonth
+ * How many rooms of a type are left, by night; the view room_inventory shows a row per night. A night without a count has none.
  */
-export type RoomInventory = Prisma.RoomInventoryModel
+export type RoomInventoryMonth = Prisma.RoomInventoryMonthModel
 /**
  * Model RatePlan
  * The conditions of sale.
@@ -53,11 +53,11 @@ export type RatePlan = Prisma.RatePlanModel
  */
 export type RoomRate = Prisma.RoomRateModel
 /**
- * Model NightlyPrice
- * A night of a room rate: its price and the restrictions of that date. A night without amount and without levels
- * has no price, but may still have restrictions.
+ * Model NightlyPriceMonth
+ * The nights of a room rate in a month: their prices and restrictions; the view nightly_price shows a row per night. Each array
+ * has an element for each day, null for no figure, and is null itself if no day has one.
  */
-export type NightlyPrice = Prisma.NightlyPriceModel
+export type NightlyPriceMonth = Prisma.NightlyPriceMonthModel
 /**
  * Model Deal
  * A deal of direct quotes. Which columns are set depends on the kind, see the check constraints.
@@ -83,6 +83,11 @@ export type Promotion = Prisma.PromotionModel
  * A room rate that a promotion is assigned to, optionally with its own discount.
  */
 export type PromotionRoomRate = Prisma.PromotionRoomRateModel
+/**
+ * Model PropertyImport
+ * The document that a property was last imported from, unless it had more than properties.
+ */
+export type PropertyImport = Prisma.PropertyImportModel
 /**
  * Model Channel
  * A sales channel that pulls property detail.

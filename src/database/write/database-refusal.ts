@@ -7,7 +7,10 @@ const REFUSALS = /^(22|23|54)/;
  */
 export function databaseRefusal(error: unknown): string | undefined {
   const cause = field(field(field(error, 'meta'), 'driverAdapterError'), 'cause');
-  const [code, message] = [field(cause, 'originalCode'), field(cause, 'originalMessage')];
+  const [code, message] = [
+    field(cause, 'originalCode') ?? field(error, 'code'),
+    field(cause, 'originalMessage') ?? field(error, 'message'),
+  ];
   return typeof code === 'string' && typeof message === 'string' && REFUSALS.test(code) ? message : undefined;
 }
 

@@ -31,8 +31,10 @@ export function importDocument(
 
 /** Adds the documents of a file to an import. */
 export async function addFile(session: ImportSession, file: string): Promise<void> {
-  for await (const { line, document, problems, unreadable } of readDocuments(file)) {
-    if (unreadable === undefined) await session.add(file, line, document, problems);
+  const isKnown = (bytes: Uint8Array) => session.isStored(bytes);
+  for await (const { line, document, problems, unreadable, isKnown: isStored, bytes } of readDocuments(file, isKnown)) {
+    if (isStored === true) continue;
+    if (unreadable === undefined) await session.add(file, line, document, { found: problems, bytes });
     else session.refuse(file, line, unreadable);
   }
 }

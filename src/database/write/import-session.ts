@@ -5,11 +5,13 @@ import { documentNames } from '../../data-set/document-names.js';
 import type { Problem } from '../../data-set/problem.js';
 import { NOTHING_KNOWN } from '../../data-set/known.js';
 import { validateDataSet } from '../../data-set/validate-data-set.js';
-import type { Prisma } from '../generated/client.js';
 import { InvalidDataSet, type FileProblem } from './invalid-data-set.js';
 import { databaseRefusal } from './database-refusal.js';
+import { documentDigest, propertiesOfStored, recordDocument } from './imported-documents.js';
+import type { ImportTransaction } from './import-connection.js';
 import { loadKnown } from './load-known.js';
 import { writeChannel } from './write-channels.js';
+import { writeGroups } from './write-groups.js';
 import { writeKeys } from './write-keys.js';
 import { writeProperties } from './write-properties.js';
 
@@ -20,32 +22,56 @@ export interface ImportCounts {
   properties: number;
   channels: number;
   keys: number;
+  /** Properties that were imported from the same documents before. */
+  unchanged: number;
+}
+
+/** What is known of a document's text. */
+export interface DocumentText {
+  /** Problems in it that the parsed document does not show. */
+  readonly found?: readonly Problem[] | undefined;
+  readonly bytes?: Uint8Array | undefined;
 }
 
 /** One import inside its transaction: adds documents one by one, and remembers only what later ones need. */
 export class ImportSession {
-  readonly counts: ImportCounts = { documents: 0, groups: 0, properties: 0, channels: 0, keys: 0 };
+  readonly counts: ImportCounts = { documents: 0, groups: 0, properties: 0, channels: 0, keys: 0, unchanged: 0 };
   private readonly problems: FileProblem[] = [];
   /** After the first problem nothing more is written; what the documents declare is collected here instead. */
   private declared = NOTHING_KNOWN;
 
   constructor(
-    private readonly transaction: Prisma.TransactionClient,
+    private readonly transaction: ImportTransaction,
     private readonly keyRules: KeyRules,
     private readonly progress: (counts: ImportCounts) => void = () => undefined,
   ) {}
 
-  /**
-   * Checks a document, and applies it unless a problem was found so far.
-   * @param found problems in its text, which the parsed document does not show
-   */
-  async add(file: string, line: number | undefined, document: unknown, found: readonly Problem[] = []): Promise<void> {
+  /** Whether a document is stored as it is written, and unchanged since. Then it is counted, and must not be added. */
+  async isStored(bytes: Uint8Array): Promise<boolean> {
+    const properties = await propertiesOfStored(this.transaction, documentDigest(bytes));
+    if (properties === undefined) return false;
+    this.counts.documents += 1;
+    this.counts.properties += properties;
+    this.counts.unchanged += properties;
+    this.progress(this.counts);
+    return true;
+  }
+
+  /** Checks a document, and applies it unless a problem was found so far. */
+  async add(
+    file: string,
+    line: number | undefined,
+    document: unknown,
+    { found = [], bytes }: DocumentText = {},
+  ): Promise<void> {
     const stored = await loadKnown(this.transaction, documentNames(document));
     const known = mergeKnown(stored, this.declared);
     const { dataSet, problems } = validateDataSet(document, known, this.keyRules);
     for (const problem of [...found, ...(problems ?? [])]) this.problems.push({ file, line, ...problem });
-    if (dataSet !== undefined && this.problems.length === 0) await this.applyOrRefuse(file, line, dataSet);
-    else this.declared = withDeclared(this.declared, document);
+    if (dataSet !== undefined && this.problems.length === 0) {
+      await this.applyOrRefuse(file, line, dataSet, documentDigest(bytes ?? JSON.stringify(document)));
+    }
+    if (this.problems.length > 0) this.declared = withDeclared(this.declared, document);
     this.counts.documents += 1;
     this.progress(this.counts);
   }
@@ -59,14 +85,15 @@ export class ImportSession {
   async finish(): Promise<ImportCounts> {
     if (this.problems.length > 0) throw new InvalidDataSet(this.problems);
     // Channel connections are checked at commit; checking them here finds the same errors in a dry run.
-    await this.transaction.$executeRaw`set constraints all immediate`;
+    await this.transaction.query('SET CONSTRAINTS ALL IMMEDIATE');
     return this.counts;
   }
 
   /** The transaction cannot continue after a statement that the database rejected: the import ends with its error. */
-  private async applyOrRefuse(file: string, line: number | undefined, dataSet: DataSet): Promise<void> {
+  private async applyOrRefuse(file: string, line: number | undefined, dataSet: DataSet, digest: Buffer): Promise<void> {
     try {
       await this.apply(dataSet);
+      await recordDocument(this.transaction, digest, dataSet);
     } catch (error) {
       const refusal = databaseRefusal(error);
       if (refusal === undefined) throw error;
@@ -76,25 +103,13 @@ export class ImportSession {
 
   private async apply(dataSet: DataSet): Promise<void> {
     const { groups = [], properties = [], channels = [], keys = [] } = dataSet;
-    const before = this.counts.properties;
-    for (const { uuid, name } of groups) await this.writeGroup(uuid, name);
-    await writeProperties(this.transaction, properties, (done) => {
-      this.counts.properties = before + done;
-      this.progress(this.counts);
-    });
+    await writeGroups(this.transaction, groups);
+    await writeProperties(this.transaction, properties);
     for (const channel of channels) await writeChannel(this.transaction, channel);
-    await writeKeys(this.transaction, keys);
+    await writeKeys(this.transaction.prisma, keys);
     this.counts.groups += groups.length;
+    this.counts.properties += properties.length;
     this.counts.channels += channels.length;
     this.counts.keys += keys.length;
-  }
-
-  private async writeGroup(uuid: string, name: string): Promise<void> {
-    await this.transaction.propertyGroup.upsert({
-      where: { uuid },
-      create: { uuid, name },
-      update: { name },
-      select: { uuid: true },
-    });
   }
 }

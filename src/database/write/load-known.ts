@@ -1,54 +1,53 @@
 import type { DocumentNames } from '../../data-set/document-names.js';
 import type { Known } from '../../data-set/known.js';
-import type { Prisma } from '../generated/client.js';
+import type { ImportTransaction } from './import-connection.js';
 
-type Transaction = Prisma.TransactionClient;
+/** A stored name of a document: what of, and what belongs to it. */
+interface Row {
+  readonly kind: 'group' | 'property' | 'room_type' | 'rate_plan' | 'room_rate' | 'channel';
+  readonly name: string;
+  readonly owner: string | null;
+}
+
+interface Connection {
+  readonly apiId: string;
+  readonly propertyUuid: string;
+  readonly roomRates: string[];
+}
+
+const NAMES = `
+  SELECT 'group' AS kind, uuid::text AS name, NULL AS owner FROM property_group WHERE uuid = ANY ($1::uuid[])
+  UNION ALL SELECT 'property', uuid::text, NULL FROM property WHERE uuid = ANY ($2::uuid[])
+  UNION ALL SELECT 'room_type', uuid::text, property_uuid::text FROM room_type WHERE uuid = ANY ($3::uuid[])
+  UNION ALL SELECT 'rate_plan', uuid::text, property_uuid::text FROM rate_plan WHERE uuid = ANY ($4::uuid[])
+  UNION ALL SELECT 'room_rate', uuid::text, property_uuid::text FROM room_rate WHERE uuid = ANY ($5::uuid[])
+  UNION ALL SELECT 'channel', api_id, NULL FROM channel WHERE api_id = ANY ($6)`;
+
+/** The connections of the named channels to named properties, and those of every other channel to a named property. */
+const CONNECTIONS = `
+  SELECT c.api_id AS "apiId", c.property_uuid::text AS "propertyUuid",
+    ARRAY(SELECT r.room_rate_uuid::text FROM channel_room_rate r
+      WHERE r.api_id = c.api_id AND r.property_uuid = c.property_uuid) AS "roomRates"
+  FROM channel_property c WHERE c.property_uuid = ANY ($1::uuid[])`;
 
 /** Looks up which of a document's names are stored; documents of earlier files are stored already. */
-export async function loadKnown(transaction: Transaction, names: DocumentNames): Promise<Known> {
-  const select = { uuid: true } as const;
-  const owned = { uuid: true, propertyUuid: true } as const;
-  const groups = await transaction.propertyGroup.findMany({ where: { uuid: { in: [...names.groups] } }, select });
-  const properties = await transaction.property.findMany({ where: { uuid: { in: [...names.properties] } }, select });
-  return {
-    groups: new Set(groups.map(({ uuid }) => uuid)),
-    properties: new Set(properties.map(({ uuid }) => uuid)),
-    roomTypes: owners(
-      await transaction.roomType.findMany({ where: { uuid: { in: [...names.roomTypes] } }, select: owned }),
-    ),
-    ratePlans: owners(
-      await transaction.ratePlan.findMany({ where: { uuid: { in: [...names.ratePlans] } }, select: owned }),
-    ),
-    roomRates: owners(
-      await transaction.roomRate.findMany({ where: { uuid: { in: [...names.roomRates] } }, select: owned }),
-    ),
-    channels: await loadChannels(transaction, names),
-  };
-}
-
-function owners(rows: readonly { uuid: string; propertyUuid: string }[]): Map<string, string> {
-  return new Map(rows.map(({ uuid, propertyUuid }) => [uuid, propertyUuid]));
-}
-
-/** The named channels with all their connections, and the connections of every other channel to a named property. */
-async function loadChannels(transaction: Transaction, names: DocumentNames): Promise<Known['channels']> {
-  const channels = new Map<string, Map<string, string[]>>();
-  const named = await transaction.channel.findMany({
-    where: { apiId: { in: [...names.apiIds] } },
-    select: { apiId: true },
-  });
-  for (const { apiId } of named) channels.set(apiId, new Map());
-  const connections = await transaction.channelProperty.findMany({
-    where: { OR: [{ apiId: { in: [...names.apiIds] } }, { propertyUuid: { in: [...names.properties] } }] },
-    select: { apiId: true, propertyUuid: true, roomRates: { select: { roomRateUuid: true } } },
-  });
+export async function loadKnown(transaction: ImportTransaction, names: DocumentNames): Promise<Known> {
+  const rows = await transaction.query<Row & { kind: string }>(NAMES, [
+    ...[names.groups, names.properties, names.roomTypes, names.ratePlans, names.roomRates, names.apiIds],
+  ]);
+  const of = (kind: Row['kind']) => rows.filter((row) => row.kind === kind);
+  const owners = (kind: Row['kind']) => new Map(of(kind).map(({ name, owner }) => [name, owner ?? '']));
+  const channels = new Map(of('channel').map(({ name }) => [name, new Map<string, string[]>()]));
+  const connections = await transaction.query<Connection & { apiId: string }>(CONNECTIONS, [names.properties]);
   for (const { apiId, propertyUuid, roomRates } of connections) {
-    const ofChannel = channels.get(apiId) ?? new Map<string, string[]>();
-    ofChannel.set(
-      propertyUuid,
-      roomRates.map(({ roomRateUuid }) => roomRateUuid),
-    );
-    channels.set(apiId, ofChannel);
+    channels.set(apiId, (channels.get(apiId) ?? new Map<string, string[]>()).set(propertyUuid, roomRates));
   }
-  return channels;
+  return {
+    groups: new Set(of('group').map(({ name }) => name)),
+    properties: new Set(of('property').map(({ name }) => name)),
+    roomTypes: owners('room_type'),
+    ratePlans: owners('rate_plan'),
+    roomRates: owners('room_rate'),
+    channels,
+  };
 }

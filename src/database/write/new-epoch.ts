@@ -4,9 +4,12 @@ import { createPrisma } from '../create-prisma.js';
 export async function newEpoch(connectionString: string): Promise<void> {
   const prisma = createPrisma(connectionString, { readOnly: false, poolSize: 1 });
   try {
-    await prisma.$executeRaw`
+    await prisma.$transaction([
+      prisma.$executeRaw`delete from property_import`,
+      prisma.$executeRaw`
       insert into database_epoch default values
-      on conflict (id) do update set seed = excluded.seed`;
+      on conflict (id) do update set seed = excluded.seed`,
+    ]);
   } finally {
     await prisma.$disconnect();
   }

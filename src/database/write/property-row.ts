@@ -1,9 +1,10 @@
 import type { PropertyEntry } from '../../data-set/property-entry.js';
-import { Prisma } from '../generated/client.js';
-import { photosOf } from './photo-column.js';
+import type { PropertyModel } from '../generated/models.js';
+import type { JsonRow } from '../json-row.js';
+import { jsonOf } from './json-column.js';
 
 /** The property's own row, with defaults filled in. */
-export function propertyRow(property: PropertyEntry): Omit<Prisma.PropertyUncheckedCreateInput, 'revision'> {
+export function propertyRow(property: PropertyEntry): Omit<JsonRow<PropertyModel>, 'revision'> {
   const { content } = property;
   return {
     uuid: property.uuid.toLowerCase(),
@@ -15,8 +16,8 @@ export function propertyRow(property: PropertyEntry): Omit<Prisma.PropertyUnchec
     pricesIncludeCharges: property.pricesIncludeCharges ?? false,
     lowInventoryThreshold: property.lowInventoryThreshold ?? 3,
     testData: property.testData ?? false,
-    propertyType: content.propertyType,
-    description: content.description ?? Prisma.DbNull,
+    propertyType: jsonOf(content.propertyType),
+    description: jsonOf(content.description),
     address: content.address,
     suburb: content.suburb,
     state: content.state,
@@ -31,17 +32,17 @@ export function propertyRow(property: PropertyEntry): Omit<Prisma.PropertyUnchec
     checkinEndTime: content.checkinEndTime ?? null,
     checkoutStartTime: content.checkoutStartTime ?? null,
     checkoutEndTime: content.checkoutEndTime,
-    photos: photosOf(content.photos),
-    amenities: [...(content.amenities ?? [])],
-    facilities: content.facilities === undefined ? Prisma.DbNull : [...content.facilities],
-    parking: [...(content.parking ?? [])],
-    transport: [...(content.transport ?? [])],
+    photos: jsonOf(content.photos ?? []),
+    amenities: jsonOf(content.amenities ?? []),
+    facilities: jsonOf(content.facilities),
+    parking: jsonOf(content.parking ?? []),
+    transport: jsonOf(content.transport ?? []),
     acceptedCardTypes: [...(content.acceptedCardTypes ?? [])],
     taxExemptions: [...(content.taxExemptions ?? [])],
     bookingEngineUrl: content.bookingEngineUrl ?? null,
-    banner: content.banner === undefined ? Prisma.DbNull : { ...content.banner },
-    smokingPolicy: content.smokingPolicy === undefined ? Prisma.DbNull : { ...content.smokingPolicy },
-    termsAndConditions: content.termsAndConditions ?? Prisma.DbNull,
-    directions: content.directions ?? Prisma.DbNull,
+    banner: jsonOf(content.banner),
+    smokingPolicy: jsonOf(content.smokingPolicy),
+    termsAndConditions: jsonOf(content.termsAndConditions),
+    directions: jsonOf(content.directions),
   };
 }

@@ -22,15 +22,16 @@ export function storedDemo(
     with content (property_uuid, written) as (
       select property_uuid, xmin from charge
       union all select property_uuid, xmin from room_type
-      union all select t.property_uuid, i.xmin from room_inventory i join room_type t on t.uuid = i.room_type_uuid
+      union all select property_uuid, xmin from room_inventory_month
       union all select property_uuid, xmin from rate_plan
       union all select property_uuid, xmin from room_rate
-      union all select r.property_uuid, n.xmin from nightly_price n join room_rate r on r.uuid = n.room_rate_uuid
+      union all select property_uuid, xmin from nightly_price_month
       union all select property_uuid, xmin from deal
       union all select property_uuid, xmin from deal_rule
       union all select property_uuid, xmin from deal_room_rate
       union all select property_uuid, xmin from promotion
       union all select property_uuid, xmin from promotion_room_rate
+      union all select property_uuid, xmin from property_import
     ),
     connected (property_uuid, written) as (
       select property_uuid, xmin from channel_property

@@ -3,8 +3,10 @@ import type { PlainDate } from '../../domain/stay/plain-date.js';
 import { toDateColumn, toPlainDate } from '../columns.js';
 import type { Prisma } from '../generated/client.js';
 import { inImport } from './in-import.js';
+import type { ImportTransaction } from './import-connection.js';
 import type { ImportSession } from './import-session.js';
 import { shiftDemoDeals } from './shift-demo-deals.js';
+import { clearProperties } from './write-properties.js';
 import { storedDemo, type StoredDemoProperty } from './stored-demo.js';
 
 type Transaction = Prisma.TransactionClient;
@@ -27,7 +29,8 @@ export function updateDemo(connectionString: string, today: PlainDate, demo: Dat
   return inImport<DemoOutcome>(
     connectionString,
     { withKeys: true, via: 'serve --demo' },
-    async (session, transaction) => {
+    async (session, importing) => {
+      const transaction = importing.prisma;
       const loaded = await transaction.demoLoad.findUnique({ where: { id: 1 } });
       if (loaded === null) {
         if (await hasData(transaction)) return { kind: 'other-data' };
@@ -43,7 +46,7 @@ export function updateDemo(connectionString: string, today: PlainDate, demo: Dat
       if (stored.length === 0) return { kind: 'deleted' };
       const from = toPlainDate(loaded.day);
       if (from === today) return { kind: 'current' };
-      await shift(session, transaction, demo, stored);
+      await shift(session, importing, demo, stored);
       await recordDay(transaction, today);
       return { kind: 'shifted', from, edited: stored.filter(({ unedited }) => !unedited).map(({ name }) => name) };
     },
@@ -62,13 +65,15 @@ async function hasData(transaction: Transaction): Promise<boolean> {
 /** The deals go first: the record of the old day still shows which of them are unedited. */
 async function shift(
   session: ImportSession,
-  transaction: Transaction,
+  transaction: ImportTransaction,
   { properties = [], channels = [] }: DataSet,
   stored: readonly StoredDemoProperty[],
 ): Promise<void> {
   const edited = stored.filter(({ unedited }) => !unedited).map(({ uuid }) => uuid);
-  for (const channel of channels) await shiftDemoDeals(transaction, channel, edited);
+  for (const channel of channels) await shiftDemoDeals(transaction.prisma, channel, edited);
   const unedited = new Set(stored.filter((property) => property.unedited).map(({ uuid }) => uuid));
+  // What the import would leave as it is must be written again: a row of an earlier transaction counts as edited.
+  await clearProperties(transaction, [...unedited]);
   await session.add('demo', undefined, { properties: properties.filter(({ uuid }) => unedited.has(uuid)) });
   await session.finish();
 }

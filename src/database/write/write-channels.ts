@@ -1,69 +1,81 @@
 import type { ChannelDealEntry, ChannelEntry, ChannelPropertyEntry } from '../../data-set/channel-entry.js';
 import { readPercentage } from '../../data-set/read-figure.js';
-import type { Prisma } from '../generated/client.js';
-import { dateOf, dateOrNull } from './date-column.js';
-
-type Transaction = Prisma.TransactionClient;
+import type { ChannelDealModel, ChannelPropertyModel } from '../generated/models.js';
+import type { JsonRow } from '../json-row.js';
+import type { ImportTransaction } from './import-connection.js';
+import { ONLY_GIVEN, replaceRows } from './replace-rows.js';
 
 /**
- * Creates or renames a channel. The listed connections and deals are created or replaced as a whole, the others stay. A
- * connection's own row is updated in place: deals that stay refer to it.
+ * Creates or renames a channel. The listed connections and deals are created or replaced as a whole, the others stay. What is
+ * stored as listed is not written.
  */
-export async function writeChannel(transaction: Transaction, channel: ChannelEntry): Promise<void> {
+export async function writeChannel(transaction: ImportTransaction, channel: ChannelEntry): Promise<void> {
   const { apiId, name, properties = [], deals = [] } = channel;
-  await transaction.channel.upsert({
-    where: { apiId },
-    create: { apiId, name },
-    update: { name },
-    select: { apiId: true },
-  });
-  for (const property of properties) await writeConnection(transaction, apiId, property);
-  for (const deal of deals) await writeDeal(transaction, apiId, deal);
+  await replaceRows(transaction, { name: 'channel', key: ['api_id'] }, ONLY_GIVEN, [{ apiId, name }]);
+  await writeConnections(transaction, apiId, properties);
+  await writeDeals(transaction, apiId, deals);
 }
 
-async function writeConnection(transaction: Transaction, apiId: string, property: ChannelPropertyEntry): Promise<void> {
-  const key = { apiId, propertyUuid: property.uuid };
-  const columns = {
+async function writeConnections(
+  transaction: ImportTransaction,
+  apiId: string,
+  properties: readonly ChannelPropertyEntry[],
+): Promise<void> {
+  const connection = ['api_id', 'property_uuid'];
+  const rows = properties.map((property) => connectionRow(apiId, property));
+  await replaceRows(transaction, { name: 'channel_property', key: connection }, ONLY_GIVEN, rows);
+  await replaceRows(
+    transaction,
+    { name: 'channel_room_rate', key: [...connection, 'room_rate_uuid'] },
+    {
+      where: 't.api_id = $2 AND t.property_uuid = ANY ($3::uuid[])',
+      values: [apiId, properties.map(({ uuid }) => uuid)],
+    },
+    properties.flatMap(({ uuid, roomRateUuids = [] }) =>
+      roomRateUuids.map((roomRateUuid) => ({ apiId, propertyUuid: uuid, roomRateUuid })),
+    ),
+  );
+}
+
+async function writeDeals(
+  transaction: ImportTransaction,
+  apiId: string,
+  deals: readonly ChannelDealEntry[],
+): Promise<void> {
+  const rows = deals.map((deal) => dealRow(apiId, deal));
+  await replaceRows(transaction, { name: 'channel_deal', key: ['api_id', 'code'] }, ONLY_GIVEN, rows);
+  await replaceRows(
+    transaction,
+    { name: 'channel_deal_property', key: ['api_id', 'deal_code', 'property_uuid'] },
+    { where: 't.api_id = $2 AND t.deal_code = ANY ($3)', values: [apiId, deals.map(({ code }) => code)] },
+    deals.flatMap(({ code: dealCode, properties }) =>
+      properties.map(({ uuid, approved }) => ({ apiId, dealCode, propertyUuid: uuid, approved: approved ?? true })),
+    ),
+  );
+}
+
+function connectionRow(apiId: string, property: ChannelPropertyEntry): JsonRow<ChannelPropertyModel> {
+  return {
+    apiId,
+    propertyUuid: property.uuid,
     siteminderCommissionPpm: ppmOf(property.siteminderCommissionPercentage),
     channelCommissionPpm: ppmOf(property.channelCommissionPercentage),
     listedRatesOnly: property.roomRateUuids !== undefined,
   };
-  await transaction.channelProperty.upsert({
-    where: { apiId_propertyUuid: key },
-    create: { ...key, ...columns },
-    update: columns,
-    select: { apiId: true },
-  });
-  await transaction.channelRoomRate.deleteMany({ where: key });
-  const roomRates = property.roomRateUuids ?? [];
-  await transaction.channelRoomRate.createMany({ data: roomRates.map((roomRateUuid) => ({ ...key, roomRateUuid })) });
 }
 
-async function writeDeal(transaction: Transaction, apiId: string, deal: ChannelDealEntry): Promise<void> {
-  const key = { apiId, code: deal.code };
-  await transaction.channelDeal.deleteMany({ where: key });
-  await transaction.channelDeal.createMany({
-    data: [
-      {
-        ...key,
-        kind: deal.kind,
-        discountPpm: ppmOf(deal.discountPercentage),
-        commissionPpm: ppmOf(deal.commissionPercentage),
-        stayFrom: dateOf(deal.stayFrom),
-        stayTo: dateOrNull(deal.stayTo),
-        bookFrom: dateOrNull(deal.bookFrom),
-        bookTo: dateOrNull(deal.bookTo),
-      },
-    ],
-  });
-  await transaction.channelDealProperty.createMany({
-    data: deal.properties.map(({ uuid, approved }) => ({
-      apiId,
-      dealCode: deal.code,
-      propertyUuid: uuid,
-      approved: approved ?? true,
-    })),
-  });
+function dealRow(apiId: string, deal: ChannelDealEntry): JsonRow<ChannelDealModel> {
+  return {
+    apiId,
+    code: deal.code,
+    kind: deal.kind,
+    discountPpm: ppmOf(deal.discountPercentage),
+    commissionPpm: ppmOf(deal.commissionPercentage),
+    stayFrom: deal.stayFrom,
+    stayTo: deal.stayTo ?? null,
+    bookFrom: deal.bookFrom ?? null,
+    bookTo: deal.bookTo ?? null,
+  };
 }
 
 function ppmOf(text: string): number {

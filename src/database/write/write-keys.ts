@@ -1,11 +1,12 @@
 import type { KeyEntry } from '../../data-set/data-set.js';
-import { hashKey, isIssuedKey } from '../../domain/access/api-key.js';
+import { isIssuedKey } from '../../domain/access/api-key.js';
 import type { Prisma } from '../generated/client.js';
 import { newKeyColumns } from './issue-key.js';
 
 /**
  * Stores the hashes of keys. A key that is stored already keeps its uuid and its history: it gets the document's owner, name
- * and limit, and is live.
+ * and limit, and is live. One that is stored
+ * so is not written.
  */
 export async function writeKeys(transaction: Prisma.TransactionClient, keys: readonly KeyEntry[]): Promise<void> {
   for (const entry of keys) {
@@ -20,10 +21,12 @@ export async function writeKeys(transaction: Prisma.TransactionClient, keys: rea
       scenario: entry.scenario ?? null,
     };
     const { lastFour, ...identity } = newKeyColumns(entry.key);
+    const live = { ...columns, expiresAt: null, revokedAt: null, revokeReason: null };
+    if ((await transaction.apiKey.count({ where: { sha256: identity.sha256, ...live } })) > 0) continue;
     await transaction.apiKey.upsert({
-      where: { sha256: new Uint8Array(hashKey(entry.key)) },
+      where: { sha256: identity.sha256 },
       create: { ...identity, ...columns, lastFour: isIssuedKey(entry.key) ? lastFour : null },
-      update: { ...columns, expiresAt: null, revokedAt: null, revokeReason: null },
+      update: live,
       select: { uuid: true },
     });
   }

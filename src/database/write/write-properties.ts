@@ -1,77 +1,74 @@
 import type { PropertyEntry } from '../../data-set/property-entry.js';
-import { readCharge } from '../../data-set/read-charge.js';
 import { currencyDigits } from '../../domain/money/currency.js';
-import { dateOrNull } from './date-column.js';
-import type { Prisma } from '../generated/client.js';
-import { writeDeals } from './write-deals.js';
-import { writePromotions } from './write-promotions.js';
-import { writeRooms } from './write-rooms.js';
+import { chargeRows } from './charge-rows.js';
+import { copyMonths } from './copy-months.js';
+import { dealRoomRateRows, dealRows, dealRuleRows } from './deal-rows.js';
+import type { ImportTransaction } from './import-connection.js';
+import { promotionRoomRateRows, promotionRows } from './promotion-rows.js';
 import { propertyRow } from './property-row.js';
+import { insertMissing, type KeyedTable, ofProperties, ONLY_GIVEN, replaceRows } from './replace-rows.js';
+import { ratePlanRows, roomRateRows, roomTypeRows } from './room-rows.js';
 
-type Transaction = Prisma.TransactionClient;
+/** A table whose rows belong to a property. */
+interface OwnedTable extends KeyedTable {
+  readonly rowsOf: (property: PropertyEntry, digits: number) => readonly object[];
+}
+
+const owned = (name: string, key: readonly string[], rowsOf: OwnedTable['rowsOf']): OwnedTable => ({
+  name,
+  key: ['property_uuid', ...key],
+  rowsOf,
+});
+
+/** In the order of their references. */
+const OWNED: readonly OwnedTable[] = [
+  owned('charge', ['position'], chargeRows),
+  owned('room_type', ['uuid'], roomTypeRows),
+  owned('rate_plan', ['uuid'], ratePlanRows),
+  owned('room_rate', ['uuid'], roomRateRows),
+  owned('deal', ['code'], dealRows),
+  owned('deal_rule', ['deal_code', 'min_nights'], dealRuleRows),
+  owned('deal_room_rate', ['deal_code', 'room_rate_uuid'], dealRoomRateRows),
+  owned('promotion', ['code_key'], promotionRows),
+  owned('promotion_room_rate', ['code_key', 'room_rate_uuid'], promotionRoomRateRows),
+];
+
+const PROPERTY: KeyedTable = { name: 'property', key: ['uuid'] };
 
 /**
- * Replaces properties with everything that belongs to them. A property's own row is updated in place, so that what refers to it
- * (channel connections, keys) stays; everything below it is deleted first, for all of the properties, so that a uuid may move
- * from one of them to another.
+ * Replaces properties with everything that belongs to them, and writes only what differs from what is stored. Another import of
+ * one of them waits until this one has ended; imports of other properties do not.
  */
 export async function writeProperties(
-  transaction: Transaction,
+  transaction: ImportTransaction,
   properties: readonly PropertyEntry[],
-  written: (done: number) => void,
 ): Promise<void> {
-  for (const property of properties) {
-    const { uuid, ...columns } = propertyRow(property);
-    await transaction.property.upsert({
-      where: { uuid },
-      create: { uuid, ...columns },
-      update: columns,
-      select: { uuid: true },
-    });
+  const uuids = properties.map(({ uuid }) => uuid.toLowerCase());
+  const rows = properties.map(propertyRow);
+  const inserted = await insertMissing(transaction, PROPERTY, rows);
+  const areNew = inserted === properties.length;
+  if (!areNew) await updateStored(transaction, uuids, rows);
+  for (const { rowsOf, ...table } of OWNED) {
+    const ownedRows = properties.flatMap((property) => rowsOf(property, currencyDigits(property.currency) ?? 0));
+    await replaceRows(transaction, table, ofProperties(uuids), ownedRows);
   }
-  await deleteContents(
-    transaction,
-    properties.map(({ uuid }) => uuid),
-  );
-  for (const [at, property] of properties.entries()) {
-    const digits = currencyDigits(property.currency) ?? 0;
-    await writeCharges(transaction, property, digits);
-    await writeRooms(transaction, property, digits);
-    await writeDeals(transaction, property, digits);
-    await writePromotions(transaction, property, digits);
-    written(at + 1);
-  }
+  await copyMonths(transaction, properties, { areNew });
 }
 
-async function deleteContents(transaction: Transaction, properties: string[]): Promise<void> {
-  const where = { propertyUuid: { in: properties } };
-  await transaction.promotion.deleteMany({ where });
-  await transaction.deal.deleteMany({ where });
-  await transaction.roomRate.deleteMany({ where });
-  await transaction.ratePlan.deleteMany({ where });
-  await transaction.roomType.deleteMany({ where });
-  await transaction.charge.deleteMany({ where });
+/** Deletes everything that belongs to properties, so that all of it is written again. */
+export async function clearProperties(transaction: ImportTransaction, uuids: readonly string[]): Promise<void> {
+  for (const { name } of OWNED.toReversed()) {
+    await transaction.query(`DELETE FROM ${name} WHERE property_uuid = ANY ($1)`, [uuids]);
+  }
+  await transaction.query('UPDATE property SET name = name WHERE uuid = ANY ($1)', [uuids]);
 }
 
-async function writeCharges(transaction: Transaction, property: PropertyEntry, digits: number): Promise<void> {
-  const data = (property.charges ?? []).map((entry, position) => {
-    const charge = readCharge(entry, digits);
-    const isAmount = charge.type === 'amount';
-    return {
-      propertyUuid: property.uuid,
-      position,
-      name: charge.name,
-      kind: charge.kind,
-      percentagePpm: isAmount ? null : charge.percentage,
-      appliesTo: isAmount ? null : charge.appliesTo,
-      amountMinor: isAmount ? BigInt(charge.amount) : null,
-      per: isAmount ? charge.per : null,
-      countsChildren: entry.countsChildren ?? true,
-      taxed: isAmount && charge.taxed,
-      maxNights: charge.maxNights,
-      validFrom: dateOrNull(entry.validFrom),
-      validTo: dateOrNull(entry.validTo),
-    };
-  });
-  if (data.length > 0) await transaction.charge.createMany({ data });
+/** Locks them in the order of their uuids, so that two imports cannot wait for each other. */
+async function updateStored(
+  transaction: ImportTransaction,
+  uuids: readonly string[],
+  rows: readonly object[],
+): Promise<void> {
+  await transaction.query('SELECT FROM property WHERE uuid = ANY ($1) ORDER BY uuid FOR NO KEY UPDATE', [uuids]);
+  await replaceRows(transaction, PROPERTY, ONLY_GIVEN, rows);
 }

@@ -401,15 +401,16 @@ export const ModelName = {
   Property: 'Property',
   Charge: 'Charge',
   RoomType: 'RoomType',
-  RoomInventory: 'RoomInventory',
+  RoomInventoryMonth: 'RoomInventoryMonth',
   RatePlan: 'RatePlan',
   RoomRate: 'RoomRate',
-  NightlyPrice: 'NightlyPrice',
+  NightlyPriceMonth: 'NightlyPriceMonth',
   Deal: 'Deal',
   DealRule: 'DealRule',
   DealRoomRate: 'DealRoomRate',
   Promotion: 'Promotion',
   PromotionRoomRate: 'PromotionRoomRate',
+  PropertyImport: 'PropertyImport',
   Channel: 'Channel',
   ChannelProperty: 'ChannelProperty',
   ChannelRoomRate: 'ChannelRoomRate',
@@ -435,7 +436,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "propertyGroup" | "property" | "charge" | "roomType" | "roomInventory" | "ratePlan" | "roomRate" | "nightlyPrice" | "deal" | "dealRule" | "dealRoomRate" | "promotion" | "promotionRoomRate" | "channel" | "channelProperty" | "channelRoomRate" | "channelDeal" | "channelDealProperty" | "apiKey" | "keyUse" | "keyAudit" | "demoLoad" | "databaseEpoch"
+    modelProps: "propertyGroup" | "property" | "charge" | "roomType" | "roomInventoryMonth" | "ratePlan" | "roomRate" | "nightlyPriceMonth" | "deal" | "dealRule" | "dealRoomRate" | "promotion" | "promotionRoomRate" | "propertyImport" | "channel" | "channelProperty" | "channelRoomRate" | "channelDeal" | "channelDealProperty" | "apiKey" | "keyUse" | "keyAudit" | "demoLoad" | "databaseEpoch"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -735,77 +736,77 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
-    RoomInventory: {
-      payload: Prisma.$RoomInventoryPayload<ExtArgs>
-      fields: Prisma.RoomInventoryFieldRefs
+    RoomInventoryMonth: {
+      payload: Prisma.$RoomInventoryMonthPayload<ExtArgs>
+      fields: Prisma.RoomInventoryMonthFieldRefs
       operations: {
         findUnique: {
-          args: Prisma.RoomInventoryFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RoomInventoryPayload> | null
+          args: Prisma.RoomInventoryMonthFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RoomInventoryMonthPayload> | null
         }
         findUniqueOrThrow: {
-          args: Prisma.RoomInventoryFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RoomInventoryPayload>
+          args: Prisma.RoomInventoryMonthFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RoomInventoryMonthPayload>
         }
         findFirst: {
-          args: Prisma.RoomInventoryFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RoomInventoryPayload> | null
+          args: Prisma.RoomInventoryMonthFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RoomInventoryMonthPayload> | null
         }
         findFirstOrThrow: {
-          args: Prisma.RoomInventoryFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RoomInventoryPayload>
+          args: Prisma.RoomInventoryMonthFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RoomInventoryMonthPayload>
         }
         findMany: {
-          args: Prisma.RoomInventoryFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RoomInventoryPayload>[]
+          args: Prisma.RoomInventoryMonthFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RoomInventoryMonthPayload>[]
         }
         create: {
-          args: Prisma.RoomInventoryCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RoomInventoryPayload>
+          args: Prisma.RoomInventoryMonthCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RoomInventoryMonthPayload>
         }
         createMany: {
-          args: Prisma.RoomInventoryCreateManyArgs<ExtArgs>
+          args: Prisma.RoomInventoryMonthCreateManyArgs<ExtArgs>
           result: BatchPayload
         }
         createManyAndReturn: {
-          args: Prisma.RoomInventoryCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RoomInventoryPayload>[]
+          args: Prisma.RoomInventoryMonthCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RoomInventoryMonthPayload>[]
         }
         delete: {
-          args: Prisma.RoomInventoryDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RoomInventoryPayload>
+          args: Prisma.RoomInventoryMonthDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RoomInventoryMonthPayload>
         }
         update: {
-          args: Prisma.RoomInventoryUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RoomInventoryPayload>
+          args: Prisma.RoomInventoryMonthUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RoomInventoryMonthPayload>
         }
         deleteMany: {
-          args: Prisma.RoomInventoryDeleteManyArgs<ExtArgs>
+          args: Prisma.RoomInventoryMonthDeleteManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateMany: {
-          args: Prisma.RoomInventoryUpdateManyArgs<ExtArgs>
+          args: Prisma.RoomInventoryMonthUpdateManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateManyAndReturn: {
-          args: Prisma.RoomInventoryUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RoomInventoryPayload>[]
+          args: Prisma.RoomInventoryMonthUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RoomInventoryMonthPayload>[]
         }
         upsert: {
-          args: Prisma.RoomInventoryUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RoomInventoryPayload>
+          args: Prisma.RoomInventoryMonthUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RoomInventoryMonthPayload>
         }
         aggregate: {
-          args: Prisma.RoomInventoryAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateRoomInventory>
+          args: Prisma.RoomInventoryMonthAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateRoomInventoryMonth>
         }
         groupBy: {
-          args: Prisma.RoomInventoryGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.RoomInventoryGroupByOutputType>[]
+          args: Prisma.RoomInventoryMonthGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.RoomInventoryMonthGroupByOutputType>[]
         }
         count: {
-          args: Prisma.RoomInventoryCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.RoomInventoryCountAggregateOutputType> | number
+          args: Prisma.RoomInventoryMonthCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.RoomInventoryMonthCountAggregateOutputType> | number
         }
       }
     }
@@ -957,77 +958,77 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
-    NightlyPrice: {
-      payload: Prisma.$NightlyPricePayload<ExtArgs>
-      fields: Prisma.NightlyPriceFieldRefs
+    NightlyPriceMonth: {
+      payload: Prisma.$NightlyPriceMonthPayload<ExtArgs>
+      fields: Prisma.NightlyPriceMonthFieldRefs
       operations: {
         findUnique: {
-          args: Prisma.NightlyPriceFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$NightlyPricePayload> | null
+          args: Prisma.NightlyPriceMonthFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NightlyPriceMonthPayload> | null
         }
         findUniqueOrThrow: {
-          args: Prisma.NightlyPriceFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$NightlyPricePayload>
+          args: Prisma.NightlyPriceMonthFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NightlyPriceMonthPayload>
         }
         findFirst: {
-          args: Prisma.NightlyPriceFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$NightlyPricePayload> | null
+          args: Prisma.NightlyPriceMonthFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NightlyPriceMonthPayload> | null
         }
         findFirstOrThrow: {
-          args: Prisma.NightlyPriceFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$NightlyPricePayload>
+          args: Prisma.NightlyPriceMonthFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NightlyPriceMonthPayload>
         }
         findMany: {
-          args: Prisma.NightlyPriceFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$NightlyPricePayload>[]
+          args: Prisma.NightlyPriceMonthFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NightlyPriceMonthPayload>[]
         }
         create: {
-          args: Prisma.NightlyPriceCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$NightlyPricePayload>
+          args: Prisma.NightlyPriceMonthCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NightlyPriceMonthPayload>
         }
         createMany: {
-          args: Prisma.NightlyPriceCreateManyArgs<ExtArgs>
+          args: Prisma.NightlyPriceMonthCreateManyArgs<ExtArgs>
           result: BatchPayload
         }
         createManyAndReturn: {
-          args: Prisma.NightlyPriceCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$NightlyPricePayload>[]
+          args: Prisma.NightlyPriceMonthCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NightlyPriceMonthPayload>[]
         }
         delete: {
-          args: Prisma.NightlyPriceDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$NightlyPricePayload>
+          args: Prisma.NightlyPriceMonthDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NightlyPriceMonthPayload>
         }
         update: {
-          args: Prisma.NightlyPriceUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$NightlyPricePayload>
+          args: Prisma.NightlyPriceMonthUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NightlyPriceMonthPayload>
         }
         deleteMany: {
-          args: Prisma.NightlyPriceDeleteManyArgs<ExtArgs>
+          args: Prisma.NightlyPriceMonthDeleteManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateMany: {
-          args: Prisma.NightlyPriceUpdateManyArgs<ExtArgs>
+          args: Prisma.NightlyPriceMonthUpdateManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateManyAndReturn: {
-          args: Prisma.NightlyPriceUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$NightlyPricePayload>[]
+          args: Prisma.NightlyPriceMonthUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NightlyPriceMonthPayload>[]
         }
         upsert: {
-          args: Prisma.NightlyPriceUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$NightlyPricePayload>
+          args: Prisma.NightlyPriceMonthUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NightlyPriceMonthPayload>
         }
         aggregate: {
-          args: Prisma.NightlyPriceAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateNightlyPrice>
+          args: Prisma.NightlyPriceMonthAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateNightlyPriceMonth>
         }
         groupBy: {
-          args: Prisma.NightlyPriceGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.NightlyPriceGroupByOutputType>[]
+          args: Prisma.NightlyPriceMonthGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.NightlyPriceMonthGroupByOutputType>[]
         }
         count: {
-          args: Prisma.NightlyPriceCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.NightlyPriceCountAggregateOutputType> | number
+          args: Prisma.NightlyPriceMonthCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.NightlyPriceMonthCountAggregateOutputType> | number
         }
       }
     }
@@ -1398,6 +1399,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.PromotionRoomRateCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.PromotionRoomRateCountAggregateOutputType> | number
+        }
+      }
+    }
+    PropertyImport: {
+      payload: Prisma.$PropertyImportPayload<ExtArgs>
+      fields: Prisma.PropertyImportFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.PropertyImportFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PropertyImportPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.PropertyImportFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PropertyImportPayload>
+        }
+        findFirst: {
+          args: Prisma.PropertyImportFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PropertyImportPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.PropertyImportFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PropertyImportPayload>
+        }
+        findMany: {
+          args: Prisma.PropertyImportFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PropertyImportPayload>[]
+        }
+        create: {
+          args: Prisma.PropertyImportCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PropertyImportPayload>
+        }
+        createMany: {
+          args: Prisma.PropertyImportCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.PropertyImportCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PropertyImportPayload>[]
+        }
+        delete: {
+          args: Prisma.PropertyImportDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PropertyImportPayload>
+        }
+        update: {
+          args: Prisma.PropertyImportUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PropertyImportPayload>
+        }
+        deleteMany: {
+          args: Prisma.PropertyImportDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.PropertyImportUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.PropertyImportUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PropertyImportPayload>[]
+        }
+        upsert: {
+          args: Prisma.PropertyImportUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PropertyImportPayload>
+        }
+        aggregate: {
+          args: Prisma.PropertyImportAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregatePropertyImport>
+        }
+        groupBy: {
+          args: Prisma.PropertyImportGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PropertyImportGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.PropertyImportCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PropertyImportCountAggregateOutputType> | number
         }
       }
     }
@@ -2282,13 +2357,14 @@ export const RoomTypeScalarFieldEnum = {
 export type RoomTypeScalarFieldEnum = (typeof RoomTypeScalarFieldEnum)[keyof typeof RoomTypeScalarFieldEnum]
 
 
-export const RoomInventoryScalarFieldEnum = {
+export const RoomInventoryMonthScalarFieldEnum = {
+  propertyUuid: 'propertyUuid',
   roomTypeUuid: 'roomTypeUuid',
-  date: 'date',
-  count: 'count'
+  month: 'month',
+  counts: 'counts'
 } as const
 
-export type RoomInventoryScalarFieldEnum = (typeof RoomInventoryScalarFieldEnum)[keyof typeof RoomInventoryScalarFieldEnum]
+export type RoomInventoryMonthScalarFieldEnum = (typeof RoomInventoryMonthScalarFieldEnum)[keyof typeof RoomInventoryMonthScalarFieldEnum]
 
 
 export const RatePlanScalarFieldEnum = {
@@ -2332,26 +2408,27 @@ export const RoomRateScalarFieldEnum = {
 export type RoomRateScalarFieldEnum = (typeof RoomRateScalarFieldEnum)[keyof typeof RoomRateScalarFieldEnum]
 
 
-export const NightlyPriceScalarFieldEnum = {
+export const NightlyPriceMonthScalarFieldEnum = {
+  propertyUuid: 'propertyUuid',
   roomRateUuid: 'roomRateUuid',
-  date: 'date',
-  amountMinor: 'amountMinor',
-  singleAdultMinor: 'singleAdultMinor',
+  month: 'month',
+  amountsMinor: 'amountsMinor',
+  singleAdultsMinor: 'singleAdultsMinor',
   levelAdults: 'levelAdults',
   levelAmountsMinor: 'levelAmountsMinor',
-  extraAdultMinor: 'extraAdultMinor',
-  extraChildMinor: 'extraChildMinor',
-  extraInfantMinor: 'extraInfantMinor',
+  extraAdultsMinor: 'extraAdultsMinor',
+  extraChildrenMinor: 'extraChildrenMinor',
+  extraInfantsMinor: 'extraInfantsMinor',
   stopSell: 'stopSell',
   closedToArrival: 'closedToArrival',
   closedToDeparture: 'closedToDeparture',
-  minStayArrival: 'minStayArrival',
-  maxStayArrival: 'maxStayArrival',
-  minStayThrough: 'minStayThrough',
-  maxStayThrough: 'maxStayThrough'
+  minStaysArrival: 'minStaysArrival',
+  maxStaysArrival: 'maxStaysArrival',
+  minStaysThrough: 'minStaysThrough',
+  maxStaysThrough: 'maxStaysThrough'
 } as const
 
-export type NightlyPriceScalarFieldEnum = (typeof NightlyPriceScalarFieldEnum)[keyof typeof NightlyPriceScalarFieldEnum]
+export type NightlyPriceMonthScalarFieldEnum = (typeof NightlyPriceMonthScalarFieldEnum)[keyof typeof NightlyPriceMonthScalarFieldEnum]
 
 
 export const DealScalarFieldEnum = {
@@ -2425,6 +2502,16 @@ export const PromotionRoomRateScalarFieldEnum = {
 } as const
 
 export type PromotionRoomRateScalarFieldEnum = (typeof PromotionRoomRateScalarFieldEnum)[keyof typeof PromotionRoomRateScalarFieldEnum]
+
+
+export const PropertyImportScalarFieldEnum = {
+  propertyUuid: 'propertyUuid',
+  documentSha256: 'documentSha256',
+  documentProperties: 'documentProperties',
+  revision: 'revision'
+} as const
+
+export type PropertyImportScalarFieldEnum = (typeof PropertyImportScalarFieldEnum)[keyof typeof PropertyImportScalarFieldEnum]
 
 
 export const ChannelScalarFieldEnum = {
@@ -2856,15 +2943,16 @@ export type GlobalOmitConfig = {
   property?: Prisma.PropertyOmit
   charge?: Prisma.ChargeOmit
   roomType?: Prisma.RoomTypeOmit
-  roomInventory?: Prisma.RoomInventoryOmit
+  roomInventoryMonth?: Prisma.RoomInventoryMonthOmit
   ratePlan?: Prisma.RatePlanOmit
   roomRate?: Prisma.RoomRateOmit
-  nightlyPrice?: Prisma.NightlyPriceOmit
+  nightlyPriceMonth?: Prisma.NightlyPriceMonthOmit
   deal?: Prisma.DealOmit
   dealRule?: Prisma.DealRuleOmit
   dealRoomRate?: Prisma.DealRoomRateOmit
   promotion?: Prisma.PromotionOmit
   promotionRoomRate?: Prisma.PromotionRoomRateOmit
+  propertyImport?: Prisma.PropertyImportOmit
   channel?: Prisma.ChannelOmit
   channelProperty?: Prisma.ChannelPropertyOmit
   channelRoomRate?: Prisma.ChannelRoomRateOmit

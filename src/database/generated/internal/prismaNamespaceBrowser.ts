@@ -55,15 +55,16 @@ export const ModelName = {
   Property: 'Property',
   Charge: 'Charge',
   RoomType: 'RoomType',
-  RoomInventory: 'RoomInventory',
+  RoomInventoryMonth: 'RoomInventoryMonth',
   RatePlan: 'RatePlan',
   RoomRate: 'RoomRate',
-  NightlyPrice: 'NightlyPrice',
+  NightlyPriceMonth: 'NightlyPriceMonth',
   Deal: 'Deal',
   DealRule: 'DealRule',
   DealRoomRate: 'DealRoomRate',
   Promotion: 'Promotion',
   PromotionRoomRate: 'PromotionRoomRate',
+  PropertyImport: 'PropertyImport',
   Channel: 'Channel',
   ChannelProperty: 'ChannelProperty',
   ChannelRoomRate: 'ChannelRoomRate',
@@ -194,13 +195,14 @@ export const RoomTypeScalarFieldEnum = {
 export type RoomTypeScalarFieldEnum = (typeof RoomTypeScalarFieldEnum)[keyof typeof RoomTypeScalarFieldEnum]
 
 
-export const RoomInventoryScalarFieldEnum = {
+export const RoomInventoryMonthScalarFieldEnum = {
+  propertyUuid: 'propertyUuid',
   roomTypeUuid: 'roomTypeUuid',
-  date: 'date',
-  count: 'count'
+  month: 'month',
+  counts: 'counts'
 } as const
 
-export type RoomInventoryScalarFieldEnum = (typeof RoomInventoryScalarFieldEnum)[keyof typeof RoomInventoryScalarFieldEnum]
+export type RoomInventoryMonthScalarFieldEnum = (typeof RoomInventoryMonthScalarFieldEnum)[keyof typeof RoomInventoryMonthScalarFieldEnum]
 
 
 export const RatePlanScalarFieldEnum = {
@@ -244,26 +246,27 @@ export const RoomRateScalarFieldEnum = {
 export type RoomRateScalarFieldEnum = (typeof RoomRateScalarFieldEnum)[keyof typeof RoomRateScalarFieldEnum]
 
 
-export const NightlyPriceScalarFieldEnum = {
+export const NightlyPriceMonthScalarFieldEnum = {
+  propertyUuid: 'propertyUuid',
   roomRateUuid: 'roomRateUuid',
-  date: 'date',
-  amountMinor: 'amountMinor',
-  singleAdultMinor: 'singleAdultMinor',
+  month: 'month',
+  amountsMinor: 'amountsMinor',
+  singleAdultsMinor: 'singleAdultsMinor',
   levelAdults: 'levelAdults',
   levelAmountsMinor: 'levelAmountsMinor',
-  extraAdultMinor: 'extraAdultMinor',
-  extraChildMinor: 'extraChildMinor',
-  extraInfantMinor: 'extraInfantMinor',
+  extraAdultsMinor: 'extraAdultsMinor',
+  extraChildrenMinor: 'extraChildrenMinor',
+  extraInfantsMinor: 'extraInfantsMinor',
   stopSell: 'stopSell',
   closedToArrival: 'closedToArrival',
   closedToDeparture: 'closedToDeparture',
-  minStayArrival: 'minStayArrival',
-  maxStayArrival: 'maxStayArrival',
-  minStayThrough: 'minStayThrough',
-  maxStayThrough: 'maxStayThrough'
+  minStaysArrival: 'minStaysArrival',
+  maxStaysArrival: 'maxStaysArrival',
+  minStaysThrough: 'minStaysThrough',
+  maxStaysThrough: 'maxStaysThrough'
 } as const
 
-export type NightlyPriceScalarFieldEnum = (typeof NightlyPriceScalarFieldEnum)[keyof typeof NightlyPriceScalarFieldEnum]
+export type NightlyPriceMonthScalarFieldEnum = (typeof NightlyPriceMonthScalarFieldEnum)[keyof typeof NightlyPriceMonthScalarFieldEnum]
 
 
 export const DealScalarFieldEnum = {
@@ -337,6 +340,16 @@ export const PromotionRoomRateScalarFieldEnum = {
 } as const
 
 export type PromotionRoomRateScalarFieldEnum = (typeof PromotionRoomRateScalarFieldEnum)[keyof typeof PromotionRoomRateScalarFieldEnum]
+
+
+export const PropertyImportScalarFieldEnum = {
+  propertyUuid: 'propertyUuid',
+  documentSha256: 'documentSha256',
+  documentProperties: 'documentProperties',
+  revision: 'revision'
+} as const
+
+export type PropertyImportScalarFieldEnum = (typeof PropertyImportScalarFieldEnum)[keyof typeof PropertyImportScalarFieldEnum]
 
 
 export const ChannelScalarFieldEnum = {

@@ -745,10 +745,6 @@ export type ApiKeyUncheckedUpdateManyWithoutChannelNestedInput = {
   deleteMany?: Prisma.ApiKeyScalarWhereInput | Prisma.ApiKeyScalarWhereInput[]
 }
 
-export type BytesFieldUpdateOperationsInput = {
-  set?: runtime.Bytes
-}
-
 export type ApiKeyCreateNestedOneWithoutUseInput = {
   create?: Prisma.XOR<Prisma.ApiKeyCreateWithoutUseInput, Prisma.ApiKeyUncheckedCreateWithoutUseInput>
   connectOrCreate?: Prisma.ApiKeyCreateOrConnectWithoutUseInput

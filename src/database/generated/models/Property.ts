@@ -451,6 +451,7 @@ export type PropertyWhereInput = {
   roomRates?: Prisma.RoomRateListRelationFilter
   deals?: Prisma.DealListRelationFilter
   promotions?: Prisma.PromotionListRelationFilter
+  lastImport?: Prisma.XOR<Prisma.PropertyImportNullableScalarRelationFilter, Prisma.PropertyImportWhereInput> | null
   channelProperties?: Prisma.ChannelPropertyListRelationFilter
   apiKeys?: Prisma.ApiKeyListRelationFilter
 }
@@ -501,6 +502,7 @@ export type PropertyOrderByWithRelationInput = {
   roomRates?: Prisma.RoomRateOrderByRelationAggregateInput
   deals?: Prisma.DealOrderByRelationAggregateInput
   promotions?: Prisma.PromotionOrderByRelationAggregateInput
+  lastImport?: Prisma.PropertyImportOrderByWithRelationInput
   channelProperties?: Prisma.ChannelPropertyOrderByRelationAggregateInput
   apiKeys?: Prisma.ApiKeyOrderByRelationAggregateInput
 }
@@ -554,6 +556,7 @@ export type PropertyWhereUniqueInput = Prisma.AtLeast<{
   roomRates?: Prisma.RoomRateListRelationFilter
   deals?: Prisma.DealListRelationFilter
   promotions?: Prisma.PromotionListRelationFilter
+  lastImport?: Prisma.XOR<Prisma.PropertyImportNullableScalarRelationFilter, Prisma.PropertyImportWhereInput> | null
   channelProperties?: Prisma.ChannelPropertyListRelationFilter
   apiKeys?: Prisma.ApiKeyListRelationFilter
 }, "uuid">
@@ -693,6 +696,7 @@ export type PropertyCreateInput = {
   roomRates?: Prisma.RoomRateCreateNestedManyWithoutPropertyInput
   deals?: Prisma.DealCreateNestedManyWithoutPropertyInput
   promotions?: Prisma.PromotionCreateNestedManyWithoutPropertyInput
+  lastImport?: Prisma.PropertyImportCreateNestedOneWithoutPropertyInput
   channelProperties?: Prisma.ChannelPropertyCreateNestedManyWithoutPropertyInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutPropertyInput
 }
@@ -742,6 +746,7 @@ export type PropertyUncheckedCreateInput = {
   roomRates?: Prisma.RoomRateUncheckedCreateNestedManyWithoutPropertyInput
   deals?: Prisma.DealUncheckedCreateNestedManyWithoutPropertyInput
   promotions?: Prisma.PromotionUncheckedCreateNestedManyWithoutPropertyInput
+  lastImport?: Prisma.PropertyImportUncheckedCreateNestedOneWithoutPropertyInput
   channelProperties?: Prisma.ChannelPropertyUncheckedCreateNestedManyWithoutPropertyInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutPropertyInput
 }
@@ -791,6 +796,7 @@ export type PropertyUpdateInput = {
   roomRates?: Prisma.RoomRateUpdateManyWithoutPropertyNestedInput
   deals?: Prisma.DealUpdateManyWithoutPropertyNestedInput
   promotions?: Prisma.PromotionUpdateManyWithoutPropertyNestedInput
+  lastImport?: Prisma.PropertyImportUpdateOneWithoutPropertyNestedInput
   channelProperties?: Prisma.ChannelPropertyUpdateManyWithoutPropertyNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutPropertyNestedInput
 }
@@ -840,6 +846,7 @@ export type PropertyUncheckedUpdateInput = {
   roomRates?: Prisma.RoomRateUncheckedUpdateManyWithoutPropertyNestedInput
   deals?: Prisma.DealUncheckedUpdateManyWithoutPropertyNestedInput
   promotions?: Prisma.PromotionUncheckedUpdateManyWithoutPropertyNestedInput
+  lastImport?: Prisma.PropertyImportUncheckedUpdateOneWithoutPropertyNestedInput
   channelProperties?: Prisma.ChannelPropertyUncheckedUpdateManyWithoutPropertyNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutPropertyNestedInput
 }
@@ -1291,6 +1298,20 @@ export type PropertyUpdateOneRequiredWithoutPromotionsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.PropertyUpdateToOneWithWhereWithoutPromotionsInput, Prisma.PropertyUpdateWithoutPromotionsInput>, Prisma.PropertyUncheckedUpdateWithoutPromotionsInput>
 }
 
+export type PropertyCreateNestedOneWithoutLastImportInput = {
+  create?: Prisma.XOR<Prisma.PropertyCreateWithoutLastImportInput, Prisma.PropertyUncheckedCreateWithoutLastImportInput>
+  connectOrCreate?: Prisma.PropertyCreateOrConnectWithoutLastImportInput
+  connect?: Prisma.PropertyWhereUniqueInput
+}
+
+export type PropertyUpdateOneRequiredWithoutLastImportNestedInput = {
+  create?: Prisma.XOR<Prisma.PropertyCreateWithoutLastImportInput, Prisma.PropertyUncheckedCreateWithoutLastImportInput>
+  connectOrCreate?: Prisma.PropertyCreateOrConnectWithoutLastImportInput
+  upsert?: Prisma.PropertyUpsertWithoutLastImportInput
+  connect?: Prisma.PropertyWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.PropertyUpdateToOneWithWhereWithoutLastImportInput, Prisma.PropertyUpdateWithoutLastImportInput>, Prisma.PropertyUncheckedUpdateWithoutLastImportInput>
+}
+
 export type PropertyCreateNestedOneWithoutChannelPropertiesInput = {
   create?: Prisma.XOR<Prisma.PropertyCreateWithoutChannelPropertiesInput, Prisma.PropertyUncheckedCreateWithoutChannelPropertiesInput>
   connectOrCreate?: Prisma.PropertyCreateOrConnectWithoutChannelPropertiesInput
@@ -1365,6 +1386,7 @@ export type PropertyCreateWithoutGroupInput = {
   roomRates?: Prisma.RoomRateCreateNestedManyWithoutPropertyInput
   deals?: Prisma.DealCreateNestedManyWithoutPropertyInput
   promotions?: Prisma.PromotionCreateNestedManyWithoutPropertyInput
+  lastImport?: Prisma.PropertyImportCreateNestedOneWithoutPropertyInput
   channelProperties?: Prisma.ChannelPropertyCreateNestedManyWithoutPropertyInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutPropertyInput
 }
@@ -1413,6 +1435,7 @@ export type PropertyUncheckedCreateWithoutGroupInput = {
   roomRates?: Prisma.RoomRateUncheckedCreateNestedManyWithoutPropertyInput
   deals?: Prisma.DealUncheckedCreateNestedManyWithoutPropertyInput
   promotions?: Prisma.PromotionUncheckedCreateNestedManyWithoutPropertyInput
+  lastImport?: Prisma.PropertyImportUncheckedCreateNestedOneWithoutPropertyInput
   channelProperties?: Prisma.ChannelPropertyUncheckedCreateNestedManyWithoutPropertyInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutPropertyInput
 }
@@ -1531,6 +1554,7 @@ export type PropertyCreateWithoutChargesInput = {
   roomRates?: Prisma.RoomRateCreateNestedManyWithoutPropertyInput
   deals?: Prisma.DealCreateNestedManyWithoutPropertyInput
   promotions?: Prisma.PromotionCreateNestedManyWithoutPropertyInput
+  lastImport?: Prisma.PropertyImportCreateNestedOneWithoutPropertyInput
   channelProperties?: Prisma.ChannelPropertyCreateNestedManyWithoutPropertyInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutPropertyInput
 }
@@ -1579,6 +1603,7 @@ export type PropertyUncheckedCreateWithoutChargesInput = {
   roomRates?: Prisma.RoomRateUncheckedCreateNestedManyWithoutPropertyInput
   deals?: Prisma.DealUncheckedCreateNestedManyWithoutPropertyInput
   promotions?: Prisma.PromotionUncheckedCreateNestedManyWithoutPropertyInput
+  lastImport?: Prisma.PropertyImportUncheckedCreateNestedOneWithoutPropertyInput
   channelProperties?: Prisma.ChannelPropertyUncheckedCreateNestedManyWithoutPropertyInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutPropertyInput
 }
@@ -1643,6 +1668,7 @@ export type PropertyUpdateWithoutChargesInput = {
   roomRates?: Prisma.RoomRateUpdateManyWithoutPropertyNestedInput
   deals?: Prisma.DealUpdateManyWithoutPropertyNestedInput
   promotions?: Prisma.PromotionUpdateManyWithoutPropertyNestedInput
+  lastImport?: Prisma.PropertyImportUpdateOneWithoutPropertyNestedInput
   channelProperties?: Prisma.ChannelPropertyUpdateManyWithoutPropertyNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutPropertyNestedInput
 }
@@ -1691,6 +1717,7 @@ export type PropertyUncheckedUpdateWithoutChargesInput = {
   roomRates?: Prisma.RoomRateUncheckedUpdateManyWithoutPropertyNestedInput
   deals?: Prisma.DealUncheckedUpdateManyWithoutPropertyNestedInput
   promotions?: Prisma.PromotionUncheckedUpdateManyWithoutPropertyNestedInput
+  lastImport?: Prisma.PropertyImportUncheckedUpdateOneWithoutPropertyNestedInput
   channelProperties?: Prisma.ChannelPropertyUncheckedUpdateManyWithoutPropertyNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutPropertyNestedInput
 }
@@ -1739,6 +1766,7 @@ export type PropertyCreateWithoutRoomTypesInput = {
   roomRates?: Prisma.RoomRateCreateNestedManyWithoutPropertyInput
   deals?: Prisma.DealCreateNestedManyWithoutPropertyInput
   promotions?: Prisma.PromotionCreateNestedManyWithoutPropertyInput
+  lastImport?: Prisma.PropertyImportCreateNestedOneWithoutPropertyInput
   channelProperties?: Prisma.ChannelPropertyCreateNestedManyWithoutPropertyInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutPropertyInput
 }
@@ -1787,6 +1815,7 @@ export type PropertyUncheckedCreateWithoutRoomTypesInput = {
   roomRates?: Prisma.RoomRateUncheckedCreateNestedManyWithoutPropertyInput
   deals?: Prisma.DealUncheckedCreateNestedManyWithoutPropertyInput
   promotions?: Prisma.PromotionUncheckedCreateNestedManyWithoutPropertyInput
+  lastImport?: Prisma.PropertyImportUncheckedCreateNestedOneWithoutPropertyInput
   channelProperties?: Prisma.ChannelPropertyUncheckedCreateNestedManyWithoutPropertyInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutPropertyInput
 }
@@ -1851,6 +1880,7 @@ export type PropertyUpdateWithoutRoomTypesInput = {
   roomRates?: Prisma.RoomRateUpdateManyWithoutPropertyNestedInput
   deals?: Prisma.DealUpdateManyWithoutPropertyNestedInput
   promotions?: Prisma.PromotionUpdateManyWithoutPropertyNestedInput
+  lastImport?: Prisma.PropertyImportUpdateOneWithoutPropertyNestedInput
   channelProperties?: Prisma.ChannelPropertyUpdateManyWithoutPropertyNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutPropertyNestedInput
 }
@@ -1899,6 +1929,7 @@ export type PropertyUncheckedUpdateWithoutRoomTypesInput = {
   roomRates?: Prisma.RoomRateUncheckedUpdateManyWithoutPropertyNestedInput
   deals?: Prisma.DealUncheckedUpdateManyWithoutPropertyNestedInput
   promotions?: Prisma.PromotionUncheckedUpdateManyWithoutPropertyNestedInput
+  lastImport?: Prisma.PropertyImportUncheckedUpdateOneWithoutPropertyNestedInput
   channelProperties?: Prisma.ChannelPropertyUncheckedUpdateManyWithoutPropertyNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutPropertyNestedInput
 }
@@ -1947,6 +1978,7 @@ export type PropertyCreateWithoutRatePlansInput = {
   roomRates?: Prisma.RoomRateCreateNestedManyWithoutPropertyInput
   deals?: Prisma.DealCreateNestedManyWithoutPropertyInput
   promotions?: Prisma.PromotionCreateNestedManyWithoutPropertyInput
+  lastImport?: Prisma.PropertyImportCreateNestedOneWithoutPropertyInput
   channelProperties?: Prisma.ChannelPropertyCreateNestedManyWithoutPropertyInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutPropertyInput
 }
@@ -1995,6 +2027,7 @@ export type PropertyUncheckedCreateWithoutRatePlansInput = {
   roomRates?: Prisma.RoomRateUncheckedCreateNestedManyWithoutPropertyInput
   deals?: Prisma.DealUncheckedCreateNestedManyWithoutPropertyInput
   promotions?: Prisma.PromotionUncheckedCreateNestedManyWithoutPropertyInput
+  lastImport?: Prisma.PropertyImportUncheckedCreateNestedOneWithoutPropertyInput
   channelProperties?: Prisma.ChannelPropertyUncheckedCreateNestedManyWithoutPropertyInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutPropertyInput
 }
@@ -2059,6 +2092,7 @@ export type PropertyUpdateWithoutRatePlansInput = {
   roomRates?: Prisma.RoomRateUpdateManyWithoutPropertyNestedInput
   deals?: Prisma.DealUpdateManyWithoutPropertyNestedInput
   promotions?: Prisma.PromotionUpdateManyWithoutPropertyNestedInput
+  lastImport?: Prisma.PropertyImportUpdateOneWithoutPropertyNestedInput
   channelProperties?: Prisma.ChannelPropertyUpdateManyWithoutPropertyNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutPropertyNestedInput
 }
@@ -2107,6 +2141,7 @@ export type PropertyUncheckedUpdateWithoutRatePlansInput = {
   roomRates?: Prisma.RoomRateUncheckedUpdateManyWithoutPropertyNestedInput
   deals?: Prisma.DealUncheckedUpdateManyWithoutPropertyNestedInput
   promotions?: Prisma.PromotionUncheckedUpdateManyWithoutPropertyNestedInput
+  lastImport?: Prisma.PropertyImportUncheckedUpdateOneWithoutPropertyNestedInput
   channelProperties?: Prisma.ChannelPropertyUncheckedUpdateManyWithoutPropertyNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutPropertyNestedInput
 }
@@ -2155,6 +2190,7 @@ export type PropertyCreateWithoutRoomRatesInput = {
   ratePlans?: Prisma.RatePlanCreateNestedManyWithoutPropertyInput
   deals?: Prisma.DealCreateNestedManyWithoutPropertyInput
   promotions?: Prisma.PromotionCreateNestedManyWithoutPropertyInput
+  lastImport?: Prisma.PropertyImportCreateNestedOneWithoutPropertyInput
   channelProperties?: Prisma.ChannelPropertyCreateNestedManyWithoutPropertyInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutPropertyInput
 }
@@ -2203,6 +2239,7 @@ export type PropertyUncheckedCreateWithoutRoomRatesInput = {
   ratePlans?: Prisma.RatePlanUncheckedCreateNestedManyWithoutPropertyInput
   deals?: Prisma.DealUncheckedCreateNestedManyWithoutPropertyInput
   promotions?: Prisma.PromotionUncheckedCreateNestedManyWithoutPropertyInput
+  lastImport?: Prisma.PropertyImportUncheckedCreateNestedOneWithoutPropertyInput
   channelProperties?: Prisma.ChannelPropertyUncheckedCreateNestedManyWithoutPropertyInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutPropertyInput
 }
@@ -2267,6 +2304,7 @@ export type PropertyUpdateWithoutRoomRatesInput = {
   ratePlans?: Prisma.RatePlanUpdateManyWithoutPropertyNestedInput
   deals?: Prisma.DealUpdateManyWithoutPropertyNestedInput
   promotions?: Prisma.PromotionUpdateManyWithoutPropertyNestedInput
+  lastImport?: Prisma.PropertyImportUpdateOneWithoutPropertyNestedInput
   channelProperties?: Prisma.ChannelPropertyUpdateManyWithoutPropertyNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutPropertyNestedInput
 }
@@ -2315,6 +2353,7 @@ export type PropertyUncheckedUpdateWithoutRoomRatesInput = {
   ratePlans?: Prisma.RatePlanUncheckedUpdateManyWithoutPropertyNestedInput
   deals?: Prisma.DealUncheckedUpdateManyWithoutPropertyNestedInput
   promotions?: Prisma.PromotionUncheckedUpdateManyWithoutPropertyNestedInput
+  lastImport?: Prisma.PropertyImportUncheckedUpdateOneWithoutPropertyNestedInput
   channelProperties?: Prisma.ChannelPropertyUncheckedUpdateManyWithoutPropertyNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutPropertyNestedInput
 }
@@ -2363,6 +2402,7 @@ export type PropertyCreateWithoutDealsInput = {
   ratePlans?: Prisma.RatePlanCreateNestedManyWithoutPropertyInput
   roomRates?: Prisma.RoomRateCreateNestedManyWithoutPropertyInput
   promotions?: Prisma.PromotionCreateNestedManyWithoutPropertyInput
+  lastImport?: Prisma.PropertyImportCreateNestedOneWithoutPropertyInput
   channelProperties?: Prisma.ChannelPropertyCreateNestedManyWithoutPropertyInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutPropertyInput
 }
@@ -2411,6 +2451,7 @@ export type PropertyUncheckedCreateWithoutDealsInput = {
   ratePlans?: Prisma.RatePlanUncheckedCreateNestedManyWithoutPropertyInput
   roomRates?: Prisma.RoomRateUncheckedCreateNestedManyWithoutPropertyInput
   promotions?: Prisma.PromotionUncheckedCreateNestedManyWithoutPropertyInput
+  lastImport?: Prisma.PropertyImportUncheckedCreateNestedOneWithoutPropertyInput
   channelProperties?: Prisma.ChannelPropertyUncheckedCreateNestedManyWithoutPropertyInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutPropertyInput
 }
@@ -2475,6 +2516,7 @@ export type PropertyUpdateWithoutDealsInput = {
   ratePlans?: Prisma.RatePlanUpdateManyWithoutPropertyNestedInput
   roomRates?: Prisma.RoomRateUpdateManyWithoutPropertyNestedInput
   promotions?: Prisma.PromotionUpdateManyWithoutPropertyNestedInput
+  lastImport?: Prisma.PropertyImportUpdateOneWithoutPropertyNestedInput
   channelProperties?: Prisma.ChannelPropertyUpdateManyWithoutPropertyNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutPropertyNestedInput
 }
@@ -2523,6 +2565,7 @@ export type PropertyUncheckedUpdateWithoutDealsInput = {
   ratePlans?: Prisma.RatePlanUncheckedUpdateManyWithoutPropertyNestedInput
   roomRates?: Prisma.RoomRateUncheckedUpdateManyWithoutPropertyNestedInput
   promotions?: Prisma.PromotionUncheckedUpdateManyWithoutPropertyNestedInput
+  lastImport?: Prisma.PropertyImportUncheckedUpdateOneWithoutPropertyNestedInput
   channelProperties?: Prisma.ChannelPropertyUncheckedUpdateManyWithoutPropertyNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutPropertyNestedInput
 }
@@ -2571,6 +2614,7 @@ export type PropertyCreateWithoutPromotionsInput = {
   ratePlans?: Prisma.RatePlanCreateNestedManyWithoutPropertyInput
   roomRates?: Prisma.RoomRateCreateNestedManyWithoutPropertyInput
   deals?: Prisma.DealCreateNestedManyWithoutPropertyInput
+  lastImport?: Prisma.PropertyImportCreateNestedOneWithoutPropertyInput
   channelProperties?: Prisma.ChannelPropertyCreateNestedManyWithoutPropertyInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutPropertyInput
 }
@@ -2619,6 +2663,7 @@ export type PropertyUncheckedCreateWithoutPromotionsInput = {
   ratePlans?: Prisma.RatePlanUncheckedCreateNestedManyWithoutPropertyInput
   roomRates?: Prisma.RoomRateUncheckedCreateNestedManyWithoutPropertyInput
   deals?: Prisma.DealUncheckedCreateNestedManyWithoutPropertyInput
+  lastImport?: Prisma.PropertyImportUncheckedCreateNestedOneWithoutPropertyInput
   channelProperties?: Prisma.ChannelPropertyUncheckedCreateNestedManyWithoutPropertyInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutPropertyInput
 }
@@ -2683,6 +2728,7 @@ export type PropertyUpdateWithoutPromotionsInput = {
   ratePlans?: Prisma.RatePlanUpdateManyWithoutPropertyNestedInput
   roomRates?: Prisma.RoomRateUpdateManyWithoutPropertyNestedInput
   deals?: Prisma.DealUpdateManyWithoutPropertyNestedInput
+  lastImport?: Prisma.PropertyImportUpdateOneWithoutPropertyNestedInput
   channelProperties?: Prisma.ChannelPropertyUpdateManyWithoutPropertyNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutPropertyNestedInput
 }
@@ -2731,6 +2777,219 @@ export type PropertyUncheckedUpdateWithoutPromotionsInput = {
   ratePlans?: Prisma.RatePlanUncheckedUpdateManyWithoutPropertyNestedInput
   roomRates?: Prisma.RoomRateUncheckedUpdateManyWithoutPropertyNestedInput
   deals?: Prisma.DealUncheckedUpdateManyWithoutPropertyNestedInput
+  lastImport?: Prisma.PropertyImportUncheckedUpdateOneWithoutPropertyNestedInput
+  channelProperties?: Prisma.ChannelPropertyUncheckedUpdateManyWithoutPropertyNestedInput
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutPropertyNestedInput
+}
+
+export type PropertyCreateWithoutLastImportInput = {
+  uuid: string
+  name: string
+  currency: string
+  timezone: string
+  defaultLanguage: string
+  pricesIncludeCharges: boolean
+  lowInventoryThreshold: number
+  revision?: bigint | number
+  propertyType: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  description?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address: string
+  suburb: string
+  state: string
+  country: string
+  postcode?: string | null
+  email: string
+  phoneNumber: string
+  latitude: number
+  longitude: number
+  starRating?: number | null
+  checkinStartTime: string
+  checkinEndTime?: string | null
+  checkoutEndTime: string
+  checkoutStartTime?: string | null
+  photos: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  amenities: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  facilities?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parking?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  transport?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  acceptedCardTypes?: Prisma.PropertyCreateacceptedCardTypesInput | string[]
+  taxExemptions?: Prisma.PropertyCreatetaxExemptionsInput | string[]
+  bookingEngineUrl?: string | null
+  banner?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  smokingPolicy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  termsAndConditions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  directions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  testData?: boolean
+  group: Prisma.PropertyGroupCreateNestedOneWithoutPropertiesInput
+  charges?: Prisma.ChargeCreateNestedManyWithoutPropertyInput
+  roomTypes?: Prisma.RoomTypeCreateNestedManyWithoutPropertyInput
+  ratePlans?: Prisma.RatePlanCreateNestedManyWithoutPropertyInput
+  roomRates?: Prisma.RoomRateCreateNestedManyWithoutPropertyInput
+  deals?: Prisma.DealCreateNestedManyWithoutPropertyInput
+  promotions?: Prisma.PromotionCreateNestedManyWithoutPropertyInput
+  channelProperties?: Prisma.ChannelPropertyCreateNestedManyWithoutPropertyInput
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutPropertyInput
+}
+
+export type PropertyUncheckedCreateWithoutLastImportInput = {
+  uuid: string
+  groupUuid: string
+  name: string
+  currency: string
+  timezone: string
+  defaultLanguage: string
+  pricesIncludeCharges: boolean
+  lowInventoryThreshold: number
+  revision?: bigint | number
+  propertyType: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  description?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address: string
+  suburb: string
+  state: string
+  country: string
+  postcode?: string | null
+  email: string
+  phoneNumber: string
+  latitude: number
+  longitude: number
+  starRating?: number | null
+  checkinStartTime: string
+  checkinEndTime?: string | null
+  checkoutEndTime: string
+  checkoutStartTime?: string | null
+  photos: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  amenities: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  facilities?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parking?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  transport?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  acceptedCardTypes?: Prisma.PropertyCreateacceptedCardTypesInput | string[]
+  taxExemptions?: Prisma.PropertyCreatetaxExemptionsInput | string[]
+  bookingEngineUrl?: string | null
+  banner?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  smokingPolicy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  termsAndConditions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  directions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  testData?: boolean
+  charges?: Prisma.ChargeUncheckedCreateNestedManyWithoutPropertyInput
+  roomTypes?: Prisma.RoomTypeUncheckedCreateNestedManyWithoutPropertyInput
+  ratePlans?: Prisma.RatePlanUncheckedCreateNestedManyWithoutPropertyInput
+  roomRates?: Prisma.RoomRateUncheckedCreateNestedManyWithoutPropertyInput
+  deals?: Prisma.DealUncheckedCreateNestedManyWithoutPropertyInput
+  promotions?: Prisma.PromotionUncheckedCreateNestedManyWithoutPropertyInput
+  channelProperties?: Prisma.ChannelPropertyUncheckedCreateNestedManyWithoutPropertyInput
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutPropertyInput
+}
+
+export type PropertyCreateOrConnectWithoutLastImportInput = {
+  where: Prisma.PropertyWhereUniqueInput
+  create: Prisma.XOR<Prisma.PropertyCreateWithoutLastImportInput, Prisma.PropertyUncheckedCreateWithoutLastImportInput>
+}
+
+export type PropertyUpsertWithoutLastImportInput = {
+  update: Prisma.XOR<Prisma.PropertyUpdateWithoutLastImportInput, Prisma.PropertyUncheckedUpdateWithoutLastImportInput>
+  create: Prisma.XOR<Prisma.PropertyCreateWithoutLastImportInput, Prisma.PropertyUncheckedCreateWithoutLastImportInput>
+  where?: Prisma.PropertyWhereInput
+}
+
+export type PropertyUpdateToOneWithWhereWithoutLastImportInput = {
+  where?: Prisma.PropertyWhereInput
+  data: Prisma.XOR<Prisma.PropertyUpdateWithoutLastImportInput, Prisma.PropertyUncheckedUpdateWithoutLastImportInput>
+}
+
+export type PropertyUpdateWithoutLastImportInput = {
+  uuid?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  timezone?: Prisma.StringFieldUpdateOperationsInput | string
+  defaultLanguage?: Prisma.StringFieldUpdateOperationsInput | string
+  pricesIncludeCharges?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lowInventoryThreshold?: Prisma.IntFieldUpdateOperationsInput | number
+  revision?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  propertyType?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  description?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.StringFieldUpdateOperationsInput | string
+  suburb?: Prisma.StringFieldUpdateOperationsInput | string
+  state?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.StringFieldUpdateOperationsInput | string
+  postcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  phoneNumber?: Prisma.StringFieldUpdateOperationsInput | string
+  latitude?: Prisma.FloatFieldUpdateOperationsInput | number
+  longitude?: Prisma.FloatFieldUpdateOperationsInput | number
+  starRating?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null
+  checkinStartTime?: Prisma.StringFieldUpdateOperationsInput | string
+  checkinEndTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  checkoutEndTime?: Prisma.StringFieldUpdateOperationsInput | string
+  checkoutStartTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  photos?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  amenities?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  facilities?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parking?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  transport?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  acceptedCardTypes?: Prisma.PropertyUpdateacceptedCardTypesInput | string[]
+  taxExemptions?: Prisma.PropertyUpdatetaxExemptionsInput | string[]
+  bookingEngineUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  banner?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  smokingPolicy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  termsAndConditions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  directions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  testData?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  group?: Prisma.PropertyGroupUpdateOneRequiredWithoutPropertiesNestedInput
+  charges?: Prisma.ChargeUpdateManyWithoutPropertyNestedInput
+  roomTypes?: Prisma.RoomTypeUpdateManyWithoutPropertyNestedInput
+  ratePlans?: Prisma.RatePlanUpdateManyWithoutPropertyNestedInput
+  roomRates?: Prisma.RoomRateUpdateManyWithoutPropertyNestedInput
+  deals?: Prisma.DealUpdateManyWithoutPropertyNestedInput
+  promotions?: Prisma.PromotionUpdateManyWithoutPropertyNestedInput
+  channelProperties?: Prisma.ChannelPropertyUpdateManyWithoutPropertyNestedInput
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutPropertyNestedInput
+}
+
+export type PropertyUncheckedUpdateWithoutLastImportInput = {
+  uuid?: Prisma.StringFieldUpdateOperationsInput | string
+  groupUuid?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  timezone?: Prisma.StringFieldUpdateOperationsInput | string
+  defaultLanguage?: Prisma.StringFieldUpdateOperationsInput | string
+  pricesIncludeCharges?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lowInventoryThreshold?: Prisma.IntFieldUpdateOperationsInput | number
+  revision?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  propertyType?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  description?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.StringFieldUpdateOperationsInput | string
+  suburb?: Prisma.StringFieldUpdateOperationsInput | string
+  state?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.StringFieldUpdateOperationsInput | string
+  postcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  phoneNumber?: Prisma.StringFieldUpdateOperationsInput | string
+  latitude?: Prisma.FloatFieldUpdateOperationsInput | number
+  longitude?: Prisma.FloatFieldUpdateOperationsInput | number
+  starRating?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null
+  checkinStartTime?: Prisma.StringFieldUpdateOperationsInput | string
+  checkinEndTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  checkoutEndTime?: Prisma.StringFieldUpdateOperationsInput | string
+  checkoutStartTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  photos?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  amenities?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  facilities?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parking?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  transport?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  acceptedCardTypes?: Prisma.PropertyUpdateacceptedCardTypesInput | string[]
+  taxExemptions?: Prisma.PropertyUpdatetaxExemptionsInput | string[]
+  bookingEngineUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  banner?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  smokingPolicy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  termsAndConditions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  directions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  testData?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  charges?: Prisma.ChargeUncheckedUpdateManyWithoutPropertyNestedInput
+  roomTypes?: Prisma.RoomTypeUncheckedUpdateManyWithoutPropertyNestedInput
+  ratePlans?: Prisma.RatePlanUncheckedUpdateManyWithoutPropertyNestedInput
+  roomRates?: Prisma.RoomRateUncheckedUpdateManyWithoutPropertyNestedInput
+  deals?: Prisma.DealUncheckedUpdateManyWithoutPropertyNestedInput
+  promotions?: Prisma.PromotionUncheckedUpdateManyWithoutPropertyNestedInput
   channelProperties?: Prisma.ChannelPropertyUncheckedUpdateManyWithoutPropertyNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutPropertyNestedInput
 }
@@ -2780,6 +3039,7 @@ export type PropertyCreateWithoutChannelPropertiesInput = {
   roomRates?: Prisma.RoomRateCreateNestedManyWithoutPropertyInput
   deals?: Prisma.DealCreateNestedManyWithoutPropertyInput
   promotions?: Prisma.PromotionCreateNestedManyWithoutPropertyInput
+  lastImport?: Prisma.PropertyImportCreateNestedOneWithoutPropertyInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutPropertyInput
 }
 
@@ -2828,6 +3088,7 @@ export type PropertyUncheckedCreateWithoutChannelPropertiesInput = {
   roomRates?: Prisma.RoomRateUncheckedCreateNestedManyWithoutPropertyInput
   deals?: Prisma.DealUncheckedCreateNestedManyWithoutPropertyInput
   promotions?: Prisma.PromotionUncheckedCreateNestedManyWithoutPropertyInput
+  lastImport?: Prisma.PropertyImportUncheckedCreateNestedOneWithoutPropertyInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutPropertyInput
 }
 
@@ -2892,6 +3153,7 @@ export type PropertyUpdateWithoutChannelPropertiesInput = {
   roomRates?: Prisma.RoomRateUpdateManyWithoutPropertyNestedInput
   deals?: Prisma.DealUpdateManyWithoutPropertyNestedInput
   promotions?: Prisma.PromotionUpdateManyWithoutPropertyNestedInput
+  lastImport?: Prisma.PropertyImportUpdateOneWithoutPropertyNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutPropertyNestedInput
 }
 
@@ -2940,6 +3202,7 @@ export type PropertyUncheckedUpdateWithoutChannelPropertiesInput = {
   roomRates?: Prisma.RoomRateUncheckedUpdateManyWithoutPropertyNestedInput
   deals?: Prisma.DealUncheckedUpdateManyWithoutPropertyNestedInput
   promotions?: Prisma.PromotionUncheckedUpdateManyWithoutPropertyNestedInput
+  lastImport?: Prisma.PropertyImportUncheckedUpdateOneWithoutPropertyNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutPropertyNestedInput
 }
 
@@ -2988,6 +3251,7 @@ export type PropertyCreateWithoutApiKeysInput = {
   roomRates?: Prisma.RoomRateCreateNestedManyWithoutPropertyInput
   deals?: Prisma.DealCreateNestedManyWithoutPropertyInput
   promotions?: Prisma.PromotionCreateNestedManyWithoutPropertyInput
+  lastImport?: Prisma.PropertyImportCreateNestedOneWithoutPropertyInput
   channelProperties?: Prisma.ChannelPropertyCreateNestedManyWithoutPropertyInput
 }
 
@@ -3036,6 +3300,7 @@ export type PropertyUncheckedCreateWithoutApiKeysInput = {
   roomRates?: Prisma.RoomRateUncheckedCreateNestedManyWithoutPropertyInput
   deals?: Prisma.DealUncheckedCreateNestedManyWithoutPropertyInput
   promotions?: Prisma.PromotionUncheckedCreateNestedManyWithoutPropertyInput
+  lastImport?: Prisma.PropertyImportUncheckedCreateNestedOneWithoutPropertyInput
   channelProperties?: Prisma.ChannelPropertyUncheckedCreateNestedManyWithoutPropertyInput
 }
 
@@ -3100,6 +3365,7 @@ export type PropertyUpdateWithoutApiKeysInput = {
   roomRates?: Prisma.RoomRateUpdateManyWithoutPropertyNestedInput
   deals?: Prisma.DealUpdateManyWithoutPropertyNestedInput
   promotions?: Prisma.PromotionUpdateManyWithoutPropertyNestedInput
+  lastImport?: Prisma.PropertyImportUpdateOneWithoutPropertyNestedInput
   channelProperties?: Prisma.ChannelPropertyUpdateManyWithoutPropertyNestedInput
 }
 
@@ -3148,6 +3414,7 @@ export type PropertyUncheckedUpdateWithoutApiKeysInput = {
   roomRates?: Prisma.RoomRateUncheckedUpdateManyWithoutPropertyNestedInput
   deals?: Prisma.DealUncheckedUpdateManyWithoutPropertyNestedInput
   promotions?: Prisma.PromotionUncheckedUpdateManyWithoutPropertyNestedInput
+  lastImport?: Prisma.PropertyImportUncheckedUpdateOneWithoutPropertyNestedInput
   channelProperties?: Prisma.ChannelPropertyUncheckedUpdateManyWithoutPropertyNestedInput
 }
 
@@ -3235,6 +3502,7 @@ export type PropertyUpdateWithoutGroupInput = {
   roomRates?: Prisma.RoomRateUpdateManyWithoutPropertyNestedInput
   deals?: Prisma.DealUpdateManyWithoutPropertyNestedInput
   promotions?: Prisma.PromotionUpdateManyWithoutPropertyNestedInput
+  lastImport?: Prisma.PropertyImportUpdateOneWithoutPropertyNestedInput
   channelProperties?: Prisma.ChannelPropertyUpdateManyWithoutPropertyNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutPropertyNestedInput
 }
@@ -3283,6 +3551,7 @@ export type PropertyUncheckedUpdateWithoutGroupInput = {
   roomRates?: Prisma.RoomRateUncheckedUpdateManyWithoutPropertyNestedInput
   deals?: Prisma.DealUncheckedUpdateManyWithoutPropertyNestedInput
   promotions?: Prisma.PromotionUncheckedUpdateManyWithoutPropertyNestedInput
+  lastImport?: Prisma.PropertyImportUncheckedUpdateOneWithoutPropertyNestedInput
   channelProperties?: Prisma.ChannelPropertyUncheckedUpdateManyWithoutPropertyNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutPropertyNestedInput
 }
@@ -3467,6 +3736,7 @@ export type PropertySelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   roomRates?: boolean | Prisma.Property$roomRatesArgs<ExtArgs>
   deals?: boolean | Prisma.Property$dealsArgs<ExtArgs>
   promotions?: boolean | Prisma.Property$promotionsArgs<ExtArgs>
+  lastImport?: boolean | Prisma.Property$lastImportArgs<ExtArgs>
   channelProperties?: boolean | Prisma.Property$channelPropertiesArgs<ExtArgs>
   apiKeys?: boolean | Prisma.Property$apiKeysArgs<ExtArgs>
   _count?: boolean | Prisma.PropertyCountOutputTypeDefaultArgs<ExtArgs>
@@ -3606,6 +3876,7 @@ export type PropertyInclude<ExtArgs extends runtime.Types.Extensions.InternalArg
   roomRates?: boolean | Prisma.Property$roomRatesArgs<ExtArgs>
   deals?: boolean | Prisma.Property$dealsArgs<ExtArgs>
   promotions?: boolean | Prisma.Property$promotionsArgs<ExtArgs>
+  lastImport?: boolean | Prisma.Property$lastImportArgs<ExtArgs>
   channelProperties?: boolean | Prisma.Property$channelPropertiesArgs<ExtArgs>
   apiKeys?: boolean | Prisma.Property$apiKeysArgs<ExtArgs>
   _count?: boolean | Prisma.PropertyCountOutputTypeDefaultArgs<ExtArgs>
@@ -3627,6 +3898,7 @@ export type $PropertyPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     roomRates: Prisma.$RoomRatePayload<ExtArgs>[]
     deals: Prisma.$DealPayload<ExtArgs>[]
     promotions: Prisma.$PromotionPayload<ExtArgs>[]
+    lastImport: Prisma.$PropertyImportPayload<ExtArgs> | null
     channelProperties: Prisma.$ChannelPropertyPayload<ExtArgs>[]
     apiKeys: Prisma.$ApiKeyPayload<ExtArgs>[]
   }
@@ -4128,6 +4400,7 @@ export interface Prisma__PropertyClient<T, Null = never, ExtArgs extends runtime
   roomRates<T extends Prisma.Property$roomRatesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Property$roomRatesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$RoomRatePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   deals<T extends Prisma.Property$dealsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Property$dealsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$DealPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   promotions<T extends Prisma.Property$promotionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Property$promotionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PromotionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  lastImport<T extends Prisma.Property$lastImportArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Property$lastImportArgs<ExtArgs>>): Prisma.Prisma__PropertyImportClient<runtime.Types.Result.GetResult<Prisma.$PropertyImportPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   channelProperties<T extends Prisma.Property$channelPropertiesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Property$channelPropertiesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ChannelPropertyPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   apiKeys<T extends Prisma.Property$apiKeysArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Property$apiKeysArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ApiKeyPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
@@ -4739,6 +5012,25 @@ export type Property$promotionsArgs<ExtArgs extends runtime.Types.Extensions.Int
   take?: number
   skip?: number
   distinct?: Prisma.PromotionScalarFieldEnum | Prisma.PromotionScalarFieldEnum[]
+}
+
+/**
+ * Property.lastImport
+ */
+export type Property$lastImportArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the PropertyImport
+   */
+  select?: Prisma.PropertyImportSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the PropertyImport
+   */
+  omit?: Prisma.PropertyImportOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.PropertyImportInclude<ExtArgs> | null
+  where?: Prisma.PropertyImportWhereInput
 }
 
 /**

@@ -295,11 +295,11 @@ export type RatePlanOrderByWithRelationInput = {
 }
 
 export type RatePlanWhereUniqueInput = Prisma.AtLeast<{
-  uuid?: string
   propertyUuid_uuid?: Prisma.RatePlanPropertyUuidUuidCompoundUniqueInput
   AND?: Prisma.RatePlanWhereInput | Prisma.RatePlanWhereInput[]
   OR?: Prisma.RatePlanWhereInput[]
   NOT?: Prisma.RatePlanWhereInput | Prisma.RatePlanWhereInput[]
+  uuid?: Prisma.UuidFilter<"RatePlan"> | string
   propertyUuid?: Prisma.UuidFilter<"RatePlan"> | string
   name?: Prisma.StringFilter<"RatePlan"> | string
   breakfastIncluded?: Prisma.BoolFilter<"RatePlan"> | boolean
@@ -314,7 +314,7 @@ export type RatePlanWhereUniqueInput = Prisma.AtLeast<{
   description?: Prisma.StringNullableFilter<"RatePlan"> | string | null
   property?: Prisma.XOR<Prisma.PropertyScalarRelationFilter, Prisma.PropertyWhereInput>
   roomRates?: Prisma.RoomRateListRelationFilter
-}, "uuid" | "propertyUuid_uuid">
+}, "propertyUuid_uuid">
 
 export type RatePlanOrderByWithAggregationInput = {
   uuid?: Prisma.SortOrder

@@ -327,7 +327,7 @@ export type RoomRateWhereInput = {
   property?: Prisma.XOR<Prisma.PropertyScalarRelationFilter, Prisma.PropertyWhereInput>
   roomType?: Prisma.XOR<Prisma.RoomTypeScalarRelationFilter, Prisma.RoomTypeWhereInput>
   ratePlan?: Prisma.XOR<Prisma.RatePlanScalarRelationFilter, Prisma.RatePlanWhereInput>
-  nightlyPrices?: Prisma.NightlyPriceListRelationFilter
+  nightlyPrices?: Prisma.NightlyPriceMonthListRelationFilter
   dealRoomRates?: Prisma.DealRoomRateListRelationFilter
   promotionRoomRates?: Prisma.PromotionRoomRateListRelationFilter
   channelRoomRates?: Prisma.ChannelRoomRateListRelationFilter
@@ -353,18 +353,18 @@ export type RoomRateOrderByWithRelationInput = {
   property?: Prisma.PropertyOrderByWithRelationInput
   roomType?: Prisma.RoomTypeOrderByWithRelationInput
   ratePlan?: Prisma.RatePlanOrderByWithRelationInput
-  nightlyPrices?: Prisma.NightlyPriceOrderByRelationAggregateInput
+  nightlyPrices?: Prisma.NightlyPriceMonthOrderByRelationAggregateInput
   dealRoomRates?: Prisma.DealRoomRateOrderByRelationAggregateInput
   promotionRoomRates?: Prisma.PromotionRoomRateOrderByRelationAggregateInput
   channelRoomRates?: Prisma.ChannelRoomRateOrderByRelationAggregateInput
 }
 
 export type RoomRateWhereUniqueInput = Prisma.AtLeast<{
-  uuid?: string
   propertyUuid_uuid?: Prisma.RoomRatePropertyUuidUuidCompoundUniqueInput
   AND?: Prisma.RoomRateWhereInput | Prisma.RoomRateWhereInput[]
   OR?: Prisma.RoomRateWhereInput[]
   NOT?: Prisma.RoomRateWhereInput | Prisma.RoomRateWhereInput[]
+  uuid?: Prisma.UuidFilter<"RoomRate"> | string
   propertyUuid?: Prisma.UuidFilter<"RoomRate"> | string
   roomTypeUuid?: Prisma.UuidFilter<"RoomRate"> | string
   ratePlanUuid?: Prisma.UuidFilter<"RoomRate"> | string
@@ -383,11 +383,11 @@ export type RoomRateWhereUniqueInput = Prisma.AtLeast<{
   property?: Prisma.XOR<Prisma.PropertyScalarRelationFilter, Prisma.PropertyWhereInput>
   roomType?: Prisma.XOR<Prisma.RoomTypeScalarRelationFilter, Prisma.RoomTypeWhereInput>
   ratePlan?: Prisma.XOR<Prisma.RatePlanScalarRelationFilter, Prisma.RatePlanWhereInput>
-  nightlyPrices?: Prisma.NightlyPriceListRelationFilter
+  nightlyPrices?: Prisma.NightlyPriceMonthListRelationFilter
   dealRoomRates?: Prisma.DealRoomRateListRelationFilter
   promotionRoomRates?: Prisma.PromotionRoomRateListRelationFilter
   channelRoomRates?: Prisma.ChannelRoomRateListRelationFilter
-}, "uuid" | "propertyUuid_uuid">
+}, "propertyUuid_uuid">
 
 export type RoomRateOrderByWithAggregationInput = {
   uuid?: Prisma.SortOrder
@@ -452,7 +452,7 @@ export type RoomRateCreateInput = {
   property: Prisma.PropertyCreateNestedOneWithoutRoomRatesInput
   roomType: Prisma.RoomTypeCreateNestedOneWithoutRoomRatesInput
   ratePlan: Prisma.RatePlanCreateNestedOneWithoutRoomRatesInput
-  nightlyPrices?: Prisma.NightlyPriceCreateNestedManyWithoutRoomRateInput
+  nightlyPrices?: Prisma.NightlyPriceMonthCreateNestedManyWithoutRoomRateInput
   dealRoomRates?: Prisma.DealRoomRateCreateNestedManyWithoutRoomRateInput
   promotionRoomRates?: Prisma.PromotionRoomRateCreateNestedManyWithoutRoomRateInput
   channelRoomRates?: Prisma.ChannelRoomRateCreateNestedManyWithoutRoomRateInput
@@ -475,7 +475,7 @@ export type RoomRateUncheckedCreateInput = {
   pricingModel: string
   includedAdults?: number | null
   includedChildren?: number | null
-  nightlyPrices?: Prisma.NightlyPriceUncheckedCreateNestedManyWithoutRoomRateInput
+  nightlyPrices?: Prisma.NightlyPriceMonthUncheckedCreateNestedManyWithoutRoomRateInput
   dealRoomRates?: Prisma.DealRoomRateUncheckedCreateNestedManyWithoutRoomRateInput
   promotionRoomRates?: Prisma.PromotionRoomRateUncheckedCreateNestedManyWithoutRoomRateInput
   channelRoomRates?: Prisma.ChannelRoomRateUncheckedCreateNestedManyWithoutRoomRateInput
@@ -498,7 +498,7 @@ export type RoomRateUpdateInput = {
   property?: Prisma.PropertyUpdateOneRequiredWithoutRoomRatesNestedInput
   roomType?: Prisma.RoomTypeUpdateOneRequiredWithoutRoomRatesNestedInput
   ratePlan?: Prisma.RatePlanUpdateOneRequiredWithoutRoomRatesNestedInput
-  nightlyPrices?: Prisma.NightlyPriceUpdateManyWithoutRoomRateNestedInput
+  nightlyPrices?: Prisma.NightlyPriceMonthUpdateManyWithoutRoomRateNestedInput
   dealRoomRates?: Prisma.DealRoomRateUpdateManyWithoutRoomRateNestedInput
   promotionRoomRates?: Prisma.PromotionRoomRateUpdateManyWithoutRoomRateNestedInput
   channelRoomRates?: Prisma.ChannelRoomRateUpdateManyWithoutRoomRateNestedInput
@@ -521,7 +521,7 @@ export type RoomRateUncheckedUpdateInput = {
   pricingModel?: Prisma.StringFieldUpdateOperationsInput | string
   includedAdults?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   includedChildren?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
-  nightlyPrices?: Prisma.NightlyPriceUncheckedUpdateManyWithoutRoomRateNestedInput
+  nightlyPrices?: Prisma.NightlyPriceMonthUncheckedUpdateManyWithoutRoomRateNestedInput
   dealRoomRates?: Prisma.DealRoomRateUncheckedUpdateManyWithoutRoomRateNestedInput
   promotionRoomRates?: Prisma.PromotionRoomRateUncheckedUpdateManyWithoutRoomRateNestedInput
   channelRoomRates?: Prisma.ChannelRoomRateUncheckedUpdateManyWithoutRoomRateNestedInput
@@ -874,7 +874,7 @@ export type RoomRateCreateWithoutPropertyInput = {
   includedChildren?: number | null
   roomType: Prisma.RoomTypeCreateNestedOneWithoutRoomRatesInput
   ratePlan: Prisma.RatePlanCreateNestedOneWithoutRoomRatesInput
-  nightlyPrices?: Prisma.NightlyPriceCreateNestedManyWithoutRoomRateInput
+  nightlyPrices?: Prisma.NightlyPriceMonthCreateNestedManyWithoutRoomRateInput
   dealRoomRates?: Prisma.DealRoomRateCreateNestedManyWithoutRoomRateInput
   promotionRoomRates?: Prisma.PromotionRoomRateCreateNestedManyWithoutRoomRateInput
   channelRoomRates?: Prisma.ChannelRoomRateCreateNestedManyWithoutRoomRateInput
@@ -896,7 +896,7 @@ export type RoomRateUncheckedCreateWithoutPropertyInput = {
   pricingModel: string
   includedAdults?: number | null
   includedChildren?: number | null
-  nightlyPrices?: Prisma.NightlyPriceUncheckedCreateNestedManyWithoutRoomRateInput
+  nightlyPrices?: Prisma.NightlyPriceMonthUncheckedCreateNestedManyWithoutRoomRateInput
   dealRoomRates?: Prisma.DealRoomRateUncheckedCreateNestedManyWithoutRoomRateInput
   promotionRoomRates?: Prisma.PromotionRoomRateUncheckedCreateNestedManyWithoutRoomRateInput
   channelRoomRates?: Prisma.ChannelRoomRateUncheckedCreateNestedManyWithoutRoomRateInput
@@ -966,7 +966,7 @@ export type RoomRateCreateWithoutRoomTypeInput = {
   includedChildren?: number | null
   property: Prisma.PropertyCreateNestedOneWithoutRoomRatesInput
   ratePlan: Prisma.RatePlanCreateNestedOneWithoutRoomRatesInput
-  nightlyPrices?: Prisma.NightlyPriceCreateNestedManyWithoutRoomRateInput
+  nightlyPrices?: Prisma.NightlyPriceMonthCreateNestedManyWithoutRoomRateInput
   dealRoomRates?: Prisma.DealRoomRateCreateNestedManyWithoutRoomRateInput
   promotionRoomRates?: Prisma.PromotionRoomRateCreateNestedManyWithoutRoomRateInput
   channelRoomRates?: Prisma.ChannelRoomRateCreateNestedManyWithoutRoomRateInput
@@ -987,7 +987,7 @@ export type RoomRateUncheckedCreateWithoutRoomTypeInput = {
   pricingModel: string
   includedAdults?: number | null
   includedChildren?: number | null
-  nightlyPrices?: Prisma.NightlyPriceUncheckedCreateNestedManyWithoutRoomRateInput
+  nightlyPrices?: Prisma.NightlyPriceMonthUncheckedCreateNestedManyWithoutRoomRateInput
   dealRoomRates?: Prisma.DealRoomRateUncheckedCreateNestedManyWithoutRoomRateInput
   promotionRoomRates?: Prisma.PromotionRoomRateUncheckedCreateNestedManyWithoutRoomRateInput
   channelRoomRates?: Prisma.ChannelRoomRateUncheckedCreateNestedManyWithoutRoomRateInput
@@ -1035,7 +1035,7 @@ export type RoomRateCreateWithoutRatePlanInput = {
   includedChildren?: number | null
   property: Prisma.PropertyCreateNestedOneWithoutRoomRatesInput
   roomType: Prisma.RoomTypeCreateNestedOneWithoutRoomRatesInput
-  nightlyPrices?: Prisma.NightlyPriceCreateNestedManyWithoutRoomRateInput
+  nightlyPrices?: Prisma.NightlyPriceMonthCreateNestedManyWithoutRoomRateInput
   dealRoomRates?: Prisma.DealRoomRateCreateNestedManyWithoutRoomRateInput
   promotionRoomRates?: Prisma.PromotionRoomRateCreateNestedManyWithoutRoomRateInput
   channelRoomRates?: Prisma.ChannelRoomRateCreateNestedManyWithoutRoomRateInput
@@ -1056,7 +1056,7 @@ export type RoomRateUncheckedCreateWithoutRatePlanInput = {
   pricingModel: string
   includedAdults?: number | null
   includedChildren?: number | null
-  nightlyPrices?: Prisma.NightlyPriceUncheckedCreateNestedManyWithoutRoomRateInput
+  nightlyPrices?: Prisma.NightlyPriceMonthUncheckedCreateNestedManyWithoutRoomRateInput
   dealRoomRates?: Prisma.DealRoomRateUncheckedCreateNestedManyWithoutRoomRateInput
   promotionRoomRates?: Prisma.PromotionRoomRateUncheckedCreateNestedManyWithoutRoomRateInput
   channelRoomRates?: Prisma.ChannelRoomRateUncheckedCreateNestedManyWithoutRoomRateInput
@@ -1209,7 +1209,7 @@ export type RoomRateCreateWithoutDealRoomRatesInput = {
   property: Prisma.PropertyCreateNestedOneWithoutRoomRatesInput
   roomType: Prisma.RoomTypeCreateNestedOneWithoutRoomRatesInput
   ratePlan: Prisma.RatePlanCreateNestedOneWithoutRoomRatesInput
-  nightlyPrices?: Prisma.NightlyPriceCreateNestedManyWithoutRoomRateInput
+  nightlyPrices?: Prisma.NightlyPriceMonthCreateNestedManyWithoutRoomRateInput
   promotionRoomRates?: Prisma.PromotionRoomRateCreateNestedManyWithoutRoomRateInput
   channelRoomRates?: Prisma.ChannelRoomRateCreateNestedManyWithoutRoomRateInput
 }
@@ -1231,7 +1231,7 @@ export type RoomRateUncheckedCreateWithoutDealRoomRatesInput = {
   pricingModel: string
   includedAdults?: number | null
   includedChildren?: number | null
-  nightlyPrices?: Prisma.NightlyPriceUncheckedCreateNestedManyWithoutRoomRateInput
+  nightlyPrices?: Prisma.NightlyPriceMonthUncheckedCreateNestedManyWithoutRoomRateInput
   promotionRoomRates?: Prisma.PromotionRoomRateUncheckedCreateNestedManyWithoutRoomRateInput
   channelRoomRates?: Prisma.ChannelRoomRateUncheckedCreateNestedManyWithoutRoomRateInput
 }
@@ -1269,7 +1269,7 @@ export type RoomRateUpdateWithoutDealRoomRatesInput = {
   property?: Prisma.PropertyUpdateOneRequiredWithoutRoomRatesNestedInput
   roomType?: Prisma.RoomTypeUpdateOneRequiredWithoutRoomRatesNestedInput
   ratePlan?: Prisma.RatePlanUpdateOneRequiredWithoutRoomRatesNestedInput
-  nightlyPrices?: Prisma.NightlyPriceUpdateManyWithoutRoomRateNestedInput
+  nightlyPrices?: Prisma.NightlyPriceMonthUpdateManyWithoutRoomRateNestedInput
   promotionRoomRates?: Prisma.PromotionRoomRateUpdateManyWithoutRoomRateNestedInput
   channelRoomRates?: Prisma.ChannelRoomRateUpdateManyWithoutRoomRateNestedInput
 }
@@ -1291,7 +1291,7 @@ export type RoomRateUncheckedUpdateWithoutDealRoomRatesInput = {
   pricingModel?: Prisma.StringFieldUpdateOperationsInput | string
   includedAdults?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   includedChildren?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
-  nightlyPrices?: Prisma.NightlyPriceUncheckedUpdateManyWithoutRoomRateNestedInput
+  nightlyPrices?: Prisma.NightlyPriceMonthUncheckedUpdateManyWithoutRoomRateNestedInput
   promotionRoomRates?: Prisma.PromotionRoomRateUncheckedUpdateManyWithoutRoomRateNestedInput
   channelRoomRates?: Prisma.ChannelRoomRateUncheckedUpdateManyWithoutRoomRateNestedInput
 }
@@ -1313,7 +1313,7 @@ export type RoomRateCreateWithoutPromotionRoomRatesInput = {
   property: Prisma.PropertyCreateNestedOneWithoutRoomRatesInput
   roomType: Prisma.RoomTypeCreateNestedOneWithoutRoomRatesInput
   ratePlan: Prisma.RatePlanCreateNestedOneWithoutRoomRatesInput
-  nightlyPrices?: Prisma.NightlyPriceCreateNestedManyWithoutRoomRateInput
+  nightlyPrices?: Prisma.NightlyPriceMonthCreateNestedManyWithoutRoomRateInput
   dealRoomRates?: Prisma.DealRoomRateCreateNestedManyWithoutRoomRateInput
   channelRoomRates?: Prisma.ChannelRoomRateCreateNestedManyWithoutRoomRateInput
 }
@@ -1335,7 +1335,7 @@ export type RoomRateUncheckedCreateWithoutPromotionRoomRatesInput = {
   pricingModel: string
   includedAdults?: number | null
   includedChildren?: number | null
-  nightlyPrices?: Prisma.NightlyPriceUncheckedCreateNestedManyWithoutRoomRateInput
+  nightlyPrices?: Prisma.NightlyPriceMonthUncheckedCreateNestedManyWithoutRoomRateInput
   dealRoomRates?: Prisma.DealRoomRateUncheckedCreateNestedManyWithoutRoomRateInput
   channelRoomRates?: Prisma.ChannelRoomRateUncheckedCreateNestedManyWithoutRoomRateInput
 }
@@ -1373,7 +1373,7 @@ export type RoomRateUpdateWithoutPromotionRoomRatesInput = {
   property?: Prisma.PropertyUpdateOneRequiredWithoutRoomRatesNestedInput
   roomType?: Prisma.RoomTypeUpdateOneRequiredWithoutRoomRatesNestedInput
   ratePlan?: Prisma.RatePlanUpdateOneRequiredWithoutRoomRatesNestedInput
-  nightlyPrices?: Prisma.NightlyPriceUpdateManyWithoutRoomRateNestedInput
+  nightlyPrices?: Prisma.NightlyPriceMonthUpdateManyWithoutRoomRateNestedInput
   dealRoomRates?: Prisma.DealRoomRateUpdateManyWithoutRoomRateNestedInput
   channelRoomRates?: Prisma.ChannelRoomRateUpdateManyWithoutRoomRateNestedInput
 }
@@ -1395,7 +1395,7 @@ export type RoomRateUncheckedUpdateWithoutPromotionRoomRatesInput = {
   pricingModel?: Prisma.StringFieldUpdateOperationsInput | string
   includedAdults?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   includedChildren?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
-  nightlyPrices?: Prisma.NightlyPriceUncheckedUpdateManyWithoutRoomRateNestedInput
+  nightlyPrices?: Prisma.NightlyPriceMonthUncheckedUpdateManyWithoutRoomRateNestedInput
   dealRoomRates?: Prisma.DealRoomRateUncheckedUpdateManyWithoutRoomRateNestedInput
   channelRoomRates?: Prisma.ChannelRoomRateUncheckedUpdateManyWithoutRoomRateNestedInput
 }
@@ -1417,7 +1417,7 @@ export type RoomRateCreateWithoutChannelRoomRatesInput = {
   property: Prisma.PropertyCreateNestedOneWithoutRoomRatesInput
   roomType: Prisma.RoomTypeCreateNestedOneWithoutRoomRatesInput
   ratePlan: Prisma.RatePlanCreateNestedOneWithoutRoomRatesInput
-  nightlyPrices?: Prisma.NightlyPriceCreateNestedManyWithoutRoomRateInput
+  nightlyPrices?: Prisma.NightlyPriceMonthCreateNestedManyWithoutRoomRateInput
   dealRoomRates?: Prisma.DealRoomRateCreateNestedManyWithoutRoomRateInput
   promotionRoomRates?: Prisma.PromotionRoomRateCreateNestedManyWithoutRoomRateInput
 }
@@ -1439,7 +1439,7 @@ export type RoomRateUncheckedCreateWithoutChannelRoomRatesInput = {
   pricingModel: string
   includedAdults?: number | null
   includedChildren?: number | null
-  nightlyPrices?: Prisma.NightlyPriceUncheckedCreateNestedManyWithoutRoomRateInput
+  nightlyPrices?: Prisma.NightlyPriceMonthUncheckedCreateNestedManyWithoutRoomRateInput
   dealRoomRates?: Prisma.DealRoomRateUncheckedCreateNestedManyWithoutRoomRateInput
   promotionRoomRates?: Prisma.PromotionRoomRateUncheckedCreateNestedManyWithoutRoomRateInput
 }
@@ -1477,7 +1477,7 @@ export type RoomRateUpdateWithoutChannelRoomRatesInput = {
   property?: Prisma.PropertyUpdateOneRequiredWithoutRoomRatesNestedInput
   roomType?: Prisma.RoomTypeUpdateOneRequiredWithoutRoomRatesNestedInput
   ratePlan?: Prisma.RatePlanUpdateOneRequiredWithoutRoomRatesNestedInput
-  nightlyPrices?: Prisma.NightlyPriceUpdateManyWithoutRoomRateNestedInput
+  nightlyPrices?: Prisma.NightlyPriceMonthUpdateManyWithoutRoomRateNestedInput
   dealRoomRates?: Prisma.DealRoomRateUpdateManyWithoutRoomRateNestedInput
   promotionRoomRates?: Prisma.PromotionRoomRateUpdateManyWithoutRoomRateNestedInput
 }
@@ -1499,7 +1499,7 @@ export type RoomRateUncheckedUpdateWithoutChannelRoomRatesInput = {
   pricingModel?: Prisma.StringFieldUpdateOperationsInput | string
   includedAdults?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   includedChildren?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
-  nightlyPrices?: Prisma.NightlyPriceUncheckedUpdateManyWithoutRoomRateNestedInput
+  nightlyPrices?: Prisma.NightlyPriceMonthUncheckedUpdateManyWithoutRoomRateNestedInput
   dealRoomRates?: Prisma.DealRoomRateUncheckedUpdateManyWithoutRoomRateNestedInput
   promotionRoomRates?: Prisma.PromotionRoomRateUncheckedUpdateManyWithoutRoomRateNestedInput
 }
@@ -1538,7 +1538,7 @@ export type RoomRateUpdateWithoutPropertyInput = {
   includedChildren?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   roomType?: Prisma.RoomTypeUpdateOneRequiredWithoutRoomRatesNestedInput
   ratePlan?: Prisma.RatePlanUpdateOneRequiredWithoutRoomRatesNestedInput
-  nightlyPrices?: Prisma.NightlyPriceUpdateManyWithoutRoomRateNestedInput
+  nightlyPrices?: Prisma.NightlyPriceMonthUpdateManyWithoutRoomRateNestedInput
   dealRoomRates?: Prisma.DealRoomRateUpdateManyWithoutRoomRateNestedInput
   promotionRoomRates?: Prisma.PromotionRoomRateUpdateManyWithoutRoomRateNestedInput
   channelRoomRates?: Prisma.ChannelRoomRateUpdateManyWithoutRoomRateNestedInput
@@ -1560,7 +1560,7 @@ export type RoomRateUncheckedUpdateWithoutPropertyInput = {
   pricingModel?: Prisma.StringFieldUpdateOperationsInput | string
   includedAdults?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   includedChildren?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
-  nightlyPrices?: Prisma.NightlyPriceUncheckedUpdateManyWithoutRoomRateNestedInput
+  nightlyPrices?: Prisma.NightlyPriceMonthUncheckedUpdateManyWithoutRoomRateNestedInput
   dealRoomRates?: Prisma.DealRoomRateUncheckedUpdateManyWithoutRoomRateNestedInput
   promotionRoomRates?: Prisma.PromotionRoomRateUncheckedUpdateManyWithoutRoomRateNestedInput
   channelRoomRates?: Prisma.ChannelRoomRateUncheckedUpdateManyWithoutRoomRateNestedInput
@@ -1617,7 +1617,7 @@ export type RoomRateUpdateWithoutRoomTypeInput = {
   includedChildren?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   property?: Prisma.PropertyUpdateOneRequiredWithoutRoomRatesNestedInput
   ratePlan?: Prisma.RatePlanUpdateOneRequiredWithoutRoomRatesNestedInput
-  nightlyPrices?: Prisma.NightlyPriceUpdateManyWithoutRoomRateNestedInput
+  nightlyPrices?: Prisma.NightlyPriceMonthUpdateManyWithoutRoomRateNestedInput
   dealRoomRates?: Prisma.DealRoomRateUpdateManyWithoutRoomRateNestedInput
   promotionRoomRates?: Prisma.PromotionRoomRateUpdateManyWithoutRoomRateNestedInput
   channelRoomRates?: Prisma.ChannelRoomRateUpdateManyWithoutRoomRateNestedInput
@@ -1638,7 +1638,7 @@ export type RoomRateUncheckedUpdateWithoutRoomTypeInput = {
   pricingModel?: Prisma.StringFieldUpdateOperationsInput | string
   includedAdults?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   includedChildren?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
-  nightlyPrices?: Prisma.NightlyPriceUncheckedUpdateManyWithoutRoomRateNestedInput
+  nightlyPrices?: Prisma.NightlyPriceMonthUncheckedUpdateManyWithoutRoomRateNestedInput
   dealRoomRates?: Prisma.DealRoomRateUncheckedUpdateManyWithoutRoomRateNestedInput
   promotionRoomRates?: Prisma.PromotionRoomRateUncheckedUpdateManyWithoutRoomRateNestedInput
   channelRoomRates?: Prisma.ChannelRoomRateUncheckedUpdateManyWithoutRoomRateNestedInput
@@ -1694,7 +1694,7 @@ export type RoomRateUpdateWithoutRatePlanInput = {
   includedChildren?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   property?: Prisma.PropertyUpdateOneRequiredWithoutRoomRatesNestedInput
   roomType?: Prisma.RoomTypeUpdateOneRequiredWithoutRoomRatesNestedInput
-  nightlyPrices?: Prisma.NightlyPriceUpdateManyWithoutRoomRateNestedInput
+  nightlyPrices?: Prisma.NightlyPriceMonthUpdateManyWithoutRoomRateNestedInput
   dealRoomRates?: Prisma.DealRoomRateUpdateManyWithoutRoomRateNestedInput
   promotionRoomRates?: Prisma.PromotionRoomRateUpdateManyWithoutRoomRateNestedInput
   channelRoomRates?: Prisma.ChannelRoomRateUpdateManyWithoutRoomRateNestedInput
@@ -1715,7 +1715,7 @@ export type RoomRateUncheckedUpdateWithoutRatePlanInput = {
   pricingModel?: Prisma.StringFieldUpdateOperationsInput | string
   includedAdults?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   includedChildren?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
-  nightlyPrices?: Prisma.NightlyPriceUncheckedUpdateManyWithoutRoomRateNestedInput
+  nightlyPrices?: Prisma.NightlyPriceMonthUncheckedUpdateManyWithoutRoomRateNestedInput
   dealRoomRates?: Prisma.DealRoomRateUncheckedUpdateManyWithoutRoomRateNestedInput
   promotionRoomRates?: Prisma.PromotionRoomRateUncheckedUpdateManyWithoutRoomRateNestedInput
   channelRoomRates?: Prisma.ChannelRoomRateUncheckedUpdateManyWithoutRoomRateNestedInput
@@ -1771,7 +1771,7 @@ export type RoomRateCountOutputTypeDefaultArgs<ExtArgs extends runtime.Types.Ext
  * RoomRateCountOutputType without action
  */
 export type RoomRateCountOutputTypeCountNightlyPricesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  where?: Prisma.NightlyPriceWhereInput
+  where?: Prisma.NightlyPriceMonthWhereInput
 }
 
 /**
@@ -1914,7 +1914,7 @@ export type $RoomRatePayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     property: Prisma.$PropertyPayload<ExtArgs>
     roomType: Prisma.$RoomTypePayload<ExtArgs>
     ratePlan: Prisma.$RatePlanPayload<ExtArgs>
-    nightlyPrices: Prisma.$NightlyPricePayload<ExtArgs>[]
+    nightlyPrices: Prisma.$NightlyPriceMonthPayload<ExtArgs>[]
     dealRoomRates: Prisma.$DealRoomRatePayload<ExtArgs>[]
     promotionRoomRates: Prisma.$PromotionRoomRatePayload<ExtArgs>[]
     channelRoomRates: Prisma.$ChannelRoomRatePayload<ExtArgs>[]
@@ -2357,7 +2357,7 @@ export interface Prisma__RoomRateClient<T, Null = never, ExtArgs extends runtime
   property<T extends Prisma.PropertyDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.PropertyDefaultArgs<ExtArgs>>): Prisma.Prisma__PropertyClient<runtime.Types.Result.GetResult<Prisma.$PropertyPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   roomType<T extends Prisma.RoomTypeDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.RoomTypeDefaultArgs<ExtArgs>>): Prisma.Prisma__RoomTypeClient<runtime.Types.Result.GetResult<Prisma.$RoomTypePayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   ratePlan<T extends Prisma.RatePlanDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.RatePlanDefaultArgs<ExtArgs>>): Prisma.Prisma__RatePlanClient<runtime.Types.Result.GetResult<Prisma.$RatePlanPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
-  nightlyPrices<T extends Prisma.RoomRate$nightlyPricesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.RoomRate$nightlyPricesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$NightlyPricePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  nightlyPrices<T extends Prisma.RoomRate$nightlyPricesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.RoomRate$nightlyPricesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$NightlyPriceMonthPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   dealRoomRates<T extends Prisma.RoomRate$dealRoomRatesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.RoomRate$dealRoomRatesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$DealRoomRatePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   promotionRoomRates<T extends Prisma.RoomRate$promotionRoomRatesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.RoomRate$promotionRoomRatesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PromotionRoomRatePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   channelRoomRates<T extends Prisma.RoomRate$channelRoomRatesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.RoomRate$channelRoomRatesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ChannelRoomRatePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -2811,23 +2811,23 @@ export type RoomRateDeleteManyArgs<ExtArgs extends runtime.Types.Extensions.Inte
  */
 export type RoomRate$nightlyPricesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   /**
-   * Select specific fields to fetch from the NightlyPrice
+   * Select specific fields to fetch from the NightlyPriceMonth
    */
-  select?: Prisma.NightlyPriceSelect<ExtArgs> | null
+  select?: Prisma.NightlyPriceMonthSelect<ExtArgs> | null
   /**
-   * Omit specific fields from the NightlyPrice
+   * Omit specific fields from the NightlyPriceMonth
    */
-  omit?: Prisma.NightlyPriceOmit<ExtArgs> | null
+  omit?: Prisma.NightlyPriceMonthOmit<ExtArgs> | null
   /**
    * Choose, which related nodes to fetch as well
    */
-  include?: Prisma.NightlyPriceInclude<ExtArgs> | null
-  where?: Prisma.NightlyPriceWhereInput
-  orderBy?: Prisma.NightlyPriceOrderByWithRelationInput | Prisma.NightlyPriceOrderByWithRelationInput[]
-  cursor?: Prisma.NightlyPriceWhereUniqueInput
+  include?: Prisma.NightlyPriceMonthInclude<ExtArgs> | null
+  where?: Prisma.NightlyPriceMonthWhereInput
+  orderBy?: Prisma.NightlyPriceMonthOrderByWithRelationInput | Prisma.NightlyPriceMonthOrderByWithRelationInput[]
+  cursor?: Prisma.NightlyPriceMonthWhereUniqueInput
   take?: number
   skip?: number
-  distinct?: Prisma.NightlyPriceScalarFieldEnum | Prisma.NightlyPriceScalarFieldEnum[]
+  distinct?: Prisma.NightlyPriceMonthScalarFieldEnum | Prisma.NightlyPriceMonthScalarFieldEnum[]
 }
 
 /**

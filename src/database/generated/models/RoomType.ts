@@ -377,7 +377,7 @@ export type RoomTypeWhereInput = {
   viewOtaCode?: Prisma.IntNullableFilter<"RoomType"> | number | null
   bedConfigurations?: Prisma.JsonFilter<"RoomType">
   property?: Prisma.XOR<Prisma.PropertyScalarRelationFilter, Prisma.PropertyWhereInput>
-  inventory?: Prisma.RoomInventoryListRelationFilter
+  inventory?: Prisma.RoomInventoryMonthListRelationFilter
   roomRates?: Prisma.RoomRateListRelationFilter
 }
 
@@ -408,16 +408,16 @@ export type RoomTypeOrderByWithRelationInput = {
   viewOtaCode?: Prisma.SortOrderInput | Prisma.SortOrder
   bedConfigurations?: Prisma.SortOrder
   property?: Prisma.PropertyOrderByWithRelationInput
-  inventory?: Prisma.RoomInventoryOrderByRelationAggregateInput
+  inventory?: Prisma.RoomInventoryMonthOrderByRelationAggregateInput
   roomRates?: Prisma.RoomRateOrderByRelationAggregateInput
 }
 
 export type RoomTypeWhereUniqueInput = Prisma.AtLeast<{
-  uuid?: string
   propertyUuid_uuid?: Prisma.RoomTypePropertyUuidUuidCompoundUniqueInput
   AND?: Prisma.RoomTypeWhereInput | Prisma.RoomTypeWhereInput[]
   OR?: Prisma.RoomTypeWhereInput[]
   NOT?: Prisma.RoomTypeWhereInput | Prisma.RoomTypeWhereInput[]
+  uuid?: Prisma.UuidFilter<"RoomType"> | string
   propertyUuid?: Prisma.UuidFilter<"RoomType"> | string
   name?: Prisma.StringFilter<"RoomType"> | string
   description?: Prisma.StringNullableFilter<"RoomType"> | string | null
@@ -443,9 +443,9 @@ export type RoomTypeWhereUniqueInput = Prisma.AtLeast<{
   viewOtaCode?: Prisma.IntNullableFilter<"RoomType"> | number | null
   bedConfigurations?: Prisma.JsonFilter<"RoomType">
   property?: Prisma.XOR<Prisma.PropertyScalarRelationFilter, Prisma.PropertyWhereInput>
-  inventory?: Prisma.RoomInventoryListRelationFilter
+  inventory?: Prisma.RoomInventoryMonthListRelationFilter
   roomRates?: Prisma.RoomRateListRelationFilter
-}, "uuid" | "propertyUuid_uuid">
+}, "propertyUuid_uuid">
 
 export type RoomTypeOrderByWithAggregationInput = {
   uuid?: Prisma.SortOrder
@@ -537,7 +537,7 @@ export type RoomTypeCreateInput = {
   viewOtaCode?: number | null
   bedConfigurations: Prisma.JsonNullValueInput | runtime.InputJsonValue
   property: Prisma.PropertyCreateNestedOneWithoutRoomTypesInput
-  inventory?: Prisma.RoomInventoryCreateNestedManyWithoutRoomTypeInput
+  inventory?: Prisma.RoomInventoryMonthCreateNestedManyWithoutRoomTypeInput
   roomRates?: Prisma.RoomRateCreateNestedManyWithoutRoomTypeInput
 }
 
@@ -567,7 +567,7 @@ export type RoomTypeUncheckedCreateInput = {
   views: Prisma.JsonNullValueInput | runtime.InputJsonValue
   viewOtaCode?: number | null
   bedConfigurations: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  inventory?: Prisma.RoomInventoryUncheckedCreateNestedManyWithoutRoomTypeInput
+  inventory?: Prisma.RoomInventoryMonthUncheckedCreateNestedManyWithoutRoomTypeInput
   roomRates?: Prisma.RoomRateUncheckedCreateNestedManyWithoutRoomTypeInput
 }
 
@@ -597,7 +597,7 @@ export type RoomTypeUpdateInput = {
   viewOtaCode?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   bedConfigurations?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   property?: Prisma.PropertyUpdateOneRequiredWithoutRoomTypesNestedInput
-  inventory?: Prisma.RoomInventoryUpdateManyWithoutRoomTypeNestedInput
+  inventory?: Prisma.RoomInventoryMonthUpdateManyWithoutRoomTypeNestedInput
   roomRates?: Prisma.RoomRateUpdateManyWithoutRoomTypeNestedInput
 }
 
@@ -627,7 +627,7 @@ export type RoomTypeUncheckedUpdateInput = {
   views?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   viewOtaCode?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   bedConfigurations?: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  inventory?: Prisma.RoomInventoryUncheckedUpdateManyWithoutRoomTypeNestedInput
+  inventory?: Prisma.RoomInventoryMonthUncheckedUpdateManyWithoutRoomTypeNestedInput
   roomRates?: Prisma.RoomRateUncheckedUpdateManyWithoutRoomTypeNestedInput
 }
 
@@ -921,7 +921,7 @@ export type RoomTypeCreateWithoutPropertyInput = {
   views: Prisma.JsonNullValueInput | runtime.InputJsonValue
   viewOtaCode?: number | null
   bedConfigurations: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  inventory?: Prisma.RoomInventoryCreateNestedManyWithoutRoomTypeInput
+  inventory?: Prisma.RoomInventoryMonthCreateNestedManyWithoutRoomTypeInput
   roomRates?: Prisma.RoomRateCreateNestedManyWithoutRoomTypeInput
 }
 
@@ -950,7 +950,7 @@ export type RoomTypeUncheckedCreateWithoutPropertyInput = {
   views: Prisma.JsonNullValueInput | runtime.InputJsonValue
   viewOtaCode?: number | null
   bedConfigurations: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  inventory?: Prisma.RoomInventoryUncheckedCreateNestedManyWithoutRoomTypeInput
+  inventory?: Prisma.RoomInventoryMonthUncheckedCreateNestedManyWithoutRoomTypeInput
   roomRates?: Prisma.RoomRateUncheckedCreateNestedManyWithoutRoomTypeInput
 }
 
@@ -1169,7 +1169,7 @@ export type RoomTypeCreateWithoutRoomRatesInput = {
   viewOtaCode?: number | null
   bedConfigurations: Prisma.JsonNullValueInput | runtime.InputJsonValue
   property: Prisma.PropertyCreateNestedOneWithoutRoomTypesInput
-  inventory?: Prisma.RoomInventoryCreateNestedManyWithoutRoomTypeInput
+  inventory?: Prisma.RoomInventoryMonthCreateNestedManyWithoutRoomTypeInput
 }
 
 export type RoomTypeUncheckedCreateWithoutRoomRatesInput = {
@@ -1198,7 +1198,7 @@ export type RoomTypeUncheckedCreateWithoutRoomRatesInput = {
   views: Prisma.JsonNullValueInput | runtime.InputJsonValue
   viewOtaCode?: number | null
   bedConfigurations: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  inventory?: Prisma.RoomInventoryUncheckedCreateNestedManyWithoutRoomTypeInput
+  inventory?: Prisma.RoomInventoryMonthUncheckedCreateNestedManyWithoutRoomTypeInput
 }
 
 export type RoomTypeCreateOrConnectWithoutRoomRatesInput = {
@@ -1243,7 +1243,7 @@ export type RoomTypeUpdateWithoutRoomRatesInput = {
   viewOtaCode?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   bedConfigurations?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   property?: Prisma.PropertyUpdateOneRequiredWithoutRoomTypesNestedInput
-  inventory?: Prisma.RoomInventoryUpdateManyWithoutRoomTypeNestedInput
+  inventory?: Prisma.RoomInventoryMonthUpdateManyWithoutRoomTypeNestedInput
 }
 
 export type RoomTypeUncheckedUpdateWithoutRoomRatesInput = {
@@ -1272,7 +1272,7 @@ export type RoomTypeUncheckedUpdateWithoutRoomRatesInput = {
   views?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   viewOtaCode?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   bedConfigurations?: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  inventory?: Prisma.RoomInventoryUncheckedUpdateManyWithoutRoomTypeNestedInput
+  inventory?: Prisma.RoomInventoryMonthUncheckedUpdateManyWithoutRoomTypeNestedInput
 }
 
 export type RoomTypeCreateManyPropertyInput = {
@@ -1327,7 +1327,7 @@ export type RoomTypeUpdateWithoutPropertyInput = {
   views?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   viewOtaCode?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   bedConfigurations?: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  inventory?: Prisma.RoomInventoryUpdateManyWithoutRoomTypeNestedInput
+  inventory?: Prisma.RoomInventoryMonthUpdateManyWithoutRoomTypeNestedInput
   roomRates?: Prisma.RoomRateUpdateManyWithoutRoomTypeNestedInput
 }
 
@@ -1356,7 +1356,7 @@ export type RoomTypeUncheckedUpdateWithoutPropertyInput = {
   views?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   viewOtaCode?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   bedConfigurations?: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  inventory?: Prisma.RoomInventoryUncheckedUpdateManyWithoutRoomTypeNestedInput
+  inventory?: Prisma.RoomInventoryMonthUncheckedUpdateManyWithoutRoomTypeNestedInput
   roomRates?: Prisma.RoomRateUncheckedUpdateManyWithoutRoomTypeNestedInput
 }
 
@@ -1416,7 +1416,7 @@ export type RoomTypeCountOutputTypeDefaultArgs<ExtArgs extends runtime.Types.Ext
  * RoomTypeCountOutputType without action
  */
 export type RoomTypeCountOutputTypeCountInventoryArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  where?: Prisma.RoomInventoryWhereInput
+  where?: Prisma.RoomInventoryMonthWhereInput
 }
 
 /**
@@ -1563,7 +1563,7 @@ export type $RoomTypePayload<ExtArgs extends runtime.Types.Extensions.InternalAr
   name: "RoomType"
   objects: {
     property: Prisma.$PropertyPayload<ExtArgs>
-    inventory: Prisma.$RoomInventoryPayload<ExtArgs>[]
+    inventory: Prisma.$RoomInventoryMonthPayload<ExtArgs>[]
     roomRates: Prisma.$RoomRatePayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
@@ -2020,7 +2020,7 @@ readonly fields: RoomTypeFieldRefs;
 export interface Prisma__RoomTypeClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
   property<T extends Prisma.PropertyDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.PropertyDefaultArgs<ExtArgs>>): Prisma.Prisma__PropertyClient<runtime.Types.Result.GetResult<Prisma.$PropertyPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
-  inventory<T extends Prisma.RoomType$inventoryArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.RoomType$inventoryArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$RoomInventoryPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  inventory<T extends Prisma.RoomType$inventoryArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.RoomType$inventoryArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$RoomInventoryMonthPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   roomRates<T extends Prisma.RoomType$roomRatesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.RoomType$roomRatesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$RoomRatePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
@@ -2481,23 +2481,23 @@ export type RoomTypeDeleteManyArgs<ExtArgs extends runtime.Types.Extensions.Inte
  */
 export type RoomType$inventoryArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   /**
-   * Select specific fields to fetch from the RoomInventory
+   * Select specific fields to fetch from the RoomInventoryMonth
    */
-  select?: Prisma.RoomInventorySelect<ExtArgs> | null
+  select?: Prisma.RoomInventoryMonthSelect<ExtArgs> | null
   /**
-   * Omit specific fields from the RoomInventory
+   * Omit specific fields from the RoomInventoryMonth
    */
-  omit?: Prisma.RoomInventoryOmit<ExtArgs> | null
+  omit?: Prisma.RoomInventoryMonthOmit<ExtArgs> | null
   /**
    * Choose, which related nodes to fetch as well
    */
-  include?: Prisma.RoomInventoryInclude<ExtArgs> | null
-  where?: Prisma.RoomInventoryWhereInput
-  orderBy?: Prisma.RoomInventoryOrderByWithRelationInput | Prisma.RoomInventoryOrderByWithRelationInput[]
-  cursor?: Prisma.RoomInventoryWhereUniqueInput
+  include?: Prisma.RoomInventoryMonthInclude<ExtArgs> | null
+  where?: Prisma.RoomInventoryMonthWhereInput
+  orderBy?: Prisma.RoomInventoryMonthOrderByWithRelationInput | Prisma.RoomInventoryMonthOrderByWithRelationInput[]
+  cursor?: Prisma.RoomInventoryMonthWhereUniqueInput
   take?: number
   skip?: number
-  distinct?: Prisma.RoomInventoryScalarFieldEnum | Prisma.RoomInventoryScalarFieldEnum[]
+  distinct?: Prisma.RoomInventoryMonthScalarFieldEnum | Prisma.RoomInventoryMonthScalarFieldEnum[]
 }
 
 /**

@@ -1,11 +1,28 @@
 import type { CalendarEntry } from '../../../data-set/room-rate-entry.js';
-import type { NightlyPriceModel } from '../../generated/models.js';
 import type { Snapshot } from '../../snapshot.js';
 import { amountText, dateText } from './column-text.js';
 import { withoutNulls } from './without-nulls.js';
 
-/** Consecutive nights of a room rate that are equal in every column. */
-type NightRun = Omit<NightlyPriceModel, 'date'> & { readonly from: Date; readonly to: Date };
+/** Consecutive nights of a room rate that are equal in every column of the view nightly_price. */
+interface NightRun {
+  readonly roomRateUuid: string;
+  readonly from: Date;
+  readonly to: Date;
+  readonly amountMinor: bigint | null;
+  readonly singleAdultMinor: bigint | null;
+  readonly levelAdults: readonly number[];
+  readonly levelAmountsMinor: readonly bigint[];
+  readonly extraAdultMinor: bigint | null;
+  readonly extraChildMinor: bigint | null;
+  readonly extraInfantMinor: bigint | null;
+  readonly stopSell: boolean;
+  readonly closedToArrival: boolean;
+  readonly closedToDeparture: boolean;
+  readonly minStayArrival: number | null;
+  readonly maxStayArrival: number | null;
+  readonly minStayThrough: number | null;
+  readonly maxStayThrough: number | null;
+}
 
 /**
  * The nights of a property's room rates as the entries of their calendars, by room rate. This is the reverse of layering: the
@@ -33,7 +50,7 @@ export async function calendarEntries(
         order by date
       ))::int as run
       from nightly_price
-      where room_rate_uuid in (select uuid from room_rate where property_uuid = ${propertyUuid}::uuid)
+      where property_uuid = ${propertyUuid}::uuid
     ) as numbered
     group by room_rate_uuid, amount_minor, single_adult_minor, level_adults, level_amounts_minor,
       extra_adult_minor, extra_child_minor, extra_infant_minor, stop_sell, closed_to_arrival, closed_to_departure,

@@ -20,7 +20,7 @@ export async function inventoryEntries(
     from (
       select room_inventory.*, date - (row_number() over (partition by room_type_uuid, count order by date))::int as run
       from room_inventory
-      where room_type_uuid in (select uuid from room_type where property_uuid = ${propertyUuid}::uuid)
+      where property_uuid = ${propertyUuid}::uuid
     ) as numbered
     group by room_type_uuid, count, run
     order by room_type_uuid, min(date)`;

@@ -3,7 +3,7 @@ import type { Charge } from '../../../domain/pricing/property-sheet.js';
 import { minorUnits } from '../../../domain/money/minor-units.js';
 import type { ChargeModel } from '../../generated/models.js';
 import { inOneShape } from './in-one-shape.js';
-import { type JsonRow, toDateOrNull } from './json-row.js';
+import { type JsonRow, toDateOrNull } from '../../json-row.js';
 
 /** A charge as the pricing core expects it; check constraints guarantee which columns a percentage and an amount have. */
 export function toCharge(row: JsonRow<ChargeModel>): Charge {

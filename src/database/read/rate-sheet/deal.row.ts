@@ -3,7 +3,7 @@ import { minorUnits } from '../../../domain/money/minor-units.js';
 import type { DealModel, DealRoomRateModel, DealRuleModel } from '../../generated/models.js';
 import { toDiscount } from './discount.row.js';
 import { inOneShape } from './in-one-shape.js';
-import { type JsonRow, toDateOrNull } from './json-row.js';
+import { type JsonRow, toDateOrNull } from '../../json-row.js';
 
 /** A deal with its rules and the rates that it is assigned to. */
 export interface DealRows {

@@ -1,128 +1,102 @@
 import type { ClientBase } from 'pg';
-import { DateColumn } from '../../../domain/pricing/date-column.js';
+import type { DateColumn } from '../../../domain/pricing/date-column.js';
 import type { LevelColumn, NightColumns } from '../../../domain/pricing/night-columns.js';
+import { plainDate } from '../../../domain/stay/plain-date.js';
 import type { DateRange } from './date-range.js';
-import { PACKED_DATE, unpackColumns, type FigurePlace } from './packed-figures.js';
+import { MONTH_OF_DATES, packedMonths, PackedMonths } from './packed-months.js';
 
-const STOP_SELL = 1;
-const CLOSED_TO_ARRIVAL = 2;
-const CLOSED_TO_DEPARTURE = 4;
+/** The figures of a night, with the columns of their months. */
+const FIGURES = {
+  amount: 'amounts_minor',
+  singleAdult: 'single_adults_minor',
+  extraAdult: 'extra_adults_minor',
+  extraChild: 'extra_children_minor',
+  extraInfant: 'extra_infants_minor',
+  minStayArrival: 'min_stays_arrival',
+  maxStayArrival: 'max_stays_arrival',
+  minStayThrough: 'min_stays_through',
+  maxStayThrough: 'max_stays_through',
+} as const;
 
-/** Where the figures are in the record of a night, in the order that toColumns expects. */
-const NIGHT: readonly FigurePlace[] = [
-  ...[4, 12, 20, 28, 36].map((at) => ({ type: 'amount', at }) as const),
-  ...[44, 48, 52, 56].map((at) => ({ type: 'integer', at }) as const),
-  ...[STOP_SELL, CLOSED_TO_ARRIVAL, CLOSED_TO_DEPARTURE].map((bit) => ({ type: 'flag', at: 60, bit }) as const),
-];
-const NIGHT_BYTES = 64;
+/** Its flags, each a set of days. */
+const FLAGS = {
+  stopSell: 'stop_sell',
+  closedToArrival: 'closed_to_arrival',
+  closedToDeparture: 'closed_to_departure',
+} as const;
+
+const FIGURE_COLUMNS = Object.values(FIGURES);
+const FLAG_COLUMNS = Object.values(FLAGS);
+const NAMES = [...Object.keys(FIGURES), ...Object.keys(FLAGS)] as readonly Exclude<keyof NightColumns, 'levels'>[];
+
+/** Where they are in a packed month, which begins with its date. */
+const LEVEL_ADULTS = 1 + FIGURE_COLUMNS.length + FLAG_COLUMNS.length;
+const LEVEL_AMOUNTS = LEVEL_ADULTS + 1;
 
 /**
- * One record for each night, in the order of the fields; a negative number means no figure.
- * @param roomRates condition on their uuids; the dates are $2 and $3
+ * The months of room rates, packed; the dates are $2 and $3.
+ * @param roomRates condition on their properties, and on themselves
  */
 export const nightsQuery = (roomRates: string): string => `
-  SELECT room_rate_uuid::text AS uuid, string_agg(
-    ${PACKED_DATE}
-    || float8send(coalesce(amount_minor, -1)) || float8send(coalesce(single_adult_minor, -1))
-    || float8send(coalesce(extra_adult_minor, -1)) || float8send(coalesce(extra_child_minor, -1))
-    || float8send(coalesce(extra_infant_minor, -1))
-    || int4send(coalesce(min_stay_arrival, -1)) || int4send(coalesce(max_stay_arrival, -1))
-    || int4send(coalesce(min_stay_through, -1)) || int4send(coalesce(max_stay_through, -1))
-    || int4send(stop_sell::int * ${STOP_SELL} + closed_to_arrival::int * ${CLOSED_TO_ARRIVAL}
-      + closed_to_departure::int * ${CLOSED_TO_DEPARTURE}), '') AS packed
-  FROM nightly_price
-  WHERE room_rate_uuid ${roomRates} AND date >= DATE '1970-01-01' + $2::int AND date < DATE '1970-01-01' + $3::int
-  GROUP BY room_rate_uuid`;
+  SELECT room_rate_uuid::text AS uuid,
+    ${packedMonths([...FIGURE_COLUMNS, ...FLAG_COLUMNS, 'level_adults', 'level_amounts_minor'])} AS packed
+  FROM nightly_price_month WHERE ${roomRates} AND ${MONTH_OF_DATES}
+  GROUP BY property_uuid, room_rate_uuid`;
 
-const NIGHTS = nightsQuery('= ANY ($1)');
-
-const LEVEL: readonly FigurePlace[] = [{ type: 'amount', at: 4 }];
-const LEVEL_BYTES = 12;
-const { EMPTY } = DateColumn;
-
-/** The same for the amounts by number of adults. */
-export const levelsQuery = (roomRates: string): string => `
-  SELECT room_rate_uuid::text AS uuid, adults, string_agg(${PACKED_DATE} || float8send(amount), '') AS packed
-  FROM nightly_price, unnest(level_adults, level_amounts_minor) AS level(adults, amount)
-  WHERE room_rate_uuid ${roomRates} AND date >= DATE '1970-01-01' + $2::int AND date < DATE '1970-01-01' + $3::int
-  GROUP BY room_rate_uuid, adults ORDER BY adults`;
-
-const LEVELS = levelsQuery('= ANY ($1)');
+const NIGHTS = nightsQuery('property_uuid = $1 AND room_rate_uuid = ANY ($4)');
 
 /** Rates per query: their nights are unpacked in a few milliseconds, and then other requests have their turn. */
 const RATES_PER_QUERY = 32;
 
-/** A room rate whose nights are read. */
-export interface RateToRead {
-  readonly uuid: string;
-  readonly pricingModel: string;
-}
-
-/** The nights of room rates between two dates, by uuid; a rate without any is omitted. */
+/** The nights of some room rates of a property between two dates, by uuid; a rate without any is omitted. */
 export async function readNightColumns(
   snapshot: ClientBase,
-  rates: readonly RateToRead[],
+  propertyUuid: string,
+  roomRates: readonly string[],
   dates: DateRange,
 ): Promise<Map<string, NightColumns>> {
   const columns = new Map<string, NightColumns>();
-  for (let at = 0; at < rates.length; at += RATES_PER_QUERY) {
-    const batch = rates.slice(at, at + RATES_PER_QUERY);
-    const levels = await readLevels(snapshot, batch, dates);
-    const values = [batch.map(({ uuid }) => uuid), dates.from, dates.to];
+  for (let at = 0; at < roomRates.length; at += RATES_PER_QUERY) {
+    const values = [propertyUuid, dates.from, dates.to, roomRates.slice(at, at + RATES_PER_QUERY)];
     const { rows } = await snapshot.query<{ uuid: string; packed: Buffer }>(NIGHTS, values);
-    for (const { uuid, packed } of rows) columns.set(uuid, toColumns(packed, levels.get(uuid) ?? []));
+    for (const { uuid, packed } of rows) columns.set(uuid, toColumns(packed, dates));
   }
   return columns;
 }
 
-async function readLevels(
-  snapshot: ClientBase,
-  rates: readonly RateToRead[],
-  dates: DateRange,
-): Promise<Map<string, LevelColumn[]>> {
-  const uuids = rates.filter(({ pricingModel }) => pricingModel === 'perOccupancy').map(({ uuid }) => uuid);
-  const levels = new Map<string, LevelColumn[]>();
-  if (uuids.length === 0) return levels;
-  const { rows } = await snapshot.query<{ uuid: string; adults: number; packed: Buffer }>(LEVELS, [
-    uuids,
-    dates.from,
-    dates.to,
-  ]);
-  for (const { uuid, adults, packed } of rows) {
-    levels.set(uuid, [...(levels.get(uuid) ?? []), toLevel(adults, packed)]);
+/** The nights of a room rate between two dates, as the query packed them. */
+export function toColumns(packed: Uint8Array, dates: DateRange): NightColumns {
+  const months = new PackedMonths(packed, dates);
+  const filled = months.space(NAMES.length);
+  const levels = new Map<number, Float64Array>();
+  for (const month of months.months) {
+    filled.forEach((column, at) => {
+      if (at < FIGURE_COLUMNS.length) months.takeFigures(column, month, at + 1);
+      else months.takeDays(column, month, at + 1);
+    });
+    const adults = months.integers(month, LEVEL_ADULTS);
+    for (const each of adults) if (!levels.has(each)) levels.set(each, months.space(1)[0] ?? new Float64Array(0));
+    months.takeLists(
+      adults.length,
+      month,
+      LEVEL_AMOUNTS,
+      (list) => levels.get(adults[list] ?? 0) ?? new Float64Array(0),
+    );
   }
-  return levels;
+  return { ...named(months.columns(filled)), levels: levelsOf(months, levels) };
 }
 
-/** The amounts for a number of adults, as the query packed them. */
-export function toLevel(adults: number, packed: Uint8Array): LevelColumn {
-  const [amount = DateColumn.EMPTY] = unpackColumns(packed, LEVEL_BYTES, LEVEL);
-  return { adults, amount };
+function named(columns: readonly DateColumn[]): Omit<NightColumns, 'levels'> {
+  return Object.fromEntries(NAMES.map((name, at) => [name, columns[at]])) as unknown as Omit<NightColumns, 'levels'>;
 }
 
-/** The nights of a room rate, as the query packed them; levels in the order of their adults. */
-export function toColumns(packed: Uint8Array, levels: readonly LevelColumn[]): NightColumns {
-  const columns = unpackColumns(packed, NIGHT_BYTES, NIGHT);
-  const [amount = EMPTY, singleAdult = EMPTY, extraAdult = EMPTY, extraChild = EMPTY, extraInfant = EMPTY] = columns;
-  const [minStayArrival = EMPTY, maxStayArrival = EMPTY, minStayThrough = EMPTY, maxStayThrough = EMPTY] =
-    columns.slice(5);
-  const [stopSell = EMPTY, closedToArrival = EMPTY, closedToDeparture = EMPTY] = columns.slice(9);
-  return {
-    amount,
-    singleAdult,
-    levels,
-    extraAdult,
-    extraChild,
-    extraInfant,
-    stopSell,
-    closedToArrival,
-    closedToDeparture,
-    minStayArrival,
-    maxStayArrival,
-    minStayThrough,
-    maxStayThrough,
-  };
+/** In the order of their adults, without those that have no amount on these dates. */
+function levelsOf(months: PackedMonths, levels: ReadonlyMap<number, Float64Array>): LevelColumn[] {
+  return [...levels]
+    .sort(([a], [b]) => a - b)
+    .flatMap(([adults, filled]) => months.columns([filled]).map((amount) => ({ adults, amount })))
+    .filter(({ amount }) => !amount.isEmpty);
 }
 
 /** The columns of a rate without nights. */
-export const NO_NIGHTS = toColumns(new Uint8Array(0), []);
+export const NO_NIGHTS = toColumns(new Uint8Array(0), { from: plainDate(0), to: plainDate(0) });

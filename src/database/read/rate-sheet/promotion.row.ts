@@ -1,7 +1,7 @@
 import type { Promotion } from '../../../domain/pricing/deals/promotion.js';
 import type { PromotionModel, PromotionRoomRateModel } from '../../generated/models.js';
 import { toDiscount, toDiscountOrUndefined } from './discount.row.js';
-import { type JsonRow, toDateOrNull } from './json-row.js';
+import { type JsonRow, toDateOrNull } from '../../json-row.js';
 
 /** A promotion as the pricing core expects it: each assigned rate with its own discount, or the promotion's. */
 export function toPromotion(

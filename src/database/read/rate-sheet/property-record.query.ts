@@ -16,7 +16,7 @@ import type {
   RoomRateModel,
   RoomTypeModel,
 } from '../../generated/models.js';
-import { type JsonRow, toRow } from './json-row.js';
+import { type JsonRow, toRow } from '../../json-row.js';
 import { REVISION_COLUMN } from './revision-column.js';
 
 /** The tables whose rows belong to a property, with the models of their rows. */

@@ -124,19 +124,17 @@ async function readSheet(
       ? await readLargeRecord(snapshot, uuid)
       : await readPropertyRecord(snapshot, uuid, roomRatesMax);
   if (record === undefined || record === TOO_MANY_ROOM_RATES) return record;
-  const roomRates = record.rows('room_rate');
-  const nights = await readNightColumns(snapshot, roomRates, dates);
-  const roomTypes = record.rows('room_type');
-  const counts = await readInventory(
-    snapshot,
-    roomTypes.map((roomType) => roomType.uuid),
-    dates,
-  );
+  const nights = await readNightColumns(snapshot, uuid, uuidsOf(record.rows('room_rate')), dates);
+  const counts = await readInventory(snapshot, uuid, uuidsOf(record.rows('room_type')), dates);
   return toRateSheet(record, dates, { nights, counts });
 }
 
+function uuidsOf(rows: readonly { readonly uuid: string }[]): string[] {
+  return rows.map(({ uuid }) => uuid);
+}
+
 function* eachSheet(stored: StoredSheets, dates: DateRange): Generator<RateSheet> {
-  for (const record of stored.records()) yield toRateSheet(record, dates, figuresOf(stored, record));
+  for (const record of stored.records()) yield toRateSheet(record, dates, figuresOf(stored, record, dates));
 }
 
 /** @param figures for these dates */

@@ -3,7 +3,7 @@ import type { NightColumns } from '../../../domain/pricing/night-columns.js';
 import type { RatePlan, RoomRateSheet } from '../../../domain/pricing/property-sheet.js';
 import type { RatePlanModel, RoomRateModel } from '../../generated/models.js';
 import { toCancellation, toDeposit } from '../cancellation.row.js';
-import type { JsonRow } from './json-row.js';
+import type { JsonRow } from '../../json-row.js';
 
 /** A rate plan as the domain expects it. */
 export function toRatePlan(row: JsonRow<RatePlanModel>, currency: WrittenCurrency): RatePlan {

@@ -1,31 +1,24 @@
 import type { Pool } from 'pg';
 import type { DateColumn } from '../../../domain/pricing/date-column.js';
-import type { LevelColumn, NightColumns } from '../../../domain/pricing/night-columns.js';
+import type { NightColumns } from '../../../domain/pricing/night-columns.js';
 import type { DateRange } from './date-range.js';
 import { inventoryQuery, toCounts } from './inventory.query.js';
-import { levelsQuery, nightsQuery, toColumns, toLevel } from './night-columns.query.js';
+import { nightsQuery, toColumns } from './night-columns.query.js';
 import { type PropertyRecord, RECORD_COLUMN, toPropertyRecord } from './property-record.query.js';
 import type { DatedFigures } from './property-sheet.row.js';
 import { REVISION_COLUMN } from './revision-column.js';
 
-const OWNED_BY = (table: string): string =>
-  `= ANY (ARRAY(SELECT o.uuid FROM ${table} o WHERE o.property_uuid = ANY ($1)))`;
-
 /** Everything of some properties in one statement: their records, and the figures by date of what belongs to them. */
 const SHEETS = `
-  SELECT 'record' AS part, p.uuid::text AS uuid, ${RECORD_COLUMN} AS record, ${REVISION_COLUMN},
-    NULL::int AS adults, NULL::bytea AS packed
+  SELECT 'record' AS part, p.uuid::text AS uuid, ${RECORD_COLUMN} AS record, ${REVISION_COLUMN}, NULL::bytea AS packed
   FROM property p WHERE p.uuid = ANY ($1)
-  UNION ALL SELECT 'nights', uuid, NULL, NULL, NULL, packed FROM (${nightsQuery(OWNED_BY('room_rate'))}) AS night
-  UNION ALL SELECT 'level', uuid, NULL, NULL, adults, packed FROM (${levelsQuery(OWNED_BY('room_rate'))}) AS level
-  UNION ALL SELECT 'counts', uuid, NULL, NULL, NULL, packed FROM (${inventoryQuery(OWNED_BY('room_type'))}) AS inventory`;
+  UNION ALL SELECT 'nights', uuid, NULL, NULL, packed FROM (${nightsQuery('property_uuid = ANY ($1)')}) AS night
+  UNION ALL SELECT 'counts', uuid, NULL, NULL, packed FROM (${inventoryQuery('property_uuid = ANY ($1)')}) AS inventory`;
 
 /** A row of the statement, by what it is a part of. */
 type Row =
   | { readonly part: 'record'; readonly uuid: string; readonly record: string; readonly revision: string }
-  | { readonly part: 'nights'; readonly uuid: string; readonly packed: Buffer }
-  | { readonly part: 'counts'; readonly uuid: string; readonly packed: Buffer }
-  | { readonly part: 'level'; readonly uuid: string; readonly adults: number; readonly packed: Buffer };
+  | { readonly part: 'nights' | 'counts'; readonly uuid: string; readonly packed: Buffer };
 
 /** What was read of several properties, not parsed yet. */
 export class StoredSheets {
@@ -34,14 +27,11 @@ export class StoredSheets {
   /** Packed figures, by the uuid of their room rate or room type. */
   private readonly nights = new Map<string, Buffer>();
   private readonly counts = new Map<string, Buffer>();
-  private readonly levels = new Map<string, { readonly adults: number; readonly packed: Buffer }[]>();
 
   constructor(rows: readonly Row[]) {
     for (const row of rows) {
       if (row.part === 'record') this.addRecord(row);
-      else if (row.part === 'nights') this.nights.set(row.uuid, row.packed);
-      else if (row.part === 'counts') this.counts.set(row.uuid, row.packed);
-      else this.levels.set(row.uuid, [...(this.levels.get(row.uuid) ?? []), row]);
+      else this[row.part].set(row.uuid, row.packed);
     }
   }
 
@@ -54,25 +44,20 @@ export class StoredSheets {
   }
 
   /** Undefined: the room rate has no night. */
-  nightsOf(roomRateUuid: string): NightColumns | undefined {
+  nightsOf(roomRateUuid: string, dates: DateRange): NightColumns | undefined {
     const packed = this.nights.get(roomRateUuid);
-    return packed === undefined ? undefined : toColumns(packed, this.levelsOf(roomRateUuid));
+    return packed === undefined ? undefined : toColumns(packed, dates);
   }
 
   /** Undefined: the room type has no count. */
-  countsOf(roomTypeUuid: string): DateColumn | undefined {
+  countsOf(roomTypeUuid: string, dates: DateRange): DateColumn | undefined {
     const packed = this.counts.get(roomTypeUuid);
-    return packed === undefined ? undefined : toCounts(packed);
+    return packed === undefined ? undefined : toCounts(packed, dates);
   }
 
   private addRecord(row: Extract<Row, { part: 'record' }>): void {
     this.found.push(row);
     this.revisions.set(row.uuid, row.revision);
-  }
-
-  private levelsOf(roomRateUuid: string): LevelColumn[] {
-    const levels = this.levels.get(roomRateUuid) ?? [];
-    return levels.map(({ adults, packed }) => toLevel(adults, packed)).sort((a, b) => a.adults - b.adults);
   }
 }
 
@@ -82,11 +67,11 @@ export async function readStoredSheets(pool: Pool, uuids: readonly string[], dat
   return new StoredSheets(rows);
 }
 
-/** The figures by date of one of the properties. */
-export function figuresOf(stored: StoredSheets, record: PropertyRecord): DatedFigures {
+/** The figures of one of the properties between the dates. */
+export function figuresOf(stored: StoredSheets, record: PropertyRecord, dates: DateRange): DatedFigures {
   return {
-    nights: byUuid(record.rows('room_rate'), (uuid) => stored.nightsOf(uuid)),
-    counts: byUuid(record.rows('room_type'), (uuid) => stored.countsOf(uuid)),
+    nights: byUuid(record.rows('room_rate'), (uuid) => stored.nightsOf(uuid, dates)),
+    counts: byUuid(record.rows('room_type'), (uuid) => stored.countsOf(uuid, dates)),
   };
 }
 

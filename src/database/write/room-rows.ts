@@ -1,28 +1,24 @@
 import type { PropertyEntry, RoomTypeEntry } from '../../data-set/property-entry.js';
 import type { RatePlanEntry, RoomRateEntry } from '../../data-set/room-rate-entry.js';
 import { readCancellationPolicy, readDeposit, readPenalty } from '../../data-set/read-cancellation.js';
-import { Prisma } from '../generated/client.js';
+import type { RatePlanModel, RoomRateModel, RoomTypeModel } from '../generated/models.js';
+import type { JsonRow } from '../json-row.js';
 import { partColumn, penaltyColumn } from '../part-column.js';
-import { inChunks } from './in-chunks.js';
-import { photosOf } from './photo-column.js';
-import { writeInventory } from './write-inventory.js';
-import { writeNights } from './write-nights.js';
+import { jsonOf } from './json-column.js';
 
-type Transaction = Prisma.TransactionClient;
-
-/** Writes a property's room types with their counts, its rate plans, and its room rates with their nights. */
-export async function writeRooms(transaction: Transaction, property: PropertyEntry, digits: number): Promise<void> {
-  const { uuid, roomTypes = [], ratePlans = [], roomRates = [] } = property;
-  await transaction.roomType.createMany({ data: roomTypes.map((roomType) => roomTypeRow(uuid, roomType)) });
-  await transaction.ratePlan.createMany({ data: ratePlans.map((ratePlan) => ratePlanRow(uuid, ratePlan, digits)) });
-  for (const chunk of inChunks(roomRates)) {
-    await transaction.roomRate.createMany({ data: chunk.map((roomRate) => roomRateRow(uuid, roomRate)) });
-  }
-  await writeInventory(transaction, roomTypes);
-  await writeNights(transaction, roomRates, digits);
+export function roomTypeRows({ uuid, roomTypes = [] }: PropertyEntry): JsonRow<RoomTypeModel>[] {
+  return roomTypes.map((roomType) => roomTypeRow(uuid, roomType));
 }
 
-function roomTypeRow(propertyUuid: string, roomType: RoomTypeEntry): Prisma.RoomTypeCreateManyInput {
+export function ratePlanRows({ uuid, ratePlans = [] }: PropertyEntry, digits: number): JsonRow<RatePlanModel>[] {
+  return ratePlans.map((ratePlan) => ratePlanRow(uuid, ratePlan, digits));
+}
+
+export function roomRateRows({ uuid, roomRates = [] }: PropertyEntry): JsonRow<RoomRateModel>[] {
+  return roomRates.map((roomRate) => roomRateRow(uuid, roomRate));
+}
+
+function roomTypeRow(propertyUuid: string, roomType: RoomTypeEntry): JsonRow<RoomTypeModel> {
   const { content } = roomType;
   return {
     uuid: roomType.uuid,
@@ -42,18 +38,18 @@ function roomTypeRow(propertyUuid: string, roomType: RoomTypeEntry): Prisma.Room
     smokingPolicy: roomType.smokingPolicy ?? null,
     sortOrder: roomType.sortOrder ?? 0,
     active: roomType.active ?? true,
-    contentName: content.name,
-    contentDescription: content.description ?? Prisma.DbNull,
+    contentName: jsonOf(content.name),
+    contentDescription: jsonOf(content.description),
     roomArea: content.roomArea ?? null,
-    photos: photosOf(content.photos),
-    amenities: [...(content.amenities ?? [])],
-    views: [...(content.views ?? [])],
+    photos: jsonOf(content.photos ?? []),
+    amenities: jsonOf(content.amenities ?? []),
+    views: jsonOf(content.views ?? []),
     viewOtaCode: content.viewOtaCode ?? null,
-    bedConfigurations: (content.bedConfigurations ?? []).map((beds) => ({ ...beds })),
+    bedConfigurations: jsonOf(content.bedConfigurations ?? []),
   };
 }
 
-function ratePlanRow(propertyUuid: string, ratePlan: RatePlanEntry, digits: number): Prisma.RatePlanCreateManyInput {
+function ratePlanRow(propertyUuid: string, ratePlan: RatePlanEntry, digits: number): JsonRow<RatePlanModel> {
   const { policyType, freeCancellationUntilDays } = readCancellationPolicy(ratePlan);
   const { cancellationPenalties = [], deposit } = ratePlan;
   return {
@@ -66,14 +62,14 @@ function ratePlanRow(propertyUuid: string, ratePlan: RatePlanEntry, digits: numb
     rateType: ratePlan.rateType ?? 'sell',
     policyType,
     freeCancellationUntilDays,
-    cancellationPenalties: cancellationPenalties.map((entry) => penaltyColumn(readPenalty(entry, digits))),
-    deposit: deposit === undefined ? Prisma.DbNull : partColumn(readDeposit(deposit, digits)),
+    cancellationPenalties: jsonOf(cancellationPenalties.map((entry) => penaltyColumn(readPenalty(entry, digits)))),
+    deposit: deposit === undefined ? null : jsonOf(partColumn(readDeposit(deposit, digits))),
     nonGuaranteeCutoffTime: ratePlan.nonGuaranteeCutoffTime ?? null,
     description: ratePlan.description ?? null,
   };
 }
 
-function roomRateRow(propertyUuid: string, roomRate: RoomRateEntry): Prisma.RoomRateCreateManyInput {
+function roomRateRow(propertyUuid: string, roomRate: RoomRateEntry): JsonRow<RoomRateModel> {
   const { pricing } = roomRate;
   return {
     uuid: roomRate.uuid,

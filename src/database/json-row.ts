@@ -1,4 +1,4 @@
-import { parsePlainDate, type PlainDate } from '../../../domain/stay/plain-date.js';
+import { parsePlainDate, type PlainDate } from '../domain/stay/plain-date.js';
 
 /** A row of a table as PostgreSQL writes it in JSON: dates are strings, integers are numbers. */
 export type JsonRow<Model> = {
@@ -22,6 +22,17 @@ function nameOf(column: string): string {
   const name = column.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase());
   names.set(column, name);
   return name;
+}
+
+/** The row as PostgreSQL reads it from JSON: validFrom is valid_from. */
+export function toColumns(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const columns: Record<string, unknown> = {};
+  for (const name in row) columns[columnOf(name)] = row[name];
+  return columns;
+}
+
+function columnOf(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 /** The calendar date of a `date` column. */

@@ -1,0 +1,38 @@
+import type { Night } from '../domain/pricing/night.js';
+import { byMonth, type Month, type MonthFigures, noFigures } from './by-month.js';
+import type { Run } from './layer-runs.js';
+
+/** The figures of a night that are single numbers. */
+const FIGURES = [
+  ...(['amount', 'singleAdult', 'extraAdult', 'extraChild', 'extraInfant'] as const),
+  ...(['minStayArrival', 'maxStayArrival', 'minStayThrough', 'maxStayThrough'] as const),
+] as const;
+
+const FLAGS = ['stopSell', 'closedToArrival', 'closedToDeparture'] as const;
+
+/** Nights of a month; what no night has is missing. */
+export interface Nights {
+  readonly figures: Partial<Record<(typeof FIGURES)[number], MonthFigures>>;
+  /** Sets of days, day 1 being the lowest bit. */
+  readonly flags: Record<(typeof FLAGS)[number], number>;
+  /** Amounts by number of adults. */
+  readonly levels: Map<number, MonthFigures>;
+}
+
+/** The nights of a room rate by month. */
+export function calendarMonths(runs: Iterable<Run<Night>>): Iterable<Month & { readonly filled: Nights }> {
+  return byMonth(runs, emptyMonth, ({ figures, flags, levels, days }, from, to, night) => {
+    for (const name of FIGURES) {
+      const figure = night[name];
+      if (figure !== null) (figures[name] ??= noFigures(days)).fill(figure, from, to);
+    }
+    for (const name of FLAGS) if (night[name]) flags[name] += 2 ** to - 2 ** from;
+    for (const { adults, amount } of night.levels) {
+      levels.set(adults, (levels.get(adults) ?? noFigures(days)).fill(amount, from, to));
+    }
+  });
+}
+
+function emptyMonth({ days }: Month): Nights & { readonly days: number } {
+  return { days, figures: {}, flags: { stopSell: 0, closedToArrival: 0, closedToDeparture: 0 }, levels: new Map() };
+}

@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { createPool } from '../create-pool.js';
+import { createPrismaOn } from '../create-prisma.js';
+import type { Prisma } from '../generated/client.js';
+
+/** An import should never hit the timeout of its own client: in practice none takes a day. */
+const TRANSACTION_TIMEOUT_MS = 86_400_000;
+const WAIT_FOR_CONNECTION_MS = 10_000;
+
+/** A transaction in which Prisma, SQL and COPY take turns on one connection. */
+export interface ImportTransaction {
+  readonly prisma: Prisma.TransactionClient;
+  query<Row extends pg.QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** Copies lines of COPY's text format, in pieces of any length. */
+  copy(into: string, lines: Iterable<string>): Promise<void>;
+}
+
+/** Runs work as one transaction on a connection of its own. If it throws, the database is unchanged. */
+export async function inTransaction<Result>(
+  connectionString: string,
+  work: (transaction: ImportTransaction) => Promise<Result>,
+): Promise<Result> {
+  const pool = createPool(connectionString, { readOnly: false, poolSize: 1 });
+  let connection: pg.PoolClient | undefined;
+  pool.on('acquire', (client) => {
+    connection = client;
+  });
+  const prisma = createPrismaOn(pool);
+  try {
+    return await prisma.$transaction(
+      (transaction) => {
+        // The only connection of the pool is the transaction's.
+        if (connection === undefined) throw new Error('A transaction began without a connection');
+        return work(onConnection(connection, transaction));
+      },
+      { maxWait: WAIT_FOR_CONNECTION_MS, timeout: TRANSACTION_TIMEOUT_MS },
+    );
+  } finally {
+    await prisma.$disconnect();
+  }
+}
+
+function onConnection(connection: pg.PoolClient, prisma: Prisma.TransactionClient): ImportTransaction {
+  return {
+    prisma,
+    query: async <Row extends pg.QueryResultRow>(sql: string, values: readonly unknown[] = []) => {
+      const { rows } = await connection.query<Row>(sql, [...values]);
+      return rows;
+    },
+    copy: (into, lines) => pipeline(Readable.from(lines), connection.query(copyFrom(`COPY ${into} FROM STDIN`))),
+  };
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { packageVersion } from '../../config/package-version.js';
+import type { DataSet } from '../../data-set/data-set.js';
+import type { ImportTransaction } from './import-connection.js';
+
+/** Identifies the text of a document, as this version of the server reads it. */
+export function documentDigest(text: string | Uint8Array): Buffer {
+  return createHash('sha256').update(packageVersion()).update('\n').update(text).digest();
+}
+
+/** The number of properties of a document that is stored as it is, and unchanged since; undefined: it must be imported. */
+export async function propertiesOfStored(transaction: ImportTransaction, digest: Buffer): Promise<number | undefined> {
+  const [found] = await transaction.query<{ properties: number; stored: number }>(
+    `SELECT max(i.document_properties) AS properties, count(*)::int AS stored
+    FROM property_import i JOIN property p ON p.uuid = i.property_uuid AND p.revision = i.revision
+    WHERE i.document_sha256 = $1`,
+    [digest],
+  );
+  return found !== undefined && found.stored === found.properties ? found.stored : undefined;
+}
+
+/** Remembers which document the properties of a data set are from, after it was written. */
+export async function recordDocument(transaction: ImportTransaction, digest: Buffer, dataSet: DataSet): Promise<void> {
+  const { properties = [], ...others } = dataSet;
+  // What else the document has may change without the properties: it is never recognised.
+  const recorded = Object.keys(others).length === 0 ? digest : documentDigest(digest);
+  await transaction.query(
+    `INSERT INTO property_import AS i (property_uuid, document_sha256, document_properties, revision)
+    SELECT uuid, $2, $3, revision FROM property WHERE uuid = ANY ($1)
+    ON CONFLICT (property_uuid) DO UPDATE SET (document_sha256, document_properties, revision)
+      = ROW (excluded.document_sha256, excluded.document_properties, excluded.revision)
+    WHERE ROW (i.document_sha256, i.document_properties, i.revision)
+      IS DISTINCT FROM ROW (excluded.document_sha256, excluded.document_properties, excluded.revision)`,
+    [properties.map(({ uuid }) => uuid), recorded, properties.length],
+  );
+}
