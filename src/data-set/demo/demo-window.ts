@@ -22,15 +22,18 @@ export interface When {
 }
 
 /**
- * The dates that the demo data covers: 540 days from today. It starts a day earlier, because today is the date in UTC, and
+ * The dates that the demo data covers: 540 days from today unless given. It starts a day earlier, because today is the date in UTC, and
  * at a property west of it may still be yesterday.
  */
 export class DemoWindow {
-  constructor(private readonly today: PlainDate) {}
+  constructor(
+    private readonly today: PlainDate,
+    private readonly daysAhead = DAYS_AHEAD,
+  ) {}
 
   /** All dates. */
   get whole(): DateRange {
-    return this.days([-1, DAYS_AHEAD]);
+    return this.days([-1, this.daysAhead]);
   }
 
   days([from, to]: DaySpan): DateRange {
