@@ -5,6 +5,7 @@ import { maskKeys } from '../domain/access/mask-keys.js';
 import { addDataSetCommand } from './data-set/data-set.command.js';
 import { addDatabaseCommand } from './database/database.command.js';
 import { addExportCommand } from './export.command.js';
+import { addGenerateCommand } from './generate.command.js';
 import { addImportCommand } from './import.command.js';
 import { addKeysCommand } from './keys/keys.command.js';
 import { addQuoteCommand } from './quote.command.js';
@@ -23,6 +24,7 @@ const program = new StayquoteCommand(ownCommand())
 
 addServeCommand(program);
 addDataSetCommand(program);
+addGenerateCommand(program);
 addImportCommand(program);
 addExportCommand(program);
 addKeysCommand(program);

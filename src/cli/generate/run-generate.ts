@@ -1,0 +1,19 @@
+import { sampleText } from '../../data-set/sample/sample-text.js';
+import type { SampleSize } from '../../data-set/sample/sample-size.js';
+import { Unwritable, writeOutput } from '../export/write-output.js';
+import { printMessage } from '../print-message.js';
+import { inChunks } from './in-chunks.js';
+
+/** Writes sample data to a file, or to stdout without a path, which `| head` may close early. */
+export async function runGenerate(size: SampleSize, path: string | undefined): Promise<void> {
+  try {
+    await writeOutput(path, async (write) => {
+      for (const chunk of inChunks(sampleText(size))) await write(chunk);
+    });
+  } catch (error) {
+    if (!(error instanceof Unwritable)) throw error;
+    if (path === undefined && error.closedByReader) return;
+    printMessage(`stayquote: ${error.message}`);
+    process.exitCode = 1;
+  }
+}
