@@ -17,10 +17,7 @@ export function calendarRuns(entries: readonly CalendarEntry[], digits: number):
     value: entry,
   }));
   return layerRuns(layers, (overlapping) => {
-    const night = nightOf(
-      overlapping.reduce<MergedEntry>((merged, entry) => ({ ...merged, ...entry }), {}),
-      digits,
-    );
+    const night = nightOf(Object.assign({}, ...overlapping) as MergedEntry, digits);
     return isEmpty(night) ? undefined : night;
   });
 }
@@ -56,6 +53,9 @@ function levelsOf(fields: MergedEntry, digits: number): OccupancyLevel[] {
 }
 
 /** A night whose every field is unset. */
-function isEmpty({ levels, ...others }: Night): boolean {
-  return levels.length === 0 && Object.values(others).every((value) => value === null || value === false);
+function isEmpty(night: Night): boolean {
+  const { levels } = night;
+  return (
+    levels.length === 0 && Object.values(night).every((value) => value === null || value === false || value === levels)
+  );
 }

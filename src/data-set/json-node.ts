@@ -6,21 +6,29 @@ import { parsePlainDate, type PlainDate } from '../domain/stay/plain-date.js';
  * for a value of another type.
  */
 export class JsonNode {
+  /** @param step name or index in the parent */
   constructor(
     readonly value: unknown,
-    readonly pointer = '',
+    private readonly parent?: JsonNode,
+    private readonly step: string | number = '',
   ) {}
+
+  /** Made on request: nearly all nodes are without errors. */
+  get pointer(): string {
+    if (this.parent === undefined) return '';
+    return `${this.parent.pointer}/${String(this.step).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  }
 
   /** A field of an object; a node without a value if the field is missing. */
   at(name: string): JsonNode {
     const value = isRecord(this.value) && Object.hasOwn(this.value, name) ? this.value[name] : undefined;
-    return new JsonNode(value, `${this.pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+    return new JsonNode(value, this, name);
   }
 
   /** The items of a list. */
   items(): JsonNode[] {
     if (!Array.isArray(this.value)) return [];
-    return this.value.map((item: unknown, index) => new JsonNode(item, `${this.pointer}/${index}`));
+    return this.value.map((item: unknown, index) => new JsonNode(item, this, index));
   }
 
   /** The fields of an object, by name. */

@@ -17,7 +17,7 @@ export interface Run<Row> {
 }
 
 /**
- * Layers entries in their order and yields, by date, runs of dates with equal rows. A date without entries, or whose entries
+ * Layers entries in their order and yields, by date, runs of dates with the same row. A date without entries, or whose entries
  * fold to undefined, has no row.
  *
  * Between two bounds of entries, every date has the same entries, so time and memory depend on the number of entries and
@@ -28,43 +28,62 @@ export function* layerRuns<Value, Row>(
   layers: readonly Layer<Value>[],
   fold: (values: readonly Value[]) => Row | undefined,
 ): Generator<Run<Row>> {
-  let open: Run<Row> | undefined;
-  for (const next of spanRuns(layers, fold)) {
-    const continues = open !== undefined && addDays(open.to, 1) === next.from && isSame(open.row, next.row);
-    if (open !== undefined && !continues) yield open;
-    open = open !== undefined && continues ? { ...open, to: next.to } : next;
+  let open: { from: PlainDate; to: PlainDate; row: Row } | undefined;
+  for (const { from, to, row } of spanRuns(layers, foldOnce(fold))) {
+    if (open?.row === row && addDays(open.to, 1) === from) {
+      open.to = to;
+      continue;
+    }
+    if (open !== undefined) yield open;
+    open = { from, to, row };
   }
   if (open !== undefined) yield open;
 }
 
-/** The runs of each span in turn; neighbours may still be equal. */
-function* spanRuns<Value, Row>(
-  layers: readonly Layer<Value>[],
-  fold: (values: readonly Value[]) => Row | undefined,
-): Generator<Run<Row>> {
-  for (const { from, to, covering } of spans(layers)) {
-    const isDaily = covering.some(({ weekdays }) => weekdays !== undefined);
-    const rows = new Map<Weekday, Row | undefined>();
-    for (let date = from; date <= to; date = isDaily ? addDays(date, 1) : addDays(to, 1)) {
-      const day = weekday(date);
-      if (!rows.has(day)) rows.set(day, fold(valuesOn(day, covering)));
-      const row = rows.get(day);
-      if (row !== undefined) yield { from: date, to: isDaily ? date : to, row };
-    }
-  }
+/** A layer and its place among all. */
+interface Ordered<Value> {
+  readonly layer: Layer<Value>;
+  readonly order: number;
 }
 
-function valuesOn<Value>(day: Weekday, covering: readonly Layer<Value>[]): Value[] {
-  return covering.filter(({ weekdays }) => weekdays?.has(day) ?? true).map(({ value }) => value);
+/** The row of layers by their order. */
+type RowOf<Value, Row> = (covering: readonly Ordered<Value>[]) => Row | undefined;
+
+/** Folds the same layers once: their row is one object, by which runs are recognised. */
+function foldOnce<Value, Row>(fold: (values: readonly Value[]) => Row | undefined): RowOf<Value, Row> {
+  const rows = new Map<string, Row | undefined>();
+  return (covering) => {
+    const key = covering.map(({ order }) => order).join();
+    if (!rows.has(key)) rows.set(key, fold(covering.map(({ layer }) => layer.value)));
+    return rows.get(key);
+  };
+}
+
+/** The runs of each span in turn; neighbours may still be equal. */
+function* spanRuns<Value, Row>(layers: readonly Layer<Value>[], rowOf: RowOf<Value, Row>): Generator<Run<Row>> {
+  for (const { from, to, covering } of spans(layers)) {
+    if (covering.every(({ layer }) => layer.weekdays === undefined)) {
+      const row = rowOf(covering);
+      if (row !== undefined) yield { from, to, row };
+      continue;
+    }
+    const rows = new Map<Weekday, Row | undefined>();
+    for (let date = from; date <= to; date = addDays(date, 1)) {
+      const day = weekday(date);
+      if (!rows.has(day)) rows.set(day, rowOf(covering.filter(({ layer }) => layer.weekdays?.has(day) ?? true)));
+      const row = rows.get(day);
+      if (row !== undefined) yield { from: date, to: date, row };
+    }
+  }
 }
 
 /** The spans of dates covered by the same entries, with those entries in their order. */
 function* spans<Value>(
   layers: readonly Layer<Value>[],
-): Generator<{ from: PlainDate; to: PlainDate; covering: Layer<Value>[] }> {
+): Generator<{ from: PlainDate; to: PlainDate; covering: Ordered<Value>[] }> {
   const bounds = [...new Set(layers.flatMap(({ from, to }) => [from, addDays(to, 1)]))].sort((a, b) => a - b);
   const starts = layers.map((layer, order) => ({ layer, order })).sort((a, b) => a.layer.from - b.layer.from);
-  let covering: typeof starts = [];
+  let covering: Ordered<Value>[] = [];
   let next = 0;
   for (const [at, from] of bounds.entries()) {
     const end = bounds[at + 1];
@@ -74,12 +93,6 @@ function* spans<Value>(
       next += 1;
     }
     if (end === undefined || covering.length === 0) continue;
-    const inOrder = covering.sort((a, b) => a.order - b.order).map(({ layer }) => layer);
-    yield { from, to: addDays(end, -1), covering: inOrder };
+    yield { from, to: addDays(end, -1), covering: covering.sort((a, b) => a.order - b.order) };
   }
-}
-
-/** Rows are plain data: they are equal if they serialise to the same JSON. */
-function isSame(a: unknown, b: unknown): boolean {
-  return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

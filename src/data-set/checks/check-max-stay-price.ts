@@ -1,11 +1,16 @@
 import { currencyDigits } from '../../domain/money/currency.js';
+import { minorUnits } from '../../domain/money/minor-units.js';
 import { maxStayPrice, STAY_PRICE_MAX } from '../../domain/pricing/max-stay-price.js';
+import type { NightRates } from '../../domain/pricing/night.js';
 import { calendarRuns } from '../calendar-runs.js';
 import type { DataSet } from '../data-set.js';
 import type { Problem } from '../problem.js';
 import type { PropertyEntry } from '../property-entry.js';
 import { readCharge } from '../read-charge.js';
+import { readAmount } from '../read-figure.js';
 import type { RoomRateEntry } from '../room-rate-entry.js';
+
+const NOTHING = minorUnits(0);
 
 /**
  * Reports room rates whose most expensive stay would exceed the 15 digits that a JSON number represents exactly: such a
@@ -32,10 +37,30 @@ function isTooExpensive(property: PropertyEntry, roomRate: RoomRateEntry): boole
     infants: roomType.maxInfantOccupancy,
   };
   const charges = (property.charges ?? []).map((charge) => readCharge(charge, digits));
-  const pricesIncludeCharges = property.pricesIncludeCharges ?? false;
-  return maxStayPrice(nightsOf(roomRate, digits), limits, { charges, pricesIncludeCharges }) > STAY_PRICE_MAX;
+  const sheet = { charges, pricesIncludeCharges: property.pricesIncludeCharges ?? false };
+  const isTooMuch = (nights: Iterable<NightRates>) => maxStayPrice(nights, limits, sheet) > STAY_PRICE_MAX;
+  // Merging the entries takes long: that is only done if their highest amounts would be too much on one night.
+  return isTooMuch([highestRates(roomRate, digits)]) && isTooMuch(nightsOf(roomRate, digits));
 }
 
-function* nightsOf(roomRate: RoomRateEntry, digits: number) {
-  for (const { row } of calendarRuns(roomRate.calendar ?? [], digits)) yield row;
+function* nightsOf({ calendar = [] }: RoomRateEntry, digits: number): Generator<NightRates> {
+  for (const { row } of calendarRuns(calendar, digits)) yield row;
+}
+
+/** The highest amount of each kind in a calendar, as if they met on one night. */
+function highestRates({ calendar = [] }: RoomRateEntry, digits: number): NightRates {
+  const highest = { amount: NOTHING, extraAdult: NOTHING, extraChild: NOTHING, extraInfant: NOTHING };
+  const raise = (name: keyof typeof highest, text: string | null | undefined) => {
+    const amount = readAmount(text, digits);
+    if (amount !== null && amount > highest[name]) highest[name] = amount;
+  };
+  for (const { amount, singleAdult, amounts, extraAdult, extraChild, extraInfant } of calendar) {
+    raise('amount', amount);
+    raise('amount', singleAdult);
+    for (const level of Object.values(amounts ?? {})) raise('amount', level);
+    raise('extraAdult', extraAdult);
+    raise('extraChild', extraChild);
+    raise('extraInfant', extraInfant);
+  }
+  return { ...highest, singleAdult: null, levels: [] };
 }

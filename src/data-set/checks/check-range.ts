@@ -6,6 +6,7 @@ import type { Report } from '../report.js';
 export function checkRange(holder: JsonNode, fromName: string, toName: string, report: Report): void {
   const to = holder.at(toName);
   const from = holder.at(fromName);
-  if (from.date === undefined || to.date === undefined || from.date <= to.date) return;
+  const [start, end] = [from.date, to.date];
+  if (start === undefined || end === undefined || start <= end) return;
   report.add(to, `${quoteValue(to.value)} is earlier than ${fromName} ${quoteValue(from.value)}`);
 }

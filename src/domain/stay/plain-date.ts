@@ -6,7 +6,6 @@ export type PlainDate = number & { readonly [unit]: 'days since 1970-01-01' };
 const WEEKDAYS_FROM_EPOCH = ['thu', 'fri', 'sat', 'sun', 'mon', 'tue', 'wed'] as const;
 export type Weekday = (typeof WEEKDAYS_FROM_EPOCH)[number];
 
-const DAY_MS = 86_400_000;
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 function isPlainDate(days: number): days is PlainDate {
@@ -20,19 +19,30 @@ export function plainDate(days: number): PlainDate {
   return date;
 }
 
-/** Parses yyyy-mm-dd, an existing day of the years 0100 to 9999; undefined for anything else, such as a two-digit year. */
+/**
+ * Parses yyyy-mm-dd, an existing day of the years 0100 to 9999; undefined for anything else, such as a two-digit year. By
+ * arithmetic, because an import parses millions of dates.
+ */
 export function parsePlainDate(text: string): PlainDate | undefined {
   if (!ISO_DATE.test(text) || text.startsWith('00')) return undefined;
-  const milliseconds = Date.parse(`${text}T00:00:00Z`);
-  if (Number.isNaN(milliseconds)) return undefined;
-  const date = plainDate(milliseconds / DAY_MS);
-  // Date.parse moves 30 February into March: only a date that formats back to the same string exists.
-  return formatPlainDate(date) === text ? date : undefined;
+  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
+  if (month < 1 || month > 12 || day < 1) return undefined;
+  const first = firstOfMonth(year, month);
+  const next = month === 12 ? firstOfMonth(year + 1, 1) : firstOfMonth(year, month + 1);
+  return first + day <= next ? addDays(first, day - 1) : undefined;
 }
 
 /** Days from 1 March 0000 to 1970-01-01: counted from March, a leap day is the last of its year. */
 const MARCH_TO_EPOCH = 719_468;
 const DAYS_IN_400_YEARS = 146_097;
+
+function firstOfMonth(year: number, month: number): PlainDate {
+  const yearFromMarch = month <= 2 ? year - 1 : year;
+  const monthFromMarch = month <= 2 ? month + 9 : month - 3;
+  const leapDays = Math.floor(yearFromMarch / 4) - Math.floor(yearFromMarch / 100) + Math.floor(yearFromMarch / 400);
+  const daysBefore = 365 * yearFromMarch + leapDays + Math.floor((153 * monthFromMarch + 2) / 5);
+  return plainDate(daysBefore - MARCH_TO_EPOCH);
+}
 
 /** Formats yyyy-mm-dd, for the years 0100 to 9999. By arithmetic, because a response contains hundreds of dates. */
 export function formatPlainDate(date: PlainDate): string {
