@@ -8,6 +8,8 @@ const NEW_LINE = 0x0a;
 export class BoundedReader {
   /** Read but not returned yet. */
   private buffered = Buffer.alloc(0);
+  /** Of the line returned last. */
+  private hasLineFeed = false;
 
   constructor(
     private readonly file: FileHandle,
@@ -24,7 +26,8 @@ export class BoundedReader {
       parts.push(part);
       size += part.length;
       if (size > this.bytesMax) throw new TooLarge(this.bytesMax);
-      if (end !== -1) {
+      this.hasLineFeed = end !== -1;
+      if (this.hasLineFeed) {
         this.buffered = this.buffered.subarray(end + 1);
         return joined(parts);
       }
@@ -32,9 +35,9 @@ export class BoundedReader {
     }
   }
 
-  /** A line returned before, and everything after it. @throws TooLarge */
+  /** The line returned last, and everything after it. @throws TooLarge */
   async from(line: Buffer): Promise<Buffer> {
-    const parts = [line, Buffer.from('\n')];
+    const parts = this.hasLineFeed ? [line, Buffer.from('\n')] : [line];
     let size = line.length + 1;
     do {
       parts.push(this.buffered);

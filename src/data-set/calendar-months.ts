@@ -15,13 +15,17 @@ export interface Nights {
   readonly figures: Partial<Record<(typeof FIGURES)[number], MonthFigures>>;
   /** Sets of days, day 1 being the lowest bit. */
   readonly flags: Record<(typeof FLAGS)[number], number>;
+  /** How many nights. */
+  count: number;
   /** Amounts by number of adults. */
   readonly levels: Map<number, MonthFigures>;
 }
 
 /** The nights of a room rate by month. */
 export function calendarMonths(runs: Iterable<Run<Night>>): Iterable<Month & { readonly filled: Nights }> {
-  return byMonth(runs, emptyMonth, ({ figures, flags, levels, days }, from, to, night) => {
+  return byMonth(runs, emptyMonth, (month, from, to, night) => {
+    const { figures, flags, levels, days } = month;
+    month.count += to - from;
     for (const name of FIGURES) {
       const figure = night[name];
       if (figure !== null) (figures[name] ??= noFigures(days)).fill(figure, from, to);
@@ -34,5 +38,11 @@ export function calendarMonths(runs: Iterable<Run<Night>>): Iterable<Month & { r
 }
 
 function emptyMonth({ days }: Month): Nights & { readonly days: number } {
-  return { days, figures: {}, flags: { stopSell: 0, closedToArrival: 0, closedToDeparture: 0 }, levels: new Map() };
+  return {
+    days,
+    count: 0,
+    figures: {},
+    flags: { stopSell: 0, closedToArrival: 0, closedToDeparture: 0 },
+    levels: new Map(),
+  };
 }

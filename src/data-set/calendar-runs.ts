@@ -17,7 +17,10 @@ export function calendarRuns(entries: readonly CalendarEntry[], digits: number):
     value: entry,
   }));
   return layerRuns(layers, (overlapping) => {
-    const night = nightOf(Object.assign({}, ...overlapping) as MergedEntry, digits);
+    const night = nightOf(
+      overlapping.reduce<MergedEntry>((merged, entry) => Object.assign(merged, entry), {}),
+      digits,
+    );
     return isEmpty(night) ? undefined : night;
   });
 }

@@ -3,6 +3,8 @@ export interface JsonErrorLocation {
   readonly line: number;
   readonly column: number;
   readonly expected: string;
+  /** Whether nothing follows, as in a file that was truncated. */
+  readonly isAtEnd: boolean;
 }
 
 const WHITE_SPACE = /[ \t\n\r]*/y;
@@ -36,7 +38,8 @@ export function locateJsonError(text: string, firstLine = 1): JsonErrorLocation 
   if (expected === undefined) return undefined;
   const before = text.slice(0, scan.at);
   const lineStart = before.lastIndexOf('\n') + 1;
-  return { line: firstLine + before.split('\n').length - 1, column: scan.at - lineStart + 1, expected };
+  const line = firstLine + before.split('\n').length - 1;
+  return { line, column: scan.at - lineStart + 1, expected, isAtEnd: scan.at === text.length };
 }
 
 class Scan {

@@ -3,6 +3,8 @@ export function nearestName(typed: string, names: readonly string[]): string | u
   const plain = plainly(typed);
   const distancesMax = Math.max(1, Math.floor(plain.length / 3));
   const [nearest] = names
+    // The distance is at least the difference in length, and takes long to compute for every entry of a large document.
+    .filter((name) => Math.abs(plainly(name).length - plain.length) <= distancesMax)
     .map((name) => ({ name, distance: distance(plain, plainly(name)) }))
     .filter((each) => each.distance <= distancesMax)
     .sort((a, b) => a.distance - b.distance);

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type { Stats } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { BoundedReader } from './bounded-reader.js';
 import type { Problem } from './problem.js';
@@ -14,14 +16,15 @@ export interface ReadDocument {
   /** Problems in the text that the parsed document no longer shows: repeated names. */
   readonly problems?: readonly Problem[];
   readonly unreadable?: string;
-  /** Its text as it is written; missing if it is unreadable. */
-  readonly bytes?: Uint8Array;
+  /** The SHA-256 of its text as it is written, and its bytes; missing if it has none. */
+  readonly digest?: Buffer;
+  readonly size?: number;
   /** It is known, and was not parsed. */
   readonly isKnown?: true;
 }
 
-/** Whether a document need not be parsed. */
-export type KnowsDocument = (bytes: Uint8Array) => Promise<boolean>;
+/** Whether a document with a digest, and a size in bytes, need not be parsed. */
+export type KnowsDocument = (digest: Buffer, size: number) => Promise<boolean>;
 
 const knowsNone: KnowsDocument = () => Promise.resolve(false);
 
@@ -29,6 +32,7 @@ const knowsNone: KnowsDocument = () => Promise.resolve(false);
 const DOCUMENT_BYTES_MAX = 256 * 1_048_576;
 /** More than any valid string: 10,000 characters are at most 20,000 UTF-16 code units. */
 const STRING_LENGTH_MAX = 32_768;
+const CHANGED = 'was changed while it was read: import it when nothing writes to it any more';
 const LINES_NAME = /\.(jsonl|ndjson)$/i;
 
 /**
@@ -51,10 +55,12 @@ export async function* readDocuments(path: string, isKnown = knowsNone): AsyncGe
 
 async function* documentsOf(path: string, isKnown: KnowsDocument): AsyncGenerator<ReadDocument> {
   const file = await open(path, 'r');
+  const before = await file.stat();
   const lines = new WrittenLines(new BoundedReader(file, DOCUMENT_BYTES_MAX));
   try {
     if (!LINES_NAME.test(path)) yield* documentOrFirstLines(lines, isKnown);
     yield* eachLine(lines, isKnown);
+    if (before.isFile() && isOtherVersion(before, await file.stat())) yield { unreadable: CHANGED };
   } catch (error) {
     if (!(error instanceof TooLarge)) throw error;
     yield { line: lines.number, unreadable: error.message };
@@ -63,17 +69,15 @@ async function* documentsOf(path: string, isKnown: KnowsDocument): AsyncGenerato
   }
 }
 
+function isOtherVersion(before: Stats, after: Stats): boolean {
+  return before.size !== after.size || before.mtimeMs !== after.mtimeMs;
+}
+
 /** The whole file as one document, or its first two lines, if the first is a complete document and another follows. */
 async function* documentOrFirstLines(lines: WrittenLines, isKnown: KnowsDocument): AsyncGenerator<ReadDocument> {
-  const first = await lines.next();
+  const first = await firstDocument(lines, isKnown);
   if (first === undefined) return;
-  const line = lines.number;
-  const read = await parseUnknown(first, line, isKnown);
-  if (read.unreadable !== undefined) {
-    yield await parseUnknown(await lines.andRest(first), line, isKnown);
-    return;
-  }
-  const second = await lines.next();
+  const { line, read, second } = first;
   if (second === undefined) {
     yield read;
     return;
@@ -82,14 +86,38 @@ async function* documentOrFirstLines(lines: WrittenLines, isKnown: KnowsDocument
   yield { line: lines.number, ...(await parseUnknown(second, lines.number, isKnown)) };
 }
 
+interface FirstDocument {
+  readonly line: number;
+  readonly read: ReadDocument;
+  /** The second line, if the first is a complete document. */
+  readonly second?: Buffer | undefined;
+}
+
+async function firstDocument(lines: WrittenLines, isKnown: KnowsDocument): Promise<FirstDocument | undefined> {
+  const first = await lines.next();
+  if (first === undefined) return undefined;
+  const line = lines.number;
+  const read = await parseUnknown(first, line, isKnown);
+  if (read.unreadable === undefined) return { line, read, second: await lines.next() };
+  return { line, read: await parseUnknown(await lines.andRest(first), line, isKnown) };
+}
+
+/** The text of a document is not in the scope of the generator, which would keep it while the document is imported. */
 async function* eachLine(lines: WrittenLines, isKnown: KnowsDocument): AsyncGenerator<ReadDocument> {
-  for (let bytes = await lines.next(); bytes !== undefined; bytes = await lines.next()) {
-    yield { line: lines.number, ...(await parseUnknown(bytes, lines.number, isKnown)) };
-  }
+  for (let read = await readLine(lines, isKnown); read !== undefined; read = await readLine(lines, isKnown)) yield read;
+}
+
+async function readLine(lines: WrittenLines, isKnown: KnowsDocument): Promise<ReadDocument | undefined> {
+  const bytes = await lines.next();
+  if (bytes === undefined) return undefined;
+  return { line: lines.number, ...(await parseUnknown(bytes, lines.number, isKnown)) };
 }
 
 async function parseUnknown(bytes: Buffer, line: number, isKnown: KnowsDocument): Promise<ReadDocument> {
-  return (await isKnown(bytes)) ? { bytes, isKnown: true } : parse(bytes, line);
+  const digest = createHash('sha256').update(bytes).digest();
+  const size = bytes.length;
+  const read = (await isKnown(digest, size)) ? ({ isKnown: true } as const) : parse(bytes, line);
+  return { ...read, digest, size };
 }
 
 /** @param line where the text starts in its file */
@@ -103,7 +131,7 @@ function parse(bytes: Buffer, line: number): ReadDocument {
   try {
     const { repeatedNames, longestString } = scanJson(text);
     const document: unknown = JSON.parse(text, longestString > STRING_LENGTH_MAX ? truncate : undefined);
-    return { document, problems: repeatedNames, bytes };
+    return { document, problems: repeatedNames };
   } catch (error) {
     return { unreadable: error instanceof NestedTooDeep ? error.message : notJson(text, line) };
   }
@@ -117,5 +145,6 @@ function truncate(_name: string, value: unknown): unknown {
 function notJson(text: string, firstLine: number): string {
   const location = locateJsonError(text, firstLine);
   if (location === undefined) return 'is not JSON';
-  return `is not JSON: line ${location.line}, column ${location.column}: expected ${location.expected}`;
+  const { line, column, expected, isAtEnd } = location;
+  return `is not JSON: line ${line}, column ${column}: expected ${expected}${isAtEnd ? ', but the text ends here' : ''}`;
 }

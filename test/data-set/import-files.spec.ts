@@ -1,5 +1,6 @@
-import { writeFile } from 'node:fs/promises';
+import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readDocuments } from '../../src/data-set/read-documents.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { importDatabase, type ImportDatabase } from './import-database.js';
 import { smallDataSet, smallProperty, UUIDS } from './small-data-set.js';
@@ -50,7 +51,7 @@ describe('importFiles', () => {
     const third = await json('third.json', { properties: [{ ...smallProperty(), timezone: 'Nowhere' }] });
     expect(await database.importFiles([first, second, third])).toEqual([
       `${first} /properties/0/currency: "XXX" is not an ISO 4217 currency`,
-      `${second}:2: is not JSON: line 2, column 12: expected a value`,
+      `${second}:2: is not JSON: line 2, column 12: expected a value, but the text ends here`,
       `${second}:3 /groups/0/uuid: "x" is not a UUID`,
       `${third} /properties/0/timezone: "Nowhere" is not an IANA time zone`,
     ]);
@@ -125,6 +126,35 @@ describe('importFiles', () => {
     );
     const odd = await json('odd.json', { 'a\u001b[31m\n/~': 1 });
     expect(await database.importFiles([odd])).toEqual([`${odd} /a\\u001b[31m\\n~1~0: is an unknown field`]);
+  });
+
+  it('lists the first thousand problems, and the number of all', async () => {
+    const property = smallProperty();
+    const calendar = new Array(100_000).fill({ from: '2027-04-02', to: '2027-04-01' });
+    const roomRates = [{ ...property.roomRates[0], calendar }];
+    const problems = await database.importFiles([
+      await json('valid.json', smallDataSet()),
+      await lines('many.jsonl', { properties: [{ ...property, roomRates }] }, { groups: 1 }),
+    ]);
+    expect(problems).toHaveLength(1001);
+    expect(problems.at(-1)).toBe('99002 more problems not listed: 100002 problems in all');
+    expect(await properties()).toBe(0);
+  });
+
+  it('rejects a file that is truncated, and one that changes while it is read', async () => {
+    const text = JSON.stringify(smallDataSet());
+    const truncated = await written('truncated.json', text.slice(0, -1));
+    expect(await database.importFiles([truncated])).toEqual([
+      `${truncated}: is not JSON: line 1, column ${text.length}: expected a comma or }, but the text ends here`,
+    ]);
+    const changing = await lines('changing.jsonl', smallDataSet(), { groups: [] });
+    const found = [];
+    for await (const { unreadable } of readDocuments(changing)) {
+      if (found.length === 0) await appendFile(changing, '\n\n');
+      found.push(unreadable);
+    }
+    expect(found).toEqual([undefined, undefined, expect.stringContaining('was changed while it was read')]);
+    expect(await properties()).toBe(0);
   });
 
   it('runs concurrent imports one after the other', async () => {

@@ -21,29 +21,32 @@ export interface ImportFlags {
  * if there are any.
  */
 export async function runImport(files: readonly string[], flags: ImportFlags): Promise<void> {
+  const sizes = await Promise.all(files.map(sizeOf));
+  const bytes = sizes.reduce((sum, size) => (sum === undefined || size === undefined ? undefined : sum + size), 0);
   const attempt = () =>
     withDatabase((connectionString, { nodeEnv }) =>
-      run(connectionString, files, flags, nodeEnv === 'production' ? PUBLIC_KEYS : []),
+      run(connectionString, files, flags, { bytes, refusedKeys: nodeEnv === 'production' ? PUBLIC_KEYS : [] }),
     );
   // What was read from a pipe cannot be read again.
-  const isRepeatable = (await Promise.all(files.map(isRegular))).every(Boolean);
-  await waitForDatabase(attempt, isRepeatable ? flags.wait : 0, (line) => {
+  await waitForDatabase(attempt, bytes === undefined ? 0 : flags.wait, (line) => {
     printMessage(`stayquote: ${line}`);
   });
 }
 
-async function isRegular(file: string): Promise<boolean> {
+/** In bytes; undefined for a pipe or a device. A file that is missing is reported by the import. */
+async function sizeOf(file: string): Promise<number | undefined> {
   const stats = await stat(file).catch(() => undefined);
-  return stats === undefined || stats.isFile();
+  if (stats === undefined) return 0;
+  return stats.isFile() ? stats.size : undefined;
 }
 
 async function run(
   connectionString: string,
   files: readonly string[],
   flags: ImportFlags,
-  refusedKeys: readonly string[],
+  { bytes, refusedKeys }: { readonly bytes: number | undefined; readonly refusedKeys: readonly string[] },
 ): Promise<void> {
-  const progress = new ImportProgress(process.stderr);
+  const progress = new ImportProgress(process.stderr, bytes);
   try {
     const counts = await importFiles(connectionString, files, {
       withKeys: flags.withKeys === true,

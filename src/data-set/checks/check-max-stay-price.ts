@@ -2,10 +2,11 @@ import { currencyDigits } from '../../domain/money/currency.js';
 import { minorUnits } from '../../domain/money/minor-units.js';
 import { maxStayPrice, STAY_PRICE_MAX } from '../../domain/pricing/max-stay-price.js';
 import type { NightRates } from '../../domain/pricing/night.js';
+import type { OccupancyLimits } from '../../domain/stay/party.js';
 import { calendarRuns } from '../calendar-runs.js';
 import type { DataSet } from '../data-set.js';
 import type { Problem } from '../problem.js';
-import type { PropertyEntry } from '../property-entry.js';
+import type { PropertyEntry, RoomTypeEntry } from '../property-entry.js';
 import { readCharge } from '../read-charge.js';
 import { readAmount } from '../read-figure.js';
 import type { RoomRateEntry } from '../room-rate-entry.js';
@@ -17,30 +18,37 @@ const NOTHING = minorUnits(0);
  * price could not be returned to the minor unit. Only for a document that is otherwise valid.
  */
 export function checkMaxStayPrice(dataSet: DataSet): Problem[] {
-  return (dataSet.properties ?? []).flatMap((property, at) =>
-    (property.roomRates ?? []).flatMap((roomRate, index) =>
-      isTooExpensive(property, roomRate)
+  return (dataSet.properties ?? []).flatMap((property, at) => {
+    const isTooExpensive = priceCheck(property);
+    return (property.roomRates ?? []).flatMap((roomRate, index) =>
+      isTooExpensive(roomRate)
         ? [{ pointer: `/properties/${at}/roomRates/${index}`, message: 'the price of a stay could exceed 15 digits' }]
         : [],
-    ),
-  );
+    );
+  });
 }
 
-function isTooExpensive(property: PropertyEntry, roomRate: RoomRateEntry): boolean {
+function priceCheck(property: PropertyEntry): (roomRate: RoomRateEntry) => boolean {
   const digits = currencyDigits(property.currency) ?? 0;
-  const roomType = property.roomTypes?.find(({ uuid }) => uuid.toLowerCase() === roomRate.roomTypeUuid.toLowerCase());
-  if (roomType === undefined) return false;
-  const limits = {
+  const limits = new Map(property.roomTypes?.map((roomType) => [roomType.uuid.toLowerCase(), limitsOf(roomType)]));
+  const charges = (property.charges ?? []).map((charge) => readCharge(charge, digits));
+  const sheet = { charges, pricesIncludeCharges: property.pricesIncludeCharges ?? false };
+  return (roomRate) => {
+    const ofRoom = limits.get(roomRate.roomTypeUuid.toLowerCase());
+    if (ofRoom === undefined) return false;
+    const isTooMuch = (nights: Iterable<NightRates>) => maxStayPrice(nights, ofRoom, sheet) > STAY_PRICE_MAX;
+    // Merging the entries takes long: that is only done if their highest amounts would be too much on one night.
+    return isTooMuch([highestRates(roomRate, digits)]) && isTooMuch(nightsOf(roomRate, digits));
+  };
+}
+
+function limitsOf(roomType: RoomTypeEntry): OccupancyLimits {
+  return {
     guests: roomType.maxOccupancy,
     adults: roomType.maxAdultOccupancy,
     children: roomType.maxChildOccupancy,
     infants: roomType.maxInfantOccupancy,
   };
-  const charges = (property.charges ?? []).map((charge) => readCharge(charge, digits));
-  const sheet = { charges, pricesIncludeCharges: property.pricesIncludeCharges ?? false };
-  const isTooMuch = (nights: Iterable<NightRates>) => maxStayPrice(nights, limits, sheet) > STAY_PRICE_MAX;
-  // Merging the entries takes long: that is only done if their highest amounts would be too much on one night.
-  return isTooMuch([highestRates(roomRate, digits)]) && isTooMuch(nightsOf(roomRate, digits));
 }
 
 function* nightsOf({ calendar = [] }: RoomRateEntry, digits: number): Generator<NightRates> {

@@ -30,16 +30,19 @@ const NIGHTS: MonthTable = {
 
 const COUNTS: MonthTable = { name: 'room_inventory_month', owner: 'room_type_uuid', columns: ['counts'] };
 
+/** Receives how many more nightly prices of a document were copied, and the share of its room rates whose nights were. */
+export type CopyProgress = (nights: number, share: number) => void;
+
 /** Writes the nights and room counts of properties, a row per month, where they differ from what is stored. */
 export async function copyMonths(
   transaction: ImportTransaction,
   properties: readonly PropertyEntry[],
-  { areNew }: { readonly areNew: boolean },
+  { areNew, progress }: { readonly areNew: boolean; readonly progress: CopyProgress },
 ): Promise<void> {
   const uuids = properties.map(({ uuid }) => uuid);
   const write = areNew ? copyNew : replaceMonths;
   await write(transaction, COUNTS, inPieces(countLines(properties)), uuids);
-  await write(transaction, NIGHTS, inPieces(nightLines(properties)), uuids);
+  await write(transaction, NIGHTS, inPieces(nightLines(properties, progress)), uuids);
 }
 
 function copyNew(transaction: ImportTransaction, table: MonthTable, lines: Iterable<string>): Promise<void> {
@@ -86,13 +89,19 @@ function* countLines(properties: readonly PropertyEntry[]): Generator<string> {
   }
 }
 
-function* nightLines(properties: readonly PropertyEntry[]): Generator<string> {
+function* nightLines(properties: readonly PropertyEntry[], progress: CopyProgress): Generator<string> {
+  const roomRates = properties.reduce((sum, property) => sum + (property.roomRates ?? []).length, 0);
+  let copied = 0;
   for (const property of properties) {
     const digits = currencyDigits(property.currency) ?? 0;
     for (const { uuid, calendar = [] } of property.roomRates ?? []) {
+      let nights = 0;
       for (const month of calendarMonths(calendarRuns(calendar, digits))) {
         yield `${property.uuid}\t${uuid}\t${nightsText(month)}\n`;
+        nights += month.filled.count;
       }
+      copied += 1;
+      progress(nights, copied / roomRates);
     }
   }
 }

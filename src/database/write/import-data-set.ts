@@ -31,10 +31,10 @@ export function importDocument(
 
 /** Adds the documents of a file to an import. */
 export async function addFile(session: ImportSession, file: string): Promise<void> {
-  const isKnown = (bytes: Uint8Array) => session.isStored(bytes);
-  for await (const { line, document, problems, unreadable, isKnown: isStored, bytes } of readDocuments(file, isKnown)) {
-    if (isStored === true) continue;
-    if (unreadable === undefined) await session.add(file, line, document, { found: problems, bytes });
+  const isKnown = (digest: Buffer, size: number) => session.isStored(digest, size);
+  for await (const { line, document, problems, unreadable, ...text } of readDocuments(file, isKnown)) {
+    if (text.isKnown === true) continue;
+    if (unreadable === undefined) await session.add(file, line, document, { found: problems, ...text });
     else session.refuse(file, line, unreadable);
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { DataSet } from '../../data-set/data-set.js';
 import { mergeKnown, withDeclared } from '../../data-set/declared-known.js';
 import type { KeyRules } from '../../data-set/checks/check-keys.js';
@@ -5,7 +6,9 @@ import { documentNames } from '../../data-set/document-names.js';
 import type { Problem } from '../../data-set/problem.js';
 import { NOTHING_KNOWN } from '../../data-set/known.js';
 import { validateDataSet } from '../../data-set/validate-data-set.js';
-import { InvalidDataSet, type FileProblem } from './invalid-data-set.js';
+import { InvalidDataSet } from './invalid-data-set.js';
+import { collectGarbage } from './collect-garbage.js';
+import { ImportProblems } from './import-problems.js';
 import { databaseRefusal } from './database-refusal.js';
 import { documentDigest, propertiesOfStored, recordDocument } from './imported-documents.js';
 import type { ImportTransaction } from './import-connection.js';
@@ -15,7 +18,7 @@ import { writeGroups } from './write-groups.js';
 import { writeKeys } from './write-keys.js';
 import { writeProperties } from './write-properties.js';
 
-/** Counts of what was imported. */
+/** Counts of what was imported so far. */
 export interface ImportCounts {
   documents: number;
   groups: number;
@@ -24,19 +27,35 @@ export interface ImportCounts {
   keys: number;
   /** Properties that were imported from the same documents before. */
   unchanged: number;
+  /** Nightly prices that were written, or compared with what is stored. */
+  nights: number;
+  /** Bytes of the documents' text, in proportion to the room rates for the one that is being imported. */
+  bytes: number;
 }
+
+/** Of an import that has not begun. */
+export const NOTHING_IMPORTED: Readonly<ImportCounts> = {
+  ...{ documents: 0, groups: 0, properties: 0, channels: 0, keys: 0 },
+  ...{ unchanged: 0, nights: 0, bytes: 0 },
+};
 
 /** What is known of a document's text. */
 export interface DocumentText {
   /** Problems in it that the parsed document does not show. */
   readonly found?: readonly Problem[] | undefined;
-  readonly bytes?: Uint8Array | undefined;
+  /** Its SHA-256. */
+  readonly digest?: Buffer | undefined;
+  /** Bytes. */
+  readonly size?: number | undefined;
 }
+
+/** The garbage of reading a document of this size is worth collecting, which takes a tenth of a second. */
+const LARGE_BYTES = 16 * 1_048_576;
 
 /** One import inside its transaction: adds documents one by one, and remembers only what later ones need. */
 export class ImportSession {
-  readonly counts: ImportCounts = { documents: 0, groups: 0, properties: 0, channels: 0, keys: 0, unchanged: 0 };
-  private readonly problems: FileProblem[] = [];
+  readonly counts: ImportCounts = { ...NOTHING_IMPORTED };
+  private readonly problems = new ImportProblems();
   /** After the first problem nothing more is written; what the documents declare is collected here instead. */
   private declared = NOTHING_KNOWN;
 
@@ -47,12 +66,13 @@ export class ImportSession {
   ) {}
 
   /** Whether a document is stored as it is written, and unchanged since. Then it is counted, and must not be added. */
-  async isStored(bytes: Uint8Array): Promise<boolean> {
-    const properties = await propertiesOfStored(this.transaction, documentDigest(bytes));
+  async isStored(digest: Buffer, size: number): Promise<boolean> {
+    const properties = await propertiesOfStored(this.transaction, documentDigest(digest));
     if (properties === undefined) return false;
     this.counts.documents += 1;
     this.counts.properties += properties;
     this.counts.unchanged += properties;
+    this.counts.bytes += size;
     this.progress(this.counts);
     return true;
   }
@@ -62,37 +82,46 @@ export class ImportSession {
     file: string,
     line: number | undefined,
     document: unknown,
-    { found = [], bytes }: DocumentText = {},
+    { found = [], digest = digestOf(document), size = 0 }: DocumentText = {},
   ): Promise<void> {
+    if (size > LARGE_BYTES) collectGarbage();
     const stored = await loadKnown(this.transaction, documentNames(document));
     const known = mergeKnown(stored, this.declared);
     const { dataSet, problems } = validateDataSet(document, known, this.keyRules);
-    for (const problem of [...found, ...(problems ?? [])]) this.problems.push({ file, line, ...problem });
-    if (dataSet !== undefined && this.problems.length === 0) {
-      await this.applyOrRefuse(file, line, dataSet, documentDigest(bytes ?? JSON.stringify(document)));
+    for (const problem of found) this.problems.add(file, line, problem);
+    for (const problem of problems ?? []) this.problems.add(file, line, problem);
+    const bytesAfter = this.counts.bytes + size;
+    if (dataSet !== undefined && this.problems.isEmpty) {
+      await this.applyOrRefuse(file, line, dataSet, { digest: documentDigest(digest), size });
     }
-    if (this.problems.length > 0) this.declared = withDeclared(this.declared, document);
+    if (!this.problems.isEmpty) this.declared = withDeclared(this.declared, document);
     this.counts.documents += 1;
+    this.counts.bytes = bytesAfter;
     this.progress(this.counts);
   }
 
   /** Records that a file, or a line of it, is not a document at all. */
   refuse(file: string, line: number | undefined, message: string): void {
-    this.problems.push({ file, line, pointer: '', message });
+    this.problems.add(file, line, { pointer: '', message });
   }
 
   /** Ends the import. @throws InvalidDataSet if there was any problem */
   async finish(): Promise<ImportCounts> {
-    if (this.problems.length > 0) throw new InvalidDataSet(this.problems);
+    this.problems.refuse();
     // Channel connections are checked at commit; checking them here finds the same errors in a dry run.
     await this.transaction.query('SET CONSTRAINTS ALL IMMEDIATE');
     return this.counts;
   }
 
   /** The transaction cannot continue after a statement that the database rejected: the import ends with its error. */
-  private async applyOrRefuse(file: string, line: number | undefined, dataSet: DataSet, digest: Buffer): Promise<void> {
+  private async applyOrRefuse(
+    file: string,
+    line: number | undefined,
+    dataSet: DataSet,
+    { digest, size }: { readonly digest: Buffer; readonly size: number },
+  ): Promise<void> {
     try {
-      await this.apply(dataSet);
+      await this.apply(dataSet, size);
       await recordDocument(this.transaction, digest, dataSet);
     } catch (error) {
       const refusal = databaseRefusal(error);
@@ -101,10 +130,16 @@ export class ImportSession {
     }
   }
 
-  private async apply(dataSet: DataSet): Promise<void> {
+  private async apply(dataSet: DataSet, size: number): Promise<void> {
+    const bytesBefore = this.counts.bytes;
+    const copied = (nights: number, share: number) => {
+      this.counts.nights += nights;
+      this.counts.bytes = bytesBefore + size * share;
+      this.progress(this.counts);
+    };
     const { groups = [], properties = [], channels = [], keys = [] } = dataSet;
     await writeGroups(this.transaction, groups);
-    await writeProperties(this.transaction, properties);
+    await writeProperties(this.transaction, properties, copied);
     for (const channel of channels) await writeChannel(this.transaction, channel);
     await writeKeys(this.transaction.prisma, keys);
     this.counts.groups += groups.length;
@@ -112,4 +147,8 @@ export class ImportSession {
     this.counts.channels += channels.length;
     this.counts.keys += keys.length;
   }
+}
+
+function digestOf(document: unknown): Buffer {
+  return createHash('sha256').update(JSON.stringify(document)).digest();
 }

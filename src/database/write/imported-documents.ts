@@ -3,8 +3,8 @@ import { packageVersion } from '../../config/package-version.js';
 import type { DataSet } from '../../data-set/data-set.js';
 import type { ImportTransaction } from './import-connection.js';
 
-/** Identifies the text of a document, as this version of the server reads it. */
-export function documentDigest(text: string | Uint8Array): Buffer {
+/** Identifies the text of a document with a digest, as this version of the server reads it. */
+export function documentDigest(text: Uint8Array): Buffer {
   return createHash('sha256').update(packageVersion()).update('\n').update(text).digest();
 }
 

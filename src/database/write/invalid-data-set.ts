@@ -1,3 +1,5 @@
+import { counted } from '../../domain/content/counted.js';
+
 /** A problem in a file: in the file as a whole, in one of its lines, or at a place in a document. */
 export interface FileProblem {
   readonly file: string;
@@ -7,17 +9,28 @@ export interface FileProblem {
   readonly message: string;
 }
 
-/** An import was rejected, with all problems; nothing was stored. */
+/** An import was rejected; nothing was stored. */
 export class InvalidDataSet extends Error {
-  constructor(readonly problems: readonly FileProblem[]) {
-    super(problems.map(lineOf).join('\n'));
+  /** @param count of all problems, of which there may be more than are given */
+  constructor(
+    readonly problems: readonly FileProblem[],
+    readonly count = problems.length,
+  ) {
+    super(linesOf(problems, count).join('\n'));
     this.name = 'InvalidDataSet';
   }
 
-  /** One line per problem: FILE[:LINE] POINTER: message. */
+  /** One line per problem, FILE[:LINE] POINTER: message, and one about those that are not listed. */
   get lines(): string[] {
-    return this.problems.map(lineOf);
+    return linesOf(this.problems, this.count);
   }
+}
+
+function linesOf(problems: readonly FileProblem[], count: number): string[] {
+  const others = count - problems.length;
+  const rest =
+    others === 0 ? [] : [`${counted(others, 'more problem')} not listed: ${counted(count, 'problem')} in all`];
+  return [...problems.map(lineOf), ...rest];
 }
 
 /** Longer than any known place in a data set: only the name of an unknown field exceeds it. */

@@ -1,7 +1,7 @@
 import type { PropertyEntry } from '../../data-set/property-entry.js';
 import { currencyDigits } from '../../domain/money/currency.js';
 import { chargeRows } from './charge-rows.js';
-import { copyMonths } from './copy-months.js';
+import { copyMonths, type CopyProgress } from './copy-months.js';
 import { dealRoomRateRows, dealRows, dealRuleRows } from './deal-rows.js';
 import type { ImportTransaction } from './import-connection.js';
 import { promotionRoomRateRows, promotionRows } from './promotion-rows.js';
@@ -42,6 +42,7 @@ const PROPERTY: KeyedTable = { name: 'property', key: ['uuid'] };
 export async function writeProperties(
   transaction: ImportTransaction,
   properties: readonly PropertyEntry[],
+  progress: CopyProgress,
 ): Promise<void> {
   const uuids = properties.map(({ uuid }) => uuid.toLowerCase());
   const rows = properties.map(propertyRow);
@@ -52,7 +53,7 @@ export async function writeProperties(
     const ownedRows = properties.flatMap((property) => rowsOf(property, currencyDigits(property.currency) ?? 0));
     await replaceRows(transaction, table, ofProperties(uuids), ownedRows);
   }
-  await copyMonths(transaction, properties, { areNew });
+  await copyMonths(transaction, properties, { areNew, progress });
 }
 
 /** Deletes everything that belongs to properties, so that all of it is written again. */
