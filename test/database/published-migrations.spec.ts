@@ -19,6 +19,7 @@ const PUBLISHED = {
   '20261123220000_nights_by_month': '7775878b9315e732a12fe04e82f3a6ff0102d512458cba23dfdda0eb72f8583f',
   '20261123221000_property_in_every_key': '1d6639aa3b9c4656e19a6779798cf3bd17ccdb949b40c1cd69d4dc449e2afef8',
   '20261123222000_imported_documents': '3233de129211651034bfbe6f42931e27fa16e24c87f389800f972f8eb074c778',
+  '20261123223000_keys_within_a_property': '83dabd13f2dea21b4d4567060137866805ae1e27349a3831ec0afa1d5de3f2ba',
 };
 
 test('no published migration was edited or removed, and every migration is listed', async () => {

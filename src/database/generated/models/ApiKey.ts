@@ -306,7 +306,6 @@ export type ApiKeyWhereInput = {
   rotatedFrom?: Prisma.UuidNullableFilter<"ApiKey"> | string | null
   use?: Prisma.XOR<Prisma.KeyUseNullableScalarRelationFilter, Prisma.KeyUseWhereInput> | null
   group?: Prisma.XOR<Prisma.PropertyGroupNullableScalarRelationFilter, Prisma.PropertyGroupWhereInput> | null
-  property?: Prisma.XOR<Prisma.PropertyNullableScalarRelationFilter, Prisma.PropertyWhereInput> | null
   channel?: Prisma.XOR<Prisma.ChannelNullableScalarRelationFilter, Prisma.ChannelWhereInput> | null
 }
 
@@ -329,7 +328,6 @@ export type ApiKeyOrderByWithRelationInput = {
   rotatedFrom?: Prisma.SortOrderInput | Prisma.SortOrder
   use?: Prisma.KeyUseOrderByWithRelationInput
   group?: Prisma.PropertyGroupOrderByWithRelationInput
-  property?: Prisma.PropertyOrderByWithRelationInput
   channel?: Prisma.ChannelOrderByWithRelationInput
 }
 
@@ -355,7 +353,6 @@ export type ApiKeyWhereUniqueInput = Prisma.AtLeast<{
   rotatedFrom?: Prisma.UuidNullableFilter<"ApiKey"> | string | null
   use?: Prisma.XOR<Prisma.KeyUseNullableScalarRelationFilter, Prisma.KeyUseWhereInput> | null
   group?: Prisma.XOR<Prisma.PropertyGroupNullableScalarRelationFilter, Prisma.PropertyGroupWhereInput> | null
-  property?: Prisma.XOR<Prisma.PropertyNullableScalarRelationFilter, Prisma.PropertyWhereInput> | null
   channel?: Prisma.XOR<Prisma.ChannelNullableScalarRelationFilter, Prisma.ChannelWhereInput> | null
 }, "uuid" | "sha256">
 
@@ -408,6 +405,7 @@ export type ApiKeyScalarWhereWithAggregatesInput = {
 export type ApiKeyCreateInput = {
   uuid: string
   kind: string
+  propertyUuid?: string | null
   sha256: runtime.Bytes
   lastFour?: string | null
   name?: string | null
@@ -421,7 +419,6 @@ export type ApiKeyCreateInput = {
   rotatedFrom?: string | null
   use?: Prisma.KeyUseCreateNestedOneWithoutKeyInput
   group?: Prisma.PropertyGroupCreateNestedOneWithoutApiKeysInput
-  property?: Prisma.PropertyCreateNestedOneWithoutApiKeysInput
   channel?: Prisma.ChannelCreateNestedOneWithoutApiKeysInput
 }
 
@@ -448,6 +445,7 @@ export type ApiKeyUncheckedCreateInput = {
 export type ApiKeyUpdateInput = {
   uuid?: Prisma.StringFieldUpdateOperationsInput | string
   kind?: Prisma.StringFieldUpdateOperationsInput | string
+  propertyUuid?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sha256?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   lastFour?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -461,7 +459,6 @@ export type ApiKeyUpdateInput = {
   rotatedFrom?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   use?: Prisma.KeyUseUpdateOneWithoutKeyNestedInput
   group?: Prisma.PropertyGroupUpdateOneWithoutApiKeysNestedInput
-  property?: Prisma.PropertyUpdateOneWithoutApiKeysNestedInput
   channel?: Prisma.ChannelUpdateOneWithoutApiKeysNestedInput
 }
 
@@ -507,6 +504,7 @@ export type ApiKeyCreateManyInput = {
 export type ApiKeyUpdateManyMutationInput = {
   uuid?: Prisma.StringFieldUpdateOperationsInput | string
   kind?: Prisma.StringFieldUpdateOperationsInput | string
+  propertyUuid?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sha256?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   lastFour?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -661,48 +659,6 @@ export type ApiKeyUncheckedUpdateManyWithoutGroupNestedInput = {
   deleteMany?: Prisma.ApiKeyScalarWhereInput | Prisma.ApiKeyScalarWhereInput[]
 }
 
-export type ApiKeyCreateNestedManyWithoutPropertyInput = {
-  create?: Prisma.XOR<Prisma.ApiKeyCreateWithoutPropertyInput, Prisma.ApiKeyUncheckedCreateWithoutPropertyInput> | Prisma.ApiKeyCreateWithoutPropertyInput[] | Prisma.ApiKeyUncheckedCreateWithoutPropertyInput[]
-  connectOrCreate?: Prisma.ApiKeyCreateOrConnectWithoutPropertyInput | Prisma.ApiKeyCreateOrConnectWithoutPropertyInput[]
-  createMany?: Prisma.ApiKeyCreateManyPropertyInputEnvelope
-  connect?: Prisma.ApiKeyWhereUniqueInput | Prisma.ApiKeyWhereUniqueInput[]
-}
-
-export type ApiKeyUncheckedCreateNestedManyWithoutPropertyInput = {
-  create?: Prisma.XOR<Prisma.ApiKeyCreateWithoutPropertyInput, Prisma.ApiKeyUncheckedCreateWithoutPropertyInput> | Prisma.ApiKeyCreateWithoutPropertyInput[] | Prisma.ApiKeyUncheckedCreateWithoutPropertyInput[]
-  connectOrCreate?: Prisma.ApiKeyCreateOrConnectWithoutPropertyInput | Prisma.ApiKeyCreateOrConnectWithoutPropertyInput[]
-  createMany?: Prisma.ApiKeyCreateManyPropertyInputEnvelope
-  connect?: Prisma.ApiKeyWhereUniqueInput | Prisma.ApiKeyWhereUniqueInput[]
-}
-
-export type ApiKeyUpdateManyWithoutPropertyNestedInput = {
-  create?: Prisma.XOR<Prisma.ApiKeyCreateWithoutPropertyInput, Prisma.ApiKeyUncheckedCreateWithoutPropertyInput> | Prisma.ApiKeyCreateWithoutPropertyInput[] | Prisma.ApiKeyUncheckedCreateWithoutPropertyInput[]
-  connectOrCreate?: Prisma.ApiKeyCreateOrConnectWithoutPropertyInput | Prisma.ApiKeyCreateOrConnectWithoutPropertyInput[]
-  upsert?: Prisma.ApiKeyUpsertWithWhereUniqueWithoutPropertyInput | Prisma.ApiKeyUpsertWithWhereUniqueWithoutPropertyInput[]
-  createMany?: Prisma.ApiKeyCreateManyPropertyInputEnvelope
-  set?: Prisma.ApiKeyWhereUniqueInput | Prisma.ApiKeyWhereUniqueInput[]
-  disconnect?: Prisma.ApiKeyWhereUniqueInput | Prisma.ApiKeyWhereUniqueInput[]
-  delete?: Prisma.ApiKeyWhereUniqueInput | Prisma.ApiKeyWhereUniqueInput[]
-  connect?: Prisma.ApiKeyWhereUniqueInput | Prisma.ApiKeyWhereUniqueInput[]
-  update?: Prisma.ApiKeyUpdateWithWhereUniqueWithoutPropertyInput | Prisma.ApiKeyUpdateWithWhereUniqueWithoutPropertyInput[]
-  updateMany?: Prisma.ApiKeyUpdateManyWithWhereWithoutPropertyInput | Prisma.ApiKeyUpdateManyWithWhereWithoutPropertyInput[]
-  deleteMany?: Prisma.ApiKeyScalarWhereInput | Prisma.ApiKeyScalarWhereInput[]
-}
-
-export type ApiKeyUncheckedUpdateManyWithoutPropertyNestedInput = {
-  create?: Prisma.XOR<Prisma.ApiKeyCreateWithoutPropertyInput, Prisma.ApiKeyUncheckedCreateWithoutPropertyInput> | Prisma.ApiKeyCreateWithoutPropertyInput[] | Prisma.ApiKeyUncheckedCreateWithoutPropertyInput[]
-  connectOrCreate?: Prisma.ApiKeyCreateOrConnectWithoutPropertyInput | Prisma.ApiKeyCreateOrConnectWithoutPropertyInput[]
-  upsert?: Prisma.ApiKeyUpsertWithWhereUniqueWithoutPropertyInput | Prisma.ApiKeyUpsertWithWhereUniqueWithoutPropertyInput[]
-  createMany?: Prisma.ApiKeyCreateManyPropertyInputEnvelope
-  set?: Prisma.ApiKeyWhereUniqueInput | Prisma.ApiKeyWhereUniqueInput[]
-  disconnect?: Prisma.ApiKeyWhereUniqueInput | Prisma.ApiKeyWhereUniqueInput[]
-  delete?: Prisma.ApiKeyWhereUniqueInput | Prisma.ApiKeyWhereUniqueInput[]
-  connect?: Prisma.ApiKeyWhereUniqueInput | Prisma.ApiKeyWhereUniqueInput[]
-  update?: Prisma.ApiKeyUpdateWithWhereUniqueWithoutPropertyInput | Prisma.ApiKeyUpdateWithWhereUniqueWithoutPropertyInput[]
-  updateMany?: Prisma.ApiKeyUpdateManyWithWhereWithoutPropertyInput | Prisma.ApiKeyUpdateManyWithWhereWithoutPropertyInput[]
-  deleteMany?: Prisma.ApiKeyScalarWhereInput | Prisma.ApiKeyScalarWhereInput[]
-}
-
 export type ApiKeyCreateNestedManyWithoutChannelInput = {
   create?: Prisma.XOR<Prisma.ApiKeyCreateWithoutChannelInput, Prisma.ApiKeyUncheckedCreateWithoutChannelInput> | Prisma.ApiKeyCreateWithoutChannelInput[] | Prisma.ApiKeyUncheckedCreateWithoutChannelInput[]
   connectOrCreate?: Prisma.ApiKeyCreateOrConnectWithoutChannelInput | Prisma.ApiKeyCreateOrConnectWithoutChannelInput[]
@@ -762,6 +718,7 @@ export type ApiKeyUpdateOneRequiredWithoutUseNestedInput = {
 export type ApiKeyCreateWithoutGroupInput = {
   uuid: string
   kind: string
+  propertyUuid?: string | null
   sha256: runtime.Bytes
   lastFour?: string | null
   name?: string | null
@@ -774,7 +731,6 @@ export type ApiKeyCreateWithoutGroupInput = {
   revokeReason?: string | null
   rotatedFrom?: string | null
   use?: Prisma.KeyUseCreateNestedOneWithoutKeyInput
-  property?: Prisma.PropertyCreateNestedOneWithoutApiKeysInput
   channel?: Prisma.ChannelCreateNestedOneWithoutApiKeysInput
 }
 
@@ -845,73 +801,10 @@ export type ApiKeyScalarWhereInput = {
   rotatedFrom?: Prisma.UuidNullableFilter<"ApiKey"> | string | null
 }
 
-export type ApiKeyCreateWithoutPropertyInput = {
-  uuid: string
-  kind: string
-  sha256: runtime.Bytes
-  lastFour?: string | null
-  name?: string | null
-  requestsPerMinute?: number | null
-  wireProfile?: string | null
-  scenario?: string | null
-  createdAt?: Date | string
-  expiresAt?: Date | string | null
-  revokedAt?: Date | string | null
-  revokeReason?: string | null
-  rotatedFrom?: string | null
-  use?: Prisma.KeyUseCreateNestedOneWithoutKeyInput
-  group?: Prisma.PropertyGroupCreateNestedOneWithoutApiKeysInput
-  channel?: Prisma.ChannelCreateNestedOneWithoutApiKeysInput
-}
-
-export type ApiKeyUncheckedCreateWithoutPropertyInput = {
-  uuid: string
-  kind: string
-  groupUuid?: string | null
-  apiId?: string | null
-  sha256: runtime.Bytes
-  lastFour?: string | null
-  name?: string | null
-  requestsPerMinute?: number | null
-  wireProfile?: string | null
-  scenario?: string | null
-  createdAt?: Date | string
-  expiresAt?: Date | string | null
-  revokedAt?: Date | string | null
-  revokeReason?: string | null
-  rotatedFrom?: string | null
-  use?: Prisma.KeyUseUncheckedCreateNestedOneWithoutKeyInput
-}
-
-export type ApiKeyCreateOrConnectWithoutPropertyInput = {
-  where: Prisma.ApiKeyWhereUniqueInput
-  create: Prisma.XOR<Prisma.ApiKeyCreateWithoutPropertyInput, Prisma.ApiKeyUncheckedCreateWithoutPropertyInput>
-}
-
-export type ApiKeyCreateManyPropertyInputEnvelope = {
-  data: Prisma.ApiKeyCreateManyPropertyInput | Prisma.ApiKeyCreateManyPropertyInput[]
-  skipDuplicates?: boolean
-}
-
-export type ApiKeyUpsertWithWhereUniqueWithoutPropertyInput = {
-  where: Prisma.ApiKeyWhereUniqueInput
-  update: Prisma.XOR<Prisma.ApiKeyUpdateWithoutPropertyInput, Prisma.ApiKeyUncheckedUpdateWithoutPropertyInput>
-  create: Prisma.XOR<Prisma.ApiKeyCreateWithoutPropertyInput, Prisma.ApiKeyUncheckedCreateWithoutPropertyInput>
-}
-
-export type ApiKeyUpdateWithWhereUniqueWithoutPropertyInput = {
-  where: Prisma.ApiKeyWhereUniqueInput
-  data: Prisma.XOR<Prisma.ApiKeyUpdateWithoutPropertyInput, Prisma.ApiKeyUncheckedUpdateWithoutPropertyInput>
-}
-
-export type ApiKeyUpdateManyWithWhereWithoutPropertyInput = {
-  where: Prisma.ApiKeyScalarWhereInput
-  data: Prisma.XOR<Prisma.ApiKeyUpdateManyMutationInput, Prisma.ApiKeyUncheckedUpdateManyWithoutPropertyInput>
-}
-
 export type ApiKeyCreateWithoutChannelInput = {
   uuid: string
   kind: string
+  propertyUuid?: string | null
   sha256: runtime.Bytes
   lastFour?: string | null
   name?: string | null
@@ -925,7 +818,6 @@ export type ApiKeyCreateWithoutChannelInput = {
   rotatedFrom?: string | null
   use?: Prisma.KeyUseCreateNestedOneWithoutKeyInput
   group?: Prisma.PropertyGroupCreateNestedOneWithoutApiKeysInput
-  property?: Prisma.PropertyCreateNestedOneWithoutApiKeysInput
 }
 
 export type ApiKeyUncheckedCreateWithoutChannelInput = {
@@ -976,6 +868,7 @@ export type ApiKeyUpdateManyWithWhereWithoutChannelInput = {
 export type ApiKeyCreateWithoutUseInput = {
   uuid: string
   kind: string
+  propertyUuid?: string | null
   sha256: runtime.Bytes
   lastFour?: string | null
   name?: string | null
@@ -988,7 +881,6 @@ export type ApiKeyCreateWithoutUseInput = {
   revokeReason?: string | null
   rotatedFrom?: string | null
   group?: Prisma.PropertyGroupCreateNestedOneWithoutApiKeysInput
-  property?: Prisma.PropertyCreateNestedOneWithoutApiKeysInput
   channel?: Prisma.ChannelCreateNestedOneWithoutApiKeysInput
 }
 
@@ -1030,6 +922,7 @@ export type ApiKeyUpdateToOneWithWhereWithoutUseInput = {
 export type ApiKeyUpdateWithoutUseInput = {
   uuid?: Prisma.StringFieldUpdateOperationsInput | string
   kind?: Prisma.StringFieldUpdateOperationsInput | string
+  propertyUuid?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sha256?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   lastFour?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1042,7 +935,6 @@ export type ApiKeyUpdateWithoutUseInput = {
   revokeReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rotatedFrom?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   group?: Prisma.PropertyGroupUpdateOneWithoutApiKeysNestedInput
-  property?: Prisma.PropertyUpdateOneWithoutApiKeysNestedInput
   channel?: Prisma.ChannelUpdateOneWithoutApiKeysNestedInput
 }
 
@@ -1086,6 +978,7 @@ export type ApiKeyCreateManyGroupInput = {
 export type ApiKeyUpdateWithoutGroupInput = {
   uuid?: Prisma.StringFieldUpdateOperationsInput | string
   kind?: Prisma.StringFieldUpdateOperationsInput | string
+  propertyUuid?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sha256?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   lastFour?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1098,7 +991,6 @@ export type ApiKeyUpdateWithoutGroupInput = {
   revokeReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rotatedFrom?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   use?: Prisma.KeyUseUpdateOneWithoutKeyNestedInput
-  property?: Prisma.PropertyUpdateOneWithoutApiKeysNestedInput
   channel?: Prisma.ChannelUpdateOneWithoutApiKeysNestedInput
 }
 
@@ -1139,80 +1031,6 @@ export type ApiKeyUncheckedUpdateManyWithoutGroupInput = {
   rotatedFrom?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
-export type ApiKeyCreateManyPropertyInput = {
-  uuid: string
-  kind: string
-  groupUuid?: string | null
-  apiId?: string | null
-  sha256: runtime.Bytes
-  lastFour?: string | null
-  name?: string | null
-  requestsPerMinute?: number | null
-  wireProfile?: string | null
-  scenario?: string | null
-  createdAt?: Date | string
-  expiresAt?: Date | string | null
-  revokedAt?: Date | string | null
-  revokeReason?: string | null
-  rotatedFrom?: string | null
-}
-
-export type ApiKeyUpdateWithoutPropertyInput = {
-  uuid?: Prisma.StringFieldUpdateOperationsInput | string
-  kind?: Prisma.StringFieldUpdateOperationsInput | string
-  sha256?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
-  lastFour?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  requestsPerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
-  wireProfile?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  scenario?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  revokeReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  rotatedFrom?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  use?: Prisma.KeyUseUpdateOneWithoutKeyNestedInput
-  group?: Prisma.PropertyGroupUpdateOneWithoutApiKeysNestedInput
-  channel?: Prisma.ChannelUpdateOneWithoutApiKeysNestedInput
-}
-
-export type ApiKeyUncheckedUpdateWithoutPropertyInput = {
-  uuid?: Prisma.StringFieldUpdateOperationsInput | string
-  kind?: Prisma.StringFieldUpdateOperationsInput | string
-  groupUuid?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  apiId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  sha256?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
-  lastFour?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  requestsPerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
-  wireProfile?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  scenario?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  revokeReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  rotatedFrom?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  use?: Prisma.KeyUseUncheckedUpdateOneWithoutKeyNestedInput
-}
-
-export type ApiKeyUncheckedUpdateManyWithoutPropertyInput = {
-  uuid?: Prisma.StringFieldUpdateOperationsInput | string
-  kind?: Prisma.StringFieldUpdateOperationsInput | string
-  groupUuid?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  apiId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  sha256?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
-  lastFour?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  requestsPerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
-  wireProfile?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  scenario?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  revokeReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  rotatedFrom?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-}
-
 export type ApiKeyCreateManyChannelInput = {
   uuid: string
   kind: string
@@ -1234,6 +1052,7 @@ export type ApiKeyCreateManyChannelInput = {
 export type ApiKeyUpdateWithoutChannelInput = {
   uuid?: Prisma.StringFieldUpdateOperationsInput | string
   kind?: Prisma.StringFieldUpdateOperationsInput | string
+  propertyUuid?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sha256?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   lastFour?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1247,7 +1066,6 @@ export type ApiKeyUpdateWithoutChannelInput = {
   rotatedFrom?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   use?: Prisma.KeyUseUpdateOneWithoutKeyNestedInput
   group?: Prisma.PropertyGroupUpdateOneWithoutApiKeysNestedInput
-  property?: Prisma.PropertyUpdateOneWithoutApiKeysNestedInput
 }
 
 export type ApiKeyUncheckedUpdateWithoutChannelInput = {
@@ -1308,7 +1126,6 @@ export type ApiKeySelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   rotatedFrom?: boolean
   use?: boolean | Prisma.ApiKey$useArgs<ExtArgs>
   group?: boolean | Prisma.ApiKey$groupArgs<ExtArgs>
-  property?: boolean | Prisma.ApiKey$propertyArgs<ExtArgs>
   channel?: boolean | Prisma.ApiKey$channelArgs<ExtArgs>
 }, ExtArgs["result"]["apiKey"]>
 
@@ -1330,7 +1147,6 @@ export type ApiKeySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   revokeReason?: boolean
   rotatedFrom?: boolean
   group?: boolean | Prisma.ApiKey$groupArgs<ExtArgs>
-  property?: boolean | Prisma.ApiKey$propertyArgs<ExtArgs>
   channel?: boolean | Prisma.ApiKey$channelArgs<ExtArgs>
 }, ExtArgs["result"]["apiKey"]>
 
@@ -1352,7 +1168,6 @@ export type ApiKeySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   revokeReason?: boolean
   rotatedFrom?: boolean
   group?: boolean | Prisma.ApiKey$groupArgs<ExtArgs>
-  property?: boolean | Prisma.ApiKey$propertyArgs<ExtArgs>
   channel?: boolean | Prisma.ApiKey$channelArgs<ExtArgs>
 }, ExtArgs["result"]["apiKey"]>
 
@@ -1379,17 +1194,14 @@ export type ApiKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
 export type ApiKeyInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   use?: boolean | Prisma.ApiKey$useArgs<ExtArgs>
   group?: boolean | Prisma.ApiKey$groupArgs<ExtArgs>
-  property?: boolean | Prisma.ApiKey$propertyArgs<ExtArgs>
   channel?: boolean | Prisma.ApiKey$channelArgs<ExtArgs>
 }
 export type ApiKeyIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   group?: boolean | Prisma.ApiKey$groupArgs<ExtArgs>
-  property?: boolean | Prisma.ApiKey$propertyArgs<ExtArgs>
   channel?: boolean | Prisma.ApiKey$channelArgs<ExtArgs>
 }
 export type ApiKeyIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   group?: boolean | Prisma.ApiKey$groupArgs<ExtArgs>
-  property?: boolean | Prisma.ApiKey$propertyArgs<ExtArgs>
   channel?: boolean | Prisma.ApiKey$channelArgs<ExtArgs>
 }
 
@@ -1398,7 +1210,6 @@ export type $ApiKeyPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
   objects: {
     use: Prisma.$KeyUsePayload<ExtArgs> | null
     group: Prisma.$PropertyGroupPayload<ExtArgs> | null
-    property: Prisma.$PropertyPayload<ExtArgs> | null
     channel: Prisma.$ChannelPayload<ExtArgs> | null
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
@@ -1408,6 +1219,9 @@ export type $ApiKeyPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
      */
     kind: string
     groupUuid: string | null
+    /**
+     * Not a foreign key, as keys are not distributed with the properties; triggers check it, and remove the keys of a property.
+     */
     propertyUuid: string | null
     apiId: string | null
     /**
@@ -1838,7 +1652,6 @@ export interface Prisma__ApiKeyClient<T, Null = never, ExtArgs extends runtime.T
   readonly [Symbol.toStringTag]: "PrismaPromise"
   use<T extends Prisma.ApiKey$useArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ApiKey$useArgs<ExtArgs>>): Prisma.Prisma__KeyUseClient<runtime.Types.Result.GetResult<Prisma.$KeyUsePayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   group<T extends Prisma.ApiKey$groupArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ApiKey$groupArgs<ExtArgs>>): Prisma.Prisma__PropertyGroupClient<runtime.Types.Result.GetResult<Prisma.$PropertyGroupPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
-  property<T extends Prisma.ApiKey$propertyArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ApiKey$propertyArgs<ExtArgs>>): Prisma.Prisma__PropertyClient<runtime.Types.Result.GetResult<Prisma.$PropertyPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   channel<T extends Prisma.ApiKey$channelArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ApiKey$channelArgs<ExtArgs>>): Prisma.Prisma__ChannelClient<runtime.Types.Result.GetResult<Prisma.$ChannelPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
@@ -2321,25 +2134,6 @@ export type ApiKey$groupArgs<ExtArgs extends runtime.Types.Extensions.InternalAr
    */
   include?: Prisma.PropertyGroupInclude<ExtArgs> | null
   where?: Prisma.PropertyGroupWhereInput
-}
-
-/**
- * ApiKey.property
- */
-export type ApiKey$propertyArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  /**
-   * Select specific fields to fetch from the Property
-   */
-  select?: Prisma.PropertySelect<ExtArgs> | null
-  /**
-   * Omit specific fields from the Property
-   */
-  omit?: Prisma.PropertyOmit<ExtArgs> | null
-  /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.PropertyInclude<ExtArgs> | null
-  where?: Prisma.PropertyWhereInput
 }
 
 /**

@@ -188,7 +188,7 @@ export type ChannelDealPropertyOrderByWithRelationInput = {
 }
 
 export type ChannelDealPropertyWhereUniqueInput = Prisma.AtLeast<{
-  apiId_dealCode_propertyUuid?: Prisma.ChannelDealPropertyApiIdDealCodePropertyUuidCompoundUniqueInput
+  propertyUuid_apiId_dealCode?: Prisma.ChannelDealPropertyPropertyUuidApiIdDealCodeCompoundUniqueInput
   AND?: Prisma.ChannelDealPropertyWhereInput | Prisma.ChannelDealPropertyWhereInput[]
   OR?: Prisma.ChannelDealPropertyWhereInput[]
   NOT?: Prisma.ChannelDealPropertyWhereInput | Prisma.ChannelDealPropertyWhereInput[]
@@ -198,7 +198,7 @@ export type ChannelDealPropertyWhereUniqueInput = Prisma.AtLeast<{
   approved?: Prisma.BoolFilter<"ChannelDealProperty"> | boolean
   deal?: Prisma.XOR<Prisma.ChannelDealScalarRelationFilter, Prisma.ChannelDealWhereInput>
   channelProperty?: Prisma.XOR<Prisma.ChannelPropertyScalarRelationFilter, Prisma.ChannelPropertyWhereInput>
-}, "apiId_dealCode_propertyUuid">
+}, "propertyUuid_apiId_dealCode">
 
 export type ChannelDealPropertyOrderByWithAggregationInput = {
   apiId?: Prisma.SortOrder
@@ -274,10 +274,10 @@ export type ChannelDealPropertyOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
 }
 
-export type ChannelDealPropertyApiIdDealCodePropertyUuidCompoundUniqueInput = {
+export type ChannelDealPropertyPropertyUuidApiIdDealCodeCompoundUniqueInput = {
+  propertyUuid: string
   apiId: string
   dealCode: string
-  propertyUuid: string
 }
 
 export type ChannelDealPropertyCountOrderByAggregateInput = {

@@ -239,7 +239,7 @@ export type ChannelPropertyOrderByWithRelationInput = {
 }
 
 export type ChannelPropertyWhereUniqueInput = Prisma.AtLeast<{
-  apiId_propertyUuid?: Prisma.ChannelPropertyApiIdPropertyUuidCompoundUniqueInput
+  propertyUuid_apiId?: Prisma.ChannelPropertyPropertyUuidApiIdCompoundUniqueInput
   AND?: Prisma.ChannelPropertyWhereInput | Prisma.ChannelPropertyWhereInput[]
   OR?: Prisma.ChannelPropertyWhereInput[]
   NOT?: Prisma.ChannelPropertyWhereInput | Prisma.ChannelPropertyWhereInput[]
@@ -252,7 +252,7 @@ export type ChannelPropertyWhereUniqueInput = Prisma.AtLeast<{
   property?: Prisma.XOR<Prisma.PropertyScalarRelationFilter, Prisma.PropertyWhereInput>
   roomRates?: Prisma.ChannelRoomRateListRelationFilter
   dealProperties?: Prisma.ChannelDealPropertyListRelationFilter
-}, "apiId_propertyUuid">
+}, "propertyUuid_apiId">
 
 export type ChannelPropertyOrderByWithAggregationInput = {
   apiId?: Prisma.SortOrder
@@ -350,9 +350,9 @@ export type ChannelPropertyOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
 }
 
-export type ChannelPropertyApiIdPropertyUuidCompoundUniqueInput = {
-  apiId: string
+export type ChannelPropertyPropertyUuidApiIdCompoundUniqueInput = {
   propertyUuid: string
+  apiId: string
 }
 
 export type ChannelPropertyCountOrderByAggregateInput = {

@@ -180,7 +180,7 @@ export type ChannelRoomRateOrderByWithRelationInput = {
 }
 
 export type ChannelRoomRateWhereUniqueInput = Prisma.AtLeast<{
-  apiId_propertyUuid_roomRateUuid?: Prisma.ChannelRoomRateApiIdPropertyUuidRoomRateUuidCompoundUniqueInput
+  propertyUuid_apiId_roomRateUuid?: Prisma.ChannelRoomRatePropertyUuidApiIdRoomRateUuidCompoundUniqueInput
   AND?: Prisma.ChannelRoomRateWhereInput | Prisma.ChannelRoomRateWhereInput[]
   OR?: Prisma.ChannelRoomRateWhereInput[]
   NOT?: Prisma.ChannelRoomRateWhereInput | Prisma.ChannelRoomRateWhereInput[]
@@ -189,7 +189,7 @@ export type ChannelRoomRateWhereUniqueInput = Prisma.AtLeast<{
   roomRateUuid?: Prisma.UuidFilter<"ChannelRoomRate"> | string
   channelProperty?: Prisma.XOR<Prisma.ChannelPropertyScalarRelationFilter, Prisma.ChannelPropertyWhereInput>
   roomRate?: Prisma.XOR<Prisma.RoomRateScalarRelationFilter, Prisma.RoomRateWhereInput>
-}, "apiId_propertyUuid_roomRateUuid">
+}, "propertyUuid_apiId_roomRateUuid">
 
 export type ChannelRoomRateOrderByWithAggregationInput = {
   apiId?: Prisma.SortOrder
@@ -257,9 +257,9 @@ export type ChannelRoomRateOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
 }
 
-export type ChannelRoomRateApiIdPropertyUuidRoomRateUuidCompoundUniqueInput = {
-  apiId: string
+export type ChannelRoomRatePropertyUuidApiIdRoomRateUuidCompoundUniqueInput = {
   propertyUuid: string
+  apiId: string
   roomRateUuid: string
 }
 

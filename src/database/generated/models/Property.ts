@@ -453,7 +453,6 @@ export type PropertyWhereInput = {
   promotions?: Prisma.PromotionListRelationFilter
   lastImport?: Prisma.XOR<Prisma.PropertyImportNullableScalarRelationFilter, Prisma.PropertyImportWhereInput> | null
   channelProperties?: Prisma.ChannelPropertyListRelationFilter
-  apiKeys?: Prisma.ApiKeyListRelationFilter
 }
 
 export type PropertyOrderByWithRelationInput = {
@@ -504,7 +503,6 @@ export type PropertyOrderByWithRelationInput = {
   promotions?: Prisma.PromotionOrderByRelationAggregateInput
   lastImport?: Prisma.PropertyImportOrderByWithRelationInput
   channelProperties?: Prisma.ChannelPropertyOrderByRelationAggregateInput
-  apiKeys?: Prisma.ApiKeyOrderByRelationAggregateInput
 }
 
 export type PropertyWhereUniqueInput = Prisma.AtLeast<{
@@ -558,7 +556,6 @@ export type PropertyWhereUniqueInput = Prisma.AtLeast<{
   promotions?: Prisma.PromotionListRelationFilter
   lastImport?: Prisma.XOR<Prisma.PropertyImportNullableScalarRelationFilter, Prisma.PropertyImportWhereInput> | null
   channelProperties?: Prisma.ChannelPropertyListRelationFilter
-  apiKeys?: Prisma.ApiKeyListRelationFilter
 }, "uuid">
 
 export type PropertyOrderByWithAggregationInput = {
@@ -698,7 +695,6 @@ export type PropertyCreateInput = {
   promotions?: Prisma.PromotionCreateNestedManyWithoutPropertyInput
   lastImport?: Prisma.PropertyImportCreateNestedOneWithoutPropertyInput
   channelProperties?: Prisma.ChannelPropertyCreateNestedManyWithoutPropertyInput
-  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutPropertyInput
 }
 
 export type PropertyUncheckedCreateInput = {
@@ -748,7 +744,6 @@ export type PropertyUncheckedCreateInput = {
   promotions?: Prisma.PromotionUncheckedCreateNestedManyWithoutPropertyInput
   lastImport?: Prisma.PropertyImportUncheckedCreateNestedOneWithoutPropertyInput
   channelProperties?: Prisma.ChannelPropertyUncheckedCreateNestedManyWithoutPropertyInput
-  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutPropertyInput
 }
 
 export type PropertyUpdateInput = {
@@ -798,7 +793,6 @@ export type PropertyUpdateInput = {
   promotions?: Prisma.PromotionUpdateManyWithoutPropertyNestedInput
   lastImport?: Prisma.PropertyImportUpdateOneWithoutPropertyNestedInput
   channelProperties?: Prisma.ChannelPropertyUpdateManyWithoutPropertyNestedInput
-  apiKeys?: Prisma.ApiKeyUpdateManyWithoutPropertyNestedInput
 }
 
 export type PropertyUncheckedUpdateInput = {
@@ -848,7 +842,6 @@ export type PropertyUncheckedUpdateInput = {
   promotions?: Prisma.PromotionUncheckedUpdateManyWithoutPropertyNestedInput
   lastImport?: Prisma.PropertyImportUncheckedUpdateOneWithoutPropertyNestedInput
   channelProperties?: Prisma.ChannelPropertyUncheckedUpdateManyWithoutPropertyNestedInput
-  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutPropertyNestedInput
 }
 
 export type PropertyCreateManyInput = {
@@ -1109,11 +1102,6 @@ export type PropertyScalarRelationFilter = {
   isNot?: Prisma.PropertyWhereInput
 }
 
-export type PropertyNullableScalarRelationFilter = {
-  is?: Prisma.PropertyWhereInput | null
-  isNot?: Prisma.PropertyWhereInput | null
-}
-
 export type PropertyCreateNestedManyWithoutGroupInput = {
   create?: Prisma.XOR<Prisma.PropertyCreateWithoutGroupInput, Prisma.PropertyUncheckedCreateWithoutGroupInput> | Prisma.PropertyCreateWithoutGroupInput[] | Prisma.PropertyUncheckedCreateWithoutGroupInput[]
   connectOrCreate?: Prisma.PropertyCreateOrConnectWithoutGroupInput | Prisma.PropertyCreateOrConnectWithoutGroupInput[]
@@ -1326,22 +1314,6 @@ export type PropertyUpdateOneRequiredWithoutChannelPropertiesNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.PropertyUpdateToOneWithWhereWithoutChannelPropertiesInput, Prisma.PropertyUpdateWithoutChannelPropertiesInput>, Prisma.PropertyUncheckedUpdateWithoutChannelPropertiesInput>
 }
 
-export type PropertyCreateNestedOneWithoutApiKeysInput = {
-  create?: Prisma.XOR<Prisma.PropertyCreateWithoutApiKeysInput, Prisma.PropertyUncheckedCreateWithoutApiKeysInput>
-  connectOrCreate?: Prisma.PropertyCreateOrConnectWithoutApiKeysInput
-  connect?: Prisma.PropertyWhereUniqueInput
-}
-
-export type PropertyUpdateOneWithoutApiKeysNestedInput = {
-  create?: Prisma.XOR<Prisma.PropertyCreateWithoutApiKeysInput, Prisma.PropertyUncheckedCreateWithoutApiKeysInput>
-  connectOrCreate?: Prisma.PropertyCreateOrConnectWithoutApiKeysInput
-  upsert?: Prisma.PropertyUpsertWithoutApiKeysInput
-  disconnect?: Prisma.PropertyWhereInput | boolean
-  delete?: Prisma.PropertyWhereInput | boolean
-  connect?: Prisma.PropertyWhereUniqueInput
-  update?: Prisma.XOR<Prisma.XOR<Prisma.PropertyUpdateToOneWithWhereWithoutApiKeysInput, Prisma.PropertyUpdateWithoutApiKeysInput>, Prisma.PropertyUncheckedUpdateWithoutApiKeysInput>
-}
-
 export type PropertyCreateWithoutGroupInput = {
   uuid: string
   name: string
@@ -1388,7 +1360,6 @@ export type PropertyCreateWithoutGroupInput = {
   promotions?: Prisma.PromotionCreateNestedManyWithoutPropertyInput
   lastImport?: Prisma.PropertyImportCreateNestedOneWithoutPropertyInput
   channelProperties?: Prisma.ChannelPropertyCreateNestedManyWithoutPropertyInput
-  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutPropertyInput
 }
 
 export type PropertyUncheckedCreateWithoutGroupInput = {
@@ -1437,7 +1408,6 @@ export type PropertyUncheckedCreateWithoutGroupInput = {
   promotions?: Prisma.PromotionUncheckedCreateNestedManyWithoutPropertyInput
   lastImport?: Prisma.PropertyImportUncheckedCreateNestedOneWithoutPropertyInput
   channelProperties?: Prisma.ChannelPropertyUncheckedCreateNestedManyWithoutPropertyInput
-  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutPropertyInput
 }
 
 export type PropertyCreateOrConnectWithoutGroupInput = {
@@ -1556,7 +1526,6 @@ export type PropertyCreateWithoutChargesInput = {
   promotions?: Prisma.PromotionCreateNestedManyWithoutPropertyInput
   lastImport?: Prisma.PropertyImportCreateNestedOneWithoutPropertyInput
   channelProperties?: Prisma.ChannelPropertyCreateNestedManyWithoutPropertyInput
-  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutPropertyInput
 }
 
 export type PropertyUncheckedCreateWithoutChargesInput = {
@@ -1605,7 +1574,6 @@ export type PropertyUncheckedCreateWithoutChargesInput = {
   promotions?: Prisma.PromotionUncheckedCreateNestedManyWithoutPropertyInput
   lastImport?: Prisma.PropertyImportUncheckedCreateNestedOneWithoutPropertyInput
   channelProperties?: Prisma.ChannelPropertyUncheckedCreateNestedManyWithoutPropertyInput
-  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutPropertyInput
 }
 
 export type PropertyCreateOrConnectWithoutChargesInput = {
@@ -1670,7 +1638,6 @@ export type PropertyUpdateWithoutChargesInput = {
   promotions?: Prisma.PromotionUpdateManyWithoutPropertyNestedInput
   lastImport?: Prisma.PropertyImportUpdateOneWithoutPropertyNestedInput
   channelProperties?: Prisma.ChannelPropertyUpdateManyWithoutPropertyNestedInput
-  apiKeys?: Prisma.ApiKeyUpdateManyWithoutPropertyNestedInput
 }
 
 export type PropertyUncheckedUpdateWithoutChargesInput = {
@@ -1719,7 +1686,6 @@ export type PropertyUncheckedUpdateWithoutChargesInput = {
   promotions?: Prisma.PromotionUncheckedUpdateManyWithoutPropertyNestedInput
   lastImport?: Prisma.PropertyImportUncheckedUpdateOneWithoutPropertyNestedInput
   channelProperties?: Prisma.ChannelPropertyUncheckedUpdateManyWithoutPropertyNestedInput
-  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutPropertyNestedInput
 }
 
 export type PropertyCreateWithoutRoomTypesInput = {
@@ -1768,7 +1734,6 @@ export type PropertyCreateWithoutRoomTypesInput = {
   promotions?: Prisma.PromotionCreateNestedManyWithoutPropertyInput
   lastImport?: Prisma.PropertyImportCreateNestedOneWithoutPropertyInput
   channelProperties?: Prisma.ChannelPropertyCreateNestedManyWithoutPropertyInput
-  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutPropertyInput
 }
 
 export type PropertyUncheckedCreateWithoutRoomTypesInput = {
@@ -1817,7 +1782,6 @@ export type PropertyUncheckedCreateWithoutRoomTypesInput = {
   promotions?: Prisma.PromotionUncheckedCreateNestedManyWithoutPropertyInput
   lastImport?: Prisma.PropertyImportUncheckedCreateNestedOneWithoutPropertyInput
   channelProperties?: Prisma.ChannelPropertyUncheckedCreateNestedManyWithoutPropertyInput
-  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutPropertyInput
 }
 
 export type PropertyCreateOrConnectWithoutRoomTypesInput = {
@@ -1882,7 +1846,6 @@ export type PropertyUpdateWithoutRoomTypesInput = {
   promotions?: Prisma.PromotionUpdateManyWithoutPropertyNestedInput
   lastImport?: Prisma.PropertyImportUpdateOneWithoutPropertyNestedInput
   channelProperties?: Prisma.ChannelPropertyUpdateManyWithoutPropertyNestedInput
-  apiKeys?: Prisma.ApiKeyUpdateManyWithoutPropertyNestedInput
 }
 
 export type PropertyUncheckedUpdateWithoutRoomTypesInput = {
@@ -1931,7 +1894,6 @@ export type PropertyUncheckedUpdateWithoutRoomTypesInput = {
   promotions?: Prisma.PromotionUncheckedUpdateManyWithoutPropertyNestedInput
   lastImport?: Prisma.PropertyImportUncheckedUpdateOneWithoutPropertyNestedInput
   channelProperties?: Prisma.ChannelPropertyUncheckedUpdateManyWithoutPropertyNestedInput
-  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutPropertyNestedInput
 }
 
 export type PropertyCreateWithoutRatePlansInput = {
@@ -1980,7 +1942,6 @@ export type PropertyCreateWithoutRatePlansInput = {
   promotions?: Prisma.PromotionCreateNestedManyWithoutPropertyInput
   lastImport?: Prisma.PropertyImportCreateNestedOneWithoutPropertyInput
   channelProperties?: Prisma.ChannelPropertyCreateNestedManyWithoutPropertyInput
-  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutPropertyInput
 }
 
 export type PropertyUncheckedCreateWithoutRatePlansInput = {
@@ -2029,7 +1990,6 @@ export type PropertyUncheckedCreateWithoutRatePlansInput = {
   promotions?: Prisma.PromotionUncheckedCreateNestedManyWithoutPropertyInput
   lastImport?: Prisma.PropertyImportUncheckedCreateNestedOneWithoutPropertyInput
   channelProperties?: Prisma.ChannelPropertyUncheckedCreateNestedManyWithoutPropertyInput
-  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutPropertyInput
 }
 
 export type PropertyCreateOrConnectWithoutRatePlansInput = {
@@ -2094,7 +2054,6 @@ export type PropertyUpdateWithoutRatePlansInput = {
   promotions?: Prisma.PromotionUpdateManyWithoutPropertyNestedInput
   lastImport?: Prisma.PropertyImportUpdateOneWithoutPropertyNestedInput
   channelProperties?: Prisma.ChannelPropertyUpdateManyWithoutPropertyNestedInput
-  apiKeys?: Prisma.ApiKeyUpdateManyWithoutPropertyNestedInput
 }
 
 export type PropertyUncheckedUpdateWithoutRatePlansInput = {
@@ -2143,7 +2102,6 @@ export type PropertyUncheckedUpdateWithoutRatePlansInput = {
   promotions?: Prisma.PromotionUncheckedUpdateManyWithoutPropertyNestedInput
   lastImport?: Prisma.PropertyImportUncheckedUpdateOneWithoutPropertyNestedInput
   channelProperties?: Prisma.ChannelPropertyUncheckedUpdateManyWithoutPropertyNestedInput
-  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutPropertyNestedInput
 }
 
 export type PropertyCreateWithoutRoomRatesInput = {
@@ -2192,7 +2150,6 @@ export type PropertyCreateWithoutRoomRatesInput = {
   promotions?: Prisma.PromotionCreateNestedManyWithoutPropertyInput
   lastImport?: Prisma.PropertyImportCreateNestedOneWithoutPropertyInput
   channelProperties?: Prisma.ChannelPropertyCreateNestedManyWithoutPropertyInput
-  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutPropertyInput
 }
 
 export type PropertyUncheckedCreateWithoutRoomRatesInput = {
@@ -2241,7 +2198,6 @@ export type PropertyUncheckedCreateWithoutRoomRatesInput = {
   promotions?: Prisma.PromotionUncheckedCreateNestedManyWithoutPropertyInput
   lastImport?: Prisma.PropertyImportUncheckedCreateNestedOneWithoutPropertyInput
   channelProperties?: Prisma.ChannelPropertyUncheckedCreateNestedManyWithoutPropertyInput
-  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutPropertyInput
 }
 
 export type PropertyCreateOrConnectWithoutRoomRatesInput = {
@@ -2306,7 +2262,6 @@ export type PropertyUpdateWithoutRoomRatesInput = {
   promotions?: Prisma.PromotionUpdateManyWithoutPropertyNestedInput
   lastImport?: Prisma.PropertyImportUpdateOneWithoutPropertyNestedInput
   channelProperties?: Prisma.ChannelPropertyUpdateManyWithoutPropertyNestedInput
-  apiKeys?: Prisma.ApiKeyUpdateManyWithoutPropertyNestedInput
 }
 
 export type PropertyUncheckedUpdateWithoutRoomRatesInput = {
@@ -2355,7 +2310,6 @@ export type PropertyUncheckedUpdateWithoutRoomRatesInput = {
   promotions?: Prisma.PromotionUncheckedUpdateManyWithoutPropertyNestedInput
   lastImport?: Prisma.PropertyImportUncheckedUpdateOneWithoutPropertyNestedInput
   channelProperties?: Prisma.ChannelPropertyUncheckedUpdateManyWithoutPropertyNestedInput
-  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutPropertyNestedInput
 }
 
 export type PropertyCreateWithoutDealsInput = {
@@ -2404,7 +2358,6 @@ export type PropertyCreateWithoutDealsInput = {
   promotions?: Prisma.PromotionCreateNestedManyWithoutPropertyInput
   lastImport?: Prisma.PropertyImportCreateNestedOneWithoutPropertyInput
   channelProperties?: Prisma.ChannelPropertyCreateNestedManyWithoutPropertyInput
-  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutPropertyInput
 }
 
 export type PropertyUncheckedCreateWithoutDealsInput = {
@@ -2453,7 +2406,6 @@ export type PropertyUncheckedCreateWithoutDealsInput = {
   promotions?: Prisma.PromotionUncheckedCreateNestedManyWithoutPropertyInput
   lastImport?: Prisma.PropertyImportUncheckedCreateNestedOneWithoutPropertyInput
   channelProperties?: Prisma.ChannelPropertyUncheckedCreateNestedManyWithoutPropertyInput
-  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutPropertyInput
 }
 
 export type PropertyCreateOrConnectWithoutDealsInput = {
@@ -2518,7 +2470,6 @@ export type PropertyUpdateWithoutDealsInput = {
   promotions?: Prisma.PromotionUpdateManyWithoutPropertyNestedInput
   lastImport?: Prisma.PropertyImportUpdateOneWithoutPropertyNestedInput
   channelProperties?: Prisma.ChannelPropertyUpdateManyWithoutPropertyNestedInput
-  apiKeys?: Prisma.ApiKeyUpdateManyWithoutPropertyNestedInput
 }
 
 export type PropertyUncheckedUpdateWithoutDealsInput = {
@@ -2567,7 +2518,6 @@ export type PropertyUncheckedUpdateWithoutDealsInput = {
   promotions?: Prisma.PromotionUncheckedUpdateManyWithoutPropertyNestedInput
   lastImport?: Prisma.PropertyImportUncheckedUpdateOneWithoutPropertyNestedInput
   channelProperties?: Prisma.ChannelPropertyUncheckedUpdateManyWithoutPropertyNestedInput
-  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutPropertyNestedInput
 }
 
 export type PropertyCreateWithoutPromotionsInput = {
@@ -2616,7 +2566,6 @@ export type PropertyCreateWithoutPromotionsInput = {
   deals?: Prisma.DealCreateNestedManyWithoutPropertyInput
   lastImport?: Prisma.PropertyImportCreateNestedOneWithoutPropertyInput
   channelProperties?: Prisma.ChannelPropertyCreateNestedManyWithoutPropertyInput
-  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutPropertyInput
 }
 
 export type PropertyUncheckedCreateWithoutPromotionsInput = {
@@ -2665,7 +2614,6 @@ export type PropertyUncheckedCreateWithoutPromotionsInput = {
   deals?: Prisma.DealUncheckedCreateNestedManyWithoutPropertyInput
   lastImport?: Prisma.PropertyImportUncheckedCreateNestedOneWithoutPropertyInput
   channelProperties?: Prisma.ChannelPropertyUncheckedCreateNestedManyWithoutPropertyInput
-  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutPropertyInput
 }
 
 export type PropertyCreateOrConnectWithoutPromotionsInput = {
@@ -2730,7 +2678,6 @@ export type PropertyUpdateWithoutPromotionsInput = {
   deals?: Prisma.DealUpdateManyWithoutPropertyNestedInput
   lastImport?: Prisma.PropertyImportUpdateOneWithoutPropertyNestedInput
   channelProperties?: Prisma.ChannelPropertyUpdateManyWithoutPropertyNestedInput
-  apiKeys?: Prisma.ApiKeyUpdateManyWithoutPropertyNestedInput
 }
 
 export type PropertyUncheckedUpdateWithoutPromotionsInput = {
@@ -2779,7 +2726,6 @@ export type PropertyUncheckedUpdateWithoutPromotionsInput = {
   deals?: Prisma.DealUncheckedUpdateManyWithoutPropertyNestedInput
   lastImport?: Prisma.PropertyImportUncheckedUpdateOneWithoutPropertyNestedInput
   channelProperties?: Prisma.ChannelPropertyUncheckedUpdateManyWithoutPropertyNestedInput
-  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutPropertyNestedInput
 }
 
 export type PropertyCreateWithoutLastImportInput = {
@@ -2828,7 +2774,6 @@ export type PropertyCreateWithoutLastImportInput = {
   deals?: Prisma.DealCreateNestedManyWithoutPropertyInput
   promotions?: Prisma.PromotionCreateNestedManyWithoutPropertyInput
   channelProperties?: Prisma.ChannelPropertyCreateNestedManyWithoutPropertyInput
-  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutPropertyInput
 }
 
 export type PropertyUncheckedCreateWithoutLastImportInput = {
@@ -2877,7 +2822,6 @@ export type PropertyUncheckedCreateWithoutLastImportInput = {
   deals?: Prisma.DealUncheckedCreateNestedManyWithoutPropertyInput
   promotions?: Prisma.PromotionUncheckedCreateNestedManyWithoutPropertyInput
   channelProperties?: Prisma.ChannelPropertyUncheckedCreateNestedManyWithoutPropertyInput
-  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutPropertyInput
 }
 
 export type PropertyCreateOrConnectWithoutLastImportInput = {
@@ -2942,7 +2886,6 @@ export type PropertyUpdateWithoutLastImportInput = {
   deals?: Prisma.DealUpdateManyWithoutPropertyNestedInput
   promotions?: Prisma.PromotionUpdateManyWithoutPropertyNestedInput
   channelProperties?: Prisma.ChannelPropertyUpdateManyWithoutPropertyNestedInput
-  apiKeys?: Prisma.ApiKeyUpdateManyWithoutPropertyNestedInput
 }
 
 export type PropertyUncheckedUpdateWithoutLastImportInput = {
@@ -2991,7 +2934,6 @@ export type PropertyUncheckedUpdateWithoutLastImportInput = {
   deals?: Prisma.DealUncheckedUpdateManyWithoutPropertyNestedInput
   promotions?: Prisma.PromotionUncheckedUpdateManyWithoutPropertyNestedInput
   channelProperties?: Prisma.ChannelPropertyUncheckedUpdateManyWithoutPropertyNestedInput
-  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutPropertyNestedInput
 }
 
 export type PropertyCreateWithoutChannelPropertiesInput = {
@@ -3040,7 +2982,6 @@ export type PropertyCreateWithoutChannelPropertiesInput = {
   deals?: Prisma.DealCreateNestedManyWithoutPropertyInput
   promotions?: Prisma.PromotionCreateNestedManyWithoutPropertyInput
   lastImport?: Prisma.PropertyImportCreateNestedOneWithoutPropertyInput
-  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutPropertyInput
 }
 
 export type PropertyUncheckedCreateWithoutChannelPropertiesInput = {
@@ -3089,7 +3030,6 @@ export type PropertyUncheckedCreateWithoutChannelPropertiesInput = {
   deals?: Prisma.DealUncheckedCreateNestedManyWithoutPropertyInput
   promotions?: Prisma.PromotionUncheckedCreateNestedManyWithoutPropertyInput
   lastImport?: Prisma.PropertyImportUncheckedCreateNestedOneWithoutPropertyInput
-  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutPropertyInput
 }
 
 export type PropertyCreateOrConnectWithoutChannelPropertiesInput = {
@@ -3154,7 +3094,6 @@ export type PropertyUpdateWithoutChannelPropertiesInput = {
   deals?: Prisma.DealUpdateManyWithoutPropertyNestedInput
   promotions?: Prisma.PromotionUpdateManyWithoutPropertyNestedInput
   lastImport?: Prisma.PropertyImportUpdateOneWithoutPropertyNestedInput
-  apiKeys?: Prisma.ApiKeyUpdateManyWithoutPropertyNestedInput
 }
 
 export type PropertyUncheckedUpdateWithoutChannelPropertiesInput = {
@@ -3203,219 +3142,6 @@ export type PropertyUncheckedUpdateWithoutChannelPropertiesInput = {
   deals?: Prisma.DealUncheckedUpdateManyWithoutPropertyNestedInput
   promotions?: Prisma.PromotionUncheckedUpdateManyWithoutPropertyNestedInput
   lastImport?: Prisma.PropertyImportUncheckedUpdateOneWithoutPropertyNestedInput
-  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutPropertyNestedInput
-}
-
-export type PropertyCreateWithoutApiKeysInput = {
-  uuid: string
-  name: string
-  currency: string
-  timezone: string
-  defaultLanguage: string
-  pricesIncludeCharges: boolean
-  lowInventoryThreshold: number
-  revision?: bigint | number
-  propertyType: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  description?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  address: string
-  suburb: string
-  state: string
-  country: string
-  postcode?: string | null
-  email: string
-  phoneNumber: string
-  latitude: number
-  longitude: number
-  starRating?: number | null
-  checkinStartTime: string
-  checkinEndTime?: string | null
-  checkoutEndTime: string
-  checkoutStartTime?: string | null
-  photos: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  amenities: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  facilities?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  parking?: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  transport?: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  acceptedCardTypes?: Prisma.PropertyCreateacceptedCardTypesInput | string[]
-  taxExemptions?: Prisma.PropertyCreatetaxExemptionsInput | string[]
-  bookingEngineUrl?: string | null
-  banner?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  smokingPolicy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  termsAndConditions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  directions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  testData?: boolean
-  group: Prisma.PropertyGroupCreateNestedOneWithoutPropertiesInput
-  charges?: Prisma.ChargeCreateNestedManyWithoutPropertyInput
-  roomTypes?: Prisma.RoomTypeCreateNestedManyWithoutPropertyInput
-  ratePlans?: Prisma.RatePlanCreateNestedManyWithoutPropertyInput
-  roomRates?: Prisma.RoomRateCreateNestedManyWithoutPropertyInput
-  deals?: Prisma.DealCreateNestedManyWithoutPropertyInput
-  promotions?: Prisma.PromotionCreateNestedManyWithoutPropertyInput
-  lastImport?: Prisma.PropertyImportCreateNestedOneWithoutPropertyInput
-  channelProperties?: Prisma.ChannelPropertyCreateNestedManyWithoutPropertyInput
-}
-
-export type PropertyUncheckedCreateWithoutApiKeysInput = {
-  uuid: string
-  groupUuid: string
-  name: string
-  currency: string
-  timezone: string
-  defaultLanguage: string
-  pricesIncludeCharges: boolean
-  lowInventoryThreshold: number
-  revision?: bigint | number
-  propertyType: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  description?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  address: string
-  suburb: string
-  state: string
-  country: string
-  postcode?: string | null
-  email: string
-  phoneNumber: string
-  latitude: number
-  longitude: number
-  starRating?: number | null
-  checkinStartTime: string
-  checkinEndTime?: string | null
-  checkoutEndTime: string
-  checkoutStartTime?: string | null
-  photos: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  amenities: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  facilities?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  parking?: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  transport?: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  acceptedCardTypes?: Prisma.PropertyCreateacceptedCardTypesInput | string[]
-  taxExemptions?: Prisma.PropertyCreatetaxExemptionsInput | string[]
-  bookingEngineUrl?: string | null
-  banner?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  smokingPolicy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  termsAndConditions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  directions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  testData?: boolean
-  charges?: Prisma.ChargeUncheckedCreateNestedManyWithoutPropertyInput
-  roomTypes?: Prisma.RoomTypeUncheckedCreateNestedManyWithoutPropertyInput
-  ratePlans?: Prisma.RatePlanUncheckedCreateNestedManyWithoutPropertyInput
-  roomRates?: Prisma.RoomRateUncheckedCreateNestedManyWithoutPropertyInput
-  deals?: Prisma.DealUncheckedCreateNestedManyWithoutPropertyInput
-  promotions?: Prisma.PromotionUncheckedCreateNestedManyWithoutPropertyInput
-  lastImport?: Prisma.PropertyImportUncheckedCreateNestedOneWithoutPropertyInput
-  channelProperties?: Prisma.ChannelPropertyUncheckedCreateNestedManyWithoutPropertyInput
-}
-
-export type PropertyCreateOrConnectWithoutApiKeysInput = {
-  where: Prisma.PropertyWhereUniqueInput
-  create: Prisma.XOR<Prisma.PropertyCreateWithoutApiKeysInput, Prisma.PropertyUncheckedCreateWithoutApiKeysInput>
-}
-
-export type PropertyUpsertWithoutApiKeysInput = {
-  update: Prisma.XOR<Prisma.PropertyUpdateWithoutApiKeysInput, Prisma.PropertyUncheckedUpdateWithoutApiKeysInput>
-  create: Prisma.XOR<Prisma.PropertyCreateWithoutApiKeysInput, Prisma.PropertyUncheckedCreateWithoutApiKeysInput>
-  where?: Prisma.PropertyWhereInput
-}
-
-export type PropertyUpdateToOneWithWhereWithoutApiKeysInput = {
-  where?: Prisma.PropertyWhereInput
-  data: Prisma.XOR<Prisma.PropertyUpdateWithoutApiKeysInput, Prisma.PropertyUncheckedUpdateWithoutApiKeysInput>
-}
-
-export type PropertyUpdateWithoutApiKeysInput = {
-  uuid?: Prisma.StringFieldUpdateOperationsInput | string
-  name?: Prisma.StringFieldUpdateOperationsInput | string
-  currency?: Prisma.StringFieldUpdateOperationsInput | string
-  timezone?: Prisma.StringFieldUpdateOperationsInput | string
-  defaultLanguage?: Prisma.StringFieldUpdateOperationsInput | string
-  pricesIncludeCharges?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  lowInventoryThreshold?: Prisma.IntFieldUpdateOperationsInput | number
-  revision?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
-  propertyType?: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  description?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  address?: Prisma.StringFieldUpdateOperationsInput | string
-  suburb?: Prisma.StringFieldUpdateOperationsInput | string
-  state?: Prisma.StringFieldUpdateOperationsInput | string
-  country?: Prisma.StringFieldUpdateOperationsInput | string
-  postcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  email?: Prisma.StringFieldUpdateOperationsInput | string
-  phoneNumber?: Prisma.StringFieldUpdateOperationsInput | string
-  latitude?: Prisma.FloatFieldUpdateOperationsInput | number
-  longitude?: Prisma.FloatFieldUpdateOperationsInput | number
-  starRating?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null
-  checkinStartTime?: Prisma.StringFieldUpdateOperationsInput | string
-  checkinEndTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  checkoutEndTime?: Prisma.StringFieldUpdateOperationsInput | string
-  checkoutStartTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  photos?: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  amenities?: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  facilities?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  parking?: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  transport?: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  acceptedCardTypes?: Prisma.PropertyUpdateacceptedCardTypesInput | string[]
-  taxExemptions?: Prisma.PropertyUpdatetaxExemptionsInput | string[]
-  bookingEngineUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  banner?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  smokingPolicy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  termsAndConditions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  directions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  testData?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  group?: Prisma.PropertyGroupUpdateOneRequiredWithoutPropertiesNestedInput
-  charges?: Prisma.ChargeUpdateManyWithoutPropertyNestedInput
-  roomTypes?: Prisma.RoomTypeUpdateManyWithoutPropertyNestedInput
-  ratePlans?: Prisma.RatePlanUpdateManyWithoutPropertyNestedInput
-  roomRates?: Prisma.RoomRateUpdateManyWithoutPropertyNestedInput
-  deals?: Prisma.DealUpdateManyWithoutPropertyNestedInput
-  promotions?: Prisma.PromotionUpdateManyWithoutPropertyNestedInput
-  lastImport?: Prisma.PropertyImportUpdateOneWithoutPropertyNestedInput
-  channelProperties?: Prisma.ChannelPropertyUpdateManyWithoutPropertyNestedInput
-}
-
-export type PropertyUncheckedUpdateWithoutApiKeysInput = {
-  uuid?: Prisma.StringFieldUpdateOperationsInput | string
-  groupUuid?: Prisma.StringFieldUpdateOperationsInput | string
-  name?: Prisma.StringFieldUpdateOperationsInput | string
-  currency?: Prisma.StringFieldUpdateOperationsInput | string
-  timezone?: Prisma.StringFieldUpdateOperationsInput | string
-  defaultLanguage?: Prisma.StringFieldUpdateOperationsInput | string
-  pricesIncludeCharges?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  lowInventoryThreshold?: Prisma.IntFieldUpdateOperationsInput | number
-  revision?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
-  propertyType?: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  description?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  address?: Prisma.StringFieldUpdateOperationsInput | string
-  suburb?: Prisma.StringFieldUpdateOperationsInput | string
-  state?: Prisma.StringFieldUpdateOperationsInput | string
-  country?: Prisma.StringFieldUpdateOperationsInput | string
-  postcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  email?: Prisma.StringFieldUpdateOperationsInput | string
-  phoneNumber?: Prisma.StringFieldUpdateOperationsInput | string
-  latitude?: Prisma.FloatFieldUpdateOperationsInput | number
-  longitude?: Prisma.FloatFieldUpdateOperationsInput | number
-  starRating?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null
-  checkinStartTime?: Prisma.StringFieldUpdateOperationsInput | string
-  checkinEndTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  checkoutEndTime?: Prisma.StringFieldUpdateOperationsInput | string
-  checkoutStartTime?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  photos?: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  amenities?: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  facilities?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  parking?: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  transport?: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  acceptedCardTypes?: Prisma.PropertyUpdateacceptedCardTypesInput | string[]
-  taxExemptions?: Prisma.PropertyUpdatetaxExemptionsInput | string[]
-  bookingEngineUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  banner?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  smokingPolicy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  termsAndConditions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  directions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  testData?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  charges?: Prisma.ChargeUncheckedUpdateManyWithoutPropertyNestedInput
-  roomTypes?: Prisma.RoomTypeUncheckedUpdateManyWithoutPropertyNestedInput
-  ratePlans?: Prisma.RatePlanUncheckedUpdateManyWithoutPropertyNestedInput
-  roomRates?: Prisma.RoomRateUncheckedUpdateManyWithoutPropertyNestedInput
-  deals?: Prisma.DealUncheckedUpdateManyWithoutPropertyNestedInput
-  promotions?: Prisma.PromotionUncheckedUpdateManyWithoutPropertyNestedInput
-  lastImport?: Prisma.PropertyImportUncheckedUpdateOneWithoutPropertyNestedInput
-  channelProperties?: Prisma.ChannelPropertyUncheckedUpdateManyWithoutPropertyNestedInput
 }
 
 export type PropertyCreateManyGroupInput = {
@@ -3504,7 +3230,6 @@ export type PropertyUpdateWithoutGroupInput = {
   promotions?: Prisma.PromotionUpdateManyWithoutPropertyNestedInput
   lastImport?: Prisma.PropertyImportUpdateOneWithoutPropertyNestedInput
   channelProperties?: Prisma.ChannelPropertyUpdateManyWithoutPropertyNestedInput
-  apiKeys?: Prisma.ApiKeyUpdateManyWithoutPropertyNestedInput
 }
 
 export type PropertyUncheckedUpdateWithoutGroupInput = {
@@ -3553,7 +3278,6 @@ export type PropertyUncheckedUpdateWithoutGroupInput = {
   promotions?: Prisma.PromotionUncheckedUpdateManyWithoutPropertyNestedInput
   lastImport?: Prisma.PropertyImportUncheckedUpdateOneWithoutPropertyNestedInput
   channelProperties?: Prisma.ChannelPropertyUncheckedUpdateManyWithoutPropertyNestedInput
-  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutPropertyNestedInput
 }
 
 export type PropertyUncheckedUpdateManyWithoutGroupInput = {
@@ -3609,7 +3333,6 @@ export type PropertyCountOutputType = {
   deals: number
   promotions: number
   channelProperties: number
-  apiKeys: number
 }
 
 export type PropertyCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -3620,7 +3343,6 @@ export type PropertyCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensio
   deals?: boolean | PropertyCountOutputTypeCountDealsArgs
   promotions?: boolean | PropertyCountOutputTypeCountPromotionsArgs
   channelProperties?: boolean | PropertyCountOutputTypeCountChannelPropertiesArgs
-  apiKeys?: boolean | PropertyCountOutputTypeCountApiKeysArgs
 }
 
 /**
@@ -3682,13 +3404,6 @@ export type PropertyCountOutputTypeCountChannelPropertiesArgs<ExtArgs extends ru
   where?: Prisma.ChannelPropertyWhereInput
 }
 
-/**
- * PropertyCountOutputType without action
- */
-export type PropertyCountOutputTypeCountApiKeysArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  where?: Prisma.ApiKeyWhereInput
-}
-
 
 export type PropertySelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   uuid?: boolean
@@ -3738,7 +3453,6 @@ export type PropertySelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   promotions?: boolean | Prisma.Property$promotionsArgs<ExtArgs>
   lastImport?: boolean | Prisma.Property$lastImportArgs<ExtArgs>
   channelProperties?: boolean | Prisma.Property$channelPropertiesArgs<ExtArgs>
-  apiKeys?: boolean | Prisma.Property$apiKeysArgs<ExtArgs>
   _count?: boolean | Prisma.PropertyCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["property"]>
 
@@ -3878,7 +3592,6 @@ export type PropertyInclude<ExtArgs extends runtime.Types.Extensions.InternalArg
   promotions?: boolean | Prisma.Property$promotionsArgs<ExtArgs>
   lastImport?: boolean | Prisma.Property$lastImportArgs<ExtArgs>
   channelProperties?: boolean | Prisma.Property$channelPropertiesArgs<ExtArgs>
-  apiKeys?: boolean | Prisma.Property$apiKeysArgs<ExtArgs>
   _count?: boolean | Prisma.PropertyCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type PropertyIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -3900,7 +3613,6 @@ export type $PropertyPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     promotions: Prisma.$PromotionPayload<ExtArgs>[]
     lastImport: Prisma.$PropertyImportPayload<ExtArgs> | null
     channelProperties: Prisma.$ChannelPropertyPayload<ExtArgs>[]
-    apiKeys: Prisma.$ApiKeyPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     uuid: string
@@ -4402,7 +4114,6 @@ export interface Prisma__PropertyClient<T, Null = never, ExtArgs extends runtime
   promotions<T extends Prisma.Property$promotionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Property$promotionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PromotionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   lastImport<T extends Prisma.Property$lastImportArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Property$lastImportArgs<ExtArgs>>): Prisma.Prisma__PropertyImportClient<runtime.Types.Result.GetResult<Prisma.$PropertyImportPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   channelProperties<T extends Prisma.Property$channelPropertiesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Property$channelPropertiesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ChannelPropertyPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
-  apiKeys<T extends Prisma.Property$apiKeysArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Property$apiKeysArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ApiKeyPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -5055,30 +4766,6 @@ export type Property$channelPropertiesArgs<ExtArgs extends runtime.Types.Extensi
   take?: number
   skip?: number
   distinct?: Prisma.ChannelPropertyScalarFieldEnum | Prisma.ChannelPropertyScalarFieldEnum[]
-}
-
-/**
- * Property.apiKeys
- */
-export type Property$apiKeysArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  /**
-   * Select specific fields to fetch from the ApiKey
-   */
-  select?: Prisma.ApiKeySelect<ExtArgs> | null
-  /**
-   * Omit specific fields from the ApiKey
-   */
-  omit?: Prisma.ApiKeyOmit<ExtArgs> | null
-  /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.ApiKeyInclude<ExtArgs> | null
-  where?: Prisma.ApiKeyWhereInput
-  orderBy?: Prisma.ApiKeyOrderByWithRelationInput | Prisma.ApiKeyOrderByWithRelationInput[]
-  cursor?: Prisma.ApiKeyWhereUniqueInput
-  take?: number
-  skip?: number
-  distinct?: Prisma.ApiKeyScalarFieldEnum | Prisma.ApiKeyScalarFieldEnum[]
 }
 
 /**
