@@ -36,7 +36,8 @@ export async function inTransaction<Result>(
         if (connection === undefined) throw new Error('A transaction began without a connection');
         return work(onConnection(connection, transaction));
       },
-      { maxWait: WAIT_FOR_CONNECTION_MS, timeout: TRANSACTION_TIMEOUT_MS },
+      // Each statement sees what others have committed before it.
+      { isolationLevel: 'ReadCommitted', maxWait: WAIT_FOR_CONNECTION_MS, timeout: TRANSACTION_TIMEOUT_MS },
     );
   } finally {
     await prisma.$disconnect();

@@ -13,6 +13,7 @@ import { databaseRefusal } from './database-refusal.js';
 import { documentDigest, propertiesOfStored, recordDocument } from './imported-documents.js';
 import type { ImportTransaction } from './import-connection.js';
 import { loadKnown } from './load-known.js';
+import { NewUuids } from './new-uuids.js';
 import { writeChannel } from './write-channels.js';
 import { writeGroups } from './write-groups.js';
 import { writeKeys } from './write-keys.js';
@@ -56,6 +57,7 @@ const LARGE_BYTES = 16 * 1_048_576;
 export class ImportSession {
   readonly counts: ImportCounts = { ...NOTHING_IMPORTED };
   private readonly problems = new ImportProblems();
+  private readonly newUuids = new NewUuids();
   /** After the first problem nothing more is written; what the documents declare is collected here instead. */
   private declared = NOTHING_KNOWN;
 
@@ -110,6 +112,8 @@ export class ImportSession {
     this.problems.refuse();
     // Channel connections are checked at commit; checking them here finds the same errors in a dry run.
     await this.transaction.query('SET CONSTRAINTS ALL IMMEDIATE');
+    await this.newUuids.check(this.transaction, this.problems);
+    this.problems.refuse();
     return this.counts;
   }
 
@@ -121,7 +125,7 @@ export class ImportSession {
     { digest, size }: { readonly digest: Buffer; readonly size: number },
   ): Promise<void> {
     try {
-      await this.apply(dataSet, size);
+      if (await this.apply(dataSet, size)) this.newUuids.add(file, line, dataSet.properties ?? []);
       await recordDocument(this.transaction, digest, dataSet);
     } catch (error) {
       const refusal = databaseRefusal(error);
@@ -130,7 +134,8 @@ export class ImportSession {
     }
   }
 
-  private async apply(dataSet: DataSet, size: number): Promise<void> {
+  /** Returns whether that wrote new uuids. */
+  private async apply(dataSet: DataSet, size: number): Promise<boolean> {
     const bytesBefore = this.counts.bytes;
     const copied = (nights: number, share: number) => {
       this.counts.nights += nights;
@@ -139,13 +144,14 @@ export class ImportSession {
     };
     const { groups = [], properties = [], channels = [], keys = [] } = dataSet;
     await writeGroups(this.transaction, groups);
-    await writeProperties(this.transaction, properties, copied);
+    const hasNewUuids = await writeProperties(this.transaction, properties, copied);
     for (const channel of channels) await writeChannel(this.transaction, channel);
     await writeKeys(this.transaction.prisma, keys);
     this.counts.groups += groups.length;
     this.counts.properties += properties.length;
     this.counts.channels += channels.length;
     this.counts.keys += keys.length;
+    return hasNewUuids;
   }
 }
 

@@ -23,6 +23,7 @@ export function ofProperties(uuids: readonly string[]): Scope {
 
 /**
  * Writes rows that are new or different, deletes those of a scope that are not among them, and leaves all others as they are.
+ * Returns how many are new.
  * @param rows with all columns, under their names in the Prisma schema
  */
 export async function replaceRows(
@@ -30,10 +31,11 @@ export async function replaceRows(
   { name, key }: KeyedTable,
   { where, values }: Scope,
   rows: readonly object[],
-): Promise<void> {
+): Promise<number> {
   const given = rows.map((row) => toColumns(row as Readonly<Record<string, unknown>>));
   const columns = Object.keys(given[0] ?? Object.fromEntries(key.map((column) => [column, null])));
-  await transaction.query(replacement(name, key, columns, where), [JSON.stringify(given), ...values]);
+  const statement = replacement(name, key, columns, where);
+  return (await transaction.query(statement, [JSON.stringify(given), ...values])).length;
 }
 
 /** Writes rows whose key is not stored, waiting for other transactions that write it; returns how many those are. */
@@ -68,5 +70,5 @@ function replacement(table: string, key: readonly string[], columns: readonly st
     removed AS (DELETE FROM ${table} t WHERE ${where} AND NOT EXISTS (SELECT FROM given g WHERE ${isSame}))
     INSERT INTO ${table} (${columns.join(', ')})
     SELECT ${columns.join(', ')} FROM given g WHERE NOT EXISTS (SELECT FROM ${table} t WHERE ${isSame})
-    ON CONFLICT DO NOTHING`;
+    ON CONFLICT DO NOTHING RETURNING 1`;
 }

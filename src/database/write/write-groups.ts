@@ -3,7 +3,10 @@ import type { ImportTransaction } from './import-connection.js';
 import { ONLY_GIVEN, replaceRows } from './replace-rows.js';
 
 /** Creates groups, or renames them. */
-export function writeGroups(transaction: ImportTransaction, groups: NonNullable<DataSet['groups']>): Promise<void> {
+export async function writeGroups(
+  transaction: ImportTransaction,
+  groups: NonNullable<DataSet['groups']>,
+): Promise<void> {
   const rows = groups.map(({ uuid, name }) => ({ uuid, name }));
-  return replaceRows(transaction, { name: 'property_group', key: ['uuid'] }, ONLY_GIVEN, rows);
+  await replaceRows(transaction, { name: 'property_group', key: ['uuid'] }, ONLY_GIVEN, rows);
 }

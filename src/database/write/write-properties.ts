@@ -14,6 +14,9 @@ interface OwnedTable extends KeyedTable {
   readonly rowsOf: (property: PropertyEntry, digits: number) => readonly object[];
 }
 
+/** Those whose rows have a uuid, which no other property may have. */
+const WITH_UUID = new Set(['room_type', 'rate_plan', 'room_rate']);
+
 const owned = (name: string, key: readonly string[], rowsOf: OwnedTable['rowsOf']): OwnedTable => ({
   name,
   key: ['property_uuid', ...key],
@@ -37,23 +40,26 @@ const PROPERTY: KeyedTable = { name: 'property', key: ['uuid'] };
 
 /**
  * Replaces properties with everything that belongs to them, and writes only what differs from what is stored. Another import of
- * one of them waits until this one has ended; imports of other properties do not.
+ * one of them waits until this one has ended; imports of other properties do not. Returns whether that wrote new uuids.
  */
 export async function writeProperties(
   transaction: ImportTransaction,
   properties: readonly PropertyEntry[],
   progress: CopyProgress,
-): Promise<void> {
+): Promise<boolean> {
   const uuids = properties.map(({ uuid }) => uuid.toLowerCase());
   const rows = properties.map(propertyRow);
   const inserted = await insertMissing(transaction, PROPERTY, rows);
   const areNew = inserted === properties.length;
   if (!areNew) await updateStored(transaction, uuids, rows);
+  let hasNewUuids = false;
   for (const { rowsOf, ...table } of OWNED) {
     const ownedRows = properties.flatMap((property) => rowsOf(property, currencyDigits(property.currency) ?? 0));
-    await replaceRows(transaction, table, ofProperties(uuids), ownedRows);
+    const newRows = await replaceRows(transaction, table, ofProperties(uuids), ownedRows);
+    hasNewUuids ||= newRows > 0 && WITH_UUID.has(table.name);
   }
   await copyMonths(transaction, properties, { areNew, progress });
+  return hasNewUuids;
 }
 
 /** Deletes everything that belongs to properties, so that all of it is written again. */

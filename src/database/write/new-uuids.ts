@@ -1,0 +1,66 @@
+import type { ImportTransaction } from './import-connection.js';
+import type { ImportProblems } from './import-problems.js';
+
+/** The advisory lock of imports that check new uuids; it must never change. */
+const LOCK = 720_004;
+
+const KINDS = [
+  { table: 'room_type', what: 'the room type' },
+  { table: 'rate_plan', what: 'the rate plan' },
+  { table: 'room_rate', what: 'the room rate' },
+] as const;
+
+/** The uuids of the properties' rows that other properties have too. */
+const SHARED = KINDS.map(
+  ({ table, what }) => `
+  SELECT '${what}' AS what, uuid::text, array_agg(property_uuid::text ORDER BY property_uuid) AS properties FROM ${table}
+  WHERE uuid IN (SELECT own.uuid FROM ${table} own WHERE own.property_uuid = ANY ($1::uuid[]))
+  GROUP BY uuid HAVING count(*) > 1`,
+).join(' UNION ALL ');
+
+interface SharedUuid {
+  readonly what: string;
+  readonly uuid: string;
+  readonly properties: readonly string[];
+}
+
+/** The document that a property is from. */
+interface Origin {
+  readonly file: string;
+  readonly line: number | undefined;
+}
+
+/**
+ * The new uuids of an import, as no index keeps a uuid within one property (docs/decisions/0152): a document is checked against
+ * what is stored, and before the commit against what other imports have stored meanwhile.
+ */
+export class NewUuids {
+  private readonly origins = new Map<string, Origin>();
+
+  /** Remembers that a document has written new uuids of some properties. */
+  add(file: string, line: number | undefined, properties: readonly { readonly uuid: string }[]): void {
+    for (const { uuid } of properties) this.origins.set(uuid.toLowerCase(), { file, line });
+  }
+
+  /**
+   * Finds those that belong to another property by now. Other imports with new uuids wait until this one has ended, so it must
+   * have nothing left to do but to commit.
+   */
+  async check(transaction: ImportTransaction, problems: ImportProblems): Promise<void> {
+    if (this.origins.size === 0) return;
+    // PostgreSQL releases it when the commit is visible, and the next statement sees all earlier commits.
+    await transaction.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+    const shared = await transaction.query<SharedUuid & { what: string }>(SHARED, [[...this.origins.keys()]]);
+    for (const row of shared) this.report(row, problems);
+  }
+
+  private report({ what, uuid, properties }: SharedUuid, problems: ImportProblems): void {
+    for (const own of properties) {
+      const origin = this.origins.get(own);
+      if (origin === undefined) continue;
+      const others = properties.filter((property) => property !== own).join(', ');
+      const message = `${what} ${uuid} belongs to another property that was stored meanwhile, ${others}`;
+      problems.add(origin.file, origin.line, { pointer: '', message });
+    }
+  }
+}

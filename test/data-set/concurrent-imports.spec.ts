@@ -1,0 +1,152 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inImport } from '../../src/database/write/in-import.js';
+import { addDocument, importFiles } from '../../src/database/write/import-data-set.js';
+import { aDataSet } from '../builders/a-data-set.js';
+import { aProperty } from '../builders/a-property.js';
+import { aRatePlan } from '../builders/a-rate-plan.js';
+import { aRoomRate } from '../builders/a-room-rate.js';
+import { aRoomType } from '../builders/a-room-type.js';
+import type { Piece } from '../builders/piece.js';
+import { uuidOf } from '../builders/uuid-of.js';
+import { databaseProxy, type DatabaseProxy } from '../support/database-proxy.js';
+import { temporaryFolder } from '../support/temporary-folder.js';
+import { until } from '../support/until.js';
+import { importDatabase, type ImportDatabase } from './import-database.js';
+
+const [INN, LODGE] = [uuidOf('Inn'), uuidOf('Lodge')];
+
+let database: ImportDatabase;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let proxy: DatabaseProxy;
+beforeEach(async () => {
+  [database, folder] = [await importDatabase(), await temporaryFolder()];
+  expect(await database.import(aDataSet())).toEqual([]);
+  proxy = await databaseProxy(database.connectionString);
+});
+afterEach(async () => {
+  await proxy.close();
+  await folder.remove();
+  await database.drop();
+});
+
+/** A property whose rooms, plans and rates have uuids of its own, but for those that are given. */
+function hotel(name: string, { room = `${name} room`, plan = `${name} plan`, rate = `${name} rate` } = {}): Piece {
+  return aProperty({
+    name,
+    roomTypes: [aRoomType({ name: room })],
+    ratePlans: [aRatePlan({ name: plan })],
+    roomRates: [aRoomRate({ name: rate, room, plan })],
+  });
+}
+
+async function fileOf(...properties: readonly Piece[]): Promise<string> {
+  const file = join(folder.path, 'hotels.ndjson');
+  await writeFile(file, properties.map((property) => JSON.stringify({ properties: [property] })).join('\n'));
+  return file;
+}
+
+/** Imports a file through the proxy, and pauses when the database has executed the first statement that contains the text. */
+async function pausedImport(file: string, text: string, options = {}): Promise<{ finish: () => Promise<unknown> }> {
+  const isPaused = proxy.checkResponse(text);
+  const importing = importFiles(proxy.connectionString, [file], { withKeys: false, ...options }).then(
+    () => 'imported',
+    (error: unknown) => error,
+  );
+  await Promise.race([
+    isPaused,
+    importing.then((outcome) => Promise.reject(new Error(`It ended: ${String(outcome)}`))),
+  ]);
+  return {
+    finish: () => {
+      proxy.heal();
+      return importing;
+    },
+  };
+}
+
+const LAST_WRITE = 'COPY nightly_price_month';
+const CHECK = 'pg_advisory_xact_lock';
+
+describe('of two concurrent imports of different properties', () => {
+  it.each([
+    ['room type', { room: 'Shared' }],
+    ['rate plan', { plan: 'Shared' }],
+    ['room rate', { rate: 'Shared' }],
+  ])('the later one is rejected if both have the same new %s', async (kind, shared) => {
+    const file = await fileOf(hotel('Inn', shared), hotel('Barn'));
+    const paused = await pausedImport(file, LAST_WRITE);
+    expect(await database.import({ properties: [hotel('Lodge', shared)] })).toEqual([]);
+    expect(await paused.finish()).toMatchObject({
+      lines: [
+        `${file}:1: the ${kind} ${uuidOf('Shared')} belongs to another property that was stored meanwhile, ${LODGE}`,
+      ],
+    });
+    expect(await database.sql('SELECT name FROM property ORDER BY name')).toEqual([
+      { name: 'House' },
+      { name: 'Lodge' },
+    ]);
+  });
+
+  it('a dry run is rejected too', async () => {
+    const paused = await pausedImport(await fileOf(hotel('Inn', { room: 'Shared' })), LAST_WRITE, { dryRun: true });
+    expect(await database.import({ properties: [hotel('Lodge', { room: 'Shared' })] })).toEqual([]);
+    expect(await paused.finish()).toMatchObject({ name: 'InvalidDataSet' });
+  });
+
+  it('the later one is rejected if it found the uuid in its own property, which has lost it meanwhile', async () => {
+    await database.import({ properties: [hotel('Inn', { room: 'Shared' })] });
+    const file = await fileOf({ ...hotel('Inn', { room: 'Shared' }), lowInventoryThreshold: 1 });
+    const paused = await pausedImport(file, 'FROM channel_property c');
+    expect(await database.import({ properties: [hotel('Inn')] })).toEqual([]);
+    expect(await database.import({ properties: [hotel('Lodge', { room: 'Shared' })] })).toEqual([]);
+    expect(await paused.finish()).toMatchObject({ name: 'InvalidDataSet' });
+    expect(await database.sql(`SELECT property_uuid FROM room_type WHERE uuid = '${uuidOf('Shared')}'`)).toEqual([
+      { property_uuid: LODGE },
+    ]);
+  });
+
+  it('neither waits for the other', async () => {
+    const paused = await pausedImport(await fileOf(hotel('Inn')), LAST_WRITE);
+    expect(await database.import({ properties: [hotel('Lodge')] })).toEqual([]);
+    expect(await paused.finish()).toBe('imported');
+    expect(await database.sql('SELECT uuid FROM property ORDER BY name')).toMatchObject([
+      {},
+      { uuid: INN },
+      { uuid: LODGE },
+    ]);
+  });
+
+  it('one without new uuids does not wait for the other, even while that checks its own and commits', async () => {
+    const paused = await pausedImport(await fileOf(hotel('Inn')), CHECK);
+    const changed = aProperty({ roomTypes: [{ ...aRoomType(), description: 'Renovated' }] });
+    expect(await database.import({ properties: [changed] })).toEqual([]);
+    expect(await database.sql('SELECT description FROM room_type')).toEqual([{ description: 'Renovated' }]);
+    expect(await paused.finish()).toBe('imported');
+  });
+
+  it('one with new uuids waits while the other checks its own and commits, and then sees them', async () => {
+    const shared = { rate: 'Shared' };
+    const paused = await pausedImport(await fileOf(hotel('Inn', shared)), CHECK);
+    const second = database.import({ properties: [hotel('Lodge', shared)] });
+    await until(async () => {
+      const waiting = await database.sql(`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`);
+      return waiting.length > 0 ? true : undefined;
+    });
+    expect(await paused.finish()).toBe('imported');
+    expect(await second).toEqual([
+      `document: the room rate ${uuidOf('Shared')} belongs to another property that was stored meanwhile, ${INN}`,
+    ]);
+  });
+});
+
+test('an import sees what others have committed, whatever isolation level the database defaults to', async () => {
+  await database.sql(`ALTER DATABASE ${new URL(database.connectionString).pathname.slice(1)}
+    SET default_transaction_isolation = 'repeatable read'`);
+  const importing = inImport(database.connectionString, { withKeys: false }, async (session) => {
+    await addDocument(session, { properties: [hotel('Inn', { plan: 'Shared' })] });
+    expect(await database.import({ properties: [hotel('Lodge', { plan: 'Shared' })] })).toEqual([]);
+    return session.finish();
+  });
+  await expect(importing).rejects.toMatchObject({ name: 'InvalidDataSet' });
+});
