@@ -34,7 +34,7 @@ const UNIQUE_INDEXES = `
       LEFT JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = k.number
       WHERE k.place <= i.indnkeyatts ORDER BY k.place) AS columns
   FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_class t ON t.oid = i.indrelid
-  WHERE i.indisunique AND t.relnamespace = $1::regnamespace AND t.relkind IN ('r', 'p')`;
+  WHERE (i.indisunique OR i.indisexclusion) AND t.relnamespace = $1::regnamespace AND t.relkind IN ('r', 'p')`;
 
 const columnsOf = (numbers: string, table: string): string =>
   `ARRAY(SELECT a.attname::text FROM unnest(${numbers}) WITH ORDINALITY AS k(number, place)
