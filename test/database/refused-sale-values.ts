@@ -143,6 +143,10 @@ export const REFUSED_SALE_VALUES: Readonly<Record<string, readonly string[]>> = 
   ],
   database_epoch_is_one_row: [`INSERT INTO database_epoch (id) VALUES (2)`],
   demo_load_is_one_row: [`INSERT INTO demo_load (id, day) VALUES (2, '2027-01-01')`],
+  property_import_sha256_has_32_bytes: [`INSERT INTO property_import SELECT uuid, 'short', 1, revision FROM property`],
+  property_import_document_has_properties: [
+    `INSERT INTO property_import SELECT uuid, sha256('document'), 0, revision FROM property`,
+  ],
   rate_plan_texts_are_bounded: [
     `UPDATE rate_plan SET name = repeat('x', 256)`,
     `UPDATE rate_plan SET description = repeat('x', 10001)`,
