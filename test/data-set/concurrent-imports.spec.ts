@@ -21,6 +21,8 @@ let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let proxy: DatabaseProxy;
 beforeEach(async () => {
   [database, folder] = [await importDatabase(), await temporaryFolder()];
+  // An import that waits although it should not fails.
+  await setDefault(`lock_timeout = '20s'`);
   expect(await database.import(aDataSet())).toEqual([]);
   proxy = await databaseProxy(database.connectionString);
 });
@@ -29,6 +31,11 @@ afterEach(async () => {
   await folder.remove();
   await database.drop();
 });
+
+/** A setting of all later connections. */
+async function setDefault(setting: string): Promise<void> {
+  await database.sql(`ALTER DATABASE ${new URL(database.connectionString).pathname.slice(1)} SET ${setting}`);
+}
 
 /** A property whose rooms, plans and rates have uuids of its own, but for those that are given. */
 function hotel(name: string, { room = `${name} room`, plan = `${name} plan`, rate = `${name} rate` } = {}): Piece {
@@ -141,8 +148,7 @@ describe('of two concurrent imports of different properties', () => {
 });
 
 test('an import sees what others have committed, whatever isolation level the database defaults to', async () => {
-  await database.sql(`ALTER DATABASE ${new URL(database.connectionString).pathname.slice(1)}
-    SET default_transaction_isolation = 'repeatable read'`);
+  await setDefault(`default_transaction_isolation = 'repeatable read'`);
   const importing = inImport(database.connectionString, { withKeys: false }, async (session) => {
     await addDocument(session, { properties: [hotel('Inn', { plan: 'Shared' })] });
     expect(await database.import({ properties: [hotel('Lodge', { plan: 'Shared' })] })).toEqual([]);
