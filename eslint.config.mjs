@@ -24,6 +24,7 @@ export default tseslint.config(
       '**/dist',
       'coverage',
       'src/database/generated',
+      'bench/peers/generated',
       '.data',
       'node_modules',
       'reports',

@@ -1,4 +1,4 @@
--- The data of every variant, generated inside PostgreSQL. The settings bench.* define its size, and bench.seed the prices;
+-- The data of our variants, generated inside PostgreSQL. The settings bench.* define its size, and bench.seed the prices;
 -- the same settings always generate the same data.
 --
 -- It contains every feature that makes pricing expensive: percentage and amount charges, competing deals of three kinds,
@@ -108,27 +108,58 @@ INSERT INTO deal_room_rate (property_uuid, deal_code, room_rate_uuid)
 SELECT property_uuid, code, uuid
 FROM rate JOIN (VALUES ('LONG', 1), ('WEEK', 1), ('EARLY', 2)) AS assigned (code, to_plan) ON to_plan = plan;
 
+CREATE TEMP TABLE day ON COMMIT DROP AS
+  SELECT number AS day, first + number AS date, "first_of_month"(first + number) AS month
+  FROM (SELECT current_setting('bench.first_night')::date AS first) AS calendar,
+    generate_series(0, current_setting('bench.nights')::int - 1) AS number;
+
+-- Every day of these months; null for those without nights.
+CREATE TEMP TABLE calendar ON COMMIT DROP AS
+  SELECT month, date::date AS date
+  FROM (SELECT DISTINCT month FROM day) AS months,
+    generate_series(month, month + ("days_of_month"(month) - 1), interval '1 day') AS date;
+
+-- The figures by night, which peers.sql stores as they are for the peers.
+CREATE TEMP TABLE rooms_left ON COMMIT DROP AS
+  SELECT property_uuid, uuid AS room_type_uuid, date,
+    pg_temp.drawn(number * 32749 + type * 4093 + day * 31 + pg_temp.seed(), 40) AS count
+  FROM room CROSS JOIN day;
+
 CREATE TEMP TABLE night ON COMMIT DROP AS
-  SELECT day, current_setting('bench.first_night')::date + day AS date
-  FROM generate_series(0, current_setting('bench.nights')::int - 1) AS day;
+  SELECT property_uuid, uuid AS room_rate_uuid, date, amount AS amount_minor,
+    CASE plan WHEN 3 THEN amount * 85 / 100 END AS single_adult_minor,
+    2500 + type * 150 AS extra_adult_minor, 1200 + plan * 75 AS extra_child_minor,
+    draw % 89 = 0 AS stop_sell, draw % 53 = 0 AS closed_to_arrival,
+    CASE WHEN draw % 41 = 0 THEN 2 + draw % 9 END AS min_stay_arrival
+  FROM (
+    SELECT property_uuid, uuid, type, plan, date, draw,
+      9000 + type * 2100 + plan * 650 + CASE WHEN extract(isodow FROM date) IN (5, 6) THEN 2900 ELSE 0 END
+        + draw % 4001 AS amount
+    FROM rate
+    CROSS JOIN day
+    CROSS JOIN LATERAL pg_temp.drawn(number * 32749 + type * 4093 + plan * 509 + day * 31 + pg_temp.seed(), 1000000) AS draw
+  ) AS priced;
 
-INSERT INTO room_inventory (room_type_uuid, date, count)
-SELECT uuid, date, pg_temp.drawn(number * 32749 + type * 4093 + day * 31 + pg_temp.seed(), 40)
-FROM room CROSS JOIN night ORDER BY uuid, date;
+-- Arrays without any figure are not stored.
+CREATE FUNCTION pg_temp.unless_empty(figures anyarray) RETURNS anyarray LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN cardinality(array_remove(figures, NULL)) > 0 THEN figures END
+$$;
 
--- In primary key order, which is fast to insert.
-INSERT INTO nightly_price (
-  room_rate_uuid, date, amount_minor, single_adult_minor, level_adults, level_amounts_minor,
-  extra_adult_minor, extra_child_minor, stop_sell, closed_to_arrival, min_stay_arrival
+INSERT INTO room_inventory_month (property_uuid, room_type_uuid, month, counts)
+SELECT room.property_uuid, uuid, month, array_agg(count ORDER BY calendar.date)
+FROM room CROSS JOIN calendar LEFT JOIN rooms_left ON room_type_uuid = uuid AND rooms_left.date = calendar.date
+GROUP BY room.property_uuid, uuid, month ORDER BY room.property_uuid, uuid, month;
+
+INSERT INTO nightly_price_month (
+  property_uuid, room_rate_uuid, month, amounts_minor, single_adults_minor, extra_adults_minor, extra_children_minor,
+  stop_sell, closed_to_arrival, min_stays_arrival
 )
 SELECT
-  uuid, date, amount, CASE plan WHEN 3 THEN amount * 85 / 100 END, '{}', '{}',
-  2500 + type * 150, 1200 + plan * 75, draw % 89 = 0, draw % 53 = 0, CASE WHEN draw % 41 = 0 THEN 2 + draw % 9 END
-FROM (
-  SELECT uuid, type, plan, date, draw,
-    9000 + type * 2100 + plan * 650 + CASE WHEN extract(isodow FROM date) IN (5, 6) THEN 2900 ELSE 0 END
-      + draw % 4001 AS amount
-  FROM (SELECT * FROM rate ORDER BY uuid) AS rate
-  CROSS JOIN night
-  CROSS JOIN LATERAL pg_temp.drawn(number * 32749 + type * 4093 + plan * 509 + day * 31 + pg_temp.seed(), 1000000) AS draw
-) AS priced;
+  rate.property_uuid, uuid, month, array_agg(amount_minor ORDER BY calendar.date),
+  pg_temp.unless_empty(array_agg(single_adult_minor ORDER BY calendar.date)),
+  array_agg(extra_adult_minor ORDER BY calendar.date), array_agg(extra_child_minor ORDER BY calendar.date),
+  coalesce(bit_or(1 << (calendar.date - month)) FILTER (WHERE stop_sell), 0),
+  coalesce(bit_or(1 << (calendar.date - month)) FILTER (WHERE closed_to_arrival), 0),
+  pg_temp.unless_empty(array_agg(min_stay_arrival ORDER BY calendar.date))
+FROM rate CROSS JOIN calendar LEFT JOIN night ON room_rate_uuid = uuid AND night.date = calendar.date
+GROUP BY rate.property_uuid, uuid, month ORDER BY rate.property_uuid, uuid, month;

@@ -10,7 +10,7 @@ export const KEY = 'bench-group-key';
 /** Numbers of room rates: besides the properties with 32, there is one property of each size. */
 export const SIZES = [4, 8, 16, 32, 64, 128];
 
-const SQL = readFileSync(new URL('data.sql', import.meta.url), 'utf8');
+const SQL = ['data.sql', 'peers.sql'].map((name) => readFileSync(new URL(name, import.meta.url), 'utf8')).join('\n');
 const MIGRATIONS = readdirSync(new URL('../../prisma/migrations', import.meta.url)).sort();
 
 /** The inputs of the generated data; the same digest means the same data. */

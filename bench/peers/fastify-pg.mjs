@@ -16,7 +16,11 @@ const STATEMENT = {
   rowMode: 'array',
 };
 
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: Number(process.env.POOL_SIZE) });
+const pool = new pg.Pool({
+  connectionString: process.env.DATABASE_URL,
+  options: '-c search_path=peers',
+  max: Number(process.env.POOL_SIZE),
+});
 const app = Fastify();
 
 app.addHook('onRequest', async (request, reply) => {

@@ -4,7 +4,7 @@ import 'reflect-metadata';
 import { Controller, Get, Inject, Module, NotFoundException, Param, Query, UseGuards } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { PrismaPg } from '@prisma/adapter-pg';
-import { PrismaClient } from '../../dist/database/generated/client.js';
+import { PrismaClient } from './generated/client.js';
 import { isKnownKey } from './key-check.mjs';
 import { presentQuotes } from './present-quotes.mjs';
 
@@ -56,7 +56,7 @@ Controller('properties/:propertyUuid/quotes')(QuotesController);
 
 class PeerModule {}
 
-const adapter = new PrismaPg({ connectionString: process.env.DATABASE_URL });
+const adapter = new PrismaPg({ connectionString: process.env.DATABASE_URL }, { schema: 'peers' });
 Module({
   controllers: [QuotesController],
   providers: [{ provide: PrismaClient, useFactory: () => new PrismaClient({ adapter }) }],

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { CLOCK } from '../data/calendar.mjs';
 import { KEY } from '../data/make-data.mjs';
+import { generateClient } from '../peers/generate-client.mjs';
 import { startServer } from './start-server.mjs';
 
 /** A description of what the peers do besides responding. */
@@ -15,8 +16,9 @@ export function startFastifyPg(connectionString, poolSize) {
   });
 }
 
-/** Starts NestJS + Prisma. */
+/** Starts NestJS + Prisma, whose client is generated first. */
 export function startNestPrisma(connectionString) {
+  generateClient();
   return startServer('nest-prisma', ['bench/peers/nest-prisma.mjs'], common(connectionString));
 }
 
