@@ -14,6 +14,9 @@ export const ROOM_RATES = ROOM_TYPES * RATE_PLANS;
 /** Of one property: a price for each room rate and night. */
 export const NIGHTS_OF_PROPERTY = ROOM_RATES * NIGHTS;
 
+/** Between the seeds of versions: more than there are properties. */
+const VERSION_SEEDS = 1_000_000;
+
 /** A limit that no measurement reaches. */
 const REQUESTS_PER_MINUTE = 999_999_999;
 
@@ -23,9 +26,9 @@ export function firstDocument() {
   return { groups, properties: [hotel(0)], keys };
 }
 
-/** A document with one property, whose prices differ from night to night. */
-export function documentOf(number) {
-  return { properties: [hotel(number)] };
+/** A document with one property, whose prices differ from night to night, and from version to version. */
+export function documentOf(number, version = 0) {
+  return { properties: [hotel(number, version)] };
 }
 
 /** The uuid of the property with a number. */
@@ -34,8 +37,8 @@ export function hotelUuid(number) {
 }
 
 /** The example of the documents, with the given number of room types and rate plans and a price for each night. */
-function hotel(number) {
-  const draw = randomIntegers(number + 1);
+function hotel(number, version = 0) {
+  const draw = randomIntegers(number + 1 + version * VERSION_SEEDS);
   const [roomType] = example.roomTypes;
   const [plan] = example.ratePlans;
   const [rate] = example.roomRates;

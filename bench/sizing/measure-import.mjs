@@ -7,37 +7,43 @@ import { NIGHTS } from '../data/calendar.mjs';
 import { familyProcessorTime, processorTime } from '../servers/processor-time.mjs';
 
 const MICROSECONDS = 1000;
+const PRICES = 'nightly_price_month';
+const INVENTORY = 'room_inventory_month';
 
 const SIZES = `
   SELECT relname AS name, pg_total_relation_size(oid)::float8 AS bytes FROM pg_class
   WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`;
 
 /**
- * Imports properties with the command, in three steps: one property, all others, and all others again. The difference between
- * the first two is what nights cost, without the start of the command; the third replaces what is stored.
+ * Imports properties with the command, in three steps: one property, all others, and all others with other prices. The difference
+ * between the first two is what nights cost, without the start of the command; the third replaces what is stored.
  * @returns figures in microseconds of processor time and in bytes
  */
 export async function measureImport({ folder, connectionString, postmasterPid, client }, properties) {
   const one = `${folder}/one.json`;
   const others = `${folder}/others.jsonl`;
   writeFileSync(one, JSON.stringify(firstDocument()));
-  const lines = Array.from({ length: properties - 1 }, (_, at) => JSON.stringify(documentOf(at + 1)));
-  writeFileSync(others, `${lines.join('\n')}\n`);
+  const writeOthers = (version) => {
+    const lines = Array.from({ length: properties - 1 }, (_, at) => JSON.stringify(documentOf(at + 1, version)));
+    writeFileSync(others, `${lines.join('\n')}\n`);
+  };
+  writeOthers(0);
   const nights = (properties - 2) * NIGHTS_OF_PROPERTY;
 
   const first = await importFile(one);
   const [sizes, position] = [await tableSizes(), await walPosition()];
   const all = await importFile(others);
   const [larger, walBytes] = [await tableSizes(), (await walPosition()) - position];
+  writeOthers(1);
   const again = await importFile(others);
   const largest = await tableSizes();
   await client.query('VACUUM (ANALYZE)');
 
   const imported = (properties - 1) * NIGHTS_OF_PROPERTY;
   const grown = (name) => larger[name] - sizes[name];
-  const priceBytes = grown('nightly_price');
-  const inventoryBytes = grown('room_inventory');
-  const otherTables = Object.keys(larger).filter((name) => !['nightly_price', 'room_inventory'].includes(name));
+  const priceBytes = grown(PRICES);
+  const inventoryBytes = grown(INVENTORY);
+  const otherTables = Object.keys(larger).filter((name) => ![PRICES, INVENTORY].includes(name));
   return {
     importStart: first.command - (all.command - first.command) / (properties - 2),
     importNight: (all.command - first.command) / nights,
@@ -47,7 +53,7 @@ export async function measureImport({ folder, connectionString, postmasterPid, c
     nightBytes: priceBytes / imported,
     inventoryNightBytes: inventoryBytes / ((properties - 1) * ROOM_TYPES * NIGHTS),
     propertyBytes: otherTables.reduce((sum, name) => sum + grown(name), 0) / (properties - 1),
-    replacedNightBytes: (largest.nightly_price - sizes.nightly_price) / imported,
+    replacedNightBytes: (largest[PRICES] - sizes[PRICES]) / imported,
     walNightBytes: walBytes / imported,
   };
 
