@@ -5,6 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { RedisProcess } from '../faults/support/redis-process.mjs';
 import { writeDocumentParts } from '../scripts/write-document-parts.mjs';
+import { openTemporaryDatabase } from './data/open-temporary-database.mjs';
 import { oneOfEachProperty, quoteRequests } from './data/requests.mjs';
 import { loadGenerator } from './generator/load-generator.mjs';
 import { say } from './open-bench.mjs';
@@ -16,7 +17,6 @@ import { measureResponses, measureSheets } from './sizing/measure-memory.mjs';
 import { measureIdle, measureNotifications, measureRevalidation } from './sizing/measure-messages.mjs';
 import { measureRedis } from './sizing/measure-redis.mjs';
 import { measureRequests } from './sizing/measure-requests.mjs';
-import { openSizingDatabase } from './sizing/open-database.mjs';
 import { sizingReport } from './sizing/sizing-report.mjs';
 
 const HELP = `npm run bench:sizing -- [options]
@@ -43,7 +43,7 @@ if (values.help) {
 const options = values.small ? SMALL : FULL;
 
 await runInScope(async (scope) => {
-  const database = await openSizingDatabase(scope, say);
+  const database = await openTemporaryDatabase(scope, say);
   const { seed, properties } = options;
   const uuids = Array.from({ length: properties }, (_, number) => hotelUuid(number));
   const targets = quoteRequests(uuids, options.requests, seed);

@@ -1,7 +1,7 @@
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /** Collects what was started, to stop it in reverse order however the work ends. */
-class Scope {
+export class Scope {
   #endings = [];
   #hasEnded = false;
 

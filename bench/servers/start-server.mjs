@@ -41,7 +41,7 @@ async function listening(child, { name, port }) {
   while (Date.now() < deadline) {
     if (hasEnded(child)) throw new Error(`the server ${name} exited during startup`);
     if (await acceptsConnections(port)) return;
-    await pause(50);
+    await pause(10);
   }
   throw new Error(`the server ${name} did not start listening in time`);
 }

@@ -23,18 +23,14 @@ export async function measureImport({ folder, connectionString, postmasterPid, c
   const one = `${folder}/one.json`;
   const others = `${folder}/others.jsonl`;
   writeFileSync(one, JSON.stringify(firstDocument()));
-  const writeOthers = (version) => {
-    const lines = Array.from({ length: properties - 1 }, (_, at) => JSON.stringify(documentOf(at + 1, version)));
-    writeFileSync(others, `${lines.join('\n')}\n`);
-  };
-  writeOthers(0);
+  writeDocuments(others, properties - 1, 0);
   const nights = (properties - 2) * NIGHTS_OF_PROPERTY;
 
   const first = await importFile(one);
   const [sizes, position] = [await tableSizes(), await walPosition()];
   const all = await importFile(others);
   const [larger, walBytes] = [await tableSizes(), (await walPosition()) - position];
-  writeOthers(1);
+  writeDocuments(others, properties - 1, 1);
   const again = await importFile(others);
   const largest = await tableSizes();
   await client.query('VACUUM (ANALYZE)');
@@ -80,6 +76,11 @@ export async function measureImport({ folder, connectionString, postmasterPid, c
     const { rows } = await client.query("SELECT (pg_current_wal_lsn() - '0/0')::float8 AS bytes");
     return rows[0].bytes;
   }
+}
+
+function writeDocuments(file, count, version) {
+  const lines = Array.from({ length: count }, (_, at) => JSON.stringify(documentOf(at + 1, version)));
+  writeFileSync(file, `${lines.join('\n')}\n`);
 }
 
 function endedChildren() {

@@ -1,0 +1,39 @@
+// `npm run bench:growth`: measures how costs grow with the number of properties, of room rates, of nights of a stay and of properties
+// in a group, each on a PostgreSQL and with servers of its own, one after another. It prints the section of docs/PERFORMANCE.md
+// on growth. See that page.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { loadGenerator } from './generator/load-generator.mjs';
+import { measureByGroups } from './growth/by-groups.mjs';
+import { measureByProperties } from './growth/by-properties.mjs';
+import { measureByRoomRates } from './growth/by-room-rates.mjs';
+import { growthCharts } from './growth/charts.mjs';
+import { readOptions } from './growth/options.mjs';
+import { growthReport } from './growth/report.mjs';
+import { surroundings } from './growth/surroundings.mjs';
+import { say } from './open-bench.mjs';
+import { runInScope } from './servers/scope.mjs';
+
+const options = readOptions(process.argv.slice(2));
+const { json, charts, 'from-json': fromJson } = options;
+
+if (fromJson === undefined) await runInScope(async (scope) => report(await measure(scope)), say);
+else report(JSON.parse(readFileSync(fromJson, 'utf8')));
+
+async function measure(scope) {
+  const generator = loadGenerator(options.generator);
+  const how = { scope, say, generator, seed: options.seed };
+  const figures = { conditions: surroundings(options, generator), options };
+  const steps = { groups: measureByGroups, roomRates: measureByRoomRates, properties: measureByProperties };
+  for (const [name, step] of Object.entries(steps)) {
+    figures[name] = await step(options, how);
+    if (json !== undefined) writeFileSync(json, `${JSON.stringify(figures, undefined, 2)}\n`);
+  }
+  return figures;
+}
+
+function report(figures) {
+  process.stdout.write(`${growthReport(figures).join('\n')}\n`);
+  if (charts === undefined) return;
+  mkdirSync(charts, { recursive: true });
+  for (const [name, chart] of Object.entries(growthCharts(figures))) writeFileSync(`${charts}/${name}.svg`, chart);
+}

@@ -1,0 +1,28 @@
+import { performance } from 'node:perf_hooks';
+import { RateSheetReader } from '../../dist/database/read/rate-sheet/rate-sheet.reader.js';
+import { parsePlainDate } from '../../dist/domain/stay/plain-date.js';
+import { sheetDates } from '../../dist/rate-sheets/sheet-dates.js';
+import { CLOCK } from '../data/calendar.mjs';
+import { quantile } from '../measure/quantile.mjs';
+
+/**
+ * The milliseconds until the whole sheet of a property is read, one after another, by the reader of the server: what the server needs
+ * before it can respond from memory for any stay. As many other properties warm up the code.
+ */
+export async function measureWholeSheets({ connectionString }, uuids, count) {
+  const reader = new RateSheetReader(connectionString);
+  const dates = sheetDates(parsePlainDate(CLOCK.slice(0, 10)));
+  const warmedUp = Math.min(count, Math.floor(uuids.length / 2));
+  const times = [];
+  try {
+    for (const [at, uuid] of uuids.slice(0, warmedUp + count).entries()) {
+      const startedAt = performance.now();
+      if ((await reader.read(uuid, dates)) === undefined) throw new Error(`there is no property ${uuid}`);
+      if (at >= warmedUp) times.push(performance.now() - startedAt);
+    }
+  } finally {
+    await reader.close();
+  }
+  times.sort((a, b) => a - b);
+  return { sheets: times.length, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
+}
