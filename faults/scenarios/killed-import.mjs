@@ -13,8 +13,8 @@ export default {
   point: 16,
   attack:
     'An import is killed (SIGKILL) at one moment after another, under a running server, and then another one runs',
-  counts: { kills: 20, properties: 6 },
-  small: { kills: 3, properties: 2 },
+  counts: { kills: 20, properties: 20 },
+  small: { kills: 3, properties: 10 },
   async run({ scope, say, counts: { kills, properties } }) {
     const { connectionString } = scope.add(await openTemporaryDatabase(say));
     const importer = await prepareImports(scope, connectionString, properties);
