@@ -27,7 +27,7 @@ async function measureDataSet(dataSet, options, { say, generator }) {
   const uuids = await prepareReads(dataSet);
   const stays = { seed, days, nights: Math.min(STAY_NIGHTS, days - 1) };
   say(`${properties} properties: start, and warm requests`);
-  const start = await measureStart(dataSet);
+  const start = await measureStart(dataSet, options.starts);
   const warm = await measureWarm(dataSet, stayTargets(uuids.slice(0, hot), requests, stays), { ...options, generator });
   say(`${properties} properties: first requests`);
   const first = await measureFirst(dataSet, firstTargets(uuids, stays), cold);

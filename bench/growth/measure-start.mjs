@@ -3,12 +3,10 @@ import { residentMb } from '../../faults/support/memory.mjs';
 import { median } from '../measure/quantile.mjs';
 import { startOurs } from '../servers/ours.mjs';
 
-const STARTS = 3;
-
 /** The median seconds until a server listens, and its resident memory then, in MB. */
-export async function measureStart({ connectionString }) {
+export async function measureStart({ connectionString }, starts) {
   const [seconds, megabytes] = [[], []];
-  for (let start = 0; start < STARTS; start += 1) {
+  for (let start = 0; start < starts; start += 1) {
     const startedAt = performance.now();
     const server = await startOurs('start', connectionString);
     seconds.push((performance.now() - startedAt) / 1000);

@@ -8,7 +8,17 @@ const LISTS = {
 };
 
 const NUMBERS = {
-  ...{ rates: 32, days: 500, 'large-properties': 4, 'group-days': 2, hot: 20, requests: 1000, cold: 100, drops: 40 },
+  ...{
+    rates: 32,
+    days: 500,
+    'large-properties': 4,
+    'group-days': 2,
+    hot: 20,
+    requests: 1000,
+    starts: 3,
+    cold: 100,
+    drops: 40,
+  },
   ...{ lists: 10, reimports: 5, rounds: 5, seconds: 4, connections: 16, seed: 1 },
 };
 
@@ -24,6 +34,7 @@ const HELP = `npm run bench:growth -- [options]
   --group-days N      their nights (${NUMBERS['group-days']})
   --hot N             properties that warm requests are spread over (${NUMBERS.hot})
   --requests N        distinct warm requests (${NUMBERS.requests})
+  --starts N          starts of the server (${NUMBERS.starts})
   --cold N            first requests that are measured, after as many to warm up (${NUMBERS.cold})
   --drops N           first requests after a change, for each number of room rates (${NUMBERS.drops})
   --lists N           rounds of lists (${NUMBERS.lists}); --reimports N: of one property (${NUMBERS.reimports})

@@ -122,6 +122,12 @@ export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
     says: "'bench/sizing.mjs', '--small'",
   },
   {
+    command: 'npm run bench:growth',
+    because: 'it takes an hour; each test run measures with little data',
+    file: 'test/bench/growth.slow.ts',
+    says: "'bench/growth.mjs', ...options",
+  },
+  {
     command: 'npm run bench:storage',
     because: 'it takes minutes; each test run measures with little data',
     file: 'test/bench/storage.slow.ts',

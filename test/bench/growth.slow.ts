@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+/** It starts a PostgreSQL for each of four data sets, and several servers, one after another. */
+const TIMEOUT_MS = 600_000;
+
+const LITTLE = {
+  ...{ properties: '2,4', rates: '4', days: '40', 'room-rates': '4', 'large-properties': '1', groups: '30' },
+  ...{ seconds: '1', rounds: '1', requests: '20', starts: '1', cold: '2', drops: '4', lists: '1', reimports: '1' },
+};
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'stayquote-growth-test-'));
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+async function runGrowth(options: readonly string[]): Promise<string> {
+  const tool = spawn(process.execPath, ['bench/growth.mjs', ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const [stdout, stderr] = await Promise.all([text(tool.stdout), text(tool.stderr), once(tool, 'close')]);
+  expect({ code: tool.exitCode, stderr }).toMatchObject({ code: 0 });
+  return stdout;
+}
+
+/** The cells of the rows of a section, without its head. */
+function rowsOf(report: string, title: string): string[][] {
+  const section = report.split(/^#+ /m).find((part) => part.startsWith(title)) ?? '';
+  const rows = section.split('\n').filter((line) => line.startsWith('|'));
+  return rows.slice(2).map((line) => line.split('|').slice(1, -1));
+}
+
+it(
+  'the measurement of growth measures every figure, and makes its report and charts again from a file',
+  async () => {
+    const json = join(folder, 'growth.json');
+    const options = Object.entries({ ...LITTLE, json }).flatMap(([name, value]) => [`--${name}`, value]);
+    const report = await runGrowth(options);
+    const sections = { Growth: 6, 'By properties': 21, 'By room rates\n': 1, 'By room rates and nights': 1, Lists: 1 };
+    for (const [title, rows] of Object.entries(sections)) expect(rowsOf(report, title)).toHaveLength(rows);
+    const unknown = report.split('\n').filter((line) => /\| (?:– |NaN|not measured)/.test(line));
+    expect(unknown).toEqual([]);
+    expect(report).toMatch(/^Least squares of all of them: CPU µs = \S+ \+ \S+ × room rates × nights, R² = \S+\.$/m);
+
+    const charts = join(folder, 'charts');
+    expect(await runGrowth(['--from-json', json, '--charts', charts])).toBe(report);
+    const drawn = (await readdir(charts)).sort();
+    expect(drawn).toEqual(
+      ['growth-lists', 'growth-properties', 'growth-room-rates', 'growth-stays'].map((name) => `${name}.svg`),
+    );
+    for (const name of drawn) expect(await readFile(join(charts, name), 'utf8')).not.toMatch(/NaN|undefined/);
+  },
+  TIMEOUT_MS,
+);
