@@ -12,7 +12,7 @@ const PROPERTIES = 60;
 
 /** Files that must be rejected: their text, the size to which they are then extended without writing, and the error. */
 const REFUSED = [
-  { name: 'twice.json', text: '{"groups":[],"\\u0067roups":[]}', error: '/groups: is given more than once' },
+  { name: 'twice.json', text: '{"groups":[],"\\u0067roups":[]}', error: '/groups: appears more than once' },
   { name: 'empty.jsonl', text: '\n', error: 'contains no document' },
   { name: 'deep.json', text: '['.repeat(10_000_000), error: 'is nested deeper than' },
   { name: 'long.json', text: JSON.stringify({ groups: [{ name: TEN_MEGABYTES }] }), error: '/groups/0/name: ' },
