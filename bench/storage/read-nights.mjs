@@ -1,13 +1,8 @@
 import { Buffer } from 'node:buffer';
-import {
-  levelsQuery,
-  nightsQuery,
-  toColumns,
-  toLevel,
-} from '../../dist/database/read/rate-sheet/night-columns.query.js';
 import { copyBinary, eachRow, inlined, uuidText } from './copy-binary.mjs';
+import { levelsQuery, nightsQuery, toColumns, toLevel } from './packed-nights.mjs';
 
-/** The server's queries, as far as a layout has them, with the property's uuid as $4. */
+/** The queries that the server had, as far as a layout has them, with the property's uuid as $4. */
 export function nightQueries({ hasProperty }) {
   const condition = `= ANY ($1)${hasProperty ? ' AND property_uuid = $4' : ''}`;
   return { nights: nightsQuery(condition), levels: levelsQuery(condition) };
@@ -20,7 +15,7 @@ const valuesOf = (layout, property, rates, { from, to }) => [
   ...(layout.hasProperty ? [property.uuid] : []),
 ];
 
-/** As the server does: sent as text in hexadecimal digits, which pg decodes. */
+/** As the server did: sent as text in hexadecimal digits, which pg decodes. */
 async function fetchText(client, layout, property, dates) {
   const { nights, levels } = nightQueries(layout);
   const byOccupancy = await client.query(levels, valuesOf(layout, property, property.byOccupancy, dates));
@@ -58,21 +53,7 @@ function packedAt(view, at) {
 function sheetOf(nights, levels) {
   const levelsOf = new Map(nights.map(({ uuid }) => [uuid, []]));
   for (const { uuid, adults, packed } of levels) levelsOf.get(uuid).push(toLevel(adults, packed));
-  return new Map(
-    nights.map(({ uuid, packed }) => {
-      const own = levelsOf.get(uuid);
-      const { levels: ofAdults, ...columns } = toColumns(packed, own);
-      return [uuid, { columns: columnsInOrder(columns), levels: ofAdults }];
-    }),
-  );
-}
-
-function columnsInOrder(night) {
-  return [
-    ...[night.amount, night.singleAdult, night.extraAdult, night.extraChild, night.extraInfant],
-    ...[night.minStayArrival, night.maxStayArrival, night.minStayThrough, night.maxStayThrough],
-    ...[night.stopSell, night.closedToArrival, night.closedToDeparture],
-  ];
+  return new Map(nights.map(({ uuid, packed }) => [uuid, { columns: toColumns(packed), levels: levelsOf.get(uuid) }]));
 }
 
 /** The statements of a sheet with their values in them. */
