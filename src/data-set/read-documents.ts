@@ -37,8 +37,8 @@ const LINES_NAME = /\.(jsonl|ndjson)$/i;
 
 /**
  * Reads the documents of a file, one at a time: JSON, or JSON Lines with one document per line. A file is JSON Lines if its
- * name says so, or if its first line is a complete document and another line follows. Nothing is thrown: a file that cannot
- * be read is reported as unreadable. Memory is bounded by one document and at most 256 MB of its text.
+ * name says so, or if its first line is a complete document and another line follows. A file that cannot be read is reported as
+ * unreadable; only what `isKnown` rejects with is thrown. Memory is bounded by one document and at most 256 MB of its text.
  */
 export async function* readDocuments(path: string, isKnown = knowsNone): AsyncGenerator<ReadDocument> {
   let isEmpty = true;
@@ -49,9 +49,13 @@ export async function* readDocuments(path: string, isKnown = knowsNone): AsyncGe
     }
     if (isEmpty) yield { unreadable: 'contains no document' };
   } catch (error) {
+    if (error instanceof UnknownDocument) throw error.cause;
     yield { unreadable: `cannot be read: ${String(error).replace(/^Error: /, '')}` };
   }
 }
+
+/** Whether a document is known could not be found out: no problem of its file. */
+class UnknownDocument extends Error {}
 
 async function* documentsOf(path: string, isKnown: KnowsDocument): AsyncGenerator<ReadDocument> {
   const file = await open(path, 'r');
@@ -116,7 +120,10 @@ async function readLine(lines: WrittenLines, isKnown: KnowsDocument): Promise<Re
 async function parseUnknown(bytes: Buffer, line: number, isKnown: KnowsDocument): Promise<ReadDocument> {
   const digest = createHash('sha256').update(bytes).digest();
   const size = bytes.length;
-  const read = (await isKnown(digest, size)) ? ({ isKnown: true } as const) : parse(bytes, line);
+  const isStored = await isKnown(digest, size).catch((cause: unknown) => {
+    throw new UnknownDocument('unknown', { cause });
+  });
+  const read = isStored ? ({ isKnown: true } as const) : parse(bytes, line);
   return { ...read, digest, size };
 }
 

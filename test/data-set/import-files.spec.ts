@@ -157,6 +157,13 @@ describe('importFiles', () => {
     expect(await properties()).toBe(0);
   });
 
+  it('does not blame a file for a database that is lost while its documents are looked up', async () => {
+    const file = await json('valid.json', smallDataSet());
+    const lost = new Error('Connection terminated unexpectedly');
+    const documents = readDocuments(file, () => Promise.reject(lost));
+    await expect(documents.next()).rejects.toBe(lost);
+  });
+
   it('runs concurrent imports one after the other', async () => {
     const file = await json('set.json', smallDataSet());
     const all = await Promise.all([1, 2, 3].map(() => database.importFiles([file])));
