@@ -31,7 +31,9 @@ export async function testCache(): Promise<TestCache> {
     host,
     postgres: async () => {
       const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 1);
-      return pids.filter((pid) => isAlive(pid) && commandOf(pid).includes(`-D\0${path}/`));
+      const onPath = pids.filter((pid) => isAlive(pid) && commandOf(pid).includes(`-D\0${path}/`));
+      // A process that a server has just forked still bears the command of the server.
+      return onPath.filter((pid) => !onPath.includes(parentOf(pid)));
     },
     remove: async () => {
       const pid = await host();
@@ -49,6 +51,14 @@ export function isAlive(pid: number): boolean {
     return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
     return false;
+  }
+}
+
+function parentOf(pid: number): number {
+  try {
+    return Number(/^\d+ \(.*\) . (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]);
+  } catch {
+    return NaN;
   }
 }
 
