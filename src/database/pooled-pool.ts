@@ -21,6 +21,11 @@ export class PooledPool extends ServingPool {
     return super.snapshotStart + this.settings;
   }
 
+  /** A plan would stay in a session that the next transaction does not get. */
+  override named(_name: string, text: string): pg.QueryConfig {
+    return { text };
+  }
+
   private async queryInTransaction(query: Query): Promise<pg.QueryResult> {
     const client = await this.connect();
     try {

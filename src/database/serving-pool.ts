@@ -42,6 +42,11 @@ export class ServingPool extends pg.Pool {
     });
   }
 
+  /** A statement that each connection plans only once. */
+  named(name: string, text: string): pg.QueryConfig {
+    return { name, text };
+  }
+
   /** Begins a transaction that reads one state of the database. */
   get snapshotStart(): string {
     return 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';

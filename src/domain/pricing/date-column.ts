@@ -158,11 +158,13 @@ export class DateColumn {
 }
 
 function figuresOf(stored: Float64Array): Figures {
+  const first = stored[0];
   let largest = 0;
   let isConstant = true;
-  for (const figure of stored) {
+  for (let row = 0; row < stored.length; row += 1) {
+    const figure = stored[row] ?? 0;
     if (figure > largest) largest = figure;
-    if (figure !== stored[0]) isConstant = false;
+    if (figure !== first) isConstant = false;
   }
   return { stored, largest, isConstant };
 }

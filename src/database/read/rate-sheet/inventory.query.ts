@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { DateColumn } from '../../../domain/pricing/date-column.js';
+import { copyRows } from '../../copy-rows.js';
 import type { DateRange } from './date-range.js';
 import { MONTH_OF_DATES, packedMonths, PackedMonths } from './packed-months.js';
 
@@ -27,8 +28,9 @@ export async function readInventory(
   const counts = new Map<string, DateColumn>();
   for (let at = 0; at < roomTypes.length; at += TYPES_PER_QUERY) {
     const values = [propertyUuid, dates.from, dates.to, roomTypes.slice(at, at + TYPES_PER_QUERY)];
-    const { rows } = await snapshot.query<{ uuid: string; packed: Buffer }>(COUNTS, values);
-    for (const { uuid, packed } of rows) counts.set(uuid, toCounts(packed, dates));
+    for (const [uuid, packed] of await copyRows(snapshot, COUNTS, values)) {
+      if (uuid && packed) counts.set(uuid.toString(), toCounts(packed, dates));
+    }
   }
   return counts;
 }
@@ -36,7 +38,7 @@ export async function readInventory(
 /** The rooms left of a room type between two dates, as the query packed them. */
 export function toCounts(packed: Uint8Array, dates: DateRange): DateColumn {
   const months = new PackedMonths(packed, dates);
-  const filled = months.space(1);
-  for (const month of months.months) for (const column of filled) months.takeFigures(column, month, 1);
-  return months.columns(filled)[0] ?? DateColumn.EMPTY;
+  const filled = months.space();
+  for (const month of months.months) if (months.has(month, 1)) months.takeFigures(filled, month, 1);
+  return months.columns([filled])[0] ?? DateColumn.EMPTY;
 }

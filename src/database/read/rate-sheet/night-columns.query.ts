@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg';
 import type { DateColumn } from '../../../domain/pricing/date-column.js';
 import type { LevelColumn, NightColumns } from '../../../domain/pricing/night-columns.js';
 import { plainDate } from '../../../domain/stay/plain-date.js';
+import { copyRows } from '../../copy-rows.js';
 import type { DateRange } from './date-range.js';
 import { MONTH_OF_DATES, packedMonths, PackedMonths } from './packed-months.js';
 
@@ -58,8 +59,9 @@ export async function readNightColumns(
   const columns = new Map<string, NightColumns>();
   for (let at = 0; at < roomRates.length; at += RATES_PER_QUERY) {
     const values = [propertyUuid, dates.from, dates.to, roomRates.slice(at, at + RATES_PER_QUERY)];
-    const { rows } = await snapshot.query<{ uuid: string; packed: Buffer }>(NIGHTS, values);
-    for (const { uuid, packed } of rows) columns.set(uuid, toColumns(packed, dates));
+    for (const [uuid, packed] of await copyRows(snapshot, NIGHTS, values)) {
+      if (uuid && packed) columns.set(uuid.toString(), toColumns(packed, dates));
+    }
   }
   return columns;
 }
@@ -67,15 +69,18 @@ export async function readNightColumns(
 /** The nights of a room rate between two dates, as the query packed them. */
 export function toColumns(packed: Uint8Array, dates: DateRange): NightColumns {
   const months = new PackedMonths(packed, dates);
-  const filled = months.space(NAMES.length);
+  const filled: (Float64Array | undefined)[] = NAMES.map(() => undefined);
   const levels = new Map<number, Float64Array>();
   for (const month of months.months) {
-    filled.forEach((column, at) => {
-      if (at < FIGURE_COLUMNS.length) months.takeFigures(column, month, at + 1);
-      else months.takeDays(column, month, at + 1);
+    NAMES.forEach((_, at) => {
+      const column = at + 1;
+      if (!months.has(month, column)) return;
+      const into = (filled[at] ??= months.space());
+      if (at < FIGURE_COLUMNS.length) months.takeFigures(into, month, column);
+      else months.takeDays(into, month, column);
     });
     const adults = months.integers(month, LEVEL_ADULTS);
-    for (const each of adults) if (!levels.has(each)) levels.set(each, months.space(1)[0] ?? new Float64Array(0));
+    for (const each of adults) if (!levels.has(each)) levels.set(each, months.space());
     months.takeLists(
       adults.length,
       month,

@@ -41,23 +41,31 @@ export class PackedMonths {
     this.days = Math.max(0, Math.min(dates.to, Math.max(...firsts) + 31) - this.from);
   }
 
-  /** As many columns over the dates; 0 for none, otherwise the figure plus one, as DateColumn stores them. */
-  space(columns: number): Float64Array[] {
-    const all = new Float64Array(this.days * columns);
-    return Array.from({ length: columns }, (_, at) => all.subarray(at * this.days, (at + 1) * this.days));
+  /** A column over the dates: 0 for none, otherwise the figure plus one, as DateColumn stores them. */
+  space(): Float64Array {
+    return new Float64Array(this.days);
   }
 
-  /** The columns, without dates at the ends on which none has a figure. */
-  columns(filled: readonly Float64Array[]): DateColumn[] {
-    const isUsed = (row: number): boolean => filled.some((column) => column[row] !== 0);
+  /** Whether a month has a figure in a column, or a day in a set of days. */
+  has({ places }: PackedMonth, column: number): boolean {
+    const place = places[column] ?? NULL_LENGTH;
+    return place !== NULL_LENGTH && this.view.getInt32(place) !== 0; // The dimensions of an array, or the days.
+  }
+
+  /** The columns, without dates at the ends on which none has a figure. @param filled undefined: without any figure */
+  columns(filled: readonly (Float64Array | undefined)[]): DateColumn[] {
+    const used = filled.filter((column) => column !== undefined);
+    const isUsed = (row: number): boolean => used.some((column) => column[row] !== 0);
     let [start, end] = [0, this.days];
     while (start < end && !isUsed(start)) start += 1;
     while (end > start && !isUsed(end - 1)) end -= 1;
     if (start === end) return filled.map(() => DateColumn.EMPTY);
-    return DateColumn.sideBySide(
+    const columns = DateColumn.sideBySide(
       plainDate(this.from + start),
-      filled.map((column) => column.subarray(start, end)),
+      used.map((column) => column.subarray(start, end)),
     );
+    let next = 0;
+    return filled.map((column) => (column === undefined ? DateColumn.EMPTY : (columns[next++] ?? DateColumn.EMPTY)));
   }
 
   /** Takes an array with a figure or null for each day; returns where it ends. */

@@ -17,6 +17,7 @@ import type {
   RoomTypeModel,
 } from '../../generated/models.js';
 import { type JsonRow, toRow } from '../../json-row.js';
+import type { ServingPool } from '../../serving-pool.js';
 import { REVISION_COLUMN } from './revision-column.js';
 
 /** The tables whose rows belong to a property, with the models of their rows. */
@@ -107,13 +108,18 @@ export class PropertyRecord {
 /** Returned instead of a property that has more room rates than the reader allows. */
 export const TOO_MANY_ROOM_RATES = Symbol('too many room rates');
 
-/** One property as it is stored, unless it has more than `roomRatesMax` room rates; undefined: no such property. */
+/**
+ * One property as it is stored, unless it has more than `roomRatesMax` room rates; undefined: no such property.
+ * @param named makes statements whose plan may be kept, which takes PostgreSQL longer to make than to follow
+ */
 export async function readPropertyRecord(
   snapshot: ClientBase,
   uuid: string,
   roomRatesMax: number,
+  named: ServingPool['named'],
 ): Promise<PropertyRecord | typeof TOO_MANY_ROOM_RATES | undefined> {
-  const { rows } = await snapshot.query<{ record: string | null; revision: string }>(RECORD, [uuid, roomRatesMax]);
+  const statement = named('property record', RECORD);
+  const { rows } = await snapshot.query<{ record: string | null; revision: string }>(statement, [uuid, roomRatesMax]);
   const [found] = rows;
   if (found === undefined) return undefined;
   if (found.record === null) return TOO_MANY_ROOM_RATES;

@@ -6,21 +6,18 @@ import { toPropertyContent, toRoomTypeContent } from '../content.row.js';
 import { toConnections } from './channel-connection.row.js';
 import { CheckedReads } from './checked-reads.js';
 import type { DateRange } from './date-range.js';
-import { readInventory } from './inventory.query.js';
-import { readNightColumns } from './night-columns.query.js';
-import {
-  type PropertyRecord,
-  readLargeRecord,
-  readPropertyRecord,
-  TOO_MANY_ROOM_RATES,
-} from './property-record.query.js';
+import { readFigures } from './figures.query.js';
+import { PropertyRecord, readLargeRecord, readPropertyRecord, TOO_MANY_ROOM_RATES } from './property-record.query.js';
 import { type DatedFigures, toPropertySheet } from './property-sheet.row.js';
 import type { RateSheet } from './rate-sheet.js';
 import { sheetBytes } from './sheet-bytes.js';
-import { figuresOf, readStoredSheets, type StoredSheets } from './stored-sheets.query.js';
+import { readOrdinarySheet, readStoredSheets, type StoredSheets } from './stored-sheets.query.js';
 
 /** Sheets read at the same time: few, so that responses from memory are not delayed by work for the database. */
 const POOL_SIZE = 4;
+
+/** The figures of so many days are unpacked at once; those of more would delay other requests. */
+const FEW_DAYS = 62;
 
 /** What was read of a property, unless it has too many room rates; undefined: no such property. */
 type LimitedSheet = RateSheet | typeof TOO_MANY_ROOM_RATES | undefined;
@@ -40,7 +37,10 @@ export class RateSheetReader implements OnApplicationShutdown {
   read(uuid: string, dates: DateRange, roomRatesMax: number): Promise<LimitedSheet>;
   read(uuid: string, dates: DateRange, roomRatesMax?: number): Promise<LimitedSheet> {
     return this.reads.checked([uuid], {
-      read: (pool) => readSnapshot(pool, uuid, dates, roomRatesMax),
+      read: (pool) =>
+        roomRatesMax === undefined || dates.to - dates.from > FEW_DAYS
+          ? readSnapshot(pool, uuid, dates, roomRatesMax)
+          : readAtOnce(pool, uuid, dates, roomRatesMax),
       revisionsOf: revisionOfSheet,
     });
   }
@@ -86,6 +86,19 @@ function revisionOfSheet(sheet: LimitedSheet): ReadonlyMap<string, string> | und
   return sheet === undefined ? NO_REVISIONS : new Map([[sheet.uuid, sheet.revision]]);
 }
 
+/** In one statement, which has one snapshot. */
+async function readAtOnce(
+  pool: ServingPool,
+  uuid: string,
+  dates: DateRange,
+  roomRatesMax: number,
+): Promise<LimitedSheet> {
+  const stored = await readOrdinarySheet(pool, uuid, dates, roomRatesMax);
+  if (stored.hasOmitted) return TOO_MANY_ROOM_RATES;
+  const [sheet] = eachSheet(stored, dates);
+  return sheet;
+}
+
 async function readSnapshot(
   pool: ServingPool,
   uuid: string,
@@ -95,7 +108,12 @@ async function readSnapshot(
   const client = await pool.connect();
   try {
     await client.query(pool.snapshotStart);
-    const sheet = await readSheet(client, uuid, dates, roomRatesMax);
+    const record =
+      roomRatesMax === undefined
+        ? await readLargeRecord(client, uuid)
+        : await readPropertyRecord(client, uuid, roomRatesMax, (name, text) => pool.named(name, text));
+    const sheet =
+      record instanceof PropertyRecord ? toRateSheet(record, dates, await readFigures(client, record, dates)) : record;
     void commitAndRelease(client); // A response need not wait for the end of a read-only snapshot.
     return sheet;
   } catch (error) {
@@ -113,28 +131,8 @@ async function commitAndRelease(client: pg.PoolClient): Promise<void> {
   }
 }
 
-async function readSheet(
-  snapshot: pg.ClientBase,
-  uuid: string,
-  dates: DateRange,
-  roomRatesMax?: number,
-): Promise<LimitedSheet> {
-  const record =
-    roomRatesMax === undefined
-      ? await readLargeRecord(snapshot, uuid)
-      : await readPropertyRecord(snapshot, uuid, roomRatesMax);
-  if (record === undefined || record === TOO_MANY_ROOM_RATES) return record;
-  const nights = await readNightColumns(snapshot, uuid, uuidsOf(record.rows('room_rate')), dates);
-  const counts = await readInventory(snapshot, uuid, uuidsOf(record.rows('room_type')), dates);
-  return toRateSheet(record, dates, { nights, counts });
-}
-
-function uuidsOf(rows: readonly { readonly uuid: string }[]): string[] {
-  return rows.map(({ uuid }) => uuid);
-}
-
 function* eachSheet(stored: StoredSheets, dates: DateRange): Generator<RateSheet> {
-  for (const record of stored.records()) yield toRateSheet(record, dates, figuresOf(stored, record, dates));
+  for (const record of stored.records()) yield toRateSheet(record, dates, stored.figures.of(record, dates));
 }
 
 /** @param figures for these dates */
