@@ -9,10 +9,13 @@ import { familyProcessorTime, processorTime } from '../servers/processor-time.mj
 const MICROSECONDS = 1000;
 /** By then a server has received the notification. */
 const NOTICED_MS = 20;
+/** A server that used no processor time for so long has read the sheet. */
+const IDLE_MS = 40;
 
 /**
- * The latency and processor time of the first request after a change of its property, for few properties that are large: a notification
- * drops the sheet before each request. A quarter of the requests warms up the code.
+ * The latency of the first request after a change of its property, and the processor time of the request and of the whole sheet that is
+ * read behind it, for few properties that are large: a notification drops the sheet before each request. A quarter of the requests warms
+ * up the code.
  */
 export async function measureDropped({ client, postmasterPid }, server, targets, count) {
   const connection = new Connection(server.port, KEY_HEADERS);
@@ -20,7 +23,9 @@ export async function measureDropped({ client, postmasterPid }, server, targets,
     const target = targets[number % targets.length];
     await client.query(`SELECT pg_notify('stayquote_changes', $1)`, [`property ${target.split('/')[2]}`]);
     await pause(NOTICED_MS);
-    return timed(connection, target);
+    const time = await timed(connection, target);
+    await idle(() => processorTime(server.pid) + familyProcessorTime(postmasterPid));
+    return time;
   };
   try {
     for (let number = 0; number < count / 4; number += 1) await request(number);
@@ -35,6 +40,12 @@ export async function measureDropped({ client, postmasterPid }, server, targets,
     return { p50: quantile(times, 0.5), p99: quantile(times, 0.99), processor, databaseProcessor };
   } finally {
     connection.close();
+  }
+}
+
+async function idle(processorTimeNow) {
+  for (let [before, now] = [-1, processorTimeNow()]; now > before; [before, now] = [now, processorTimeNow()]) {
+    await pause(IDLE_MS);
   }
 }
 

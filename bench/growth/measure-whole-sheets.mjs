@@ -1,9 +1,13 @@
 import { performance } from 'node:perf_hooks';
 import { RateSheetReader } from '../../dist/database/read/rate-sheet/rate-sheet.reader.js';
 import { parsePlainDate } from '../../dist/domain/stay/plain-date.js';
+import { FairReader } from '../../dist/rate-sheets/fair-reader.js';
 import { sheetDates } from '../../dist/rate-sheets/sheet-dates.js';
 import { CLOCK } from '../data/calendar.mjs';
 import { quantile } from '../measure/quantile.mjs';
+
+const ignore = () => undefined;
+const NO_QUEUE = { watch: ignore, waited: ignore, refuse: ignore };
 
 /**
  * The milliseconds until the whole sheet of a property is read, one after another, by the reader of the server: what the server needs
@@ -11,13 +15,14 @@ import { quantile } from '../measure/quantile.mjs';
  */
 export async function measureWholeSheets({ connectionString }, uuids, count) {
   const reader = new RateSheetReader(connectionString);
+  const fairReader = new FairReader(reader, NO_QUEUE);
   const dates = sheetDates(parsePlainDate(CLOCK.slice(0, 10)));
   const warmedUp = Math.min(count, Math.floor(uuids.length / 2));
   const times = [];
   try {
     for (const [at, uuid] of uuids.slice(0, warmedUp + count).entries()) {
       const startedAt = performance.now();
-      if ((await reader.read(uuid, dates)) === undefined) throw new Error(`there is no property ${uuid}`);
+      if ((await fairReader.read(uuid, dates)).sheet === undefined) throw new Error(`there is no property ${uuid}`);
       if (at >= warmedUp) times.push(performance.now() - startedAt);
     }
   } finally {

@@ -14,7 +14,9 @@ import type { SheetMetrics } from '../telemetry/metrics/sheet-metrics.js';
 import { FairReader, type Reading } from './fair-reader.js';
 import { type CachedSheet, CachedSheets } from './cached-sheets.js';
 import { changeSheet } from './change-sheet.js';
+import { RecentRequests } from './recent-requests.js';
 import { areDatesOf, sheetDates } from './sheet-dates.js';
+import { SheetReads } from './sheet-reads.js';
 
 /** How often cached sheets are revalidated, whether or not change notifications arrive. */
 const POLL_MS = 2000;
@@ -35,10 +37,9 @@ const ignore = (): void => undefined;
 @Injectable()
 export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApplicationShutdown {
   private readonly cached: CachedSheets;
-  /** Reads in progress, by uuid and dates: one read of a property for some dates serves all that wait for it. */
-  private readonly reads = new Map<string, Map<string, Promise<Reading>>>();
-  private readonly fairReader: FairReader;
+  private readonly reads: SheetReads;
   private readonly tooLarge = new LRUCache<string, true>({ max: TOO_LARGE_MAX });
+  private readonly recent = new RecentRequests();
   private confirming: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
 
@@ -51,7 +52,7 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
     private readonly outage: DatabaseOutage,
     queue: QueueObserver,
   ) {
-    this.fairReader = new FairReader(reader, queue);
+    this.reads = new SheetReads(new FairReader(reader, queue));
     this.cached = new CachedSheets(bytesMax);
     metrics.watch(() => this.cached);
   }
@@ -130,20 +131,20 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
   /** The cached sheet of a property is out of date. */
   propertyChanged(uuid: string): void {
     this.cached.drop(uuid);
-    this.reads.delete(uuid);
+    this.reads.outdate(uuid);
     this.tooLarge.delete(uuid);
   }
 
   /** All cached sheets are out of date. */
   allPropertiesChanged(): void {
     this.cached.dropAll();
-    this.reads.clear();
+    this.reads.outdateAll();
   }
 
   /** All cached sheets may be out of date. */
   changesMissed(): void {
     this.cached.markAllStale();
-    this.reads.clear();
+    this.reads.outdateAll();
     void this.confirm().catch(ignore);
   }
 
@@ -154,7 +155,7 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
 
   private async inScenario(uuid: string, stay: Stay, run: ScenarioRun): Promise<RateSheet | undefined> {
     // Shared with others that wait for the same dates: many equal requests must not fill the queue of large sheets.
-    const { sheet } = await this.read(uuid, datesOfStay(stay), 'stay');
+    const sheet = await this.readStay(uuid, stay);
     return sheet === undefined ? undefined : inSlices(changeSheet(sheet, stay, run), () => true);
   }
 
@@ -162,7 +163,7 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
     // Sheets of all time zones cover the same dates: there are days to spare at both ends.
     const dates = sheetDates(this.clock.todayIn('UTC'));
     if (this.bytesMax === 0 || this.tooLarge.has(uuid) || !areDatesOf(dates, stay)) {
-      return (await this.read(uuid, datesOfStay(stay), 'stay')).sheet;
+      return this.readStay(uuid, stay);
     }
     if (this.cached.get(uuid) !== undefined) {
       await this.confirm().catch((error: unknown) => {
@@ -171,30 +172,44 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
     }
     const confirmed = this.inMemory(uuid);
     if (confirmed !== undefined && areDatesOf(confirmed.dates, stay)) return confirmed;
-    return (await this.read(uuid, dates, 'read')).sheet;
+    const isRepeated = this.recent.isRepeated(uuid);
+    return this.reads.isReading(uuid) ? this.readWhole(uuid, dates) : this.readFirst(uuid, stay, dates, isRepeated);
   }
 
-  private read(uuid: string, dates: DateRange, lookup: 'read' | 'stay'): Promise<Reading> {
-    const ofProperty = this.reads.get(uuid) ?? new Map<string, Promise<Reading>>();
-    const name = `${dates.from} ${dates.to}`;
-    const inProgress = ofProperty.get(name);
-    if (inProgress !== undefined) return inProgress;
-    this.metrics.count(lookup);
-    // A change notification meanwhile removes it: then it only serves those already waiting.
-    const isLatest = () => this.reads.get(uuid)?.get(name) === reading;
-    const reading = this.fairReader
-      .read(uuid, dates)
-      .then((found) => {
-        if (lookup === 'read' && isLatest()) this.store(uuid, found);
-        return found;
-      })
-      .finally(() => {
-        if (!isLatest()) return;
-        ofProperty.delete(name);
-        if (ofProperty.size === 0) this.reads.delete(uuid);
-      });
-    this.reads.set(uuid, ofProperty.set(name, reading));
-    return reading;
+  /**
+   * The sheet of a property for a stay only, which takes a third of the time of all its dates. These are read behind it if the
+   * property was requested before: a crawl neither reads nor caches what nothing requests again (docs/decisions/0154).
+   */
+  private async readFirst(
+    uuid: string,
+    stay: Stay,
+    dates: DateRange,
+    isRepeated: boolean,
+  ): Promise<RateSheet | undefined> {
+    const sheet = await this.readStay(uuid, stay);
+    if (isRepeated && sheet !== undefined) void this.readWhole(uuid, dates).catch(ignore);
+    return sheet;
+  }
+
+  private async readWhole(uuid: string, dates: DateRange): Promise<RateSheet | undefined> {
+    const { sheet } = await this.reads.read(uuid, dates, {
+      start: () => {
+        this.metrics.count('read');
+      },
+      current: (reading) => {
+        this.store(uuid, reading);
+      },
+    });
+    return sheet;
+  }
+
+  private async readStay(uuid: string, stay: Stay): Promise<RateSheet | undefined> {
+    const { sheet } = await this.reads.read(uuid, datesOfStay(stay), {
+      start: () => {
+        this.metrics.count('stay');
+      },
+    });
+    return sheet;
   }
 
   private store(uuid: string, { sheet, readAt }: Reading): void {

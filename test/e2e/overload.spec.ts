@@ -17,6 +17,7 @@ describe('a server with more requests than it can serve', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startScenarioApp({ env: { REQUESTS_IN_FLIGHT: '20' }, metrics, log: recorded.log });
+    await Promise.all([cached(), cached()]); // The second one caches the sheet of the property.
   });
   afterAll(() => app.close());
 

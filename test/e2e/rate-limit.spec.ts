@@ -15,7 +15,7 @@ const groupKey = (key: string, fields: Piece = {}): Piece => ({
 });
 const dataSet = aDataSet({
   keys: [
-    ...['key-one', 'key-two', 'headers', 'spanning', 'refusals', 'faults', 'frozen'].map((name) =>
+    ...['key-one', 'key-two', 'headers', 'spanning', 'refusals', 'faults', 'frozen', 'warm'].map((name) =>
       groupKey(`limited-${name}`),
     ),
     groupKey('limited-own', { requestsPerMinute: 5 }),
@@ -64,6 +64,8 @@ describe('the rate limit of a key', () => {
   });
 
   it('spans responses sent ahead of the router, and counts each request once', async () => {
+    // The sheet of a property is cached by a second request.
+    await Promise.all([requestAs('warm', quotes, STAY), requestAs('warm', quotes, STAY)]);
     const cacheHits = async () => sampleValue(await metrics.text(), 'stayquote_answers_total', { origin: 'kept' });
     const [before = 0, query] = [await cacheHits(), `${STAY}&adults=1`];
     const made = await requestAs('cached', quotes, query);
