@@ -14,6 +14,8 @@ const WAIT_FOR_CONNECTION_MS = 10_000;
 export interface ImportTransaction {
   readonly prisma: Prisma.TransactionClient;
   query<Row extends pg.QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** The same for a statement that is executed often, and whose best plan does not depend on what is stored. */
+  queryPrepared<Row extends pg.QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
   /** Copies lines of COPY's text format, in pieces of any length. */
   copy(into: string, lines: Iterable<string>): Promise<void>;
 }
@@ -45,11 +47,18 @@ export async function inTransaction<Result>(
 }
 
 function onConnection(connection: pg.PoolClient, prisma: Prisma.TransactionClient): ImportTransaction {
+  const names = new Map<string, string>();
+  const query = async <Row extends pg.QueryResultRow>(
+    statement: { readonly text: string; readonly name?: string },
+    values: readonly unknown[] = [],
+  ) => (await connection.query<Row>(statement, [...values])).rows;
   return {
     prisma,
-    query: async <Row extends pg.QueryResultRow>(sql: string, values: readonly unknown[] = []) => {
-      const { rows } = await connection.query<Row>(sql, [...values]);
-      return rows;
+    query: (text, values) => query({ text }, values),
+    queryPrepared: (text, values) => {
+      const name = names.get(text) ?? `import ${names.size}`;
+      names.set(text, name);
+      return query({ text, name }, values);
     },
     copy: (into, lines) => pipeline(Readable.from(lines), connection.query(copyFrom(`COPY ${into} FROM STDIN`))),
   };

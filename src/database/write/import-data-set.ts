@@ -39,7 +39,8 @@ export async function addFile(session: ImportSession, file: string): Promise<voi
   }
 }
 
-/** Adds a document that is already in memory. */
-export function addDocument(session: ImportSession, document: unknown): Promise<void> {
-  return session.add('document', undefined, document);
+/** Adds and writes a document that is already in memory. */
+export async function addDocument(session: ImportSession, document: unknown): Promise<void> {
+  await session.add('document', undefined, document);
+  await session.write();
 }

@@ -10,10 +10,11 @@ import { InvalidDataSet } from './invalid-data-set.js';
 import { collectGarbage } from './collect-garbage.js';
 import { ImportProblems } from './import-problems.js';
 import { databaseRefusal } from './database-refusal.js';
-import { documentDigest, propertiesOfStored, recordDocument } from './imported-documents.js';
+import { documentDigest, propertiesOfStored, recordDocuments } from './imported-documents.js';
 import type { ImportTransaction } from './import-connection.js';
 import { loadKnown } from './load-known.js';
 import { NewUuids } from './new-uuids.js';
+import { type PendingDocument, PendingDocuments } from './pending-documents.js';
 import { writeChannel } from './write-channels.js';
 import { writeGroups } from './write-groups.js';
 import { writeKeys } from './write-keys.js';
@@ -58,7 +59,8 @@ export class ImportSession {
   readonly counts: ImportCounts = { ...NOTHING_IMPORTED };
   private readonly problems = new ImportProblems();
   private readonly newUuids = new NewUuids();
-  /** After the first problem nothing more is written; what the documents declare is collected here instead. */
+  private readonly pending = new PendingDocuments();
+  /** What documents declare that is not stored: those that are pending, and after the first problem all. */
   private declared = NOTHING_KNOWN;
 
   constructor(
@@ -71,15 +73,13 @@ export class ImportSession {
   async isStored(digest: Buffer, size: number): Promise<boolean> {
     const properties = await propertiesOfStored(this.transaction, documentDigest(digest));
     if (properties === undefined) return false;
-    this.counts.documents += 1;
     this.counts.properties += properties;
     this.counts.unchanged += properties;
-    this.counts.bytes += size;
-    this.progress(this.counts);
+    this.count(size);
     return true;
   }
 
-  /** Checks a document, and applies it unless a problem was found so far. */
+  /** Checks a document, which is written later, together with others, unless a problem was found so far. */
   async add(
     file: string,
     line: number | undefined,
@@ -92,14 +92,28 @@ export class ImportSession {
     const { dataSet, problems } = validateDataSet(document, known, this.keyRules);
     for (const problem of found) this.problems.add(file, line, problem);
     for (const problem of problems ?? []) this.problems.add(file, line, problem);
-    const bytesAfter = this.counts.bytes + size;
+    if (dataSet !== undefined && this.pending.mustPrecede(dataSet)) await this.write();
+    this.declared = withDeclared(this.declared, document);
     if (dataSet !== undefined && this.problems.isEmpty) {
-      await this.applyOrRefuse(file, line, dataSet, { digest: documentDigest(digest), size });
+      this.pending.add({ file, line, dataSet, digest: documentDigest(digest), size });
+      if (this.pending.isComplete) await this.write();
+    } else {
+      this.count(size);
     }
-    if (!this.problems.isEmpty) this.declared = withDeclared(this.declared, document);
-    this.counts.documents += 1;
-    this.counts.bytes = bytesAfter;
-    this.progress(this.counts);
+  }
+
+  /** Writes the documents that were added and are not written yet, unless a problem was found. */
+  async write(): Promise<void> {
+    const documents = this.pending.take();
+    if (documents.length === 0 || !this.problems.isEmpty) return;
+    try {
+      await this.apply(documents);
+    } catch (error) {
+      const refusal = databaseRefusal(error);
+      if (refusal === undefined) throw error;
+      throw refused(documents, refusal);
+    }
+    this.declared = NOTHING_KNOWN;
   }
 
   /** Records that a file, or a line of it, is not a document at all. */
@@ -109,6 +123,7 @@ export class ImportSession {
 
   /** Ends the import. @throws InvalidDataSet if there was any problem */
   async finish(): Promise<ImportCounts> {
+    await this.write();
     this.problems.refuse();
     // Channel connections are checked at commit; checking them here finds the same errors in a dry run.
     await this.transaction.query('SET CONSTRAINTS ALL IMMEDIATE');
@@ -117,42 +132,55 @@ export class ImportSession {
     return this.counts;
   }
 
-  /** The transaction cannot continue after a statement that the database rejected: the import ends with its error. */
-  private async applyOrRefuse(
-    file: string,
-    line: number | undefined,
-    dataSet: DataSet,
-    { digest, size }: { readonly digest: Buffer; readonly size: number },
-  ): Promise<void> {
-    try {
-      if (await this.apply(dataSet, size)) this.newUuids.add(file, line, dataSet.properties ?? []);
-      await recordDocument(this.transaction, digest, dataSet);
-    } catch (error) {
-      const refusal = databaseRefusal(error);
-      if (refusal === undefined) throw error;
-      throw new InvalidDataSet([{ file, line, pointer: '', message: `is rejected by the database: ${refusal}` }]);
-    }
-  }
-
-  /** Returns whether that wrote new uuids. */
-  private async apply(dataSet: DataSet, size: number): Promise<boolean> {
+  private async apply(documents: readonly PendingDocument[]): Promise<void> {
+    const size = documents.reduce((sum, document) => sum + document.size, 0);
+    const dataSets = documents.map(({ dataSet }) => dataSet);
+    const of = <Entry>(entriesOf: (dataSet: DataSet) => readonly Entry[] | undefined) =>
+      dataSets.flatMap((dataSet) => entriesOf(dataSet) ?? []);
+    const groups = of((dataSet) => dataSet.groups);
+    const properties = of((dataSet) => dataSet.properties);
+    const channels = of((dataSet) => dataSet.channels);
+    const keys = of((dataSet) => dataSet.keys);
     const bytesBefore = this.counts.bytes;
-    const copied = (nights: number, share: number) => {
+    await writeGroups(this.transaction, groups);
+    const hasNewUuids = await writeProperties(this.transaction, properties, (nights, share) => {
       this.counts.nights += nights;
       this.counts.bytes = bytesBefore + size * share;
       this.progress(this.counts);
-    };
-    const { groups = [], properties = [], channels = [], keys = [] } = dataSet;
-    await writeGroups(this.transaction, groups);
-    const hasNewUuids = await writeProperties(this.transaction, properties, copied);
+    });
     for (const channel of channels) await writeChannel(this.transaction, channel);
     await writeKeys(this.transaction.prisma, keys);
+    await recordDocuments(this.transaction, documents);
+    if (hasNewUuids) this.newUuids.add(documents);
     this.counts.groups += groups.length;
     this.counts.properties += properties.length;
     this.counts.channels += channels.length;
     this.counts.keys += keys.length;
-    return hasNewUuids;
+    this.counts.bytes = bytesBefore;
+    for (const document of documents) this.count(document.size);
   }
+
+  /** Counts a document that needs nothing more. */
+  private count(size: number): void {
+    this.counts.documents += 1;
+    this.counts.bytes += size;
+    this.progress(this.counts);
+  }
+}
+
+/** The transaction cannot continue after a statement that the database rejected: the import ends with its error. */
+function refused(documents: readonly PendingDocument[], refusal: string): InvalidDataSet {
+  const [first] = documents;
+  const others = documents.length - 1;
+  const which = others === 0 ? 'is' : `this document, or one of the ${others} after it, is`;
+  return new InvalidDataSet([
+    {
+      file: first?.file ?? '',
+      line: first?.line,
+      pointer: '',
+      message: `${which} rejected by the database: ${refusal}`,
+    },
+  ]);
 }
 
 function digestOf(document: unknown): Buffer {

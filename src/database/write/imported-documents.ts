@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { packageVersion } from '../../config/package-version.js';
-import type { DataSet } from '../../data-set/data-set.js';
 import type { ImportTransaction } from './import-connection.js';
+import type { PendingDocument } from './pending-documents.js';
 
 /** Identifies the text of a document with a digest, as this version of the server reads it. */
 export function documentDigest(text: Uint8Array): Buffer {
@@ -19,18 +19,25 @@ export async function propertiesOfStored(transaction: ImportTransaction, digest:
   return found !== undefined && found.stored === found.properties ? found.stored : undefined;
 }
 
-/** Remembers which document the properties of a data set are from, after it was written. */
-export async function recordDocument(transaction: ImportTransaction, digest: Buffer, dataSet: DataSet): Promise<void> {
-  const { properties = [], ...others } = dataSet;
-  // What else the document has may change without the properties: it is never recognised.
-  const recorded = Object.keys(others).length === 0 ? digest : documentDigest(digest);
+/** Remembers which documents the properties of data sets are from, after they were written. */
+export async function recordDocuments(
+  transaction: ImportTransaction,
+  documents: readonly Pick<PendingDocument, 'digest' | 'dataSet'>[],
+): Promise<void> {
+  const rows = documents.flatMap(({ digest, dataSet: { properties = [], ...others } }) => {
+    // What else the document has may change without the properties: it is never recognised.
+    const recorded = Object.keys(others).length === 0 ? digest : documentDigest(digest);
+    return properties.map(({ uuid }) => ({ uuid, recorded, properties: properties.length }));
+  });
+  if (rows.length === 0) return;
   await transaction.query(
     `INSERT INTO property_import AS i (property_uuid, document_sha256, document_properties, revision)
-    SELECT uuid, $2, $3, revision FROM property WHERE uuid = ANY ($1)
+    SELECT p.uuid, given.digest, given.properties, p.revision
+    FROM unnest($1::uuid[], $2::bytea[], $3::int[]) AS given (uuid, digest, properties) JOIN property p USING (uuid)
     ON CONFLICT (property_uuid) DO UPDATE SET (document_sha256, document_properties, revision)
       = ROW (excluded.document_sha256, excluded.document_properties, excluded.revision)
     WHERE ROW (i.document_sha256, i.document_properties, i.revision)
       IS DISTINCT FROM ROW (excluded.document_sha256, excluded.document_properties, excluded.revision)`,
-    [properties.map(({ uuid }) => uuid), recorded, properties.length],
+    [rows.map(({ uuid }) => uuid), rows.map(({ recorded }) => recorded), rows.map((row) => row.properties)],
   );
 }

@@ -1,5 +1,6 @@
 import type { ImportTransaction } from './import-connection.js';
 import type { ImportProblems } from './import-problems.js';
+import type { PendingDocument } from './pending-documents.js';
 
 /** The advisory lock of imports that check new uuids; it must never change. */
 const LOCK = 720_004;
@@ -37,9 +38,11 @@ interface Origin {
 export class NewUuids {
   private readonly origins = new Map<string, Origin>();
 
-  /** Remembers that a document has written new uuids of some properties. */
-  add(file: string, line: number | undefined, properties: readonly { readonly uuid: string }[]): void {
-    for (const { uuid } of properties) this.origins.set(uuid.toLowerCase(), { file, line });
+  /** Remembers that documents have written new uuids of some properties. */
+  add(documents: readonly PendingDocument[]): void {
+    for (const { file, line, dataSet } of documents) {
+      for (const { uuid } of dataSet.properties ?? []) this.origins.set(uuid.toLowerCase(), { file, line });
+    }
   }
 
   /**

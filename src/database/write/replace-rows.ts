@@ -38,7 +38,10 @@ export async function replaceRows(
   return (await transaction.query(statement, [JSON.stringify(given), ...values])).length;
 }
 
-/** Writes rows whose key is not stored, waiting for other transactions that write it; returns how many those are. */
+/**
+ * Writes rows whose key is not stored, waiting for other transactions that write it; returns how many those are. Its plan does not
+ * depend on what is stored, and is made once.
+ */
 export async function insertMissing(
   transaction: ImportTransaction,
   { name, key }: KeyedTable,
@@ -47,7 +50,7 @@ export async function insertMissing(
   const given = rows.map((row) => toColumns(row as Readonly<Record<string, unknown>>));
   const columns = Object.keys(given[0] ?? {}).join(', ');
   if (columns === '') return 0;
-  const inserted = await transaction.query(
+  const inserted = await transaction.queryPrepared(
     `INSERT INTO ${name} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${name}, $1)
     ORDER BY ${key.join(', ')} ON CONFLICT DO NOTHING RETURNING 1`,
     [JSON.stringify(given)],

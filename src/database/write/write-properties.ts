@@ -55,7 +55,9 @@ export async function writeProperties(
   let hasNewUuids = false;
   for (const { rowsOf, ...table } of OWNED) {
     const ownedRows = properties.flatMap((property) => rowsOf(property, currencyDigits(property.currency) ?? 0));
-    const newRows = await replaceRows(transaction, table, ofProperties(uuids), ownedRows);
+    const newRows = areNew
+      ? await insertMissing(transaction, table, ownedRows)
+      : await replaceRows(transaction, table, ofProperties(uuids), ownedRows);
     hasNewUuids ||= newRows > 0 && WITH_UUID.has(table.name);
   }
   await copyMonths(transaction, properties, { areNew, progress });
