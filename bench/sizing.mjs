@@ -13,10 +13,11 @@ import { runInScope } from './servers/scope.mjs';
 import { hotelUuid } from './sizing/hotels.mjs';
 import { measureConnections } from './sizing/measure-connections.mjs';
 import { measureImport } from './sizing/measure-import.mjs';
-import { measureResponses, measureSheets } from './sizing/measure-memory.mjs';
 import { measureIdle, measureNotifications, measureRevalidation } from './sizing/measure-messages.mjs';
 import { measureRedis } from './sizing/measure-redis.mjs';
 import { measureRequests } from './sizing/measure-requests.mjs';
+import { measureResponses } from './sizing/measure-responses.mjs';
+import { measureSheets } from './sizing/measure-sheets.mjs';
 import { sizingReport } from './sizing/sizing-report.mjs';
 
 const HELP = `npm run bench:sizing -- [options]
@@ -59,7 +60,7 @@ await runInScope(async (scope) => {
     ...(await measureSheets(database, oneOfEach)),
     ...(await measureResponses(database, oneOfEach, targets)),
   };
-  const requests = await measureRequests(database, { ...options, targets, generator, redisUrl, say });
+  const requests = await measureRequests(database, { ...options, targets, oneOfEach, generator, redisUrl, say });
   say('connections');
   const connections = await measureConnections(database, { targets, seconds: options.connectionSeconds });
   say('messages, of changes and of a server without requests');

@@ -11,9 +11,16 @@ export async function ownFigures({ managementPort }) {
     sheets: valueOf('stayquote_rate_sheets'),
     /** Of all sheets together. */
     sheetBytes: valueOf('stayquote_rate_sheets_bytes'),
+    /** Of whole sheets; those of the dates of a stay are counted apart. */
     sheetReads: valueOf('stayquote_rate_sheet_lookups_total{result="read"}'),
+    stayReads: valueOf('stayquote_rate_sheet_lookups_total{result="stay"}'),
     sheetHits: valueOf('stayquote_rate_sheet_lookups_total{result="held"}'),
     cacheHits: valueOf('stayquote_answers_total{origin="kept"}'),
     cacheMisses: valueOf('stayquote_answers_total{origin="made"}'),
   };
+}
+
+/** How often a server has read a property from the database, whole or for a stay. */
+export function readsOf({ sheetReads, stayReads }) {
+  return sheetReads + stayReads;
 }

@@ -13,8 +13,10 @@ function subjects({ imported, memory, requests, connections, notifications, idle
       ['response cache, 304', ...ofRounds(requests.notModified)],
       ['the sheet is cached, the response is not', ...ofRounds(requests.warm)],
       ['response cache hit, counted in Redis', ...ofRounds(requests.redis)],
-      ['first request for a property: its sheet is read', memory.cold],
-      ['the same, in PostgreSQL', memory.coldPostgres],
+      ['first request for a property: its stay is read', memory.first.own],
+      ['the same, in PostgreSQL', memory.first.postgres],
+      ['next request: its stay is read, and the whole sheet behind it', memory.next.own],
+      ['the same, in PostgreSQL', memory.next.postgres],
     ],
     'Memory of the server': [
       ['cached sheet, in KB', memory.sheetBytes / KB],

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { RateSheetReader } from '../../dist/database/read/rate-sheet/rate-sheet.reader.js';
-import { ourResponses } from '../check/responses.mjs';
+import { cacheSheets } from '../measure/cache-sheets.mjs';
 import { familyProcessorTime, processorTime } from '../servers/processor-time.mjs';
 import { startOurs } from '../servers/ours.mjs';
 import { hotelUuid } from './hotels.mjs';
@@ -64,7 +64,7 @@ export async function measureIdle(
   await client.query(LOG_STATEMENTS);
   const server = await startOurs('idle', connectionString);
   try {
-    await ourResponses(server, oneOfEach);
+    await cacheSheets(server, oneOfEach);
     await pause(SETTLED_MS);
     const before = { statements: loggedStatements(), server: processorTime(server.pid) };
     await pause(seconds * 1000);

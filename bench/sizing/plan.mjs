@@ -23,7 +23,10 @@ export function requestTime({ requests }, hitRate) {
   return hitRate * requests.cached.processor + (1 - hitRate) * requests.warm.processor;
 }
 
-/** What a number of properties needs at the peak, if servers divide the properties between them; times in seconds. */
+/**
+ * What a number of properties needs at the peak, if servers divide the properties between them; times in seconds. All of them are in
+ * demand: their sheets are read again after each change.
+ */
 export function planFor(properties, figures) {
   const { imported, memory, requests, connections, notifications, idle, redis, revalidation } = figures;
   const atPeak = (aDay) => (properties * aDay * ASSUMED.peak) / DAY_SECONDS;
@@ -35,7 +38,7 @@ export function planFor(properties, figures) {
   const sharing = redis ? requests.redis.processor - requests.cached.processor : 0;
   const work =
     rate * seconds(requestTime(figures, ASSUMED.hitRate) + sharing) +
-    changes * seconds(memory.cold) +
+    changes * seconds(memory.next.own) +
     revalidated * seconds(revalidation.own);
   // Each process receives every notification.
   const ofProcess = ASSUMED.busy - seconds(idle.idle) - changes * seconds(idle.notification);
@@ -57,7 +60,7 @@ export function planFor(properties, figures) {
     connections: processes * connections.ofProcess,
     deliveries: changes * processes,
     postgresCores:
-      changes * seconds(memory.coldPostgres + notifications.pricePostgres) +
+      changes * seconds(memory.next.postgres + notifications.pricePostgres) +
       revalidated * seconds(revalidation.postgres),
     redisCores: redis ? rate * seconds(redis.processor) : undefined,
     importHours: (nights * ASSUMED.importsADay * seconds(imported.replaceNight + imported.replaceNightPostgres)) / 3600,

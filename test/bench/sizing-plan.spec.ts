@@ -16,7 +16,10 @@ const figures = {
     ...{ replaceNight: 30, replaceNightPostgres: 20 },
     ...{ nightBytes: 100, inventoryNightBytes: 50, propertyBytes: 10_000 },
   },
-  memory: { cold: 10_000, coldPostgres: 20_000, sheetBytes: 40_000, responseBytes: 5000, processBytes: 2e8 },
+  memory: {
+    ...{ first: { own: 1000, postgres: 2000 }, next: { own: 10_000, postgres: 20_000 } },
+    ...{ sheetBytes: 40_000, responseBytes: 5000, processBytes: 2e8 },
+  },
   requests: { cached: of(100), warm: of(300), redis: of(150) },
   connections: { ofProcess: 17 },
   notifications: { pricePostgres: 2000 },
@@ -27,7 +30,7 @@ const figures = {
 
 describe('what a number of properties needs', () => {
   it('follows from the measured figures and the assumptions', () => {
-    // Per second 5,000 requests of 250 µs, 120 changes that each cause a read of 10 ms, and 43,200 revalidations of 2 µs.
+    // Per second 5,000 requests of 250 µs, 120 changes that each cause reads of 10 ms, and 43,200 revalidations of 2 µs.
     expect(planFor(86_400, figures)).toMatchObject({
       rate: 5000,
       changes: 120,
