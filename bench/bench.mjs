@@ -5,6 +5,7 @@ import { checkSameHead } from './check/same-head.mjs';
 import { checkSamePrices } from './check/same-prices.mjs';
 import { loadGenerator } from './generator/load-generator.mjs';
 import { writeRequestList } from './generator/request-list.mjs';
+import { cacheSheets } from './measure/cache-sheets.mjs';
 import { measureAll } from './measure/measure-all.mjs';
 import { tunePool } from './measure/pool-size.mjs';
 import { openBench, say } from './open-bench.mjs';
@@ -39,8 +40,7 @@ await runInScope(async (scope) => {
   say(`comparing the responses to ${compared.length} requests`);
   const quotes = await checkSamePrices(servers, compared, responses);
   process.stdout.write(`${quotes} quotes of ${compared.length} requests are the same in all variants.\n`);
-  // If only some requests were compared, fill the caches for the others too.
-  if (isMeasured) for (const name of WARM) await ourResponses(servers[name], targets);
+  if (isMeasured) for (const name of WARM) await fillCaches(servers[name], bench);
   const etags = responses.map(({ headers }) => headers.etag);
   const conditionalFile = await writeRequestList(`${folder}/conditional-requests.txt`, targets, etags);
   if (options.serve) await untilStopped(servers, { ...bench, conditionalFile });
@@ -48,9 +48,15 @@ await runInScope(async (scope) => {
   const conditions = await surroundings({ options, generator, pool, head, quotes, ...bench });
   const run = { startedAt: new Date().toISOString(), options, pool, conditions };
   const record = new RunRecord((changed) => writeReport(FOLDER, run, changed));
-  await measureAll({ options, generator, servers, ...bench, conditionalFile }, record, scope);
+  await measureAll({ options, generator, servers, ...bench, conditionalFile }, record);
   await reportRun(FOLDER, run, record);
 }, say);
+
+/** Sheets first: a response is only used while the sheet of its property is in memory. */
+async function fillCaches(server, { oneOfEach, targets }) {
+  await cacheSheets(server, oneOfEach);
+  await ourResponses(server, targets);
+}
 
 function choosePool({ connectionString, file, targets }, generator, scope) {
   const { poolSizes, connections } = options;

@@ -7,6 +7,7 @@ import { requestOk, AT_ONCE, ourResponses } from './check/responses.mjs';
 import { inParallel } from './check/in-parallel.mjs';
 import { loadGenerator } from './generator/load-generator.mjs';
 import { writeRequestList } from './generator/request-list.mjs';
+import { cacheSheets } from './measure/cache-sheets.mjs';
 import { comparePairs } from './measure/pairs.mjs';
 import { openBench, say } from './open-bench.mjs';
 import { readOptions } from './options.mjs';
@@ -27,7 +28,7 @@ const options = { ...readOptions(args), seconds: 1, rounds: 31 };
 
 await runInScope(async (scope) => {
   const bench = await openBench(options, scope);
-  const { connectionString, targets, folder, file } = bench;
+  const { connectionString, targets, oneOfEach, folder, file } = bench;
   const checkouts = { before: resolve(directory), after: process.cwd() };
   const servers = {};
   for (const [checkout, cwd] of Object.entries(checkouts))
@@ -35,6 +36,7 @@ await runInScope(async (scope) => {
       servers[`${checkout} ${name}`] = scope.add(
         await startOurs(`${checkout} ${name}`, connectionString, OUR_SETTINGS[name], { cwd }),
       );
+  for (const server of Object.values(servers)) await cacheSheets(server, oneOfEach);
   say(`comparing the responses to ${targets.length} requests`);
   const responses = await ourResponses(servers['before warm'], targets);
   for (const server of Object.values(servers)) await checkSameBytes(server, responses);

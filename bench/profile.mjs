@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ourResponses } from './check/responses.mjs';
 import { loadGenerator } from './generator/load-generator.mjs';
+import { cacheSheets } from './measure/cache-sheets.mjs';
 import { measureLoad } from './measure/load.mjs';
 import { openBench, say } from './open-bench.mjs';
 import { readOptions } from './options.mjs';
@@ -20,7 +21,7 @@ const OWNERS_SHOWN = 20;
 const options = readOptions(process.argv.slice(2));
 
 await runInScope(async (scope) => {
-  const { connectionString, postmasterPid, targets, file } = await openBench(options, scope);
+  const { connectionString, postmasterPid, targets, oneOfEach, file } = await openBench(options, scope);
   mkdirSync('reports/profile', { recursive: true });
   rmSync(FILE, { force: true });
   const flags = ['--import', './bench/profile/profile-on-signal.mjs'];
@@ -28,6 +29,7 @@ await runInScope(async (scope) => {
     await startOurs('warm', connectionString, { ...OUR_SETTINGS.warm, PROFILE_FILE: FILE }, { flags }),
   );
   say('warming up');
+  await cacheSheets(server, oneOfEach);
   await ourResponses(server, targets);
   const generator = loadGenerator(options.generator);
   const load = { connections: options.connections, file };

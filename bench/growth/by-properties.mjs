@@ -1,10 +1,10 @@
 import { STAY_NIGHTS } from '../data/calendar.mjs';
+import { measureFirstRequests } from '../measure/first-requests.mjs';
+import { measureWholeSheets } from '../measure/whole-sheets.mjs';
 import { withDataSet } from './data-set.mjs';
-import { measureFirst } from './measure-first.mjs';
 import { measureFirstImport, measureImportAgain, measureOneProperty } from './measure-import.mjs';
 import { measureStart } from './measure-start.mjs';
 import { measureWarm } from './measure-warm.mjs';
-import { measureWholeSheets } from './measure-whole-sheets.mjs';
 import { prepareReads } from './stored-properties.mjs';
 import { firstTargets, stayTargets } from './targets.mjs';
 
@@ -30,7 +30,7 @@ async function measureDataSet(dataSet, options, { say, generator }) {
   const start = await measureStart(dataSet, options.starts);
   const warm = await measureWarm(dataSet, stayTargets(uuids.slice(0, hot), requests, stays), { ...options, generator });
   say(`${properties} properties: first requests`);
-  const first = await measureFirst(dataSet, firstTargets(uuids, stays), cold);
+  const first = await measureFirstRequests(dataSet, firstTargets(uuids, stays), cold);
   const wholeSheet = await measureWholeSheets(dataSet, uuids.toReversed(), cold);
   say(`${properties} properties: imports again`);
   const oneProperty = await measureOneProperty(dataSet, options.reimports);

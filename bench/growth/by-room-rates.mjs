@@ -1,5 +1,7 @@
 import { ourResponses } from '../check/responses.mjs';
 import { STAY_NIGHTS } from '../data/calendar.mjs';
+import { oneOfEachProperty } from '../data/requests.mjs';
+import { cacheSheets } from '../measure/cache-sheets.mjs';
 import { ownFigures } from '../measure/metrics.mjs';
 import { startOurs } from '../servers/ours.mjs';
 import { importFile, withDataSet } from './data-set.mjs';
@@ -31,6 +33,7 @@ async function measureDataSet(dataSet, { seed, seconds, drops, nights: lengths }
   const targetsOf = (nights) => stayTargets(uuids, STAYS, { seed, days, nights });
   try {
     const cold = await measureDropped(dataSet, server, targetsOf(Math.min(STAY_NIGHTS, days - 1)), drops);
+    await cacheSheets(server, oneOfEachProperty(targetsOf(Math.max(...lengths))));
     await measureSequential(dataSet, server, targetsOf(Math.max(...lengths)), seconds); // The code warms up.
     const stays = [];
     for (const nights of lengths) {

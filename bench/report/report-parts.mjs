@@ -6,10 +6,11 @@ import { variantsTable } from './variants-table.mjs';
 
 /** The parts of the report, each as lines of Markdown, from the figures measured so far. */
 export function reportParts({ startedAt, conditions }, figures) {
-  const { variants = {}, half, hitRatio, coldHitRatio } = figures;
+  const { variants = {}, half, hitRatio, coldReads } = figures;
   const items = [
     ...conditions,
-    `Hit ratio of the response cache: ${percentage(hitRatio)}; of the sheets in the cold variant: ${percentage(coldHitRatio)}.`,
+    `Hit ratio of the response cache: ${percentage(hitRatio)}.`,
+    `For 100 requests of the cold variant: ${readsText(coldReads)}.`,
   ];
   const bench = [
     `Run on ${startedAt.slice(0, 10)}.`,
@@ -25,6 +26,13 @@ export function reportParts({ startedAt, conditions }, figures) {
     ...items.map((item) => `- ${item}`),
   ];
   return { goals: goalsTable(figures), bench };
+}
+
+/** The other requests waited for a sheet that was being read for another one. */
+function readsText(reads) {
+  if (reads === undefined) return 'not measured';
+  const [hits, stays, sheets] = [reads.hits, reads.stays, reads.sheets].map((ratio) => numberText(ratio * 100));
+  return `${stays} stays and ${sheets} whole sheets were read, and ${hits} sheets were found in memory`;
 }
 
 function percentage(ratio) {

@@ -15,7 +15,7 @@ export const VARIANTS = [
   },
   { name: 'nest-prisma', title: 'NestJS + Prisma `findMany`', server: 'nest-prisma', isOurs: false },
   { name: 'fastify-pg', title: 'Fastify + pg, one SQL', server: 'fastify-pg', isOurs: false },
-  { name: 'cold', title: 'Ours, cold: a sheet is read each time', server: 'cold', oneOfEach: true, isOurs: true },
+  { name: 'cold', title: 'Ours, cold: stay read, sheet behind it', server: 'cold', oneOfEach: true, isOurs: true },
   { name: 'sheetless', title: 'Ours, without sheets', server: 'sheetless', isOurs: true },
   { name: 'warm', title: '**Ours, warm, no response cache**', server: 'warm', isOurs: true },
   { name: 'warm-gzip', title: 'Ours, warm, gzip', server: 'warm', headers: GZIP, isOurs: true },

@@ -15,6 +15,8 @@ it(
     const titles = rows.map((line) => line.split(' | ')[0]?.slice(2));
     expect(titles).toEqual(
       expect.arrayContaining([
+        ...['first request for a property: its stay is read'],
+        ...['next request: its stay is read, and the whole sheet behind it'],
         ...['response cache hit', 'response cache, 304', 'cached sheet, in KB', 'cached response, in KB'],
         ...[
           'bytes per nightly price',

@@ -4,7 +4,7 @@ import { parsePlainDate } from '../../dist/domain/stay/plain-date.js';
 import { FairReader } from '../../dist/rate-sheets/fair-reader.js';
 import { sheetDates } from '../../dist/rate-sheets/sheet-dates.js';
 import { CLOCK } from '../data/calendar.mjs';
-import { quantile } from '../measure/quantile.mjs';
+import { quantile } from './quantile.mjs';
 
 const ignore = () => undefined;
 const NO_QUEUE = { watch: ignore, waited: ignore, refuse: ignore };
