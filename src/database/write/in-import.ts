@@ -11,6 +11,12 @@ export interface ImportOptions extends KeyRules {
   readonly progress?: ((counts: ImportCounts) => void) | undefined;
 }
 
+/**
+ * An import looks up few rows of large tables. PostgreSQL knows nothing of what it has written itself, or takes a table for empty that
+ * it analyzed meanwhile: it would read all of it for each lookup.
+ */
+const PLANS = `SELECT set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`;
+
 /** Rolls a dry run back: throwing is the only way to end a transaction without a commit. */
 class RolledBack<Result> extends Error {
   constructor(readonly result: Result) {
@@ -30,6 +36,7 @@ export async function inImport<Result>(
   try {
     return await inTransaction(connectionString, async (transaction) => {
       await announceActor(transaction.prisma, via);
+      await transaction.query(PLANS);
       const result = await work(new ImportSession(transaction, keyRules, progress), transaction);
       if (dryRun === true) throw new RolledBack(result);
       return result;
