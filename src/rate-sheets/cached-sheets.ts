@@ -30,8 +30,9 @@ export class CachedSheets {
     return this.sheets.set(uuid, { sheet, validatedAt, mustBeConfirmed: false }).has(uuid);
   }
 
-  drop(uuid: string): void {
-    this.sheets.delete(uuid);
+  /** Returns whether it was cached. */
+  drop(uuid: string): boolean {
+    return this.sheets.delete(uuid);
   }
 
   dropAll(): void {

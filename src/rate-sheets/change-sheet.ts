@@ -13,3 +13,16 @@ export function* changeSheet(sheet: RateSheet, stay: Stay, run: ScenarioRun | un
   const property = yield* changeProperty(sheet.property, stay, run);
   return { ...sheet, edition: `${sheet.edition}-${change}`, property };
 }
+
+/** The same for several sheets, which are added to others by their uuids. Pauses after each. */
+export function* changeEach(
+  sheets: Map<string, RateSheet>,
+  stored: Iterable<RateSheet>,
+  stay: Stay,
+  run: ScenarioRun | undefined,
+): Generator<void, void> {
+  for (const sheet of stored) {
+    sheets.set(sheet.uuid, yield* changeSheet(sheet, stay, run));
+    yield;
+  }
+}

@@ -13,8 +13,8 @@ import type { QueueObserver } from '../telemetry/metrics/queue-metrics.js';
 import type { SheetMetrics } from '../telemetry/metrics/sheet-metrics.js';
 import { FairReader, type Reading } from './fair-reader.js';
 import { type CachedSheet, CachedSheets } from './cached-sheets.js';
-import { changeSheet } from './change-sheet.js';
-import { RecentRequests } from './recent-requests.js';
+import { changeEach, changeSheet } from './change-sheet.js';
+import { RecentDemand } from './recent-demand.js';
 import { areDatesOf, sheetDates } from './sheet-dates.js';
 import { SheetReads } from './sheet-reads.js';
 
@@ -39,7 +39,7 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
   private readonly cached: CachedSheets;
   private readonly reads: SheetReads;
   private readonly tooLarge = new LRUCache<string, true>({ max: TOO_LARGE_MAX });
-  private readonly recent = new RecentRequests();
+  private readonly recent = new RecentDemand();
   private confirming: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
 
@@ -121,16 +121,13 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
       this.metrics.count('stay');
     });
     const stored = await this.reader.readMany(uuids, datesOfStay(stay));
-    await inSlices(
-      addEach(sheets, stored, (sheet) => changeSheet(sheet, stay, run)),
-      isWanted,
-    );
+    await inSlices(changeEach(sheets, stored, stay, run), isWanted);
     return sheets;
   }
 
   /** The cached sheet of a property is out of date. */
   propertyChanged(uuid: string): void {
-    this.cached.drop(uuid);
+    if (this.cached.drop(uuid)) this.recent.add(uuid);
     this.reads.outdate(uuid);
     this.tooLarge.delete(uuid);
   }
@@ -166,28 +163,30 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
       return this.readStay(uuid, stay);
     }
     if (this.cached.get(uuid) !== undefined) {
+      this.recent.add(uuid);
       await this.confirm().catch((error: unknown) => {
         if (this.inMemory(uuid) === undefined) throw error;
       });
     }
     const confirmed = this.inMemory(uuid);
     if (confirmed !== undefined && areDatesOf(confirmed.dates, stay)) return confirmed;
-    const isRepeated = this.recent.isRepeated(uuid);
-    return this.reads.isReading(uuid) ? this.readWhole(uuid, dates) : this.readFirst(uuid, stay, dates, isRepeated);
+    const isInDemand = this.recent.has(uuid);
+    this.recent.add(uuid);
+    return this.reads.isReading(uuid) ? this.readWhole(uuid, dates) : this.readFirst(uuid, stay, dates, isInDemand);
   }
 
   /**
    * The sheet of a property for a stay only, which takes a third of the time of all its dates. These are read behind it if the
-   * property was requested before: a crawl neither reads nor caches what nothing requests again (docs/decisions/0154).
+   * property is in demand: a crawl neither reads nor caches what nothing requests again (docs/decisions/0154).
    */
   private async readFirst(
     uuid: string,
     stay: Stay,
     dates: DateRange,
-    isRepeated: boolean,
+    isInDemand: boolean,
   ): Promise<RateSheet | undefined> {
     const sheet = await this.readStay(uuid, stay);
-    if (isRepeated && sheet !== undefined) void this.readWhole(uuid, dates).catch(ignore);
+    if (isInDemand && sheet !== undefined) void this.readWhole(uuid, dates).catch(ignore);
     return sheet;
   }
 
@@ -239,15 +238,4 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
 
 function isCurrent({ mustBeConfirmed, validatedAt }: CachedSheet): boolean {
   return !mustBeConfirmed && performance.now() - validatedAt < STALENESS_MAX_MS;
-}
-
-function* addEach(
-  sheets: Map<string, RateSheet>,
-  stored: Iterable<RateSheet>,
-  change: (sheet: RateSheet) => Generator<void, RateSheet>,
-): Generator<void, void> {
-  for (const sheet of stored) {
-    sheets.set(sheet.uuid, yield* change(sheet));
-    yield;
-  }
 }

@@ -6,14 +6,15 @@ const WITHIN_MS = 60_000;
 /** How many properties are remembered: some megabytes. */
 const PROPERTIES_MAX = 20_000;
 
-/** The properties that were requested lately, to recognise those that are requested again. */
-export class RecentRequests {
+/** The properties that were in demand lately: requested, or cached until they changed. */
+export class RecentDemand {
   private readonly uuids = new LRUCache<string, true>({ max: PROPERTIES_MAX, ttl: WITHIN_MS });
 
-  /** Remembers a request for a property; returns whether there was another one lately. */
-  isRepeated(uuid: string): boolean {
-    const isKnown = this.uuids.has(uuid);
+  add(uuid: string): void {
     this.uuids.set(uuid, true);
-    return isKnown;
+  }
+
+  has(uuid: string): boolean {
+    return this.uuids.has(uuid);
   }
 }
