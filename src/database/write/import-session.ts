@@ -75,7 +75,7 @@ export class ImportSession {
     if (properties === undefined) return false;
     this.counts.properties += properties;
     this.counts.unchanged += properties;
-    this.count(size);
+    this.count(1, size);
     return true;
   }
 
@@ -98,7 +98,7 @@ export class ImportSession {
       this.pending.add({ file, line, dataSet, digest: documentDigest(digest), size });
       if (this.pending.isComplete) await this.write();
     } else {
-      this.count(size);
+      this.count(1, size);
     }
   }
 
@@ -157,12 +157,12 @@ export class ImportSession {
     this.counts.channels += channels.length;
     this.counts.keys += keys.length;
     this.counts.bytes = bytesBefore;
-    for (const document of documents) this.count(document.size);
+    this.count(documents.length, size);
   }
 
-  /** Counts a document that needs nothing more. */
-  private count(size: number): void {
-    this.counts.documents += 1;
+  /** Counts documents that need nothing more. */
+  private count(documents: number, size: number): void {
+    this.counts.documents += documents;
     this.counts.bytes += size;
     this.progress(this.counts);
   }
