@@ -1,3 +1,4 @@
+import { compareCodePoints } from '../../../domain/content/code-points.js';
 import { ppm } from '../../../domain/money/percentage.js';
 import type { Commission } from '../../../domain/pricing/commission.js';
 import type { ChannelDeal } from '../../../domain/pricing/deals/channel-deal.js';
@@ -33,7 +34,8 @@ export function toConnections(record: PropertyRecord): Map<string, ChannelConnec
 function toDeals(record: PropertyRecord): Map<string, ChannelDeal[]> {
   const terms = groupBy(record.rows('channel_deal'), ({ apiId }) => apiId);
   const deals = new Map<string, ChannelDeal[]>();
-  for (const { apiId, dealCode, approved } of record.rows('channel_deal_property')) {
+  const parts = record.rows('channel_deal_property').sort((a, b) => compareCodePoints(a.dealCode, b.dealCode));
+  for (const { apiId, dealCode, approved } of parts) {
     const deal = terms.get(apiId)?.find(({ code }) => code === dealCode);
     if (deal !== undefined) deals.set(apiId, [...(deals.get(apiId) ?? []), toChannelDeal(deal, approved)]);
   }

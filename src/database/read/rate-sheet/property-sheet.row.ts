@@ -1,4 +1,5 @@
 import type { WrittenCurrency } from '../../../domain/cancellation/cancellation-text.js';
+import { compareCodePoints } from '../../../domain/content/code-points.js';
 import { currencyDigits } from '../../../domain/money/currency.js';
 import { DateColumn } from '../../../domain/pricing/date-column.js';
 import type { Deal } from '../../../domain/pricing/deals/deal.js';
@@ -45,6 +46,7 @@ function toDeals(record: PropertyRecord): Deal[] {
   const roomRates = groupBy(record.rows('deal_room_rate'), ({ dealCode }) => dealCode);
   return record
     .rows('deal')
+    .sort((a, b) => compareCodePoints(a.code, b.code))
     .map((deal) => toDeal({ deal, rules: rules.get(deal.code) ?? [], roomRates: roomRates.get(deal.code) ?? [] }));
 }
 
