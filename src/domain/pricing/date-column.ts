@@ -179,10 +179,13 @@ function placesOf(columns: readonly Figures[], lanesOf: (varying: readonly Figur
   const stored = storage(step * days + constant.length, Math.max(0, ...columns.map(({ largest }) => largest)));
   const places = varying.map((one, index): [Figures, Place] => {
     const { at, shift, mask } = lanes[index] ?? WHOLE;
-    const factor = 2 ** shift;
+    const figures = one.stored;
+    let place = at;
     for (let row = 0; row < days; row += 1) {
-      const place = row * step + at;
-      stored[place] = (stored[place] ?? 0) + (one.stored[row] ?? 0) * factor;
+      const figure = figures[row] ?? 0;
+      if (mask === 0) stored[place] = figure;
+      else if (figure !== 0) stored[place] = (stored[place] ?? 0) | (figure << shift);
+      place += step;
     }
     return [one, { stored, offset: at, step, shift, mask }];
   });

@@ -25,17 +25,21 @@ export const MONTH_OF_DATES = `month > DATE '1970-01-01' + $2::int - 31 AND mont
 export const packedMonths = (columns: readonly string[]): string =>
   `string_agg(record_send(ROW(month, ${columns.join(', ')})), '')`;
 
-/** Figures by date that are read together, from months in any order. */
+/** Used again for each owner: of a property with many, allocating them would take a tenth of the time of its sheet. */
+const SPACES: Float64Array[] = [];
+
+/** Figures by date that are read together, from months in any order. Its columns are overwritten by the next one's. */
 export class PackedMonths {
   readonly months: readonly PackedMonth[];
   private readonly view: DataView;
   private readonly from: number;
   private readonly days: number;
+  private spaces = 0;
 
   /** @param dates others are left out */
   constructor(packed: Uint8Array, dates: DateRange) {
     this.view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
-    this.months = [...monthsOf(this.view)];
+    this.months = monthsOf(this.view);
     const firsts = this.months.map(({ first }) => first);
     this.from = Math.max(dates.from, Math.min(...firsts));
     this.days = Math.max(0, Math.min(dates.to, Math.max(...firsts) + 31) - this.from);
@@ -43,7 +47,7 @@ export class PackedMonths {
 
   /** A column over the dates: 0 for none, otherwise the figure plus one, as DateColumn stores them. */
   space(): Float64Array {
-    return new Float64Array(this.days);
+    return spaceAt(this.spaces++, this.days);
   }
 
   /** Whether a month has a figure in a column, or a day in a set of days. */
@@ -125,17 +129,25 @@ export class PackedMonths {
   }
 }
 
-function* monthsOf(view: DataView): Generator<PackedMonth> {
+function spaceAt(index: number, days: number): Float64Array {
+  const existing = SPACES[index];
+  const space = existing === undefined || existing.length < days ? new Float64Array(days) : existing;
+  SPACES[index] = space;
+  return space.subarray(0, days).fill(0);
+}
+
+function monthsOf(view: DataView): PackedMonth[] {
+  const months: PackedMonth[] = [];
   for (let at = 0; at < view.byteLength;) {
-    const columns = view.getInt32(at);
+    const places = new Array<number>(view.getInt32(at));
     at += LENGTH_BYTES;
-    const places: number[] = [];
-    for (let column = 0; column < columns; column += 1) {
+    for (let column = 0; column < places.length; column += 1) {
       const length = view.getInt32(at + LENGTH_BYTES); // After the type.
       at += 2 * LENGTH_BYTES;
-      places.push(length === NULL_LENGTH ? NULL_LENGTH : at);
+      places[column] = length === NULL_LENGTH ? NULL_LENGTH : at;
       at += Math.max(0, length);
     }
-    yield { first: view.getInt32(places[0] ?? 0) + POSTGRES_EPOCH, places };
+    months.push({ first: view.getInt32(places[0] ?? 0) + POSTGRES_EPOCH, places });
   }
+  return months;
 }
