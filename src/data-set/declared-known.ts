@@ -1,74 +1,106 @@
-import type { Known } from './known.js';
+import type { DocumentNames } from './document-names.js';
 import { JsonNode } from './json-node.js';
+import type { Known } from './known.js';
+
+/** The lists of a property whose entries belong to it. */
+const LISTS = ['roomTypes', 'ratePlans', 'roomRates'] as const;
 
 /**
- * What is known after a document that could not be applied, so that its errors do not cause further ones in later documents.
+ * What documents declare that is not stored: those that are written later, and those that could not be applied, so that their
+ * errors do not cause further ones. Adding a document, and looking up its names, takes as long as the document, not as all of them.
  */
-export function withDeclared(known: Known, document: unknown): Known {
-  const root = new JsonNode(document);
-  const properties = root.at('properties').items();
-  const replaced = uuidsOf(properties);
-  const owners = (list: string, stored: ReadonlyMap<string, string>): Map<string, string> =>
-    new Map([...[...stored].filter(([, owner]) => !replaced.includes(owner)), ...ownersOf(properties, list)]);
-  return {
-    groups: new Set([...known.groups, ...uuidsOf(root.at('groups').items())]),
-    properties: new Set([...known.properties, ...replaced]),
-    roomTypes: owners('roomTypes', known.roomTypes),
-    ratePlans: owners('ratePlans', known.ratePlans),
-    roomRates: owners('roomRates', known.roomRates),
-    channels: withConnections(known.channels, root.at('channels').items()),
-  };
-}
+export class DeclaredKnown {
+  private readonly groups = new Set<string>();
+  /** By property, the uuids of what it declares. */
+  private readonly properties = new Map<string, Readonly<Record<(typeof LISTS)[number], readonly string[]>>>();
+  private readonly roomTypes = new Map<string, string>();
+  private readonly ratePlans = new Map<string, string>();
+  private readonly roomRates = new Map<string, string>();
+  private readonly channels = new Map<string, Map<string, readonly string[]>>();
+  /** By property, the channels that it is connected to. */
+  private readonly channelsOf = new Map<string, Set<string>>();
 
-/** The contents of the database, plus what documents declared that was not applied. */
-export function mergeKnown(stored: Known, declared: Known): Known {
-  const owners = (below: ReadonlyMap<string, string>, above: ReadonlyMap<string, string>): Map<string, string> =>
-    new Map([...[...below].filter(([, owner]) => !declared.properties.has(owner)), ...above]);
-  const channels = new Map(stored.channels);
-  for (const [apiId, connections] of declared.channels) {
-    channels.set(apiId, new Map([...(channels.get(apiId) ?? []), ...connections]));
+  /** Adds what a document declares; a property replaces what an earlier document declared of it. */
+  add(document: unknown): void {
+    const root = new JsonNode(document);
+    for (const uuid of uuidsOf(root.at('groups').items())) this.groups.add(uuid);
+    const properties = root.at('properties').items();
+    for (const property of uuidsOf(properties)) this.remove(property);
+    for (const property of properties) this.addProperty(property);
+    for (const channel of root.at('channels').items()) this.addChannel(channel);
   }
-  return {
-    groups: new Set([...stored.groups, ...declared.groups]),
-    properties: new Set([...stored.properties, ...declared.properties]),
-    roomTypes: owners(stored.roomTypes, declared.roomTypes),
-    ratePlans: owners(stored.ratePlans, declared.ratePlans),
-    roomRates: owners(stored.roomRates, declared.roomRates),
-    channels,
-  };
-}
 
-function uuidsOf(holders: readonly JsonNode[]): string[] {
-  return holders.map((holder) => holder.at('uuid').uuid).filter((uuid) => uuid !== undefined);
-}
+  clear(): void {
+    const { groups, properties, channels, channelsOf } = this;
+    for (const names of [groups, properties, channels, channelsOf, ...LISTS.map((list) => this[list])]) names.clear();
+  }
 
-function ownersOf(properties: readonly JsonNode[], list: string): [string, string][] {
-  return properties.flatMap((property) => {
+  /** What is stored of the names of a document, plus what was declared of them. */
+  over(stored: Known, names: DocumentNames): Known {
+    const owners = (list: (typeof LISTS)[number]): Map<string, string> => {
+      const kept = [...stored[list]].filter(([, owner]) => !this.properties.has(owner));
+      return new Map([...kept, ...found(this[list], names[list])]);
+    };
+    return {
+      groups: new Set([...stored.groups, ...names.groups.filter((uuid) => this.groups.has(uuid))]),
+      properties: new Set([...stored.properties, ...names.properties.filter((uuid) => this.properties.has(uuid))]),
+      roomTypes: owners('roomTypes'),
+      ratePlans: owners('ratePlans'),
+      roomRates: owners('roomRates'),
+      channels: this.channelsOver(stored.channels, names),
+    };
+  }
+
+  private channelsOver(stored: Known['channels'], { properties, apiIds }: DocumentNames): Known['channels'] {
+    const all = new Map(stored);
+    const connected = properties.flatMap((property) => [...(this.channelsOf.get(property) ?? [])]);
+    for (const [apiId, declared] of found(this.channels, [...new Set([...apiIds, ...connected])])) {
+      all.set(apiId, new Map([...(all.get(apiId) ?? []), ...found(declared, properties)]));
+    }
+    return all;
+  }
+
+  private remove(property: string): void {
+    const declared = this.properties.get(property);
+    for (const list of LISTS) {
+      for (const uuid of declared?.[list] ?? []) if (this[list].get(uuid) === property) this[list].delete(uuid);
+    }
+  }
+
+  private addProperty(property: JsonNode): void {
     const owner = property.at('uuid').uuid;
-    if (owner === undefined) return [];
-    return uuidsOf(property.at(list).items()).map((uuid): [string, string] => [uuid, owner]);
+    if (owner === undefined) return;
+    const [roomTypes, ratePlans, roomRates] = LISTS.map((list) => uuidsOf(property.at(list).items()));
+    const declared = { roomTypes: roomTypes ?? [], ratePlans: ratePlans ?? [], roomRates: roomRates ?? [] };
+    this.properties.set(owner, declared);
+    for (const list of LISTS) for (const uuid of declared[list]) this[list].set(uuid, owner);
+  }
+
+  private addChannel(channel: JsonNode): void {
+    const apiId = channel.at('apiId').text;
+    if (apiId === undefined) return;
+    const connections = this.channels.get(apiId) ?? new Map<string, readonly string[]>();
+    this.channels.set(apiId, connections);
+    for (const property of channel.at('properties').items()) {
+      const uuid = property.at('uuid').uuid;
+      if (uuid === undefined) continue;
+      connections.set(uuid, uuidsIn(property.at('roomRateUuids').items()));
+      this.channelsOf.set(uuid, (this.channelsOf.get(uuid) ?? new Set()).add(apiId));
+    }
+  }
+}
+
+function found<Value>(declared: ReadonlyMap<string, Value>, names: readonly string[]): [string, Value][] {
+  return names.flatMap((name): [string, Value][] => {
+    const value = declared.get(name);
+    return value === undefined ? [] : [[name, value]];
   });
 }
 
-function withConnections(known: Known['channels'], channels: readonly JsonNode[]): Known['channels'] {
-  const all = new Map(known);
-  for (const channel of channels) {
-    const apiId = channel.at('apiId').text;
-    if (apiId === undefined) continue;
-    const connections = new Map(all.get(apiId));
-    for (const property of channel.at('properties').items()) {
-      const roomRates = property
-        .at('roomRateUuids')
-        .items()
-        .map((each) => each.uuid);
-      const uuid = property.at('uuid').uuid;
-      if (uuid !== undefined)
-        connections.set(
-          uuid,
-          roomRates.filter((each) => each !== undefined),
-        );
-    }
-    all.set(apiId, connections);
-  }
-  return all;
+function uuidsOf(holders: readonly JsonNode[]): string[] {
+  return uuidsIn(holders.map((holder) => holder.at('uuid')));
+}
+
+function uuidsIn(nodes: readonly JsonNode[]): string[] {
+  return nodes.map(({ uuid }) => uuid).filter((uuid) => uuid !== undefined);
 }

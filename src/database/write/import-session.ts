@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { DataSet } from '../../data-set/data-set.js';
-import { mergeKnown, withDeclared } from '../../data-set/declared-known.js';
+import { DeclaredKnown } from '../../data-set/declared-known.js';
 import type { KeyRules } from '../../data-set/checks/check-keys.js';
 import { documentNames } from '../../data-set/document-names.js';
 import type { Problem } from '../../data-set/problem.js';
-import { NOTHING_KNOWN } from '../../data-set/known.js';
 import { validateDataSet } from '../../data-set/validate-data-set.js';
 import { InvalidDataSet } from './invalid-data-set.js';
 import { collectGarbage } from './collect-garbage.js';
@@ -61,7 +60,7 @@ export class ImportSession {
   private readonly newUuids = new NewUuids();
   private readonly pending = new PendingDocuments();
   /** What documents declare that is not stored: those that are pending, and after the first problem all. */
-  private declared = NOTHING_KNOWN;
+  private readonly declared = new DeclaredKnown();
 
   constructor(
     private readonly transaction: ImportTransaction,
@@ -87,13 +86,13 @@ export class ImportSession {
     { found = [], digest = digestOf(document), size = 0 }: DocumentText = {},
   ): Promise<void> {
     if (size > LARGE_BYTES) collectGarbage();
-    const stored = await loadKnown(this.transaction, documentNames(document));
-    const known = mergeKnown(stored, this.declared);
+    const names = documentNames(document);
+    const known = this.declared.over(await loadKnown(this.transaction, names), names);
     const { dataSet, problems } = validateDataSet(document, known, this.keyRules);
     for (const problem of found) this.problems.add(file, line, problem);
     for (const problem of problems ?? []) this.problems.add(file, line, problem);
     if (dataSet !== undefined && this.pending.mustPrecede(dataSet)) await this.write();
-    this.declared = withDeclared(this.declared, document);
+    this.declared.add(document);
     if (dataSet !== undefined && this.problems.isEmpty) {
       this.pending.add({ file, line, dataSet, digest: documentDigest(digest), size });
       if (this.pending.isComplete) await this.write();
@@ -113,7 +112,7 @@ export class ImportSession {
       if (refusal === undefined) throw error;
       throw refused(documents, refusal);
     }
-    this.declared = NOTHING_KNOWN;
+    this.declared.clear();
   }
 
   /** Records that a file, or a line of it, is not a document at all. */
