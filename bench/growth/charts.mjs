@@ -1,6 +1,5 @@
-import { leastSquares } from './least-squares.mjs';
 import { lineChart } from './line-chart.mjs';
-import { stayPoints } from './stay-points.mjs';
+import { quoteCost } from './quote-cost.mjs';
 
 /** The charts of a run by the names of their files. */
 export function growthCharts({ properties, roomRates, groups }) {
@@ -43,20 +42,26 @@ function byRoomRates(roomRates) {
 }
 
 function byStays(roomRates) {
-  const points = stayPoints(roomRates).toSorted((one, other) => one.x - other.x);
-  const { a, b } = leastSquares(points);
-  const fitted = points.map(({ x }) => ({ x, y: a + b * x })).filter(({ y }) => y > 0);
+  const { estimate } = quoteCost(roomRates);
   const words = {
-    title: 'Processor time of a warm request, by room rates × nights',
-    description:
-      'Processor time of a warm request by the product of room rates and nights, and the line nearest to it.',
-    axis: 'room rates × nights',
+    title: 'Processor time of a warm request, by room rates and nights',
+    description: 'Processor time of a warm request by number of room rates for each length of stay, and its estimate.',
+    axis: 'room rates of the property',
     unit: 'µs',
   };
-  return lineChart(words, [
-    { title: 'measured', points, isDotted: true },
-    { title: 'least squares', points: fitted, isReference: true },
+  const series = roomRates[0].stays.flatMap(({ nights }, at) => [
+    {
+      title: `measured, nights: ${nights}`,
+      points: roomRates.map(({ rates, stays }) => ({ x: rates, y: stays[at].processor })),
+      isDotted: true,
+    },
+    {
+      title: `estimate, nights: ${nights}`,
+      points: roomRates.map(({ rates }) => ({ x: rates, y: estimate({ rates, nights }) })),
+      isReference: true,
+    },
   ]);
+  return lineChart(words, series);
 }
 
 function ofLists(groups) {

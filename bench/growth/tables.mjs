@@ -1,7 +1,6 @@
 import { numberText } from '../report/number-text.mjs';
 import { row } from '../report/row.mjs';
-import { stayPoints } from './stay-points.mjs';
-import { leastSquares } from './least-squares.mjs';
+import { quoteCost } from './quote-cost.mjs';
 
 const MB = 1e6;
 const PLACES = ['first', 'middle', 'last'];
@@ -60,17 +59,16 @@ export function roomRatesTable(roomRates) {
   ];
 }
 
-/** The processor time of a warm request by room rates and nights, and the line nearest to it. */
+/** The processor time of a warm request by room rates and nights, and what it is made up of. */
 export function staysTable(roomRates) {
-  const points = stayPoints(roomRates);
-  const { a, b, r2 } = leastSquares(points);
+  const { constant, perRate, perNight, error } = quoteCost(roomRates);
   const lengths = roomRates[0].stays.map(({ nights }) => nights);
   return [
     row(['Room rates', ...lengths.map((nights) => `CPU µs, ${nights} nights`)]),
     row(['--:', ...lengths.map(() => '--:')]),
     ...roomRates.map(({ rates, stays }) => row([rates, ...stays.map(({ processor }) => processor)].map(numberText))),
     '',
-    `Least squares of all of them: CPU µs = ${numberText(a)} + ${numberText(b)} × room rates × nights, R² = ${r2.toFixed(4)}.`,
+    `By least squares of the relative errors: CPU µs = ${numberText(constant)} + ${numberText(perRate)} × room rates + ${numberText(perNight)} × room rates × nights. The largest error is ${numberText(error * 100)} %.`,
   ];
 }
 

@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 const TIMEOUT_MS = 600_000;
 
 const LITTLE = {
-  ...{ properties: '2,4', rates: '4', days: '40', 'room-rates': '4', 'large-properties': '1', groups: '30' },
+  ...{ properties: '2,4', rates: '4', days: '40', 'room-rates': '4,8', 'large-properties': '1', groups: '30' },
   ...{ seconds: '1', rounds: '1', requests: '20', starts: '1', cold: '2', drops: '4', lists: '1', reimports: '1' },
 };
 
@@ -41,11 +41,11 @@ it(
     const json = join(folder, 'growth.json');
     const options = Object.entries({ ...LITTLE, json }).flatMap(([name, value]) => [`--${name}`, value]);
     const report = await runGrowth(options);
-    const sections = { Growth: 6, 'By properties': 21, 'By room rates\n': 1, 'By room rates and nights': 1, Lists: 1 };
+    const sections = { Growth: 6, 'By properties': 21, 'By room rates\n': 2, 'By room rates and nights': 2, Lists: 1 };
     for (const [title, rows] of Object.entries(sections)) expect(rowsOf(report, title)).toHaveLength(rows);
     const unknown = report.split('\n').filter((line) => /\| (?:– |NaN|not measured)/.test(line));
     expect(unknown).toEqual([]);
-    expect(report).toMatch(/^Least squares of all of them: CPU µs = \S+ \+ \S+ × room rates × nights, R² = \S+\.$/m);
+    expect(report).toMatch(/: CPU µs = \S+ \+ \S+ × room rates \+ \S+ × room rates × nights\./);
 
     const charts = join(folder, 'charts');
     expect(await runGrowth(['--from-json', json, '--charts', charts])).toBe(report);
