@@ -46,8 +46,11 @@ function nightOf(fields: MergedEntry, digits: number): Night {
   };
 }
 
-function levelsOf(fields: MergedEntry, digits: number): OccupancyLevel[] {
-  return Object.entries(fields.amounts ?? {})
+const NO_LEVELS: readonly OccupancyLevel[] = [];
+
+function levelsOf(fields: MergedEntry, digits: number): readonly OccupancyLevel[] {
+  if (fields.amounts === undefined || fields.amounts === null) return NO_LEVELS;
+  return Object.entries(fields.amounts)
     .flatMap(([adults, text]) => {
       const amount = readAmount(text, digits);
       return amount === null ? [] : [{ adults: Number(adults), amount }];
@@ -57,8 +60,7 @@ function levelsOf(fields: MergedEntry, digits: number): OccupancyLevel[] {
 
 /** A night whose every field is unset. */
 function isEmpty(night: Night): boolean {
-  const { levels } = night;
-  return (
-    levels.length === 0 && Object.values(night).every((value) => value === null || value === false || value === levels)
-  );
+  const { amount, levels } = night;
+  if (amount !== null || levels.length > 0) return false;
+  return Object.values(night).every((value) => value === null || value === false || value === levels);
 }

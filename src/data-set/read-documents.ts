@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -33,6 +34,7 @@ const DOCUMENT_BYTES_MAX = 256 * 1_048_576;
 /** More than any valid string: 10,000 characters are at most 20,000 UTF-16 code units. */
 const STRING_LENGTH_MAX = 32_768;
 const CHANGED = 'was changed while it was read: import it when nothing writes to it any more';
+const BYTE_ORDER_MARK = Buffer.from('\ufeff');
 const LINES_NAME = /\.(jsonl|ndjson)$/i;
 
 /**
@@ -129,12 +131,8 @@ async function parseUnknown(bytes: Buffer, line: number, isKnown: KnowsDocument)
 
 /** @param line where the text starts in its file */
 function parse(bytes: Buffer, line: number): ReadDocument {
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return { unreadable: 'is not UTF-8' };
-  }
+  if (!isUtf8(bytes)) return { unreadable: 'is not UTF-8' };
+  const text = withoutByteOrderMark(bytes).toString('utf8');
   try {
     const { repeatedNames, longestString } = scanJson(text);
     const document: unknown = JSON.parse(text, longestString > STRING_LENGTH_MAX ? truncate : undefined);
@@ -142,6 +140,12 @@ function parse(bytes: Buffer, line: number): ReadDocument {
   } catch (error) {
     return { unreadable: error instanceof NestedTooDeep ? error.message : notJson(text, line) };
   }
+}
+
+function withoutByteOrderMark(bytes: Buffer): Buffer {
+  return BYTE_ORDER_MARK.equals(bytes.subarray(0, BYTE_ORDER_MARK.length))
+    ? bytes.subarray(BYTE_ORDER_MARK.length)
+    : bytes;
 }
 
 /** Truncates a string that exceeds every limit of the schema: its patterns cannot be tested on many megabytes. */

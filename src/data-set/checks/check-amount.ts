@@ -12,13 +12,16 @@ const AMOUNT_MINOR_MAX = 1_000_000_000_000;
  */
 export function checkAmount(node: JsonNode, digits: number | undefined, report: Report, aboveZero = false): void {
   if (node.text === undefined || digits === undefined) return;
-  const decimals = node.text.split('.')[1]?.length ?? 0;
   const amount = parseAmount(node.text, digits);
-  if (decimals > digits) {
+  if (amount === undefined && decimalsOf(node.text) > digits) {
     report.add(node, `${quoteValue(node.value)} has more than the ${digits} decimals of the property's currency`);
   } else if (amount === undefined || amount > AMOUNT_MINOR_MAX) {
     report.add(node, `${quoteValue(node.value)} is above 10^12 minor units`);
   } else if (aboveZero && amount === 0) {
     report.add(node, `${quoteValue(node.value)} must be above 0`);
   }
+}
+
+function decimalsOf(text: string): number {
+  return text.split('.')[1]?.length ?? 0;
 }

@@ -7,6 +7,7 @@ const WEEKDAYS_FROM_EPOCH = ['thu', 'fri', 'sat', 'sun', 'mon', 'tue', 'wed'] as
 export type Weekday = (typeof WEEKDAYS_FROM_EPOCH)[number];
 
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
+const ZERO_CODE = 0x30;
 
 function isPlainDate(days: number): days is PlainDate {
   return Number.isSafeInteger(days);
@@ -25,11 +26,19 @@ export function plainDate(days: number): PlainDate {
  */
 export function parsePlainDate(text: string): PlainDate | undefined {
   if (!ISO_DATE.test(text) || text.startsWith('00')) return undefined;
-  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
+  const [year, month, day] = [
+    100 * twoDigitsAt(text, 0) + twoDigitsAt(text, 2),
+    twoDigitsAt(text, 5),
+    twoDigitsAt(text, 8),
+  ];
   if (month < 1 || month > 12 || day < 1) return undefined;
   const first = firstOfMonth(year, month);
   const next = month === 12 ? firstOfMonth(year + 1, 1) : firstOfMonth(year, month + 1);
   return first + day <= next ? addDays(first, day - 1) : undefined;
+}
+
+function twoDigitsAt(text: string, at: number): number {
+  return 10 * (text.charCodeAt(at) - ZERO_CODE) + text.charCodeAt(at + 1) - ZERO_CODE;
 }
 
 /** Days from 1 March 0000 to 1970-01-01: counted from March, a leap day is the last of its year. */
