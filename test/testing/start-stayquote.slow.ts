@@ -13,7 +13,9 @@ const CLOCK = '2027-03-01T09:00:00Z';
 async function gross({ url, keys, headers }: Hotel, checkIn = '2027-03-08', checkOut = '2027-03-10'): Promise<number> {
   const [property] = Object.keys(keys.properties);
   const target = `${url}/properties/${property}/quotes?checkIn=${checkIn}&checkOut=${checkOut}&adults=2`;
-  const quotes = (await (await fetch(target, { headers: headers.group })).json()) as { price: { gross: number } }[];
+  const response = await fetch(target, { headers: headers.group });
+  const quotes = (await response.json()) as { price: { gross: number } }[];
+  if (response.status !== 200) throw new Error(`${response.status}: ${JSON.stringify(quotes)}`);
   return quotes[0]!.price.gross;
 }
 
