@@ -16,18 +16,19 @@ describe('a cache of sheets with a limit in bytes', () => {
     expect([cached.count, cached.bytes]).toEqual([3, 30]);
   });
 
-  it('does not keep a sheet larger than the cache, nor the one it replaces', () => {
+  it('does not keep a sheet larger than the cache, nor the one it replaces, and remembers it until a change', () => {
     const cached = new CachedSheets(30);
     cached.put('a', sheet('1'), 0);
-    expect(cached.put('a', sheet('2', 31), 0)).toBe(false);
-    expect([cached.get('a'), cached.bytes]).toEqual([undefined, 0]);
+    cached.put('a', sheet('2', 31), 0);
+    expect([cached.get('a'), cached.bytes, cached.isTooLarge('a')]).toEqual([undefined, 0, true]);
+    expect([cached.drop('a'), cached.isTooLarge('a')]).toEqual([false, false]);
   });
 
   it('counts a sheet that replaces an older one only once', () => {
     const cached = new CachedSheets(30);
     cached.put('a', sheet('1', 20), 0);
-    expect(cached.put('a', sheet('2', 30), 0)).toBe(true);
-    expect([cached.get('a')?.sheet.revision, cached.bytes]).toEqual(['2', 30]);
+    cached.put('a', sheet('2', 30), 0);
+    expect([cached.get('a')?.sheet.revision, cached.bytes, cached.isTooLarge('a')]).toEqual(['2', 30, false]);
   });
 });
 
@@ -35,7 +36,7 @@ describe('a revision from the database', () => {
   it('validates a sheet as of the time of the query', () => {
     const cached = new CachedSheets(30);
     cached.put('a', sheet('1'), 100);
-    cached.confirm('a', '1', 200);
+    expect(cached.confirm('a', '1', 200)).toBe(false);
     expect(cached.get('a')?.validatedAt).toBe(200);
   });
 
@@ -45,14 +46,14 @@ describe('a revision from the database', () => {
   ])('drops a sheet if it is that of %s', (_, revision) => {
     const cached = new CachedSheets(30);
     cached.put('a', sheet('1'), 100);
-    cached.confirm('a', revision, 200);
+    expect(cached.confirm('a', revision, 200)).toBe(true);
     expect([cached.get('a'), cached.bytes]).toEqual([undefined, 0]);
   });
 
   it('is ignored for a sheet that was read after the query', () => {
     const cached = new CachedSheets(30);
     cached.put('a', sheet('2'), 300);
-    cached.confirm('a', '1', 200);
+    expect(cached.confirm('a', '1', 200)).toBe(false);
     expect(cached.get('a')?.validatedAt).toBe(300);
   });
 

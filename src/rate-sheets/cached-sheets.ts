@@ -10,9 +10,13 @@ export interface CachedSheet {
   mustBeConfirmed: boolean;
 }
 
+/** How many properties too large for the cache are remembered; beyond it a request reads twice. */
+const TOO_LARGE_MAX = 1000;
+
 /** A cache of sheets by the uuid of their property, limited in bytes: evicts the least recently used. */
 export class CachedSheets {
   private readonly sheets: LRUCache<string, CachedSheet>;
+  private readonly tooLarge = new LRUCache<string, true>({ max: TOO_LARGE_MAX });
 
   /** @param bytesMax 0: nothing is cached */
   constructor(bytesMax: number) {
@@ -25,13 +29,20 @@ export class CachedSheets {
     return this.sheets.get(uuid);
   }
 
-  /** Caches a sheet, in place of an older one. @returns false if it is too large to be cached at all */
-  put(uuid: string, sheet: RateSheet, validatedAt: number): boolean {
-    return this.sheets.set(uuid, { sheet, validatedAt, mustBeConfirmed: false }).has(uuid);
+  /** Caches a sheet, in place of an older one, unless it is too large to be cached at all. */
+  put(uuid: string, sheet: RateSheet, validatedAt: number): void {
+    const isCached = this.sheets.set(uuid, { sheet, validatedAt, mustBeConfirmed: false }).has(uuid);
+    if (!isCached) this.tooLarge.set(uuid, true);
   }
 
-  /** Returns whether it was cached. */
+  /** Whether the sheet of a property, as it was last read, cannot be cached. */
+  isTooLarge(uuid: string): boolean {
+    return this.tooLarge.has(uuid);
+  }
+
+  /** Forgets what is known of a property. Returns whether its sheet was cached. */
   drop(uuid: string): boolean {
+    this.tooLarge.delete(uuid);
     return this.sheets.delete(uuid);
   }
 
@@ -44,12 +55,13 @@ export class CachedSheets {
     for (const cached of this.sheets.values()) cached.mustBeConfirmed = true;
   }
 
-  /** Applies a revision queried at some time: the sheet is validated as of then, or dropped. */
-  confirm(uuid: string, revision: string | undefined, queriedAt: number): void {
+  /** Applies a revision queried at some time: the sheet is validated as of then, or dropped. Returns whether it was dropped. */
+  confirm(uuid: string, revision: string | undefined, queriedAt: number): boolean {
     const found = this.sheets.peek(uuid);
-    if (found === undefined || found.validatedAt > queriedAt) return;
-    if (found.sheet.revision === revision) Object.assign(found, { validatedAt: queriedAt, mustBeConfirmed: false });
-    else this.drop(uuid);
+    if (found === undefined || found.validatedAt > queriedAt) return false;
+    if (found.sheet.revision !== revision) return this.drop(uuid);
+    Object.assign(found, { validatedAt: queriedAt, mustBeConfirmed: false });
+    return false;
   }
 
   /** The least recently used first. */

@@ -1,5 +1,4 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
 import { Clock } from '../config/clock.js';
 import type { ChangeListener } from '../database/change-feed.js';
 import type { DatabaseOutage } from '../database/database-outage.js';
@@ -11,7 +10,8 @@ import type { Stay } from '../domain/stay/stay.js';
 import { inSlices } from '../http/queue/in-slices.js';
 import type { QueueObserver } from '../telemetry/metrics/queue-metrics.js';
 import type { SheetMetrics } from '../telemetry/metrics/sheet-metrics.js';
-import { FairReader, type Reading } from './fair-reader.js';
+import { BackgroundReads } from './background-reads.js';
+import { FairReader } from './fair-reader.js';
 import { type CachedSheet, CachedSheets } from './cached-sheets.js';
 import { changeEach, changeSheet } from './change-sheet.js';
 import { RecentDemand } from './recent-demand.js';
@@ -24,9 +24,6 @@ const POLL_MS = 2000;
 /** Not served unless revalidated within 4.5 s; the rest of 5 s is for making the response. */
 const STALENESS_MAX_MS = 4500;
 
-/** How many properties too large for the cache are remembered; beyond it a request reads twice. */
-const TOO_LARGE_MAX = 1000;
-
 /** A failure surfaces at the next lookup that needs the database. */
 const ignore = (): void => undefined;
 
@@ -38,8 +35,8 @@ const ignore = (): void => undefined;
 export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApplicationShutdown {
   private readonly cached: CachedSheets;
   private readonly reads: SheetReads;
-  private readonly tooLarge = new LRUCache<string, true>({ max: TOO_LARGE_MAX });
   private readonly recent = new RecentDemand();
+  private readonly background: BackgroundReads;
   private confirming: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
 
@@ -54,6 +51,9 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
   ) {
     this.reads = new SheetReads(new FairReader(reader, queue));
     this.cached = new CachedSheets(bytesMax);
+    this.background = new BackgroundReads(() => {
+      metrics.count('failed');
+    });
     metrics.watch(() => this.cached);
   }
 
@@ -70,11 +70,17 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
    * The sheet of a property that covers the dates of a stay, synchronously if it is cached; undefined when there is no such
    * property. Rejects with the database's error if it must be queried.
    * @param run of the request, if it is in a scenario: then its sheet is neither read from the cache nor stored in it
+   * @param isPreview whether the same request will look the property up again, for its other dates
    */
-  of(uuid: string, stay: Stay, run?: ScenarioRun): RateSheet | undefined | Promise<RateSheet | undefined> {
+  of(
+    uuid: string,
+    stay: Stay,
+    run?: ScenarioRun,
+    isPreview = false,
+  ): RateSheet | undefined | Promise<RateSheet | undefined> {
     if (run !== undefined) return this.inScenario(uuid, stay, run);
     const cached = this.inMemory(uuid);
-    if (cached === undefined || !areDatesOf(cached.dates, stay)) return this.find(uuid, stay);
+    if (cached === undefined || !areDatesOf(cached.dates, stay)) return this.find(uuid, stay, isPreview);
     this.metrics.count('held');
     return cached;
   }
@@ -117,9 +123,7 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
   ): Promise<Map<string, RateSheet>> {
     const sheets = new Map<string, RateSheet>();
     if (uuids.length === 0) return sheets;
-    uuids.forEach(() => {
-      this.metrics.count('stay');
-    });
+    this.metrics.count('stay', uuids.length);
     const stored = await this.reader.readMany(uuids, datesOfStay(stay));
     await inSlices(changeEach(sheets, stored, stay, run), isWanted);
     return sheets;
@@ -129,11 +133,11 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
   propertyChanged(uuid: string): void {
     if (this.cached.drop(uuid)) this.recent.add(uuid);
     this.reads.outdate(uuid);
-    this.tooLarge.delete(uuid);
   }
 
   /** All cached sheets are out of date. */
   allPropertiesChanged(): void {
+    for (const uuid of this.cached.uuids) this.recent.add(uuid);
     this.cached.dropAll();
     this.reads.outdateAll();
   }
@@ -156,10 +160,10 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
     return sheet === undefined ? undefined : inSlices(changeSheet(sheet, stay, run), () => true);
   }
 
-  private async find(uuid: string, stay: Stay): Promise<RateSheet | undefined> {
+  private async find(uuid: string, stay: Stay, isPreview: boolean): Promise<RateSheet | undefined> {
     // Sheets of all time zones cover the same dates: there are days to spare at both ends.
     const dates = sheetDates(this.clock.todayIn('UTC'));
-    if (this.bytesMax === 0 || this.tooLarge.has(uuid) || !areDatesOf(dates, stay)) {
+    if (this.bytesMax === 0 || this.cached.isTooLarge(uuid) || !areDatesOf(dates, stay)) {
       return this.readStay(uuid, stay);
     }
     if (this.cached.get(uuid) !== undefined) {
@@ -170,6 +174,7 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
     }
     const confirmed = this.inMemory(uuid);
     if (confirmed !== undefined && areDatesOf(confirmed.dates, stay)) return confirmed;
+    if (isPreview) return this.readStay(uuid, stay);
     const isInDemand = this.recent.has(uuid);
     this.recent.add(uuid);
     return this.reads.isReading(uuid) ? this.readWhole(uuid, dates) : this.readFirst(uuid, stay, dates, isInDemand);
@@ -186,7 +191,7 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
     isInDemand: boolean,
   ): Promise<RateSheet | undefined> {
     const sheet = await this.readStay(uuid, stay);
-    if (isInDemand && sheet !== undefined) void this.readWhole(uuid, dates).catch(ignore);
+    if (isInDemand && sheet !== undefined) this.background.start(() => this.readWhole(uuid, dates));
     return sheet;
   }
 
@@ -195,8 +200,8 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
       start: () => {
         this.metrics.count('read');
       },
-      current: (reading) => {
-        this.store(uuid, reading);
+      current: ({ sheet: found, readAt }) => {
+        if (found !== undefined) this.cached.put(uuid, found, readAt);
       },
     });
     return sheet;
@@ -209,11 +214,6 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
       },
     });
     return sheet;
-  }
-
-  private store(uuid: string, { sheet, readAt }: Reading): void {
-    if (sheet === undefined || this.cached.put(uuid, sheet, readAt)) return;
-    this.tooLarge.set(uuid, true);
   }
 
   /** Revalidates all cached sheets against their revisions in the database. */
@@ -232,7 +232,7 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
       throw error;
     });
     this.outage.end();
-    for (const uuid of uuids) this.cached.confirm(uuid, revisions.get(uuid), queriedAt);
+    for (const uuid of uuids) if (this.cached.confirm(uuid, revisions.get(uuid), queriedAt)) this.recent.add(uuid);
   }
 }
 

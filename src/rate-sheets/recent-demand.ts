@@ -8,7 +8,11 @@ const PROPERTIES_MAX = 20_000;
 
 /** The properties that were in demand lately: requested, or cached until they changed. */
 export class RecentDemand {
-  private readonly uuids = new LRUCache<string, true>({ max: PROPERTIES_MAX, ttl: WITHIN_MS });
+  private readonly uuids: LRUCache<string, true>;
+
+  constructor(withinMs = WITHIN_MS, propertiesMax = PROPERTIES_MAX) {
+    this.uuids = new LRUCache({ max: propertiesMax, ttl: withinMs });
+  }
 
   add(uuid: string): void {
     this.uuids.set(uuid, true);

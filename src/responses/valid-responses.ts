@@ -36,12 +36,12 @@ export class ValidResponses {
   }
 
   put(request: Request, response: CachedResponse): void {
-    if (this.isCacheable(request)) this.cache.put(cacheKeyOf(request), response);
+    if (this.isCacheable(request, response)) this.cache.put(cacheKeyOf(request), response);
   }
 
   /** Caches what identifies a response, so that its next 304 needs no router. The request must have passed all checks. */
   putValidator(request: Request, validator: Validator): void {
-    if (this.isCacheable(request)) this.cache.putValidator(cacheKeyOf(request), validator);
+    if (this.isCacheable(request, validator)) this.cache.putValidator(cacheKeyOf(request), validator);
   }
 
   private isValid({ propertyUuid, edition, today }: Validator, request: Request): boolean {
@@ -51,7 +51,9 @@ export class ValidResponses {
     );
   }
 
-  private isCacheable(request: Request): boolean {
-    return callerOf(request).run === undefined && !this.excluded.has(request);
+  /** Whatever is not from a sheet in memory would not be valid later either, and only evict what is. */
+  private isCacheable(request: Request, { propertyUuid, edition }: Validator): boolean {
+    if (callerOf(request).run !== undefined || this.excluded.has(request)) return false;
+    return this.sheets.inMemory(propertyUuid)?.edition === edition;
   }
 }

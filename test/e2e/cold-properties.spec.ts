@@ -1,12 +1,19 @@
+import pg from 'pg';
 import { Metrics } from '../../src/telemetry/metrics/metrics.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import { aHotelAt } from '../builders/a-hotel-at.js';
+import { credentials } from '../builders/credentials.js';
+import { uuidOf } from '../builders/uuid-of.js';
 import { sampleValue } from '../support/metric-samples.js';
 import { readQuotes } from '../support/read-quotes.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { until } from '../support/until.js';
 
 const STAY = { checkIn: '2027-03-10', checkOut: '2027-03-12' };
+
+/** What was read before notifications arrive may be outdated, and is not cached. */
+const listening = (metrics: Metrics) =>
+  until(async () => sampleValue(await metrics.text(), 'stayquote_change_feed_up') === 1 || undefined);
 
 describe('a property whose sheet is not cached', () => {
   let metrics: Metrics;
@@ -16,6 +23,7 @@ describe('a property whose sheet is not cached', () => {
     metrics = new Metrics();
     const properties = ['House', ...others].map((name) => aHotelAt(name, [0, 0]));
     app = await startTestApp({ dataSet: aDataSet({ properties }), env: { ANSWER_CACHE_MB: '0' }, metrics });
+    await listening(metrics);
   });
   afterEach(() => app.close());
 
@@ -58,11 +66,62 @@ describe('a property whose sheet is not cached', () => {
     expect(await change(() => request())).toEqual({ stay: 0, read: 0, held: 1 });
   });
 
-  it('responds at once with a change, and caches the sheet again', async () => {
+  it('is read once for a calendar, which does not show that it is in demand', async () => {
+    const calendar = async (house: string) => {
+      const query = { from: '2027-03-10', to: '2027-03-20', adults: 2 };
+      const path = `/extensions/v1/properties/${uuidOf(house)}/calendar`;
+      expect((await app.get(path, { query, headers: credentials.group })).status).toBe(200);
+    };
+    const crawled = async () => {
+      for (const house of others) await calendar(house);
+    };
+    expect(await change(crawled)).toEqual({ stay: 2 * others.length, read: 0, held: 0 });
+    expect((await series()).sheets).toBe(0);
+  });
+
+  it('shows a change, and is cached again by the next request if it was cached before', async () => {
     await cache();
     await app.sql(`update nightly_price set amount_minor = 12300`);
-    await until(async () => ((await request())[0]?.price.gross === 246 ? true : undefined));
+    await until(async () => ((await series()).sheets === 0 ? true : undefined));
+    expect(await change(() => request())).toMatchObject({ stay: 1, read: 1 });
     await until(async () => ((await series()).sheets === 1 ? true : undefined));
     expect((await request())[0]?.price.gross).toBe(246);
+  });
+
+  it('is not cached if it changes while it is read', async () => {
+    await Promise.all([request('House 1', 1), request('House 1', 2)]);
+    const writer = new pg.Client({ connectionString: app.connectionString });
+    await writer.connect();
+    await writer.query('begin');
+    await writer.query('lock table nightly_price_month');
+    const pending = [request('House', 1), request('House', 2)];
+    await until(async () => ((await series()).read === 2 ? true : undefined));
+    for (const house of ['House', 'House 1']) {
+      await app.sql(`select pg_notify('stayquote_changes', $1)`, [`property ${uuidOf(house)}`]);
+    }
+    // Notifications arrive in their order.
+    await until(async () => ((await series()).sheets === 0 ? true : undefined));
+    await writer.end();
+    await Promise.allSettled(pending);
+    expect((await series()).sheets).toBe(0);
+  });
+});
+
+describe('a crawl', () => {
+  it('evicts nothing from the response cache', async () => {
+    const metrics = new Metrics();
+    const houses = Array.from({ length: 200 }, (_, at) => `House ${at}`);
+    const properties = ['House', ...houses].map((name) => aHotelAt(name, [0, 0]));
+    const app = await startTestApp({ dataSet: aDataSet({ properties }), metrics });
+    await listening(metrics);
+    const bytes = async () => sampleValue(await metrics.text(), 'stayquote_answer_cache_bytes') ?? NaN;
+    const request = (house: string) => readQuotes(app, { ...STAY, adults: 2 }, house);
+    await Promise.all([request('House'), readQuotes(app, { ...STAY, adults: 1 }, 'House')]);
+    await request('House');
+    const before = await bytes();
+    expect(before).toBeGreaterThan(0);
+    for (const house of houses) await request(house);
+    expect(await bytes()).toBe(before);
+    await app.close();
   });
 });

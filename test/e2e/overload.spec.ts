@@ -17,6 +17,8 @@ describe('a server with more requests than it can serve', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startScenarioApp({ env: { REQUESTS_IN_FLIGHT: '20' }, metrics, log: recorded.log });
+    // What was read before notifications arrive may be outdated, and is not cached.
+    await until(async () => sampleValue(await metrics.text(), 'stayquote_change_feed_up') === 1 || undefined);
     await Promise.all([cached(), cached()]); // The second one caches the sheet of the property.
   });
   afterAll(() => app.close());

@@ -37,10 +37,10 @@ export class CalendarService {
   /** @throws ApiError 404, 403, or 400 if there are too many prices */
   async calendar(caller: DirectCaller, query: CalendarQuery): Promise<CountedCalendar> {
     // First for its number of room rates: all dates of a very large property are not read only to refuse the request.
-    const { rates } = this.calendarOf(await this.sheetOf(caller, query, query.firstNight), query);
+    const { rates } = this.calendarOf(await this.sheetOf(caller, query, query.firstNight, { isPreview: true }), query);
     const prices = query.stayCount * rates.length;
     if (prices > PRICES_MAX) throw tooManyPrices(query, rates.length);
-    const sheet = await this.sheetOf(caller, query, query.range());
+    const sheet = await this.sheetOf(caller, query, query.range(), { isPreview: false });
     return { furtherRequests: Math.floor(prices / PRICES_PER_REQUEST), response: this.respond(sheet, query, prices) };
   }
 
@@ -63,8 +63,13 @@ export class CalendarService {
     return new PriceCalendar(onlyRoomTypes(property, roomTypes), request);
   }
 
-  private async sheetOf(caller: DirectCaller, { propertyUuid }: CalendarQuery, stay: Stay): Promise<RateSheet> {
-    const sheet = await this.sheets.of(propertyUuid, stay, caller.run);
+  private async sheetOf(
+    caller: DirectCaller,
+    { propertyUuid }: CalendarQuery,
+    stay: Stay,
+    { isPreview }: { readonly isPreview: boolean },
+  ): Promise<RateSheet> {
+    const sheet = await this.sheets.of(propertyUuid, stay, caller.run, isPreview);
     assertMayRead(caller, sheet, propertyUuid);
     return sheet;
   }

@@ -1,8 +1,11 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-const RESULTS = ['held', 'read', 'stay'] as const;
+const RESULTS = ['held', 'read', 'stay', 'failed'] as const;
 
-/** Where a sheet came from: in memory (held), loaded from the database (read), or loaded for a single stay (stay). */
+/**
+ * Where a sheet came from: in memory (held), loaded from the database (read), or loaded for a single stay (stay); or that loading it
+ * behind a response failed (failed).
+ */
 export type SheetLookup = (typeof RESULTS)[number];
 
 /** The number of sheets in memory, and their size. */
@@ -18,16 +21,16 @@ export class SheetMetrics {
   constructor(private readonly registry: Registry) {
     this.lookups = new Counter({
       name: 'stayquote_rate_sheet_lookups_total',
-      help: 'Rate sheet lookups: found in memory (held), read from the database (read), or read for a single stay (stay)',
+      help: 'Rate sheet lookups: found in memory (held), read from the database (read), read for a single stay (stay), or not read behind a response (failed)',
       labelNames: ['result'],
       registers: [registry],
     });
     for (const result of RESULTS) this.lookups.inc({ result }, 0);
   }
 
-  /** A sheet was looked up. */
-  count(result: SheetLookup): void {
-    this.lookups.inc({ result });
+  /** Sheets were looked up. */
+  count(result: SheetLookup, sheets = 1): void {
+    this.lookups.inc({ result }, sheets);
   }
 
   /** Exposes what is in memory. */

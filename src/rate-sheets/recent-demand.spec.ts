@@ -1,0 +1,17 @@
+import { until } from '../../test/support/until.js';
+import { RecentDemand } from './recent-demand.js';
+
+describe('recent demand', () => {
+  it('ends some time after the last request', async () => {
+    const recent = new RecentDemand(50);
+    recent.add('a');
+    expect([recent.has('a'), recent.has('b')]).toEqual([true, false]);
+    await until(() => (recent.has('a') ? undefined : true));
+  });
+
+  it('is remembered of a limited number of properties', () => {
+    const recent = new RecentDemand(60_000, 2);
+    for (const uuid of ['a', 'b', 'c']) recent.add(uuid);
+    expect(['a', 'b', 'c'].map((uuid) => recent.has(uuid))).toEqual([false, true, true]);
+  });
+});
