@@ -126,6 +126,7 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
     this.metrics.count('stay', uuids.length);
     const stored = await this.reader.readMany(uuids, datesOfStay(stay));
     await inSlices(changeEach(sheets, stored, stay, run), isWanted);
+    for (const [uuid, sheet] of sheets) this.noticeRevision(uuid, sheet);
     return sheets;
   }
 
@@ -213,7 +214,14 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
         this.metrics.count('stay');
       },
     });
+    this.noticeRevision(uuid, sheet);
     return sheet;
+  }
+
+  /** A cached sheet of another revision than what was just read is out of date, though no notification of that has arrived yet. */
+  private noticeRevision(uuid: string, read: RateSheet | undefined): void {
+    const cached = this.cached.get(uuid);
+    if (cached !== undefined && cached.sheet.revision !== read?.revision) this.propertyChanged(uuid);
   }
 
   /** Revalidates all cached sheets against their revisions in the database. */

@@ -50,8 +50,9 @@ export class CheckedReads {
   revisions(uuids: readonly string[]): Promise<Revisions> {
     return this.replicas.read({
       primary: async () => {
+        const since = performance.now();
         const revisions = await queryRevisions(this.pool, uuids);
-        this.known.learn(revisions);
+        this.known.learn(revisions, since);
         return revisions;
       },
       // What is known of the primary stays current while there is none.
@@ -59,17 +60,13 @@ export class CheckedReads {
     });
   }
 
-  /** Reads properties. */
+  /** Reads properties, never older than what an earlier read has returned. */
   async checked<Found>(uuids: readonly string[], { read, revisionsOf }: CheckedRead<Found>): Promise<Found> {
     const next = this.replicas.next();
     const confirmed = next && (await this.confirmed(next, uuids, { read, revisionsOf }));
     if (confirmed !== undefined) return confirmed.found;
     return this.replicas.read({
-      primary: async () => {
-        const found = await read(this.pool);
-        this.known.learn(revisionsOf(found) ?? NONE);
-        return found;
-      },
+      primary: () => this.fromPrimary({ read, revisionsOf }),
       replica: async (replica) => {
         const found = await read(this.poolOf(replica));
         this.known.refuseOlder(revisionsOf(found) ?? NONE);
@@ -78,19 +75,33 @@ export class CheckedReads {
     });
   }
 
+  /** Reads again if a faster read has overtaken this one: its client must not receive what is older next. */
+  private async fromPrimary<Found>({ read, revisionsOf }: CheckedRead<Found>): Promise<Found> {
+    for (;;) {
+      const since = performance.now();
+      const found = await read(this.pool);
+      const revisions = revisionsOf(found) ?? NONE;
+      const isOutdated = this.known.areOutdated(revisions, since);
+      this.known.learn(revisions, since);
+      if (!isOutdated) return found;
+    }
+  }
+
   /** Reads from a replica; undefined: it has other revisions than the primary, or failed. */
   private async confirmed<Found>(
     replica: Replica,
     uuids: readonly string[],
     { read, revisionsOf }: CheckedRead<Found>,
   ): Promise<{ readonly found: Found } | undefined> {
+    const since = performance.now();
     const [current, reading] = await Promise.allSettled([
       this.revisions(uuids),
       this.replicas.readFrom(replica, (from) => read(this.poolOf(from))),
     ]);
     if (current.status === 'rejected' || reading.status === 'rejected') return undefined;
     const found = revisionsOf(reading.value);
-    return found === undefined || areEqual(found, current.value) ? { found: reading.value } : undefined;
+    const isCurrent = found === undefined || (areEqual(found, current.value) && !this.known.areOutdated(found, since));
+    return isCurrent ? { found: reading.value } : undefined;
   }
 
   private poolOf(replica: Replica): ServingPool {

@@ -8,15 +8,30 @@ const PROPERTIES_MAX = 20_000;
 /** Revisions by the uuid of their property. */
 type Revisions = ReadonlyMap<string, string>;
 
-/** The newest revisions that were read, so that no server of the database takes a client back to an older one. */
+/** A revision, and when it was read, of `performance.now()`. */
+interface KnownRevision {
+  readonly revision: string;
+  readonly readAt: number;
+}
+
+/** The newest revisions that were read, so that neither a slow read nor another server takes a client back to an older one. */
 export class KnownRevisions {
-  private readonly newest = new LRUCache<string, string>({ max: PROPERTIES_MAX });
+  private readonly newest = new LRUCache<string, KnownRevision>({ max: PROPERTIES_MAX });
   private readonly epochs = new EpochHistory();
 
-  /** Learns what the primary has. @throws Outdated if it has been replaced by another primary */
-  learn(revisions: Revisions): void {
+  /**
+   * Learns what the primary has.
+   * @param since when they were queried, of `performance.now()`
+   * @throws Outdated if it has been replaced by another primary
+   */
+  learn(revisions: Revisions, since: number): void {
     this.refuseEnded(revisions);
-    for (const [uuid, revision] of revisions) this.newest.set(uuid, revision);
+    for (const [uuid, revision] of revisions) if (!this.isOutdated(uuid, revision, since)) this.set(uuid, revision);
+  }
+
+  /** Whether one of them, queried at some time, is older than what was read since: a faster read has overtaken theirs. */
+  areOutdated(revisions: Revisions, since: number): boolean {
+    return [...revisions].some(([uuid, revision]) => this.isOutdated(uuid, revision, since));
   }
 
   /** The revisions of a replica, or newer ones where they are known. @throws Outdated if it follows a primary that was replaced */
@@ -39,8 +54,17 @@ export class KnownRevisions {
 
   private newestOne(uuid: string, revision: string): string {
     const known = this.newest.get(uuid);
-    if (known !== undefined && isOlder(revision, known)) return known;
-    this.newest.set(uuid, revision);
+    if (known !== undefined && isOlder(revision, known.revision)) return known.revision;
+    this.set(uuid, revision);
     return revision;
+  }
+
+  private isOutdated(uuid: string, revision: string, since: number): boolean {
+    const known = this.newest.get(uuid);
+    return known !== undefined && known.readAt > since && isOlder(revision, known.revision);
+  }
+
+  private set(uuid: string, revision: string): void {
+    this.newest.set(uuid, { revision, readAt: performance.now() });
   }
 }

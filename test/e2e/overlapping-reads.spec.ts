@@ -1,0 +1,69 @@
+import pg from 'pg';
+import { aDataSet } from '../builders/a-data-set.js';
+import { aProperty } from '../builders/a-property.js';
+import { aRoomRate } from '../builders/a-room-rate.js';
+import { type DatabaseProxy, databaseProxy } from '../support/database-proxy.js';
+import { readQuotes } from '../support/read-quotes.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+const NEAR = { checkIn: '2027-03-10', checkOut: '2027-03-11' };
+/** Beyond the dates of a cached sheet. */
+const FAR = { checkIn: '2031-03-10', checkOut: '2031-03-11' };
+
+/** The query with which a whole sheet reads its nights, after the rest. */
+const NIGHTS_OF_SHEET = 'COPY (';
+
+describe('a client that has seen a change', () => {
+  let store: TestApp;
+  let proxy: DatabaseProxy;
+  let writer: pg.Client;
+  let app: TestApp;
+  beforeEach(async () => {
+    const layers = [{ from: '2027-03-01', to: '2031-12-31', amount: '100.00' }];
+    const dataSet = aDataSet({ properties: [aProperty({ roomRates: [aRoomRate({ layers })] })] });
+    store = await startTestApp({ dataSet });
+    // Without notifications the change shows only by what is read.
+    await store.sql('alter table property disable trigger property_is_announced');
+    proxy = await databaseProxy(store.connectionString);
+    writer = new pg.Client({ connectionString: store.connectionString });
+    await writer.connect();
+    app = await startTestApp({ dataSet: undefined, beside: proxy, env: { ANSWER_CACHE_MB: '0' } });
+  });
+  afterEach(async () => {
+    proxy.heal();
+    await writer.end();
+    await app.close();
+    await proxy.close();
+    await store.close();
+  });
+
+  const gross = async (stay: typeof NEAR, adults = 2) => (await readQuotes(app, { ...stay, adults }))[0]?.price.gross;
+  const raise = () =>
+    writer.query('update nightly_price set amount_minor = 20000 where date = any ($1)', [[NEAR.checkIn, FAR.checkIn]]);
+  /** What follows has little time before the delayed read fails. */
+  const openConnections = () =>
+    Promise.all(['11', '12', '13', '14'].map((day) => gross({ checkIn: '2031-03-10', checkOut: `2031-03-${day}` })));
+
+  it('never sees the former prices again, though a whole sheet with them arrives after it', async () => {
+    await openConnections();
+    const delayed = proxy.checkResponse(NIGHTS_OF_SHEET);
+    const slow = Promise.allSettled([gross(NEAR, 1), gross(NEAR, 2)]);
+    await delayed;
+    await raise();
+    expect(await gross(FAR)).toBe(200);
+    proxy.heal();
+    expect(await slow).toEqual([
+      { status: 'fulfilled', value: 100 },
+      { status: 'fulfilled', value: 200 },
+    ]);
+    expect(await gross(NEAR)).toBe(200);
+  });
+
+  it('never sees the former prices again, though a whole sheet with them is cached', async () => {
+    await Promise.all([gross(NEAR, 1), gross(NEAR, 2)]);
+    expect(await gross(NEAR)).toBe(100);
+    await raise();
+    expect(await gross(FAR)).toBe(200);
+    expect(await gross(NEAR)).toBe(200);
+  });
+});
