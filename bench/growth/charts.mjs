@@ -1,13 +1,12 @@
 import { lineChart } from './line-chart.mjs';
 import { quoteCost } from './quote-cost.mjs';
 
-/** The charts of a run by the names of their files. */
+/** The charts of a run by the names of their files; a run that was interrupted lacks some. */
 export function growthCharts({ properties, roomRates, groups }) {
   return {
-    'growth-properties': byProperties(properties),
-    'growth-room-rates': byRoomRates(roomRates),
-    'growth-stays': byStays(roomRates),
-    'growth-lists': ofLists(groups),
+    ...(properties && { 'growth-properties': byProperties(properties) }),
+    ...(roomRates && { 'growth-room-rates': byRoomRates(roomRates), 'growth-stays': byStays(roomRates) }),
+    ...(groups && { 'growth-lists': ofLists(groups) }),
   };
 }
 
