@@ -72,7 +72,7 @@ export class PackedMonths {
     return filled.map((column) => (column === undefined ? DateColumn.EMPTY : (columns[next++] ?? DateColumn.EMPTY)));
   }
 
-  /** Takes an array with a figure or null for each day; returns where it ends. */
+  /** Takes an array with a figure or null for each day. */
   takeFigures(into: Float64Array, month: PackedMonth, column: number): void {
     const place = month.places[column] ?? NULL_LENGTH;
     if (place === NULL_LENGTH) return;

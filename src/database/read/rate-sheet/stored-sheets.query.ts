@@ -9,23 +9,25 @@ import { type FiguresPart, StoredFigures } from './stored-figures.js';
 
 /**
  * Properties in one statement: their records, and the figures by date of what belongs to them.
- * @param isOne condition on the uuid of a property
+ * @param properties condition on the property `p`
  * @param record of the property `p`
+ * @param owners condition on the `property_uuid` of the figures
  */
-const sheetsQuery = (isOne: (uuid: string) => string, record: string): string => `
+const sheetsQuery = (properties: string, record: string, owners: string): string => `
   SELECT 'record' AS part, p.uuid::text AS uuid, ${record} AS record, ${REVISION_COLUMN}, NULL::bytea AS packed
-  FROM property p WHERE ${isOne('p.uuid')}
-  UNION ALL SELECT 'nights', uuid, NULL, NULL, packed FROM (${nightsQuery(isOne('property_uuid'))}) AS night
-  UNION ALL SELECT 'counts', uuid, NULL, NULL, packed FROM (${inventoryQuery(isOne('property_uuid'))}) AS inventory`;
+  FROM property p WHERE ${properties}
+  UNION ALL SELECT 'nights', uuid, NULL, NULL, packed FROM (${nightsQuery(owners)}) AS night
+  UNION ALL SELECT 'counts', uuid, NULL, NULL, packed FROM (${inventoryQuery(owners)}) AS inventory`;
 
-const SHEETS = sheetsQuery((uuid) => `${uuid} = ANY ($1)`, RECORD_COLUMN);
+const SHEETS = sheetsQuery('p.uuid = ANY ($1)', RECORD_COLUMN, 'property_uuid = ANY ($1)');
 
 /** Whether a property has few enough room rates: otherwise only its revision is read. */
 const IS_ORDINARY = '(SELECT count(*) FROM room_rate r WHERE r.property_uuid = $1) <= $4';
 
 const ORDINARY_SHEET = sheetsQuery(
-  (uuid) => (uuid === 'p.uuid' ? 'p.uuid = $1' : `${uuid} = $1 AND ${IS_ORDINARY}`),
+  'p.uuid = $1',
   `CASE WHEN ${IS_ORDINARY} THEN ${RECORD_COLUMN} END`,
+  `property_uuid = $1 AND ${IS_ORDINARY}`,
 );
 
 /** A row of the statement, by what it is a part of. */
