@@ -136,5 +136,6 @@ export const REFUSED_PROPERTY_VALUES: Readonly<Record<string, readonly string[]>
     `UPDATE room_inventory_month SET counts = counts[1:30]`,
     `UPDATE room_inventory_month SET month = '2027-02-01'`,
     `UPDATE room_inventory_month SET counts = '{}'`,
+    `UPDATE room_inventory_month SET counts = array_fill(1, ARRAY[31, 1])`,
   ],
 };

@@ -43,6 +43,11 @@ export const REFUSED_SALE_VALUES: Readonly<Record<string, readonly string[]>> = 
     `UPDATE nightly_price_month SET max_stays_through = '{1}'`,
     `UPDATE nightly_price_month SET amounts_minor = NULL, level_adults = '{1,2}', level_amounts_minor = array_fill(1, ARRAY[31])`,
     `UPDATE nightly_price_month SET month = '2027-02-01'`,
+    `UPDATE nightly_price_month SET amounts_minor = array_fill(1, ARRAY[31, 1])`,
+    `UPDATE nightly_price_month SET max_stays_through = array_fill(1, ARRAY[31, 1])`,
+    `UPDATE nightly_price_month SET amounts_minor = NULL, level_adults = '{1,2}', level_amounts_minor = array_fill(1, ARRAY[62, 1])`,
+    `UPDATE nightly_price_month SET amounts_minor = NULL, level_adults = '{{1},{2}}', level_amounts_minor = array_fill(1, ARRAY[62])`,
+    `UPDATE nightly_price_month SET amounts_minor = NULL, level_adults = '[0:1]={1,2}', level_amounts_minor = array_fill(1, ARRAY[62])`,
   ],
   nightly_price_month_has_no_other_days: [
     `UPDATE nightly_price_month SET stop_sell = -1`,

@@ -159,7 +159,8 @@ ALTER TABLE "nightly_price_month"
         AND "is_of_one_model"("level_amounts_minor", "single_adults_minor", "month")
   ),
   ADD CONSTRAINT "nightly_price_month_begins_on_its_first_day" CHECK (extract(day FROM "month") = 1),
-  -- A missing array is in order; one with all days begins with day 1.
+  -- A missing array is in order; one with all days begins with day 1, and is a list: to readers of its bytes other dimensions
+  -- would be figures.
   ADD CONSTRAINT "nightly_price_month_has_all_days" CHECK (
     "days_of_month"("month") = ALL (array_remove(ARRAY[
       array_upper("amounts_minor", 1), cardinality("amounts_minor"),
@@ -173,6 +174,13 @@ ALTER TABLE "nightly_price_month"
       array_upper("max_stays_through", 1), cardinality("max_stays_through")
     ], NULL)) AND cardinality("level_amounts_minor") = cardinality("level_adults") * "days_of_month"("month")
       AND array_upper("level_amounts_minor", 1) = cardinality("level_amounts_minor")
+      AND array_upper("level_adults", 1) = cardinality("level_adults")
+      AND 1 = ALL (array_remove(ARRAY[
+        array_ndims("amounts_minor"), array_ndims("single_adults_minor"), array_ndims("extra_adults_minor"),
+        array_ndims("extra_children_minor"), array_ndims("extra_infants_minor"), array_ndims("min_stays_arrival"),
+        array_ndims("max_stays_arrival"), array_ndims("min_stays_through"), array_ndims("max_stays_through"),
+        array_ndims("level_adults"), array_ndims("level_amounts_minor")
+      ], NULL))
   ),
   ADD CONSTRAINT "nightly_price_month_has_no_other_days" CHECK (
     "is_days_of_month"("stop_sell", "month") AND "is_days_of_month"("closed_to_arrival", "month")
@@ -190,7 +198,8 @@ ALTER TABLE "room_inventory_month"
   ADD CONSTRAINT "room_inventory_count_not_negative" CHECK (0 <= ALL ("counts")),
   ADD CONSTRAINT "room_inventory_month_begins_on_its_first_day" CHECK (extract(day FROM "month") = 1),
   ADD CONSTRAINT "room_inventory_month_has_all_days" CHECK (
-    array_upper("counts", 1) = "days_of_month"("month") AND cardinality("counts") = "days_of_month"("month")
+    array_ndims("counts") = 1 AND array_upper("counts", 1) = "days_of_month"("month")
+      AND cardinality("counts") = "days_of_month"("month")
   );
 
 -- Those who write SQL may know a room rate without its property.
