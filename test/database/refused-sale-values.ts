@@ -180,6 +180,12 @@ export const REFUSED_SALE_VALUES: Readonly<Record<string, readonly string[]>> = 
 
 /** The same for nights as the view shows them, whose rules no constraint of their months can hold. */
 export const REFUSED_NIGHTS: Readonly<Record<string, readonly string[]>> = {
+  nightly_price_levels_are_lists: [
+    `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{{1},{2}}', level_amounts_minor = '{9000,8000}'`,
+    `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{1,2}', level_amounts_minor = '{{9000},{8000}}'`,
+    `UPDATE nightly_price SET amount_minor = NULL, level_adults = '[0:0]={1}', level_amounts_minor = '{9000}'`,
+    `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{1}', level_amounts_minor = '[2:2]={9000}'`,
+  ],
   nightly_price_levels_have_amounts: [
     `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{1,2}', level_amounts_minor = '{9000}'`,
   ],

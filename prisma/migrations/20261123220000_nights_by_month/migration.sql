@@ -307,12 +307,24 @@ ALTER VIEW "nightly_price" ALTER COLUMN "stop_sell" SET DEFAULT false;
 ALTER VIEW "nightly_price" ALTER COLUMN "closed_to_arrival" SET DEFAULT false;
 ALTER VIEW "nightly_price" ALTER COLUMN "closed_to_departure" SET DEFAULT false;
 
+-- Like a table with NOT NULL. In a month NULL would be no figure: a night without its stop sell, or without its prices.
+CREATE FUNCTION "refuse_null"("in_table" TEXT, "in_column" TEXT) RETURNS VOID LANGUAGE plpgsql AS $$
+BEGIN
+  IF in_column IS NOT NULL THEN
+    RAISE EXCEPTION 'null value in column "%" of relation "%" violates not-null constraint', in_column, in_table
+      USING ERRCODE = 'not_null_violation', COLUMN = in_column, TABLE = in_table;
+  END IF;
+END
+$$;
+
 -- What a month's constraints cannot see of one night.
 CREATE FUNCTION "check_night"("night" "nightly_price") RETURNS VOID LANGUAGE plpgsql AS $$
 DECLARE
   violated TEXT;
 BEGIN
   violated := CASE
+    WHEN 1 <> ANY (ARRAY[array_ndims(night."level_adults"), array_lower(night."level_adults", 1),
+      array_ndims(night."level_amounts_minor"), array_lower(night."level_amounts_minor", 1)]) THEN 'nightly_price_levels_are_lists'
     WHEN array_position(night."level_adults", NULL) IS NOT NULL THEN 'nightly_price_levels_are_numbers'
     WHEN cardinality(night."level_adults") <> cardinality(night."level_amounts_minor") THEN 'nightly_price_levels_have_amounts'
     WHEN array_position(night."level_amounts_minor", NULL) IS NOT NULL THEN 'nightly_price_level_amounts_in_bounds'
@@ -409,6 +421,16 @@ DECLARE
   is_moved BOOLEAN;
 BEGIN
   IF TG_OP <> 'DELETE' THEN
+    PERFORM "refuse_null"('nightly_price', CASE
+      WHEN NEW."room_rate_uuid" IS NULL THEN 'room_rate_uuid'
+      WHEN NEW."date" IS NULL THEN 'date'
+      WHEN NEW."property_uuid" IS NULL AND TG_OP = 'UPDATE' THEN 'property_uuid'
+      WHEN NEW."level_adults" IS NULL THEN 'level_adults'
+      WHEN NEW."level_amounts_minor" IS NULL THEN 'level_amounts_minor'
+      WHEN NEW."stop_sell" IS NULL THEN 'stop_sell'
+      WHEN NEW."closed_to_arrival" IS NULL THEN 'closed_to_arrival'
+      WHEN NEW."closed_to_departure" IS NULL THEN 'closed_to_departure'
+    END);
     NEW."property_uuid" := CASE WHEN TG_OP = 'INSERT' OR NEW."room_rate_uuid" <> OLD."room_rate_uuid"
       THEN (SELECT "property_uuid" FROM "room_rate" WHERE "uuid" = NEW."room_rate_uuid"
         AND "property_uuid" = coalesce(NEW."property_uuid", "property_uuid"))
@@ -490,9 +512,12 @@ DECLARE
   is_moved BOOLEAN;
 BEGIN
   IF TG_OP <> 'DELETE' THEN
-    IF NEW."count" IS NULL THEN
-      RAISE EXCEPTION 'a count of rooms is a number' USING ERRCODE = 'not_null_violation', COLUMN = 'count';
-    END IF;
+    PERFORM "refuse_null"('room_inventory', CASE
+      WHEN NEW."room_type_uuid" IS NULL THEN 'room_type_uuid'
+      WHEN NEW."date" IS NULL THEN 'date'
+      WHEN NEW."property_uuid" IS NULL AND TG_OP = 'UPDATE' THEN 'property_uuid'
+      WHEN NEW."count" IS NULL THEN 'count'
+    END);
     NEW."property_uuid" := CASE WHEN TG_OP = 'INSERT' OR NEW."room_type_uuid" <> OLD."room_type_uuid"
       THEN (SELECT "property_uuid" FROM "room_type" WHERE "uuid" = NEW."room_type_uuid"
         AND "property_uuid" = coalesce(NEW."property_uuid", "property_uuid"))
@@ -541,8 +566,8 @@ DO $$
 DECLARE
   name TEXT;
 BEGIN
-  FOREACH name IN ARRAY ARRAY['raise_revision_of(uuid[])', 'raise_property_revisions()', 'check_night(nightly_price)',
-    'lock_night(uuid, uuid, date)', 'set_night(uuid, uuid, date, nightly_price)', 'write_nightly_price()',
+  FOREACH name IN ARRAY ARRAY['raise_revision_of(uuid[])', 'raise_property_revisions()', 'refuse_null(text, text)',
+    'check_night(nightly_price)', 'lock_night(uuid, uuid, date)', 'set_night(uuid, uuid, date, nightly_price)', 'write_nightly_price()',
     'lock_room_count(uuid, uuid, date)', 'set_room_count(uuid, uuid, date, integer)', 'write_room_inventory()',
     'with_figure(anyarray, integer, integer, anyelement)']
   LOOP
