@@ -337,6 +337,14 @@ BEGIN
 END
 $$;
 
+-- Locks properties before their months, in the order of their uuids, as an import does: otherwise a change of one night could
+-- wait for the property while the import waits for the month. What this transaction has written is locked already.
+CREATE FUNCTION "lock_properties"("uuids" UUID[]) RETURNS VOID LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM "property" WHERE "uuid" = ANY (uuids) AND xmin <> pg_current_xact_id()::xid ORDER BY "uuid" FOR NO KEY UPDATE;
+END
+$$;
+
 -- Creates the month of a night if needed, and locks it for the rest of the transaction.
 CREATE FUNCTION "lock_night"("of_property" UUID, "of_rate" UUID, "on_date" DATE) RETURNS VOID LANGUAGE plpgsql AS $$
 DECLARE
@@ -442,6 +450,7 @@ BEGIN
   END IF;
   is_moved := TG_OP = 'UPDATE' AND (NEW."property_uuid", NEW."room_rate_uuid", NEW."date")
     IS DISTINCT FROM (OLD."property_uuid", OLD."room_rate_uuid", OLD."date");
+  PERFORM "lock_properties"(ARRAY[OLD."property_uuid", NEW."property_uuid"]);
   IF TG_OP <> 'INSERT' THEN
     PERFORM "lock_night"(OLD."property_uuid", OLD."room_rate_uuid", OLD."date");
     IF NOT EXISTS (
@@ -528,6 +537,7 @@ BEGIN
   END IF;
   is_moved := TG_OP = 'UPDATE' AND (NEW."property_uuid", NEW."room_type_uuid", NEW."date")
     IS DISTINCT FROM (OLD."property_uuid", OLD."room_type_uuid", OLD."date");
+  PERFORM "lock_properties"(ARRAY[OLD."property_uuid", NEW."property_uuid"]);
   IF TG_OP <> 'INSERT' THEN
     PERFORM "lock_room_count"(OLD."property_uuid", OLD."room_type_uuid", OLD."date");
     IF NOT EXISTS (
@@ -567,9 +577,9 @@ DECLARE
   name TEXT;
 BEGIN
   FOREACH name IN ARRAY ARRAY['raise_revision_of(uuid[])', 'raise_property_revisions()', 'refuse_null(text, text)',
-    'check_night(nightly_price)', 'lock_night(uuid, uuid, date)', 'set_night(uuid, uuid, date, nightly_price)', 'write_nightly_price()',
-    'lock_room_count(uuid, uuid, date)', 'set_room_count(uuid, uuid, date, integer)', 'write_room_inventory()',
-    'with_figure(anyarray, integer, integer, anyelement)']
+    'check_night(nightly_price)', 'lock_properties(uuid[])', 'lock_night(uuid, uuid, date)',
+    'set_night(uuid, uuid, date, nightly_price)', 'write_nightly_price()', 'lock_room_count(uuid, uuid, date)',
+    'set_room_count(uuid, uuid, date, integer)', 'write_room_inventory()', 'with_figure(anyarray, integer, integer, anyelement)']
   LOOP
     EXECUTE format('ALTER FUNCTION %s SET search_path = %I, pg_temp', name, current_schema());
   END LOOP;
