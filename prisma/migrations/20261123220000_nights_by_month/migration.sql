@@ -127,8 +127,6 @@ LEFT JOIN "room_inventory_by_night" i ON i."room_type_uuid" = m."room_type_uuid"
 GROUP BY m."property_uuid", m."room_type_uuid", m."month";
 
 DROP FUNCTION pg_temp."unless_empty"(ANYARRAY);
-DROP TABLE "nightly_price_by_night";
-DROP TABLE "room_inventory_by_night";
 
 ALTER TABLE "nightly_price_month"
   ADD CONSTRAINT "nightly_price_month_property_uuid_room_rate_uuid_fkey" FOREIGN KEY ("property_uuid", "room_rate_uuid")
@@ -424,7 +422,8 @@ BEGIN
 END
 $$;
 
-CREATE FUNCTION "write_nightly_price"() RETURNS TRIGGER LANGUAGE plpgsql AS $$
+-- Runs with the rights of its owner: a right on the view is enough, as one on the table was, though one night changes a month.
+CREATE FUNCTION "write_nightly_price"() RETURNS TRIGGER LANGUAGE plpgsql SECURITY DEFINER AS $$
 DECLARE
   is_moved BOOLEAN;
 BEGIN
@@ -516,7 +515,7 @@ BEGIN
 END
 $$;
 
-CREATE FUNCTION "write_room_inventory"() RETURNS TRIGGER LANGUAGE plpgsql AS $$
+CREATE FUNCTION "write_room_inventory"() RETURNS TRIGGER LANGUAGE plpgsql SECURITY DEFINER AS $$
 DECLARE
   is_moved BOOLEAN;
 BEGIN
@@ -570,6 +569,34 @@ $$;
 CREATE TRIGGER "room_inventory_is_written_by_month" INSTEAD OF INSERT OR UPDATE OR DELETE ON "room_inventory"
   FOR EACH ROW EXECUTE FUNCTION "write_room_inventory"();
 
+-- Whoever had rights on the tables has them on the views that take their names, and on the months: servers of the version before
+-- read the views, those of this one the months. Months have other columns, so rights on a column are on that of the view only.
+DO $$
+DECLARE
+  grant_again TEXT;
+BEGIN
+  FOR grant_again IN
+    SELECT format('GRANT %s%s ON %I TO %s%s', a.privilege_type, ' (' || quote_ident(a.attname) || ')', f.name || t.suffix,
+      CASE a.grantee WHEN 0 THEN 'PUBLIC' ELSE quote_ident(pg_get_userbyid(a.grantee)) END,
+      CASE WHEN a.is_grantable THEN ' WITH GRANT OPTION' END)
+    FROM (VALUES ('nightly_price'), ('room_inventory')) AS f(name)
+    JOIN pg_class AS c ON c.oid = (f.name || '_by_night')::regclass
+    CROSS JOIN LATERAL (
+      SELECT NULL AS attname, e.* FROM aclexplode(coalesce(c.relacl, acldefault('r', c.relowner))) AS e
+      UNION ALL
+      SELECT b.attname, e.* FROM pg_attribute AS b, aclexplode(b.attacl) AS e WHERE b.attrelid = c.oid AND NOT b.attisdropped
+    ) AS a
+    CROSS JOIN (VALUES (''), ('_month')) AS t(suffix)
+    WHERE a.attname IS NULL OR t.suffix = ''
+  LOOP
+    EXECUTE grant_again;
+  END LOOP;
+END
+$$;
+
+DROP TABLE "nightly_price_by_night";
+DROP TABLE "room_inventory_by_night";
+
 -- As of the functions before them (docs/decisions/0102): what has no body in the SQL standard's form finds tables and functions
 -- where the migrations made them.
 DO $$
@@ -585,3 +612,6 @@ BEGIN
   END LOOP;
 END
 $$;
+
+-- Nobody else may attach them to a view of their own.
+REVOKE EXECUTE ON FUNCTION "write_nightly_price"(), "write_room_inventory"() FROM PUBLIC;
