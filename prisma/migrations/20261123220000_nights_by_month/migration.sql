@@ -594,6 +594,64 @@ BEGIN
 END
 $$;
 
+-- A property of the demo is unedited if all its rows are of the transaction that wrote demo_load (docs/decisions/0035). Its months
+-- are of this one, so all others are written again. Edited ones keep rows of other transactions, and thus their revision too.
+DO $$
+DECLARE
+  loaded CONSTANT XID := (SELECT xmin FROM "demo_load");
+  candidate UUID;
+  unedited UUID[];
+  child TEXT;
+BEGIN
+  IF loaded IS NULL THEN
+    RETURN;
+  END IF;
+  -- One by one: a query for all could read all nights of a large database.
+  FOR candidate IN SELECT DISTINCT "property_uuid" FROM "room_rate" WHERE xmin = loaded LOOP
+    IF NOT EXISTS (
+      SELECT FROM (
+        SELECT xmin AS "written" FROM "charge" WHERE "property_uuid" = candidate
+        UNION ALL SELECT xmin FROM "room_type" WHERE "property_uuid" = candidate
+        UNION ALL SELECT i.xmin FROM "room_inventory_by_night" AS i JOIN "room_type" AS t ON t."uuid" = i."room_type_uuid"
+          WHERE t."property_uuid" = candidate
+        UNION ALL SELECT xmin FROM "rate_plan" WHERE "property_uuid" = candidate
+        UNION ALL SELECT xmin FROM "room_rate" WHERE "property_uuid" = candidate
+        UNION ALL SELECT n.xmin FROM "nightly_price_by_night" AS n JOIN "room_rate" AS r ON r."uuid" = n."room_rate_uuid"
+          WHERE r."property_uuid" = candidate
+        UNION ALL SELECT xmin FROM "deal" WHERE "property_uuid" = candidate
+        UNION ALL SELECT xmin FROM "deal_rule" WHERE "property_uuid" = candidate
+        UNION ALL SELECT xmin FROM "deal_room_rate" WHERE "property_uuid" = candidate
+        UNION ALL SELECT xmin FROM "promotion" WHERE "property_uuid" = candidate
+        UNION ALL SELECT xmin FROM "promotion_room_rate" WHERE "property_uuid" = candidate
+      ) AS "content" WHERE "written" <> loaded
+    ) AND EXISTS (
+      SELECT FROM "property" AS p WHERE p."uuid" = candidate AND (p.xmin = loaded OR EXISTS (
+        SELECT FROM (
+          SELECT xmin AS "written" FROM "channel_property" WHERE "property_uuid" = candidate
+          UNION ALL SELECT xmin FROM "channel_room_rate" WHERE "property_uuid" = candidate
+          UNION ALL SELECT xmin FROM "channel_deal_property" WHERE "property_uuid" = candidate
+          UNION ALL SELECT d.xmin FROM "channel_deal_property" AS c
+            JOIN "channel_deal" AS d ON d."api_id" = c."api_id" AND d."code" = c."deal_code" WHERE c."property_uuid" = candidate
+        ) AS "connected" WHERE "written" = p.xmin
+      ))
+    ) THEN
+      unedited := unedited || candidate;
+    END IF;
+  END LOOP;
+  UPDATE "property" SET "revision" = 0 WHERE "uuid" = ANY (unedited);
+  FOREACH child IN ARRAY ARRAY['charge', 'room_type', 'rate_plan', 'room_rate', 'deal', 'deal_rule', 'deal_room_rate', 'promotion',
+    'promotion_room_rate']
+  LOOP
+    EXECUTE format('UPDATE %I SET "property_uuid" = "property_uuid" WHERE "property_uuid" = ANY ($1)', child) USING unedited;
+  END LOOP;
+  -- A deal raises the revision of all its properties, also of edited ones.
+  ALTER TABLE "channel_deal" DISABLE TRIGGER "channel_deal_update_raises_revision";
+  UPDATE "channel_deal" SET "kind" = "kind" WHERE xmin = loaded;
+  ALTER TABLE "channel_deal" ENABLE TRIGGER "channel_deal_update_raises_revision";
+  UPDATE "demo_load" SET "day" = "day";
+END
+$$;
+
 DROP TABLE "nightly_price_by_night";
 DROP TABLE "room_inventory_by_night";
 
