@@ -30,6 +30,10 @@ export class DeclaredKnown {
     for (const channel of root.at('channels').items()) this.addChannel(channel);
   }
 
+  hasProperty(uuid: string): boolean {
+    return this.properties.has(uuid);
+  }
+
   clear(): void {
     const { groups, properties, channels, channelsOf } = this;
     for (const names of [groups, properties, channels, channelsOf, ...LISTS.map((list) => this[list])]) names.clear();

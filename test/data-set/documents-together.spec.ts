@@ -52,6 +52,40 @@ describe('documents that are written together', () => {
     expect(await stored('DISTINCT property_uuid::text', 'room_rate')).toEqual([uuidOf('Inn')]);
   });
 
+  describe('of one property', () => {
+    const inn = (name: string) => ({ properties: [{ ...hotel('Inn').properties[0], name }] });
+    const versions = [{ groups: [GROUP] }, inn('First'), hotel('Lodge'), inn('Second')];
+
+    it('leave the last one, also where that is stored already', async () => {
+      for (const lines of [versions, versions]) {
+        expect(await importLines(...lines)).toEqual([]);
+        expect(await stored('name')).toEqual(['Lodge', 'Second']);
+      }
+      const edited = [{ groups: [GROUP] }, inn('Edited'), hotel('Lodge'), inn('Second')];
+      expect(await importLines(...edited)).toEqual([]);
+      expect(await stored('name')).toEqual(['Lodge', 'Second']);
+    });
+
+    it('leave the last one of several files', async () => {
+      await importLines({ groups: [GROUP] });
+      const earlier = join(folder.path, 'earlier.ndjson');
+      await writeFile(earlier, JSON.stringify(inn('First')));
+      await importLines(inn('Second'));
+      expect(await database.importFiles([earlier, file()])).toEqual([]);
+      expect(await stored('name')).toEqual(['Second']);
+    });
+
+    it('do not cause further problems where an earlier one is rejected and the last one is stored', async () => {
+      const keys = [{ kind: 'property', propertyUuid: uuidOf('Inn'), key: 'the-key-of-the-inn-with-its-name' }];
+      await importLines(...versions);
+      const rejected = { properties: [{ ...hotel('Inn').properties[0], currency: 'XXX' }] };
+      expect(await importLines(rejected, inn('Second'), { keys })).toEqual([
+        expect.stringMatching(/:1 \/properties\/0\/currency: /),
+      ]);
+      expect(await stored('name')).toEqual(['Lodge', 'Second']);
+    });
+  });
+
   it('may be new, changed and unchanged', async () => {
     expect(await importLines({ groups: [GROUP] }, ...hotels(5))).toEqual([]);
     const revisions = () => stored(`name || ' ' || revision`);

@@ -68,12 +68,15 @@ export class ImportSession {
     private readonly progress: (counts: ImportCounts) => void = () => undefined,
   ) {}
 
-  /** Whether a document is stored as it is written, and unchanged since. Then it is counted, and must not be added. */
+  /**
+   * Whether a document is stored as it is written, and unchanged since. Then it is counted, and must not be added. It is not if
+   * an earlier document that is not written yet has one of its properties, and would be written over it.
+   */
   async isStored(digest: Buffer, size: number): Promise<boolean> {
     const properties = await propertiesOfStored(this.transaction, documentDigest(digest));
-    if (properties === undefined) return false;
-    this.counts.properties += properties;
-    this.counts.unchanged += properties;
+    if (properties === undefined || properties.some((uuid) => this.declared.hasProperty(uuid))) return false;
+    this.counts.properties += properties.length;
+    this.counts.unchanged += properties.length;
     this.count(1, size);
     return true;
   }

@@ -8,15 +8,18 @@ export function documentDigest(text: Uint8Array): Buffer {
   return createHash('sha256').update(packageVersion()).update('\n').update(text).digest();
 }
 
-/** The number of properties of a document that is stored as it is, and unchanged since; undefined: it must be imported. */
-export async function propertiesOfStored(transaction: ImportTransaction, digest: Buffer): Promise<number | undefined> {
-  const [found] = await transaction.query<{ properties: number; stored: number }>(
-    `SELECT max(i.document_properties) AS properties, count(*)::int AS stored
+/** The properties of a document that is stored as it is, and unchanged since; undefined: it must be imported. */
+export async function propertiesOfStored(
+  transaction: ImportTransaction,
+  digest: Buffer,
+): Promise<readonly string[] | undefined> {
+  const [found] = await transaction.query<{ properties: number; stored: string[] }>(
+    `SELECT max(i.document_properties) AS properties, array_agg(p.uuid::text) AS stored
     FROM property_import i JOIN property p ON p.uuid = i.property_uuid AND p.revision = i.revision
-    WHERE i.document_sha256 = $1`,
+    WHERE i.document_sha256 = $1 HAVING count(*) > 0`,
     [digest],
   );
-  return found !== undefined && found.stored === found.properties ? found.stored : undefined;
+  return found !== undefined && found.stored.length === found.properties ? found.stored : undefined;
 }
 
 /** Remembers which documents the properties of data sets are from, after they were written. */
