@@ -11,10 +11,11 @@ import { ImportProblems } from './import-problems.js';
 import { databaseRefusal } from './database-refusal.js';
 import { documentDigest, propertiesOfStored, recordDocuments } from './imported-documents.js';
 import type { ImportTransaction } from './import-connection.js';
+import { lockProperties } from './lock-properties.js';
 import { loadKnown } from './load-known.js';
 import { NewUuids } from './new-uuids.js';
 import { type PendingDocument, PendingDocuments } from './pending-documents.js';
-import { writeChannel } from './write-channels.js';
+import { propertiesOfChannels, writeChannels } from './write-channels.js';
 import { writeGroups } from './write-groups.js';
 import { writeKeys } from './write-keys.js';
 import { writeProperties } from './write-properties.js';
@@ -145,12 +146,18 @@ export class ImportSession {
     const keys = of((dataSet) => dataSet.keys);
     const bytesBefore = this.counts.bytes;
     await writeGroups(this.transaction, groups);
+    if (channels.length > 0) {
+      await lockProperties(this.transaction, [
+        ...properties.map(({ uuid }) => uuid),
+        ...propertiesOfChannels(channels),
+      ]);
+    }
     const hasNewUuids = await writeProperties(this.transaction, properties, (nights, share) => {
       this.counts.nights += nights;
       this.counts.bytes = bytesBefore + size * share;
       this.progress(this.counts);
     });
-    for (const channel of channels) await writeChannel(this.transaction, channel);
+    await writeChannels(this.transaction, channels);
     await writeKeys(this.transaction.prisma, keys);
     await recordDocuments(this.transaction, documents);
     if (hasNewUuids) this.newUuids.add(documents);

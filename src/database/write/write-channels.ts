@@ -3,17 +3,42 @@ import { readPercentage } from '../../data-set/read-figure.js';
 import type { ChannelDealModel, ChannelPropertyModel } from '../generated/models.js';
 import type { JsonRow } from '../json-row.js';
 import type { ImportTransaction } from './import-connection.js';
-import { ONLY_GIVEN, replaceRows } from './replace-rows.js';
+import { insertMissing, type KeyedTable, ONLY_GIVEN, replaceRows } from './replace-rows.js';
+
+const CHANNEL: KeyedTable = { name: 'channel', key: ['api_id'] };
+const DEAL: KeyedTable = { name: 'channel_deal', key: ['api_id', 'code'] };
 
 /**
- * Creates or renames a channel. The listed connections and deals are created or replaced as a whole, the others stay. What is
- * stored as listed is not written.
+ * Creates or renames channels. The listed connections and deals are created or replaced as a whole, the others stay. What is
+ * stored as listed is not written. The properties must be locked; another import of a channel also waits until this one has ended
+ * if it has one of its deals, or another name.
  */
-export async function writeChannel(transaction: ImportTransaction, channel: ChannelEntry): Promise<void> {
-  const { apiId, name, properties = [], deals = [] } = channel;
-  await replaceRows(transaction, { name: 'channel', key: ['api_id'] }, ONLY_GIVEN, [{ apiId, name }]);
-  await writeConnections(transaction, apiId, properties);
-  await writeDeals(transaction, apiId, deals);
+export async function writeChannels(transaction: ImportTransaction, channels: readonly ChannelEntry[]): Promise<void> {
+  if (channels.length === 0) return;
+  await writeNames(transaction, channels);
+  for (const { apiId, properties = [], deals = [] } of channels) {
+    await writeConnections(transaction, apiId, properties);
+    await writeDeals(transaction, apiId, deals);
+  }
+}
+
+/** The properties whose connections and deals channels list. */
+export function propertiesOfChannels(channels: readonly ChannelEntry[]): readonly string[] {
+  return channels.flatMap(({ properties = [], deals = [] }) =>
+    [...properties, ...deals.flatMap((deal) => deal.properties)].map(({ uuid }) => uuid),
+  );
+}
+
+/** Two imports that leave a channel its name share its lock; one that renames it does not. */
+async function writeNames(transaction: ImportTransaction, channels: readonly ChannelEntry[]): Promise<void> {
+  const rows = channels.map(({ apiId, name }) => ({ apiId, name }));
+  await insertMissing(transaction, CHANNEL, rows);
+  await replaceRows(transaction, CHANNEL, ONLY_GIVEN, rows);
+  await transaction.query('SELECT FROM channel WHERE api_id = ANY ($1) ORDER BY api_id FOR SHARE', [
+    rows.map(({ apiId }) => apiId),
+  ]);
+  // A rename that was not visible before has ended now.
+  await replaceRows(transaction, CHANNEL, ONLY_GIVEN, rows);
 }
 
 async function writeConnections(
@@ -43,7 +68,12 @@ async function writeDeals(
   deals: readonly ChannelDealEntry[],
 ): Promise<void> {
   const rows = deals.map((deal) => dealRow(apiId, deal));
-  await replaceRows(transaction, { name: 'channel_deal', key: ['api_id', 'code'] }, ONLY_GIVEN, rows);
+  await insertMissing(transaction, DEAL, rows);
+  await transaction.query(
+    'SELECT FROM channel_deal WHERE api_id = $1 AND code = ANY ($2) ORDER BY code FOR NO KEY UPDATE',
+    [apiId, rows.map(({ code }) => code)],
+  );
+  await replaceRows(transaction, DEAL, ONLY_GIVEN, rows);
   await replaceRows(
     transaction,
     { name: 'channel_deal_property', key: ['api_id', 'deal_code', 'property_uuid'] },

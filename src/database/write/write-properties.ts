@@ -4,6 +4,7 @@ import { chargeRows } from './charge-rows.js';
 import { copyMonths, type CopyProgress } from './copy-months.js';
 import { dealRoomRateRows, dealRows, dealRuleRows } from './deal-rows.js';
 import type { ImportTransaction } from './import-connection.js';
+import { lockProperties } from './lock-properties.js';
 import { promotionRoomRateRows, promotionRows } from './promotion-rows.js';
 import { propertyRow } from './property-row.js';
 import { insertMissing, type KeyedTable, ofProperties, ONLY_GIVEN, replaceRows } from './replace-rows.js';
@@ -51,7 +52,10 @@ export async function writeProperties(
   const rows = properties.map(propertyRow);
   const inserted = await insertMissing(transaction, PROPERTY, rows);
   const areNew = inserted === properties.length;
-  if (!areNew) await updateStored(transaction, uuids, rows);
+  if (!areNew) {
+    await lockProperties(transaction, uuids);
+    await replaceRows(transaction, PROPERTY, ONLY_GIVEN, rows);
+  }
   let hasNewUuids = false;
   for (const { rowsOf, ...table } of OWNED) {
     const ownedRows = properties.flatMap((property) => rowsOf(property, currencyDigits(property.currency) ?? 0));
@@ -70,14 +74,4 @@ export async function clearProperties(transaction: ImportTransaction, uuids: rea
     await transaction.query(`DELETE FROM ${name} WHERE property_uuid = ANY ($1)`, [uuids]);
   }
   await transaction.query('UPDATE property SET name = name WHERE uuid = ANY ($1)', [uuids]);
-}
-
-/** Locks them in the order of their uuids, so that two imports cannot wait for each other. */
-async function updateStored(
-  transaction: ImportTransaction,
-  uuids: readonly string[],
-  rows: readonly object[],
-): Promise<void> {
-  await transaction.query('SELECT FROM property WHERE uuid = ANY ($1) ORDER BY uuid FOR NO KEY UPDATE', [uuids]);
-  await replaceRows(transaction, PROPERTY, ONLY_GIVEN, rows);
 }
