@@ -93,6 +93,17 @@ describe('the demo data', () => {
     expect(await database.exported()).toBe(fresh);
   });
 
+  it('is loaded, and shifted, by one of several servers that start at once', async () => {
+    const kinds = async (day: PlainDate) => {
+      const outcomes = await Promise.all([1, 2, 3].map(() => loadFew(day)));
+      return outcomes.map(({ kind }) => kind).sort();
+    };
+    expect(await kinds(TODAY)).toEqual(['current', 'current', 'loaded']);
+    expect(await kinds(TOMORROW)).toEqual(['current', 'current', 'shifted']);
+    expect(await loadFew(TODAY)).toMatchObject({ kind: 'shifted', edited: [] });
+    expect(await Promise.all([firstNight(1), dealStart('DEMOAGREE')])).toEqual([UNSHIFTED, UNSHIFTED]);
+  });
+
   it('keeps what was added to it, and still shifts', async () => {
     await loadFew(TODAY);
     expect(await database.import(smallDataSet())).toEqual([]);

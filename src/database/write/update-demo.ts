@@ -11,6 +11,9 @@ import { storedDemo, type StoredDemoProperty } from './stored-demo.js';
 
 type Transaction = Prisma.TransactionClient;
 
+/** The advisory lock of the demo data; it must never change. */
+const LOCK = 720_005;
+
 /**
  * What happened to the demo data: loaded into an empty database, already current for the day, shifted from another day except
  * for the properties (by name) edited since, all deleted by the user, or not loaded because there is other data.
@@ -31,6 +34,8 @@ export function updateDemo(connectionString: string, today: PlainDate, demo: Dat
     { withKeys: true, via: 'serve --demo' },
     async (session, importing) => {
       const transaction = importing.prisma;
+      // Of servers that start at once, the later ones see what the first has stored; they would record its day as theirs.
+      await importing.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
       const loaded = await transaction.demoLoad.findUnique({ where: { id: 1 } });
       if (loaded === null) {
         if (await hasData(transaction)) return { kind: 'other-data' };
