@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inImport } from '../../src/database/write/in-import.js';
 import { addDocument, importFiles } from '../../src/database/write/import-data-set.js';
+import { aConnection } from '../builders/a-connection.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import { aProperty } from '../builders/a-property.js';
 import { aRatePlan } from '../builders/a-rate-plan.js';
@@ -47,9 +48,13 @@ function hotel(name: string, { room = `${name} room`, plan = `${name} plan`, rat
   });
 }
 
-async function fileOf(...properties: readonly Piece[]): Promise<string> {
+function fileOf(...properties: readonly Piece[]): Promise<string> {
+  return fileOfDocuments(...properties.map((property) => ({ properties: [property] })));
+}
+
+async function fileOfDocuments(...documents: readonly Piece[]): Promise<string> {
   const file = join(folder.path, 'hotels.ndjson');
-  await writeFile(file, properties.map((property) => JSON.stringify({ properties: [property] })).join('\n'));
+  await writeFile(file, documents.map((document) => JSON.stringify(document)).join('\n'));
   return file;
 }
 
@@ -72,6 +77,8 @@ async function pausedImport(file: string, text: string, options = {}): Promise<{
   };
 }
 
+/** The last statement before a document is checked. */
+const LOOKUP = 'FROM channel_property c';
 const LAST_WRITE = 'COPY nightly_price_month';
 const CHECK = 'pg_advisory_xact_lock';
 
@@ -104,7 +111,7 @@ describe('of two concurrent imports of different properties', () => {
   it('the later one is rejected if it found the uuid in its own property, which has lost it meanwhile', async () => {
     await database.import({ properties: [hotel('Inn', { room: 'Shared' })] });
     const file = await fileOf({ ...hotel('Inn', { room: 'Shared' }), lowInventoryThreshold: 1 });
-    const paused = await pausedImport(file, 'FROM channel_property c');
+    const paused = await pausedImport(file, LOOKUP);
     expect(await database.import({ properties: [hotel('Inn')] })).toEqual([]);
     expect(await database.import({ properties: [hotel('Lodge', { room: 'Shared' })] })).toEqual([]);
     expect(await paused.finish()).toMatchObject({ name: 'InvalidDataSet' });
@@ -144,6 +151,27 @@ describe('of two concurrent imports of different properties', () => {
     expect(await second).toEqual([
       `document: the room rate ${uuidOf('Shared')} belongs to another property that was stored meanwhile, ${INN}`,
     ]);
+  });
+});
+
+describe('of two concurrent imports, one of which removes a room rate, and the other lets a channel sell it', () => {
+  const removing = { properties: [aProperty({ roomRates: [] })] };
+  const selling = {
+    channels: [
+      { apiId: 'a-channel', name: 'A channel', properties: [aConnection({ roomRateUuids: [uuidOf('Rate')] })] },
+    ],
+  };
+
+  it.each([
+    ['removes', removing, selling],
+    ['sells', selling, removing],
+  ])('the later one is rejected if it %s the room rate', async (_, document, meanwhile) => {
+    const paused = await pausedImport(await fileOfDocuments(document), LOOKUP);
+    expect(await database.import(meanwhile)).toEqual([]);
+    expect(await paused.finish()).toMatchObject({
+      name: 'InvalidDataSet',
+      lines: [expect.stringMatching(/^another import has meanwhile removed a room rate .*; import again$/)],
+    });
   });
 });
 

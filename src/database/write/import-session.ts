@@ -6,6 +6,7 @@ import { documentNames } from '../../data-set/document-names.js';
 import type { Problem } from '../../data-set/problem.js';
 import { validateDataSet } from '../../data-set/validate-data-set.js';
 import { InvalidDataSet } from './invalid-data-set.js';
+import { checkConnections } from './check-connections.js';
 import { collectGarbage } from './collect-garbage.js';
 import { ImportProblems } from './import-problems.js';
 import { databaseRefusal } from './database-refusal.js';
@@ -128,8 +129,7 @@ export class ImportSession {
   async finish(): Promise<ImportCounts> {
     await this.write();
     this.problems.refuse();
-    // Channel connections are checked at commit; checking them here finds the same errors in a dry run.
-    await this.transaction.query('SET CONSTRAINTS ALL IMMEDIATE');
+    await checkConnections(this.transaction);
     await this.newUuids.check(this.transaction, this.problems);
     this.problems.refuse();
     return this.counts;

@@ -2,6 +2,7 @@ import { counted } from '../../domain/content/counted.js';
 
 /** A problem in a file: in the file as a whole, in one of its lines, or at a place in a document. */
 export interface FileProblem {
+  /** Empty if it is not known. */
   readonly file: string;
   readonly line?: number | undefined;
   /** JSON Pointer; empty for the whole document. */
@@ -40,7 +41,7 @@ function lineOf({ file, line, pointer, message }: FileProblem): string {
   const where = [line === undefined ? file : `${file}:${line}`, shortened(pointer)]
     .filter((part) => part !== '')
     .join(' ');
-  return printable(`${where}: ${message}`);
+  return printable(where === '' ? message : `${where}: ${message}`);
 }
 
 function shortened(pointer: string): string {
