@@ -34,7 +34,7 @@ const layer = fc
 describe('layerRuns', () => {
   it('gives every date the row that it has when each date is evaluated separately', () => {
     fc.assert(
-      fc.property(fc.array(layer, { maxLength: 12 }), (layers) => {
+      fc.property(fc.array(layer, { maxLength: 40 }), (layers) => {
         const found = new Map<PlainDate, number>();
         for (const { from, to, row } of layerRuns(layers, last)) {
           for (let date = from; date <= to; date = addDays(date, 1)) found.set(date, row);
@@ -46,7 +46,7 @@ describe('layerRuns', () => {
     );
   });
 
-  it('yields maximal runs: neighbours are never equal', () => {
+  it('yields maximal runs, as long as few entries cover a date: neighbours are never equal', () => {
     fc.assert(
       fc.property(fc.array(layer, { maxLength: 12 }), (layers) => {
         const runs = [...layerRuns(layers, last)];
@@ -61,6 +61,20 @@ describe('layerRuns', () => {
     const from = plainDate(-719_162);
     const to = plainDate(2_932_896);
     expect([...layerRuns([{ from, to, value: 1 }], last)]).toEqual([{ from, to, row: 1 }]);
+  });
+
+  it('remembers no row of many entries', () => {
+    const layers = Array.from({ length: 5000 }, (_, at) => ({
+      from: addDays(START, at),
+      to: addDays(START, 5000 + at),
+      value: at,
+    }));
+    const heapBefore = process.memoryUsage().heapUsed;
+    const runs = layerRuns(layers, (values) => ({ last: values.at(-1) }));
+    let count = 0;
+    for (const { row } of runs) count += row.last === undefined ? 0 : 1;
+    expect(count).toBe(9999);
+    expect(process.memoryUsage().heapUsed - heapBefore).toBeLessThan(100_000_000);
   });
 
   it('omits dates without a row', () => {

@@ -40,6 +40,9 @@ export function* layerRuns<Value, Row>(
   if (open !== undefined) yield open;
 }
 
+/** Entries on a date whose row is remembered: calendars of seasons, weekends and closed days have no more. */
+const REMEMBERED_MAX = 16;
+
 /** A layer and its place among all. */
 interface Ordered<Value> {
   readonly layer: Layer<Value>;
@@ -49,12 +52,17 @@ interface Ordered<Value> {
 /** The row of layers by their order. */
 type RowOf<Value, Row> = (covering: readonly Ordered<Value>[]) => Row | undefined;
 
-/** Folds the same layers once: their row is one object, by which runs are recognised. */
+/**
+ * Folds the same layers once: their row is one object, by which runs are recognised. That of many layers is not remembered, as the
+ * text of their orders for each of many spans would fill the memory; runs with it may have equal neighbours.
+ */
 function foldOnce<Value, Row>(fold: (values: readonly Value[]) => Row | undefined): RowOf<Value, Row> {
   const rows = new Map<string, Row | undefined>();
   return (covering) => {
+    const foldAll = () => fold(covering.map(({ layer }) => layer.value));
+    if (covering.length > REMEMBERED_MAX) return foldAll();
     const key = covering.map(({ order }) => order).join();
-    if (!rows.has(key)) rows.set(key, fold(covering.map(({ layer }) => layer.value)));
+    if (!rows.has(key)) rows.set(key, foldAll());
     return rows.get(key);
   };
 }
