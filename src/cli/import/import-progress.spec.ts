@@ -27,7 +27,7 @@ function written({
 describe('the progress of an import', () => {
   it('is one line on a terminal, with the rate and the remaining time', () => {
     expect(written({ isTTY: true, seconds: 3 })).toEqual([
-      '\r\u001b[2Kimporting: 1 documents, 2 properties, 100,000 nightly prices (100,000 a second)',
+      '\r\u001b[2Kimporting: 1 document, 2 properties, 100,000 nightly prices (100,000 a second)',
       '\r\u001b[2Kimporting: 2 documents, 4 properties, 200,000 nightly prices (100,000 a second), about 2 s remaining',
       '\r\u001b[2Kimporting: 3 documents, 6 properties, 300,000 nightly prices (100,000 a second), about 1 s remaining',
       '\r\u001b[2K',

@@ -1,4 +1,5 @@
 import type { ImportCounts } from '../../database/write/import-session.js';
+import { counted } from '../../domain/content/counted.js';
 
 /** How often progress is shown: on a terminal, and as lines of a log, where it should not bury the results. */
 const TERMINAL_MS = 200;
@@ -55,9 +56,9 @@ function textOf(
 ): string {
   const rate = FIGURES.format(Math.round((1000 * nights) / elapsed));
   const done = [
-    `${FIGURES.format(documents)} documents`,
-    `${FIGURES.format(properties)} properties`,
-    `${FIGURES.format(nights)} nightly prices (${rate} a second)`,
+    counted(documents, 'document', 'documents', FIGURES.format),
+    counted(properties, 'property', 'properties', FIGURES.format),
+    `${counted(nights, 'nightly price', 'nightly prices', FIGURES.format)} (${rate} a second)`,
   ];
   if (total === undefined || bytes === 0 || elapsed < ESTIMATE_MS) return done.join(', ');
   const remaining = (Math.max(0, total - bytes) / bytes) * elapsed;
