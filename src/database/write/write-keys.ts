@@ -4,9 +4,8 @@ import type { Prisma } from '../generated/client.js';
 import { newKeyColumns } from './issue-key.js';
 
 /**
- * Stores the hashes of keys. A key that is stored already keeps its uuid and its history: it gets the document's owner, name
- * and limit, and is live. One that is stored
- * so is not written.
+ * Stores the hashes of keys. A key that is stored already keeps its uuid and its history: it gets the owner, name and limit of
+ * the document, and is live again. One for which all of that is stored already is not written.
  */
 export async function writeKeys(transaction: Prisma.TransactionClient, keys: readonly KeyEntry[]): Promise<void> {
   for (const entry of keys) {
