@@ -8,6 +8,7 @@ const LOG_MS = 10_000;
 const ESTIMATE_MS = 2000;
 const ERASE_LINE = '\r\u001b[2K';
 const FIGURES = new Intl.NumberFormat('en');
+const format = (count: number): string => FIGURES.format(count);
 
 /** Where progress is shown. */
 export interface ProgressSink {
@@ -56,9 +57,9 @@ function textOf(
 ): string {
   const rate = FIGURES.format(Math.round((1000 * nights) / elapsed));
   const done = [
-    counted(documents, 'document', 'documents', FIGURES.format),
-    counted(properties, 'property', 'properties', FIGURES.format),
-    `${counted(nights, 'nightly price', 'nightly prices', FIGURES.format)} (${rate} a second)`,
+    counted(documents, 'document', 'documents', format),
+    counted(properties, 'property', 'properties', format),
+    `${counted(nights, 'nightly price', 'nightly prices', format)} (${rate} a second)`,
   ];
   if (total === undefined || bytes === 0 || elapsed < ESTIMATE_MS) return done.join(', ');
   const remaining = (Math.max(0, total - bytes) / bytes) * elapsed;
