@@ -58,8 +58,12 @@ export class DeclaredKnown {
   private channelsOver(stored: Known['channels'], { properties, apiIds }: DocumentNames): Known['channels'] {
     const all = new Map(stored);
     const connected = properties.flatMap((property) => [...(this.channelsOf.get(property) ?? [])]);
+    const named = new Set(properties);
     for (const [apiId, declared] of found(this.channels, [...new Set([...apiIds, ...connected])])) {
-      all.set(apiId, new Map([...(all.get(apiId) ?? []), ...found(declared, properties)]));
+      // Whichever are fewer: a document may name many channels with few properties each, or few of many properties.
+      const ofNames =
+        declared.size < named.size ? [...declared].filter(([uuid]) => named.has(uuid)) : found(declared, properties);
+      all.set(apiId, new Map([...(all.get(apiId) ?? []), ...ofNames]));
     }
     return all;
   }

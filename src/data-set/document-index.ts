@@ -28,8 +28,9 @@ export function indexDocument(root: JsonNode, known: Known): DocumentIndex {
   const connections = new Map<string | undefined, Set<string | undefined>>();
   for (const channel of root.at('channels').items()) {
     const apiId = channel.at('apiId').text;
-    const connected = uuids(channel.at('properties').items());
-    connections.set(apiId, new Set([...(connections.get(apiId) ?? []), ...connected]));
+    const connected = connections.get(apiId) ?? new Set();
+    connections.set(apiId, connected);
+    for (const uuid of uuids(channel.at('properties').items())) connected.add(uuid);
   }
   return {
     hasGroup: (uuid) => groups.has(uuid) || known.groups.has(uuid),

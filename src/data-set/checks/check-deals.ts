@@ -7,7 +7,12 @@ import { checkRoomRates } from './check-room-rates.js';
 import { checkUnique } from './check-unique.js';
 
 /** Checks the deals of a property: codes, dates, room rates, and the amounts and nights of their kind. */
-export function checkDeals(property: JsonNode, digits: number | undefined, report: Report): void {
+export function checkDeals(
+  property: JsonNode,
+  ownRoomRates: ReadonlySet<string | undefined>,
+  digits: number | undefined,
+  report: Report,
+): void {
   const deals = property.at('deals').items();
   checkUnique(
     deals.map((deal) => ({ node: deal.at('code'), name: deal.at('code').text })),
@@ -17,7 +22,7 @@ export function checkDeals(property: JsonNode, digits: number | undefined, repor
   for (const deal of deals) {
     checkRange(deal, 'sellFrom', 'sellTo', report);
     checkRange(deal, 'stayFrom', 'stayTo', report);
-    checkRoomRates(property, deal.at('roomRateUuids').items(), report);
+    checkRoomRates(ownRoomRates, deal.at('roomRateUuids').items(), report);
     checkDiscount(deal, digits, report);
     checkAmount(deal.at('price'), digits, report, true);
     checkStayPay(deal, report);

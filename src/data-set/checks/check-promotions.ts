@@ -8,7 +8,12 @@ import { checkRoomRates } from './check-room-rates.js';
 import { checkUnique } from './check-unique.js';
 
 /** Checks the promotions of a property: codes as guests may enter them, dates, room rates and discounts. */
-export function checkPromotions(property: JsonNode, digits: number | undefined, report: Report): void {
+export function checkPromotions(
+  property: JsonNode,
+  ownRoomRates: ReadonlySet<string | undefined>,
+  digits: number | undefined,
+  report: Report,
+): void {
   const promotions = property.at('promotions').items();
   checkCodes(
     promotions.map((promotion) => promotion.at('code')),
@@ -20,7 +25,7 @@ export function checkPromotions(property: JsonNode, digits: number | undefined, 
     checkRange(promotion, 'stayFrom', 'stayTo', report);
     checkDiscount(promotion, digits, report);
     checkRoomRates(
-      property,
+      ownRoomRates,
       roomRates.map((roomRate) => roomRate.at('uuid')),
       report,
     );

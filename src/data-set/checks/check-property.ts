@@ -24,8 +24,9 @@ export function checkProperty(property: JsonNode, index: DocumentIndex, report: 
   }
   for (const ratePlan of property.at('ratePlans').items()) checkRatePlan(ratePlan, digits, report);
   checkRates(property, digits, report);
-  checkDeals(property, digits, report);
-  checkPromotions(property, digits, report);
+  const roomRates = uuidsOf(property.at('roomRates'));
+  checkDeals(property, roomRates, digits, report);
+  checkPromotions(property, roomRates, digits, report);
 }
 
 function checkReferences(property: JsonNode, digits: number | undefined, index: DocumentIndex, report: Report): void {
@@ -50,18 +51,8 @@ function checkCheckout(content: JsonNode, report: Report): void {
 }
 
 function checkRates(property: JsonNode, digits: number | undefined, report: Report): void {
-  const roomTypes = new Set(
-    property
-      .at('roomTypes')
-      .items()
-      .map((each) => each.at('uuid').uuid),
-  );
-  const ratePlans = new Set(
-    property
-      .at('ratePlans')
-      .items()
-      .map((each) => each.at('uuid').uuid),
-  );
+  const roomTypes = uuidsOf(property.at('roomTypes'));
+  const ratePlans = uuidsOf(property.at('ratePlans'));
   for (const roomRate of property.at('roomRates').items()) {
     const roomType = roomRate.at('roomTypeUuid');
     const ratePlan = roomRate.at('ratePlanUuid');
@@ -73,4 +64,8 @@ function checkRates(property: JsonNode, digits: number | undefined, report: Repo
     }
     checkCalendar(roomRate, digits, report);
   }
+}
+
+function uuidsOf(list: JsonNode): Set<string | undefined> {
+  return new Set(list.items().map((each) => each.at('uuid').uuid));
 }

@@ -3,14 +3,12 @@ import type { JsonNode } from '../json-node.js';
 import type { Report } from '../report.js';
 import { checkUnique } from './check-unique.js';
 
-/** Checks the room rates of a deal or promotion: they must belong to its property, and none may appear twice. */
-export function checkRoomRates(property: JsonNode, references: readonly JsonNode[], report: Report): void {
-  const own = new Set(
-    property
-      .at('roomRates')
-      .items()
-      .map((roomRate) => roomRate.at('uuid').uuid),
-  );
+/** Checks the room rates of a deal or promotion: they must be among those of its property, and none may appear twice. */
+export function checkRoomRates(
+  own: ReadonlySet<string | undefined>,
+  references: readonly JsonNode[],
+  report: Report,
+): void {
   for (const reference of references) {
     if (reference.uuid === undefined || own.has(reference.uuid)) continue;
     report.add(reference, `${quoteValue(reference.value)} is not a room rate of this property`);
