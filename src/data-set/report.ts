@@ -1,9 +1,12 @@
 import type { Problem } from './problem.js';
+import { PROBLEMS_MAX } from './problems-max.js';
 import type { JsonNode } from './json-node.js';
 
 /** Collects the problems that the checks find. */
 export class Report {
   readonly problems: Problem[] = [];
+  /** Whether there are more than were collected. */
+  hasMore = false;
 
   /** @param reported pointers of problems found before: a scalar value is reported only once */
   constructor(private readonly reported: ReadonlySet<string> = new Set()) {}
@@ -11,6 +14,7 @@ export class Report {
   add(node: JsonNode, message: string): void {
     const isScalar = typeof node.value !== 'object';
     if (isScalar && this.reported.has(node.pointer)) return;
-    this.problems.push({ pointer: node.pointer, message });
+    if (this.problems.length === PROBLEMS_MAX) this.hasMore = true;
+    else this.problems.push({ pointer: node.pointer, message });
   }
 }

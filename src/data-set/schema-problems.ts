@@ -5,7 +5,12 @@ import { nearestName } from './nearest-name.js';
 import { quoteValue } from './quote-value.js';
 import { decimalsByPointer, writtenAsText } from './written-as-text.js';
 
+const UNKNOWN_FIELD = 'is an unknown field';
+
 type DecimalsAt = ReturnType<typeof decimalsByPointer>;
+
+/** Beyond those that are listed, no field is looked for that an unknown one could stand for: it takes longer than all else. */
+const SUGGESTIONS_MAX = 1000;
 
 /** The locations of plain-text keys and the objects around them: a message never shows their values. */
 const SECRET = /^\/keys(\/\d+(\/key)?)?$/;
@@ -20,7 +25,8 @@ export function schemaProblems(errors: readonly ErrorObject[], document?: unknow
   const choices = choicesByPath(errors);
   const decimalsAt = decimalsByPointer(document);
   for (const error of errors.filter((each) => !isRedundant(each, choices))) {
-    const problem = { pointer: pointerOf(error), message: messageOf(error, decimalsAt) };
+    const message = problems.size < SUGGESTIONS_MAX ? messageOf(error, decimalsAt) : shortMessageOf(error, decimalsAt);
+    const problem = { pointer: pointerOf(error), message };
     // A value may violate both a length and a pattern: the first is enough. Missing fields share their object.
     const key = error.keyword === 'required' ? `${problem.pointer} ${problem.message}` : problem.pointer;
     if (!problems.has(key)) problems.set(key, problem);
@@ -72,6 +78,10 @@ function messageOf(error: ErrorObject, decimalsAt: DecimalsAt): string {
   }
 }
 
+function shortMessageOf(error: ErrorObject, decimalsAt: DecimalsAt): string {
+  return error.keyword === 'additionalProperties' ? UNKNOWN_FIELD : messageOf(error, decimalsAt);
+}
+
 /** The fields of which an object must have exactly one. */
 function choiceOf({ schema }: ErrorObject): string {
   const names = [schema].flat().flatMap((branch) => requiredOf(branch));
@@ -80,7 +90,7 @@ function choiceOf({ schema }: ErrorObject): string {
 
 function unknownField({ parentSchema, params }: ErrorObject): string {
   const nearest = nearestName(String(params['additionalProperty']), fieldsOf(parentSchema));
-  return nearest === undefined ? 'is an unknown field' : `is an unknown field: did you mean ${nearest}?`;
+  return nearest === undefined ? UNKNOWN_FIELD : `${UNKNOWN_FIELD}: did you mean ${nearest}?`;
 }
 
 /** Lists the required fields of a missing object, which would otherwise be reported only by the next import. */

@@ -8,6 +8,7 @@ import { checkUuids } from './checks/check-uuids.js';
 import type { DataSet } from './data-set.js';
 import { indexDocument } from './document-index.js';
 import type { Problem } from './problem.js';
+import { PROBLEMS_MAX } from './problems-max.js';
 import type { Known } from './known.js';
 import { JsonNode } from './json-node.js';
 import { Report } from './report.js';
@@ -16,8 +17,8 @@ import { schemaValidator } from './schema-validator.js';
 import { withTestContent } from './test-content.js';
 
 export type Validation =
-  | { readonly dataSet: DataSet; readonly problems?: never }
-  | { readonly problems: readonly Problem[]; readonly dataSet?: never };
+  | { readonly dataSet: DataSet; readonly problems?: never; readonly hasMore?: never }
+  | { readonly problems: readonly Problem[]; readonly hasMore?: boolean; readonly dataSet?: never };
 
 /**
  * Validates a document against the JSON Schema and the rules that a schema cannot express, and reports all problems at once.
@@ -27,10 +28,15 @@ export function validateDataSet(given: unknown, known: Known, keyRules: KeyRules
   const document = withTestContent(given);
   const validate = schemaValidator();
   const isWellFormed = validate(document);
-  const inSchema = schemaProblems(validate.errors ?? [], document);
+  const errors = validate.errors ?? [];
+  const inSchema = schemaProblems(errors, document).slice(0, PROBLEMS_MAX);
+  // So many are enough: the checks of the rules would take long, and report most of them again.
+  if (errors.length > PROBLEMS_MAX) return { problems: inSchema, hasMore: true };
   const report = new Report(new Set(inSchema.map(({ pointer }) => pointer)));
   checkRules(new JsonNode(document), known, keyRules, report);
-  if (!isWellFormed || report.problems.length > 0) return { problems: [...inSchema, ...report.problems] };
+  if (!isWellFormed || report.problems.length > 0) {
+    return { problems: [...inSchema, ...report.problems], hasMore: report.hasMore };
+  }
   const problems = checkMaxStayPrice(document);
   return problems.length > 0 ? { problems } : { dataSet: document };
 }

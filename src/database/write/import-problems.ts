@@ -8,6 +8,7 @@ const LISTED_MAX = 1000;
 export class ImportProblems {
   private readonly listed: FileProblem[] = [];
   private count = 0;
+  private hasMore = false;
 
   get isEmpty(): boolean {
     return this.count === 0;
@@ -18,8 +19,13 @@ export class ImportProblems {
     if (this.listed.length < LISTED_MAX) this.listed.push({ file, line, ...problem });
   }
 
+  /** Records that a document has more problems than were collected. */
+  addMore(): void {
+    this.hasMore = true;
+  }
+
   /** @throws InvalidDataSet if there is any */
   refuse(): void {
-    if (!this.isEmpty) throw new InvalidDataSet(this.listed, this.count);
+    if (!this.isEmpty) throw new InvalidDataSet(this.listed, { count: this.count, hasMore: this.hasMore });
   }
 }

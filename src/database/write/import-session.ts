@@ -93,9 +93,10 @@ export class ImportSession {
     if (size > LARGE_BYTES) collectGarbage();
     const names = documentNames(document);
     const known = this.declared.over(await loadKnown(this.transaction, names), names);
-    const { dataSet, problems } = validateDataSet(document, known, this.keyRules);
+    const { dataSet, problems, hasMore } = validateDataSet(document, known, this.keyRules);
     for (const problem of found) this.problems.add(file, line, problem);
     for (const problem of problems ?? []) this.problems.add(file, line, problem);
+    if (hasMore === true) this.problems.addMore();
     if (dataSet !== undefined && this.pending.mustPrecede(dataSet)) await this.write();
     this.declared.add(document);
     if (dataSet !== undefined && this.problems.isEmpty) {
@@ -181,7 +182,8 @@ export class ImportSession {
 function refused(documents: readonly PendingDocument[], refusal: string): InvalidDataSet {
   const [first] = documents;
   const others = documents.length - 1;
-  const which = others === 0 ? 'is' : `this document, or one of the ${others} after it, is`;
+  const which =
+    others === 0 ? 'is' : `this document, or ${others === 1 ? 'the one' : `one of the ${others}`} after it, is`;
   return new InvalidDataSet([
     {
       file: first?.file ?? '',

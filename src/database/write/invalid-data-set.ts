@@ -10,28 +10,36 @@ export interface FileProblem {
   readonly message: string;
 }
 
+/** The problems of an import, of which only the first are given. */
+interface AllProblems {
+  readonly count: number;
+  /** Whether there are even more, which were not counted. */
+  readonly hasMore?: boolean;
+}
+
 /** An import was rejected; nothing was stored. */
 export class InvalidDataSet extends Error {
-  /** @param count of all problems, of which there may be more than are given */
   constructor(
     readonly problems: readonly FileProblem[],
-    readonly count = problems.length,
+    readonly all: AllProblems = { count: problems.length },
   ) {
-    super(linesOf(problems, count).join('\n'));
+    super(linesOf(problems, all).join('\n'));
     this.name = 'InvalidDataSet';
   }
 
   /** One line per problem, FILE[:LINE] POINTER: message, and one about those that are not listed. */
   get lines(): string[] {
-    return linesOf(this.problems, this.count);
+    return linesOf(this.problems, this.all);
   }
 }
 
-function linesOf(problems: readonly FileProblem[], count: number): string[] {
+function linesOf(problems: readonly FileProblem[], { count, hasMore = false }: AllProblems): string[] {
   const others = count - problems.length;
-  const rest =
-    others === 0 ? [] : [`${counted(others, 'more problem')} not listed: ${counted(count, 'problem')} in all`];
-  return [...problems.map(lineOf), ...rest];
+  const lines = problems.map(lineOf);
+  if (hasMore) return [...lines, `more problems not listed: over ${counted(count, 'problem')} in all`];
+  return others === 0
+    ? lines
+    : [...lines, `${counted(others, 'more problem')} not listed: ${counted(count, 'problem')} in all`];
 }
 
 /** Longer than any known place in a data set: only the name of an unknown field exceeds it. */

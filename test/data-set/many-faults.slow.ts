@@ -1,0 +1,57 @@
+import { type Known, NOTHING_KNOWN } from '../../src/data-set/known.js';
+import { validateDataSet, type Validation } from '../../src/data-set/validate-data-set.js';
+import { InvalidDataSet } from '../../src/database/write/invalid-data-set.js';
+import { smallProperty } from './small-data-set.js';
+
+const FAULTS = 100_000;
+
+const times = <Item>(count: number, item: (at: number) => Item) => Array.from({ length: count }, (_, at) => item(at));
+const uuid = (at: number) => `bbbbbbbb-0000-4000-8000-${String(at).padStart(12, '0')}`;
+const roomRates = times(1000, (at) => ({ ...smallProperty().roomRates[0], uuid: uuid(at), calendar: [] }));
+const validated = (document: unknown, known: Partial<Known> = {}): Validation =>
+  validateDataSet(document, { ...NOTHING_KNOWN, ...known }, { withKeys: true });
+
+describe('each of 100,000 faults of a document is found before the test times out', () => {
+  const promotion = { code: 'x', percentage: '1', roomRates: [{ uuid: uuid(5000) }] };
+  const deal = { code: 'x', kind: 'early-bird-deal', percentage: '1', minLeadDays: 3, roomRateUuids: [uuid(5000)] };
+  const storedChannels = new Map(times(1000, (at) => [`channel-${at}`, new Map([[smallProperty().uuid, [uuid(1)]]])]));
+
+  const faulty: Readonly<Record<string, { document: unknown; known?: Partial<Known> }>> = {
+    'entries of one channel': {
+      document: {
+        channels: times(FAULTS, (at) => ({ apiId: 'channel', name: 'Channel', properties: [{ uuid: uuid(at) }] })),
+      },
+    },
+    'promotions next to 1,000 room rates': {
+      document: { properties: [{ ...smallProperty(), roomRates, promotions: times(FAULTS, () => promotion) }] },
+    },
+    'deals next to 1,000 room rates': {
+      document: { properties: [{ ...smallProperty(), roomRates, deals: times(FAULTS, () => deal) }] },
+    },
+    'properties next to 1,000 stored channels': {
+      document: { properties: times(FAULTS, (at) => ({ uuid: uuid(at) })) },
+      known: { channels: storedChannels },
+    },
+    'mistyped fields': {
+      document: {
+        properties: [{ ...smallProperty(), ...Object.fromEntries(times(FAULTS, (at) => [`promotion${at}`, 1])) }],
+      },
+    },
+  };
+
+  it.each(Object.entries(faulty))('%s', (_, { document, known }) => {
+    expect(validated(document, known).problems?.length).toBeGreaterThanOrEqual(FAULTS);
+  });
+});
+
+it('no more than a million problems of a document are collected, and it is said that there are more', () => {
+  const groups: readonly unknown[] = new Array(1_000_001).fill(1);
+  const { problems = [], hasMore } = validated({ groups });
+  expect(problems).toHaveLength(1_000_000);
+  expect(hasMore).toBe(true);
+  const listed = problems.slice(0, 1).map((problem) => ({ file: 'all.json', ...problem }));
+  expect(new InvalidDataSet(listed, { count: problems.length, hasMore: true }).lines).toEqual([
+    'all.json /groups/0: 1 is not an object',
+    'more problems not listed: over 1000000 problems in all',
+  ]);
+});
