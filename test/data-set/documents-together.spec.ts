@@ -109,6 +109,8 @@ describe('documents that are written together', () => {
 
   it('are named where the database itself rejects one of them', async () => {
     await database.sql("ALTER TABLE property ADD CONSTRAINT no_odd_names CHECK (name <> 'Hotel 2')");
+    const [ofTwo] = await importLines({ groups: [GROUP] }, hotel('Hotel 2'));
+    expect(ofTwo).toMatch(/:1: this document, or the one after it, is rejected by the database: .*no_odd_names/);
     const [problem, ...others] = await importLines({ groups: [GROUP] }, ...hotels(5));
     expect(problem).toMatch(/:1: this document, or one of the 5 after it, is rejected by the database: .*no_odd_names/);
     expect(others).toEqual([]);
