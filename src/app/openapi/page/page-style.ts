@@ -11,4 +11,5 @@ export const PAGE_STYLE = `
   .swagger-ui .opblock-description-wrapper, .swagger-ui .opblock .parameters-container .table-container { padding-block: 8px; }
   .swagger-ui .opblock-description-wrapper p { margin: 0; }
   .swagger-ui table.parameters thead { display: none; }
+  .swagger-ui table.parameters tbody tr td { padding-top: 5px; }
 `;
