@@ -1,2 +1,2 @@
-/** As many problems of a document are collected; then it is only said that there are more, as its memory would not suffice. */
+/** How many problems of a document are collected: more would fill the memory, and are only mentioned. */
 export const PROBLEMS_MAX = 1_000_000;

@@ -30,7 +30,7 @@ export function validateDataSet(given: unknown, known: Known, keyRules: KeyRules
   const isWellFormed = validate(document);
   const errors = validate.errors ?? [];
   const inSchema = schemaProblems(errors, document).slice(0, PROBLEMS_MAX);
-  // So many are enough: the checks of the rules would take long, and report most of them again.
+  // These are enough: checking the rules too would take long, and report most of them again.
   if (errors.length > PROBLEMS_MAX) return { problems: inSchema, hasMore: true };
   const report = new Report(new Set(inSchema.map(({ pointer }) => pointer)));
   checkRules(new JsonNode(document), known, keyRules, report);

@@ -44,7 +44,7 @@ describe('each of 100,000 faults of a document is found before the test times ou
   });
 });
 
-it('no more than a million problems of a document are collected, and it is said that there are more', () => {
+it('no more than a million problems of a document are collected, and further ones are mentioned', () => {
   const groups: readonly unknown[] = new Array(1_000_001).fill(1);
   const { problems = [], hasMore } = validated({ groups });
   expect(problems).toHaveLength(1_000_000);
