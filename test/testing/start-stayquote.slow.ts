@@ -126,7 +126,8 @@ describe('startStayquote', () => {
 
   it('starts twenty servers at once', async () => {
     const hotels = await Promise.all(Array.from({ length: 20 }, () => start()));
-    expect(await Promise.all(hotels.map((hotel) => gross(hotel)))).toEqual(Array.from({ length: 20 }, () => 240));
+    // In turn: each first request opens connections, and a busy machine does not open forty at once in the second that one waits.
+    for (const hotel of hotels) expect(await gross(hotel)).toBe(240);
     await Promise.all(hotels.map((hotel) => hotel.stop()));
     await expect(fetch(hotels[0]!.url)).rejects.toThrow('fetch failed');
   });
