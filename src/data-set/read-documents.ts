@@ -29,7 +29,7 @@ export type KnowsDocument = (digest: Buffer, size: number) => Promise<boolean>;
 
 const knowsNone: KnowsDocument = () => Promise.resolve(false);
 
-/** Validating and storing a document takes about seven times its size in memory (docs/decisions/0153). */
+/** Validating and storing a document takes about five times its size in memory. */
 const DOCUMENT_BYTES_MAX = 256 * 1_048_576;
 /** More than any valid string: 10,000 characters are at most 20,000 UTF-16 code units. */
 const STRING_LENGTH_MAX = 32_768;
