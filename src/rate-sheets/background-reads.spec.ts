@@ -1,27 +1,53 @@
 import { BackgroundReads } from './background-reads.js';
 
 describe('reads in the background', () => {
-  it('are two at a time, and a further one is not started', async () => {
-    const reads = new BackgroundReads(() => undefined);
+  const ignore = () => undefined;
+
+  it('are two at a time, in turn, and one for each property', async () => {
+    const reads = new BackgroundReads(ignore);
+    const started: string[] = [];
     const ends: (() => void)[] = [];
-    const read = () => new Promise<void>((end) => ends.push(end));
-    for (let number = 0; number < 3; number += 1) reads.start(read);
-    expect(ends).toHaveLength(2);
-    ends[0]?.();
+    for (const uuid of ['a', 'b', 'c', 'd', 'c']) {
+      reads.start(uuid, () => {
+        started.push(uuid);
+        return new Promise<void>((end) => ends.push(end));
+      });
+    }
+    expect(started).toEqual(['a', 'b']);
+    ends[1]?.();
     await new Promise(setImmediate);
-    reads.start(read);
-    expect(ends).toHaveLength(3);
+    expect(started).toEqual(['a', 'b', 'c']);
+    for (let number = 0; number < 2; number += 1) {
+      for (const end of ends) end();
+      await new Promise(setImmediate);
+    }
+    expect(started).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('report a failure, and make room for others', async () => {
+  it('wait in limited number', async () => {
+    const reads = new BackgroundReads(ignore);
+    let [started, isOpen] = [0, false];
+    const held: (() => void)[] = [];
+    for (let number = 0; number < 2000; number += 1) {
+      reads.start(String(number), () => {
+        started += 1;
+        return isOpen ? Promise.resolve() : new Promise<void>((end) => held.push(end));
+      });
+    }
+    isOpen = true;
+    for (const end of held) end();
+    while (started < 1002) await new Promise(setImmediate);
+    await new Promise(setImmediate);
+    expect(started).toBe(1002);
+  });
+
+  it('report a failure, and go on', async () => {
     let failures = 0;
     const reads = new BackgroundReads(() => {
       failures += 1;
     });
-    for (let number = 0; number < 3; number += 1) {
-      reads.start(() => Promise.reject(new Error('lost')));
-      await new Promise(setImmediate);
-    }
+    for (const uuid of ['a', 'b', 'c']) reads.start(uuid, () => Promise.reject(new Error('lost')));
+    await new Promise(setImmediate);
     expect(failures).toBe(3);
   });
 });

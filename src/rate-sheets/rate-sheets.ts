@@ -192,7 +192,7 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
     isInDemand: boolean,
   ): Promise<RateSheet | undefined> {
     const sheet = await this.readStay(uuid, stay);
-    if (isInDemand && sheet !== undefined) this.background.start(() => this.readWhole(uuid, dates));
+    if (isInDemand && sheet !== undefined) this.background.start(uuid, () => this.readWhole(uuid, dates));
     return sheet;
   }
 
