@@ -27,15 +27,15 @@ describe('reads in the background', () => {
   it('wait in limited number', async () => {
     const reads = new BackgroundReads(ignore);
     let [started, isOpen] = [0, false];
-    const held: (() => void)[] = [];
+    const pending: (() => void)[] = [];
     for (let number = 0; number < 2000; number += 1) {
       reads.start(String(number), () => {
         started += 1;
-        return isOpen ? Promise.resolve() : new Promise<void>((end) => held.push(end));
+        return isOpen ? Promise.resolve() : new Promise<void>((end) => pending.push(end));
       });
     }
     isOpen = true;
-    for (const end of held) end();
+    for (const end of pending) end();
     while (started < 1002) await new Promise(setImmediate);
     await new Promise(setImmediate);
     expect(started).toBe(1002);
