@@ -205,6 +205,7 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
         if (found !== undefined) this.cached.put(uuid, found, readAt);
       },
     });
+    this.noticeRevision(uuid, sheet);
     return sheet;
   }
 
