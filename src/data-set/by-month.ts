@@ -15,6 +15,12 @@ export function noFigures(days: number): MonthFigures {
   return new Array<number | null>(days).fill(null);
 }
 
+/** Sets a figure on the days from one on, counted from 0, up to another. A loop, as `fill` is slow for a single day. */
+export function setFigure(figures: MonthFigures, from: number, to: number, figure: number): MonthFigures {
+  for (let day = from; day < to; day += 1) figures[day] = figure;
+  return figures;
+}
+
 /**
  * What runs of dates amount to in each month, in order, without months that have none of the dates.
  * @param runs in order of their dates

@@ -1,5 +1,5 @@
 import type { Night } from '../domain/pricing/night.js';
-import { byMonth, type Month, type MonthFigures, noFigures } from './by-month.js';
+import { byMonth, type Month, type MonthFigures, noFigures, setFigure } from './by-month.js';
 import type { Run } from './layer-runs.js';
 
 /** The figures of a night that are single numbers. */
@@ -28,11 +28,11 @@ export function calendarMonths(runs: Iterable<Run<Night>>): Iterable<Month & { r
     month.count += to - from;
     for (const name of FIGURES) {
       const figure = night[name];
-      if (figure !== null) (figures[name] ??= noFigures(days)).fill(figure, from, to);
+      if (figure !== null) figures[name] = setFigure(figures[name] ?? noFigures(days), from, to, figure);
     }
     for (const name of FLAGS) if (night[name]) flags[name] += 2 ** to - 2 ** from;
     for (const { adults, amount } of night.levels) {
-      levels.set(adults, (levels.get(adults) ?? noFigures(days)).fill(amount, from, to));
+      levels.set(adults, setFigure(levels.get(adults) ?? noFigures(days), from, to, amount));
     }
   });
 }

@@ -17,16 +17,20 @@ export function calendarRuns(entries: readonly CalendarEntry[], digits: number):
     value: entry,
   }));
   return layerRuns(layers, (overlapping) => {
-    const night = nightOf(
-      overlapping.reduce<MergedEntry>((merged, entry) => Object.assign(merged, entry), {}),
-      digits,
-    );
+    const night = nightOf(merge(overlapping), digits);
     return isEmpty(night) ? undefined : night;
   });
 }
 
 /** Merged entries: an omitted field leaves the earlier value, null clears it. */
 type MergedEntry = Partial<CalendarEntry>;
+
+function merge(entries: readonly CalendarEntry[]): MergedEntry {
+  const [first = {}] = entries;
+  return entries.length === 1
+    ? first
+    : entries.reduce<MergedEntry>((merged, entry) => Object.assign(merged, entry), {});
+}
 
 function nightOf(fields: MergedEntry, digits: number): Night {
   return {
@@ -49,13 +53,13 @@ function nightOf(fields: MergedEntry, digits: number): Night {
 const NO_LEVELS: readonly OccupancyLevel[] = [];
 
 function levelsOf(fields: MergedEntry, digits: number): readonly OccupancyLevel[] {
-  if (fields.amounts === undefined || fields.amounts === null) return NO_LEVELS;
-  return Object.entries(fields.amounts)
-    .flatMap(([adults, text]) => {
-      const amount = readAmount(text, digits);
-      return amount === null ? [] : [{ adults: Number(adults), amount }];
-    })
-    .sort((a, b) => a.adults - b.adults);
+  const { amounts } = fields;
+  if (amounts === undefined || amounts === null) return NO_LEVELS;
+  // JavaScript lists names that are whole numbers in ascending order.
+  return Object.entries(amounts).map(([adults, text]) => ({
+    adults: Number(adults),
+    amount: readAmount(text, digits),
+  }));
 }
 
 /** A night whose every field is unset. */

@@ -1,4 +1,4 @@
-import { byMonth, type Month, type MonthFigures, noFigures } from './by-month.js';
+import { byMonth, type Month, type MonthFigures, noFigures, setFigure } from './by-month.js';
 import type { Run } from './layer-runs.js';
 
 /** The room counts of a room type by month. */
@@ -6,6 +6,6 @@ export function inventoryMonths(runs: Iterable<Run<number>>): Iterable<Month & {
   return byMonth(
     runs,
     ({ days }) => noFigures(days),
-    (counts, from, to, count) => counts.fill(count, from, to),
+    (counts, from, to, count) => setFigure(counts, from, to, count),
   );
 }

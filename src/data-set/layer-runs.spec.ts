@@ -46,6 +46,25 @@ describe('layerRuns', () => {
     );
   });
 
+  it('gives layers that follow each other, with or without dates between them, the same rows', () => {
+    fc.assert(
+      fc.property(fc.array(layer, { maxLength: 20 }), (layers) => {
+        let next = START;
+        const apart = layers.map(({ from, to, ...rest }) => {
+          const start = addDays(next, from % 3);
+          const end = addDays(start, (to - from) % 4);
+          next = addDays(end, 1);
+          return { from: start, to: end, ...rest };
+        });
+        const found = [...layerRuns(apart, last)].flatMap(({ from, to, row }) =>
+          Array.from({ length: to - from + 1 }, (_, day) => [addDays(from, day), row]),
+        );
+        expect(found).toEqual([...byDate(apart)]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   it('yields maximal runs, as long as few entries cover a date: neighbours are never equal', () => {
     fc.assert(
       fc.property(fc.array(layer, { maxLength: 12 }), (layers) => {

@@ -57,11 +57,11 @@ type RowOf<Value, Row> = (covering: readonly Ordered<Value>[]) => Row | undefine
  * text of their orders for each of many spans would fill the memory; runs with it may have equal neighbours.
  */
 function foldOnce<Value, Row>(fold: (values: readonly Value[]) => Row | undefined): RowOf<Value, Row> {
-  const rows = new Map<string, Row | undefined>();
+  const rows = new Map<string | number | undefined, Row | undefined>();
   return (covering) => {
     const foldAll = () => fold(covering.map(({ layer }) => layer.value));
     if (covering.length > REMEMBERED_MAX) return foldAll();
-    const key = covering.map(({ order }) => order).join();
+    const key = covering.length === 1 ? covering[0]?.order : covering.map(({ order }) => order).join();
     if (!rows.has(key)) rows.set(key, foldAll());
     return rows.get(key);
   };
@@ -89,6 +89,13 @@ function* spanRuns<Value, Row>(layers: readonly Layer<Value>[], rowOf: RowOf<Val
 function* spans<Value>(
   layers: readonly Layer<Value>[],
 ): Generator<{ from: PlainDate; to: PlainDate; covering: Ordered<Value>[] }> {
+  if (areApart(layers)) {
+    for (const [order, layer] of layers.entries()) {
+      const { from, to } = layer;
+      yield { from, to, covering: [{ layer, order }] };
+    }
+    return;
+  }
   const bounds = [...new Set(layers.flatMap(({ from, to }) => [from, addDays(to, 1)]))].sort((a, b) => a - b);
   const starts = layers.map((layer, order) => ({ layer, order })).sort((a, b) => a.layer.from - b.layer.from);
   let covering: Ordered<Value>[] = [];
@@ -103,4 +110,9 @@ function* spans<Value>(
     if (end === undefined || covering.length === 0) continue;
     yield { from, to: addDays(end, -1), covering: covering.sort((a, b) => a.order - b.order) };
   }
+}
+
+/** Whether each layer starts after the end of the one before it, as when a calendar has an entry for every night. */
+function areApart(layers: readonly Layer<unknown>[]): boolean {
+  return layers.every(({ from }, at) => from > (layers[at - 1]?.to ?? -Infinity));
 }

@@ -3,6 +3,8 @@ import type { MinorUnits } from '../domain/money/minor-units.js';
 import { parsePercentage, type Ppm } from '../domain/money/percentage.js';
 
 /** Parses an amount that passed the checks into minor units; null if there is none. */
+export function readAmount(text: string, digits: number): MinorUnits;
+export function readAmount(text: string | null | undefined, digits: number): MinorUnits | null;
 export function readAmount(text: string | null | undefined, digits: number): MinorUnits | null {
   if (text === null || text === undefined) return null;
   const amount = parseAmount(text, digits);

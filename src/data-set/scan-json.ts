@@ -6,6 +6,9 @@ const DEPTH_MAX = 64;
 /** The number of repeated names reported; the limit bounds memory if every object has one. */
 const REPEATED_MAX = 1000;
 
+const [QUOTE, COMMA] = [0x22, 0x2c];
+const [OPENING_BRACE, CLOSING_BRACE, OPENING_BRACKET, CLOSING_BRACKET] = [0x7b, 0x7d, 0x5b, 0x5d];
+
 /** Facts about the text of a document that its parsed value no longer shows. */
 export interface JsonScan {
   /** Names that occur more than once in an object, at any depth: `JSON.parse` silently keeps the last. */
@@ -32,22 +35,24 @@ interface Level {
 export function scanJson(text: string): JsonScan {
   const repeatedNames: Problem[] = [];
   const levels: Level[] = [];
+  let level: Level | undefined;
   let longestString = 0;
   for (let at = 0; at < text.length; at += 1) {
-    const character = text[at];
-    const level = levels.at(-1);
-    if (character === '"') {
+    const character = text.charCodeAt(at);
+    if (character === QUOTE) {
       const end = endOfString(text, at);
       longestString = Math.max(longestString, end - at);
       const isRepeated = level?.expectsName === true && takeName(level, text.slice(at, end));
       if (isRepeated && repeatedNames.length < REPEATED_MAX) repeatedNames.push(repeatedNameAt(levels));
       at = end - 1;
-    } else if (character === '{' || character === '[') {
+    } else if (character === OPENING_BRACE || character === OPENING_BRACKET) {
       if (levels.length === DEPTH_MAX) throw new NestedTooDeep(DEPTH_MAX);
-      levels.push(levelOf(character));
-    } else if (character === '}' || character === ']') {
+      level = levelOf(character);
+      levels.push(level);
+    } else if (character === CLOSING_BRACE || character === CLOSING_BRACKET) {
       levels.pop();
-    } else if (character === ',') {
+      level = levels.at(-1);
+    } else if (character === COMMA) {
       takeComma(level);
     }
   }
@@ -68,8 +73,8 @@ function isEscaped(text: string, at: number): boolean {
   return (at - first) % 2 === 1;
 }
 
-function levelOf(character: '{' | '['): Level {
-  if (character === '[') return { names: undefined, expectsName: false, step: 0 };
+function levelOf(character: number): Level {
+  if (character === OPENING_BRACKET) return { names: undefined, expectsName: false, step: 0 };
   return { names: new Set(), expectsName: true, step: '' };
 }
 
@@ -78,9 +83,8 @@ function takeName(level: Level, quoted: string): boolean {
   const name = quoted.includes('\\') ? String(JSON.parse(quoted)) : quoted.slice(1, -1);
   level.step = name;
   level.expectsName = false;
-  const isRepeated = level.names?.has(name) === true;
-  level.names?.add(name);
-  return isRepeated;
+  const namesBefore = level.names?.size;
+  return level.names?.add(name).size === namesBefore;
 }
 
 function takeComma(level: Level | undefined): void {

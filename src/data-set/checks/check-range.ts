@@ -6,6 +6,8 @@ import type { Report } from '../report.js';
 export function checkRange(holder: JsonNode, fromName: string, toName: string, report: Report): void {
   const to = holder.at(toName);
   const from = holder.at(fromName);
+  // Dates that are well-formed are in the order of their texts.
+  if (from.text !== undefined && to.text !== undefined && from.text <= to.text) return;
   const [start, end] = [from.date, to.date];
   if (start === undefined || end === undefined || start <= end) return;
   report.add(to, `${quoteValue(to.value)} is earlier than ${fromName} ${quoteValue(from.value)}`);

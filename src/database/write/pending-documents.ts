@@ -2,7 +2,7 @@ import type { DataSet } from '../../data-set/data-set.js';
 
 /** Limits of what is written at once: the statements for one property take longer than its rows. */
 const DOCUMENTS_MAX = 64;
-const BYTES_MAX = 1_048_576;
+const BYTES_MAX = 8 * 1_048_576;
 
 /** A document that was checked and is to be written. */
 export interface PendingDocument {
