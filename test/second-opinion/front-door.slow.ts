@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../support/test-app.js';
 import { channelDetailOf, type ChannelDetail } from './channel.js';
 import { figuresAsText } from './figures-as-text.js';
 import { movedCase } from './moved-case.js';
-import { quotesOf } from './quotes.js';
+import { quotesOf, type QuotesRequest } from './quotes.js';
 import { channelCases, quotesCases } from './random/cases.js';
 import { roomSpellings } from './random/room-spellings.js';
 
@@ -28,11 +28,14 @@ const timeoutMs = 60_000 + 500 * runs;
 
 describe('the server and the second opinion', () => {
   let app: TestApp;
+  /** Reads what is stored for each request, so that it shows an import at once. */
+  let uncached: TestApp;
   let number = 0;
   beforeAll(async () => {
     app = await startTestApp({ dataSet: {}, clock: INSTANT });
+    uncached = await startTestApp({ dataSet: {}, clock: INSTANT, env: { RATE_SHEETS_MB: '0', ANSWER_CACHE_MB: '0' } });
   });
-  afterAll(() => app.close());
+  afterAll(() => Promise.all([app.close(), uncached.close()]));
 
   it(
     'return the same quotes for imported data',
@@ -42,16 +45,29 @@ describe('the server and the second opinion', () => {
           const { dataSet, request } = movedCase(drawn, { timezone, instant: INSTANT, number: ++number });
           const key = `the-group-key-${number}`;
           await store({ ...dataSet, keys: [{ kind: 'group', groupUuid: dataSet.groups![0]!.uuid, key }] });
-          const { propertyUuid, checkIn, checkOut, adults, children, infants, withBreakdown, promoCode } = request;
-          const query = {
-            ...{ checkIn, checkOut, adults, children, infants, withBreakdown },
-            ...(promoCode === undefined ? {} : { promocode: promoCode }),
-          };
-          const { body } = await app.get(`/properties/${propertyUuid}/quotes`, {
-            query,
-            headers: { 'x-sm-api-key': key },
-          });
-          expect(figuresAsText(body)).toEqual(quotesOf(dataSet, request));
+          expect(await quotesFrom(app, request, key)).toEqual(quotesOf(dataSet, request));
+        }),
+        parameters,
+      );
+    },
+    timeoutMs,
+  );
+
+  it(
+    'return the same quotes after each import of a property that is imported again and again',
+    async () => {
+      const versions = fc.array(quotesCases(), { minLength: 2, maxLength: 5 });
+      await fc.assert(
+        fc.asyncProperty(versions, zones, async (drawn, timezone) => {
+          number += 1;
+          const key = `the-group-key-${number}`;
+          for (const [version, each] of drawn.entries()) {
+            const { dataSet, request } = movedCase(each, { timezone, instant: INSTANT, number });
+            const keys = version === 0 ? [{ kind: 'group', groupUuid: dataSet.groups![0]!.uuid, key } as const] : [];
+            const document = { ...dataSet, channels: [], keys };
+            await importDocument(uncached.connectionString, document, { withKeys: true });
+            expect(await quotesFrom(uncached, request, key)).toEqual(quotesOf(dataSet, request));
+          }
         }),
         parameters,
       );
@@ -88,6 +104,16 @@ describe('the server and the second opinion', () => {
 
   const store = (dataSet: DataSet) => importDocument(app.connectionString, dataSet, { withKeys: true });
 });
+
+async function quotesFrom(app: TestApp, request: QuotesRequest, key: string): Promise<unknown> {
+  const { propertyUuid, checkIn, checkOut, adults, children, infants, withBreakdown, promoCode } = request;
+  const query = {
+    ...{ checkIn, checkOut, adults, children, infants, withBreakdown },
+    ...(promoCode === undefined ? {} : { promocode: promoCode }),
+  };
+  const { body } = await app.get(`/properties/${propertyUuid}/quotes`, { query, headers: { 'x-sm-api-key': key } });
+  return figuresAsText(body);
+}
 
 /** The price-related part of a detail. */
 function pricesOf(body: unknown): ChannelDetail {
