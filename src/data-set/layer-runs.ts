@@ -57,11 +57,11 @@ type RowOf<Value, Row> = (covering: readonly Ordered<Value>[]) => Row | undefine
  * text of their orders for each of many spans would fill the memory; runs with it may have equal neighbours.
  */
 function foldOnce<Value, Row>(fold: (values: readonly Value[]) => Row | undefined): RowOf<Value, Row> {
-  const rows = new Map<string | number | undefined, Row | undefined>();
+  const rows = new Map<string, Row | undefined>();
   return (covering) => {
     const foldAll = () => fold(covering.map(({ layer }) => layer.value));
     if (covering.length > REMEMBERED_MAX) return foldAll();
-    const key = covering.length === 1 ? covering[0]?.order : covering.map(({ order }) => order).join();
+    const key = covering.map(({ order }) => order).join();
     if (!rows.has(key)) rows.set(key, foldAll());
     return rows.get(key);
   };

@@ -83,8 +83,10 @@ function takeName(level: Level, quoted: string): boolean {
   const name = quoted.includes('\\') ? String(JSON.parse(quoted)) : quoted.slice(1, -1);
   level.step = name;
   level.expectsName = false;
-  const namesBefore = level.names?.size;
-  return level.names?.add(name).size === namesBefore;
+  const { names } = level;
+  if (names === undefined) return false;
+  const before = names.size;
+  return names.add(name).size === before;
 }
 
 function takeComma(level: Level | undefined): void {
