@@ -1,11 +1,15 @@
 // A client for what wrk and autocannon do not do: sequential requests, and requests at a fixed rate. It runs in its own
 // process, with `{port, headers, file, seconds, warmUpSeconds, rate, connections, once}` as its only argument. Without a rate
-// it uses one connection and sends each request after the response to the previous one. With `once` it ends with the list.
+// it uses one connection and sends each request after the response to the previous one, and repeats one that got a 503, as on a
+// busy machine the database may not respond in time. With `once` it ends with the list.
 import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers';
 import { Connection } from './connection.mjs';
 import { quantile } from '../measure/quantile.mjs';
+
+const REFUSED_MAX = 5;
+const RETRY_MS = 1000;
 
 const given = JSON.parse(process.argv[2]);
 const { port, headers, file, seconds, warmUpSeconds = 0, rate, connections = 1, once = false } = given;
@@ -19,6 +23,7 @@ const measuredFrom = start + warmUpSeconds * 1000;
 const end = measuredFrom + seconds * 1000;
 let sent = 0;
 let wrong = 0;
+let refused = 0;
 
 /** A request waits for a free connection if necessary; its latency counts from when it was due. */
 function sendDue(due) {
@@ -28,6 +33,13 @@ function sendDue(due) {
     return;
   }
   connection.send(targets[sent % targets.length], (status) => {
+    if (status === 503 && rate === undefined && refused < REFUSED_MAX) {
+      refused += 1;
+      sent -= 1;
+      free.push(connection);
+      setTimeout(() => sendDue(performance.now()), RETRY_MS);
+      return;
+    }
     if (due >= measuredFrom) latencies.push(performance.now() - due);
     if (status !== 200) wrong += 1;
     free.push(connection);
@@ -59,7 +71,7 @@ function report(behind = 0) {
   for (const connection of all) connection.close();
   latencies.sort((a, b) => a - b);
   const [p50, p99, max] = [quantile(latencies, 0.5), quantile(latencies, 0.99), latencies.at(-1)];
-  process.stdout.write(`${JSON.stringify({ requests: latencies.length, wrong, behind, p50, p99, max })}\n`);
+  process.stdout.write(`${JSON.stringify({ requests: latencies.length, wrong, refused, behind, p50, p99, max })}\n`);
 }
 
 if (rate === undefined) sendNextOrEnd();
