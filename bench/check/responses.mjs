@@ -2,25 +2,21 @@ import { Buffer } from 'node:buffer';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sendRequest } from './send-request.mjs';
 import { inParallel } from './in-parallel.mjs';
+import { RETRY_MS, TRIES_MAX } from './retries.mjs';
 
 /** Concurrent requests to one server. */
 export const AT_ONCE = 4;
-
-const TRIES_MAX = 5;
 
 /** This server's responses to all requests, against which all others are compared. */
 export function ourResponses(server, targets) {
   return inParallel(targets, AT_ONCE, (target) => requestOk(server, target));
 }
 
-/**
- * One response; any status but 200 fails the run. A 503 is retried: on a busy machine, the database may not respond in
- * time.
- */
+/** One response; any status but 200 fails the run, unless it is a 503 that a retry does not repeat. */
 export async function requestOk(server, target, headers = {}, triesLeft = TRIES_MAX) {
   const response = await sendRequest(server, target, headers);
   if (response.status === 503 && triesLeft > 1) {
-    await pause(1000);
+    await pause(RETRY_MS);
     return requestOk(server, target, headers, triesLeft - 1);
   }
   if (response.status !== 200) throw new Error(`${server.name} responded ${response.status}: ${response.body}`);

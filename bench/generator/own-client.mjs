@@ -5,11 +5,9 @@
 import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers';
+import { RETRY_MS, TRIES_MAX } from '../check/retries.mjs';
 import { Connection } from './connection.mjs';
 import { quantile } from '../measure/quantile.mjs';
-
-const REFUSED_MAX = 5;
-const RETRY_MS = 1000;
 
 const given = JSON.parse(process.argv[2]);
 const { port, headers, file, seconds, warmUpSeconds = 0, rate, connections = 1, once = false } = given;
@@ -33,7 +31,7 @@ function sendDue(due) {
     return;
   }
   connection.send(targets[sent % targets.length], (status) => {
-    if (status === 503 && rate === undefined && refused < REFUSED_MAX) {
+    if (status === 503 && rate === undefined && refused + 1 < TRIES_MAX) {
       refused += 1;
       sent -= 1;
       free.push(connection);

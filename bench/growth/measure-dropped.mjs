@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
+import { RETRY_MS, TRIES_MAX } from '../check/retries.mjs';
 import { KEY_HEADERS } from '../check/send-request.mjs';
 import { Connection } from '../generator/connection.mjs';
 import { ownFigures } from '../measure/metrics.mjs';
@@ -12,10 +13,6 @@ const NOTICED_MS = 20;
 const NOTICED_MS_MAX = 320;
 /** A server that used no processor time for so long has read the sheet. */
 const IDLE_MS = 40;
-
-/** A 503 is retried, as on a busy machine the database may not respond in time. */
-const TRIES_MAX = 5;
-const RETRY_MS = 1000;
 
 /**
  * The latency of the first request after a change of its property, and the processor time of the request and of the whole sheet that is
