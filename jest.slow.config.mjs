@@ -4,4 +4,6 @@ import base from './jest.config.mjs';
 export default {
   ...base,
   testMatch: ['**/*.slow.ts'],
+  // More than the cores of a small machine: many of them wait for a process, a database or a timeout.
+  maxWorkers: '150%',
 };

@@ -5,4 +5,6 @@ export default {
   ...base,
   roots: ['<rootDir>/test/system'],
   testMatch: ['**/*.system.ts'],
+  // More than the cores of a small machine: most of them wait for other servers.
+  maxWorkers: '150%',
 };

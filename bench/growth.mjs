@@ -25,6 +25,7 @@ async function measure(scope) {
   const figures = { conditions: surroundings(options, generator), options };
   const steps = { groups: measureByGroups, roomRates: measureByRoomRates, properties: measureByProperties };
   for (const [name, step] of Object.entries(steps)) {
+    if (!options.parts.includes(name)) continue;
     figures[name] = await step(options, how);
     if (json !== undefined) writeFileSync(json, `${JSON.stringify(figures, undefined, 2)}\n`);
   }

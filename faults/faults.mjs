@@ -1,8 +1,9 @@
 // `npm run faults`: repeats every attack and failure that the server must survive and updates the table in
 // docs/RELIABILITY.md. `npm run faults -- NAME...` repeats some, `npm run faults -- --list` prints their names. With `--small`
-// those that have small counts run with these, for continuous integration; `--minutes N` shortens or extends the soak. Such
-// results are not written. Exits with 1 if a scenario fails.
+// those that have small counts run with these, two at a time, for continuous integration; `--minutes N` shortens or extends the
+// soak. Such results are not written. Exits with 1 if a scenario fails.
 import { readdirSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { runProgram } from '../bench/generator/run-program.mjs';
@@ -16,6 +17,8 @@ const { positionals: wanted, values } = parseArgs({
   allowPositionals: true,
 });
 const { small: isSmall = false, minutes } = values;
+/** With small counts most of a scenario is waiting. The figures of the table are of one at a time. */
+const AT_ONCE = isSmall ? 2 : 1;
 
 /** All scenarios, named after their files, in the order of the table. */
 async function loadScenarios() {
@@ -41,10 +44,13 @@ function select(scenarios, names) {
 /** Runs one scenario in its own process; a crash counts as a failure. */
 async function runScenario({ name, attack, small }) {
   process.stderr.write(`${name}: ${attack}\n`);
+  const startedAt = performance.now();
   const counts = { ...(isSmall ? small : {}), ...(minutes === undefined ? {} : { minutes: Number(minutes) }) };
   const failed = (error) => ({ count: 'failed', result: error.message.split('\n', 1)[0], holds: false });
   const outcome = await runProgram(process.execPath, [RUNNER, name, JSON.stringify(counts)]).catch(failed);
-  process.stdout.write(`${outcome.holds ? 'passed' : 'FAILED'}  ${name}: ${outcome.count}; ${outcome.result}\n`);
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  const verdict = outcome.holds ? 'passed' : 'FAILED';
+  process.stdout.write(`${verdict}  ${name}, ${seconds} s: ${outcome.count}; ${outcome.result}\n`);
   return { name, attack, ...outcome };
 }
 
@@ -53,8 +59,12 @@ if (values.list) {
   process.stdout.write(offered.map(({ name, attack }) => `${name}: ${attack}\n`).join(''));
   process.exit();
 }
+const waiting = [...select(isSmall ? offered.filter(({ small }) => small !== undefined) : offered, wanted)];
 const results = [];
-for (const scenario of select(isSmall ? offered.filter(({ small }) => small !== undefined) : offered, wanted))
-  results.push(await runScenario(scenario));
+const work = async () => {
+  for (let scenario = waiting.shift(); scenario !== undefined; scenario = waiting.shift())
+    results.push(await runScenario(scenario));
+};
+await Promise.all(Array.from({ length: AT_ONCE }, work));
 if (!isSmall && minutes === undefined) await writeResults(offered, results);
 process.exit(results.every(({ holds }) => holds) ? 0 : 1);

@@ -1,64 +1,145 @@
-// Runs all checks in this order: the generated client, format, lint, types, import rules, contract and its linters, a dry run
-// of the release, tests; --browser adds the tests that need Chromium, --system those that need Debian packages, and --faults
-// attacks and faults with small counts. The last line totals all tests as `N passed, N failed`; any other failing step before
-// them ends the run at once.
-import { spawnSync } from 'node:child_process';
+// Runs the checks that need Node.js only: the generated client, format, lint, types, import rules, the contract and its linters,
+// and a dry run of the release, two at a time; then the tests. --browser adds the tests that need Chromium, --system those that
+// need Debian packages, and --faults attacks and faults with small counts. Each step prints how long it took, and a failing one
+// ends the run before the tests; "busy" is the share of the processors' time that was used. The last line totals all tests as `N passed, N failed`.
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpus, tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { text } from 'node:stream/consumers';
 
-const steps = [
-  ['set up', 'node', ['scripts/set-up.mjs']],
-  ['generated client', 'node', ['scripts/check-generated.mjs']],
-  ['format', 'npm', ['run', '--silent', 'format:check']],
-  ['lint', 'npm', ['run', '--silent', 'lint']],
-  ['types', 'npm', ['run', '--silent', 'types']],
-  ['import rules', 'npm', ['run', '--silent', 'imports']],
-  ['contract', 'npm', ['run', '--silent', 'openapi', '--', '--check']],
-  ['contract lint', 'npm', ['run', '--silent', 'openapi:lint']],
-  ['release', 'npm', ['run', '--silent', 'release', '--', '--dry-run']],
-];
+/** None of them writes what another reads. The longest come first. */
+const STEPS = {
+  lint: ['lint'],
+  release: ['release', '--dry-run'],
+  format: ['format:check'],
+  types: ['types'],
+  'contract lint': ['openapi:lint'],
+  'generated client': ['generate:check'],
+  'import rules': ['imports'],
+  contract: ['openapi', '--check'],
+};
+const AT_ONCE = 2;
+const LONGEST_SHOWN = 8;
 
-for (const [name, command, args] of steps) {
-  process.stdout.write(`check: ${name}\n`);
-  if (spawnSync(command, args, { stdio: 'inherit' }).status !== 0) {
-    process.stdout.write(`check: ${name} failed\n`);
-    process.exit(1);
-  }
+function say(line) {
+  process.stdout.write(`check: ${line}\n`);
 }
 
-/** Runs a suite through its npm script and counts its tests; a skipped test fails the check. */
-function runTests(script) {
-  process.stdout.write(`check: ${script}\n`);
-  const folder = mkdtempSync(join(tmpdir(), 'stayquote-check-'));
-  const results = join(folder, 'results.json');
-  const { status } = spawnSync('npm', ['run', script, '--', '--json', `--outputFile=${results}`], {
-    stdio: ['ignore', 'ignore', 'inherit'], // --json repeats the results on stdout; the readable report goes to stderr
-  });
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numRuntimeErrorTestSuites } = JSON.parse(
-    readFileSync(results, 'utf8'),
-  );
-  rmSync(folder, { recursive: true });
-  const skipped = numPendingTests + numTodoTests;
-  if (skipped > 0) process.stdout.write(`check: ${skipped} tests were skipped\n`);
-  return {
-    passed: numPassedTests,
-    failed: numFailedTests + numRuntimeErrorTestSuites,
-    ok: status === 0 && skipped === 0,
+/** Starts to measure; the result says how long it took since, and how busy the processors were. */
+function measure() {
+  const startedAt = performance.now();
+  const times = () => {
+    const all = cpus().map(({ times: { idle, ...used } }) => [idle, Object.values(used).reduce((a, b) => a + b)]);
+    return [0, 1].map((kind) => all.reduce((sum, one) => sum + one[kind], 0));
+  };
+  const before = times();
+  return () => {
+    const [idle, used] = times().map((time, kind) => time - before[kind]);
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
+    return `after ${seconds} s, ${Math.round((100 * used) / (idle + used || 1))} % busy`;
   };
 }
 
-function survivesFaults() {
-  process.stdout.write('check: faults\n');
-  const { status } = spawnSync('npm', ['run', '--silent', 'faults', '--', '--small'], { stdio: 'inherit' });
-  if (status !== 0) process.stdout.write('check: faults failed\n');
-  return status === 0;
+/** Runs an npm script; resolves with whether it succeeded, its output if it is not shown at once, and how long it took. */
+async function runScript([name, ...args], stdio) {
+  const measured = measure();
+  const child = spawn('npm', ['run', '--silent', name, '--', ...args], { stdio });
+  const exited = new Promise((resolve) => child.on('close', resolve).on('error', resolve));
+  const outputs = await Promise.all([child.stdout, child.stderr].map((stream) => (stream ? text(stream) : '')));
+  const succeeded = (await exited) === 0;
+  return { succeeded, output: outputs.join(''), took: measured() };
 }
 
+/** Runs the steps side by side, and shows the output of each when it has ended. */
+async function runSteps() {
+  const waiting = Object.entries(STEPS);
+  const failed = [];
+  const work = async () => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+      const [name, script] = step;
+      const { succeeded, output, took } = await runScript(script, ['ignore', 'pipe', 'pipe']);
+      say(`${name} ${succeeded ? 'passed' : 'FAILED'} ${took}`);
+      process.stdout.write(output);
+      if (!succeeded) failed.push(name);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return failed;
+}
+
+/** Runs a suite through its npm script and counts its tests; a skipped test fails the check. */
+async function runTests(script) {
+  say(script);
+  const folder = mkdtempSync(join(tmpdir(), 'stayquote-check-'));
+  const file = join(folder, 'results.json');
+  // --json repeats the results on stdout; the readable report goes to stderr.
+  const { succeeded, took } = await runScript(
+    [script, '--json', `--outputFile=${file}`],
+    ['ignore', 'ignore', 'inherit'],
+  );
+  const results = resultsIn(file);
+  rmSync(folder, { recursive: true });
+  if (results === undefined) {
+    say(`${script} FAILED ${took}, without results: see its output above`);
+    return { passed: 0, failures: [`${script} as a whole`], ok: false };
+  }
+  const { numPassedTests: passed, numPendingTests, numTodoTests } = results;
+  const skipped = numPendingTests + numTodoTests;
+  if (skipped > 0) say(`${skipped} tests were skipped`);
+  const ok = succeeded && skipped === 0;
+  say(`${script} ${ok ? 'passed' : 'FAILED'} ${took}; the longest files: ${longestFiles(results)}`);
+  return { passed, failures: failuresIn(results), ok };
+}
+
+/** Undefined if the suite ended without any, such as one with a file that hangs. */
+function resultsIn(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function longestFiles({ testResults }) {
+  const files = testResults.map(({ name, startTime, endTime }) => [relative('.', name), (endTime - startTime) / 1000]);
+  const longest = files.sort(([, one], [, other]) => other - one).slice(0, LONGEST_SHOWN);
+  return longest.map(([name, seconds]) => `${name} ${Math.round(seconds)} s`).join(', ');
+}
+
+/** The failed tests, each with its file, and the files that could not be run. */
+function failuresIn({ testResults }) {
+  return testResults.flatMap(({ name, status, assertionResults }) => {
+    const titles = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ ancestorTitles, title }) => [...ancestorTitles, title].join(' > '));
+    if (status === 'failed' && titles.length === 0) titles.push('the file as a whole');
+    return titles.map((title) => `${relative('.', name)}: ${title}`);
+  });
+}
+
+async function survivesFaults() {
+  say('faults');
+  const { succeeded, took } = await runScript(['faults', '--small'], 'inherit');
+  say(`faults ${succeeded ? 'passed' : 'FAILED'} ${took}`);
+  return succeeded;
+}
+
+const measured = measure();
+const failedSteps = await runSteps();
+if (failedSteps.length > 0) {
+  say(`no tests were run, because these failed: ${failedSteps.join(', ')}`);
+  process.exit(1);
+}
 const extra = ['browser', 'system'].filter((name) => process.argv.includes(`--${name}`));
-const suites = ['test', 'test:slow', ...extra.map((name) => `test:${name}`)];
-const outcomes = suites.map(runTests);
-const survives = !process.argv.includes('--faults') || survivesFaults();
-const sum = (count) => outcomes.map(count).reduce((one, other) => one + other);
-process.stdout.write(`${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed\n`);
-process.exit(survives && outcomes.every(({ ok }) => ok) ? 0 : 1);
+const outcomes = [];
+for (const script of ['test', 'test:slow', ...extra.map((name) => `test:${name}`)])
+  outcomes.push(await runTests(script));
+const survives = !process.argv.includes('--faults') || (await survivesFaults());
+const failures = outcomes.flatMap(({ failures }) => failures);
+for (const failure of failures) say(`failed: ${failure}`);
+say(`ended ${measured()}`);
+const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+process.stdout.write(`${passed} passed, ${failures.length} failed\n`);
+process.exitCode = survives && outcomes.every(({ ok }) => ok) ? 0 : 1;

@@ -22,9 +22,12 @@ const NUMBERS = {
   ...{ lists: 10, reimports: 5, rounds: 5, seconds: 4, connections: 16, seed: 1 },
 };
 
-const TEXTS = ['generator', 'json', 'from-json', 'charts'];
+const PARTS = ['groups', 'roomRates', 'properties'];
+
+const TEXTS = ['parts', 'generator', 'json', 'from-json', 'charts'];
 
 const HELP = `npm run bench:growth -- [options]
+  --parts LIST        what to measure (${PARTS.join()})
   --properties LIST   numbers of properties (${LISTS.properties.join()})
   --rates N, --days N room rates of each of them, and nights of each room rate (${NUMBERS.rates}, ${NUMBERS.days})
   --room-rates LIST   room rates of larger and larger properties (${LISTS['room-rates'].join()})
@@ -57,7 +60,9 @@ export function readOptions(args) {
     name,
     values[name] === undefined ? one : number(name)(values[name]),
   ]);
-  const options = { ...values, ...Object.fromEntries([...lists, ...numbers]) };
+  const parts = values.parts?.split(',') ?? PARTS;
+  if (!parts.every((part) => PARTS.includes(part))) end(`--parts must be among ${PARTS.join()}\n${HELP}`, 1);
+  const options = { ...values, ...Object.fromEntries([...lists, ...numbers]), parts };
   if (Math.max(...options.nights) >= options.days) end(`--nights must be below --days\n${HELP}`, 1);
   return options;
 }

@@ -10,7 +10,7 @@ import { uuidOf } from '../builders/uuid-of.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 /** SOAK_SECONDS sets how long the clients go on. */
-const { SOAK_SECONDS = '10' } = process.env;
+const { SOAK_SECONDS = '5' } = process.env;
 
 /** Many small responses with few rates, and some that are generated in slices, because they have more. */
 const RATES = { House: 12, Inn: 500 };

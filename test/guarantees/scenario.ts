@@ -27,7 +27,7 @@ import { connectionOf } from '../support/discounts-of.js';
 import { sheetOf } from '../support/sheet-of.js';
 
 /** Test cases per guarantee; `npm run guarantees` sets many more. */
-const RUNS = Number(process.env['GUARANTEE_RUNS'] ?? 300);
+const RUNS = Number(process.env['GUARANTEE_RUNS'] ?? 150);
 
 /** A data set, and a request of each kind on it. */
 export interface Scenario {

@@ -1,7 +1,24 @@
+import { relative } from 'node:path';
 import LightRunner from 'jest-light-runner';
+import { askForCurrentTests } from './current-test.mjs';
 
 /** Only stops hanging tests: on a busy machine a file that starts dozens of processes takes minutes. */
 const FILE_MINUTES_MAX = 10;
+
+/** The files that take longest, in that order. One that starts last keeps one worker busy while the others are idle. */
+const LONGEST = [
+  'test/docs/commands.slow.ts',
+  'test/bench/growth.slow.ts',
+  'test/testing/test-host.slow.ts',
+  'test/cli/keys.slow.ts',
+  'test/bench/sizing.slow.ts',
+  'test/upgrade/last-release.slow.ts',
+  'test/bench/storage.slow.ts',
+  'test/system/cluster.system.ts',
+  'test/system/replicas.system.ts',
+  'test/browser/explorer-looks.browser.ts',
+];
+const rank = ({ path }) => LONGEST.toReversed().indexOf(relative('.', path));
 
 /**
  * Runs test files in worker threads that import each package once. Jest's own runner gives each file a sandbox that loads
@@ -11,8 +28,9 @@ export default class Runner extends LightRunner {
   async runTests(tests, watcher, onStart, onResult, onFailure) {
     const timers = new Map();
     const start = (test) => {
-      const expire = () => {
+      const expire = async () => {
         process.stderr.write(`${test.path} has not ended after ${FILE_MINUTES_MAX} minutes\n`);
+        await askForCurrentTests();
         process.exit(1);
       };
       timers.set(test, setTimeout(expire, FILE_MINUTES_MAX * 60_000));
@@ -24,6 +42,7 @@ export default class Runner extends LightRunner {
         clearTimeout(timers.get(test));
         return report(test, ...outcome);
       };
-    await super.runTests(tests, watcher, start, stop(onResult), stop(onFailure));
+    const ordered = tests.toSorted((one, other) => rank(other) - rank(one));
+    await super.runTests(ordered, watcher, start, stop(onResult), stop(onFailure));
   }
 }

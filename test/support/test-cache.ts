@@ -11,7 +11,9 @@ export interface TestCache {
   readonly host: () => Promise<number | undefined>;
   /** The PostgreSQL servers on it, by process. */
   readonly postgres: () => Promise<readonly number[]>;
-  /** Ends the host, waits for the end, and removes the folder. */
+  /** Ends the host, if there is one, and waits for its end. */
+  readonly endHost: () => Promise<void>;
+  /** Ends the host and removes the folder. */
   readonly remove: () => Promise<void>;
 }
 
@@ -26,9 +28,16 @@ export async function testCache(): Promise<TestCache> {
       return undefined;
     }
   };
+  const endHost = async (): Promise<void> => {
+    const pid = await host();
+    if (pid === undefined || !isAlive(pid)) return;
+    process.kill(pid, 'SIGTERM');
+    await until(() => !isAlive(pid));
+  };
   return {
     path,
     host,
+    endHost,
     postgres: async () => {
       const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 1);
       const onPath = pids.filter((pid) => isAlive(pid) && commandOf(pid).includes(`-D\0${path}/`));
@@ -36,9 +45,7 @@ export async function testCache(): Promise<TestCache> {
       return onPath.filter((pid) => !onPath.includes(parentOf(pid)));
     },
     remove: async () => {
-      const pid = await host();
-      if (pid !== undefined) process.kill(pid, 'SIGTERM');
-      if (pid !== undefined) await until(() => (isAlive(pid) ? undefined : true));
+      await endHost();
       await folder.remove();
     },
   };

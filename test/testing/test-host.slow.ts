@@ -14,10 +14,12 @@ interface Description {
 
 describe('stayquote test-server', () => {
   let cache: TestCache;
-  beforeEach(async () => {
+  /** Each test has a host of its own, on the database that the first one has made. */
+  beforeAll(async () => {
     cache = await testCache();
   });
-  afterEach(() => cache.remove());
+  afterEach(() => cache.endHost());
+  afterAll(() => cache.remove());
 
   const FLAGS = ['--data', 'docs/examples/small-hotel.json', '--clock', '2027-03-01T09:00:00Z', '--json'];
   const environment = () => plainEnvironment({ STAYQUOTE_CACHE_DIR: cache.path });
