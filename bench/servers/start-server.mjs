@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../dist/database/embedded/free-port.js';
 import { acceptsConnections } from './accepts-connections.mjs';
 
-const READY_MILLISECONDS_MAX = 60_000;
+const READY_MILLISECONDS_MAX = 180_000;
 
 /**
  * Starts a server in its own process, on a free port unless PORT is set, and waits until it listens. Its stdout goes to /dev/null, its stderr to ours.

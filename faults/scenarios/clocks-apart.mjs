@@ -11,7 +11,7 @@ const HOURS_APART = (OFF_MINUTES[1] - OFF_MINUTES[0]) / 60;
 /** The loader replaces `$LIB`. */
 const LIBRARY = '/usr/$LIB/faketime/libfaketimeMT.so.1';
 /** By then a server has noticed a change of prices. */
-const NOTICED_MS_MAX = 10_000;
+const NOTICED_MS_MAX = 60_000;
 const ERRORS_SHOWN = 5;
 
 export default {

@@ -10,6 +10,7 @@ const CLIENTS = 16;
 /** As long as the balancer needs to notice that a server is not ready, four times over. */
 const DRAIN_SECONDS = '2';
 const ERRORS_SHOWN = 5;
+const READY_MS_MAX = 60_000;
 
 export default {
   point: 8,
@@ -74,7 +75,7 @@ class Node {
   /** Until it is ready, and the balancer has noticed. */
   async #untilReady() {
     const ready = () => fetch(`http://127.0.0.1:${this.server.managementPort}/readyz`).then(({ ok }) => ok);
-    const deadline = Date.now() + 10_000;
+    const deadline = Date.now() + READY_MS_MAX;
     while (!(await ready().catch(() => false))) {
       if (Date.now() > deadline) throw new Error('a node was not ready in time');
       await pause(50);

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../dist/database/embedded/free-port.js';
 import { acceptsConnections } from '../../bench/servers/accepts-connections.mjs';
 
-const READY_MS_MAX = 10_000;
+const READY_MS_MAX = 60_000;
 
 /**
  * Its timeouts are longer than the server's, so that the server cuts first. Its buffers are small: on one machine the system

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../dist/database/embedded/free-port.js';
 import { acceptsConnections } from '../../bench/servers/accepts-connections.mjs';
 
-const TRIES = 100;
+const READY_MS_MAX = 60_000;
 
 /** A `redis-server` without persistence, on a free port. */
 export class RedisProcess {
@@ -25,10 +25,9 @@ export class RedisProcess {
   /** Starts it, without any data. */
   async start() {
     const options = ['--port', String(this.#port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-    this.#child = spawn('redis-server', options, { stdio: 'ignore' });
-    for (let tries = 0; tries < TRIES; tries += 1) {
+    this.#child = spawn('redis-server', options, { stdio: ['ignore', 'ignore', 'inherit'] });
+    for (const deadline = Date.now() + READY_MS_MAX; Date.now() < deadline; await pause(20)) {
       if (await acceptsConnections(this.#port)) return;
-      await pause(20);
     }
     throw new Error('redis-server did not start listening');
   }

@@ -7,6 +7,9 @@ import { launchChromium } from './launch-chromium.js';
 /** The address in the README; the browser is redirected from it to the server's actual port. */
 export const README_ADDRESS = 'http://127.0.0.1:3000';
 
+/** Waits of Playwright; a busy machine is several times slower. */
+export const BROWSER_MS_MAX = 60_000;
+
 /** A Chromium page with the demo data. */
 export interface DemoInChromium {
   readonly page: Page;
@@ -32,6 +35,7 @@ export async function demoInChromium(
       `--host-resolver-rules=MAP ${new URL(README_ADDRESS).host} 127.0.0.1:${server.port}`,
     ]);
     const page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
+    page.setDefaultTimeout(BROWSER_MS_MAX);
     return { page, browser, port: server.port, close: () => browser.close().finally(endServer) };
   } catch (error) {
     await endServer();

@@ -14,6 +14,7 @@ import { type ServedProcess, serveStayquote } from '../support/serve-stayquote.j
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { type DemoInChromium, demoInChromium, README_ADDRESS } from './demo-in-chromium.js';
 import { Explorer, SYDNEY } from './explorer.js';
+import { itWithPage } from './it-with-page.js';
 import { launchChromium } from './launch-chromium.js';
 
 const CLOCK = '2027-03-01T09:00:00Z';
@@ -21,6 +22,7 @@ const CLOCK = '2027-03-01T09:00:00Z';
 describe('the explorer, when a request fails', () => {
   let demo: DemoInChromium;
   let explorer: Explorer;
+  const it = itWithPage(() => explorer);
 
   beforeAll(async () => {
     demo = await demoInChromium(CLOCK, { RATE_LIMIT_PER_MINUTE: '100000' });
@@ -40,7 +42,8 @@ describe('the explorer, when a request fails', () => {
   it('shows the sentence of a 401, and the form for another key', async () => {
     await open();
     await explorer.useKey('stq_NobodyHasThisKey0000000000000000000000');
-    expect(await alert().innerText()).toContain(
+    await explorer.reads(
+      alert(),
       'The API key is missing or not valid; expected a live key of a group or property in x-sm-api-key',
     );
     await explorer.take('Group key');
@@ -50,11 +53,11 @@ describe('the explorer, when a request fails', () => {
   it('shows the sentence of a 403 and of a 404', async () => {
     await open(`#calendar?property=b0000000-0000-4000-8000-000000000004`);
     await explorer.take('Group key');
-    expect(await alert().innerText()).toContain('has no access to property b0000000-0000-4000-8000-000000000004');
+    await explorer.reads(alert(), 'has no access to property b0000000-0000-4000-8000-000000000004');
     await explorer.close();
     await open(`#stay?property=b0000000-0000-4000-8000-000000000099&date=2027-04-01`);
     await explorer.take('Group key');
-    expect(await alert().innerText()).toContain('There is no property b0000000-0000-4000-8000-000000000099');
+    await explorer.reads(alert(), 'There is no property b0000000-0000-4000-8000-000000000099');
   });
 
   it('shows each invalid parameter of a 400', async () => {
@@ -62,10 +65,8 @@ describe('the explorer, when a request fails', () => {
     await explorer.take('Group key');
     await explorer.page.getByLabel('Nights', { exact: true }).fill('40');
     await explorer.page.getByLabel('Adults', { exact: true }).fill('0');
-    await alert().waitFor();
-    const text = await alert().innerText();
-    expect(text).toMatch(/nights/);
-    expect(text).toContain('adults was "0"; expected a whole number from 1 to');
+    await explorer.reads(alert(), /nights/);
+    await explorer.reads(alert(), 'adults was "0"; expected a whole number from 1 to');
     await explorer.page.getByLabel('Nights', { exact: true }).fill('2');
     await explorer.page.getByLabel('Adults', { exact: true }).fill('2');
     await explorer.page.getByRole('grid', { name: 'May 2027' }).waitFor();
@@ -76,20 +77,21 @@ describe('the explorer, when a request fails', () => {
     await explorer.useKey(DEMO_KEYS.limited);
     await explorer.page.getByLabel('Property UUID').waitFor();
     for (const nights of ['3', '4', '5', '6', '7']) {
+      const responded = explorer.page.waitForResponse((response) => response.url().includes(SYDNEY));
       await explorer.page.getByLabel('Nights', { exact: true }).fill(nights);
-      await explorer.page.waitForTimeout(800);
+      await responded;
     }
-    expect(await alert().innerText()).toContain('More than 3 requests per minute with this key; retry in');
-    expect(await explorer.page.getByRole('timer').innerText()).toMatch(/^Trying again in \d+ seconds?$/);
+    await explorer.reads(alert(), 'More than 3 requests per minute with this key; retry in');
+    await explorer.reads(explorer.page.getByRole('timer'), /^Trying again in \d+ seconds?$/);
   });
 
   it('tries again by itself after the wait of a 503', async () => {
     await open();
     await explorer.page.setExtraHTTPHeaders({ 'X-Stayquote-Scenario': 'service-unavailable' });
     await explorer.take('Group key');
-    expect(await alert().innerText()).toContain('503');
+    await explorer.reads(alert(), '503');
     await explorer.page.setExtraHTTPHeaders({});
-    await explorer.page.getByRole('grid', { name: 'May 2027' }).waitFor({ timeout: 15_000 });
+    await explorer.page.getByRole('grid', { name: 'May 2027' }).waitFor();
   });
 
   it('says that the server cannot be reached, and tries again on request', async () => {
@@ -98,7 +100,7 @@ describe('the explorer, when a request fails', () => {
     await explorer.page.locator('.rates').waitFor();
     await explorer.page.context().setOffline(true);
     await explorer.page.getByLabel('Nights', { exact: true }).fill('4');
-    expect(await alert().innerText()).toContain(`The server at ${README_ADDRESS}/ cannot be reached`);
+    await explorer.reads(alert(), `The server at ${README_ADDRESS}/ cannot be reached`);
     await explorer.page.context().setOffline(false);
     await explorer.button('Try again').click();
     await explorer.page.locator('.rates').waitFor();
@@ -150,6 +152,7 @@ describe('the explorer on a hotel of one’s own', () => {
   let server: ServedProcess;
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let explorer: Explorer;
+  const it = itWithPage(() => explorer);
 
   const serve = async (variables = {}) => {
     const data = { DATA_DIR: join(folder.path, 'data'), CLOCK };
@@ -184,12 +187,11 @@ describe('the explorer on a hotel of one’s own', () => {
     explorer = await Explorer.open(browser, `#calendar?promo=${encodeURIComponent(HOSTILE)}`);
     await explorer.useKey(credentials.group['x-sm-api-key']);
     await explorer.day('2027-12-24').click();
-    const text = await explorer.panel().innerText();
-    expect(text).toContain('Cannot be booked');
-    expect(text).toContain('Closed to arrival: no stay may begin on this date');
-    expect(text).toContain('Minimum stay: arriving on this date requires at least 5 nights');
-    expect(text).toContain(HOSTILE);
-    expect(await explorer.heading().innerText()).toBe(HOSTILE);
+    await explorer.reads(explorer.panel(), 'Cannot be booked');
+    await explorer.reads(explorer.panel(), 'Closed to arrival: no stay may begin on this date');
+    await explorer.reads(explorer.panel(), 'Minimum stay: arriving on this date requires at least 5 nights');
+    await explorer.reads(explorer.panel(), HOSTILE);
+    await explorer.reads(explorer.heading(), HOSTILE);
     await explorer.button('Explain each rate').click();
     await explorer.page.getByText('no stay may begin on 2027-12-24').waitFor();
     await explorer.show('Compare');
@@ -206,8 +208,8 @@ describe('the explorer on a hotel of one’s own', () => {
     await explorer.page.getByRole('heading', { name: 'No calendar on this server' }).waitFor();
     await explorer.button('Open a stay').click();
     await explorer.page.getByText('This server serves quotes alone').waitFor();
-    expect(await explorer.page.locator('.rates .amount').first().innerText()).toBe('JP¥180');
-    expect(await explorer.page.locator('.nights').innerText()).toContain('JP¥90');
+    await explorer.reads(explorer.page.locator('.rates .amount').first(), /^JP¥180$/);
+    await explorer.reads(explorer.page.locator('.nights'), 'JP¥90');
     expect(explorer.unexpected()).toEqual([]);
   });
 });

@@ -43,7 +43,7 @@ describe('the looks of the explorer', () => {
       .locator({ calendar: '.day', stay: '.waterfall', compare: '.difference' }[view])
       .first()
       .waitFor();
-    await explorer.page.waitForLoadState('networkidle');
+    await explorer.loaded();
     return explorer;
   };
 

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { README_ADDRESS } from './demo-in-chromium.js';
+import { eventually } from '../support/eventually.js';
+import { BROWSER_MS_MAX, README_ADDRESS } from './demo-in-chromium.js';
 
 /** The demo's first property. */
 export const SYDNEY = 'b0000000-0000-4000-8000-000000000001';
@@ -23,6 +24,7 @@ export class Explorer {
       locale: 'en-GB',
       ...options,
     });
+    context.setDefaultTimeout(BROWSER_MS_MAX);
     const explorer = new Explorer(await context.newPage());
     await explorer.page.goto(`${README_ADDRESS}/explorer${hash}`);
     await explorer.heading().waitFor();
@@ -76,6 +78,20 @@ export class Explorer {
   async amountOf(locator: Locator): Promise<number> {
     const text = await locator.first().innerText();
     return Number(text.replaceAll(/[^\d.-]/g, ''));
+  }
+
+  /** Waits until a part of the page reads like this. */
+  reads(part: Locator, expected: string | RegExp): Promise<void> {
+    return eventually(async () => {
+      expect(await part.innerText()).toMatch(expected);
+    });
+  }
+
+  /** Waits until nothing is being loaded. */
+  loaded(): Promise<void> {
+    return eventually(async () => {
+      expect(await this.page.locator('[aria-busy="true"], .skeleton-block').count()).toBe(0);
+    });
   }
 
   /** Complaints that are not of a request that the server refused. */

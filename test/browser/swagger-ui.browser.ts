@@ -1,4 +1,5 @@
 import { type DemoInChromium, demoInChromium, README_ADDRESS } from './demo-in-chromium.js';
+import { itWithPage } from './it-with-page.js';
 import { readmeKeys, type ReadmeKeys } from './readme-keys.js';
 import { type Executed, SwaggerUi } from './swagger-ui.js';
 
@@ -20,6 +21,7 @@ describe('Swagger UI on the demo data', () => {
   const strayed: string[] = [];
   /** Errors in the browser's console. */
   const complaints: string[] = [];
+  const it = itWithPage(() => ({ page: demo.page, complaints }));
 
   beforeAll(async () => {
     keys = await readmeKeys();
@@ -48,6 +50,7 @@ describe('Swagger UI on the demo data', () => {
     const [shown, apiKey] = [await ui.boxOf(dialog), await ui.boxOf(ui.schemeIn(dialog, 'apiKey'))];
     expect(apiKey.y).toBeGreaterThan(shown.y);
     expect(apiKey.y + apiKey.height).toBeLessThan(shown.y + shown.height);
+    await dialog.locator('input:focus').waitFor();
     await demo.page.keyboard.type('typed into the first field');
     expect(await ui.schemeIn(dialog, 'apiKey').getByRole('textbox').inputValue()).toBe('typed into the first field');
     await dialog.locator('.close-modal').click();
@@ -134,10 +137,11 @@ describe('Swagger UI on the demo data', () => {
     expect([status, url.searchParams.get('promoCode')]).toEqual(['200', 'WELCOME10']);
     await block.getByRole('button', { name: 'Rate Limited' }).click();
     const documented = block.locator('tr[data-code="429"]');
+    await documented.getByText('Headers', { exact: true }).waitFor();
     expect(await documented.getByText('Retry-After').isVisible()).toBe(false);
     await documented.getByText('Headers', { exact: true }).click();
-    expect(await documented.getByText('Retry-After').isVisible()).toBe(true);
-    expect(await documented.getByText('Example Value').isVisible()).toBe(true);
+    await documented.getByText('Retry-After').waitFor();
+    await documented.getByText('Example Value').waitFor();
   });
 
   it('forces a scenario by the header among the further parameters', async () => {

@@ -30,16 +30,16 @@ describe('an import', () => {
     const port = await freePort();
     const address = new URL(database.connectionString);
     address.port = String(port);
-    const importing = importThrough({ connectionString: address.toString() });
-    let opened: DatabaseProxy | undefined;
-    setTimeout(() => {
-      void databaseProxy(database.connectionString, port).then((proxy) => (opened = proxy));
-    }, 5000);
-    const { code, stdout, stderr } = await importing;
+    let opened: Promise<DatabaseProxy> | undefined;
+    const open = (said: string) => {
+      if (said.includes('waiting for the database')) opened ??= databaseProxy(database.connectionString, port);
+    };
+    const variables = { DATABASE_URL: address.toString() };
+    const { code, stdout, stderr } = await runStayquote(['import', file, '--with-keys'], variables, open);
     expect(code).toBe(0);
     expect(stdout).toContain('imported');
     expect(stderr).toMatch(/^stayquote: waiting for the database, 30 seconds at most: no database server .*\n$/);
-    await opened?.close();
+    await (await opened)?.close();
   });
 
   it('starts again if its connection is cut in the middle', async () => {

@@ -164,7 +164,7 @@ describe('the embedded database of one data folder', () => {
       const stopping = stopServer(directory).then(() => 'gone');
       while ((await pidOf(dataDir)) !== undefined) await sleep(1);
       await startEmbeddedServer(directory);
-      expect(await Promise.race([stopping, sleep(10_000, 'still waiting', { ref: false })])).toBe('gone');
+      expect(await Promise.race([stopping, sleep(60_000, 'still waiting', { ref: false })])).toBe('gone');
     }
     await stopServer(directory);
     expect(await pidOf(dataDir)).toBeUndefined();

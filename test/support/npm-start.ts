@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { freePort } from '../../src/database/embedded/free-port.js';
 import { httpExchange } from './http-exchange.js';
 import { plainEnvironment } from './run-stayquote.js';
-import { until } from './until.js';
+import { untilReady } from './until-ready.js';
 
 /** A running `npm start`. */
 export interface NpmStart {
@@ -24,7 +24,7 @@ export async function npmStart(dataDir: string, ...runner: readonly string[]): P
   const [program, ...args] = [...runner, 'npm', 'start'];
   const child = spawn(program, args, {
     env: plainEnvironment({ PORT: String(port), DATA_DIR: dataDir }),
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
   const ended = once(child, 'exit');
@@ -43,7 +43,7 @@ export async function npmStart(dataDir: string, ...runner: readonly string[]): P
       // Nothing is left of the group.
     }
   };
-  await until(async () => ((await state()).serves ? true : undefined)).catch((error: unknown) => {
+  await untilReady(child, async () => (await state()).serves).catch((error: unknown) => {
     end();
     throw error;
   });

@@ -18,15 +18,22 @@ export function plainEnvironment(variables: Readonly<Record<string, string>>): N
   return { ...UNSET, PATH: process.env['PATH'], HOME: process.env['HOME'], ...variables };
 }
 
-/** Runs `stayquote` to completion as a user does: the built command in its own process. */
+/**
+ * Runs `stayquote` to completion as a user does: the built command in its own process.
+ * @param onError is called with each piece of its stderr
+ */
 export async function runStayquote(
   args: readonly string[],
   variables: Readonly<Record<string, string>>,
+  onError: (piece: string) => void = () => undefined,
 ): Promise<Outcome> {
   const child = spawn(process.execPath, ['bin/stayquote.js', ...args], {
     env: plainEnvironment(variables),
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: 120_000,
+    timeout: 300_000,
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    onError(chunk.toString());
   });
   const ended = once(child, 'close') as Promise<[number | null]>;
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);

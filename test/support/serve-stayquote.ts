@@ -17,7 +17,7 @@ export interface ServedProcess {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-const READY_MILLISECONDS_MAX = 120_000;
+const READY_MILLISECONDS_MAX = 300_000;
 
 async function ready(child: ChildProcess, port: number, output: () => string): Promise<void> {
   const deadline = Date.now() + READY_MILLISECONDS_MAX;

@@ -1,14 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const DEADLINE_MS = 60_000;
+const DEADLINE_MS = 120_000;
 
-/** Polls until the result is defined, and returns it; past the deadline the test fails. */
-export async function until<Result>(poll: () => Result | undefined | Promise<Result | undefined>): Promise<Result> {
+/** What a poll returns while there is nothing yet. */
+type NotYet = undefined | false;
+
+/** Polls until there is a result, and returns it; past the deadline the test fails. */
+export async function until<Result>(poll: () => Result | NotYet | Promise<Result | NotYet>): Promise<Result> {
   const deadline = performance.now() + DEADLINE_MS;
   while (performance.now() < deadline) {
     const result = await poll();
-    if (result !== undefined) return result;
+    if (result !== undefined && result !== false) return result;
     await pause(50);
   }
-  throw new Error('Timed out waiting for the expected result');
+  throw new Error(`In ${DEADLINE_MS / 1000} seconds there was no result of ${poll.toString()}`);
 }

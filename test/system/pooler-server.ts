@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { freePort } from '../../src/database/embedded/free-port.js';
 import { databaseUser } from '../../src/database/embedded/os-user.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
-import { until } from '../support/until.js';
+import { untilReady } from '../support/until-ready.js';
 
 /** A real PgBouncer from Debian in front of one database. */
 export class PoolerServer {
@@ -34,8 +34,8 @@ export class PoolerServer {
     const file = join(folder.path, 'pgbouncer.ini');
     await writeFile(file, lines.join('\n'));
     const options = user === undefined ? {} : { uid: user.uid, gid: user.gid };
-    const child = spawn('/usr/sbin/pgbouncer', [file], { stdio: 'ignore', ...options });
-    await until(() => accepts(port));
+    const child = spawn('/usr/sbin/pgbouncer', [file], { stdio: ['ignore', 'pipe', 'pipe'], ...options });
+    await untilReady(child, () => accepts(port));
     const through = Object.assign(new URL(connectionString), { host: `127.0.0.1:${port}` });
     return new PoolerServer(child, folder, through.toString());
   }
@@ -48,7 +48,7 @@ export class PoolerServer {
   }
 }
 
-function accepts(port: number): Promise<true | undefined> {
+function accepts(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     socket.on('connect', () => {
@@ -56,7 +56,7 @@ function accepts(port: number): Promise<true | undefined> {
       resolve(true);
     });
     socket.on('error', () => {
-      resolve(undefined);
+      resolve(false);
     });
   });
 }

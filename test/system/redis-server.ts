@@ -2,11 +2,11 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { freePort } from '../../src/database/embedded/free-port.js';
-import { until } from '../support/until.js';
+import { untilReady } from '../support/until-ready.js';
 
 const run = promisify(execFile);
 
-const COMMAND_MS_MAX = 5000;
+const COMMAND_MS_MAX = 20_000;
 /** Without persistence. */
 export const EPHEMERAL: readonly string[] = ['--save', '', '--appendonly', 'no'];
 
@@ -35,8 +35,8 @@ export class RedisServer {
   async start(): Promise<void> {
     if (this.process !== undefined) return;
     const options = [...this.options, '--port', String(this.port), '--bind', '127.0.0.1'];
-    this.process = spawn('redis-server', options, { stdio: 'ignore' });
-    await until(async () => (await this.command('ping').catch(() => '')) === 'PONG' || undefined);
+    this.process = spawn('redis-server', options, { stdio: ['ignore', 'pipe', 'pipe'] });
+    await untilReady(this.process, async () => (await this.command('ping').catch(() => '')) === 'PONG');
   }
 
   /** Runs a command with `redis-cli`, and returns its output. */
