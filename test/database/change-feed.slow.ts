@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { ChangeFeed } from '../../src/database/change-feed.js';
 import { type DatabaseProxy, databaseProxy } from '../support/database-proxy.js';
 import { type RecordedLog, recordedLog } from '../support/recorded-log.js';
+import { eventually } from '../support/eventually.js';
 import { until } from '../support/until.js';
 import { PROPERTY } from './full-property.js';
 import { type FullPropertyDatabase, fullPropertyDatabase } from './full-property-database.js';
@@ -114,7 +115,9 @@ describe('the change feed', () => {
     await startedFeed();
     proxy.freeze();
     await isUp(false);
-    expect(recorded.lines()).toMatchObject([{ level: 'warn', reason: 'Query read timeout' }]);
+    await eventually(() => {
+      expect(recorded.lines()).toMatchObject([{ level: 'warn', reason: 'Query read timeout' }]);
+    });
     await touchProperty();
     proxy.heal();
     await isNotified(EVERYTHING);

@@ -30,8 +30,9 @@ describe('the management listener', () => {
 
   const metrics = async () => (await server.manage('/metrics')).text;
 
-  it('prints its URLs', () => {
-    expect(server.output()).toMatch(/^Health and metrics: http:\/\/127\.0\.0\.1:\d+\/livez \S+\/readyz \S+\/metrics$/m);
+  it('prints its URLs', async () => {
+    const urls = /^Health and metrics: http:\/\/127\.0\.0\.1:\d+\/livez \S+\/readyz \S+\/metrics$/m;
+    await until(() => urls.test(server.output()));
   });
 
   it('is live, and ready once the database has responded', async () => {

@@ -13,7 +13,7 @@ export interface ServedProcess {
   /** Everything it has written so far. */
   output(): string;
   readonly isRunning: () => boolean;
-  /** Sends the signal and waits for the exit; returns the exit code, or null if the signal killed the process. */
+  /** Sends the signal and waits for the exit and the whole output; returns the exit code, or null if the signal killed the process. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -56,12 +56,16 @@ export async function startStayquote(
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const closed = new Promise((resolve) => child.once('close', resolve));
   const isRunning = (): boolean => child.exitCode === null && child.signalCode === null;
   const end: ServedProcess['end'] = async (signal) => {
     if (!isRunning()) return child.exitCode;
     const ended = once(child, 'exit') as Promise<[number | null]>;
     child.kill(signal);
-    return (await ended)[0];
+    const [code] = await ended;
+    // Its last output may still be on its way. What it leaves behind when it is killed may keep the pipes open.
+    if (signal !== 'SIGKILL') await closed;
+    return code;
   };
   const isReady = () => ready(child, port, () => output);
   return { port, pid: child.pid ?? 0, output: () => output, isRunning, end, ready: isReady };

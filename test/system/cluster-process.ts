@@ -6,9 +6,9 @@ import { sampleValue } from '../support/metric-samples.js';
 import { httpExchange } from '../support/http-exchange.js';
 
 const COMMAND_MS_MAX = 100_000;
-/** The ports of the kernel's own choice begin above; other tests listen on those. */
-const BASE_PORT_MAX = 32_000;
-const BASE_PORT_MIN = 20_000;
+/** Below the ports that `freePort` and the kernel choose for others. */
+const BASE_PORT_MAX = 20_000;
+const BASE_PORT_MIN = 10_000;
 const PORTS = 100;
 
 /** What a command of the cluster printed, and its exit code. */

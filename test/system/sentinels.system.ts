@@ -112,7 +112,7 @@ describe('a server whose Sentinels do not lead to Redis', () => {
     cluster = await nodesOnRedis([{ ...settings, EXPECTED_NODES: '2' }], []);
     await cluster.untilAlone();
     const [node] = cluster.nodes;
-    const logged = node!.output().match(/^.*Redis cannot be reached.*$/gm) ?? [];
+    const logged = await until(() => node!.output().match(/^.*Redis cannot be reached.*(?=\n)/gm) ?? undefined);
     expect(logged).toHaveLength(1);
     expect(node!.output()).not.toContain(PASSWORD);
     return (JSON.parse(logged[0]!) as { reason: string }).reason;
