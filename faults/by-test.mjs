@@ -33,7 +33,7 @@ function runScript(script, paths, title) {
   try {
     const options = ['--json', `--outputFile=${outputFile}`, ...(title === undefined ? [] : ['-t', title])];
     spawnSync('npm', ['run', '--silent', script, '--', ...paths, ...options], {
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 2, 2],
     });
     return JSON.parse(readFileSync(outputFile, 'utf8'));
   } finally {

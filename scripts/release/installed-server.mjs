@@ -1,10 +1,10 @@
 // Starts and stops an installed server.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../dist/database/embedded/free-port.js';
 
-const READY_SECONDS_MAX = 90;
+const READY_SECONDS_MAX = 300;
 
 /** The command as docs/INSTALL.md types it. */
 export const COMMAND = 'node_modules/.bin/stayquote';
@@ -24,14 +24,6 @@ export function run(folder, args, variables) {
     stdio: ['ignore', 'pipe', 'pipe'],
   };
   return execFileSync(COMMAND, args, options).trim();
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  return port;
 }
 
 /** Serves while the function runs, which receives the server's address. */

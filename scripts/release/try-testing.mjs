@@ -12,7 +12,7 @@ const EXAMPLE = /^```(js|ts)\n(.*?)^```$/ms;
 const CHECKS = '--noEmit --strict --allowJs --checkJs --target es2023 --module nodenext --types node'.split(' ');
 
 function runNode(args, folder, variables = {}) {
-  const options = { cwd: folder, env: plainEnvironment(variables), encoding: 'utf8', timeout: 120_000 };
+  const options = { cwd: folder, env: plainEnvironment(variables), encoding: 'utf8', timeout: 300_000 };
   const { status, stdout, stderr, error } = spawnSync(process.execPath, args, options);
   if (status !== 0) throw new Error(`node ${args.join(' ')} failed: ${error?.message ?? ''}${stdout}${stderr}`);
 }

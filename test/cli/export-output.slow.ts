@@ -102,7 +102,7 @@ describe('stayquote export --output to a regular file', () => {
 describe('stayquote export --output to something else', () => {
   it('writes to a pipe', async () => {
     await run('mkfifo', [path('pipe')]);
-    const reading = run('cat', [path('pipe')], { timeout: 60_000 });
+    const reading = run('cat', [path('pipe')], { timeout: 300_000 });
     const [outcome, received] = await Promise.all([exportTo(path('pipe')), reading]);
     expect(outcome).toEqual({ code: 0, stdout: '', stderr: '' });
     expect(received.stdout).toBe(complete);
@@ -136,7 +136,7 @@ describe('stayquote export --output to something else', () => {
     await run('mkfifo', [path('pipe')]);
     const unblock = await blockExports();
     const exporting = exportTo(path('pipe'));
-    await run('sh', ['-c', ': < "$1"', 'sh', path('pipe')], { timeout: 60_000 }).finally(unblock);
+    await run('sh', ['-c', ': < "$1"', 'sh', path('pipe')], { timeout: 300_000 }).finally(unblock);
     const { code, stderr } = await exporting;
     expect(code).toBe(1);
     expect(stderr).toMatch(/^stayquote: \S+pipe cannot be written: .*EPIPE.*\n$/);

@@ -33,7 +33,7 @@ async function canOtherUserRunUs(): Promise<boolean> {
 
 /** Imports in one process and exports in the next, both with the folder as DATA_DIR; returns what was exported. */
 async function importAndExport(as: { uid?: number; gid?: number }): Promise<string> {
-  const options = { ...as, env: plainEnvironment({ DATA_DIR: folder }), timeout: 120_000 };
+  const options = { ...as, env: plainEnvironment({ DATA_DIR: folder }), timeout: 300_000 };
   const stayquote = (...args: string[]) => run(process.execPath, [resolve('bin/stayquote.js'), ...args], options);
   await stayquote('import', EXAMPLE, '--with-keys');
   return (await stayquote('export')).stdout;

@@ -14,7 +14,7 @@ const DEFAULT_PORT = '3000';
 
 /** Returns once the last started server responds; fails if it exits before. */
 const READY = `ready() {
-  for attempt in $(seq 900); do
+  for attempt in $(seq 3000); do
     if curl -sf -o /dev/null "http://127.0.0.1:$PORT/openapi.json"; then return; fi
     kill -0 $!
     sleep 0.1

@@ -24,7 +24,7 @@ export interface DocumentRun {
 }
 
 /** Hanging commands are killed, so that what they started can be stopped too. */
-const TIMEOUT_MILLISECONDS = 400_000;
+const TIMEOUT_MILLISECONDS = 500_000;
 
 const LEFT_OUT = ['.git', '.data', '.env', 'dist', 'src'];
 

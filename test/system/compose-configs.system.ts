@@ -26,12 +26,12 @@ describe('the configurations in docs/examples/compose-cluster.yaml', () => {
     await writeFile(join(folder.path, 'unavailable.json'), configs['unavailable']!.content);
     const file = await write(source);
     expect(() =>
-      execFileSync('/usr/sbin/haproxy', ['-c', '-f', file], { stdio: 'pipe', timeout: 10_000 }),
+      execFileSync('/usr/sbin/haproxy', ['-c', '-f', file], { stdio: 'pipe', timeout: 60_000 }),
     ).not.toThrow();
   });
 
   it('Prometheus accepts prometheus', async () => {
     const file = await write('prometheus');
-    expect(() => execFileSync('promtool', ['check', 'config', file], { stdio: 'pipe', timeout: 10_000 })).not.toThrow();
+    expect(() => execFileSync('promtool', ['check', 'config', file], { stdio: 'pipe', timeout: 60_000 })).not.toThrow();
   });
 });

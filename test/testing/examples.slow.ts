@@ -17,7 +17,7 @@ describe('the examples of stayquote-testing', () => {
       cwd: `${EXAMPLES}/${folder}`,
       env: { PATH: process.env['PATH'], HOME: process.env['HOME'], STAYQUOTE_CACHE_DIR: cache.path, ...variables },
       stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: 120_000,
+      timeout: 300_000,
     });
     const printed = Promise.all([text(child.stdout), text(child.stderr)]);
     const [code] = (await once(child, 'close')) as [number | null];
@@ -32,7 +32,7 @@ describe('the examples of stayquote-testing', () => {
   });
 
   it('pass in Jest', async () => {
-    const jest = [`${process.cwd()}/node_modules/jest/bin/jest.js`, '--rootDir', '.', '--config', '{"transform":{}}'];
+    const jest = [`${process.cwd()}/node_modules/jest/bin/jest.js`, '--rootDir', '.', '--config', '{"transform":{},"testTimeout":120000}'];
     const variables = { NODE_OPTIONS: '--experimental-vm-modules' };
     expect(await run('jest', jest, variables)).toEqual({
       code: 0,
