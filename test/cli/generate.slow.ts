@@ -81,7 +81,10 @@ describe('stayquote generate', () => {
 
   it('ends quietly if the reader of a pipe has enough', async () => {
     const script = 'set -o pipefail; node bin/stayquote.js generate --properties 500 | head -n 1';
-    const { stdout, stderr } = await run('bash', ['-c', script], { env: plainEnvironment({ CLOCK }), timeout: 300_000 });
+    const { stdout, stderr } = await run('bash', ['-c', script], {
+      env: plainEnvironment({ CLOCK }),
+      timeout: 300_000,
+    });
     expect(stdout).toMatch(/^\{"groups":\[\{"uuid":"[0-9a-f-]{36}","name":"[^"]+"\}\]\}\n$/);
     expect(stderr).toBe('');
   });

@@ -15,5 +15,5 @@ function sayCurrentTest() {
 export async function askForCurrentTests() {
   sayCurrentTest(); // A single file runs in the main thread.
   channel.postMessage('');
-  await pause(1000);
+  await pause(5000); // The main thread writes what the others have said.
 }

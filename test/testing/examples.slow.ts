@@ -32,7 +32,10 @@ describe('the examples of stayquote-testing', () => {
   });
 
   it('pass in Jest', async () => {
-    const jest = [`${process.cwd()}/node_modules/jest/bin/jest.js`, '--rootDir', '.', '--config', '{"transform":{},"testTimeout":120000}'];
+    const jest = [
+      `${process.cwd()}/node_modules/jest/bin/jest.js`,
+      ...['--rootDir', '.', '--config', '{"transform":{},"testTimeout":120000}'],
+    ];
     const variables = { NODE_OPTIONS: '--experimental-vm-modules' };
     expect(await run('jest', jest, variables)).toEqual({
       code: 0,
