@@ -10,7 +10,7 @@ export async function untilReady(child: ChildProcess, isReady: () => Promise<boo
     stream?.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-OUTPUT_LENGTH_MAX)));
   const poll = async () => {
     const { exitCode, signalCode } = child;
-    if (exitCode !== null || signalCode !== null) throw new Error(`it exited with ${exitCode ?? signalCode}`);
+    if (exitCode !== null || signalCode !== null) throw new Error(`it exited with ${String(exitCode ?? signalCode)}`);
     return (await isReady()) || undefined;
   };
   await until(poll).catch((error: unknown) => {
