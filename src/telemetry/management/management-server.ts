@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import ipaddr from 'ipaddr.js';
 import type { Metrics } from '../metrics/metrics.js';
 import type { Readiness } from './readiness.js';
 
@@ -58,10 +59,26 @@ async function replyTo(method: string, target: string, managed: Managed): Promis
   }
 }
 
+/** How programs of the same machine name it. A web page may have its own name point here, to read what is for operators. */
+const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
+const HOST_SHOWN_MAX = 100;
+
+function isLoopback(address: ReturnType<Server['address']>): boolean {
+  return address !== null && typeof address === 'object' && ipaddr.process(address.address).range() === 'loopback';
+}
+
+function wrongHost(host: string): Reply {
+  const sent = JSON.stringify(host.slice(0, HOST_SHOWN_MAX));
+  const message = `The Host is ${sent}; expected localhost, 127.0.0.1 or [::1], because MANAGEMENT_HOST is a loopback address`;
+  return jsonReply(403, { errors: [{ name: 'AccessDenied', message }] });
+}
+
 /** Health checks and metrics for operators, on a separate listener: nothing of this is served on the public address. */
 export function createManagementServer(managed: Managed): Server {
-  const server = createServer(TIMEOUTS, ({ method = '', url = '' }, response) => {
-    void replyTo(method, url, managed).then(({ status, type, body, allow }) => {
+  const server = createServer(TIMEOUTS, ({ method = '', url = '', headers: { host } }, response) => {
+    const isRefused = host !== undefined && isLoopback(server.address()) && !LOOPBACK_HOST.test(host);
+    const reply = isRefused ? Promise.resolve(wrongHost(host)) : replyTo(method, url, managed);
+    void reply.then(({ status, type, body, allow }) => {
       const headers = { 'Content-Type': type, 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
       response.writeHead(status, { ...headers, ...(allow !== undefined && { Allow: allow }) }).end(body);
     });
