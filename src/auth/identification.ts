@@ -31,7 +31,7 @@ export class Identification {
       this.metrics.keys.lookUp('malformed');
     }
     if (credentials === undefined || (forChannels && credentials.apiId === undefined)) return undefined;
-    return mapMaybeAsync(this.keys.find(digestKey(credentials.key)), (found) =>
+    return mapMaybeAsync(this.keys.find(digestKey(credentials.key), request), (found) =>
       this.holderOf(found, credentials, forChannels),
     );
   }

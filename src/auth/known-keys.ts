@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
 import { LRUCache } from 'lru-cache';
 import { ChangeFeed } from '../database/change-feed.js';
 import { DatabaseOutage } from '../database/database-outage.js';
 import { ApiKeyRepository } from '../database/read/api-key.repository.js';
 import type { FoundKey } from '../domain/access/found-key.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
+import { LookUps } from './look-ups.js';
 
 /**
  * A revocation is notified at once. If that notification is missed, the revocation still takes effect within 5 s; the
@@ -36,12 +38,9 @@ const BOUNDS = { max: KEYS_MAX, ttlResolution: 0 };
 
 /** Look-up results, cached until the keys change. Ages are measured by `performance.now()`, which is monotonic. */
 class KeyCache {
-  /** @param keepsLastSeen whether an outage of the database is bridged */
-  constructor(private readonly keepsLastSeen: boolean) {}
-
   readonly live = new LRUCache<string, FoundKey>({ ...BOUNDS, ttl: LIVE_MS });
   readonly notLive = new LRUCache<string, FoundKey>({ ...BOUNDS, ttl: NOT_LIVE_MS });
-  /** Live keys as last seen, for an outage of the database. */
+  /** Live keys as last seen: for an outage of the database, and so that they need not wait for their look-up. */
   readonly lastSeen = new LRUCache<string, SeenKey>({ max: KEYS_MAX });
   /** Concurrent requests with the same key share one query. A change of keys replaces the map. */
   pending = new Map<string, Promise<FoundKey>>();
@@ -57,7 +56,7 @@ class KeyCache {
       this.lastSeen.delete(digest);
       return;
     }
-    if (this.keepsLastSeen) this.lastSeen.set(digest, { found, seenAt: start });
+    this.lastSeen.set(digest, { found, seenAt: start });
     const ttl = Math.min(LIVE_MS, found.endsInMs ?? LIVE_MS);
     // In lru-cache, a TTL of 0 means no expiry.
     if (ttl > 0) this.live.set(digest, found, { start, ttl });
@@ -83,7 +82,8 @@ class KeyCache {
  */
 @Injectable()
 export class KnownKeys {
-  private readonly cache: KeyCache;
+  private readonly cache = new KeyCache();
+  private readonly lookUps = new LookUps();
 
   constructor(
     private readonly keys: ApiKeyRepository,
@@ -92,7 +92,6 @@ export class KnownKeys {
     private readonly outage: DatabaseOutage,
     @Inject(REFUSED_KEYS) private readonly refused: ReadonlySet<string>,
   ) {
-    this.cache = new KeyCache(outage.isBridged);
     changes.listen({
       propertyChanged: ignore,
       allPropertiesChanged: ignore,
@@ -108,8 +107,14 @@ export class KnownKeys {
   /**
    * The holder of a key; synchronous if cached.
    * @param digest of digestKey
+   * @param request by which the key was sent
    */
-  find(digest: string): FoundKey | Promise<FoundKey> {
+  find(digest: string, request: Request): FoundKey | Promise<FoundKey> {
+    return this.known(digest) ?? this.lookUps.run(request, () => this.known(digest) ?? this.lookUp(digest));
+  }
+
+  /** What needs no turn: a result that is cached or in progress, or a key that was live when it was last seen. */
+  private known(digest: string): FoundKey | Promise<FoundKey> | undefined {
     const cached = this.cache.get(digest);
     if (cached !== undefined) {
       this.metrics.keys.lookUp('remembered');
@@ -117,6 +122,10 @@ export class KnownKeys {
     }
     const bridged = this.lastSeen(digest);
     if (bridged !== undefined) return bridged;
+    return this.cache.lastSeen.has(digest) ? this.lookUp(digest) : undefined;
+  }
+
+  private lookUp(digest: string): Promise<FoundKey> {
     const { pending } = this.cache;
     const query = this.query(digest).finally(() => pending.delete(digest));
     pending.set(digest, query);

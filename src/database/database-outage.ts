@@ -26,9 +26,4 @@ export class DatabaseOutage {
   get isOngoing(): boolean {
     return this.isAway;
   }
-
-  /** Whether data are kept for an outage at all. */
-  get isBridged(): boolean {
-    return this.staleMsMax > 0;
-  }
 }
