@@ -1,9 +1,7 @@
-// Bundles the page `/explorer` into dist/explorer: one script, one style sheet, and both compressed, so that no request has to
-// (docs/decisions/0141).
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// Bundles the page `/explorer` into dist/explorer: one script and one style sheet (docs/decisions/0141).
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { constants, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -28,7 +26,3 @@ await build({
   logLevel: 'warning',
 });
 copyFileSync(join(root, 'explorer/index.html'), join(outdir, 'index.html'));
-for (const file of ['app.js', 'app.css']) {
-  const packed = gzipSync(readFileSync(join(outdir, file)), { level: constants.Z_BEST_COMPRESSION });
-  writeFileSync(join(outdir, `${file}.gz`), packed);
-}

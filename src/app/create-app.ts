@@ -17,15 +17,16 @@ import { limitPipelines } from '../http/connections/limit-pipelines.js';
 import { observeRefusals } from '../http/access-log/observe-refusals.js';
 import { corsOf } from './cors.js';
 import { isExplorerOn } from './explorer/is-explorer-on.js';
-import { serveExplorer } from './explorer/serve-explorer.js';
-import { serveHome } from './home/serve-home.js';
+import { explorerDocuments } from './explorer/explorer-documents.js';
+import { HOME_ROUTE, Home } from './home/home.js';
+import type { PublicDocument } from './public-document.js';
 import { PrototypeAdapter } from './prototype-adapter.js';
 import { handleSocketErrors } from '../http/socket-errors.js';
 import { createLog, type Log } from '../telemetry/log/log.js';
 import { NestLog } from '../telemetry/log/nest-log.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
-import { contractsOf } from './openapi/contracts.js';
-import { serveDocuments } from './openapi/serve-document.js';
+import { type Contracts, contractsOf } from './openapi/contracts.js';
+import { contractDocuments } from './openapi/contract-documents.js';
 import { withScenarioHeader } from './scenarios/with-scenario-header.js';
 import { Serializers } from '../responses/json/serializers.js';
 import { Responses } from '../responses/responses.js';
@@ -70,7 +71,7 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
     metrics = new Metrics(),
     log = createLog(options.config),
   } = options;
-  const { counts = ownCounts(), offersDemoKeys = false } = options;
+  const { counts = ownCounts() } = options;
   const adapter = new PrototypeAdapter(strictExpress(config));
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.forRoot({ ...options, metrics, log, counts, features }),
@@ -87,15 +88,25 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
   // Before the front, which responds to preflight requests too.
   if (config.corsOrigins !== undefined) app.enableCors(corsOf(config.corsOrigins, config));
   const front = app.get(Front);
-  front.serve(contracts);
+  front.serve(contracts, publicDocuments(contracts, options));
   app.use(front.handle);
-  const hasExplorer = isExplorerOn(config);
-  serveHome(app, contracts[0].document, { offersDemoKeys, hasExplorer });
-  if (hasExplorer) serveExplorer(app, { extensions: config.extensions ?? [], offersDemoKeys });
-  const shown = config.scenarios === true ? contracts.map(withScenarioHeader) : contracts;
-  serveDocuments(app, shown, { offersDemoKeys });
   await app.init();
   return app;
+}
+
+/** What is served without a key, by path. */
+function publicDocuments(
+  contracts: Contracts,
+  { config, clock, offersDemoKeys = false }: AppOptions,
+): ReadonlyMap<string, PublicDocument> {
+  const hasExplorer = isExplorerOn(config);
+  const facts = { extensions: config.extensions ?? [], offersDemoKeys };
+  const shown = config.scenarios === true ? contracts.map(withScenarioHeader) : contracts;
+  return new Map<string, PublicDocument>([
+    [HOME_ROUTE, new Home(contracts[0].document, { offersDemoKeys, hasExplorer }, clock)],
+    ...contractDocuments(shown, { offersDemoKeys }, clock),
+    ...(hasExplorer ? explorerDocuments(facts, clock) : []),
+  ]);
 }
 
 type ServerParts = Required<Pick<AppOptions, 'config' | 'metrics' | 'log' | 'connections'>>;

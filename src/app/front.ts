@@ -8,27 +8,22 @@ import type { Config } from '../config/config.js';
 import { CONFIG, LOG } from '../config/tokens.js';
 import { DEFAULT_WIRE_PROFILE, type WireProfile } from '../domain/access/wire-profile.js';
 import { AddressLimit } from '../auth/rate-limit/address-limit.js';
-import { UnsentBytes } from '../http/connections/unsent-bytes.js';
 import { observeRequests, type RequestObserver } from '../http/access-log/observe-requests.js';
 import { type RouteOf, routesOf, UNSERVED } from '../http/route-of.js';
-import { collectHeaders, setCollected } from '../http/response-head.js';
+import { collectHeaders } from '../http/response-head.js';
 import { type ShownAs, writeSecurityHeaders } from '../http/security-headers.js';
 import { writeTraceToken } from '../http/trace-token.js';
 import { setWireProfile } from '../http/wire-profile-of.js';
 import { respondToOptions, refuseUnserved, type UnservedRefusal } from './unserved.js';
 import type { Log } from '../telemetry/log/log.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
-import { documentRoutes, PAGES_ROUTE } from './openapi/serve-document.js';
+import { PAGES_ROUTE } from './openapi/contract-documents.js';
 import { type Contract, INTERFACE } from './openapi/surface.js';
-import { EXPLORER_PATHS, EXPLORER_ROUTE } from './explorer/explorer-route.js';
-import { isExplorerOn } from './explorer/is-explorer-on.js';
-import { HOME_ROUTE } from './home/serve-home.js';
+import { EXPLORER_ROUTE } from './explorer/explorer-documents.js';
+import { HOME_ROUTE } from './home/home.js';
+import type { PublicDocument } from './public-document.js';
 import { Scenarios } from './scenarios/scenarios.js';
 import { Responses } from '../responses/responses.js';
-
-/** Documents need no key and share one bound, as if they were a key. Each is generated or read in chunks of about this size. */
-const DOCUMENTS = 'documents';
-const DOCUMENT_BYTES = 128 * 1024;
 
 /** What browsers show; everything else is data. */
 const PAGES: ReadonlyMap<string, ShownAs> = new Map([
@@ -45,9 +40,8 @@ const PAGES: ReadonlyMap<string, ShownAs> = new Map([
 export class Front {
   private readonly observe: RequestObserver;
   private readonly wireProfile: WireProfile;
-  /** The routes that need no key, by name. */
-  private documents: ReadonlyMap<string, RegExp> = new Map();
-  private readonly hasExplorer: boolean;
+  /** What is served without a key, by path. */
+  documents: ReadonlyMap<string, PublicDocument> = new Map();
   /** Undefined where they are off. */
   private readonly scenarios: Scenarios | undefined;
   private refuseUnserved: UnservedRefusal;
@@ -56,7 +50,6 @@ export class Front {
   constructor(
     private readonly admission: Admission,
     private readonly responses: Responses,
-    private readonly unsent: UnsentBytes,
     private readonly addresses: AddressLimit,
     metrics: Metrics,
     scenarios: Scenarios,
@@ -66,23 +59,21 @@ export class Front {
     const { logClientAddress, wireProfile = DEFAULT_WIRE_PROFILE } = config;
     this.scenarios = config.scenarios === true ? scenarios : undefined;
     this.wireProfile = wireProfile;
-    this.hasExplorer = isExplorerOn(config);
     const keyUuidOf = (request: Request) => callerOrUndefined(request)?.keyUuid;
     this.observe = observeRequests({ log, metrics, addressForm: logClientAddress, keyUuidOf });
     this.refuseUnserved = refuseUnserved(addresses, { paths: [], surfaces: [] }); // until paths are served
   }
 
-  /** Serves the paths of the contracts from now on; before that, none. */
-  serve(contracts: readonly Contract[]): void {
+  /** Serves the paths of the contracts and the documents from now on; before that, none. */
+  serve(contracts: readonly Contract[], documents: ReadonlyMap<string, PublicDocument>): void {
     this.scenarios?.serve(contracts);
     const paths = contracts.flatMap(({ document }) => Object.keys(document.paths));
     const surfaces = contracts.map(({ surface }) => surface);
-    const explorer = this.hasExplorer ? [[EXPLORER_ROUTE, EXPLORER_PATHS] as const] : [];
-    this.documents = new Map([...documentRoutes(surfaces), ...explorer]);
-    this.routeOf = routesOf(paths, this.documents);
+    this.documents = documents;
+    this.routeOf = routesOf(paths, documents);
     const ofTheInterface = paths.filter((path) => INTERFACE.has(path));
     this.refuseUnserved = refuseUnserved(this.addresses, {
-      paths: [...ofTheInterface, ...this.documents.keys()],
+      paths: [...new Set([...ofTheInterface, ...[...documents.values()].map(({ route }) => route)])],
       surfaces: surfaces.filter((surface) => surface !== INTERFACE),
     });
   }
@@ -98,15 +89,13 @@ export class Front {
     writeSecurityHeaders(response, PAGES.get(route) ?? 'data');
     const refused = this.refuseUnserved(request, response, route);
     if (refused !== undefined) return refused;
-    if (request.method === 'OPTIONS') {
-      respondToOptions(response);
-      return undefined;
-    }
-    if (this.documents.has(route)) {
-      return mapMaybeAsync(this.unsent.room(DOCUMENTS), () => {
-        this.unsent.hold(DOCUMENTS, response, DOCUMENT_BYTES);
-        setCollected(response);
-        next();
+    const isOptions = request.method === 'OPTIONS';
+    const document = this.documents.get(request.path);
+    if (isOptions || document !== undefined) {
+      return mapMaybeAsync(this.addresses.countDocument(request, response), () => {
+        if (!isOptions) return document?.send(request, response);
+        respondToOptions(response);
+        return undefined;
       });
     }
     const isCached = () => this.responses.isCached(request);

@@ -7,11 +7,14 @@ export type RouteOf = (path: string) => string;
 /**
  * Matches paths to routes.
  * @param paths of the operations, as OpenAPI writes them, `/properties/{uuid}`: case and trailing slashes count
- * @param others further routes by name
+ * @param documents further routes by their exact path
  */
-export function routesOf(paths: readonly string[], others: ReadonlyMap<string, RegExp>): RouteOf {
-  const routes = [...paths.map((path) => [path, patternOf(path)] as const), ...others];
-  return (path) => routes.find(([, pattern]) => pattern.test(path))?.[0] ?? UNSERVED;
+export function routesOf(
+  paths: readonly string[],
+  documents: ReadonlyMap<string, { readonly route: string }>,
+): RouteOf {
+  const routes = paths.map((path) => [path, patternOf(path)] as const);
+  return (path) => documents.get(path)?.route ?? routes.find(([, pattern]) => pattern.test(path))?.[0] ?? UNSERVED;
 }
 
 function patternOf(path: string): RegExp {

@@ -23,5 +23,5 @@ export function matchesIfNoneMatch(tag: string, ifNoneMatch: string | undefined)
   if (ifNoneMatch === tag || ifNoneMatch.trim() === '*') return true;
   // Weak comparison: the prefix W/ is ignored.
   const opaque = tag.slice('W/'.length);
-  return ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === opaque);
+  return ifNoneMatch.split(',').some((one) => one.includes(opaque) && one.trim().replace(/^W\//, '') === opaque);
 }

@@ -2,6 +2,8 @@ import type { Response } from 'express';
 import { writeHead } from '../http/response-head.js';
 import { writeBody } from './write-body.js';
 
+const JSON_TYPE = 'application/json; charset=utf-8';
+
 /** 304: the client already has the response with this tag. */
 export function sendNotModified(response: Response, tag: string): void {
   writeHead(response, 304, ['ETag', tag, 'Vary', variesBy(response)]);
@@ -9,17 +11,23 @@ export function sendNotModified(response: Response, tag: string): void {
 }
 
 /** 200 with the plain body. */
-export function sendPlain(response: Response, tag: string, body: Buffer, write = writeBody): void {
-  sendBody(response, ['ETag', tag], body, write);
+export function sendPlain(response: Response, tag: string, body: Buffer, write = writeBody, type = JSON_TYPE): void {
+  sendBody(response, ['ETag', tag, 'Vary', variesBy(response), 'Content-Type', type], body, write);
 }
 
 /** 200 with the compressed body. */
-export function sendCompressed(response: Response, tag: string, gzipped: Buffer, write = writeBody): void {
-  sendBody(response, ['Content-Encoding', 'gzip', 'ETag', tag], gzipped, write);
+export function sendCompressed(
+  response: Response,
+  tag: string,
+  gzipped: Buffer,
+  write = writeBody,
+  type = JSON_TYPE,
+): void {
+  const headers = ['Content-Encoding', 'gzip', 'ETag', tag, 'Vary', variesBy(response), 'Content-Type', type];
+  sendBody(response, headers, gzipped, write);
 }
 
 function sendBody(response: Response, headers: string[], body: Buffer, write: typeof writeBody): void {
-  headers.push('Vary', variesBy(response), 'Content-Type', 'application/json; charset=utf-8');
   headers.push('Content-Length', String(body.length));
   writeHead(response, 200, headers);
   write(response, body);

@@ -2,7 +2,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { DEMO_KEYS, DEMO_OFFERS } from '../../data-set/demo/demo-keys.js';
 import { demoQuotesTarget } from '../../data-set/demo/demo-request.js';
 import type { PlainDate } from '../../domain/stay/plain-date.js';
-import { EXPLORER_ROUTE } from '../explorer/explorer-route.js';
+import { EXPLORER_ROUTE } from '../explorer/explorer-documents.js';
 import { PUBLIC_API } from '../openapi/surface.js';
 
 /** The content of `/`, the same for browsers and for programs. */

@@ -6,26 +6,58 @@ import { mapMaybeAsync } from '../map-maybe-async.js';
 import { writeLimitHeaders } from './limit-headers.js';
 import type { MinuteCounts } from './minute-counts.js';
 
-/** Limits failed authentications and unserved paths per client address; requests with a valid key are not affected. */
+/** Requests for documents and OPTIONS, per minute and address. */
+const DOCUMENTS_MAX = 600;
+
+/** What is counted of an address. */
+interface Bound {
+  readonly policy: 'address' | 'documents';
+  readonly limit: number;
+  /** The counted requests, for the message of a refusal. */
+  readonly counted: string;
+}
+
+/**
+ * Limits what needs no key per client address: failed authentications and unserved paths together, and apart from them
+ * documents and OPTIONS. Requests with a valid key are not affected.
+ */
 export class AddressLimit {
+  private readonly failures: Bound;
+  private readonly documents: Bound = { policy: 'documents', limit: DOCUMENTS_MAX, counted: 'requests without a key' };
+
   /** @param limit failures per minute and address */
   constructor(
-    private readonly limit: number,
+    limit: number,
     private readonly counts: MinuteCounts,
     private readonly metrics: LimiterMetrics,
-  ) {}
+  ) {
+    this.failures = { policy: 'address', limit, counted: 'refused requests' };
+  }
 
   /**
    * Counts a request that is about to be refused; synchronously if the counts are those of this process.
    * @throws ApiError 429 instead of that refusal if the address has used up its limit for the minute
    */
   countFailure(request: Request, response: Response): void | Promise<void> {
-    return mapMaybeAsync(this.counts.count(clientNetwork(request.ip), this.limit), (window) => {
-      const isAllowed = window.count <= this.limit;
-      this.metrics.decide('address', isAllowed ? 'allowed' : 'refused');
+    return this.count(request, response, this.failures);
+  }
+
+  /**
+   * Counts a request for a document, or OPTIONS.
+   * @throws ApiError 429 if the address has used up its limit for the minute
+   */
+  countDocument(request: Request, response: Response): void | Promise<void> {
+    return this.count(request, response, this.documents);
+  }
+
+  private count(request: Request, response: Response, { policy, limit, counted }: Bound): void | Promise<void> {
+    const name = `${policy} ${clientNetwork(request.ip)}`;
+    return mapMaybeAsync(this.counts.count(name, limit), (window) => {
+      const isAllowed = window.count <= limit;
+      this.metrics.decide(policy, isAllowed ? 'allowed' : 'refused');
       if (isAllowed) return;
-      writeLimitHeaders(response, { policy: 'address', limit: this.limit, window });
-      const message = `More than ${this.limit} refused requests per minute from this address; retry in ${window.secondsLeft} seconds`;
+      writeLimitHeaders(response, { policy, limit, window });
+      const message = `More than ${limit} ${counted} per minute from this address; retry in ${window.secondsLeft} seconds`;
       throw rateLimited(message, window.secondsLeft);
     });
   }

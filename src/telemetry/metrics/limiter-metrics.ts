@@ -1,8 +1,8 @@
 import { Gauge, type Registry } from 'prom-client';
 import { type Series, Tally } from './tally.js';
 
-/** What is counted: requests of a key, or failures of a client address. */
-export type LimiterPolicy = 'key' | 'address';
+/** What is counted: requests of a key, failures of a client address, or its requests for what needs no key. */
+export type LimiterPolicy = 'key' | 'address' | 'documents';
 
 export type LimiterDecision = 'allowed' | 'refused';
 
@@ -23,7 +23,7 @@ export class LimiterMetrics {
       allowed: tally.begin({ policy, decision: 'allowed' }),
       refused: tally.begin({ policy, decision: 'refused' }),
     });
-    this.decisions = { key: decisionsOf('key'), address: decisionsOf('address') };
+    this.decisions = { key: decisionsOf('key'), address: decisionsOf('address'), documents: decisionsOf('documents') };
     this.backend = new Gauge({
       name: 'stayquote_limiter_backend_up',
       help: 'Whether the counters shared by all nodes are reachable; 0: each node limits on its own',

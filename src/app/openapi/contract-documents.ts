@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import type { Clock } from '../../config/clock.js';
+import type { PlainDate } from '../../domain/stay/plain-date.js';
+import { fileBytes } from '../file-bytes.js';
+import { KeptDocument } from '../kept-document.js';
+import type { PublicDocument } from '../public-document.js';
+import { joinDocuments } from './join-documents.js';
+import { pageOptions } from './page/page-options.js';
+import { swaggerPage } from './page/swagger-page.js';
+import { withFormStarts } from './page/with-form-starts.js';
+import type { Contract } from './surface.js';
+import { upcomingExamples } from './upcoming-examples.js';
+
+/** The route of Swagger UI and its files. */
+export const PAGES_ROUTE = '/docs';
+
+const HTML = 'text/html; charset=utf-8';
+
+/** What Swagger UI serves as it makes it. */
+const PAGE_TEXTS = { '': HTML, '/': HTML, '/swagger-ui-init.js': 'application/javascript; charset=utf-8' };
+
+/** The files that the page loads. Others in its package, such as source maps and package.json, are not served. */
+const PAGE_FILES = {
+  'swagger-ui.css': 'text/css; charset=utf-8',
+  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+  'swagger-ui-standalone-preset.js': 'text/javascript; charset=utf-8',
+  'favicon-16x16.png': 'image/png',
+  'favicon-32x32.png': 'image/png',
+};
+
+/** Each contract as JSON, and Swagger UI with all of them at /docs, with examples relative to today; by path. */
+export function contractDocuments(
+  contracts: readonly Contract[],
+  page: { readonly offersDemoKeys: boolean },
+  clock: Clock,
+): readonly (readonly [path: string, document: PublicDocument])[] {
+  const ofContracts = contracts.map(({ surface: { documentPath }, document }) => {
+    const path = `/${documentPath}`;
+    const text = (today: PlainDate) => JSON.stringify(upcomingExamples(document, today));
+    return [path, new KeptDocument(path, 'application/json; charset=utf-8', text, clock)] as const;
+  });
+  const shown = joinDocuments(contracts.map(({ document }) => document));
+  const options = pageOptions(page);
+  const ofPage = Object.entries(PAGE_TEXTS).map(([name, type]) => {
+    const path = `${PAGES_ROUTE}${name}`;
+    const text = (today: PlainDate) =>
+      swaggerPage(PAGES_ROUTE, withFormStarts(upcomingExamples(shown, today)), options).textAt(path);
+    return [path, new KeptDocument(PAGES_ROUTE, type, text, clock)] as const;
+  });
+  const { folder } = swaggerPage(PAGES_ROUTE, shown, options);
+  const files = Object.entries(PAGE_FILES).map(([file, type]) => {
+    const document = new KeptDocument(PAGES_ROUTE, type, fileBytes(join(folder, file)), clock);
+    return [`${PAGES_ROUTE}/${file}`, document] as const;
+  });
+  return [...ofContracts, ...ofPage, ...files];
+}
