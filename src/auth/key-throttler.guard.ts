@@ -54,28 +54,23 @@ export class KeyThrottlerGuard extends ThrottlerGuard {
   }
 
   /**
-   * Counts a request that was already counted once as several more requests, but never more than the whole limit.
-   * @throws ApiError 429 if the key has less left in this minute; none of it is counted then
+   * Counts a request that was already counted once as further requests, all of them or none.
+   * @param share of the limit that it may take at most, the first request included
+   * @throws ApiError 429 if the key has less left in this minute
    */
-  async charge(request: CountedRequest, requests: number): Promise<void> {
-    const standing = request[STANDING];
-    if (standing === undefined) throw new Error('The request was not counted');
-    const { limit, totalHits, timeToExpire } = standing;
-    const cost = Math.min(requests, limit - 1);
-    if (cost === 0) return;
-    const refusal = () => {
-      this.metrics.limiter.decide('key', 'refused');
-      return tooCostly(cost + 1, { limit, left: Math.max(0, limit - totalHits) + 1, secondsLeft: timeToExpire });
-    };
-    if (cost > limit - totalHits) throw refusal();
+  async charge(request: CountedRequest, requests: number, share = 1): Promise<void> {
+    const first = request[STANDING];
+    if (first === undefined) throw new Error('The request was not counted');
+    const cost = Math.min(requests, Math.floor(first.limit * share) - 1);
+    if (cost <= 0) return;
     const caller = callerOf(request);
-    // One by one, because that is what every counter can do, whichever processes share it.
-    const count = async () => this.storageService.count(caller.keyUuid, limitOf(caller, this.defaultLimit));
-    const counted = await Promise.all(Array.from({ length: cost }, count));
-    const latest = counted.reduce((last, one) => (one.totalHits > last.totalHits ? one : last), standing);
-    writeStanding(request, latest, replaceHeader);
-    // Other requests were counted meanwhile.
-    if (latest.isBlocked) throw refusal();
+    const counted = await this.storageService.count(caller.keyUuid, limitOf(caller, this.defaultLimit), cost);
+    const { limit, isBlocked, timeToExpire } = counted;
+    const totalHits = isBlocked ? counted.totalHits - cost : counted.totalHits;
+    writeStanding(request, { ...counted, totalHits }, replaceHeader);
+    if (!isBlocked) return;
+    this.metrics.limiter.decide('key', 'refused');
+    throw tooCostly(cost + 1, { limit, left: Math.max(0, limit - totalHits) + 1, secondsLeft: timeToExpire });
   }
 
   /** A request that was counted before the router is not counted again. */

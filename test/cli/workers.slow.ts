@@ -28,7 +28,10 @@ const keys = ['limited', 'revoked', 'patient'].map((key) => ({
   key: `the-${key}-key`,
   requestsPerMinute: LIMIT,
 }));
-const dataSet = aDataSet({ keys });
+/** Enough for four of `COSTLY`, which counts as four requests, and for the first of each of five. */
+const costlyKey = { ...keys[0], key: 'the-costly-key', requestsPerMinute: 19 };
+const COSTLY = `/extensions/v1/properties/${uuidOf('House')}/calendar?from=2027-03-01&to=2028-03-09&nights=1,2,3,4,5,6,7,8`;
+const dataSet = aDataSet({ keys: [...keys, costlyKey] });
 const unlimited = credentials.group['x-sm-api-key'];
 const ROOM_TYPES = `/properties/${uuidOf('House')}/room-types`;
 
@@ -47,6 +50,7 @@ describe('stayquote serve with WORKERS=2', () => {
       DATABASE_URL: connectionString,
       WORKERS: '2',
       CLOCK: '2027-03-01T09:00:00Z',
+      EXTENSIONS: 'calendar',
       FAILED_AUTH_PER_MINUTE: String(FAILURES),
       CONNECTIONS_PER_ADDRESS: String(CONNECTIONS),
     });
@@ -74,6 +78,13 @@ describe('stayquote serve with WORKERS=2', () => {
       await getMany(2, '/properties', unlimited);
       return new Set(server.output().match(/"worker":\d+/g)).size === 2 ? true : undefined;
     });
+  });
+
+  it('counts what costs several requests as a whole, or not at all', async () => {
+    const responses = await getMany(5, COSTLY, 'the-costly-key');
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 429]);
+    const { status, headers } = await get(ROOM_TYPES, 'the-costly-key');
+    expect([status, headers['x-ratelimit-remaining']]).toEqual([200, '1']);
   });
 
   it('counts the failures of an address together', async () => {

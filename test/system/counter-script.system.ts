@@ -40,6 +40,14 @@ describe('the Redis script that counts requests', () => {
     expect(await first.run(key, NO_CLAIM, { limit: LIMIT, ceiling: 1 })).toMatchObject({ isGranted: false, own: 1 });
   });
 
+  it('grants several requests together, or none of them', async () => {
+    expect(await first.run(key, NO_CLAIM, BOUNDS, 6)).toMatchObject({ isGranted: true, own: 6 });
+    expect(await second.run(key, NO_CLAIM, BOUNDS, 6)).toMatchObject({ isGranted: false, own: 0, others: 6 });
+    expect(await second.run(key, NO_CLAIM, { limit: LIMIT, ceiling: 3 }, 4)).toMatchObject({ isGranted: false, own: 0 });
+    expect(await second.run(key, NO_CLAIM, BOUNDS, 4)).toMatchObject({ isGranted: true, own: 4, others: 6 });
+    expect(await redis.hget(key, 'total')).toBe('10');
+  });
+
   it('applies a report once, however often it arrives', async () => {
     const { endsAt } = await first.run(key, NO_CLAIM, BOUNDS);
     const claim = { own: 5, others: 0, endsAt };

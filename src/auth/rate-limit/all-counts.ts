@@ -4,7 +4,7 @@ import { type ExactCount, MinuteWindow } from './minute-window.js';
 /** What a worker counted since its last message to the primary. */
 export interface CountRequest {
   readonly id: number;
-  readonly names: readonly (readonly [Counted, string])[];
+  readonly names: readonly (readonly [Counted, string, limit: number, requests: number])[];
 }
 
 /** The counts of the same names in the same order. */
@@ -18,6 +18,6 @@ export class AllCounts {
   private readonly windows = { key: new MinuteWindow(), address: new MinuteWindow() };
 
   count({ id, names }: CountRequest): CountReply {
-    return { id, counts: names.map(([counted, name]) => this.windows[counted].countExactly(name)) };
+    return { id, counts: names.map(([counted, ...counting]) => this.windows[counted].countExactly(...counting)) };
   }
 }

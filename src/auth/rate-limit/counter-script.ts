@@ -21,7 +21,7 @@ export interface Bounds {
 
 /** What Redis replied. */
 export interface SharedCount {
-  /** Whether one more request was granted; refused requests are not counted. */
+  /** Whether the requests were granted: all of them or, if refused, none. */
   readonly isGranted: boolean;
   readonly own: number;
   /** As stored; less than claimed if Redis lost counts that the other servers have not restored yet. */
@@ -57,8 +57,9 @@ if isClaimed then
   own = math.max(own, ARGV[2])
   others = math.max(others, ARGV[3])
 end
-local isGranted = own < tonumber(ARGV[6]) and own + others < tonumber(ARGV[5])
-if isGranted then own = own + 1 end
+local granted = own + ARGV[7]
+local isGranted = granted <= tonumber(ARGV[6]) and granted + others <= tonumber(ARGV[5])
+if isGranted then own = granted end
 if own ~= storedOwn then redis.call('HSET', key, server, own, 'total', storedOthers + own) end
 if own > 0 and endsAt and endsAt ~= tonumber(stored[3]) then
   local text = string.format('%.0f', endsAt)
@@ -86,10 +87,10 @@ export class CounterScript {
     redis.defineCommand('countRequest', { numberOfKeys: 1, lua: SCRIPT });
   }
 
-  /** Applies the claim, and grants one more request if the bounds allow it. */
-  async run(key: string, claim: Claim, { limit, ceiling }: Bounds): Promise<SharedCount> {
+  /** Applies the claim, and grants further requests if the bounds allow all of them. */
+  async run(key: string, claim: Claim, { limit, ceiling }: Bounds, requests = 1): Promise<SharedCount> {
     const { own, others, endsAt } = claim;
-    const reply = await this.redis.countRequest(key, this.server, own, others, endsAt, limit, ceiling);
+    const reply = await this.redis.countRequest(key, this.server, own, others, endsAt, limit, ceiling, requests);
     const [isGranted, ownNow, othersNow, endsAtNow = endsAt, now] = reply;
     return { isGranted: isGranted === 1, own: ownNow, others: othersNow, endsAt: endsAtNow, now };
   }

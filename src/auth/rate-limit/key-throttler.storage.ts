@@ -20,10 +20,10 @@ export class KeyThrottlerStorage implements ThrottlerStorage {
     return this.shared?.tried;
   }
 
-  /** Counts a request of a key; synchronously if the decision needs no other process. */
-  count(keyUuid: string, limit: number): KeyStanding | Promise<KeyStanding> {
-    if (this.shared !== undefined) return this.shared.count(keyUuid, limit);
-    return mapMaybeAsync(this.own.count(keyUuid, limit), (count) => keyStanding(limit, count));
+  /** Counts further requests of a key, or none if they exceed the limit; synchronously if the decision needs no other process. */
+  count(keyUuid: string, limit: number, requests = 1): KeyStanding | Promise<KeyStanding> {
+    if (this.shared !== undefined) return this.shared.count(keyUuid, limit, requests);
+    return mapMaybeAsync(this.own.count(keyUuid, limit, requests), (count) => keyStanding(limit, count));
   }
 
   /** The same under the name that the throttler calls and always awaits. */

@@ -68,9 +68,9 @@ export class KeyWindow {
     this.ceiling = undefined;
   }
 
-  /** Grants a request without Redis. */
-  grant(): void {
-    this.granted += 1;
+  /** Grants requests without Redis. */
+  grant(requests = 1): void {
+    this.granted += requests;
     this.isReported = false;
   }
 

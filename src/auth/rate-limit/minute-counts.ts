@@ -5,8 +5,8 @@ export type Counted = 'key' | 'address';
 
 /** Counts by name in one-minute windows; synchronously if no other process takes part. */
 export interface MinuteCounts {
-  /** Counts one more. @param limit from which on the exact count no longer matters */
-  count(name: string, limit: number): WindowCount | Promise<WindowCount>;
+  /** Counts further requests, or none if they exceed the limit. */
+  count(name: string, limit: number, requests?: number): WindowCount | Promise<WindowCount>;
 }
 
 /** The counts of a process, which it may share with others. */

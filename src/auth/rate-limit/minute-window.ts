@@ -2,7 +2,7 @@ import { LiveWindows } from './live-windows.js';
 
 /** The count of one name within its window. */
 export interface WindowCount {
-  /** Including the one just counted. */
+  /** Including what was just counted; above the limit: nothing was counted. */
   readonly count: number;
   /** Whole seconds until the window ends, at least 1. */
   readonly secondsLeft: number;
@@ -34,19 +34,20 @@ export class MinuteWindow {
   /** @param now milliseconds of a monotonic clock */
   constructor(private readonly now: () => number = () => performance.now()) {}
 
-  /** Counts one more. */
-  count(name: string): WindowCount {
-    const { count, millisecondsLeft } = this.countExactly(name);
+  /** Counts further requests, or none if they exceed the limit. */
+  count(name: string, limit: number, requests = 1): WindowCount {
+    const { count, millisecondsLeft } = this.countExactly(name, limit, requests);
     return { count, secondsLeft: toSecondsLeft(millisecondsLeft) };
   }
 
-  /** Counts one more. */
-  countExactly(name: string): ExactCount {
+  /** Counts further requests, or none if they exceed the limit. */
+  countExactly(name: string, limit: number, requests = 1): ExactCount {
     // Whole milliseconds, because with fractions the end of a window minus its start is not exactly a minute.
     const now = Math.floor(this.now());
     const window = this.windows.get(name, now) ?? this.begin(name, now);
-    window.count += 1;
-    return { count: window.count, millisecondsLeft: window.endsAt - now };
+    const count = window.count + requests;
+    if (count <= limit) window.count = count;
+    return { count, millisecondsLeft: window.endsAt - now };
   }
 
   private begin(name: string, now: number): Window {

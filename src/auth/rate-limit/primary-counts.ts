@@ -21,10 +21,16 @@ interface KnownWindow {
   endsAt: number;
 }
 
-/** A name that was counted and has no reply yet. */
-interface Waiting {
+/** What is counted, and how far. */
+interface Counting {
   readonly counted: Counted;
   readonly name: string;
+  readonly limit: number;
+  readonly requests: number;
+}
+
+/** What was counted and has no reply yet. */
+interface Waiting extends Counting {
   readonly resolve: (count: WindowCount) => void;
 }
 
@@ -64,11 +70,11 @@ export class PrimaryCounts implements CountsOf {
     this.batches.delete(id);
     this.unanswered -= batch.waiting.length;
     clearTimeout(batch.timer);
-    for (const [at, { counted, name, resolve }] of batch.waiting.entries()) {
+    for (const [at, waiting] of batch.waiting.entries()) {
       const exact = counts[at];
       if (exact === undefined) continue;
-      this.learn(counted, name, exact);
-      resolve({ count: exact.count, secondsLeft: toSecondsLeft(exact.millisecondsLeft) });
+      this.learn(waiting, exact);
+      waiting.resolve({ count: exact.count, secondsLeft: toSecondsLeft(exact.millisecondsLeft) });
     }
     if (this.awaited === id) this.awaited = undefined;
     this.setLate(performance.now() - batch.sentAt > DECISION_MS);
@@ -76,23 +82,24 @@ export class PrimaryCounts implements CountsOf {
   }
 
   private countsOf(counted: Counted): MinuteCounts {
-    return { count: (name, limit) => this.count(counted, name, limit) };
+    return { count: (name, limit, requests = 1) => this.count({ counted, name, limit, requests }) };
   }
 
-  private count(counted: Counted, name: string, limit: number): WindowCount | Promise<WindowCount> {
+  private count(counting: Counting): WindowCount | Promise<WindowCount> {
+    const { counted, name, limit, requests } = counting;
     const now = performance.now();
     const known = this.windows[counted].get(name, now);
     // Counts only rise within a window.
-    if (known !== undefined && known.count >= limit) {
-      return { count: limit + 1, secondsLeft: toSecondsLeft(known.endsAt - now) };
+    if (known !== undefined && known.count + requests > limit) {
+      return { count: known.count + requests, secondsLeft: toSecondsLeft(known.endsAt - now) };
     }
-    if (this.unanswered >= UNANSWERED_MAX) return this.countAlone(counted, name);
+    if (this.unanswered >= UNANSWERED_MAX) return this.countAlone(counting);
     if (this.isLate) {
-      this.collect({ counted, name, resolve: () => undefined });
-      return this.countAlone(counted, name);
+      this.collect({ ...counting, resolve: () => undefined });
+      return this.countAlone(counting);
     }
     return new Promise((resolve) => {
-      this.collect({ counted, name, resolve });
+      this.collect({ ...counting, resolve });
     });
   }
 
@@ -120,7 +127,7 @@ export class PrimaryCounts implements CountsOf {
     const timer = this.isLate ? undefined : setTimeout(giveUp, DECISION_MS);
     this.batches.set(id, { sentAt: performance.now(), waiting, timer });
     if (!this.isLate) this.awaited = id;
-    this.send({ id, names: waiting.map(({ counted, name }) => [counted, name]) });
+    this.send({ id, names: waiting.map(({ counted, name, limit, requests }) => [counted, name, limit, requests]) });
   }
 
   /** Decides without the reply, which is still awaited for the counts that it contains. */
@@ -129,20 +136,21 @@ export class PrimaryCounts implements CountsOf {
     if (batch === undefined) return;
     this.setLate(true);
     this.awaited = undefined;
-    for (const { counted, name, resolve } of [...batch.waiting, ...this.collected]) {
-      resolve(this.countAlone(counted, name));
-    }
+    for (const waiting of [...batch.waiting, ...this.collected]) waiting.resolve(this.countAlone(waiting));
     this.flushSoon();
   }
 
-  private countAlone(counted: Counted, name: string): WindowCount {
+  private countAlone({ counted, name, limit, requests }: Counting): WindowCount {
     const now = performance.now();
     const window = this.known(counted, name, now + WINDOW_SECONDS * 1000);
-    window.count += 1;
-    return { count: window.count, secondsLeft: toSecondsLeft(window.endsAt - now) };
+    const count = window.count + requests;
+    if (count <= limit) window.count = count;
+    return { count, secondsLeft: toSecondsLeft(window.endsAt - now) };
   }
 
-  private learn(counted: Counted, name: string, { count, millisecondsLeft }: ExactCount): void {
+  private learn({ counted, name, limit, requests }: Counting, exact: ExactCount): void {
+    const { millisecondsLeft } = exact;
+    const count = exact.count > limit ? exact.count - requests : exact.count;
     const endsAt = performance.now() + millisecondsLeft;
     const window = this.known(counted, name, endsAt);
     const isNext = endsAt - window.endsAt > NEXT_WINDOW_MS;

@@ -79,9 +79,9 @@ export class SharedCounters {
     return this.clockOffset;
   }
 
-  /** Grants one more request of a name if the bounds allow it; undefined if no reply arrives in time. */
-  async count(name: string, claim: Claim, bounds: Bounds): Promise<SharedCount | undefined> {
-    const count = await inTime(this.send(name, claim, bounds));
+  /** Grants further requests of a name if the bounds allow all of them; undefined if no reply arrives in time. */
+  async count(name: string, claim: Claim, bounds: Bounds, requests = 1): Promise<SharedCount | undefined> {
+    const count = await inTime(this.send(name, claim, bounds, requests));
     if (count === undefined) this.change(false, `Redis did not reply within ${DECISION_MS} ms`);
     else if (count.now !== undefined) this.clockOffset = count.now - performance.now();
     return count;
@@ -103,10 +103,10 @@ export class SharedCounters {
   };
 
   /** Undefined if Redis returned an error, or the connection was lost. */
-  private async send(name: string, claim: Claim, bounds: Bounds): Promise<SharedCount | undefined> {
+  private async send(name: string, claim: Claim, bounds: Bounds, requests = 1): Promise<SharedCount | undefined> {
     this.outstanding += 1;
     try {
-      const count = await this.script.run(KEY_PREFIX + name, claim, bounds);
+      const count = await this.script.run(KEY_PREFIX + name, claim, bounds, requests);
       this.listener.onReply(name, count);
       // Even a late reply shows that Redis is back.
       if (this.isUp === false) void this.probe();

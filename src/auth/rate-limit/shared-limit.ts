@@ -18,6 +18,8 @@ const REPORT_BATCH = 100;
 /** What Redis may grant, and whether only the shared count decides. */
 interface SharedBounds extends Bounds {
   readonly isSettled: boolean;
+  /** All of them, or none. */
+  readonly requests: number;
 }
 
 /**
@@ -60,52 +62,57 @@ export class SharedLimit {
     return this.counters.tried;
   }
 
-  /** Counts a request of a key; synchronously if the decision does not need Redis. */
-  count(name: string, limit: number): KeyStanding | Promise<KeyStanding> {
-    return this.counters.isUsable ? this.countTogether(name, limit) : this.countAlone(name, limit);
+  /** Counts further requests of a key, or none if they exceed the limit; synchronously if the decision does not need Redis. */
+  count(name: string, limit: number, requests = 1): KeyStanding | Promise<KeyStanding> {
+    return this.counters.isUsable ? this.countTogether(name, limit, requests) : this.countAlone(name, limit, requests);
   }
 
   close(): void {
     this.counters.close();
   }
 
-  private countTogether(name: string, limit: number): KeyStanding | Promise<KeyStanding> {
+  private countTogether(name: string, limit: number, requests: number): KeyStanding | Promise<KeyStanding> {
     const window = this.windowOf(name);
     const isSettled = performance.now() >= this.settledAt && !window.lacksOthers;
     if (isSettled) window.forgetCeiling();
     const ceiling = isSettled ? limit : window.ceilingWhenAlone(limit, this.servers);
     // Counts only rise within a window, so Redis would refuse as well.
-    if (window.total >= limit) return this.refusal(window, ceiling);
-    if (window.own < ceiling) return this.countInRedis(name, window, { limit, ceiling, isSettled });
+    const used = isSettled ? window.total : window.own;
+    if (window.total + requests > limit) return this.refusal(window, ceiling, used + requests);
+    if (window.own + requests <= ceiling)
+      return this.countInRedis(name, window, { limit, ceiling, isSettled, requests });
     // The reply shows whether the other servers have restored their counts.
     this.tryReport(name, window);
-    return this.refusal(window, ceiling);
+    return this.refusal(window, ceiling, used + requests);
   }
 
   private async countInRedis(
     name: string,
     window: KeyWindow,
-    { isSettled, ...bounds }: SharedBounds,
+    { isSettled, requests, ...bounds }: SharedBounds,
   ): Promise<KeyStanding> {
     const claim = window.claim(this.counters.offset);
-    const count = await this.counters.count(name, claim, bounds);
-    if (count === undefined) return this.countAlone(name, bounds.limit);
+    const count = await this.counters.count(name, claim, bounds, requests);
+    if (count === undefined) return this.countAlone(name, bounds.limit, requests);
     const { endsAt } = this.windowOf(name);
     const used = isSettled ? count.own + Math.max(count.others, claim.others) : count.own;
-    return standing(count.isGranted ? used : undefined, bounds.ceiling, endsAt - wholeNow());
+    if (!count.isGranted) return this.refusal({ endsAt }, bounds.ceiling, used + requests);
+    return standing(used, bounds.ceiling, endsAt - wholeNow());
   }
 
-  private countAlone(name: string, limit: number): KeyStanding {
+  private countAlone(name: string, limit: number, requests: number): KeyStanding {
     const window = this.windowOf(name);
     const ceiling = window.ceilingWhenAlone(limit, this.servers);
-    if (window.total >= limit || window.own >= ceiling) return this.refusal(window, ceiling);
-    window.grant();
+    if (window.total + requests > limit || window.own + requests > ceiling)
+      return this.refusal(window, ceiling, window.own + requests);
+    window.grant(requests);
     this.tryReport(name, window);
     return standing(window.own, ceiling, window.endsAt - wholeNow());
   }
 
-  private refusal(window: KeyWindow, limit: number): KeyStanding {
-    return standing(undefined, limit, window.endsAt - wholeNow());
+  /** @param used with what is refused; the servers together may have used more than this one knows */
+  private refusal({ endsAt }: Pick<KeyWindow, 'endsAt'>, limit: number, used: number): KeyStanding {
+    return standing(Math.max(used, limit + 1), limit, endsAt - wholeNow());
   }
 
   private windowOf(name: string): KeyWindow {
@@ -163,7 +170,6 @@ function wholeNow(): number {
   return Math.floor(performance.now());
 }
 
-/** @param used undefined: the request is refused */
-function standing(used: number | undefined, limit: number, millisecondsLeft: number): KeyStanding {
-  return keyStanding(limit, { count: used ?? limit + 1, secondsLeft: toSecondsLeft(millisecondsLeft) });
+function standing(count: number, limit: number, millisecondsLeft: number): KeyStanding {
+  return keyStanding(limit, { count, secondsLeft: toSecondsLeft(millisecondsLeft) });
 }

@@ -187,6 +187,17 @@ describe('a calendar that costs more than is left', () => {
     expect([small.status, left(small)]).toEqual([200, left(second) - 1]);
   });
 
+  it('is refused as a whole when several are sent at once, and leaves the rest of the limit', async () => {
+    const key = DEMO_KEYS.property;
+    const responses = await Promise.all([0, 1].map(() => get(path, key, year)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 429]);
+    const [{ body }] = responses.filter(({ status }) => status === 200) as [HttpResponse];
+    const cost = 1 + Math.floor((365 * 4 * (body as CalendarResponse).roomRates.length) / 1000);
+    const small = await get(`/properties/${SYDNEY}/room-types`, key);
+    // The refused one counts as one request, and the small one as another.
+    expect([small.status, left(small)]).toEqual([200, 20 - cost - 2]);
+  });
+
   it('takes the whole limit of a key that has less than it costs', async () => {
     const first = await get(path, DEMO_KEYS.limited, year);
     expect([first.status, left(first)]).toEqual([200, 0]);
