@@ -87,6 +87,17 @@ describe('data on request', () => {
     }
   });
 
+  it('empty-page: a client with the full page gets the empty one, and the other way round', async () => {
+    for (const operation of ['properties', 'roomTypes', 'roomRates', 'search'] as const) {
+      const { headers: full } = await sendIn(app, undefined, operation);
+      const { headers: empty } = await sendIn(app, 'empty-page', operation);
+      const statusOf = async (scenario: string | undefined, tag = '') =>
+        (await sendIn(app, scenario, operation, { 'if-none-match': tag })).status;
+      expect([await statusOf('empty-page', full.etag), await statusOf('empty-page', empty.etag)]).toEqual([200, 304]);
+      expect(await statusOf(undefined, empty.etag)).toBe(200);
+    }
+  });
+
   it.each([
     ['sold-out', 'roomTypes', 'listQuotes, getProperty, searchProperties'],
     ['price-changed', 'properties', 'listQuotes, getProperty, searchProperties'],

@@ -9,9 +9,9 @@ import type { ScenarioRun } from './scenario.js';
 const RISE_PERCENT = 10;
 const RISES = 10;
 
-/** A name for what a scenario changes of a property, the same for the same change; undefined: nothing. */
+/** A name for what a scenario changes of a property or its lists, the same for the same change; undefined: nothing. */
 export function changeOf({ scenario: { name }, number }: ScenarioRun): string | undefined {
-  if (name === 'sold-out' || name === 'closed-to-arrival') return name;
+  if (name === 'sold-out' || name === 'closed-to-arrival' || name === 'empty-page') return name;
   const percent = name === 'price-changed' ? risenPercent(number) : 0;
   return percent === 0 ? undefined : `${name}-${percent}`;
 }
