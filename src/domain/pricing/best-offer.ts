@@ -1,7 +1,7 @@
 import { minorUnits, ZERO, type MinorUnits } from '../money/minor-units.js';
 import {
   distinctRoomRequests,
-  eachRoomTypeOffers,
+  eachRoomTypeOutcomes,
   type Connection,
   type Offer,
   type OfferRequest,
@@ -32,7 +32,8 @@ interface Sum {
 
 /**
  * The cheapest room rate that can be booked for all requested rooms: it is offered for every occupancy among them, and its room
- * type has that many rooms left. Among equal prices the first in display order. Pauses after every offer.
+ * type has that many rooms left. Among equal prices the first in display order. Pauses after every rate and
+ * occupancy, offered or not.
  * @param admits the rate plans among which to choose
  */
 export function* bestOffer(
@@ -46,12 +47,14 @@ export function* bestOffer(
     requested.find((one) => one.occupancy.adults === occupancy.adults && one.occupancy.children === occupancy.children)
       ?.rooms ?? 0;
   let best: BestOffer | undefined;
-  for (const { roomTypeUuid, offers } of eachRoomTypeOffers(property, connection, request)) {
+  for (const { roomTypeUuid, outcomes } of eachRoomTypeOutcomes(property, connection, request)) {
     let sum: Sum | undefined;
-    for (const offer of offers) {
-      const { rate, availability, deal, price } = offer;
-      const { gross } = price;
+    for (const offer of outcomes) {
+      // The price is only valid until the next one is taken.
+      const gross = offer?.price.gross;
       yield;
+      if (offer === undefined || gross === undefined) continue;
+      const { rate, availability, deal } = offer;
       if (availability < request.rooms.length || !admits(rate.ratePlan)) continue;
       // The offers of a rate follow each other.
       const before: Sum = sum?.rate === rate ? sum : { rate, occupancies: 0, total: ZERO };

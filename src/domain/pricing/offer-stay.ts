@@ -99,9 +99,19 @@ export function* eachRoomTypeOffers(
   connection: Connection,
   request: OfferRequest,
 ): Generator<RoomTypeOffers<Iterable<Offer<PriceColumns>>>> {
+  for (const { roomTypeUuid, outcomes } of eachRoomTypeOutcomes(property, connection, request))
+    yield { roomTypeUuid, offers: eachOffer(outcomes) };
+}
+
+/** The same with undefined for each rate and occupancy that is not offered, after which the caller can pause. */
+export function* eachRoomTypeOutcomes(
+  property: PropertySheet,
+  connection: Connection,
+  request: OfferRequest,
+): Generator<{ readonly roomTypeUuid: string; readonly outcomes: Iterable<Offer<PriceColumns> | undefined> }> {
   const search = searchOf(property, connection, request);
   for (const roomType of property.roomTypes) {
-    if (roomType.active) yield { roomTypeUuid: roomType.uuid, offers: eachOffer(search, roomType) };
+    if (roomType.active) yield { roomTypeUuid: roomType.uuid, outcomes: eachOutcome(search, roomType) };
   }
 }
 
@@ -160,13 +170,13 @@ function offersOf(search: Search, roomType: RoomTypeSheet): Offer[] {
   );
 }
 
-function* eachOffer(search: Search, roomType: RoomTypeSheet): Generator<Offer<PriceColumns>> {
-  for (const rate of roomType.rates) {
-    for (const roomRequest of search.roomRequests) {
-      const offer = offerRate(search, roomType, rate, roomRequest);
-      if (offer !== undefined) yield offer;
-    }
-  }
+function* eachOutcome(search: Search, roomType: RoomTypeSheet): Generator<Offer<PriceColumns> | undefined> {
+  for (const rate of roomType.rates)
+    for (const roomRequest of search.roomRequests) yield offerRate(search, roomType, rate, roomRequest);
+}
+
+function* eachOffer(outcomes: Iterable<Offer<PriceColumns> | undefined>): Generator<Offer<PriceColumns>> {
+  for (const offer of outcomes) if (offer !== undefined) yield offer;
 }
 
 /** Offers a rate if the channel may sell it, no restriction forbids the stay and enough rooms are left. */

@@ -34,6 +34,30 @@ describe('work in slices', () => {
     expect(await turnsDuring(inSlices(milliseconds(80), () => true))).toBeGreaterThanOrEqual(5);
   });
 
+  it('yields after each long step', async () => {
+    const long = (function* (): Generator<void, string> {
+      for (let step = 0; step < 4; step += 1) {
+        yield* milliseconds(1);
+        const until = performance.now() + 10;
+        while (performance.now() < until);
+        yield;
+      }
+      return 'done';
+    })();
+    expect(await turnsDuring(inSlices(long, () => true))).toBeGreaterThanOrEqual(4);
+  });
+
+  it('goes on when it may', async () => {
+    let isDone = false;
+    let release: (goesOn: boolean) => void = () => undefined;
+    const turn = new Promise<boolean>((resolve) => (release = resolve));
+    const work = inSlices(milliseconds(20), () => turn).finally(() => (isDone = true));
+    await turnsDuring(inSlices(milliseconds(20), () => true));
+    expect(isDone).toBe(false);
+    release(true);
+    expect(await work).toBe('done');
+  });
+
   it('stops when it is no longer wanted', async () => {
     let checks = 0;
     const steps = milliseconds(1_000_000);

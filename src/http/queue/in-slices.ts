@@ -2,25 +2,23 @@ import { nextTurn } from './next-turn.js';
 
 /** The longest time for which a slice may block the event loop. */
 const SLICE_MS = 5;
-/** Reading the clock takes time too. */
-const STEPS_PER_CHECK = 8;
+
+/** Whether work is to go on; resolves when it may, if others have their turns first. */
+export type GoesOn = () => boolean | Promise<boolean>;
 
 /**
  * Runs an iterator to its end, for a few milliseconds per turn of the event loop.
- * @param isWanted checked between slices; false stops the work
+ * @param goesOn called between slices; false stops the work
  * @returns what the iterator returns; undefined if the work was stopped
  */
-export async function inSlices<Result>(
-  steps: Iterator<void, Result>,
-  isWanted: () => boolean,
-): Promise<Result | undefined> {
+export async function inSlices<Result>(steps: Iterator<void, Result>, goesOn: GoesOn): Promise<Result | undefined> {
   let until = performance.now() + SLICE_MS;
-  for (let step = 1; ; step += 1) {
+  for (;;) {
     const { done, value } = steps.next();
     if (done === true) return value;
-    if (step % STEPS_PER_CHECK !== 0 || performance.now() < until) continue;
+    if (performance.now() < until) continue;
     await nextTurn();
-    if (!isWanted()) return undefined;
+    if (!(await goesOn())) return undefined;
     until = performance.now() + SLICE_MS;
   }
 }

@@ -18,7 +18,7 @@ function rateAt(uuid: string, amount: number, extra = 0) {
   return aRate({ uuid, nights: [night, night, night] });
 }
 
-/** The best offer, and the number of offers that were looked at. */
+/** The best offer, and the number of outcomes that were looked at. */
 function bestOf(
   property: PropertySheet,
   request: Partial<OfferRequest> = {},
@@ -39,7 +39,7 @@ function bestOf(
 const rooms = (...rates: ReturnType<typeof aRate>[]) => [aRoomType({ rates })];
 
 describe('the best offer', () => {
-  test('is the cheapest rate of all room types, the first of equal ones, with a pause after every offer', () => {
+  test('is the cheapest rate of all room types, the first of equal ones, with a pause after every rate', () => {
     const property = aProperty({
       roomTypes: [
         aRoomType({ uuid: 'one', rates: [rateAt('a', 120), rateAt('b', 100)] }),
@@ -47,6 +47,15 @@ describe('the best offer', () => {
       ],
     });
     expect(bestOf(property)).toEqual({ pauses: 4, best: { room: 'one', rate: 'b', total: 300, deal: undefined } });
+  });
+
+  test('pauses after every rate and occupancy that is not offered, too', () => {
+    const property = aProperty({ roomTypes: rooms(...Array.from({ length: 20 }, (_, at) => rateAt(`rate ${at}`, 1))) });
+    const nothing = { best: undefined, pauses: 40 };
+    expect(bestOf(property, { rooms: [TWO, THREE], dealCode: 'UNKNOWN' })).toEqual(nothing);
+    expect(bestOf(property, { rooms: [TWO, THREE] }, { connection: { ...ALL, roomRateUuids: new Set() } })).toEqual(
+      nothing,
+    );
   });
 
   test('is the one whose rooms together are cheapest, each room counted', () => {
