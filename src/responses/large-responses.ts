@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import { destroyAtEnd } from '../http/connections/destroy-at-end.js';
 import type { UnsentBytes } from '../http/connections/unsent-bytes.js';
 import type { QueueObserver } from '../telemetry/metrics/queue-metrics.js';
 import { type QueueLimits, WorkQueue } from '../http/queue/work-queue.js';
@@ -37,16 +38,19 @@ export class LargeResponses<Made> {
 
   /**
    * The response, when its turn has come.
-   * @returns undefined: the client disconnected
+   * @returns undefined: the client disconnected, or closed its side: it is not likely to wait for a large response
    * @throws QueueRefusal if too many are waiting, or this one waited too long
    */
   async get(response: Response, { keyUuid, name, make }: WantedResponse<Made>): Promise<Made | undefined> {
-    if (response.destroyed) return undefined;
+    const { socket } = response.req;
+    const keep = destroyAtEnd(socket);
+    if (response.destroyed || socket.destroyed) return undefined;
     const { result, cancel } = this.queue.submit({ owner: keyUuid, name, run: make });
     response.once('close', cancel);
     try {
       return await result;
     } finally {
+      keep();
       response.off('close', cancel);
     }
   }

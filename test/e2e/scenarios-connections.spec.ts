@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { receive } from '../support/receive.js';
 import { type OperationName, OPERATIONS, sendIn, startScenarioApp } from '../support/scenario-app.js';
 import type { TestApp } from '../support/test-app.js';
 import { until } from '../support/until.js';
@@ -73,6 +74,18 @@ describe('connections on request', () => {
     const { status, error } = await open('timeout;ms=300', 'detail').outcome;
     expect([status, error]).toEqual([undefined, 'ECONNRESET']);
     expect(performance.now() - start).toBeGreaterThan(290);
+  });
+
+  it('timeout lets go as soon as the client closes its side, while slow responds to it', async () => {
+    const { target, headers } = OPERATIONS.quotes;
+    const sendAndClose = (scenario: string) => {
+      const lines = Object.entries({ Host: 'a', ...headers, 'x-stayquote-scenario': scenario });
+      const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+      return receive(app.port, `GET ${target} HTTP/1.1\r\n${head}\r\n`, { halfCloses: true });
+    };
+    // Otherwise the connection would be closed after two minutes, and the test would fail before.
+    expect(await sendAndClose('timeout')).toBe('');
+    expect(await sendAndClose('slow;ms=10')).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   it('slow waits, then responds as usual', async () => {

@@ -8,6 +8,7 @@ import { tooManyRequests } from '../../auth/too-many-requests.js';
 import type { Caller } from '../../domain/access/caller.js';
 import type { Scenario, ScenarioRun } from '../../domain/scenarios/scenario.js';
 import type { Contract } from '../openapi/surface.js';
+import { destroyAtEnd } from '../../http/connections/destroy-at-end.js';
 import { setCollected } from '../../http/response-head.js';
 import { ApplicableOperations } from './applicable-operations.js';
 import { RequestCounts } from './request-counts.js';
@@ -79,6 +80,7 @@ export class Scenarios implements BeforeApplicationShutdown {
         await this.waits.wait(keyUuid, response, scenario.numbers.get('ms') ?? 0);
         return !response.closed;
       case 'timeout':
+        destroyAtEnd(request.socket);
         await this.waits.wait(keyUuid, response, scenario.numbers.get('ms') ?? 0);
         request.socket.destroy();
         return false;
