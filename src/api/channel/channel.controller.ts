@@ -7,6 +7,7 @@ import type { ChannelCaller } from '../../domain/access/caller.js';
 import { ChannelService } from './channel.service.js';
 import { GetPropertyQuery } from './get-property.query.js';
 import { PropertyDetail } from './property-detail/property-detail.response.js';
+import { IN_TURN } from '../in-turn.js';
 
 @ApiTags('Channels')
 @Controller('properties/:uuid')
@@ -20,7 +21,8 @@ export class ChannelController {
     summary: 'Get property',
     description:
       'Details of one connected property with its room types and the room rates that can be booked for the stay, one ' +
-      'entry for each distinct occupancy among the requested rooms. Without occupants: one room with one adult.',
+      'entry for each distinct occupancy among the requested rooms. Without occupants: one room with one adult.\n\n' +
+      IN_TURN,
   })
   @ApiOkResponse({ type: PropertyDetail, description: 'The property.' })
   getProperty(@CurrentCaller() caller: ChannelCaller, @Read(GetPropertyQuery) query: GetPropertyQuery) {

@@ -3,6 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../auth/access.decorator.js';
 import { CurrentCaller } from '../../auth/current-caller.decorator.js';
 import type { Caller } from '../../domain/access/caller.js';
+import { IN_TURN } from '../in-turn.js';
 import { EXTENSIONS_API } from '../surfaces.js';
 import { QuoteDocument } from './document/quote-document.response.js';
 import { ExplainService } from './explain.service.js';
@@ -22,7 +23,8 @@ export class ExplainController {
       'Why each price of a stay is what it is, and why each missing room rate is missing: night by night with every discount, ' +
       'charge and rounding, and with all reasons. A direct-booking key sends the parameters of Quotes, a channel those of Get ' +
       'property. Only what the quotes or the property detail of the same caller may show is explained. At most 4,000 prices of ' +
-      'a night (room rates x occupancies x nights) and a body of 5,000,000 bytes.',
+      'a night (room rates x occupancies x nights) and a body of 5,000,000 bytes.\n\n' +
+      IN_TURN,
   })
   @ApiOkResponse({ type: QuoteDocument, description: 'The explained prices.' })
   explain(@CurrentCaller() caller: Caller, @ReadByCaller() query: ExplainQuery) {

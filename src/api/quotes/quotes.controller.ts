@@ -6,6 +6,7 @@ import type { DirectCaller } from '../../auth/read-access.js';
 import { Read } from '../../http/validation/read.decorator.js';
 import { CurrentWireProfile } from '../../http/wire-profile-of.js';
 import type { WireProfile } from '../../domain/access/wire-profile.js';
+import { IN_TURN } from '../in-turn.js';
 import { onBothSurfaces } from '../surfaces.js';
 import { QuoteResponse } from './quote.response.js';
 import { QuotesQuery } from './quotes.query.js';
@@ -23,7 +24,8 @@ export class QuotesController {
     summary: 'Quotes',
     description:
       'Price and availability of every rate of one property for a stay. A rate that is sold out or closed is quoted with ' +
-      'availability 0; a rate that has no price for a night, or whose room does not fit the party, is omitted.',
+      'availability 0; a rate that has no price for a night, or whose room does not fit the party, is omitted.\n\n' +
+      IN_TURN,
   })
   @ApiOkResponse({ type: [QuoteResponse], description: 'One quote per rate; possibly none.' })
   quote(
