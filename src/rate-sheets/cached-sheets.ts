@@ -10,6 +10,14 @@ export interface CachedSheet {
   mustBeConfirmed: boolean;
 }
 
+/** Not served unless revalidated within 4.5 s; the rest of 5 s is for making the response. */
+const STALENESS_MAX_MS = 4500;
+
+/** Whether a sheet may be served without asking the database. */
+export function isCurrent({ mustBeConfirmed, validatedAt }: CachedSheet): boolean {
+  return !mustBeConfirmed && performance.now() - validatedAt < STALENESS_MAX_MS;
+}
+
 /** How many properties too large for the cache are remembered; beyond it a request reads twice. */
 const TOO_LARGE_MAX = 1000;
 

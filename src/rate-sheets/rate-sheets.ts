@@ -7,12 +7,12 @@ import type { RateSheet } from '../database/read/rate-sheet/rate-sheet.js';
 import { RateSheetReader } from '../database/read/rate-sheet/rate-sheet.reader.js';
 import type { ScenarioRun } from '../domain/scenarios/scenario.js';
 import type { Stay } from '../domain/stay/stay.js';
-import { inSlices } from '../http/queue/in-slices.js';
+import { type GoesOn, inSlices } from '../http/queue/in-slices.js';
 import type { QueueObserver } from '../telemetry/metrics/queue-metrics.js';
 import type { SheetMetrics } from '../telemetry/metrics/sheet-metrics.js';
 import { BackgroundReads } from './background-reads.js';
 import { FairReader } from './fair-reader.js';
-import { type CachedSheet, CachedSheets } from './cached-sheets.js';
+import { CachedSheets, isCurrent } from './cached-sheets.js';
 import { changeEach, changeSheet } from './change-sheet.js';
 import { RecentDemand } from './recent-demand.js';
 import { areDatesOf, sheetDates } from './sheet-dates.js';
@@ -20,9 +20,6 @@ import { SheetReads } from './sheet-reads.js';
 
 /** How often cached sheets are revalidated, whether or not change notifications arrive. */
 const POLL_MS = 2000;
-
-/** Not served unless revalidated within 4.5 s; the rest of 5 s is for making the response. */
-const STALENESS_MAX_MS = 4500;
 
 /** A failure surfaces at the next lookup that needs the database. */
 const ignore = (): void => undefined;
@@ -110,22 +107,27 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
   }
 
   /**
-   * Reads the sheets of several properties for the dates of a stay, in one statement. They are not cached: a search shows many
+   * Reads the sheets of properties for the dates of a stay: of several in one statement, of one in as many as it needs. They are not cached: a search shows many
    * properties of which few are requested next, and would replace those that are.
-   * @param isWanted checked between slices; false stops the work
+   * @param goesOn called between slices; false stops the work
    * @returns by uuid, without those that do not exist
    */
   async readMany(
     uuids: readonly string[],
     stay: Stay,
-    isWanted: () => boolean,
+    goesOn: GoesOn,
     run?: ScenarioRun,
   ): Promise<Map<string, RateSheet>> {
     const sheets = new Map<string, RateSheet>();
-    if (uuids.length === 0) return sheets;
+    const [first, ...others] = uuids;
+    if (first === undefined) return sheets;
+    if (others.length === 0) {
+      const sheet = await (run === undefined ? this.readStay(first, stay) : this.inScenario(first, stay, run));
+      return sheet === undefined ? sheets : sheets.set(first, sheet);
+    }
     this.metrics.count('stay', uuids.length);
     const stored = await this.reader.readMany(uuids, datesOfStay(stay));
-    await inSlices(changeEach(sheets, stored, stay, run), isWanted);
+    await inSlices(changeEach(sheets, stored, stay, run), goesOn);
     for (const [uuid, sheet] of sheets) this.noticeRevision(uuid, sheet);
     return sheets;
   }
@@ -243,8 +245,4 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
     this.outage.end();
     for (const uuid of uuids) if (this.cached.confirm(uuid, revisions.get(uuid), queriedAt)) this.recent.add(uuid);
   }
-}
-
-function isCurrent({ mustBeConfirmed, validatedAt }: CachedSheet): boolean {
-  return !mustBeConfirmed && performance.now() - validatedAt < STALENESS_MAX_MS;
 }

@@ -2,6 +2,7 @@ import type { Response } from 'express';
 import { destroyAtEnd } from '../http/connections/destroy-at-end.js';
 import type { UnsentBytes } from '../http/connections/unsent-bytes.js';
 import type { QueueObserver } from '../telemetry/metrics/queue-metrics.js';
+import type { GoesOn } from '../http/queue/in-slices.js';
 import { type QueueLimits, WorkQueue } from '../http/queue/work-queue.js';
 
 /**
@@ -10,16 +11,25 @@ import { type QueueLimits, WorkQueue } from '../http/queue/work-queue.js';
  */
 export const LARGE_LIMITS: QueueLimits = { running: 1, perOwner: 250, total: 1000, waitMs: 5000 };
 
-/** Searches read many sheets, which must not wait in memory for other searches (docs/decisions/0130). */
-export const SEARCH_LIMITS: QueueLimits = { running: 1, perOwner: 50, total: 200, waitMs: 5000 };
+/**
+ * Searches read sheets, which must not wait in memory for many other searches: of those that began within the last five
+ * seconds, each had a turn, so there are twenty at most (docs/decisions/0130).
+ */
+export const SEARCH_LIMITS: QueueLimits = {
+  running: 1,
+  perOwner: 50,
+  total: 200,
+  waitMs: 5000,
+  turns: { turnMs: 250, runMs: 5000 },
+};
 
 /** A large response that a request waits for. */
 export interface WantedResponse<Made> {
   readonly keyUuid: string;
   /** The same name means the same response. */
   readonly name: string;
-  /** @param isWanted false once all clients waiting for it have disconnected */
-  readonly make: (isWanted: () => boolean) => Promise<Made | undefined>;
+  /** @param goesOn false once all clients waiting for it have disconnected */
+  readonly make: (goesOn: GoesOn) => Promise<Made | undefined>;
 }
 
 /**
@@ -39,7 +49,7 @@ export class LargeResponses<Made> {
   /**
    * The response, when its turn has come.
    * @returns undefined: the client disconnected, or closed its side: it is not likely to wait for a large response
-   * @throws QueueRefusal if too many are waiting, or this one waited too long
+   * @throws QueueRefusal if too many are waiting, or this one waited or took too long
    */
   async get(response: Response, { keyUuid, name, make }: WantedResponse<Made>): Promise<Made | undefined> {
     const { socket } = response.req;

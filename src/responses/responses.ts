@@ -10,7 +10,7 @@ import { UnsentBytes } from '../http/connections/unsent-bytes.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
 import type { ResponseMetrics } from '../telemetry/metrics/response-metrics.js';
 import { addHeader } from '../http/response-head.js';
-import { inSlices } from '../http/queue/in-slices.js';
+import { type GoesOn, inSlices } from '../http/queue/in-slices.js';
 import { RateSheets } from '../rate-sheets/rate-sheets.js';
 import { Serializers } from './json/serializers.js';
 import { compress, isCompressed } from './compression.js';
@@ -114,8 +114,8 @@ export class Responses {
     const room = this.room(request);
     if (room !== undefined) await room;
     const write = this.serializers.for(this.serializers.operationAt(routePathOf(request)));
-    const make = async (isWanted: () => boolean): Promise<Buffer | undefined> => {
-      const body = await search.make(isWanted);
+    const make = async (goesOn: GoesOn): Promise<Buffer | undefined> => {
+      const body = await search.make(goesOn);
       return body === undefined ? undefined : write(body);
     };
     // Each has its own name: data may have changed between two equal requests.
@@ -149,9 +149,9 @@ export class Responses {
   private async getLarge(pending: PendingSheetResponse, text: TextInSteps): Promise<CachedResponse | undefined> {
     const { request, response, cacheKey, tag } = pending;
     const run = { isOwn: false };
-    const make = (isWanted: () => boolean): Promise<CachedResponse | undefined> => {
+    const make = (goesOn: GoesOn): Promise<CachedResponse | undefined> => {
       run.isOwn = true;
-      return this.makeLarge(pending, text, isWanted);
+      return this.makeLarge(pending, text, goesOn);
     };
     const { keyUuid, run: scenarioRun } = callerOf(request);
     // A scenario shares no run with requests whose response is cached.
@@ -165,9 +165,9 @@ export class Responses {
   private async makeLarge(
     pending: PendingSheetResponse,
     { write }: TextInSteps,
-    isWanted: () => boolean,
+    goesOn: GoesOn,
   ): Promise<CachedResponse | undefined> {
-    const body = await inSlices(write(), isWanted);
+    const body = await inSlices(write(), goesOn);
     if (body === undefined) return undefined;
     return this.store(pending, body, isCompressed(pending.request, body) ? await compress(body) : undefined);
   }

@@ -1,3 +1,5 @@
+import type { GoesOn } from '../http/queue/in-slices.js';
+
 /** A response from the sheets of many properties. All checks of the request have passed. */
 export class SearchResponse<Body extends object = object> {
   /**
@@ -6,6 +8,6 @@ export class SearchResponse<Body extends object = object> {
    */
   constructor(
     readonly isLarge: boolean,
-    readonly make: (isWanted: () => boolean) => Promise<Body | undefined>,
+    readonly make: (goesOn: GoesOn) => Promise<Body | undefined>,
   ) {}
 }

@@ -3,10 +3,12 @@ import { aConnection } from '../builders/a-connection.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import { aHotelAt } from '../builders/a-hotel-at.js';
 import { aProperty } from '../builders/a-property.js';
+import { aRoomRate } from '../builders/a-room-rate.js';
 import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';
 import { type DatabaseProxy, databaseProxy } from '../support/database-proxy.js';
 import { sampleValue } from '../support/metric-samples.js';
+import { receive } from '../support/receive.js';
 import { SEARCH_PATH } from '../support/search-properties.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { until } from '../support/until.js';
@@ -63,5 +65,85 @@ describe('searches that wait for the database', () => {
     expect(statuses).toContain(200);
     // The delayed query may have failed, and the last requests may have waited too long.
     expect([200, 503]).toEqual(expect.arrayContaining([...new Set(statuses)]));
+  });
+});
+
+describe('a search that takes long', () => {
+  /** Different occupancies and deals of many room rates: more than a turn takes, on any machine. */
+  const LONG = {
+    latitude: 40,
+    longitude: 0,
+    ...{ checkin: '2027-03-10', checkout: '2027-04-09' },
+    rooms: Array.from({ length: 10 }, (_, at) =>
+      JSON.stringify({ adults: 1 + (at % 4), children: Math.floor(at / 4) }),
+    ),
+    dealCodes: Array.from({ length: 10 }, (_, at) => `DEAL${at}`),
+  };
+  const SHORT = { latitude: 0, longitude: 0, checkin: '2027-03-10', checkout: '2027-03-11', perPage: 1 };
+  const RATES = 2000;
+  const other = { 'x-sm-api-id': credentials.channel['x-sm-api-id'], 'x-sm-api-key': 'another-key-of-the-channel' };
+  const resort = aHotelAt('Resort', [40, 0], {
+    roomRates: Array.from({ length: RATES }, (_, at) =>
+      aRoomRate({ name: `Resort rate ${at}`, room: 'Resort room', plan: 'Resort Room' }),
+    ),
+  });
+  const metrics = new Metrics();
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({
+      dataSet: aDataSet({
+        properties: [aProperty(), resort, aHotelAt('Hotel', [0, 0])],
+        channels: [
+          {
+            apiId: other['x-sm-api-id'],
+            name: 'Channel',
+            properties: ['Resort', 'Hotel'].map((property) => aConnection({ property })),
+          },
+        ],
+        keys: [{ kind: 'channel', apiId: other['x-sm-api-id'], key: other['x-sm-api-key'], requestsPerMinute: 1000 }],
+      }),
+      env: { RATE_LIMIT_PER_MINUTE: '1000000' },
+      metrics,
+    });
+  });
+  afterAll(() => app.close());
+
+  const begun = async () =>
+    sampleValue(await metrics.text(), 'stayquote_queue_wait_seconds_count', { queue: 'searches' }) ?? NaN;
+  const untilBegun = (before: number) => until(async () => ((await begun()) > before ? true : undefined));
+
+  it('gives way to the search of another key', async () => {
+    const [before, order] = [await begun(), [] as string[]];
+    const send = async (name: string, query: typeof LONG | typeof SHORT, headers: typeof other) => {
+      const { status } = await app.get(SEARCH_PATH, { query, headers });
+      order.push(name);
+      // On a very slow machine the long one takes more than five seconds.
+      expect(name === 'long' ? [200, 503] : [200]).toContain(status);
+    };
+    const long = send('long', LONG, credentials.channel);
+    await untilBegun(before);
+    await send('short', SHORT, other);
+    await long;
+    expect(order).toEqual(['short', 'long']);
+  });
+
+  const sendAndClose = (query: typeof LONG | typeof SHORT) => {
+    const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]));
+    const target = `${SEARCH_PATH}?${new URLSearchParams(pairs).toString()}`;
+    const head = Object.entries({ Host: 'a', ...credentials.channel }).map(([name, value]) => `${name}: ${value}\r\n`);
+    return receive(app.port, `GET ${target} HTTP/1.1\r\n${head.join('')}\r\n`, { halfCloses: true });
+  };
+
+  it('is dropped when its client closes the connection, or its side of it; a small response is sent', async () => {
+    expect(await sendAndClose(LONG)).toBe('');
+    // So that the sheet of the page is in memory, and the search is small.
+    const detail = { query: { checkin: SHORT.checkin, checkout: SHORT.checkout }, headers: credentials.channel };
+    for (let time = 0; time < 2; time += 1) await app.get(`/properties/${uuidOf('Hotel')}`, detail);
+    await until(async () => {
+      const before = await begun();
+      await app.get(SEARCH_PATH, { query: SHORT, headers: credentials.channel });
+      return (await begun()) === before ? true : undefined;
+    });
+    expect(await sendAndClose(SHORT)).toMatch(/^HTTP\/1\.1 200 /);
   });
 });

@@ -43,7 +43,10 @@ describe('the Redis script that counts requests', () => {
   it('grants several requests together, or none of them', async () => {
     expect(await first.run(key, NO_CLAIM, BOUNDS, 6)).toMatchObject({ isGranted: true, own: 6 });
     expect(await second.run(key, NO_CLAIM, BOUNDS, 6)).toMatchObject({ isGranted: false, own: 0, others: 6 });
-    expect(await second.run(key, NO_CLAIM, { limit: LIMIT, ceiling: 3 }, 4)).toMatchObject({ isGranted: false, own: 0 });
+    expect(await second.run(key, NO_CLAIM, { limit: LIMIT, ceiling: 3 }, 4)).toMatchObject({
+      isGranted: false,
+      own: 0,
+    });
     expect(await second.run(key, NO_CLAIM, BOUNDS, 4)).toMatchObject({ isGranted: true, own: 4, others: 6 });
     expect(await redis.hget(key, 'total')).toBe('10');
   });

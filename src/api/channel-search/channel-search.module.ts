@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
+import { AuthModule } from '../../auth/auth.module.js';
 import { ChannelSearchRepository } from '../../database/read/channel-search.repository.js';
 import { ChannelSearchController } from './channel-search.controller.js';
 import { ChannelSearchService } from './channel-search.service.js';
 
-@Module({ controllers: [ChannelSearchController], providers: [ChannelSearchService, ChannelSearchRepository] })
+@Module({
+  imports: [AuthModule],
+  controllers: [ChannelSearchController],
+  providers: [ChannelSearchService, ChannelSearchRepository],
+})
 export class ChannelSearchModule {}

@@ -9,13 +9,14 @@ import { rowsOf } from '../../database/read/list-page.js';
 import type { RateSheet } from '../../database/read/rate-sheet/rate-sheet.js';
 import type { ChannelCaller } from '../../domain/access/caller.js';
 import { distinctRoomRequests } from '../../domain/pricing/offer-stay.js';
-import { inSlices } from '../../http/queue/in-slices.js';
+import { type GoesOn, inSlices } from '../../http/queue/in-slices.js';
 import { RateSheets } from '../../rate-sheets/rate-sheets.js';
 import { SearchResponse } from '../../responses/search-response.js';
 import { WORK_AT_ONCE_MAX, workOf } from '../../responses/work-of.js';
 import { pageOf } from '../page-of.js';
 import { paginate, type PaginationEnvelope } from '../pagination.js';
 import { assertWithinSearchWindow } from '../search-window.js';
+import { batchesOf } from './batches-of.js';
 import type { FoundProperty } from './found-property.response.js';
 import { PRICED_MAX, tooManyToPrice } from './priced-max.js';
 import { PropertyPricing } from './property-pricing.js';
@@ -23,6 +24,17 @@ import type { SearchPropertiesQuery } from './search-properties.query.js';
 
 /** Where the day begins last and first: today at every property is one of these two dates, or between them. */
 const [LAST_ZONE, FIRST_ZONE] = ['Etc/GMT+12', 'Etc/GMT-14'];
+
+/** An ordinary page of 50 properties stays below it. */
+const PRICES_OF_FIRST_REQUEST = 2500;
+const PRICES_PER_REQUEST = 1000;
+
+/** A search that the caller may make, and what it counts as. */
+export interface CountedSearch {
+  /** Against the limit of the key, in requests beyond the first. */
+  readonly furtherRequests: number;
+  readonly response: SearchResponse<PaginationEnvelope<FoundProperty>>;
+}
 
 /** The search of the channel group (docs/decisions/0130). */
 @Injectable()
@@ -34,16 +46,16 @@ export class ChannelSearchService {
   ) {}
 
   /** One page of the connected properties around a place, with their best rates. */
-  async search(
-    caller: ChannelCaller,
-    query: SearchPropertiesQuery,
-  ): Promise<SearchResponse<PaginationEnvelope<FoundProperty>>> {
+  async search(caller: ChannelCaller, query: SearchPropertiesQuery): Promise<CountedSearch> {
     assertWithinSearchWindow(query, this.clock.todayIn(LAST_ZONE), this.clock.todayIn(FIRST_ZONE));
     const found = pageOf(caller, await this.find(caller, query));
     if (query.filtersByPrice && found.total > PRICED_MAX) throw tooManyToPrice(query, found.total);
     const cached = this.cachedSheets(caller, found.results, query);
     const isLarge = cached.size < found.results.length || workOfAll(cached, query) > WORK_AT_ONCE_MAX;
-    return new SearchResponse(isLarge, (isWanted) => this.make(caller, query, found, cached, isWanted));
+    return {
+      furtherRequests: furtherRequestsOf(found.results, query),
+      response: new SearchResponse(isLarge, (goesOn) => this.make(caller, query, found, cached, goesOn)),
+    };
   }
 
   /** A page in the database's order; if prices decide what is found, all that may be priced. */
@@ -74,17 +86,28 @@ export class ChannelSearchService {
     query: SearchPropertiesQuery,
     found: FoundPlaces,
     cached: ReadonlyMap<string, RateSheet>,
-    isWanted: () => boolean,
+    goesOn: GoesOn,
   ): Promise<PaginationEnvelope<FoundProperty> | undefined> {
-    const missing = found.results.map(({ uuid }) => uuid).filter((uuid) => !cached.has(uuid));
-    const sheets = new Map([...cached, ...(await this.sheets.readMany(missing, query.stay, isWanted, caller.run))]);
     const pricing = new PropertyPricing(caller, query, (timezone) => this.clock.todayIn(timezone));
-    const priced = await inSlices(pricing.ofEach(found.results, sheets), isWanted);
-    if (priced === undefined) return undefined;
+    const priced: FoundProperty[] = [];
+    for (const batch of batchesOf(found.results, cached)) {
+      const missing = batch.map(({ uuid }) => uuid).filter((uuid) => !cached.has(uuid));
+      const read = await this.sheets.readMany(missing, query.stay, goesOn, caller.run);
+      const ofBatch = await inSlices(pricing.ofEach(batch, new Map([...cached, ...read])), goesOn);
+      if (ofBatch === undefined || !(await goesOn())) return undefined;
+      priced.push(...ofBatch);
+    }
     if (!query.filtersByPrice) return paginate({ results: priced, total: found.total }, query);
     const { skip, take } = rowsOf(query);
     return paginate({ results: priced.slice(skip, skip + take), total: priced.length }, query);
   }
+}
+
+/** By the room rates in the database when the search began: it is counted before anything is read or priced. */
+function furtherRequestsOf(found: readonly FoundPlace[], query: SearchPropertiesQuery): number {
+  const roomRates = found.reduce((sum, place) => sum + place.roomRates, 0);
+  const prices = roomRates * distinctRoomRequests(query.occupancies()).length;
+  return Math.max(0, Math.floor((prices - PRICES_OF_FIRST_REQUEST) / PRICES_PER_REQUEST));
 }
 
 function workOfAll(sheets: ReadonlyMap<string, RateSheet>, query: SearchPropertiesQuery): number {

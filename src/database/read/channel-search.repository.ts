@@ -19,6 +19,8 @@ export interface FoundPlace {
   readonly uuid: string;
   readonly revision: string;
   readonly distanceKm: number;
+  /** The number of its room rates. */
+  readonly roomRates: number;
 }
 
 /** Some of the properties that were found, and the number of all. */
@@ -64,8 +66,8 @@ export class ChannelSearchRepository {
         SELECT * FROM placed WHERE distance <= ${radius}
       )
       SELECT (SELECT count(*)::int FROM found) AS total,
-        coalesce(json_agg(json_build_object('uuid', p.uuid, 'revision', p.revision, 'distanceKm', p.distance)
-          ORDER BY p.place), '[]') AS results
+        coalesce(json_agg(json_build_object('uuid', p.uuid, 'revision', p.revision, 'distanceKm', p.distance,
+          'roomRates', (SELECT count(*) FROM room_rate r WHERE r.property_uuid = p.uuid)) ORDER BY p.place), '[]') AS results
       FROM (
         SELECT p.uuid, p.distance, p.place, ${REVISION}
         FROM (

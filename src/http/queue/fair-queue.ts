@@ -15,6 +15,12 @@ export class FairQueue<Item extends { readonly owner: string }> {
     this.count += 1;
   }
 
+  /** Adds an item before the others of its owner. */
+  addFirst(item: Item): void {
+    this.lines.set(item.owner, new Set([item, ...(this.lines.get(item.owner) ?? [])]));
+    this.count += 1;
+  }
+
   /** @returns whether the item was in the queue */
   remove(item: Item): boolean {
     const line = this.lines.get(item.owner);

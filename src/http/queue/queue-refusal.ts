@@ -2,7 +2,7 @@ import type { RefusalReason } from '../../telemetry/metrics/queue-metrics.js';
 
 const MESSAGES: Readonly<Record<RefusalReason, string>> = {
   full: 'The queue is full',
-  late: 'The work waited too long for its turn',
+  late: 'The work waited or took too long',
 };
 
 /** Work rejected under overload: it may be submitted again later. */

@@ -1,28 +1,43 @@
 import { Registry } from 'prom-client';
 import { QueueMetrics } from '../../telemetry/metrics/queue-metrics.js';
+import type { GoesOn } from './in-slices.js';
 import { nextTurn } from './next-turn.js';
-import { WorkQueue } from './work-queue.js';
+import { type QueueLimits, WorkQueue } from './work-queue.js';
 
 const LIMITS = { running: 1, perOwner: 3, total: 5, waitMs: 60_000 };
 
 /** Work that runs until the test finishes or fails it. */
 function aTask(owner: string, name: string) {
   let [finish, fail]: [(result: string) => void, (error: Error) => void] = [() => undefined, () => undefined];
-  let isWanted = (): boolean => false;
+  let isWanted: GoesOn = () => false;
   let runs = 0;
   const ended = new Promise<string>((resolve, reject) => ([finish, fail] = [resolve, reject]));
-  const run = (wanted: () => boolean): Promise<string> => {
-    isWanted = wanted;
+  const run = (goesOn: GoesOn): Promise<string> => {
+    isWanted = goesOn;
     runs += 1;
     return ended;
   };
   return { owner, name, run, finish, fail, isWanted: () => isWanted(), runs: () => runs };
 }
 
-function aQueue(limits = LIMITS, isReady?: (owner: string) => boolean) {
+function aQueue(limits: QueueLimits = LIMITS, isReady?: (owner: string) => boolean) {
   const registry = new Registry();
   const queue = new WorkQueue<string>(limits, new QueueMetrics(registry).of('answers'), isReady);
   return { queue, figures: () => registry.metrics() };
+}
+
+/** Work that asks whether to go on in every turn, until the test finishes it. */
+function aLongTask(owner: string, name: string) {
+  let [turns, isFinished] = [0, false];
+  const run = async (goesOn: GoesOn): Promise<string> => {
+    while (!isFinished) {
+      await nextTurn();
+      if (!(await goesOn())) return 'unwanted';
+      turns += 1;
+    }
+    return `result ${name}`;
+  };
+  return { owner, name, run, turns: () => turns, finish: () => (isFinished = true) };
 }
 
 const someTurns = async () => {
@@ -122,7 +137,7 @@ describe('a work queue', () => {
     const { queue, figures } = aQueue({ ...LIMITS, waitMs: 1 });
     const [running, waiting] = [aTask('a', '1'), aTask('a', '2')];
     const result = queue.submit(running).result;
-    await expect(queue.submit(waiting).result).rejects.toThrow('The work waited too long for its turn');
+    await expect(queue.submit(waiting).result).rejects.toThrow('The work waited or took too long');
     running.finish('done');
     expect(await result).toBe('done');
     await someTurns();
@@ -131,6 +146,79 @@ describe('a work queue', () => {
     expect(text).toContain('stayquote_queue_refusals_total{queue="answers",reason="late"} 1');
     expect(text).toContain('stayquote_queue_length{queue="answers"} 0');
     expect(text).toContain('stayquote_queue_wait_seconds_count{queue="answers"} 1');
+  });
+
+  describe('whose runs give way', () => {
+    const TURNS = { ...LIMITS, turns: { turnMs: 0, runMs: 60_000 } };
+
+    it('continues a run when other owners had their turns, and before other work of its owner', async () => {
+      const { queue } = aQueue(TURNS);
+      const [long, next, other] = [aLongTask('a', '1'), aTask('a', '2'), aTask('b', '3')];
+      const results = [long, next, other].map((task) => queue.submit(task).result);
+      await someTurns();
+      expect([next.runs(), other.runs()]).toEqual([0, 1]);
+      const turns = long.turns();
+      await someTurns();
+      expect(long.turns()).toBe(turns);
+      other.finish('three');
+      expect(await results[2]).toBe('three');
+      await someTurns();
+      expect(long.turns()).toBeGreaterThan(turns);
+      expect(next.runs()).toBe(0);
+      long.finish();
+      expect(await results[0]).toBe('result 1');
+      next.finish('two');
+      expect(await results[1]).toBe('two');
+    });
+
+    it('keeps a turn for its time, and goes on alone while nothing else may start', async () => {
+      const { queue } = aQueue({ ...TURNS, turns: { turnMs: 60_000, runMs: 60_000 } });
+      const [long, other] = [aLongTask('a', '1'), aTask('b', '2')];
+      const results = [long, other].map((task) => queue.submit(task).result);
+      await someTurns();
+      expect(other.runs()).toBe(0);
+      long.finish();
+      other.finish('two');
+      expect(await Promise.all(results)).toEqual(['result 1', 'two']);
+      const blocked = aQueue(TURNS, (owner) => owner === 'a');
+      const [alone, unready] = [aLongTask('a', '1'), aTask('b', '2')];
+      const { result } = blocked.queue.submit(alone);
+      const { cancel } = blocked.queue.submit(unready);
+      await someTurns();
+      expect(alone.turns()).toBeGreaterThan(1);
+      alone.finish();
+      expect(await result).toBe('result 1');
+      cancel();
+    });
+
+    it.each([
+      ['while it runs', false],
+      ['while it gives way', true],
+    ])('ends a run that takes too long %s, and continues', async (_, givesWay) => {
+      const { queue, figures } = aQueue({ ...TURNS, turns: { turnMs: 0, runMs: 20 } });
+      const [long, other] = [aLongTask('a', '1'), aTask('b', '2')];
+      const result = queue.submit(long).result;
+      const ofOther = givesWay ? queue.submit(other).result : undefined;
+      await expect(result).rejects.toThrow('The work waited or took too long');
+      other.finish('two');
+      expect(await (ofOther ?? queue.submit(other).result)).toBe('two');
+      expect(await figures()).toContain('stayquote_queue_refusals_total{queue="answers",reason="late"} 1');
+    });
+
+    it('ends a run that was cancelled while it gave way', async () => {
+      const { queue } = aQueue(TURNS);
+      const [long, other] = [aLongTask('a', '1'), aTask('b', '2')];
+      const { result, cancel } = queue.submit(long);
+      const ofOther = queue.submit(other).result;
+      await someTurns();
+      cancel();
+      expect(await result).toBeUndefined();
+      const turns = long.turns();
+      other.finish('two');
+      expect(await ofOther).toBe('two');
+      await someTurns();
+      expect(long.turns()).toBe(turns);
+    });
   });
 
   it('drops cancelled work, and signals a run that it is no longer wanted', async () => {

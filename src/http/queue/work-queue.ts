@@ -1,5 +1,6 @@
 import type { QueueObserver, RefusalReason } from '../../telemetry/metrics/queue-metrics.js';
 import { FairQueue } from './fair-queue.js';
+import type { GoesOn } from './in-slices.js';
 import { nextTurn } from './next-turn.js';
 import { QueueRefusal } from './queue-refusal.js';
 
@@ -12,6 +13,8 @@ export interface QueueLimits {
   readonly total: number;
   /** The longest wait for a turn. */
   readonly waitMs: number;
+  /** How long a run keeps its turn while others wait, and how long it may take in all. Default: both without bound. */
+  readonly turns?: { readonly turnMs: number; readonly runMs: number };
 }
 
 /** Work to be submitted. */
@@ -20,8 +23,11 @@ export interface Work<Result> {
   readonly owner: string;
   /** Submissions with the same name share one run and its result. */
   readonly name: string;
-  /** @param isWanted false once no submission is waiting for the result: the run may then end early, with any result */
-  readonly run: (isWanted: () => boolean) => Promise<Result>;
+  /**
+   * @param goesOn called now and then: resolves when the run may go on, if it gives way; false once no submission is waiting
+   * for the result: the run may then end early, with any result
+   */
+  readonly run: (goesOn: GoesOn) => Promise<Result>;
 }
 
 /** Submitted work. */
@@ -38,6 +44,15 @@ interface Waiter<Result> extends Work<Result> {
   timer?: NodeJS.Timeout;
 }
 
+/** Work that has begun; it waits again while it gives way. */
+interface Run<Result> {
+  readonly owner: string;
+  readonly name: string;
+  readonly waiters: Set<Waiter<Result>>;
+  turnBeganAt: number;
+  resume: () => void;
+}
+
 type Deliver<Result> = (waiter: Waiter<Result>) => void;
 
 /** A result may be large and have many waiters; sending it to all of them at once would block the event loop. */
@@ -45,7 +60,7 @@ const DELIVERIES_A_TURN = 8;
 
 /** Runs work of several owners within limits: owners take turns, and identical concurrent work runs once. */
 export class WorkQueue<Result> {
-  private readonly waiting = new FairQueue<Waiter<Result>>();
+  private readonly waiting = new FairQueue<Waiter<Result> | Run<Result>>();
   /** The waiters of each run, by its name. */
   private readonly runs = new Map<string, Set<Waiter<Result>>>();
   /** Pending submissions, by owner. */
@@ -84,14 +99,19 @@ export class WorkQueue<Result> {
     if (this.running >= this.limits.running) return;
     const first = this.waiting.shift(this.isReady);
     if (first === undefined) return;
-    const waiters = new Set([first, ...[...this.waiting].filter(({ name }) => name === first.name)]);
+    this.running += 1;
+    if ('resume' in first) {
+      first.resume();
+      return;
+    }
+    const waiters = new Set([first]);
+    for (const other of this.waiting) if (other.name === first.name && !('resume' in other)) waiters.add(other);
     for (const waiter of waiters) {
       this.waiting.remove(waiter);
       clearTimeout(waiter.timer);
       this.metrics.waited((performance.now() - waiter.submittedAt) / 1000);
     }
     this.runs.set(first.name, waiters);
-    this.running += 1;
     void this.run(first, waiters);
   }
 
@@ -114,13 +134,52 @@ export class WorkQueue<Result> {
   }
 
   private async run(work: Work<Result>, waiters: Set<Waiter<Result>>): Promise<void> {
-    const deliver = await outcomeOf(work, () => waiters.size > 0);
+    const { owner, name } = work;
+    const run = { owner, name, waiters, turnBeganAt: performance.now(), resume: () => undefined };
+    const { turns } = this.limits;
+    const expire = (): void => {
+      this.expire(run);
+    };
+    const timer = turns && setTimeout(expire, turns.runMs).unref();
+    const deliver = await outcomeOf(work, () => this.goesOn(run));
+    clearTimeout(timer);
     this.removeRun(work.name, waiters);
     void this.deliver(waiters, deliver);
     // Everything else gets a turn between two runs, however short they are.
     await nextTurn();
     this.running -= 1;
     this.startNext();
+  }
+
+  private goesOn(run: Run<Result>): boolean | Promise<boolean> {
+    if (run.waiters.size === 0) return false;
+    const { turnMs = Infinity } = this.limits.turns ?? {};
+    if (this.waiting.size === 0 || performance.now() - run.turnBeganAt < turnMs) return true;
+    return this.giveWay(run).then(() => run.waiters.size > 0);
+  }
+
+  /** Resolves at the next turn of the owner, at once if no other owner has work that may start. */
+  private giveWay(run: Run<Result>): Promise<void> {
+    return new Promise((resolve) => {
+      run.resume = () => {
+        run.turnBeganAt = performance.now();
+        resolve();
+      };
+      this.waiting.addFirst(run);
+      this.running -= 1;
+      this.startNext();
+    });
+  }
+
+  /** Refuses what waits for a run that took too long, which then ends early. */
+  private expire(run: Run<Result>): void {
+    for (const waiter of run.waiters) {
+      waiter.reject(this.refusal('late'));
+      this.close(waiter);
+    }
+    if (!this.waiting.remove(run)) return;
+    this.running += 1; // Until it has ended.
+    run.resume();
   }
 
   private async deliver(waiters: Iterable<Waiter<Result>>, deliver: Deliver<Result>): Promise<void> {
@@ -158,9 +217,9 @@ export class WorkQueue<Result> {
 }
 
 /** Runs work, and returns a function that delivers the outcome to a waiter. */
-async function outcomeOf<Result>(work: Work<Result>, isWanted: () => boolean): Promise<Deliver<Result>> {
+async function outcomeOf<Result>(work: Work<Result>, goesOn: GoesOn): Promise<Deliver<Result>> {
   try {
-    const result = await work.run(isWanted);
+    const result = await work.run(goesOn);
     return ({ resolve }) => {
       resolve(result);
     };

@@ -3,7 +3,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 /** The queues of a server: large responses to generate, large rate sheets to load, and searches of many properties. */
 export type QueueName = 'answers' | 'sheets' | 'searches';
 
-/** Why a queue refuses work: it is full, or the work waited too long. */
+/** Why a queue refuses work: it is full, or the work waited or took too long. */
 export type RefusalReason = 'full' | 'late';
 
 /** Records the metrics of one queue. */
@@ -46,7 +46,7 @@ export class QueueMetrics {
     });
     this.refusals = new Counter({
       name: 'stayquote_queue_refusals_total',
-      help: 'Work refused because the queue was full, or because it waited too long (late)',
+      help: 'Work refused because the queue was full, or because it waited or took too long (late)',
       labelNames: ['queue', 'reason'],
       registers,
     });

@@ -1,0 +1,25 @@
+import type { FoundPlace } from '../../database/read/channel-search.repository.js';
+
+/** Room rates that are read in one statement: one that takes long would look like a database without progress. */
+const ROOM_RATES_MAX = 1000;
+
+/**
+ * Places in their order, in batches of which few enough sheets must be read to be read at once. A property with more room rates
+ * is the only one of its batch that must be read.
+ */
+export function* batchesOf(
+  places: readonly FoundPlace[],
+  cached: ReadonlyMap<string, unknown>,
+): Generator<readonly FoundPlace[]> {
+  let [batch, roomRates]: [FoundPlace[], number] = [[], 0];
+  for (const place of places) {
+    const missing = cached.has(place.uuid) ? 0 : place.roomRates;
+    if (roomRates > 0 && roomRates + missing > ROOM_RATES_MAX) {
+      yield batch;
+      [batch, roomRates] = [[], 0];
+    }
+    batch.push(place);
+    roomRates += missing;
+  }
+  if (batch.length > 0) yield batch;
+}
