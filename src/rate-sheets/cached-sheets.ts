@@ -13,7 +13,7 @@ export interface CachedSheet {
 /** Not served unless revalidated within 4.5 s; the rest of 5 s is for making the response. */
 const STALENESS_MAX_MS = 4500;
 
-/** Whether a sheet may be served without asking the database. */
+/** Whether a sheet may be served without a query of the database. */
 export function isCurrent({ mustBeConfirmed, validatedAt }: CachedSheet): boolean {
   return !mustBeConfirmed && performance.now() - validatedAt < STALENESS_MAX_MS;
 }

@@ -26,7 +26,7 @@ function aQueue(limits: QueueLimits = LIMITS, isReady?: (owner: string) => boole
   return { queue, figures: () => registry.metrics() };
 }
 
-/** Work that asks whether to go on in every turn, until the test finishes it. */
+/** Work that checks in every turn whether it goes on, until the test finishes it. */
 function aLongTask(owner: string, name: string) {
   let [turns, isFinished] = [0, false];
   const run = async (goesOn: GoesOn): Promise<string> => {
