@@ -107,8 +107,8 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
   }
 
   /**
-   * Reads the sheets of properties for the dates of a stay: of several in one statement, of one in as many as it needs. They are not cached: a search shows many
-   * properties of which few are requested next, and would replace those that are.
+   * Reads the sheets of properties for the dates of a stay: of several in one statement, of one in as many as it needs. They
+   * are not cached: a search shows many properties of which few are requested next, and would replace those that are.
    * @param goesOn called between slices; false stops the work
    * @returns by uuid, without those that do not exist
    */

@@ -109,7 +109,7 @@ describe('a search that takes long', () => {
   afterAll(() => app.close());
 
   const begun = async () =>
-    sampleValue(await metrics.text(), 'stayquote_queue_wait_seconds_count', { queue: 'searches' }) ?? NaN;
+    sampleValue(await metrics.text(), 'stayquote_queue_wait_seconds_count', { queue: 'searches' }) ?? 0;
   const untilBegun = (before: number) => until(async () => ((await begun()) > before ? true : undefined));
 
   it('gives way to the search of another key', async () => {

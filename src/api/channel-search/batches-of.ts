@@ -4,8 +4,8 @@ import type { FoundPlace } from '../../database/read/channel-search.repository.j
 const ROOM_RATES_MAX = 1000;
 
 /**
- * Places in their order, in batches of which few enough sheets must be read to be read at once. A property with more room rates
- * is the only one of its batch that must be read.
+ * Places in their order, in batches whose sheets can be read at once, if they are not cached. A property with more room rates than
+ * that is the only one of its batch to be read.
  */
 export function* batchesOf(
   places: readonly FoundPlace[],
