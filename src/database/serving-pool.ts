@@ -30,6 +30,9 @@ export class ServingPool extends pg.Pool {
   /** When a connection was last opened, or returned unharmed, of `performance.now()`. */
   private progressAt = -Infinity;
 
+  /** What the server reports as a revision, in the epoch that it belongs to. */
+  revisionOf = (reported: string): string => reported;
+
   constructor(config: pg.PoolConfig) {
     super(config);
     const progress = () => {

@@ -17,6 +17,8 @@ export interface DatabaseProxy {
   freeze(): void;
   /** The same for the connections that exist now: later ones work, as after a failover. */
   strand(): void;
+  /** Leads to another database from now on, as a load balancer does after a failover. */
+  redirect(connectionString: string): void;
   /** Resumes normal operation and delivers what was delayed. */
   heal(): void;
   close(): Promise<void>;
@@ -36,9 +38,9 @@ export async function databaseProxy(connectionString: string, at = 0): Promise<D
   let cutsLeft = 0;
   let onRequest: ((pair: Pair, request: string) => void) | undefined;
 
-  const { hostname, port } = new URL(connectionString);
+  let target = new URL(connectionString);
   const proxy = createServer((near) => {
-    const far = connect(Number(port === '' ? 5432 : port), hostname);
+    const far = connect(Number(target.port === '' ? 5432 : target.port), target.hostname);
     const pair: Pair = { near, far, onResponse: undefined };
     pairs.add(pair);
     near.on('data', (chunk) => {
@@ -101,6 +103,10 @@ export async function databaseProxy(connectionString: string, at = 0): Promise<D
     },
     strand: () => {
       for (const socket of sockets()) socket.pause();
+    },
+    redirect: (to) => {
+      target = new URL(to);
+      for (const socket of sockets()) socket.destroy();
     },
     heal: () => {
       [isFrozen, change, onRequest] = [false, (request) => request, undefined];

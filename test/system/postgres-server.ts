@@ -4,6 +4,7 @@ import pg from 'pg';
 import { freePort } from '../../src/database/embedded/free-port.js';
 import { databaseUser, type OsUser } from '../../src/database/embedded/os-user.js';
 import { runTool } from '../../src/database/embedded/run-tool.js';
+import { childrenOf, isRunning } from '../support/children-of.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 
 /** The path of PostgreSQL 15's programs on Debian. */
@@ -87,6 +88,15 @@ export class PostgresServer {
   async halt(): Promise<void> {
     if (!this.isRunning) return;
     await this.run('pg_ctl', 'stop', '-D', this.data, '-m', 'fast', '-w');
+    this.isRunning = false;
+  }
+
+  /** Kills all its processes at once, as when a machine loses power. */
+  async kill(): Promise<void> {
+    const [pid = ''] = (await readFile(join(this.data, 'postmaster.pid'), 'utf8')).split('\n');
+    const children = await childrenOf(Number(pid));
+    process.kill(Number(pid), 'SIGKILL');
+    for (const child of children.filter(isRunning)) process.kill(child, 'SIGKILL');
     this.isRunning = false;
   }
 

@@ -7,3 +7,10 @@ it('an epoch has ended once another one was seen after it', () => {
     ...[false, true, true, false],
   ]);
 });
+
+it('an epoch that is only checked does not become the current one', () => {
+  const history = new EpochHistory();
+  for (const epoch of ['a', 'b']) history.hasEnded(epoch);
+  expect(['a', 'c', 'b'].map((epoch) => history.isEnded(epoch))).toEqual([true, false, false]);
+  expect(history.hasEnded('b')).toBe(false);
+});

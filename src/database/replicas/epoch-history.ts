@@ -14,4 +14,9 @@ export class EpochHistory {
     this.current = epoch;
     return false;
   }
+
+  /** The same for an epoch that may be unknown, and does not become the current one. */
+  isEnded(epoch: string): boolean {
+    return this.ended.has(epoch);
+  }
 }

@@ -37,6 +37,11 @@ export class Primary {
     this.seenAt = askedAt;
   }
 
+  /** Another server was read from that was promoted in its place. */
+  succeededBy(epoch: string): void {
+    this.epochs.hasEnded(epoch);
+  }
+
   /** A query failed. */
   failed(error: unknown): void {
     this.failedAt = performance.now();

@@ -45,24 +45,22 @@ export class Replicas implements ReplicaReads, OnApplicationBootstrap, OnApplica
 
   next(): Replica | undefined {
     if (this.primary.isAway) return undefined;
-    const usable = this.usable();
+    const usable = this.replicas.filter((replica) => this.isUsable(replica));
     this.turn += 1;
     return usable[this.turn % usable.length];
   }
 
   async read<Result>({ primary, replica }: ReadFromEither<Result>): Promise<Result> {
-    const standIn = this.standIn();
-    if (standIn !== undefined) return this.readFrom(standIn, replica);
-    try {
-      const result = await retryRead(primary);
-      this.metrics.read('primary');
-      return result;
-    } catch (error) {
-      if (classifyFailure(error) === 'bug') throw error;
-      this.primary.failed(error);
-      const instead = this.standIn();
-      if (instead === undefined) throw error;
-      return this.readFrom(instead, replica);
+    const tried = new Set<Replica | undefined>();
+    for (let from = this.standIn(); ; from = this.standIn()) {
+      try {
+        return await (from === undefined ? this.readFromPrimary(primary) : this.readFrom(from, replica));
+      } catch (error) {
+        tried.add(from);
+        const next = this.standIn();
+        const hasNext = next === undefined ? !this.primary.isAway : !tried.has(next);
+        if (!hasNext || classifyFailure(error) === 'bug') throw error;
+      }
     }
   }
 
@@ -79,17 +77,37 @@ export class Replicas implements ReplicaReads, OnApplicationBootstrap, OnApplica
     }
   }
 
-  /** With synchronous replication, the one that has replayed most has every confirmed change. */
-  private standIn(): Replica | undefined {
-    if (!this.primary.isReplaceable) return undefined;
-    return this.usable().reduce<Replica | undefined>(
-      (best, replica) => (best === undefined || replica.position > best.position ? replica : best),
-      undefined,
-    );
+  private async readFromPrimary<Result>(read: ReadFromEither<Result>['primary']): Promise<Result> {
+    try {
+      const result = await retryRead(read);
+      this.metrics.read('primary');
+      return result;
+    } catch (error) {
+      if (classifyFailure(error) !== 'bug') this.primary.failed(error);
+      throw error;
+    }
   }
 
-  private usable(): Replica[] {
-    return this.replicas.filter((replica) => this.standingOf(replica)?.isUsable === true);
+  /**
+   * With synchronous replication, the one that has replayed most has every confirmed change. The one that is promoted counts too:
+   * the primary's address leads to it only later.
+   */
+  private standIn(): Replica | undefined {
+    const { seen, isReplaceable } = this.primary;
+    if (!isReplaceable) return undefined;
+    const best = this.replicas
+      .filter((replica) => this.isUsable(replica) || replica.epochAfter(seen) !== undefined)
+      .reduce<Replica | undefined>(
+        (most, replica) => (most === undefined || replica.position > most.position ? replica : most),
+        undefined,
+      );
+    const epoch = best?.epochAfter(seen);
+    if (epoch !== undefined) this.primary.succeededBy(epoch);
+    return best;
+  }
+
+  private isUsable(replica: Replica): boolean {
+    return this.standingOf(replica)?.isUsable === true;
   }
 
   private standingOf(replica: Replica): ReturnType<Replica['standing']> {

@@ -10,7 +10,7 @@ const primary: SeenPrimary = {
   ],
 };
 const replica = (status: Partial<ServerStatus>): ServerStatus => ({
-  ...{ isReplica: true, cluster: '7', epoch: 'e', position: 300n },
+  ...{ isReplica: true, cluster: '7', epoch: 'e', timeline: 1, position: 300n },
   ...status,
 });
 

@@ -6,6 +6,8 @@ export interface ServerStatus {
   readonly cluster: string;
   /** Identifies one history of one database (docs/decisions/0103). */
   readonly epoch: string;
+  /** Of the last restart point or, if that is later, of what a replica receives. */
+  readonly timeline: number;
   /** Bytes of write-ahead log: written by a primary, replayed by a replica. */
   readonly position: bigint;
 }
@@ -25,6 +27,11 @@ export interface SeenPrimary {
   readonly samples: readonly [Sample, ...Sample[]];
 }
 
+/** The last report of the primary. */
+export function lastSample({ samples: [first, ...others] }: SeenPrimary): Sample {
+  return others.at(-1) ?? first;
+}
+
 /** Whether a replica may be read from, and why not. */
 export type Standing =
   { readonly isUsable: true; readonly behindMs: number } | { readonly isUsable: false; readonly reason: string };
@@ -39,16 +46,16 @@ const unusable = (reason: string): Standing => ({ isUsable: false, reason });
  * that a replica which has everything stays usable when the primary is gone.
  * @returns undefined: the primary has not been watched for long enough
  */
-export function standingOf(replica: ServerStatus, { cluster, epoch, samples }: SeenPrimary): Standing | undefined {
+export function standingOf(replica: ServerStatus, primary: SeenPrimary): Standing | undefined {
+  const { cluster, epoch, samples } = primary;
   if (replica.cluster !== cluster) return unusable('it belongs to another cluster than the primary');
   if (!replica.isReplica) return unusable('it is the primary');
   if (replica.epoch !== epoch) {
     return unusable('it has not reached the timeline of the primary, or has another database');
   }
-  const [first] = samples;
-  const { at: lastAt } = samples.at(-1) ?? first;
+  const { at: lastAt } = lastSample(primary);
   const replayed = samples.findLast(({ position }) => position <= replica.position);
-  if (replayed === undefined && lastAt - first.at <= BEHIND_MS_MAX) return undefined;
+  if (replayed === undefined && lastAt - samples[0].at <= BEHIND_MS_MAX) return undefined;
   const behindMs = lastAt - (replayed?.at ?? -Infinity);
   if (behindMs <= BEHIND_MS_MAX) return { isUsable: true, behindMs };
   return unusable(`it is more than ${BEHIND_MS_MAX / 1000} seconds behind the primary`);

@@ -105,7 +105,12 @@ export class CheckedReads {
   }
 
   private poolOf(replica: Replica): ServingPool {
-    const pool = this.poolsOfReplicas.get(replica) ?? this.openPool(replica.connectionString);
+    // Of a server that is promoted it is a new one.
+    if (replica.epoch !== undefined) this.known.learnEpoch(replica.epoch);
+    const known = this.poolsOfReplicas.get(replica);
+    if (known !== undefined) return known;
+    const pool = this.openPool(replica.connectionString);
+    pool.revisionOf = (reported) => replica.revisionOf(reported);
     this.poolsOfReplicas.set(replica, pool);
     return pool;
   }
@@ -117,7 +122,7 @@ export class CheckedReads {
 
 async function queryRevisions(pool: ServingPool, uuids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await pool.query<{ uuid: string; revision: string }>(REVISIONS, [uuids]);
-  return new Map(rows.map(({ uuid, revision }) => [uuid, revision]));
+  return new Map(rows.map(({ uuid, revision }) => [uuid, pool.revisionOf(revision)]));
 }
 
 function areEqual(some: Revisions, others: Revisions): boolean {

@@ -25,8 +25,14 @@ export class KnownRevisions {
    * @throws Outdated if it has been replaced by another primary
    */
   learn(revisions: Revisions, since: number): void {
-    this.refuseEnded(revisions);
+    const epoch = oneEpochOf(revisions);
+    if (epoch !== undefined && this.epochs.hasEnded(epoch)) throw new Outdated();
     for (const [uuid, revision] of revisions) if (!this.isOutdated(uuid, revision, since)) this.set(uuid, revision);
+  }
+
+  /** Learns the epoch of a replica that is read from: once it is promoted, the one before has ended. */
+  learnEpoch(epoch: string): void {
+    this.epochs.hasEnded(epoch);
   }
 
   /** Whether one of them, queried at some time, is older than what was read since: a faster read has overtaken theirs. */
@@ -36,7 +42,8 @@ export class KnownRevisions {
 
   /** The revisions of a replica, or newer ones where they are known. @throws Outdated if it follows a primary that was replaced */
   newestOf(revisions: Revisions): Revisions {
-    this.refuseEnded(revisions);
+    const epoch = oneEpochOf(revisions);
+    if (epoch !== undefined && this.epochs.isEnded(epoch)) throw new Outdated();
     return new Map([...revisions].map(([uuid, revision]) => [uuid, this.newestOne(uuid, revision)]));
   }
 
@@ -44,12 +51,6 @@ export class KnownRevisions {
   refuseOlder(revisions: Revisions): void {
     const newest = this.newestOf(revisions);
     for (const [uuid, revision] of revisions) if (newest.get(uuid) !== revision) throw new Outdated();
-  }
-
-  /** All of them were read by one statement, and so have one epoch. */
-  private refuseEnded(revisions: Revisions): void {
-    const [revision] = revisions.values();
-    if (revision !== undefined && this.epochs.hasEnded(epochOf(revision))) throw new Outdated();
   }
 
   private newestOne(uuid: string, revision: string): string {
@@ -67,4 +68,10 @@ export class KnownRevisions {
   private set(uuid: string, revision: string): void {
     this.newest.set(uuid, { revision, readAt: performance.now() });
   }
+}
+
+/** All of them were read by one statement, and so have one epoch. */
+function oneEpochOf(revisions: Revisions): string | undefined {
+  const [revision] = revisions.values();
+  return revision === undefined ? undefined : epochOf(revision);
 }

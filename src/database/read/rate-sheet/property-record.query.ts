@@ -110,24 +110,28 @@ export const TOO_MANY_ROOM_RATES = Symbol('too many room rates');
 
 /**
  * One property as it is stored, unless it has more than `roomRatesMax` room rates; undefined: no such property.
- * @param named makes statements whose plan may be kept, which takes PostgreSQL longer to make than to follow
+ * @param pool of the snapshot
  */
 export async function readPropertyRecord(
   snapshot: ClientBase,
   uuid: string,
   roomRatesMax: number,
-  named: ServingPool['named'],
+  pool: ServingPool,
 ): Promise<PropertyRecord | typeof TOO_MANY_ROOM_RATES | undefined> {
-  const statement = named('property record', RECORD);
+  const statement = pool.named('property record', RECORD);
   const { rows } = await snapshot.query<{ record: string | null; revision: string }>(statement, [uuid, roomRatesMax]);
   const [found] = rows;
   if (found === undefined) return undefined;
   if (found.record === null) return TOO_MANY_ROOM_RATES;
-  return toPropertyRecord(found.record, found.revision);
+  return toPropertyRecord(found.record, pool.revisionOf(found.revision));
 }
 
 /** One property as it is stored, however many room rates it has, in several statements; undefined: no such property. */
-export async function readLargeRecord(snapshot: ClientBase, uuid: string): Promise<PropertyRecord | undefined> {
+export async function readLargeRecord(
+  snapshot: ClientBase,
+  uuid: string,
+  pool: ServingPool,
+): Promise<PropertyRecord | undefined> {
   const { rows } = await snapshot.query<{ record: string; revision: string }>(RECORD_WITHOUT_RATES, [uuid]);
   const [found] = rows;
   if (found === undefined) return undefined;
@@ -140,7 +144,7 @@ export async function readLargeRecord(snapshot: ClientBase, uuid: string): Promi
       record.add(table, owned.rows[0]?.rows ?? '[]');
     }
   }
-  return record.finish(found.revision);
+  return record.finish(pool.revisionOf(found.revision));
 }
 
 /** A record that is read piece by piece. */

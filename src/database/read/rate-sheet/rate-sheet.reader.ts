@@ -110,8 +110,8 @@ async function readSnapshot(
     await client.query(pool.snapshotStart);
     const record =
       roomRatesMax === undefined
-        ? await readLargeRecord(client, uuid)
-        : await readPropertyRecord(client, uuid, roomRatesMax, (name, text) => pool.named(name, text));
+        ? await readLargeRecord(client, uuid, pool)
+        : await readPropertyRecord(client, uuid, roomRatesMax, pool);
     const sheet =
       record instanceof PropertyRecord ? toRateSheet(record, dates, await readFigures(client, record, dates)) : record;
     void commitAndRelease(client); // A response need not wait for the end of a read-only snapshot.

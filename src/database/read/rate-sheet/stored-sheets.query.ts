@@ -1,4 +1,3 @@
-import type { Pool } from 'pg';
 import type { ServingPool } from '../../serving-pool.js';
 import type { DateRange } from './date-range.js';
 import { inventoryQuery } from './inventory.query.js';
@@ -43,9 +42,9 @@ export class StoredSheets {
   hasOmitted = false;
   readonly figures = new StoredFigures();
 
-  constructor(rows: readonly Row[]) {
+  constructor(rows: readonly Row[], revisionOf: ServingPool['revisionOf']) {
     for (const row of rows) {
-      if (row.part === 'record') this.addRecord(row);
+      if (row.part === 'record') this.addRecord({ ...row, revision: revisionOf(row.revision) });
       else this.figures.add(row.part, row.uuid, row.packed);
     }
   }
@@ -69,9 +68,13 @@ export class StoredSheets {
 }
 
 /** Reads properties with their figures between two dates; one that does not exist is left out. */
-export async function readStoredSheets(pool: Pool, uuids: readonly string[], dates: DateRange): Promise<StoredSheets> {
+export async function readStoredSheets(
+  pool: ServingPool,
+  uuids: readonly string[],
+  dates: DateRange,
+): Promise<StoredSheets> {
   const { rows } = await pool.query<Row>(SHEETS, [uuids, dates.from, dates.to]);
-  return new StoredSheets(rows);
+  return new StoredSheets(rows, pool.revisionOf);
 }
 
 /** The same for one property, of which nothing is read if it has more than `roomRatesMax` room rates. */
@@ -83,5 +86,5 @@ export async function readOrdinarySheet(
 ): Promise<StoredSheets> {
   const values = [uuid, dates.from, dates.to, roomRatesMax];
   const { rows } = await pool.query<Row>(pool.named('ordinary sheet', ORDINARY_SHEET), values);
-  return new StoredSheets(rows);
+  return new StoredSheets(rows, pool.revisionOf);
 }
