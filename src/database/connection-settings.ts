@@ -1,4 +1,4 @@
-import type { PoolConfig } from 'pg';
+import pg from 'pg';
 
 /** How a pool will be used. */
 export interface PoolUse {
@@ -35,8 +35,9 @@ export function isTimed({ readOnly, patient = !readOnly }: PoolUse): boolean {
   return !patient;
 }
 
-/** Prisma's parameter of a URL that leads to PgBouncer. */
+/** Prisma's parameters of a URL: whether it leads to PgBouncer, and the schema of the tables. */
 const POOLER = 'pgbouncer';
+const SCHEMA = 'schema';
 
 /**
  * Whether a pooler is in between that gives each transaction any session, and refuses or ignores settings of the connection:
@@ -46,24 +47,86 @@ export function isPooled(connectionString: string): boolean {
   return new URL(connectionString).searchParams.get(POOLER) === 'true';
 }
 
+/** The schema that a URL names; undefined: what the server looks in first. */
+export function givenSchema(connectionString: string): string | undefined {
+  return new URL(connectionString).searchParams.get(SCHEMA) ?? undefined;
+}
+
+/** The schema of an open database. */
+export function schemaOf(connectionString: string): string {
+  return givenSchema(connectionString) ?? 'public';
+}
+
+/** A connection to the same database that works in a schema. */
+export function withSchema(connectionString: string, schema: string): string {
+  const url = new URL(connectionString);
+  url.searchParams.set(SCHEMA, schema);
+  return withSearch(url);
+}
+
+/** A setting of the server. */
+export type Setting = readonly [name: string, value: string];
+
 /**
- * The settings of the server for a use, as `name=value`. Every connection uses UTC, because the adapter writes timestamps with
- * the offset of the server's own time zone, and reads them the same way.
+ * What statements mean and how results are written, whatever the server, the database or the role sets. The time zone is also
+ * that of the adapter, which writes and reads timestamps without their offset.
  */
-export function settingsOf(use: PoolUse): string[] {
-  const settings = ['TimeZone=UTC'];
-  if (use.readOnly) settings.push('default_transaction_read_only=on');
-  if (isTimed(use)) {
-    settings.push(`statement_timeout=${STATEMENT_TIMEOUT_MS}`, `lock_timeout=${LOCK_TIMEOUT_MS}`);
-    settings.push(`idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION_TIMEOUT_MS}`);
-  }
+export const FORMS: readonly Setting[] = [
+  ['TimeZone', 'UTC'],
+  ['DateStyle', 'ISO'],
+  ['IntervalStyle', 'postgres'],
+  ['extra_float_digits', '1'],
+  ['bytea_output', 'hex'],
+  ['array_nulls', 'on'],
+  ['standard_conforming_strings', 'on'],
+];
+
+/** Rejects every write. */
+export const READ_ONLY: Setting = ['default_transaction_read_only', 'on'];
+
+/** The settings of the server for a use. */
+export function settingsOf(connectionString: string, use: PoolUse): Setting[] {
+  const schema = givenSchema(connectionString);
+  const settings: Setting[] = [...FORMS, ['default_transaction_isolation', 'read committed'], ...limitsOf(use)];
+  if (use.readOnly) settings.push(READ_ONLY);
+  if (schema !== undefined) settings.push(['search_path', `"${schema.replaceAll('"', '""')}"`]);
   return settings;
 }
 
+/** 0: no limit. */
+function limitsOf(use: PoolUse): Setting[] {
+  const [statement, lock, idle] = isTimed(use)
+    ? [STATEMENT_TIMEOUT_MS, LOCK_TIMEOUT_MS, IDLE_IN_TRANSACTION_TIMEOUT_MS]
+    : [0, 0, 0];
+  return [
+    ['statement_timeout', String(statement)],
+    ['lock_timeout', String(lock)],
+    ['idle_in_transaction_session_timeout', String(idle)],
+    ['idle_session_timeout', '0'],
+  ];
+}
+
+/**
+ * A statement that gives a transaction its settings, which no other one sees: a pooler may have dropped those of the connection.
+ * A patient transaction also gets the time that it needs.
+ */
+export function transactionSettings(connectionString: string, use: PoolUse): string {
+  const settings = settingsOf(connectionString, use)
+    .filter(([name]) => name !== 'default_transaction_isolation') // Applies only to later ones.
+    .map(([name, value]) => localSetting(name.replace('default_', ''), value));
+  // PostgreSQL has it since version 17.
+  const timeout = `CASE WHEN current_setting('transaction_timeout', true) > '' THEN ${localSetting('transaction_timeout', '0')} END`;
+  return `SELECT ${[...settings, ...(isTimed(use) ? [] : [timeout])].join(', ')}`;
+}
+
+function localSetting(name: string, value: string): string {
+  return `set_config('${name}', ${pg.escapeLiteral(value)}, true)`;
+}
+
 /** The pool configuration of a connection string. */
-export function poolConfig(connectionString: string, use: PoolUse): PoolConfig {
+export function poolConfig(connectionString: string, use: PoolUse): pg.PoolConfig {
   return {
-    connectionString: withSettings(connectionString, settingsOf(use)),
+    connectionString: withSettings(connectionString, use),
     max: use.poolSize ?? POOL_SIZE,
     connectionTimeoutMillis: isTimed(use) ? CONNECTION_TIMEOUT_MS : PATIENT_CONNECTION_TIMEOUT_MS,
     ...(isTimed(use) ? { query_timeout: QUERY_TIMEOUT_MS } : {}),
@@ -74,19 +137,25 @@ export function poolConfig(connectionString: string, use: PoolUse): PoolConfig {
 }
 
 /**
- * Adds server settings to a connection string. They are appended to the options in the string itself, because the driver lets
- * those override options passed separately. A pooler gets none.
+ * Adds the settings for a use to a connection string. They are appended to the options in the string itself, because the driver
+ * lets those override options passed separately. A pooler gets none.
  */
-export function withSettings(connectionString: string, settings: readonly string[]): string {
+export function withSettings(connectionString: string, use: PoolUse): string {
   const url = new URL(connectionString);
   const existing = url.searchParams.get('options') ?? '';
-  const added = isPooled(connectionString) ? [] : settings.map((setting) => `-c ${setting}`);
+  const added = isPooled(connectionString) ? [] : settingsOf(connectionString, use).map(startupOption);
   const options = [existing, ...added].filter((option) => option !== '').join(' ');
-  url.searchParams.delete('options');
-  url.searchParams.delete(POOLER);
-  if (options === '') return url.toString();
-  // URLSearchParams encodes a space as +, which the driver's parser would pass to the server unchanged.
-  const others = url.searchParams.toString();
-  url.search = `${others === '' ? '' : `${others}&`}options=${encodeURIComponent(options)}`;
+  for (const own of ['options', POOLER, SCHEMA]) url.searchParams.delete(own);
+  if (options !== '') url.searchParams.set('options', options);
+  return withSearch(url);
+}
+
+function startupOption([name, value]: Setting): string {
+  return `-c ${name}=${value.replaceAll(/[\s\\]/g, '\\$&')}`;
+}
+
+/** URLSearchParams encodes a space as +, which the driver's parser would pass to the server unchanged. */
+function withSearch(url: URL): string {
+  url.search = url.searchParams.toString().replaceAll('+', '%20');
   return url.toString();
 }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { isPooled, isTimed, poolConfig, type PoolUse, settingsOf } from './connection-settings.js';
+import { isPooled, isTimed, poolConfig, type PoolUse, transactionSettings } from './connection-settings.js';
 import { DatabaseClient, ServingClient } from './database-client.js';
 import { PooledPool } from './pooled-pool.js';
 import { ServingPool } from './serving-pool.js';
@@ -13,7 +13,11 @@ export function createPool(connectionString: string, use: PoolUse): pg.Pool {
 /** The same for statements that take no longer than a request may. */
 export function createServingPool(connectionString: string, use: PoolUse): ServingPool {
   const config = { ...poolConfig(connectionString, use), Client: ServingClient };
-  return prepared(isPooled(connectionString) ? new PooledPool(config, settingsOf(use)) : new ServingPool(config));
+  return prepared(
+    isPooled(connectionString)
+      ? new PooledPool(config, transactionSettings(connectionString, use))
+      : new ServingPool(config),
+  );
 }
 
 function prepared<Pool extends pg.Pool>(pool: Pool): Pool {

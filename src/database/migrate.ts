@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
-import { isPooled, withSettings } from './connection-settings.js';
-import { DatabaseClient } from './database-client.js';
+import { connectClient } from './connect-client.js';
+import { isPooled, schemaOf } from './connection-settings.js';
 import { DatabaseUnavailable } from './database-unavailable.js';
 import { messageOf } from './message-of.js';
 import { type Migration, type MigrationState, migrationState, readMigrations } from './migration-state.js';
@@ -23,9 +23,6 @@ const MIGRATIONS_TABLE = `
     applied_steps_count INTEGER NOT NULL DEFAULT 0
   )`;
 
-/** A server that accepts a connection and does not respond is down. */
-const CONNECT_TIMEOUT_MS = 5000;
-
 /** The lock belongs to a session. */
 const NOT_THROUGH_A_POOLER =
   'the database must be migrated, which a pooler prevents: start one server on the database itself, without pgbouncer=true';
@@ -40,14 +37,9 @@ const ignore = (): void => undefined;
  */
 export async function migrate(connectionString: string, say: (line: string) => void = ignore): Promise<number> {
   const migrations = await readMigrations();
-  const client = new DatabaseClient({
-    connectionString: withSettings(connectionString, ['TimeZone=UTC']),
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    keepAlive: true,
-  });
-  await client.connect();
+  const client = await connectClient(connectionString, { readOnly: false });
   try {
-    await refuseUnreadable(client);
+    await refuseUnreadable(client, schemaOf(connectionString));
     // First without the lock: roles that may only read can start on a migrated database too.
     const state = await stateWithoutLock(client, migrations);
     if (state?.pending.length === 0) {
@@ -57,7 +49,7 @@ export async function migrate(connectionString: string, say: (line: string) => v
     if (isPooled(connectionString)) throw new DatabaseUnavailable(NOT_THROUGH_A_POOLER);
     await lock(client, say);
     const { pending } = await migrationState(client, migrations);
-    await withMigrationRights(client, async () => {
+    await withMigrationRights(client, schemaOf(connectionString), async () => {
       await client.query(MIGRATIONS_TABLE);
       for (const migration of pending) await apply(client, migration);
     });

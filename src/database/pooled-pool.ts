@@ -8,17 +8,17 @@ type Query = [statement: string | pg.QueryConfig, values?: unknown[]];
  * statement becomes one, with two more round trips.
  */
 export class PooledPool extends ServingPool {
-  private readonly settings: string;
-
-  /** @param settings as `name=value`, valid in every transaction */
-  constructor(config: pg.PoolConfig, settings: readonly string[]) {
+  /** @param settings a statement that begins every transaction */
+  constructor(
+    config: pg.PoolConfig,
+    private readonly settings: string,
+  ) {
     super(config);
-    this.settings = settings.map((setting) => `; SET LOCAL ${localSetting(setting)}`).join('');
     this.query = ((...query: Query) => this.queryInTransaction(query)) as pg.Pool['query'];
   }
 
   override get snapshotStart(): string {
-    return super.snapshotStart + this.settings;
+    return `${super.snapshotStart}; ${this.settings}`;
   }
 
   /** A plan would stay in a session that the next transaction does not get. */
@@ -29,7 +29,7 @@ export class PooledPool extends ServingPool {
   private async queryInTransaction(query: Query): Promise<pg.QueryResult> {
     const client = await this.connect();
     try {
-      await client.query(`BEGIN${this.settings}`);
+      await client.query(`BEGIN ISOLATION LEVEL READ COMMITTED; ${this.settings}`);
       const result = await client.query(...query);
       await client.query('COMMIT');
       client.release();
@@ -40,10 +40,4 @@ export class PooledPool extends ServingPool {
       throw error;
     }
   }
-}
-
-/** As for one transaction. */
-function localSetting(setting: string): string {
-  const [name = '', value = ''] = setting.split('=');
-  return `${name.replace('default_transaction_', 'transaction_')} = '${value}'`;
 }

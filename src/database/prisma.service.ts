@@ -1,8 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { PrismaPg } from '@prisma/adapter-pg';
 import type pg from 'pg';
 import { createPool } from './create-pool.js';
-import { createPrisma } from './create-prisma.js';
+import { createPrisma, prismaAdapter } from './create-prisma.js';
 import { PrismaClient } from './generated/client.js';
 import type { Replica } from './replicas/replica.js';
 import { PRIMARY_ALONE, type ReplicaReads } from './replicas/replica-reads.js';
@@ -18,7 +17,7 @@ export class PrismaService extends PrismaClient implements OnApplicationShutdown
     private readonly replicas: ReplicaReads = PRIMARY_ALONE,
   ) {
     const pool = createPool(connectionString, { readOnly: true });
-    super({ adapter: new PrismaPg(pool, { disposeExternalPool: true }) });
+    super({ adapter: prismaAdapter(pool, connectionString) });
     this.pool = pool;
   }
 

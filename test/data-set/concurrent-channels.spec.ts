@@ -13,8 +13,6 @@ const HOTELS = ['House', 'Inn'] as const;
 let database: ImportDatabase;
 beforeEach(async () => {
   database = await importDatabase();
-  // An import that waits although it should not fails.
-  await database.sql(`ALTER DATABASE ${new URL(database.connectionString).pathname.slice(1)} SET lock_timeout = '20s'`);
   const properties = HOTELS.map((name) => aHotelAt(name, [0, 0]));
   expect(await database.import({ groups: [{ uuid: uuidOf('Group'), name: 'Group' }], properties })).toEqual([]);
 });

@@ -22,8 +22,6 @@ let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let proxy: DatabaseProxy;
 beforeEach(async () => {
   [database, folder] = [await importDatabase(), await temporaryFolder()];
-  // An import that waits although it should not fails.
-  await setDefault(`lock_timeout = '20s'`);
   expect(await database.import(aDataSet())).toEqual([]);
   proxy = await databaseProxy(database.connectionString);
 });

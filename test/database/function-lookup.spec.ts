@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { withSettings } from '../../src/database/connection-settings.js';
+import { withSchema, withSettings } from '../../src/database/connection-settings.js';
 import { migrate } from '../../src/database/migrate.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 import { FULL_PROPERTY } from './full-property.js';
@@ -26,8 +26,8 @@ describe.each(['public', 'hotel'])('the functions of the schema %s', (schema) =>
   let functions: readonly FunctionRow[];
   beforeAll(async () => {
     database = await createTestDatabase();
-    const connectionString = withSettings(database.connectionString, [`search_path=${schema}`]);
-    client = new pg.Client({ connectionString });
+    const connectionString = withSchema(database.connectionString, schema);
+    client = new pg.Client({ connectionString: withSettings(connectionString, { readOnly: false }) });
     await client.connect();
     await client.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
     await migrate(connectionString);

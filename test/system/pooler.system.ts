@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { ChangeFeed } from '../../src/database/change-feed.js';
 import { createPool } from '../../src/database/create-pool.js';
 import { migrate } from '../../src/database/migrate.js';
@@ -144,3 +145,66 @@ describe.each(TREATMENTS)('behind PgBouncer by transaction, which %s the setting
     }
   });
 });
+
+it('two applications on one PgBouncer do not see the settings of each other', async () => {
+  await migrate(address);
+  const place: [number, number] = [-33.86882012345678, 151.20929999999998];
+  await importDocument(address, aDataSet({ properties: [aHotelAt('House', place)] }), { withKeys: true });
+  const settings = ['pool_mode = transaction', 'default_pool_size = 1', IGNORED];
+  const pooler = await PoolerServer.start(address, settings);
+  const other = new pg.Client({ connectionString: pooler.connectionString });
+  await other.connect();
+  try {
+    const before = await responsesAt(address);
+    for (const [setting, value] of OF_THE_OTHER) await other.query(`SET ${setting} = ${value}`);
+    const shown = () =>
+      Promise.all(
+        OF_THE_OTHER.map(async ([setting]) => (await other.query({ text: `SHOW ${setting}`, rowMode: 'array' })).rows),
+      );
+    const own = await shown();
+    expect(await responsesAt(`${pooler.connectionString}?pgbouncer=true`)).toEqual(before);
+    expect(await shown()).toEqual(own);
+  } finally {
+    await other.end();
+    await pooler.stop();
+  }
+});
+
+/** What another application sets for its session, which is one of all. */
+const OF_THE_OTHER = [
+  ['datestyle', "'German'"],
+  ['timezone', "'Asia/Tokyo'"],
+  ['extra_float_digits', '0'],
+  ['array_nulls', 'off'],
+  ['bytea_output', "'escape'"],
+  ['standard_conforming_strings', 'off'],
+  ['search_path', "'nowhere'"],
+  ['default_transaction_isolation', "'serializable'"],
+  ['default_transaction_read_only', 'off'],
+  ['statement_timeout', "'1h'"],
+] as const;
+
+/** What a server responds. */
+async function responsesAt(connectionString: string): Promise<string[]> {
+  const { connectionString: opened } = await openDatabase(
+    { databaseUrl: `${connectionString}`, dataDir: undefined },
+    () => undefined,
+  );
+  const app = await startTestApp({ dataSet: undefined, beside: { connectionString: opened } });
+  const house = uuidOf('House');
+  try {
+    const texts: string[] = [];
+    for (const path of [
+      `/properties/${house}/quotes?checkIn=2027-03-10&checkOut=2027-03-12`,
+      `/public-api/api/properties/${house}`,
+      `/properties/${house}/room-types`,
+    ]) {
+      const { status, text } = await app.get(path, { headers: credentials.group });
+      texts.push(`${status} ${text}`);
+    }
+    expect(texts.filter((text) => !text.startsWith('200 '))).toEqual([]);
+    return texts;
+  } finally {
+    await app.close();
+  }
+}

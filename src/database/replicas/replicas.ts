@@ -2,6 +2,7 @@ import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } f
 import type { Log } from '../../telemetry/log/log.js';
 import { logState } from '../../telemetry/log/log-state.js';
 import type { ReplicaMetrics } from '../../telemetry/metrics/replica-metrics.js';
+import { schemaOf, withSchema } from '../connection-settings.js';
 import { classifyFailure } from '../failures.js';
 import { retryRead } from '../retry-cut.js';
 import { Outdated } from './outdated.js';
@@ -29,7 +30,8 @@ export class Replicas implements ReplicaReads, OnApplicationBootstrap, OnApplica
     log: Log,
     private readonly metrics: ReplicaMetrics,
   ) {
-    this.replicas = urls.map((url) => new Replica(url));
+    const schema = schemaOf(connectionString);
+    this.replicas = urls.map((url) => new Replica(withSchema(url, schema)));
     if (urls.length > 0) this.watch(connectionString, this.primary, this.reportPrimary(log));
     for (const replica of this.replicas) this.watch(replica.connectionString, replica, this.report(replica, log));
     metrics.watch(() => this.replicas.map((replica) => ({ name: replica.name, standing: this.standingOf(replica) })));

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { type PoolUse, transactionSettings } from '../connection-settings.js';
 import { createPool } from '../create-pool.js';
 import { createPrismaOn } from '../create-prisma.js';
 import type { Prisma } from '../generated/client.js';
@@ -9,6 +10,8 @@ import type { Prisma } from '../generated/client.js';
 /** An import should never hit the timeout of its own client: in practice none takes a day. */
 const TRANSACTION_TIMEOUT_MS = 86_400_000;
 const WAIT_FOR_CONNECTION_MS = 10_000;
+
+const USE: PoolUse = { readOnly: false, poolSize: 1 };
 
 /** A transaction in which Prisma, SQL and COPY take turns on one connection. */
 export interface ImportTransaction {
@@ -25,17 +28,18 @@ export async function inTransaction<Result>(
   connectionString: string,
   work: (transaction: ImportTransaction) => Promise<Result>,
 ): Promise<Result> {
-  const pool = createPool(connectionString, { readOnly: false, poolSize: 1 });
+  const pool = createPool(connectionString, USE);
   let connection: pg.PoolClient | undefined;
   pool.on('acquire', (client) => {
     connection = client;
   });
-  const prisma = createPrismaOn(pool);
+  const prisma = createPrismaOn(pool, connectionString);
   try {
     return await prisma.$transaction(
-      (transaction) => {
+      async (transaction) => {
         // The only connection of the pool is the transaction's.
         if (connection === undefined) throw new Error('A transaction began without a connection');
+        await connection.query(transactionSettings(connectionString, USE));
         return work(onConnection(connection, transaction));
       },
       // Each statement sees what others have committed before it.

@@ -2,9 +2,17 @@ import type { CountReply, CountRequest } from '../../../auth/rate-limit/all-coun
 import type { ProcessMetrics } from '../../../telemetry/metrics/metrics.js';
 import type { ConnectionReport } from './primary-connections.js';
 
+/** What the primary knows when a worker may begin. */
+export interface StartMessage {
+  readonly kind: 'start';
+  readonly offersDemoKeys: boolean;
+  /** Of the database. */
+  readonly schema: string;
+}
+
 /** What the primary sends to a worker. */
 export type ToWorker =
-  | { readonly kind: 'start'; readonly offersDemoKeys: boolean }
+  | StartMessage
   | { readonly kind: 'counted'; readonly reply: CountReply }
   | { readonly kind: 'refuse-connection'; readonly id: number }
   | { readonly kind: 'read-metrics'; readonly id: number };

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import type { Config } from '../../../config/config.js';
+import { schemaOf } from '../../../database/connection-settings.js';
 import { isText, type Log } from '../../../telemetry/log/log.js';
 import type { Managed } from '../../../telemetry/management/management-server.js';
 import type { Listening } from '../start-app.js';
@@ -9,6 +10,7 @@ import { Workers } from './workers.js';
 /** What the primary needs to start the workers. */
 export interface PrimaryOptions extends Managed {
   readonly config: Config;
+  readonly connectionString: string;
   readonly log: Log;
   readonly offersDemoKeys: boolean;
   readonly ending: Promise<number>;
@@ -16,7 +18,7 @@ export interface PrimaryOptions extends Managed {
 
 /** Starts the workers that listen instead of this process, the primary (docs/decisions/0136). */
 export async function startWorkers(options: PrimaryOptions): Promise<Listening> {
-  const { config, log, metrics, readiness, offersDemoKeys, ending } = options;
+  const { config, log, metrics, readiness, offersDemoKeys, connectionString, ending } = options;
   cluster.setupPrimary({
     execArgv: workerArguments(process.execArgv, process.env['NODE_OPTIONS'], config.workers),
     // Their log comes through this process, which writes whole lines.
@@ -26,7 +28,7 @@ export async function startWorkers(options: PrimaryOptions): Promise<Listening> 
     number: config.workers,
     connectionsPerAddress: config.connectionsPerAddress,
     env: { LOG_FORMAT: isText(config) ? 'text' : 'json' },
-    offersDemoKeys,
+    start: { kind: 'start', offersDemoKeys, schema: schemaOf(connectionString) },
     log,
     onServing: (isServing) => {
       if (isServing) readiness.serve();

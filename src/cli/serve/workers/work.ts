@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { PrimaryCounts } from '../../../auth/rate-limit/primary-counts.js';
 import { Clock } from '../../../config/clock.js';
 import type { Config } from '../../../config/config.js';
+import { withSchema } from '../../../database/connection-settings.js';
 import { openEmbeddedDatabase } from '../../../database/embedded/embedded-database.js';
 import { createLog, type Log } from '../../../telemetry/log/log.js';
 import { logState } from '../../../telemetry/log/log-state.js';
@@ -12,7 +13,7 @@ import { awaitWorkerEnding } from '../ending.js';
 import { exitSoon } from '../exit-soon.js';
 import { logWarnings } from '../log-warnings.js';
 import { startApp } from '../start-app.js';
-import type { FromWorker, ToWorker } from './messages.js';
+import type { FromWorker, StartMessage, ToWorker } from './messages.js';
 import { PrimaryConnections } from './primary-connections.js';
 import { workerConfig } from './worker-config.js';
 
@@ -51,20 +52,21 @@ async function serveInTurn(config: Config, log: Log, ending: Promise<unknown>): 
     ),
   );
   const connections = new PrimaryConnections((report) => void send({ kind: 'connection', report }));
-  const start = new Promise<boolean>((resolve) => {
+  const start = new Promise<StartMessage>((resolve) => {
     process.on('message', (message: ToWorker) => {
-      if (message.kind === 'start') resolve(message.offersDemoKeys);
+      if (message.kind === 'start') resolve(message);
       else if (message.kind === 'counted') counts.receive(message.reply);
       else if (message.kind === 'refuse-connection') connections.refuse(message.id);
       else void sendMetrics(metrics, message.id);
     });
   });
   await send({ kind: 'present' });
-  const offersDemoKeys = await Promise.race([start, ending.then(() => undefined)]);
-  if (offersDemoKeys === undefined) return;
+  const started = await Promise.race([start, ending.then(() => undefined)]);
+  if (started === undefined) return;
+  const { offersDemoKeys, schema } = started;
   const database = await useDatabase(config);
   try {
-    const { connectionString } = database;
+    const connectionString = withSchema(database.connectionString, schema);
     const clock = new Clock(config.clock);
     const shared = { counts, connections };
     const starting = startApp({ config, connectionString, clock, metrics, log, ...shared, offersDemoKeys });

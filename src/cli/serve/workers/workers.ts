@@ -4,6 +4,7 @@ import { AllCounts } from '../../../auth/rate-limit/all-counts.js';
 import { OwnConnections } from '../../../http/connections/limit-by-address.js';
 import type { Log } from '../../../telemetry/log/log.js';
 import type { ProcessMetrics } from '../../../telemetry/metrics/metrics.js';
+import type { StartMessage } from './messages.js';
 import { type AllWorkers, WorkerProcess } from './worker-process.js';
 
 /** A worker that served this long is replaced at once. */
@@ -18,7 +19,7 @@ export interface WorkersOptions {
   readonly number: number;
   readonly connectionsPerAddress: number;
   readonly env: Readonly<Record<string, string>>;
-  readonly offersDemoKeys: boolean;
+  readonly start: StartMessage;
   readonly log: Log;
   /** Called with whether any worker listens. */
   readonly onServing: (isServing: boolean) => void;
@@ -65,8 +66,8 @@ export class Workers {
   }
 
   private fork(): WorkerProcess {
-    const { env, offersDemoKeys, onServing } = this.options;
-    const worker = new WorkerProcess(cluster.fork(env), this.all, { kind: 'start', offersDemoKeys });
+    const { env, start, onServing } = this.options;
+    const worker = new WorkerProcess(cluster.fork(env), this.all, start);
     this.running.add(worker);
     const report = () => {
       onServing([...this.running].some(({ serves }) => serves));

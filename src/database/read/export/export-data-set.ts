@@ -1,11 +1,15 @@
 import { compareCodePoints } from '../../../domain/content/code-points.js';
+import { type PoolUse, transactionSettings } from '../../connection-settings.js';
 import { createPrisma } from '../../create-prisma.js';
+import { Prisma } from '../../generated/client.js';
 import { inSnapshot, type Snapshot } from '../../snapshot.js';
 import { channelEntry } from './channel-entry.js';
 import { propertyEntry } from './property-entry.js';
 
 /** An export may take as long as it needs: in practice none takes a day. */
 const EXPORT_TIMEOUT_MS = 86_400_000;
+
+const USE: PoolUse = { readOnly: true, patient: true, poolSize: 1 };
 
 /** Writes a piece of the output; the export waits for it, so that a slow reader costs no memory. */
 export type Write = (text: string) => void | Promise<void>;
@@ -15,9 +19,14 @@ export type Write = (text: string) => void | Promise<void>;
  * snapshot, without the keys, of which only hashes are stored. The same data gives the same bytes.
  */
 export async function exportDataSet(connectionString: string, write: Write): Promise<void> {
-  const prisma = createPrisma(connectionString, { readOnly: true, patient: true, poolSize: 1 });
+  const prisma = createPrisma(connectionString, USE);
   try {
-    await inSnapshot(prisma, (snapshot) => writeAll(snapshot, write), EXPORT_TIMEOUT_MS);
+    const settings = Prisma.raw(transactionSettings(connectionString, USE));
+    const exporting = async (snapshot: Snapshot) => {
+      await snapshot.$executeRaw`${settings}`;
+      await writeAll(snapshot, write);
+    };
+    await inSnapshot(prisma, exporting, EXPORT_TIMEOUT_MS);
   } finally {
     await prisma.$disconnect();
   }

@@ -1,0 +1,176 @@
+import pg from 'pg';
+import { createPool } from '../../src/database/create-pool.js';
+import { openDatabase } from '../../src/database/open-database.js';
+import { exportDataSet } from '../../src/database/read/export/export-data-set.js';
+import { readKeyAudit } from '../../src/database/read/key-audit.js';
+import { listKeys } from '../../src/database/read/key-list.js';
+import { importDocument } from '../../src/database/write/import-data-set.js';
+import { issueKey } from '../../src/database/write/issue-key.js';
+import { rotateKey } from '../../src/database/write/rotate-key.js';
+import { importDatabase, type ImportDatabase } from '../data-set/import-database.js';
+import { smallDataSet, UUIDS } from '../data-set/small-data-set.js';
+import { HOSTILE_SETTINGS } from '../support/hostile-settings.js';
+import { startTestApp } from '../support/test-app.js';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/test-database.js';
+
+type Settings = readonly (readonly [name: string, value: string])[];
+
+const ALL = Object.entries(HOSTILE_SETTINGS);
+const ROUNDS = Math.max(...ALL.map(([, values]) => values.length));
+
+/** All at once, as many times as one of them has values; or each alone, which takes minutes and names the one that fails. */
+const CASES: readonly (readonly [string, Settings])[] =
+  process.env['EACH_SETTING'] === 'true'
+    ? ALL.flatMap(([name, values]) => values.map((value) => [`${name} = ${value}`, [[name, value]]] as const))
+    : Array.from({ length: ROUNDS }, (_, round) => [
+        `a database with hostile settings (${round + 1})`,
+        ALL.map(([name, values]) => [name, values[round % values.length] ?? values[0]] as const),
+      ]);
+
+const open = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: undefined }, () => undefined);
+
+async function exported(connectionString: string): Promise<string> {
+  let text = '';
+  await exportDataSet(connectionString, (piece) => {
+    text += piece;
+  });
+  return text;
+}
+
+const HEADERS = { 'x-sm-api-key': 'group-key-1' };
+const OF_CHANNEL = { 'x-sm-api-id': 'channel-1', 'x-sm-api-key': 'channel-key-1' };
+const PROPERTY = `/properties/${UUIDS.property}`;
+
+/** What a server responds, read in one statement and in several. */
+async function responses(connectionString: string): Promise<string[]> {
+  const app = await startTestApp({ dataSet: undefined, beside: { connectionString }, clock: '2027-02-01T09:00:00Z' });
+  try {
+    const texts: string[] = [];
+    for (const [path, headers] of [
+      [`${PROPERTY}/quotes?checkIn=2027-03-10&checkOut=2027-03-12`, HEADERS],
+      [`/extensions/v1${PROPERTY}/calendar?from=2027-02-01&to=2027-04-30`, HEADERS],
+      [`/public-api/api${PROPERTY}`, HEADERS],
+      [`${PROPERTY}/room-types`, HEADERS],
+      ['/properties', HEADERS],
+      [`${PROPERTY}?checkin=2027-03-10&checkout=2027-03-12&totalAdults=2&totalRooms=1`, OF_CHANNEL],
+      [
+        '/public-api/channel/properties?latitude=-33.8&longitude=151.2&radius=100&checkin=2027-03-10&checkout=2027-03-12',
+        OF_CHANNEL,
+      ],
+    ] as const) {
+      const { status, text } = await app.get(path, { headers });
+      texts.push(`${path} ${status} ${text}`);
+    }
+    return texts;
+  } finally {
+    await app.close();
+  }
+}
+
+async function everything(connectionString: string) {
+  const audit: unknown[] = [];
+  for await (const act of readKeyAudit(connectionString, null)) if (!/-used$/.test(act.act)) audit.push(act);
+  const keys = await listKeys(connectionString);
+  return {
+    export: await exported(connectionString),
+    audit,
+    keys: keys.map((key) => ({ ...key, firstUsedAt: null, lastUsedAt: null })),
+    responses: await responses(connectionString),
+  };
+}
+
+/** A valid data set whose coordinates have as many digits as a float. */
+function document() {
+  const { properties, ...others } = smallDataSet();
+  const placed = properties.map((property) => ({
+    ...property,
+    content: { ...property.content, latitude: -33.86882012345678, longitude: 151.20929999999998 },
+  }));
+  return { ...others, properties: placed };
+}
+
+let opened: (ImportDatabase | TestDatabase)[] = [];
+afterEach(async () => {
+  for (const database of opened) await database.drop();
+  opened = [];
+});
+
+async function set(database: TestDatabase, settings: Settings): Promise<void> {
+  const client = new pg.Client({ connectionString: database.connectionString });
+  await client.connect();
+  const name = new URL(database.connectionString).pathname.slice(1);
+  try {
+    const { rows } = await client.query<{ name: string }>('SELECT lower(name) AS name FROM pg_settings');
+    const known = new Set(rows.map((row) => row.name));
+    for (const [setting, value] of settings) {
+      const isKnown = known.has(setting) || setting.startsWith('plpgsql.');
+      if (isKnown) await client.query(`ALTER DATABASE ${name} SET ${setting} = '${value}'`);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+it.each(CASES)(
+  '%s gives the same bytes',
+  async (_, settings) => {
+    const database = await importDatabase();
+    opened.push(database);
+    expect(await database.import(document())).toEqual([]);
+    const before = await everything(database.connectionString);
+    expect(before.responses.filter((response) => !/ 200 /.test(response))).toEqual([]);
+    await set(database, settings);
+    const { connectionString } = await open(database.connectionString);
+    expect(await everything(connectionString)).toEqual(before);
+
+    const renamed = before.export.replaceAll('"name": "Property"', '"name": "Renamed"');
+    for (const text of [renamed, before.export]) {
+      await importDocument(connectionString, JSON.parse(text), { withKeys: false });
+      expect(await exported(connectionString)).toBe(text);
+    }
+
+    const owner = { kind: 'group', groupUuid: UUIDS.group } as const;
+    const columns = { name: null, requestsPerMinute: null, wireProfile: null, scenario: null };
+    const end = { at: new Date('2099-03-04T05:06:07.089Z') };
+    const issued = await issueKey(connectionString, 'issued-key', owner, { ...columns, end });
+    const rotated = await rotateKey(connectionString, issued, 'rotated-key', { overlapSeconds: 60, end });
+    const [old, next] = (await listKeys(connectionString)).filter(({ uuid }) => [issued, rotated.uuid].includes(uuid));
+    expect(next?.expiresAt).toEqual(end.at);
+    expect(rotated.oldEndsAt.getTime()).toBe((next?.createdAt.getTime() ?? 0) + 60_000);
+    expect(old?.expiresAt).toEqual(rotated.oldEndsAt);
+  },
+  120_000,
+);
+
+it('an empty database with hostile settings gets the same tables', async () => {
+  const [migrated, empty] = [await createTestDatabase(), await createEmptyDatabase()];
+  opened.push(migrated, empty);
+  await set(
+    empty,
+    ALL.map(([name, [value]]) => [name, value]),
+  );
+  const { connectionString } = await open(empty.connectionString);
+  expect(await definitions(connectionString)).toEqual(await definitions(migrated.connectionString));
+}, 120_000);
+
+/** The constraints, functions and triggers of a database. */
+async function definitions(connectionString: string): Promise<unknown> {
+  const pool = createPool(connectionString, { readOnly: true, patient: true });
+  try {
+    const { rows } = await pool.query<Record<string, string>>(`
+      SELECT conname AS name, pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+      UNION ALL SELECT proname, pg_get_functiondef(oid) FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+      UNION ALL SELECT tgname, pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal
+      ORDER BY name, definition`);
+    return rows;
+  } finally {
+    await pool.end();
+  }
+}
+
+it('session_replication_role = replica is refused in one line, as the triggers would not fire', async () => {
+  const database = await createTestDatabase();
+  opened.push(database);
+  await set(database, [['session_replication_role', 'replica']]);
+  await expect(open(database.connectionString)).rejects.toThrow(/^session_replication_role is replica, .*$/);
+});

@@ -1,0 +1,94 @@
+import { openDatabase } from '../../src/database/open-database.js';
+import { exportDataSet } from '../../src/database/read/export/export-data-set.js';
+import { importDocument } from '../../src/database/write/import-data-set.js';
+import { importDatabase, type ImportDatabase } from '../data-set/import-database.js';
+import { smallDataSet, smallProperty, UUIDS } from '../data-set/small-data-set.js';
+import { startTestApp } from '../support/test-app.js';
+import { until } from '../support/until.js';
+
+/** As quoted in SQL: it needs quotes there, in the options of a connection and in a URL. */
+const ODD = `"My ""own"" \\schema+%"`;
+const ODD_NAME = ODD.slice(1, -1).replaceAll('""', '"');
+
+let database: ImportDatabase;
+beforeEach(async () => {
+  database = await importDatabase();
+});
+afterEach(() => database.drop());
+
+const open = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: undefined }, () => undefined);
+
+/** The connection string with a parameter. */
+const naming = (schema: string) => `${database.connectionString}?schema=${encodeURIComponent(schema)}`;
+
+async function setSearchPath(path: string): Promise<void> {
+  await database.sql(
+    `ALTER DATABASE ${new URL(database.connectionString).pathname.slice(1)} SET search_path = ${path}`,
+  );
+}
+
+/** Where there are tables of ours. */
+async function schemas(): Promise<unknown[]> {
+  const rows = await database.sql(`SELECT schemaname FROM pg_tables WHERE tablename = 'property' ORDER BY 1`);
+  return rows.map(({ schemaname }) => schemaname);
+}
+
+it.each([
+  ['the search_path begins with', ODD, ODD_NAME, () => setSearchPath(`pg_catalog, ${ODD}, public`)],
+  ['DATABASE_URL names', ODD, ODD_NAME, () => undefined],
+  ['DATABASE_URL names, whatever the search_path is,', 'hotel', 'hotel', () => setSearchPath('nowhere')],
+])('everything is in the schema that %s', async (words, quoted, name, prepare) => {
+  await database.sql('DROP SCHEMA public CASCADE');
+  await database.sql('CREATE SCHEMA public');
+  await database.sql(`CREATE SCHEMA ${quoted}`);
+  await prepare();
+  const { connectionString } = await open(words.startsWith('DATABASE_URL') ? naming(name) : database.connectionString);
+  expect(await schemas()).toEqual([name]);
+  await importDocument(connectionString, smallDataSet(), { withKeys: true });
+
+  const app = await startTestApp({ dataSet: undefined, beside: { connectionString }, clock: '2027-02-01T09:00:00Z' });
+  const names = async () => {
+    const { status, body } = await app.get('/properties', { headers: { 'x-sm-api-key': 'group-key-1' } });
+    expect(status).toBe(200);
+    return (body as { results: { name: string }[] }).results.map((property) => property.name);
+  };
+  try {
+    expect(await names()).toEqual(['Property']);
+    const path = `/properties/${UUIDS.property}/quotes?checkIn=2027-03-10&checkOut=2027-03-12`;
+    expect((await app.get(path, { headers: { 'x-sm-api-key': 'group-key-1' } })).status).toBe(200);
+    await importDocument(
+      connectionString,
+      { properties: [{ ...smallProperty(), name: 'Other' }] },
+      { withKeys: false },
+    );
+    await until(async () => ((await names()).includes('Other') ? true : undefined));
+    await until(async () => {
+      const [use] = await database.sql(`SELECT FROM ${quoted}.key_use`);
+      return use;
+    });
+  } finally {
+    await app.close();
+  }
+  let text = '';
+  await exportDataSet(connectionString, (piece) => {
+    text += piece;
+  });
+  expect(text).toContain('"name": "Other"');
+});
+
+it('tables that exist are used, though a schema before theirs was created later', async () => {
+  await database.sql('CREATE SCHEMA hotel');
+  await setSearchPath('hotel, public');
+  await open(database.connectionString);
+  expect(await schemas()).toEqual(['public']);
+});
+
+it('a schema that does not exist is refused in one line, which says what to do', async () => {
+  await expect(open(naming('nowhere'))).rejects.toThrow(
+    /^the schema nowhere of DATABASE_URL does not exist: create it with CREATE SCHEMA, or correct DATABASE_URL$/,
+  );
+  await setSearchPath('nowhere');
+  await expect(open(database.connectionString)).rejects.toThrow(
+    /^no schema of the search_path nowhere exists: correct it, or add schema=NAME to the parameters of DATABASE_URL$/,
+  );
+});
