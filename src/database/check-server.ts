@@ -7,6 +7,9 @@ const QUERY_TIMEOUT_MS = 5000;
 /** As the server reports it: 15.4 is 150004. */
 const VERSION_MIN = 150_000;
 
+/** A migration casts it to regnamespace, and so needs a name that is the same with and without quotes. */
+const SCHEMA_NAME = /^[a-z_][a-z0-9_]*$/;
+
 /** Those that a connection is opened with. A pooler in between may drop them. */
 const SETTINGS = [...FORMS, READ_ONLY];
 
@@ -49,7 +52,14 @@ export async function checkServer(connectionString: string): Promise<string> {
       'session_replication_role is replica, so that changes would not be recorded: reset it for the role and the database',
     );
   }
-  return withSchema(connectionString, schemaFor(server, givenSchema(connectionString)));
+  const schema = schemaFor(server, givenSchema(connectionString));
+  if (!SCHEMA_NAME.test(schema)) {
+    throw new DatabaseUnavailable(
+      `the schema ${JSON.stringify(schema)} cannot be used, as the migrations need a name of lower-case letters, digits and _: ` +
+        'add schema=NAME to the parameters of DATABASE_URL',
+    );
+  }
+  return withSchema(connectionString, schema);
 }
 
 async function readServer(connectionString: string): Promise<Server> {

@@ -6,10 +6,6 @@ import { smallDataSet, smallProperty, UUIDS } from '../data-set/small-data-set.j
 import { startTestApp } from '../support/test-app.js';
 import { until } from '../support/until.js';
 
-/** As quoted in SQL: it needs quotes there, in the options of a connection and in a URL. */
-const ODD = `"My ""own"" \\schema+%"`;
-const ODD_NAME = ODD.slice(1, -1).replaceAll('""', '"');
-
 let database: ImportDatabase;
 beforeEach(async () => {
   database = await importDatabase();
@@ -34,13 +30,13 @@ async function schemas(): Promise<unknown[]> {
 }
 
 it.each([
-  ['the search_path begins with', ODD, ODD_NAME, () => setSearchPath(`pg_catalog, ${ODD}, public`)],
-  ['DATABASE_URL names', ODD, ODD_NAME, () => undefined],
-  ['DATABASE_URL names, whatever the search_path is,', 'hotel', 'hotel', () => setSearchPath('nowhere')],
-])('everything is in the schema that %s', async (words, quoted, name, prepare) => {
+  ['the search_path begins with', 'hotel', () => setSearchPath('pg_catalog, hotel, public')],
+  ['DATABASE_URL names', 'user', () => undefined],
+  ['DATABASE_URL names, whatever the search_path is,', 'hotel', () => setSearchPath('nowhere')],
+])('everything is in the schema that %s', async (words, name, prepare) => {
   await database.sql('DROP SCHEMA public CASCADE');
   await database.sql('CREATE SCHEMA public');
-  await database.sql(`CREATE SCHEMA ${quoted}`);
+  await database.sql(`CREATE SCHEMA "${name}"`);
   await prepare();
   const { connectionString } = await open(words.startsWith('DATABASE_URL') ? naming(name) : database.connectionString);
   expect(await schemas()).toEqual([name]);
@@ -63,7 +59,7 @@ it.each([
     );
     await until(async () => ((await names()).includes('Other') ? true : undefined));
     await until(async () => {
-      const [use] = await database.sql(`SELECT FROM ${quoted}.key_use`);
+      const [use] = await database.sql(`SELECT FROM "${name}".key_use`);
       return use;
     });
   } finally {
@@ -83,12 +79,16 @@ it('tables that exist are used, though a schema before theirs was created later'
   expect(await schemas()).toEqual(['public']);
 });
 
-it('a schema that does not exist is refused in one line, which says what to do', async () => {
+it('a schema that cannot be used is refused in one line, which says what to do', async () => {
   await expect(open(naming('nowhere'))).rejects.toThrow(
     /^the schema nowhere of DATABASE_URL does not exist: create it with CREATE SCHEMA, or correct DATABASE_URL$/,
   );
   await setSearchPath('nowhere');
   await expect(open(database.connectionString)).rejects.toThrow(
     /^no schema of the search_path nowhere exists: correct it, or add schema=NAME to the parameters of DATABASE_URL$/,
+  );
+  await database.sql('CREATE SCHEMA "My ""hotels"""');
+  await expect(open(naming('My "hotels"'))).rejects.toThrow(
+    /^the schema "My \\"hotels\\"" cannot be used, as the migrations need a name of lower-case letters, digits and _: .*$/,
   );
 });
