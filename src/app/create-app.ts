@@ -29,6 +29,7 @@ import { type Contracts, contractsOf } from './openapi/contracts.js';
 import { contractDocuments } from './openapi/contract-documents.js';
 import { withScenarioHeader } from './scenarios/with-scenario-header.js';
 import { Serializers } from '../responses/json/serializers.js';
+import { type CountListener, UnreadableProperties } from '../rate-sheets/unreadable-properties.js';
 import { Responses } from '../responses/responses.js';
 
 /** Options for the server, the tests and the generator of the OpenAPI document. */
@@ -46,6 +47,8 @@ export interface AppOptions {
   readonly connections?: ConnectionCounts;
   /** Whether the home page and Swagger UI offer the keys of the demo data. Default: false. */
   readonly offersDemoKeys?: boolean;
+  /** Called with the number of stored properties that cannot be served, each time that it changes. */
+  readonly onUnreadable?: CountListener;
   /** Default: all operations, and the extensions of the configuration. */
   readonly features?: readonly Type[];
 }
@@ -82,6 +85,7 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
   prepareServer(app.getHttpServer(), { config, metrics, log, connections });
   metrics.watchPool(() => app.get(PrismaService).connections());
   metrics.watchChangeFeed(() => app.get(ChangeFeed).isUp);
+  if (options.onUnreadable !== undefined) app.get(UnreadableProperties, { strict: false }).watch(options.onUnreadable);
   const contracts = contractsOf(app, features);
   for (const { document } of contracts) app.get(Serializers, { strict: false }).learn(document);
   adapter.sendLazyBy(app.get(Responses, { strict: false }));

@@ -1,4 +1,4 @@
-import { accessDenied, notFound } from '../http/errors/api-error.js';
+import { accessDenied, notFound, unreadable } from '../http/errors/api-error.js';
 import type { Caller, GroupCaller, PropertyCaller } from '../domain/access/caller.js';
 
 /** A caller with a direct-booking key. */
@@ -10,11 +10,13 @@ export interface ScopedProperty {
   readonly groupUuid: string;
   /** By API id of the channel; only needed for requests of channels. */
   readonly connections?: ReadonlyMap<string, unknown>;
+  /** Why it cannot be served although it is stored. */
+  readonly fault?: string;
 }
 
 /**
- * Checks existence first (404), then scope (403): the last two checks of a request before its response. A scenario may force
- * either.
+ * Checks existence first (404), then scope (403): the last two checks of a request before its response, unless what is stored
+ * cannot be served (500). A scenario may force either.
  * @throws ApiError
  */
 export function assertMayRead<Property extends ScopedProperty>(
@@ -25,7 +27,10 @@ export function assertMayRead<Property extends ScopedProperty>(
   const scenario = caller.run?.scenario.name;
   if (property === undefined || scenario === 'not-found' || scenario === 'unknown-property')
     throw notFound(`There is no property ${uuid}`);
-  if (mayRead(caller, property) && scenario !== 'access-denied') return;
+  if (mayRead(caller, property) && scenario !== 'access-denied') {
+    if (property.fault === undefined) return;
+    throw unreadable(uuid, property.fault);
+  }
   throw accessDenied(
     caller.kind === 'channel'
       ? `Property ${uuid} is not connected to this channel`

@@ -1,4 +1,4 @@
-import { parsePlainDate, type PlainDate } from '../domain/stay/plain-date.js';
+import { FIRST_DATE, LAST_DATE, parsePlainDate, type PlainDate } from '../domain/stay/plain-date.js';
 
 /** A row of a table as PostgreSQL writes it in JSON: dates are strings, integers are numbers. */
 export type JsonRow<Model> = {
@@ -35,11 +35,16 @@ function columnOf(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** The calendar date of a `date` column. */
+/**
+ * The calendar date of a `date` column. One outside the years 0100 to 9999, which SQL can write, is before or after every stay,
+ * as the first or last date of these years is.
+ */
 export function toDate(text: string): PlainDate {
   const date = parsePlainDate(text);
-  if (date === undefined) throw new RangeError(`${text} is not a date in the years 0100 to 9999`);
-  return date;
+  if (date !== undefined) return date;
+  if (/^-|^00| BC$/.test(text)) return FIRST_DATE;
+  if (/^infinity$|^\d{5,}-/.test(text)) return LAST_DATE;
+  throw new RangeError(`${text} is not a date`);
 }
 
 /** The calendar date of a `date` column that may be null. */

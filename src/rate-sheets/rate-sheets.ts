@@ -17,12 +17,16 @@ import { changeEach, changeSheet } from './change-sheet.js';
 import { RecentDemand } from './recent-demand.js';
 import { areDatesOf, sheetDates } from './sheet-dates.js';
 import { SheetReads } from './sheet-reads.js';
+import type { UnreadableProperties } from './unreadable-properties.js';
 
 /** How often cached sheets are revalidated, whether or not change notifications arrive. */
 const POLL_MS = 2000;
 
 /** A failure surfaces at the next lookup that needs the database. */
 const ignore = (): void => undefined;
+
+/** Undefined: there is no such property. */
+type FoundSheet = RateSheet | undefined;
 
 /**
  * The rate sheets of properties, cached while they are current (docs/decisions/0092). A change is known at once by notification
@@ -45,6 +49,7 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
     private readonly bytesMax: number,
     private readonly outage: DatabaseOutage,
     queue: QueueObserver,
+    private readonly unreadable: UnreadableProperties,
   ) {
     this.reads = new SheetReads(new FairReader(reader, queue));
     this.cached = new CachedSheets(bytesMax);
@@ -69,12 +74,7 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
    * @param run of the request, if it is in a scenario: then its sheet is neither read from the cache nor stored in it
    * @param isPreview whether the same request will look the property up again, for its other dates
    */
-  of(
-    uuid: string,
-    stay: Stay,
-    run?: ScenarioRun,
-    isPreview = false,
-  ): RateSheet | undefined | Promise<RateSheet | undefined> {
+  of(uuid: string, stay: Stay, run?: ScenarioRun, isPreview = false): FoundSheet | Promise<FoundSheet> {
     if (run !== undefined) return this.inScenario(uuid, stay, run);
     const cached = this.inMemory(uuid);
     if (cached === undefined || !areDatesOf(cached.dates, stay)) return this.find(uuid, stay, isPreview);
@@ -223,6 +223,7 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
 
   /** A cached sheet of another revision than what was just read is out of date, though no notification of that has arrived yet. */
   private noticeRevision(uuid: string, read: RateSheet | undefined): void {
+    this.unreadable.learn(uuid, read?.fault);
     const cached = this.cached.get(uuid);
     if (cached !== undefined && cached.sheet.revision !== read?.revision) this.propertyChanged(uuid);
   }

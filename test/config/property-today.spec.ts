@@ -40,6 +40,12 @@ test.each([
   expect(isTimezone(name)).toBe(expected);
 });
 
+test('a withdrawn name has the clock of its zone', () => {
+  const instant = new Date('2027-06-02T06:30:00Z');
+  expect(propertyToday('US/Pacific-New', instant)).toBe(propertyToday('America/Los_Angeles', instant));
+  expect(isTimezone('SystemV/EST5EDT')).toBe(true);
+});
+
 test('the zone data includes the changes of 2026', () => {
   expect(zoneDataVersion() >= '2026f').toBe(true);
 });

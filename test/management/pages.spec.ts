@@ -44,6 +44,22 @@ describe('the management listener', () => {
     expect(ready.body).toEqual({ status: 'ready' });
   });
 
+  it('stays ready with a property that cannot be served, and counts it', async () => {
+    const client = new pg.Client({ connectionString: database.connectionString });
+    await client.connect();
+    const readyWith = (count: number | undefined) =>
+      until(async () => {
+        const { status, body } = await server.manage('/readyz');
+        const { unreadableProperties } = body as { unreadableProperties?: number };
+        return status === 200 && unreadableProperties === count ? true : undefined;
+      });
+    await client.query(`UPDATE property SET currency = 'ZZZ'`);
+    await readyWith(1);
+    await client.query(`UPDATE property SET currency = 'EUR'`);
+    await readyWith(undefined);
+    await client.end();
+  });
+
   it.each(PAGES)('%s is only served to operators, never on the public address', async (page) => {
     expect((await server.get(page)).status).toBe(404);
     const { status, headers } = await server.manage(page, 'HEAD');

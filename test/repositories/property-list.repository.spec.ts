@@ -22,13 +22,13 @@ beforeAll(async () => {
 afterAll(() => stored.close());
 
 it("lists a group's own properties by code point", async () => {
-  const page = await repository.page(uuidOf('Group'), { page: 1, perPage: 10 });
+  const page = await repository.page(uuidOf('Group'), { page: 1, perPage: 10 }, []);
   expect(page.results.map(({ name }) => name)).toEqual(['House', 'Zebra', 'apple', 'Äpfel']);
   expect(page.total).toBe(4);
 });
 
 it('returns pages without gaps or overlaps, and the total past the end too', async () => {
-  const pages = await Promise.all([1, 2, 3].map((page) => repository.page(uuidOf('Group'), { page, perPage: 3 })));
+  const pages = await Promise.all([1, 2, 3].map((page) => repository.page(uuidOf('Group'), { page, perPage: 3 }, [])));
   expect(pages.map(({ results }) => results.map(({ name }) => name))).toEqual([
     ['House', 'Zebra', 'apple'],
     ['Äpfel'],
@@ -38,5 +38,5 @@ it('returns pages without gaps or overlaps, and the total past the end too', asy
 });
 
 it('returns no properties for a group that does not exist', async () => {
-  expect(await repository.page(uuidOf('Unknown'), { page: 1, perPage: 10 })).toEqual({ results: [], total: 0 });
+  expect(await repository.page(uuidOf('Unknown'), { page: 1, perPage: 10 }, [])).toEqual({ results: [], total: 0 });
 });

@@ -11,6 +11,7 @@ import type { ChannelCaller } from '../../domain/access/caller.js';
 import { distinctRoomRequests } from '../../domain/pricing/offer-stay.js';
 import { type GoesOn, inSlices } from '../../http/queue/in-slices.js';
 import { RateSheets } from '../../rate-sheets/rate-sheets.js';
+import { UnreadableProperties } from '../../rate-sheets/unreadable-properties.js';
 import { SearchResponse } from '../../responses/search-response.js';
 import { WORK_AT_ONCE_MAX, workOf } from '../../responses/work-of.js';
 import { pageOf } from '../page-of.js';
@@ -43,6 +44,7 @@ export class ChannelSearchService {
     private readonly places: ChannelSearchRepository,
     private readonly sheets: RateSheets,
     private readonly clock: Clock,
+    private readonly unreadable: UnreadableProperties,
   ) {}
 
   /** One page of the connected properties around a place, with their best rates. */
@@ -59,10 +61,11 @@ export class ChannelSearchService {
   }
 
   /** A page in the database's order; if prices decide what is found, all that may be priced. */
-  private find({ apiId }: ChannelCaller, query: SearchPropertiesQuery): Promise<FoundPlaces> {
+  private async find({ apiId }: ChannelCaller, query: SearchPropertiesQuery): Promise<FoundPlaces> {
     const { latitude, longitude, radius, starRating, propertyType, sort, direction } = query;
     const search = { apiId, latitude, longitude, radius, starRating, propertyType, sort, direction };
-    return this.places.find(search, query.filtersByPrice ? { skip: 0, take: PRICED_MAX } : rowsOf(query));
+    const rows = query.filtersByPrice ? { skip: 0, take: PRICED_MAX } : rowsOf(query);
+    return this.places.find(search, rows, await this.unreadable.uuids());
   }
 
   /** None in a scenario. */
@@ -90,14 +93,16 @@ export class ChannelSearchService {
   ): Promise<PaginationEnvelope<FoundProperty> | undefined> {
     const pricing = new PropertyPricing(caller, query, (timezone) => this.clock.todayIn(timezone));
     const priced: FoundProperty[] = [];
+    let faulty = 0;
     for (const batch of batchesOf(found.results, cached)) {
       const missing = batch.map(({ uuid }) => uuid).filter((uuid) => !cached.has(uuid));
-      const read = await this.sheets.readMany(missing, query.stay, goesOn, caller.run);
-      const ofBatch = await inSlices(pricing.ofEach(batch, new Map([...cached, ...read])), goesOn);
+      const sheets = new Map([...cached, ...(await this.sheets.readMany(missing, query.stay, goesOn, caller.run))]);
+      const ofBatch = await inSlices(pricing.ofEach(batch, sheets), goesOn);
       if (ofBatch === undefined || !(await goesOn())) return undefined;
       priced.push(...ofBatch);
+      faulty += batch.filter(({ uuid }) => sheets.get(uuid)?.fault !== undefined).length;
     }
-    if (!query.filtersByPrice) return paginate({ results: priced, total: found.total }, query);
+    if (!query.filtersByPrice) return paginate({ results: priced, total: found.total - faulty }, query);
     const { skip, take } = rowsOf(query);
     return paginate({ results: priced.slice(skip, skip + take), total: priced.length }, query);
   }

@@ -25,7 +25,7 @@ export class PropertyPricing {
 
   /**
    * The properties that match the filters, with their best rates, in the given order. One that was removed or disconnected
-   * since it was found is left out. Pauses after every price.
+   * since it was found, or cannot be served, is left out. Pauses after every price.
    */
   *ofEach(
     found: readonly FoundPlace[],
@@ -36,7 +36,7 @@ export class PropertyPricing {
       yield;
       const sheet = sheets.get(uuid);
       const connection = sheet?.connections.get(this.caller.apiId);
-      if (sheet === undefined || connection === undefined) continue;
+      if (sheet === undefined || connection === undefined || sheet.fault !== undefined) continue;
       const offers = yield* this.bestOffers(sheet, connection);
       if (this.matches(offers)) matching.push(presentFoundProperty(sheet, distanceKm, offers));
     }

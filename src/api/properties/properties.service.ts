@@ -4,6 +4,7 @@ import type { GroupCaller } from '../../domain/access/caller.js';
 import type { WireProfile } from '../../domain/access/wire-profile.js';
 import type { PageRequest } from '../../database/read/list-page.js';
 import { PropertyListRepository } from '../../database/read/property-list.repository.js';
+import { UnreadableProperties } from '../../rate-sheets/unreadable-properties.js';
 import { paginate, type PaginationEnvelope } from '../pagination.js';
 import { pageOf } from '../page-of.js';
 import { PropertyListItem } from './property-list-item.response.js';
@@ -11,7 +12,10 @@ import { PropertyListItem } from './property-list-item.response.js';
 /** List properties (§4.1). */
 @Injectable()
 export class PropertiesService {
-  constructor(private readonly properties: PropertyListRepository) {}
+  constructor(
+    private readonly properties: PropertyListRepository,
+    private readonly unreadable: UnreadableProperties,
+  ) {}
 
   /** One page of the properties of the caller's group. */
   async list(
@@ -19,7 +23,8 @@ export class PropertiesService {
     page: PageRequest,
     profile: WireProfile,
   ): Promise<LazyResponse<PaginationEnvelope<PropertyListItem>>> {
-    const list = pageOf(caller, await this.properties.page(caller.groupUuid, page));
+    const found = await this.properties.page(caller.groupUuid, page, await this.unreadable.uuids());
+    const list = pageOf(caller, found);
     return new LazyResponse(undefined, () => paginate(list, page, profile));
   }
 }

@@ -2,11 +2,11 @@ import type { GetPropertyQuery } from '../../api/channel/get-property.query.js';
 import { presentChannelOffers } from '../../api/explain/document/channel-offers.js';
 import type { QuoteDocument } from '../../api/explain/document/quote-document.response.js';
 import { assertWithinSearchWindow } from '../../api/search-window.js';
-import { datesOfStay } from '../../database/read/rate-sheet/date-range.js';
 import type { PlainDate } from '../../domain/stay/plain-date.js';
 import { ApiError } from '../../http/errors/api-error.js';
 import { CannotQuote } from './cannot-quote.js';
 import type { QuoteSource } from './direct-quotes.js';
+import { readSheet } from './read-sheet.js';
 import { onlyRoomRate } from './only-room-rate.js';
 import { problemsInOptions } from './problems-in-options.js';
 
@@ -21,8 +21,7 @@ export async function channelOffers(
   source: QuoteSource,
 ): Promise<QuoteDocument> {
   const { uuid, stay, dealCode } = query;
-  const sheet = await source.sheets.read(uuid, datesOfStay(stay));
-  if (sheet === undefined) throw new CannotQuote([`there is no property ${uuid}`]);
+  const sheet = await readSheet(source, uuid, stay);
   const connection = sheet.connections.get(apiId);
   if (connection === undefined) throw await notConnected(apiId, uuid, source);
   const today = source.clock.todayIn(sheet.timezone);

@@ -2,9 +2,8 @@ import { presentDirectQuotes } from '../../api/explain/document/direct-quotes.js
 import type { QuoteDocument } from '../../api/explain/document/quote-document.response.js';
 import type { QuotesQuery } from '../../api/quotes/quotes.query.js';
 import type { Clock } from '../../config/clock.js';
-import { datesOfStay } from '../../database/read/rate-sheet/date-range.js';
 import type { RateSheetReader } from '../../database/read/rate-sheet/rate-sheet.reader.js';
-import { CannotQuote } from './cannot-quote.js';
+import { readSheet } from './read-sheet.js';
 import { onlyRoomRate, type ReportedPart } from './only-room-rate.js';
 
 /** Where quotes are read from, and which part of them is reported. */
@@ -19,8 +18,7 @@ export interface QuoteSource extends ReportedPart {
  */
 export async function directQuotes(query: QuotesQuery, source: QuoteSource): Promise<QuoteDocument> {
   const { propertyUuid, stay, party, promocode: promoCode } = query;
-  const sheet = await source.sheets.read(propertyUuid, datesOfStay(stay));
-  if (sheet === undefined) throw new CannotQuote([`there is no property ${propertyUuid}`]);
+  const sheet = await readSheet(source, propertyUuid, stay);
   const request = { stay, party, today: source.clock.todayIn(sheet.timezone), promoCode };
   return onlyRoomRate(source, (options) => presentDirectQuotes(sheet, request, options));
 }

@@ -110,7 +110,10 @@ async function serveFrom({ connectionString }: OpenDatabase, serving: Serving): 
   if (prepared === undefined) return;
   const { loaded, offersDemoKeys } = prepared;
   if (loaded !== undefined) say(loaded);
-  const started = await start({ ...serving, connectionString, clock, offersDemoKeys });
+  const onUnreadable = (count: number) => {
+    readiness.unreadableProperties = count;
+  };
+  const started = await start({ ...serving, connectionString, clock, offersDemoKeys, onUnreadable });
   try {
     const { url } = started;
     if (url === undefined) return;

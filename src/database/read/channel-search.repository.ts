@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { boxesAround, EARTH_RADIUS_KM, type Place } from '../../domain/geography/great-circle.js';
 import { Prisma } from '../generated/client.js';
 import { PrismaService } from '../prisma.service.js';
+import { andNot } from './and-not.js';
 import { REVISION_COLUMN } from './rate-sheet/revision-column.js';
 
 /** Which properties a channel searches for. */
@@ -45,8 +46,13 @@ export class ChannelSearchRepository {
   /**
    * The properties within the radius, by the haversine formula; the index only has to find those in the rectangles around it.
    * The distances are rounded to a micrometre: what is left of binary fractions would order properties at the same place.
+   * @param without uuids of properties that are neither found nor counted
    */
-  async find(search: ChannelSearch, { skip, take }: { skip: number; take: number }): Promise<FoundPlaces> {
+  async find(
+    search: ChannelSearch,
+    { skip, take }: { skip: number; take: number },
+    without: readonly string[],
+  ): Promise<FoundPlaces> {
     const { apiId, latitude, longitude, radius, sort, direction } = search;
     const boxes = boxesAround(search, radius);
     const [{ south, north }] = boxes;
@@ -63,7 +69,7 @@ export class ChannelSearchRepository {
         JOIN channel_property c ON c.property_uuid = p.uuid AND c.api_id = ${apiId}
         WHERE ${filterOf(search)}
       ), found AS MATERIALIZED (
-        SELECT * FROM placed WHERE distance <= ${radius}
+        SELECT * FROM placed WHERE distance <= ${radius} ${andNot(without)}
       )
       SELECT (SELECT count(*)::int FROM found) AS total,
         coalesce(json_agg(json_build_object('uuid', p.uuid, 'revision', p.revision, 'distanceKm', p.distance,

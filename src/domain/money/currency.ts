@@ -19,8 +19,16 @@ const CODES_BY_DIGITS: readonly (readonly [digits: number, codes: string])[] = [
   [4, 'CLF UYW'],
 ];
 
+/** Codes withdrawn since 2008: stored data and backups may still have them. */
+const WITHDRAWN: typeof CODES_BY_DIGITS = [
+  [0, 'BYR'],
+  [2, 'ANG BGN CUC EEK HRK LTL LVL MRO SKK SLL STD VEF ZMK ZWL'],
+];
+
 const DIGITS = new Map(
-  CODES_BY_DIGITS.flatMap(([digits, codes]) => codes.split(/\s+/).map((code): [string, number] => [code, digits])),
+  [...CODES_BY_DIGITS, ...WITHDRAWN].flatMap(([digits, codes]) =>
+    codes.split(/\s+/).map((code): [string, number] => [code, digits]),
+  ),
 );
 
 /** The digits of a currency's minor unit (JPY 0, EUR 2, KWD 3); undefined for anything but a listed upper-case code. */

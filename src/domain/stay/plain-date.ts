@@ -53,6 +53,9 @@ function firstOfMonth(year: number, month: number): PlainDate {
   return plainDate(daysBefore - MARCH_TO_EPOCH);
 }
 
+/** The first and the last date of the years 0100 to 9999. */
+export const [FIRST_DATE, LAST_DATE] = [firstOfMonth(100, 1), addDays(firstOfMonth(10_000, 1), -1)] as const;
+
 /** Formats yyyy-mm-dd, for the years 0100 to 9999. By arithmetic, because a response contains hundreds of dates. */
 export function formatPlainDate(date: PlainDate): string {
   const days = date + MARCH_TO_EPOCH;

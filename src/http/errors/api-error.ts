@@ -121,6 +121,11 @@ export function serverFailed(): ApiError {
   );
 }
 
+/** 500: a property is stored with what this server cannot serve, which no request can change. Its operator has read it in the log. */
+export function unreadable(uuid: string, fault: string): ApiError {
+  return refusal('InternalServerError', `Property ${uuid} cannot be served: ${fault}; its data must be corrected`);
+}
+
 /** An error at the HTTP level: a name and one sentence. */
 export function refusal(name: ErrorName, message: string): ApiError {
   return new ApiError([{ name, message }]);

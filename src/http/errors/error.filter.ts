@@ -16,7 +16,7 @@ export class ErrorFilter implements ExceptionFilter {
   catch(failure: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
     const error = toApiError(failure);
-    if (error.status >= 500) this.log(failure, error, response);
+    if (error.status >= 500 && !(failure instanceof ApiError)) this.log(failure, error, response);
     if (response.headersSent) {
       response.destroy(); // The caller must notice that the response is truncated.
       return;

@@ -33,7 +33,9 @@ const live = (): Reply => jsonReply(200, { status: 'live' });
 
 function ready({ readiness }: Managed): Reply {
   const obstacle = readiness.obstacle();
-  return obstacle === undefined ? jsonReply(200, { status: 'ready' }) : jsonReply(503, { status: 'unready', obstacle });
+  if (obstacle !== undefined) return jsonReply(503, { status: 'unready', obstacle });
+  const { unreadableProperties } = readiness;
+  return jsonReply(200, { status: 'ready', ...(unreadableProperties > 0 && { unreadableProperties }) });
 }
 
 async function scrape({ metrics }: Managed): Promise<Reply> {

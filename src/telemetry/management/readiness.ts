@@ -12,6 +12,9 @@ export class Readiness {
   private stage: 'starting' | 'serving' | 'draining' = 'starting';
   private databaseRepliedAt: number | undefined;
 
+  /** Stored properties that cannot be served: no reason to send requests elsewhere. */
+  unreadableProperties = 0;
+
   /** @param bridgedSeconds for how long a server can serve without its database, from memory or from replicas */
   constructor(private readonly bridgedSeconds: number) {}
 

@@ -21,6 +21,10 @@ describe('currencyDigits', () => {
     expect(input.iso4217.map(currencyDigits)).toEqual(expected.digits);
   });
 
+  test('a withdrawn code keeps its digits', () => {
+    expect(['BGN', 'BYR', 'HRK'].map(currencyDigits)).toEqual([2, 0, 2]);
+  });
+
   test.each(['eur', 'Eur', 'EURO', 'XXX', 'XAU', 'ZZZ', '', ' EUR', 'constructor'])('%j is not a currency', (code) => {
     expect(currencyDigits(code)).toBeUndefined();
   });

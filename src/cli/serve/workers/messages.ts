@@ -24,6 +24,8 @@ export type FromWorker =
   | { readonly kind: 'listening'; readonly url: string }
   /** It could not start; the message is for the operator. */
   | { readonly kind: 'failed'; readonly message: string }
+  /** How many stored properties cannot be served. */
+  | { readonly kind: 'unreadable'; readonly count: number }
   | { readonly kind: 'count'; readonly request: CountRequest }
   | { readonly kind: 'connection'; readonly report: ConnectionReport }
   | { readonly kind: 'metrics'; readonly id: number; readonly metrics: ProcessMetrics };

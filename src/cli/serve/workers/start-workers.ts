@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import type { Config } from '../../../config/config.js';
 import { schemaOf } from '../../../database/connection-settings.js';
+import type { CountListener } from '../../../rate-sheets/unreadable-properties.js';
 import { isText, type Log } from '../../../telemetry/log/log.js';
 import type { Managed } from '../../../telemetry/management/management-server.js';
 import type { Listening } from '../start-app.js';
@@ -14,11 +15,12 @@ export interface PrimaryOptions extends Managed {
   readonly log: Log;
   readonly offersDemoKeys: boolean;
   readonly ending: Promise<number>;
+  readonly onUnreadable: CountListener;
 }
 
 /** Starts the workers that listen instead of this process, the primary (docs/decisions/0136). */
 export async function startWorkers(options: PrimaryOptions): Promise<Listening> {
-  const { config, log, metrics, readiness, offersDemoKeys, connectionString, ending } = options;
+  const { config, log, metrics, readiness, offersDemoKeys, connectionString, ending, onUnreadable } = options;
   cluster.setupPrimary({
     execArgv: workerArguments(process.execArgv, process.env['NODE_OPTIONS'], config.workers),
     // Their log comes through this process, which writes whole lines.
@@ -29,6 +31,7 @@ export async function startWorkers(options: PrimaryOptions): Promise<Listening> 
     connectionsPerAddress: config.connectionsPerAddress,
     env: { LOG_FORMAT: isText(config) ? 'text' : 'json' },
     start: { kind: 'start', offersDemoKeys, schema: schemaOf(connectionString) },
+    onUnreadable,
     log,
     onServing: (isServing) => {
       if (isServing) readiness.serve();

@@ -69,7 +69,9 @@ async function serveInTurn(config: Config, log: Log, ending: Promise<unknown>): 
     const connectionString = withSchema(database.connectionString, schema);
     const clock = new Clock(config.clock);
     const shared = { counts, connections };
-    const starting = startApp({ config, connectionString, clock, metrics, log, ...shared, offersDemoKeys });
+    const onUnreadable = (count: number) => void send({ kind: 'unreadable', count });
+    const options = { config, connectionString, clock, metrics, log, ...shared, offersDemoKeys, onUnreadable };
+    const starting = startApp(options);
     // A primary that is gone never lets it listen.
     const app = await Promise.race([starting, ending.then(() => undefined)]);
     if (app === undefined) return;

@@ -1,5 +1,6 @@
 import type { Worker } from 'node:cluster';
 import type { AllCounts } from '../../../auth/rate-limit/all-counts.js';
+import type { CountListener } from '../../../rate-sheets/unreadable-properties.js';
 import type { ProcessMetrics } from '../../../telemetry/metrics/metrics.js';
 import { standardOutput } from '../../../telemetry/log/standard-output.js';
 import type { ConnectionCounts } from '../../../http/connections/limit-by-address.js';
@@ -12,6 +13,8 @@ import { WorkerFailed } from './worker-failed.js';
 export interface AllWorkers {
   readonly counts: AllCounts;
   readonly connections: ConnectionCounts;
+  /** Each worker finds the same: the last one that reports has the newest. */
+  readonly onUnreadable: CountListener;
 }
 
 /** Far longer than a worker takes to read its metrics. */
@@ -43,6 +46,7 @@ export class WorkerProcess {
         else if (message.kind === 'connection') connections.receive(message.report);
         else if (message.kind === 'present') this.send(start);
         else if (message.kind === 'metrics') this.readers.get(message.id)?.(message.metrics);
+        else if (message.kind === 'unreadable') all.onUnreadable(message.count);
         else if (message.kind === 'failed') reject(new WorkerFailed(message.message));
         else {
           this.isListening = true;

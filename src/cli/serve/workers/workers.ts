@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AllCounts } from '../../../auth/rate-limit/all-counts.js';
 import { OwnConnections } from '../../../http/connections/limit-by-address.js';
+import type { CountListener } from '../../../rate-sheets/unreadable-properties.js';
 import type { Log } from '../../../telemetry/log/log.js';
 import type { ProcessMetrics } from '../../../telemetry/metrics/metrics.js';
 import type { StartMessage } from './messages.js';
@@ -21,6 +22,7 @@ export interface WorkersOptions {
   readonly env: Readonly<Record<string, string>>;
   readonly start: StartMessage;
   readonly log: Log;
+  readonly onUnreadable: CountListener;
   /** Called with whether any worker listens. */
   readonly onServing: (isServing: boolean) => void;
 }
@@ -32,7 +34,8 @@ export class Workers {
   private readonly ending = new AbortController();
 
   constructor(private readonly options: WorkersOptions) {
-    this.all = { counts: new AllCounts(), connections: new OwnConnections(options.connectionsPerAddress) };
+    const { connectionsPerAddress, onUnreadable } = options;
+    this.all = { counts: new AllCounts(), connections: new OwnConnections(connectionsPerAddress), onUnreadable };
   }
 
   /** Starts all of them. Returns the URL on which they listen. @throws WorkerFailed if one cannot start */

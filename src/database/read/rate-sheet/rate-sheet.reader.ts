@@ -2,15 +2,13 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type pg from 'pg';
 import { PRIMARY_ALONE, type ReplicaReads } from '../../replicas/replica-reads.js';
 import type { ServingPool } from '../../serving-pool.js';
-import { toPropertyContent, toRoomTypeContent } from '../content.row.js';
-import { toConnections } from './channel-connection.row.js';
 import { CheckedReads } from './checked-reads.js';
 import type { DateRange } from './date-range.js';
 import { readFigures } from './figures.query.js';
 import { PropertyRecord, readLargeRecord, readPropertyRecord, TOO_MANY_ROOM_RATES } from './property-record.query.js';
-import { type DatedFigures, toPropertySheet } from './property-sheet.row.js';
 import type { RateSheet } from './rate-sheet.js';
-import { sheetBytes } from './sheet-bytes.js';
+import { toRateSheet } from './rate-sheet.row.js';
+import { storedFault } from './stored-fault.js';
 import { readOrdinarySheet, readStoredSheets, type StoredSheets } from './stored-sheets.query.js';
 
 /** Sheets read at the same time: few, so that responses from memory are not delayed by work for the database. */
@@ -62,6 +60,16 @@ export class RateSheetReader implements OnApplicationShutdown {
     return this.reads.revisions(uuids);
   }
 
+  /** Why properties cannot be served, by uuid; null: it can; one that does not exist is omitted. */
+  async faults(uuids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
+    return this.reads.small((pool) => readFaults(pool, 'uuid = ANY ($1)', [uuids]));
+  }
+
+  /** The same for the next properties by uuid, after one or from the first on; none: there are no more. */
+  async faultsAfter(uuid: string | undefined): Promise<ReadonlyMap<string, string | null>> {
+    return this.reads.small((pool) => readFaults(pool, '$1::uuid IS NULL OR uuid > $1', [uuid ?? null]));
+  }
+
   /** Whether there is a channel with this API id. */
   async hasChannel(apiId: string): Promise<boolean> {
     const { rowCount } = await this.reads.small((pool) => pool.query('SELECT FROM channel WHERE api_id = $1', [apiId]));
@@ -76,6 +84,15 @@ export class RateSheetReader implements OnApplicationShutdown {
   onApplicationShutdown(): Promise<void> {
     return this.close();
   }
+}
+
+/** Properties per query, which takes milliseconds. */
+const FAULTS_MAX = 1000;
+
+async function readFaults(pool: ServingPool, condition: string, values: readonly unknown[]) {
+  const text = `SELECT uuid::text, currency, timezone FROM property WHERE ${condition} ORDER BY uuid LIMIT ${FAULTS_MAX}`;
+  const { rows } = await pool.query<{ uuid: string; currency: string; timezone: string }>(text, [...values]);
+  return new Map(rows.map((row) => [row.uuid, storedFault(row) ?? null]));
 }
 
 const NO_REVISIONS: ReadonlyMap<string, string> = new Map();
@@ -112,8 +129,7 @@ async function readSnapshot(
       roomRatesMax === undefined
         ? await readLargeRecord(client, uuid, pool)
         : await readPropertyRecord(client, uuid, roomRatesMax, pool);
-    const sheet =
-      record instanceof PropertyRecord ? toRateSheet(record, dates, await readFigures(client, record, dates)) : record;
+    const sheet = record instanceof PropertyRecord ? await readSheetOf(client, record, dates) : record;
     void commitAndRelease(client); // A response need not wait for the end of a read-only snapshot.
     return sheet;
   } catch (error) {
@@ -131,31 +147,11 @@ async function commitAndRelease(client: pg.PoolClient): Promise<void> {
   }
 }
 
-function* eachSheet(stored: StoredSheets, dates: DateRange): Generator<RateSheet> {
-  for (const record of stored.records()) yield toRateSheet(record, dates, stored.figures.of(record, dates));
+async function readSheetOf(client: pg.PoolClient, record: PropertyRecord, dates: DateRange): Promise<RateSheet> {
+  const figures = await readFigures(client, record, dates);
+  return toRateSheet(record, dates, () => figures);
 }
 
-/** @param figures for these dates */
-function toRateSheet(record: PropertyRecord, dates: DateRange, figures: DatedFigures): RateSheet {
-  const { nights, counts } = figures;
-  const roomRates = record.rows('room_rate');
-  const roomTypes = record.rows('room_type');
-  const { groupUuid, name, currency, timezone } = record.property;
-  const content = roomTypes.filter(({ active }) => active).map((row) => toRoomTypeContent(row));
-  return {
-    revision: record.revision,
-    edition: record.edition,
-    dates,
-    uuid: record.property.uuid,
-    groupUuid,
-    name,
-    currency,
-    timezone,
-    property: toPropertySheet(record, figures),
-    roomRates: roomRates.length,
-    content: toPropertyContent(record.property),
-    roomTypes: new Map(content.map((roomType) => [roomType.uuid, roomType])),
-    connections: toConnections(record),
-    bytes: sheetBytes(record.characters, nights.values(), counts.values()),
-  };
+function* eachSheet(stored: StoredSheets, dates: DateRange): Generator<RateSheet> {
+  for (const record of stored.records()) yield toRateSheet(record, dates, () => stored.figures.of(record, dates));
 }

@@ -24,6 +24,8 @@ export interface RateSheet {
   readonly roomTypes: ReadonlyMap<string, RoomTypeContent>;
   /** By the channel's API id. */
   readonly connections: ReadonlyMap<string, ChannelConnection>;
+  /** Why the property cannot be served although it is stored; then nothing else of it may be shown. */
+  readonly fault?: string;
   /** Its approximate size in memory. */
   readonly bytes: number;
 }

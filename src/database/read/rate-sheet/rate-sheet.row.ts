@@ -1,0 +1,73 @@
+import { ppm } from '../../../domain/money/percentage.js';
+import { toPropertyContent, toRoomTypeContent } from '../content.row.js';
+import { toConnections } from './channel-connection.row.js';
+import type { DateRange } from './date-range.js';
+import type { PropertyRecord } from './property-record.query.js';
+import { type DatedFigures, toPropertySheet } from './property-sheet.row.js';
+import type { RateSheet } from './rate-sheet.js';
+import { sheetBytes } from './sheet-bytes.js';
+import { storedFault } from './stored-fault.js';
+
+/**
+ * The sheet of a property, with a fault if what is stored cannot be read: one property must not take down a search for others.
+ * @param figures unpacks those for these dates
+ */
+export function toRateSheet(record: PropertyRecord, dates: DateRange, figures: () => DatedFigures): RateSheet {
+  const fault = storedFault(record.property);
+  if (fault !== undefined) return toFaultySheet(record, dates, fault);
+  try {
+    return toReadableSheet(record, dates, figures());
+  } catch (error) {
+    return toFaultySheet(record, dates, error instanceof Error ? error.message : String(error));
+  }
+}
+
+function toReadableSheet(record: PropertyRecord, dates: DateRange, figures: DatedFigures): RateSheet {
+  const { nights, counts } = figures;
+  const content = record
+    .rows('room_type')
+    .filter(({ active }) => active)
+    .map((row) => toRoomTypeContent(row));
+  return {
+    ...ownFields(record, dates),
+    property: toPropertySheet(record, figures),
+    roomRates: record.rows('room_rate').length,
+    roomTypes: new Map(content.map((roomType) => [roomType.uuid, roomType])),
+    connections: toConnections(record),
+    bytes: sheetBytes(record.characters, nights.values(), counts.values()),
+  };
+}
+
+/** What decides who may read the property, without anything to sell. */
+function toFaultySheet(record: PropertyRecord, dates: DateRange, fault: string): RateSheet {
+  const own = ownFields(record, dates);
+  const sheet = { uuid: own.uuid, pricesIncludeCharges: false, currencyDigits: 0, lowInventoryThreshold: 0 };
+  const commission = { siteminder: ppm(0), channel: ppm(0) };
+  return {
+    ...own,
+    fault,
+    property: { ...sheet, charges: [], deals: [], promotions: [], roomTypes: [] },
+    roomRates: 0,
+    roomTypes: new Map(),
+    connections: new Map(
+      record.rows('channel_property').map(({ apiId }) => [apiId, { commission, roomRateUuids: undefined, deals: [] }]),
+    ),
+    bytes: record.characters,
+  };
+}
+
+function ownFields(record: PropertyRecord, dates: DateRange) {
+  const { uuid, groupUuid, name, currency, timezone } = record.property;
+  const { revision, edition } = record;
+  return {
+    revision,
+    edition,
+    dates,
+    uuid,
+    groupUuid,
+    name,
+    currency,
+    timezone,
+    content: toPropertyContent(record.property),
+  };
+}
