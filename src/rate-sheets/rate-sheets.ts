@@ -187,12 +187,7 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
    * The sheet of a property for a stay only, which takes a third of the time of all its dates. These are read behind it if the
    * property is in demand: a crawl neither reads nor caches what nothing requests again (docs/decisions/0154).
    */
-  private async readFirst(
-    uuid: string,
-    stay: Stay,
-    dates: DateRange,
-    isInDemand: boolean,
-  ): Promise<RateSheet | undefined> {
+  private async readFirst(uuid: string, stay: Stay, dates: DateRange, isInDemand: boolean): Promise<FoundSheet> {
     const sheet = await this.readStay(uuid, stay);
     if (isInDemand && sheet !== undefined) this.background.start(uuid, () => this.readWhole(uuid, dates));
     return sheet;

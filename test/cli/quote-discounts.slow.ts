@@ -156,7 +156,7 @@ describe('stayquote quote --explain shows deals and promo codes', () => {
   });
 
   it.each<[string, string, readonly string[]]>([
-    ['unknown', 'promo code unknown: does not apply', ['Unknown: the property has no such code']],
+    ['unknown', 'promo code unknown: does not apply', ['Unknown: no promotion on sale has this code']],
     ['INSTEAD', 'promo code INSTEAD, 30 % per night, instead of deals: takes 60.00 off the stay', []],
     [
       'LITTLE',

@@ -133,7 +133,7 @@ describe('stayquote quote explains why a rate is missing or cannot be booked', (
       '├─ not quoted',
       '│  └─ PromotionOnly: the rate is for a promo code only, and guess does not apply to it',
       '└─ promo code guess: does not apply',
-      '   └─ Unknown: the property has no such code',
+      '   └─ Unknown: no promotion on sale has this code',
     ]);
   });
 

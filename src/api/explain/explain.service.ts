@@ -19,6 +19,7 @@ import type { QuoteDocument } from './document/quote-document.response.js';
 import type { ExplainedQuotes } from './document/quote.presenter.js';
 import { type ExplainDetailQuery, ExplainQuotesQuery } from './explain.query.js';
 import type { ExplainQuery } from './read-by-caller.decorator.js';
+import { onSale } from './on-sale.js';
 import { isShown } from './shown-rates.js';
 
 /** An explanation has about a kilobyte for each of them. */
@@ -78,8 +79,8 @@ function respond(
   occupancies: number,
   present: (explained: ExplainedSheet) => ExplainedQuotes,
 ): LazyResponse<QuoteDocument> {
-  const { sheet } = source;
-  const property = onlyRoomTypes(sheet.property, roomTypes);
+  const { sheet, today } = source;
+  const property = onSale(onlyRoomTypes(sheet.property, roomTypes), today);
   const rates = property.roomTypes.reduce((count, { rates: ofType }) => count + ofType.length, 0);
   const nights = rates * occupancies * nightsOf(stay);
   const narrower = 'fewer room types or a shorter stay';

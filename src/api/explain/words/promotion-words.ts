@@ -12,7 +12,7 @@ export function promotionWords(
 ): string {
   switch (code) {
     case 'Unknown':
-      return 'the property has no such code';
+      return 'no promotion on sale has this code';
     case 'Inactive':
       return 'the promotion is not active';
     case 'NotAssigned':
