@@ -18,7 +18,7 @@ export interface DealEntry extends DiscountEntry, WindowsEntry {
   readonly roomRateUuids?: readonly string[];
   readonly active?: boolean;
   readonly minNights?: number;
-  readonly maxNights?: number;
+  readonly maxNights?: number | null;
   readonly minLeadDays?: number;
   readonly maxLeadDays?: number;
   readonly stayNights?: number;

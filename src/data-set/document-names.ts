@@ -1,7 +1,7 @@
 import { readUuid } from '../domain/uuid.js';
 import { JsonNode } from './json-node.js';
 
-/** All identifiers that a document declares or references: what must be looked up in the database to validate it. */
+/** What must be looked up in the database to validate a document: the identifiers in it, except the groups that it declares. */
 export interface DocumentNames {
   readonly groups: readonly string[];
   readonly properties: readonly string[];
@@ -27,7 +27,7 @@ export function documentNames(document: unknown): DocumentNames {
   const children = (list: string): JsonNode[] =>
     properties.flatMap((property) => at(property.at(list).items(), 'uuid'));
   return {
-    groups: uuids([...at(root.at('groups').items(), 'uuid'), ...at(properties, 'groupUuid'), ...at(keys, 'groupUuid')]),
+    groups: uuids(at([...properties, ...keys], 'groupUuid')),
     properties: uuids([...at([...properties, ...connections, ...dealProperties], 'uuid'), ...at(keys, 'propertyUuid')]),
     roomTypes: uuids(children('roomTypes')),
     ratePlans: uuids(children('ratePlans')),

@@ -80,7 +80,7 @@ export interface ChargeEntry {
   readonly per?: 'night' | 'stay' | 'personNight' | 'personStay';
   readonly countsChildren?: boolean;
   readonly taxed?: boolean;
-  readonly maxNights?: number;
+  readonly maxNights?: number | null;
   readonly validFrom?: string;
   readonly validTo?: string;
 }

@@ -35,6 +35,8 @@ const DOCUMENT_BYTES_MAX = 256 * 1_048_576;
 const STRING_LENGTH_MAX = 32_768;
 const CHANGED = 'was changed while it was read: import it when nothing writes to it any more';
 const BYTE_ORDER_MARK = Buffer.from('\ufeff');
+/** A document without it is never recognised: looking each of a million up takes minutes. */
+const PROPERTIES = '"properties"';
 const LINES_NAME = /\.(jsonl|ndjson)$/i;
 
 /**
@@ -122,9 +124,11 @@ async function readLine(lines: WrittenLines, isKnown: KnowsDocument): Promise<Re
 async function parseUnknown(bytes: Buffer, line: number, isKnown: KnowsDocument): Promise<ReadDocument> {
   const digest = createHash('sha256').update(bytes).digest();
   const size = bytes.length;
-  const isStored = await isKnown(digest, size).catch((cause: unknown) => {
-    throw new UnknownDocument('unknown', { cause });
-  });
+  const isStored =
+    bytes.includes(PROPERTIES) &&
+    (await isKnown(digest, size).catch((cause: unknown) => {
+      throw new UnknownDocument('unknown', { cause });
+    }));
   const read = isStored ? ({ isKnown: true } as const) : parse(bytes, line);
   return { ...read, digest, size };
 }

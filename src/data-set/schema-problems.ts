@@ -122,6 +122,9 @@ function boundOf(error: ErrorObject, title: unknown): string {
     case 'pattern':
     case 'format':
       return `is not ${typeof title === 'string' ? title : 'in the expected format'}`;
+    case 'minimum':
+    case 'minProperties':
+      return typeof title === 'string' ? `is ${title}` : (error.message ?? 'is invalid');
     default:
       return error.message ?? 'is invalid';
   }

@@ -11,6 +11,8 @@ export interface ImportDatabase {
   import(document: unknown): Promise<string[]>;
   importFiles(files: readonly string[], options?: { dryRun?: boolean }): Promise<string[]>;
   exported(): Promise<string>;
+  /** What the last export could not write as it is stored. */
+  readonly notes: readonly string[];
   sql(text: string): Promise<Record<string, unknown>[]>;
   drop(): Promise<void>;
 }
@@ -21,15 +23,22 @@ export async function importDatabase(): Promise<ImportDatabase> {
   const client = new pg.Client({ connectionString });
   client.on('error', () => undefined);
   await client.connect();
+  const notes: string[] = [];
   return {
     connectionString,
+    notes,
     import: (document) => problemsOf(importDocument(connectionString, document, { withKeys: true })),
     importFiles: (files, options) => problemsOf(importFiles(connectionString, files, { withKeys: true, ...options })),
     exported: async () => {
       let text = '';
-      await exportDataSet(connectionString, (piece) => {
-        text += piece;
-      });
+      notes.length = 0;
+      await exportDataSet(
+        connectionString,
+        (piece) => {
+          text += piece;
+        },
+        (note) => notes.push(note),
+      );
       return text;
     },
     sql: async (text) => (await client.query<Record<string, unknown>>(text)).rows,

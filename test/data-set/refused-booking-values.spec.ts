@@ -29,7 +29,7 @@ const REFUSED: readonly [pointer: string, value: unknown, message: string, at?: 
   [`${CONTENT}/transport/0`, { en: 'Bus' }, 'is missing the default language es'],
   [`${CONTENT}/smokingPolicy/smokeFreeProperty`, 'no', 'is not a boolean'],
   [`${CONTENT}/smokingPolicy/cigars`, true, 'is an unknown field'],
-  [`${CONTENT}/banner/url`, 'wide.jpg', 'is not an absolute URI'],
+  [`${CONTENT}/banner/url`, 'wide.jpg', 'is not an absolute http or https URL'],
   [`${CONTENT}/banner/sortOrder`, 1, 'is an unknown field'],
   [`${CONTENT}/photos/0/sortOrder`, 0, 'must be >= 1'],
   [`${ROOM}/viewOtaCode`, 0, 'must be >= 1'],

@@ -22,8 +22,9 @@ export class ExplainController {
     description:
       'Why each price of a stay is what it is, and why each missing room rate is missing: night by night with every discount, ' +
       'charge and rounding, and with all reasons. A direct-booking key sends the parameters of Quotes, a channel those of Get ' +
-      'property. Only what the quotes or the property detail of the same caller may show is explained. At most 4,000 prices of ' +
-      'a night (room rates x occupancies x nights) and a body of 5,000,000 bytes.\n\n' +
+      'property. Only what the quotes or the property detail of the same caller may show is explained, and no deal or promotion ' +
+      'that is not on sale today. At most 4,000 prices of a night (room rates x occupancies x nights) and a body of 5,000,000 ' +
+      'bytes.\n\n' +
       IN_TURN,
   })
   @ApiOkResponse({ type: QuoteDocument, description: 'The explained prices.' })

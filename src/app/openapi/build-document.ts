@@ -4,6 +4,7 @@ import { SECURITY_SCHEMES } from '../../auth/security-schemes.js';
 import { closeSchemas } from './close-schemas.js';
 import { errorResponsesOf } from './error-responses.js';
 import { ERROR_SCHEMAS } from './error.response.js';
+import { adaptForGenerators } from './for-generators.js';
 import { HEADERS, headersOf } from './headers.js';
 import { liftExamples } from './lift-examples.js';
 import { usedSchemas } from './used-schemas.js';
@@ -54,6 +55,7 @@ export function buildDocument(app: INestApplication, surface: Surface): OpenAPIO
   for (const [path, item] of Object.entries(paths)) if (item.get !== undefined) completeOperation(path, item.get);
   const schemas = usedSchemas(scanned.components?.schemas ?? {}, paths);
   closeSchemas(schemas);
+  adaptForGenerators([schemas, paths]);
   const securitySchemes = usedSchemes(scanned.components?.securitySchemes, paths);
   return { ...scanned, paths, components: { ...scanned.components, schemas, securitySchemes, headers: HEADERS } };
 }

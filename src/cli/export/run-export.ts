@@ -6,7 +6,12 @@ import { Unwritable, writeOutput } from './write-output.js';
 /** Exports to a file, or to stdout without a path; an output that cannot be written sets exit code 1. */
 export async function runExport(path: string | undefined): Promise<void> {
   try {
-    await withDatabase((connectionString) => writeOutput(path, (write) => exportDataSet(connectionString, write)));
+    const note = (text: string): void => {
+      printMessage(`stayquote: ${text}`);
+    };
+    await withDatabase((connectionString) =>
+      writeOutput(path, (write) => exportDataSet(connectionString, write, note)),
+    );
   } catch (error) {
     if (!(error instanceof Unwritable)) throw error;
     printMessage(`stayquote: ${error.message}`);

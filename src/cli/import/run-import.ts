@@ -58,6 +58,10 @@ async function run(
     });
     progress.clear();
     process.stdout.write(`${summary(counts, flags.dryRun === true)}\n`);
+    for (const { apiId, connections } of counts.kept) {
+      const unchanged = `keeps its ${counted(connections, 'connection')}: an empty list of properties removes none`;
+      printMessage(`stayquote: the channel ${JSON.stringify(apiId)} ${unchanged}`);
+    }
   } catch (error) {
     progress.clear();
     if (!(error instanceof InvalidDataSet)) throw error;

@@ -54,7 +54,7 @@ function checkChecksum(key: JsonNode, report: Report): void {
 
 function checkWireProfile(profile: JsonNode, report: Report): void {
   const { text } = profile;
-  if (text === undefined || (parseWireProfile(text)?.text ?? '') === text) return;
+  if (text === undefined || parseWireProfile(text) !== undefined) return;
   report.add(profile, `${quoteValue(text)} is no wire profile; expected ${WIRE_PROFILE_FORM}`);
 }
 

@@ -1,5 +1,4 @@
 import { promotionCodeKey } from '../../domain/pricing/deals/promotion-code-key.js';
-import { quoteValue } from '../quote-value.js';
 import type { JsonNode } from '../json-node.js';
 import type { Report } from '../report.js';
 import { checkDiscount } from './check-discount.js';
@@ -38,8 +37,5 @@ function checkCodes(codes: readonly JsonNode[], report: Report): void {
     node,
     name: node.text === undefined ? undefined : promotionCodeKey(node.text),
   }));
-  for (const { node, name } of named) {
-    if (name === '') report.add(node, `${quoteValue(node.value)} contains only spaces`);
-  }
-  checkUnique(named, 'the code (trimmed, in lower case)', report);
+  checkUnique(named, 'the code (in NFC, trimmed, in lower case)', report);
 }

@@ -16,7 +16,7 @@ import { lockProperties } from './lock-properties.js';
 import { loadKnown } from './load-known.js';
 import { NewUuids } from './new-uuids.js';
 import { type PendingDocument, PendingDocuments } from './pending-documents.js';
-import { propertiesOfChannels, writeChannels } from './write-channels.js';
+import { keptConnections, type KeptConnections, propertiesOfChannels, writeChannels } from './write-channels.js';
 import { writeGroups } from './write-groups.js';
 import { writeKeys } from './write-keys.js';
 import { writeProperties } from './write-properties.js';
@@ -30,6 +30,8 @@ export interface ImportCounts {
   keys: number;
   /** Properties that were imported from the same documents before. */
   unchanged: number;
+  /** Channels with an empty list of properties, which removed none of their connections. */
+  kept: readonly KeptConnections[];
   /** Nightly prices that were written, or compared with what is stored. */
   nights: number;
   /** Bytes of the documents' text, in proportion to the room rates for the one that is being imported. */
@@ -39,7 +41,7 @@ export interface ImportCounts {
 /** Of an import that has not begun. */
 export const NOTHING_IMPORTED: Readonly<ImportCounts> = {
   ...{ documents: 0, groups: 0, properties: 0, channels: 0, keys: 0 },
-  ...{ unchanged: 0, nights: 0, bytes: 0 },
+  ...{ unchanged: 0, kept: [], nights: 0, bytes: 0 },
 };
 
 /** What is known of a document's text. */
@@ -51,6 +53,9 @@ export interface DocumentText {
   /** Bytes. */
   readonly size?: number | undefined;
 }
+
+/** Channels that are named at the end. */
+const KEPT_MAX = 100;
 
 /** The garbage of reading a document of this size is worth collecting, which takes a tenth of a second. */
 const LARGE_BYTES = 16 * 1_048_576;
@@ -159,6 +164,7 @@ export class ImportSession {
       this.progress(this.counts);
     });
     await writeChannels(this.transaction, channels);
+    this.counts.kept = [...this.counts.kept, ...(await keptConnections(this.transaction, channels))].slice(0, KEPT_MAX);
     await writeKeys(this.transaction.prisma, keys);
     await recordDocuments(this.transaction, documents);
     if (hasNewUuids) this.newUuids.add(documents);

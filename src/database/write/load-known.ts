@@ -32,15 +32,20 @@ const CONNECTIONS = `
 
 /** Looks up which of a document's names are stored; documents of earlier files are stored already. */
 export async function loadKnown(transaction: ImportTransaction, names: DocumentNames): Promise<Known> {
-  const rows = await transaction.query<Row & { kind: string }>(NAMES, [
-    ...[names.groups, names.properties, names.roomTypes, names.ratePlans, names.roomRates, names.apiIds],
-  ]);
+  const { groups, properties, roomTypes, ratePlans, roomRates, apiIds } = names;
+  const lists = [groups, properties, roomTypes, ratePlans, roomRates, apiIds];
+  // Of a million small documents, each look-up takes minutes.
+  const hasNames = lists.some((list) => list.length > 0);
+  const rows = hasNames ? await transaction.queryPrepared<Row & { kind: string }>(NAMES, lists) : [];
   const of = (kind: Row['kind']) => rows.filter((row) => row.kind === kind);
   const owners = (kind: Row['kind']) => new Map(of(kind).map(({ name, owner }) => [name, owner ?? '']));
   const channels = new Map(of('channel').map(({ name }) => [name, new Map<string, string[]>()]));
-  const connections = await transaction.query<Connection & { apiId: string }>(CONNECTIONS, [names.properties]);
-  for (const { apiId, propertyUuid, roomRates } of connections) {
-    channels.set(apiId, (channels.get(apiId) ?? new Map<string, string[]>()).set(propertyUuid, roomRates));
+  const connections =
+    properties.length > 0
+      ? await transaction.queryPrepared<Connection & { apiId: string }>(CONNECTIONS, [properties])
+      : [];
+  for (const { apiId, propertyUuid, roomRates: listed } of connections) {
+    channels.set(apiId, (channels.get(apiId) ?? new Map<string, string[]>()).set(propertyUuid, listed));
   }
   return {
     groups: new Set(of('group').map(({ name }) => name)),

@@ -22,6 +22,26 @@ export async function writeChannels(transaction: ImportTransaction, channels: re
   }
 }
 
+/** Of channels whose list of properties is empty, which could be meant to remove connections, those that keep some, with their number. */
+export async function keptConnections(
+  transaction: ImportTransaction,
+  channels: readonly ChannelEntry[],
+): Promise<readonly KeptConnections[]> {
+  const empty = channels.filter(({ properties }) => properties?.length === 0).map(({ apiId }) => apiId);
+  if (empty.length === 0) return [];
+  return transaction.query<KeptConnections & { apiId: string }>(
+    `SELECT api_id AS "apiId", count(*)::int AS connections FROM channel_property WHERE api_id = ANY ($1)
+    GROUP BY api_id ORDER BY api_id`,
+    [empty],
+  );
+}
+
+/** A channel, and how many connections it has. */
+export interface KeptConnections {
+  readonly apiId: string;
+  readonly connections: number;
+}
+
 /** The properties whose connections and deals channels list. */
 export function propertiesOfChannels(channels: readonly ChannelEntry[]): readonly string[] {
   return channels.flatMap(({ properties = [], deals = [] }) =>

@@ -1,5 +1,6 @@
 import type { KeyEntry } from '../../data-set/data-set.js';
 import { isIssuedKey } from '../../domain/access/api-key.js';
+import { parseWireProfile } from '../../domain/access/wire-profile.js';
 import type { Prisma } from '../generated/client.js';
 import { newKeyColumns } from './issue-key.js';
 
@@ -16,7 +17,7 @@ export async function writeKeys(transaction: Prisma.TransactionClient, keys: rea
       apiId: entry.apiId ?? null,
       name: entry.name ?? null,
       requestsPerMinute: entry.requestsPerMinute ?? null,
-      wireProfile: entry.wireProfile ?? null,
+      wireProfile: wireProfileText(entry) ?? null,
       scenario: entry.scenario ?? null,
     };
     const { lastFour, ...identity } = newKeyColumns(entry.key);
@@ -29,4 +30,10 @@ export async function writeKeys(transaction: Prisma.TransactionClient, keys: rea
       select: { uuid: true },
     });
   }
+}
+
+/** As the database compares and stores it: the switches in one order; undefined: those of the default. */
+function wireProfileText({ wireProfile }: KeyEntry): string | undefined {
+  const text = wireProfile === undefined ? '' : parseWireProfile(wireProfile)?.text;
+  return text === '' ? undefined : text;
 }

@@ -27,7 +27,7 @@ const sharesDue = ({ property, request }: RateCase, night: number): ChargeEntry[
 
 /** The night on which charges change, because one is due only on the first nights. */
 const endsWithin = ({ maxNights }: ChargeEntry, { nights }: RateCase): boolean =>
-  maxNights !== undefined && maxNights > 0 && maxNights < nights.length;
+  (maxNights ?? 0) > 0 && (maxNights ?? 0) < nights.length;
 
 /** The sum of the included charges before they are lowered to fit. */
 const inside = (condition: (sum: bigint, left: bigint, amounts: readonly bigint[]) => boolean) => (rate: RateCase) =>

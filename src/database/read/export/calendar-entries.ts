@@ -1,6 +1,7 @@
 import type { CalendarEntry } from '../../../data-set/room-rate-entry.js';
 import type { Snapshot } from '../../snapshot.js';
 import { amountText, dateText } from './column-text.js';
+import { calendarInTodaysTerms } from './in-todays-terms.js';
 import { withoutNulls } from './without-nulls.js';
 
 /** Consecutive nights of a room rate that are equal in every column of the view nightly_price. */
@@ -59,7 +60,8 @@ export async function calendarEntries(
   const entries = new Map<string, CalendarEntry[]>();
   for (const run of runs) {
     const calendar = entries.get(run.roomRateUuid) ?? [];
-    calendar.push({ from: dateText(run.from), to: dateText(run.to), ...nightFields(run, digits) });
+    const entry = { from: dateText(run.from), to: dateText(run.to), ...nightFields(run, digits) };
+    calendar.push(calendarInTodaysTerms(entry));
     entries.set(run.roomRateUuid, calendar);
   }
   return entries;

@@ -7,6 +7,7 @@ import type {
   ChannelPropertyModel,
   ChannelRoomRateModel,
 } from '../../generated/models.js';
+import { FIRST_DATE, formatPlainDate } from '../../../domain/stay/plain-date.js';
 import { dateText, percentageText } from './column-text.js';
 import { withoutNulls } from './without-nulls.js';
 
@@ -39,7 +40,7 @@ function channelDealEntry(row: Deal): NonNullable<ChannelEntry['deals']>[number]
     kind: row.kind as NonNullable<ChannelEntry['deals']>[number]['kind'],
     discountPercentage: percentageText(row.discountPpm),
     commissionPercentage: percentageText(row.commissionPpm),
-    stayFrom: dateText(row.stayFrom),
+    stayFrom: (dateText(row.stayFrom) as string | null) ?? formatPlainDate(FIRST_DATE),
     stayTo: dateText(row.stayTo),
     bookFrom: dateText(row.bookFrom),
     bookTo: dateText(row.bookTo),

@@ -1,6 +1,6 @@
 import { formatAmount } from '../../../domain/money/amount-text.js';
 import { formatPercentage, ppm } from '../../../domain/money/percentage.js';
-import { formatPlainDate } from '../../../domain/stay/plain-date.js';
+import { FIRST_DATE, formatPlainDate, LAST_DATE, plainDate } from '../../../domain/stay/plain-date.js';
 import { toMinorUnits, toPlainDate } from '../../columns.js';
 
 /** A `_minor` column as a data set writes it, in major units of a currency with that many digits. */
@@ -17,9 +17,14 @@ export function percentageText(column: number | null): string | null {
   return column === null ? null : formatPercentage(ppm(column));
 }
 
-/** A `date` column as a data set writes it. */
+/**
+ * A `date` column as a data set writes it. One outside the years 0100 to 9999 is before or after every stay, as the first or last
+ * date of these years is; what the driver cannot read, such as infinity, is an open end.
+ */
 export function dateText(column: Date): string;
 export function dateText(column: Date | null): string | null;
 export function dateText(column: Date | null): string | null {
-  return column === null ? null : formatPlainDate(toPlainDate(column));
+  const date = column === null ? NaN : toPlainDate(column);
+  if (Number.isNaN(date)) return null;
+  return formatPlainDate(plainDate(Math.max(FIRST_DATE, Math.min(date, LAST_DATE))));
 }

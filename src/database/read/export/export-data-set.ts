@@ -1,9 +1,12 @@
+import type { ChannelEntry } from '../../../data-set/channel-entry.js';
 import { compareCodePoints } from '../../../domain/content/code-points.js';
 import { type PoolUse, transactionSettings } from '../../connection-settings.js';
 import { createPrisma } from '../../create-prisma.js';
 import { Prisma } from '../../generated/client.js';
 import { inSnapshot, type Snapshot } from '../../snapshot.js';
 import { channelEntry } from './channel-entry.js';
+import type { Note } from './in-todays-terms.js';
+import { storedFault } from '../rate-sheet/stored-fault.js';
 import { propertyEntry } from './property-entry.js';
 
 /** An export may take as long as it needs: in practice none takes a day. */
@@ -17,14 +20,15 @@ export type Write = (text: string) => void | Promise<void>;
 /**
  * Writes everything that is stored as one data set, property by property, so that only one is in memory at a time. It reads one
  * snapshot, without the keys, of which only hashes are stored. The same data gives the same bytes.
+ * @param note called with what cannot be written as it is stored, a line each
  */
-export async function exportDataSet(connectionString: string, write: Write): Promise<void> {
+export async function exportDataSet(connectionString: string, write: Write, note: Note): Promise<void> {
   const prisma = createPrisma(connectionString, USE);
   try {
     const settings = Prisma.raw(transactionSettings(connectionString, USE));
     const exporting = async (snapshot: Snapshot) => {
       await snapshot.$executeRaw`${settings}`;
-      await writeAll(snapshot, write);
+      await writeAll(snapshot, write, note);
     };
     await inSnapshot(prisma, exporting, EXPORT_TIMEOUT_MS);
   } finally {
@@ -32,24 +36,47 @@ export async function exportDataSet(connectionString: string, write: Write): Pro
   }
 }
 
-async function writeAll(snapshot: Snapshot, write: Write): Promise<void> {
+async function writeAll(snapshot: Snapshot, write: Write, note: Note): Promise<void> {
   const groups = await snapshot.propertyGroup.findMany({ orderBy: { uuid: 'asc' } });
-  const properties = await snapshot.property.findMany({ select: { uuid: true }, orderBy: { uuid: 'asc' } });
+  const unreadable = new Set<string>();
+  const properties = await snapshot.property.findMany({
+    select: { uuid: true, currency: true, timezone: true },
+    orderBy: { uuid: 'asc' },
+  });
+  for (const property of properties) {
+    const fault = storedFault(property);
+    if (fault === undefined) continue;
+    unreadable.add(property.uuid);
+    note(`property ${property.uuid} is left out: ${fault}`);
+  }
+  const isWritten = ({ uuid }: { readonly uuid: string }): boolean => !unreadable.has(uuid);
   const channels = await snapshot.channel.findMany({
     include: { properties: { include: { roomRates: true } }, deals: { include: { properties: true } } },
   });
   await write('{');
   await writeList('groups', groups, ({ uuid, name }) => ({ uuid, name }), write);
   await write(',');
-  await writeList('properties', properties, ({ uuid }) => propertyEntry(snapshot, uuid), write);
+  const entry = (uuid: string) => propertyEntry(snapshot, uuid, (text) => note(`property ${uuid}: ${text}`));
+  await writeList('properties', properties.filter(isWritten), ({ uuid }) => entry(uuid), write);
   await write(',');
   await writeList(
     'channels',
     channels.sort((a, b) => compareCodePoints(a.apiId, b.apiId)),
-    channelEntry,
+    (channel) => channelWith(channelEntry(channel), isWritten),
     write,
   );
   await write('\n}\n');
+}
+
+/** A channel without the properties that are left out, and without deals of them alone. */
+function channelWith(entry: ChannelEntry, isWritten: (property: { readonly uuid: string }) => boolean): ChannelEntry {
+  return {
+    ...entry,
+    properties: entry.properties?.filter(isWritten) ?? [],
+    deals: (entry.deals ?? [])
+      .map((deal) => ({ ...deal, properties: deal.properties.filter(isWritten) }))
+      .filter(({ properties }, at) => properties.length > 0 || entry.deals?.[at]?.properties.length === 0),
+  };
 }
 
 /** Writes a list of the document, each entry indented as JSON.stringify would indent it in the whole. */

@@ -9,6 +9,13 @@ import { toPropertyContent } from '../content.row.js';
 import { calendarEntries } from './calendar-entries.js';
 import { chargeEntry } from './charge-entry.js';
 import { dealEntry, promotionEntry } from './deal-entry.js';
+import {
+  chargesInTodaysTerms,
+  dealInTodaysTerms,
+  type Note,
+  promotionsInTodaysTerms,
+  textsInTodaysTerms,
+} from './in-todays-terms.js';
 import { inventoryEntries } from './inventory-entries.js';
 import { ratePlanEntry } from './rate-plan-entry.js';
 import { roomRateEntry } from './room-rate-entry.js';
@@ -18,7 +25,7 @@ import { listOrNull, withoutNulls } from './without-nulls.js';
 const byUuid = (a: { uuid: string }, b: { uuid: string }) => compareCodePoints(a.uuid, b.uuid);
 
 /** One property with everything that belongs to it. */
-export async function propertyEntry(snapshot: Snapshot, uuid: string): Promise<PropertyEntry> {
+export async function propertyEntry(snapshot: Snapshot, uuid: string, note: Note): Promise<PropertyEntry> {
   const row = await snapshot.property.findUniqueOrThrow({ where: { uuid } });
   const where = { propertyUuid: uuid };
   const digits = currencyDigits(row.currency) ?? 0;
@@ -30,17 +37,26 @@ export async function propertyEntry(snapshot: Snapshot, uuid: string): Promise<P
   const calendars = await calendarEntries(snapshot, uuid, digits);
   const deals = await snapshot.deal.findMany({ where, include: { rules: true, roomRates: true } });
   const promotions = await snapshot.promotion.findMany({ where, include: { roomRates: true } });
-  return {
+  const entry = {
     ...ownFields(row),
-    charges: charges.map((charge) => chargeEntry(charge, digits)),
+    charges: chargesInTodaysTerms(
+      charges.map((charge) => chargeEntry(charge, digits)),
+      note,
+    ),
     roomTypes: roomTypes.sort(compareRoomTypes).map((type) => roomTypeEntry(type, inventories.get(type.uuid))),
     ratePlans: ratePlans.sort(byUuid).map((plan) => ratePlanEntry(plan, digits)),
     roomRates: roomRates.sort(byUuid).map((rate) => roomRateEntry(rate, calendars.get(rate.uuid))),
-    deals: deals.sort((a, b) => compareCodePoints(a.code, b.code)).map((deal) => dealEntry(deal, digits)),
-    promotions: promotions
-      .sort((a, b) => compareCodePoints(a.codeKey, b.codeKey))
-      .map((promotion) => promotionEntry(promotion, digits)),
+    deals: deals
+      .sort((a, b) => compareCodePoints(a.code, b.code))
+      .map((deal) => dealInTodaysTerms(dealEntry(deal, digits))),
+    promotions: promotionsInTodaysTerms(
+      promotions
+        .sort((a, b) => compareCodePoints(a.codeKey, b.codeKey))
+        .map((promotion) => promotionEntry(promotion, digits)),
+      note,
+    ),
   };
+  return textsInTodaysTerms(entry, note);
 }
 
 /** The fields of the property's own row. */

@@ -1,0 +1,116 @@
+import { aConnection } from '../builders/a-connection.js';
+import { aDataSet } from '../builders/a-data-set.js';
+import { anEmptyProperty } from '../builders/an-empty-property.js';
+import { aProperty } from '../builders/a-property.js';
+import { aRoomRate } from '../builders/a-room-rate.js';
+import { uuidOf } from '../builders/uuid-of.js';
+import { type ImportDatabase, importDatabase } from './import-database.js';
+
+const DAY = { from: '2027-04-01', to: '2027-04-01' };
+const roomRateUuids = [uuidOf('Rate')];
+const promotion = (code: string) => ({ code, percentage: '10', roomRates: [{ uuid: uuidOf('Rate') }] });
+const PHOTO = { url: 'https://example.org/1.jpg', captions: '' };
+
+const dataSet = aDataSet({
+  properties: [
+    aProperty({
+      content: { photos: [PHOTO], amenities: [{ en: 'Pool', fr: 'Piscine' }], bookingEngineUrl: 'https://example.org' },
+      charges: [
+        { name: 'Never due', kind: 'tax', amount: '1.00', per: 'night', maxNights: 1 },
+        { name: 'VAT', kind: 'tax', percentage: '10' },
+      ],
+      roomRates: [
+        {
+          ...aRoomRate(),
+          calendar: [
+            { ...DAY, amount: '100.00', maxStayArrival: 3 },
+            { from: '2027-04-02', to: '2027-04-02', amount: '100.00', maxStayThrough: 3 },
+          ],
+        },
+      ],
+      deals: [{ code: 'NEVER', kind: 'early-bird-deal', percentage: '10', roomRateUuids, maxNights: 1 }],
+      promotions: [promotion('ÉTÉ'), promotion('HIVER')],
+    }),
+    anEmptyProperty({ name: 'Unknown' }),
+  ],
+  channels: [
+    {
+      apiId: 'the-channel',
+      name: 'Channel',
+      properties: ['House', 'Unknown'].map((property) => aConnection({ property })),
+      deals: ['House', 'Unknown'].map((name) => ({
+        code: name,
+        kind: 'direct-agreement',
+        discountPercentage: '10',
+        commissionPercentage: '10',
+        stayFrom: '2027-01-01',
+        properties: [{ uuid: uuidOf(name) }],
+      })),
+    },
+  ],
+});
+
+/** What an earlier version, or SQL, has stored. */
+const OLDER = [
+  'UPDATE charge SET max_nights = 0 WHERE position = 0',
+  'UPDATE deal SET max_nights = 0',
+  `UPDATE nightly_price_month SET max_stays_arrival = array_replace(max_stays_arrival, 3, 0),
+    max_stays_through = array_replace(max_stays_through, 3, 0)`,
+  `UPDATE promotion SET code = E'E\\u0301TE\\u0301' WHERE code = 'HIVER'`,
+  `UPDATE property SET address = E'\\u200b ', amenities = '[{"en": "Pool", "fr": " "}]', property_type = '{"en": " "}',
+    booking_engine_url = 'javascript:alert(1)', photos = photos || '[{"url": "ftp://example.org/2.jpg", "captions": ""}]'
+    WHERE name = 'House'`,
+  `UPDATE deal SET sell_from = '-infinity', sell_to = 'infinity', stay_from = '0050-01-01', stay_to = '10000-01-01'`,
+  `UPDATE property SET currency = 'ZZZ' WHERE name = 'Unknown'`,
+];
+
+describe('an export of what earlier versions stored', () => {
+  let database: ImportDatabase;
+  beforeAll(async () => {
+    database = await importDatabase();
+    expect(await database.import(dataSet)).toEqual([]);
+    for (const statement of OLDER) await database.sql(statement);
+  });
+  afterAll(() => database.drop());
+
+  it('is in the terms of today, names what has none, and can be imported', async () => {
+    const text = await database.exported();
+    const { properties, channels } = JSON.parse(text) as {
+      properties: unknown[];
+      channels: unknown[];
+    };
+    const [house] = properties;
+    expect(properties).toHaveLength(1);
+    expect(house).toMatchObject({
+      content: { address: '', amenities: [{ en: 'Pool' }], photos: [PHOTO], propertyType: { en: '-' } },
+      charges: [{ name: 'VAT' }],
+      roomRates: [
+        {
+          calendar: [
+            { ...DAY, amount: '100.00', closedToArrival: true },
+            { from: '2027-04-02', to: '2027-04-02', amount: '100.00', stopSell: true },
+          ],
+        },
+      ],
+      deals: [{ code: 'NEVER', active: false, stayFrom: '0100-01-01' }],
+      promotions: [{ code: 'E\u0301TE\u0301' }],
+    });
+    expect(text).not.toMatch(/sellFrom|sellTo|stayTo|maxStay|maxNights|javascript|ftp:/);
+    expect(channels).toMatchObject([{ properties: [{ uuid: uuidOf('House') }], deals: [{ code: 'House' }] }]);
+    const own = `property ${uuidOf('House')}:`;
+    expect([...database.notes].sort()).toEqual(
+      [
+        `property ${uuidOf('Unknown')} is left out: its currency "ZZZ" is not known`,
+        `${own} the charge "Never due" is due on no night (maxNights 0) and is left out`,
+        `${own} the promotion "ÉTÉ" has the code of another one and is left out`,
+        `${own} en is blank and is written as "-"`,
+        `${own} bookingEngineUrl "javascript:alert(1)" is neither http nor https and is left out`,
+        `${own} the photo "ftp://example.org/2.jpg" is neither http nor https and is left out`,
+      ].sort(),
+    );
+    const restored = await importDatabase();
+    expect(await restored.import(JSON.parse(text))).toEqual([]);
+    expect(await restored.exported()).toBe(text);
+    await restored.drop();
+  });
+});
