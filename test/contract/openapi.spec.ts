@@ -24,6 +24,14 @@ describe('the description of the interface', () => {
     expect(app.document.info.version).toBe('0.0.1');
   });
 
+  it('has no null in an enum, which a generator drops, and warns of dates as instants', () => {
+    const text = JSON.stringify(app.document);
+    expect(text).not.toMatch(/"enum":\[[^\]]*null\]/);
+    expect(text).toContain('"anyOf":[{"type":"string","enum":["smoking","non_smoking"]},{"type":"null"}]');
+    const dates = text.match(/"name":"check(In|Out)",[^}]*?not an instant/gi);
+    expect(dates?.length).toBeGreaterThanOrEqual(4);
+  });
+
   it('[4.2-2] names List room types listRoomTypes', () => {
     expect(operation('/properties/{propertyUuid}/room-types').operationId).toBe('listRoomTypes');
   });

@@ -3,7 +3,10 @@ import { aDataSet } from '../builders/a-data-set.js';
 import { anEmptyProperty } from '../builders/an-empty-property.js';
 import { aProperty } from '../builders/a-property.js';
 import { aRoomRate } from '../builders/a-room-rate.js';
+import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';
+import { importDocument } from '../../src/database/write/import-data-set.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
 import { type ImportDatabase, importDatabase } from './import-database.js';
 
 const DAY = { from: '2027-04-01', to: '2027-04-01' };
@@ -112,5 +115,55 @@ describe('an export of what earlier versions stored', () => {
     expect(await restored.import(JSON.parse(text))).toEqual([]);
     expect(await restored.exported()).toBe(text);
     await restored.drop();
+  });
+});
+
+describe('an import', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({
+      dataSet: aDataSet({
+        properties: [aProperty({ promotions: [promotion('\u00c9T\u00c9')] })],
+        keys: [
+          {
+            kind: 'group',
+            groupUuid: uuidOf('Group'),
+            key: 'the-profiled-key',
+            wireProfile: 'errors=code, list=items,breakdown=with-check-out',
+          },
+        ],
+      }),
+    });
+  });
+  afterAll(() => app.close());
+
+  it('takes the switches of a wire profile in any order', async () => {
+    expect(await app.sql(`SELECT wire_profile FROM api_key WHERE wire_profile IS NOT NULL`)).toEqual([
+      { wire_profile: 'list=items,errors=code' },
+    ]);
+  });
+
+  it.each(['\u00c9T\u00c9', 'e\u0301te\u0301', ' E\u0301T\u00e9'])(
+    'compares the promo code %j in one Unicode form',
+    async (promocode) => {
+      const query = { checkIn: '2027-03-10', checkOut: '2027-03-11', promocode, withBreakdown: true };
+      const { body } = await app.get(`/properties/${uuidOf('House')}/quotes`, { query, headers: credentials.group });
+      expect(JSON.stringify(body)).toContain('\u00c9T\u00c9');
+    },
+  );
+
+  it('refuses promo codes that are equal in one Unicode form', async () => {
+    const document = aDataSet({
+      properties: [aProperty({ promotions: [promotion('\u00c9T\u00c9'), promotion('e\u0301te\u0301')] })],
+    });
+    await expect(importDocument(app.connectionString, document, { withKeys: true })).rejects.toThrow(
+      'in NFC, trimmed, in lower case',
+    );
+  });
+
+  it('says which connections an empty list of properties left', async () => {
+    const document = { channels: [{ apiId: 'the-channel', name: 'Channel', properties: [] }] };
+    const { kept } = await importDocument(app.connectionString, document, { withKeys: false });
+    expect(kept).toEqual([{ apiId: 'the-channel', connections: 1 }]);
   });
 });

@@ -15,7 +15,8 @@ function separateNull(schema: Record<string, unknown>): void {
   const { enum: values, type, ...others } = schema;
   if (!Array.isArray(values) || !values.includes(null) || !Array.isArray(type)) return;
   for (const name of Object.keys(schema)) Reflect.deleteProperty(schema, name);
-  const [only] = type.filter((one) => one !== 'null') as unknown[];
+  const types: readonly unknown[] = type;
+  const only = types.find((one) => one !== 'null');
   const enumeration = { type: only, enum: values.filter((value) => value !== null) };
   Object.assign(schema, { anyOf: [enumeration, { type: 'null' }], ...others });
 }

@@ -56,7 +56,10 @@ async function writeAll(snapshot: Snapshot, write: Write, note: Note): Promise<v
   await write('{');
   await writeList('groups', groups, ({ uuid, name }) => ({ uuid, name }), write);
   await write(',');
-  const entry = (uuid: string) => propertyEntry(snapshot, uuid, (text) => note(`property ${uuid}: ${text}`));
+  const entry = (uuid: string) =>
+    propertyEntry(snapshot, uuid, (text) => {
+      note(`property ${uuid}: ${text}`);
+    });
   await writeList('properties', properties.filter(isWritten), ({ uuid }) => entry(uuid), write);
   await write(',');
   await writeList(

@@ -53,8 +53,13 @@ export function textsInTodaysTerms(property: PropertyEntry, note: Note): Propert
   const { visible, url } = patterns();
   const { defaultLanguage = 'en' } = property;
   const isOptional = (name: string) => name === 'description' || (isLanguage(name) && name !== defaultLanguage);
+  const isLink = (what: string, value: string): boolean => {
+    const isHttp = url.test(value);
+    if (!isHttp) note(`${what} ${JSON.stringify(value)} is neither http nor https and is left out`);
+    return isHttp;
+  };
   const text = (value: string, name: string): string | undefined => {
-    if (name === 'bookingEngineUrl' && !url.test(value)) return leftOut(name, value, note);
+    if (name === 'bookingEngineUrl' && !isLink(name, value)) return undefined;
     if (visible.test(value)) return value;
     if (MAY_BE_EMPTY.has(name)) return '';
     if (isOptional(name)) return undefined;
@@ -65,20 +70,16 @@ export function textsInTodaysTerms(property: PropertyEntry, note: Note): Propert
     if (typeof value === 'string') return text(value, name);
     if (typeof value !== 'object' || value === null || FIGURES.has(name)) return value;
     if (Array.isArray(value)) return value.map((item) => written(item, name)).filter((item) => item !== undefined);
-    if ('url' in value && !url.test(String(value.url))) return leftOut('the photo', String(value.url), note);
+    if ('url' in value && !isLink('the photo', String(value.url))) return undefined;
     const fields = Object.entries(value).map(([field, each]) => [field, written(each, field)] as const);
     return Object.fromEntries(fields.filter(([, each]) => each !== undefined));
   };
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- no required field is left out
+  // No required field is left out.
   return written(property, '') as PropertyEntry;
 }
 
 /** Lists without texts, which may be long. */
 const FIGURES = new Set(['calendar', 'inventory']);
-
-function leftOut(what: string, link: string, note: Note): undefined {
-  note(`${what} ${JSON.stringify(link)} is neither http nor https and is left out`);
-}
 
 function isLanguage(name: string): boolean {
   return LANGUAGES.some((language) => language === name);

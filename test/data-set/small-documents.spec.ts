@@ -1,0 +1,62 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readDocuments } from '../../src/data-set/read-documents.js';
+import { type ImportTransaction, inTransaction } from '../../src/database/write/import-connection.js';
+import { ImportSession } from '../../src/database/write/import-session.js';
+import { uuidOf } from '../builders/uuid-of.js';
+import { temporaryFolder } from '../support/temporary-folder.js';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+
+const DOCUMENTS = 640;
+
+describe('an import of many small documents', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.drop());
+
+  /** Imports the documents, and counts the statements. */
+  const statementsFor = (documents: readonly object[]): Promise<number> =>
+    inTransaction(database.connectionString, async (transaction) => {
+      let statements = 0;
+      const counted = (run: ImportTransaction['query']): ImportTransaction['query'] => {
+        return (...given) => {
+          statements += 1;
+          return run(...given);
+        };
+      };
+      const { query, queryPrepared } = transaction;
+      const counting = { ...transaction, query: counted(query), queryPrepared: counted(queryPrepared) };
+      const session = new ImportSession(counting, { withKeys: false });
+      for (const [line, document] of documents.entries()) await session.add('file', line, document);
+      await session.write();
+      return statements;
+    });
+
+  it('asks the database nothing for documents that need nothing of it', async () => {
+    expect(await statementsFor(Array.from({ length: DOCUMENTS }, () => ({})))).toBe(0);
+  });
+
+  it('writes documents with groups together', async () => {
+    const groups = Array.from({ length: DOCUMENTS }, (_, at) => ({
+      groups: [{ uuid: uuidOf(`group ${at}`), name: `Group ${at}` }],
+    }));
+    expect(await statementsFor(groups)).toBeLessThanOrEqual(DOCUMENTS / 64);
+  });
+
+  it('looks up only documents with properties among those that are stored', async () => {
+    const folder = await temporaryFolder();
+    const file = join(folder.path, 'documents.jsonl');
+    await writeFile(file, '{}\n{"groups": []}\n{"properties": []}\n');
+    let lookedUp = 0;
+    const isKnown = () => {
+      lookedUp += 1;
+      return Promise.resolve(false);
+    };
+    const lines: (number | undefined)[] = [];
+    for await (const { line } of readDocuments(file, isKnown)) lines.push(line);
+    expect([lines, lookedUp]).toEqual([[1, 2, 3], 1]);
+    await folder.remove();
+  });
+});
