@@ -1,7 +1,7 @@
-/** The environment is invalid; the message lists every error, one per line. */
+/** The environment is invalid; the message lists every error, one per line, or is one line with the only error. */
 export class ConfigError extends Error {
   constructor(readonly problems: readonly string[]) {
-    super(`Invalid configuration:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    super(`Invalid configuration:${problems.length === 1 ? ' ' : '\n  '}${problems.join('\n  ')}`);
     this.name = 'ConfigError';
   }
 }

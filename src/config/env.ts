@@ -46,5 +46,7 @@ function isConfig(settings: object, errors: readonly string[]): settings is Conf
 }
 
 function errorOf({ name, secret, form }: Variable<unknown>, text: string): string {
+  const fault = form.fault?.(text);
+  if (fault !== undefined) return `${name} is invalid: ${fault}`;
   return `${name} ${secret === true ? 'is invalid' : `is ${JSON.stringify(text)}`}; expected ${form.expected}`;
 }

@@ -9,7 +9,12 @@ export interface SettingForm<Value> {
   /** A description of valid values. */
   readonly expected: string;
   read(text: string): Value | undefined;
+  /** Which part of a long value is wrong, without repeating it; undefined: `expected` says enough. */
+  fault?(text: string): string | undefined;
 }
+
+/** The parts of a list. */
+export const commaParts = (text: string): string[] => text.split(',').map((part) => part.trim());
 
 /** A whole number within bounds, both included. */
 export function wholeNumberSetting(minimum: number, maximum: number): SettingForm<number> {
@@ -39,7 +44,7 @@ export const EXTENSIONS_SETTING: SettingForm<readonly Extension[]> = {
   expected: `none, or different names separated by commas: ${EXTENSION_NAMES.join(', ')}`,
   read: (text) => {
     if (text === 'none') return [];
-    const names = text.split(',').map((part) => part.trim());
+    const names = commaParts(text);
     const found = EXTENSION_NAMES.filter((name) => names.includes(name));
     return found.length === names.length ? found : undefined;
   },
@@ -59,28 +64,6 @@ const WORKER_NUMBER = wholeNumberSetting(1, WORKERS_MAX);
 export const WORKERS_SETTING: SettingForm<number> = {
   expected: `auto, or ${WORKER_NUMBER.expected}`,
   read: (text) => (text === 'auto' ? Math.min(availableParallelism(), WORKERS_MAX) : WORKER_NUMBER.read(text)),
-};
-
-/** The URL of a PostgreSQL database. */
-export const DATABASE_URL_SETTING: SettingForm<string> = {
-  expected: 'a URL such as postgresql://user:password@host:5432/database',
-  read: (text) => (/^postgres(?:ql)?:\/\/\S+$/.test(text) && URL.canParse(text) ? text : undefined),
-};
-
-/** The URLs of several PostgreSQL servers. */
-export const DATABASE_URLS_SETTING: SettingForm<readonly string[]> = {
-  expected: 'different URLs such as postgresql://user:password@host:5432/database, separated by commas',
-  read: (text) => {
-    const parts = text.split(',').map((part) => part.trim());
-    const urls = new Set(parts.flatMap((part) => DATABASE_URL_SETTING.read(part) ?? []));
-    return urls.size === parts.length ? [...urls] : undefined;
-  },
-};
-
-/** The URL of a Redis server. */
-export const REDIS_URL_SETTING: SettingForm<string> = {
-  expected: 'a URL such as redis://user:password@host:6379/0, or rediss:// for TLS',
-  read: (text) => (/^rediss?:\/\/\S+$/.test(text) && URL.canParse(text) ? text : undefined),
 };
 
 /** Where a Redis Sentinel listens. */
@@ -104,7 +87,7 @@ function parseSentinel(text: string): readonly SentinelAddress[] {
 export const SENTINELS_SETTING: SettingForm<readonly SentinelAddress[]> = {
   expected: 'Sentinels separated by commas, each as host:port, without a password',
   read: (text) => {
-    const parts = text.split(',').map((part) => part.trim());
+    const parts = commaParts(text);
     const sentinels = parts.flatMap(parseSentinel);
     return sentinels.length === parts.length ? sentinels : undefined;
   },
@@ -146,7 +129,7 @@ export const TRUST_PROXY_SETTING: SettingForm<number | false | string[]> = {
       const hops = Number(text);
       return hops > PROXY_HOPS_MAX ? undefined : hops === 0 ? false : hops;
     }
-    const subnets = text.split(',').map((subnet) => subnet.trim());
+    const subnets = commaParts(text);
     return subnets.every(isSubnet) ? subnets : undefined;
   },
 };
@@ -160,7 +143,7 @@ export const ORIGINS_SETTING: SettingForm<'*' | string[]> = {
   expected: 'origins separated by commas, such as https://booking.example, or *',
   read: (text) => {
     if (text === '*') return text;
-    const origins = text.split(',').map((origin) => origin.trim());
+    const origins = commaParts(text);
     return origins.every(isOrigin) ? origins : undefined;
   },
 };

@@ -74,6 +74,7 @@ async function readServer(connectionString: string): Promise<Server> {
       await client.end().catch(() => undefined);
     }
   } catch (error) {
+    if (error instanceof DatabaseUnavailable) throw error;
     throw new DatabaseUnavailable(connectionRefusal(error, connectionString), { cause: error });
   }
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { connectionParts } from './connection-parts.js';
 import { CONNECT_TIMEOUT_MS } from './connection-settings.js';
 
 /**
@@ -6,8 +7,9 @@ import { CONNECT_TIMEOUT_MS } from './connection-settings.js';
  * handling, but without a listener it would terminate the process.
  */
 export class DatabaseClient extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
-    super(config);
+  /** @throws DatabaseUnavailable if a certificate cannot be read */
+  constructor({ connectionString, ...config }: pg.ClientConfig = {}) {
+    super({ ...config, ...(connectionString === undefined ? {} : connectionParts(connectionString)) });
     this.on('error', () => undefined);
   }
 }

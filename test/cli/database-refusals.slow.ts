@@ -85,7 +85,11 @@ describe('a database that cannot be used is explained in one line', () => {
   });
 
   it.each([
-    ['wrong', `does not know the role ${role} with this password: correct DATABASE_URL`],
+    [
+      'wrong',
+      `does not know the role ${role} with this password: correct DATABASE_URL, ` +
+        'with reserved characters of both percent-encoded, such as %25 for %',
+    ],
     ['', `requires a password for ${role}: add it to DATABASE_URL`],
   ])('the password is "%s"', async (password, words) => {
     expect(await refusal(addressed({ username: role, password }))).toBe(

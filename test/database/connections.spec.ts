@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { parseConfig } from '../../src/config/env.js';
+import { createPool } from '../../src/database/create-pool.js';
 import { classifyFailure } from '../../src/database/failures.js';
 import { openDatabase } from '../../src/database/open-database.js';
 import { createPrisma } from '../../src/database/create-prisma.js';
@@ -138,6 +141,32 @@ describe('a given database', () => {
     proxy.cutNext(3);
     await (await open(proxy.connectionString)).release();
     await proxy.close();
+  });
+
+  it('may have any name, role and password, if each is percent-encoded', async () => {
+    const ascii = Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 + at)).join('');
+    const name = `a/b#c?d%e ${randomUUID()}`;
+    const role = `r@l:e%${randomUUID()}`;
+    const owner = new pg.Client({ connectionString: database.connectionString });
+    await owner.connect();
+    const [database1, role1] = [owner.escapeIdentifier(name), owner.escapeIdentifier(role)];
+    await owner.query(`CREATE ROLE ${role1} LOGIN PASSWORD ${owner.escapeLiteral(ascii)}`);
+    await owner.query(`CREATE DATABASE ${database1} OWNER ${role1}`);
+    try {
+      const url = new URL(database.connectionString);
+      const login = `${encodeURIComponent(role)}:${encodeURIComponent(ascii)}`;
+      const given = `postgresql://${login}@${url.host}/${encodeURIComponent(name)}`;
+      const { connectionString, release } = await open(parseConfig({ DATABASE_URL: given }).databaseUrl ?? '');
+      const pool = createPool(connectionString, { readOnly: true, poolSize: 1 });
+      const { rows } = await pool.query('SELECT current_database() AS name, current_user AS role');
+      expect(rows).toEqual([{ name, role }]);
+      await pool.end();
+      await release();
+    } finally {
+      await owner.query(`DROP DATABASE ${database1} WITH (FORCE)`);
+      await owner.query(`DROP ROLE ${role1}`);
+      await owner.end();
+    }
   });
 
   it.each([

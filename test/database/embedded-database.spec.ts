@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { openDatabase } from '../../src/database/open-database.js';
 import { openEmbeddedDatabase, startEmbeddedServer } from '../../src/database/embedded/embedded-database.js';
 import { findDataDirectory } from '../../src/database/embedded/data-directory.js';
 import { Presence } from '../../src/database/embedded/presence.js';
@@ -71,6 +72,17 @@ describe('the embedded database of one data folder', () => {
     expect(await query(second.connectionString, 'SELECT 1 AS result')).toBe(1);
     await second.release();
     expect(await pidOf(dataDir)).toBeUndefined();
+  });
+
+  it('is used even if the environment leads PostgreSQL’s programs to another', async () => {
+    const tls = { PGSSLMODE: 'require', PGSSLNEGOTIATION: 'direct', PGOPTIONS: '-c none=1', PGDATA: '/nowhere' };
+    Object.assign(process.env, { ...tls, PGHOST: 'db.invalid', PGPORT: '1', PGUSER: 'nobody', PGPASSWORD: 'wrong' });
+    try {
+      const { release } = await openDatabase({ databaseUrl: undefined, dataDir }, quiet);
+      await release();
+    } finally {
+      for (const name of Object.keys(process.env)) if (name.startsWith('PG')) Reflect.deleteProperty(process.env, name);
+    }
   });
 
   it('keeps its data, in UTC, behind a password and on loopback only', async () => {

@@ -1,4 +1,5 @@
-import { DATABASE_URL_SETTING, DATABASE_URLS_SETTING, TEXT_SETTING, wholeNumberSetting } from '../setting-forms.js';
+import { DATABASE_URL_SETTING, DATABASE_URLS_SETTING } from '../server-url-forms.js';
+import { TEXT_SETTING, wholeNumberSetting } from '../setting-forms.js';
 import type { Variable } from '../variable.js';
 
 /** The database. */

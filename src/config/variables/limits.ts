@@ -1,4 +1,5 @@
-import { REDIS_URL_SETTING, SENTINELS_SETTING, TEXT_SETTING, wholeNumberSetting } from '../setting-forms.js';
+import { REDIS_URL_SETTING } from '../server-url-forms.js';
+import { SENTINELS_SETTING, TEXT_SETTING, wholeNumberSetting } from '../setting-forms.js';
 import type { Variable } from '../variable.js';
 
 const LIMIT_MAX = 1_000_000;

@@ -16,6 +16,8 @@ export interface EmbeddedDatabase {
 }
 
 const DATABASE = 'stayquote';
+/** Variables such as PGSSLMODE and PGOPTIONS in the environment are for other databases. */
+const PARAMETERS = 'sslmode=disable&sslnegotiation=postgres&options=-c%20TimeZone%3DUTC';
 const ATTEMPTS_MAX = 20;
 const RETRY_MS = 100;
 
@@ -46,7 +48,7 @@ export async function startEmbeddedServer(
 ): Promise<(database: string) => string> {
   const { port } = await ensureServer(directory, how);
   const password = await readPassword(directory);
-  return (database) => `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
+  return (database) => `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}?${PARAMETERS}`;
 }
 
 /** The last process may stop the server before this one has entered: then a new one is started. */

@@ -1,0 +1,80 @@
+import { canonicalUrl } from './canonical-url.js';
+import { commaParts, type SettingForm } from './setting-forms.js';
+
+const ENCODED = 'with reserved characters of each part percent-encoded, such as %40 for @';
+
+/** The values of a parameter, as far as they are known. */
+interface ParameterForm {
+  readonly expected: string;
+  readonly form: RegExp;
+}
+
+/** What the driver understands, or would misunderstand. */
+const DATABASE_PARAMETERS: Readonly<Record<string, ParameterForm>> = {
+  sslmode: {
+    expected: 'disable, allow, prefer, require, verify-ca, verify-full or no-verify',
+    form: /^(?:disable|allow|prefer|require|verify-ca|verify-full|no-verify)$/,
+  },
+  ssl: { expected: 'true, false or no-verify', form: /^(?:true|1|false|0|no-verify)$/ },
+  sslnegotiation: { expected: 'postgres or direct', form: /^(?:postgres|direct)$/ },
+  port: { expected: 'a port', form: /^\d{1,5}$/ },
+};
+
+/** The driver would take every other parameter for an option of its own. */
+const REDIS_PARAMETERS: Readonly<Record<string, ParameterForm>> = {
+  db: { expected: 'the number of a database', form: /^\d{1,5}$/ },
+  family: { expected: '4 or 6', form: /^[46]$/ },
+};
+
+/** Which parameter of a URL has a wrong value. */
+function faultyParameter(text: string, parameters: Readonly<Record<string, ParameterForm>>): string | undefined {
+  const { searchParams } = new URL(canonicalUrl(text) ?? 'none:');
+  const wrong = Object.entries(parameters).find(([name, { form }]) =>
+    searchParams.getAll(name).some((value) => !form.test(value)),
+  );
+  return wrong && `its parameter ${wrong[0]} must be ${wrong[1].expected}`;
+}
+
+/** The URL of a PostgreSQL database. */
+export const DATABASE_URL_SETTING = urlSetting(
+  /^postgres(?:ql)?:/,
+  'a URL such as postgresql://user:password@host:5432/database',
+  (text) => faultyParameter(text, DATABASE_PARAMETERS),
+);
+
+/** The URL of a Redis server. */
+export const REDIS_URL_SETTING = urlSetting(
+  /^rediss?:/,
+  'a URL such as redis://user:password@host:6379/0, or rediss:// for TLS',
+  (text) => {
+    const { pathname, searchParams } = new URL(canonicalUrl(text) ?? 'none:');
+    if (!/^(?:\/\d{0,5})?$/.test(pathname)) return 'after the host it must name a database by its number';
+    const others = [...searchParams.keys()].filter((name) => !Object.hasOwn(REDIS_PARAMETERS, name));
+    if (others.length > 0) return `it may have the parameters ${Object.keys(REDIS_PARAMETERS).join(' and ')} only`;
+    return faultyParameter(text, REDIS_PARAMETERS);
+  },
+);
+
+/** A URL of some schemes, in its canonical form. */
+function urlSetting(
+  schemes: RegExp,
+  expected: string,
+  fault: (text: string) => string | undefined,
+): SettingForm<string> {
+  return {
+    expected: `${expected}, ${ENCODED}`,
+    read: (text) => (schemes.test(text) && fault(text) === undefined ? canonicalUrl(text) : undefined),
+    fault: (text) => (schemes.test(text) ? fault(text) : undefined),
+  };
+}
+
+/** The URLs of several PostgreSQL servers. */
+export const DATABASE_URLS_SETTING: SettingForm<readonly string[]> = {
+  expected: `different URLs such as postgresql://user:password@host:5432/database, separated by commas, ${ENCODED}`,
+  read: (text) => {
+    const parts = commaParts(text);
+    const urls = new Set(parts.flatMap((part) => DATABASE_URL_SETTING.read(part) ?? []));
+    return urls.size === parts.length ? [...urls] : undefined;
+  },
+  fault: (text) => commaParts(text).flatMap((part) => DATABASE_URL_SETTING.fault?.(part) ?? [])[0],
+};
