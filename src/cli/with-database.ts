@@ -6,9 +6,12 @@ import { openDatabase } from '../database/open-database.js';
 import { withRights } from '../database/rights.js';
 import { printMessage } from './print-message.js';
 
-/** Opens the configured database for one task; messages go to stderr, results to stdout. */
+/**
+ * Opens the configured database for one task; messages go to stderr, results to stdout.
+ * @param work also receives the number of migrations that opening has applied
+ */
 export async function withDatabase<Result>(
-  work: (connectionString: string, config: Config) => Promise<Result>,
+  work: (connectionString: string, config: Config, migrations: number) => Promise<Result>,
 ): Promise<Result> {
   const config = parseConfig(process.env);
   if (config.databaseUrl !== undefined && isPooled(config.databaseUrl)) {
@@ -18,7 +21,8 @@ export async function withDatabase<Result>(
   }
   const database = await openDatabase(config, printMessage);
   try {
-    return await withRights(database.connectionString, () => work(database.connectionString, config));
+    const { connectionString, migrations } = database;
+    return await withRights(connectionString, () => work(connectionString, config, migrations));
   } finally {
     await database.release();
   }

@@ -63,7 +63,7 @@ const SENTENCES_BY_MESSAGE: readonly (readonly [RegExp, (target: Target) => stri
   [
     /does not support SSL/,
     ({ server }) =>
-      `the database server at ${server} offers no TLS, which sslmode in DATABASE_URL, or PGSSLMODE, asks for: ` +
+      `the database server at ${server} offers no TLS, which sslmode in DATABASE_URL, or PGSSLMODE, requires: ` +
       'turn ssl on there, or set sslmode=disable',
   ],
   [

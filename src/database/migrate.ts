@@ -5,7 +5,7 @@ import { isPooled, schemaOf } from './connection-settings.js';
 import { DatabaseUnavailable } from './database-unavailable.js';
 import { messageOf } from './message-of.js';
 import { type Migration, type MigrationState, migrationState, readMigrations } from './migration-state.js';
-import { refuseUnreadable, withMigrationRights } from './rights.js';
+import { MIGRATE, refuseUnreadable, withMigrationRights } from './rights.js';
 
 /** Prisma's own lock: `prisma migrate deploy` and a starting server wait for each other. */
 const MIGRATION_LOCK = 72707369;
@@ -24,8 +24,7 @@ const MIGRATIONS_TABLE = `
   )`;
 
 /** The lock belongs to a session. */
-const NOT_THROUGH_A_POOLER =
-  'the database must be migrated, which a pooler prevents: start one server on the database itself, without pgbouncer=true';
+const NOT_THROUGH_A_POOLER = `the database must be migrated, which a pooler prevents: ${MIGRATE} on the database itself, without pgbouncer=true`;
 
 const ignore = (): void => undefined;
 

@@ -14,6 +14,8 @@ export interface DatabaseChoice {
 export interface OpenDatabase {
   /** Names the schema too. */
   readonly connectionString: string;
+  /** How many migrations were applied at the opening. */
+  readonly migrations: number;
   readonly release: () => Promise<void>;
 }
 
@@ -37,8 +39,8 @@ async function openOnce(choice: DatabaseChoice, say: (line: string) => void): Pr
       : { connectionString: choice.databaseUrl, release: () => Promise.resolve() };
   try {
     const connectionString = await checkServer(database.connectionString);
-    await migrate(connectionString, say);
-    return { ...database, connectionString };
+    const migrations = await migrate(connectionString, say);
+    return { ...database, connectionString, migrations };
   } catch (error) {
     await database.release();
     throw error;

@@ -38,7 +38,10 @@ export async function refuseUnreadable(client: ClientBase, schema: string): Prom
   );
 }
 
-/** Runs a part of the migration; a right that the role lacks becomes a sentence with the GRANT that it needs. */
+/** A role with the rights of a server only never migrates. */
+export const MIGRATE = 'run "node bin/stayquote.js database migrate"';
+
+/** Runs a part of the migration; a right that the role lacks becomes a sentence with who may do it, and how. */
 export async function withMigrationRights(
   client: ClientBase,
   schema: string,
@@ -51,9 +54,11 @@ export async function withMigrationRights(
     const { role, owner, ...rights } = await rightsOf(client, schema);
     throw new DatabaseUnavailable(
       owner === null
-        ? `the database is empty, and the role ${role} may not create tables in it: as the owner of the database, run: ` +
+        ? `the database is empty, and the role ${role} may not create tables in it: ${MIGRATE} as the role that is to own ` +
+            `them; if that is ${role}, as the owner of the database, run: ` +
             `GRANT USAGE, CREATE ON SCHEMA ${rights.schema} TO ${role}`
-        : `the tables must be migrated to this version, which the role ${role} may not do: ${asOwner(role, owner)}`,
+        : `the tables must be migrated to this version, which the role ${role} may not do: ` +
+            `${MIGRATE} as the role ${owner}, which owns the tables`,
       { cause: error },
     );
   }

@@ -106,7 +106,8 @@ describe('a database that cannot be used is explained in one line', () => {
       const grant = `GRANT USAGE, CREATE ON SCHEMA public TO ${role}`;
       expect(stderr).toBe(
         `stayquote: the database is empty, and the role ${role} may not create tables in it: ` +
-          `as the owner of the database, run: ${grant}\n`,
+          'run "node bin/stayquote.js database migrate" as the role that is to own them; ' +
+          `if that is ${role}, as the owner of the database, run: ${grant}\n`,
       );
       const client = new pg.Client({ connectionString: empty.connectionString });
       await client.connect();
@@ -114,6 +115,28 @@ describe('a database that cannot be used is explained in one line', () => {
       await client.end();
       expect(await runStayquote(['keys', 'list'], { DATABASE_URL: connectionString.toString() })).toMatchObject({
         code: 0,
+      });
+    } finally {
+      await empty.drop();
+    }
+  });
+
+  it('the role may not create the tables, until another has migrated the database', async () => {
+    const empty = await createEmptyDatabase();
+    try {
+      const connectionString = Object.assign(new URL(asRole()), { pathname: new URL(empty.connectionString).pathname });
+      const migrate = (DATABASE_URL: string) => runStayquote(['database', 'migrate'], { DATABASE_URL });
+      expect(await refusal(connectionString.toString(), ['database', 'migrate'])).toContain('the database is empty');
+      const { code, stdout } = await migrate(empty.connectionString);
+      expect([code, stdout]).toEqual([0, expect.stringMatching(/^the database was migrated: \d+ migrations were/)]);
+      const client = new pg.Client({ connectionString: empty.connectionString });
+      await client.connect();
+      await client.query(`GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${role}`);
+      await client.end();
+      expect(await migrate(connectionString.toString())).toEqual({
+        code: 0,
+        stdout: 'the database is up to date: no migration was applied\n',
+        stderr: '',
       });
     } finally {
       await empty.drop();
@@ -146,7 +169,7 @@ describe('a database that cannot be used is explained in one line', () => {
     await run(`GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${role}`);
     expect(await refusal(asRole())).toBe(
       `stayquote: the tables must be migrated to this version, which the role ${role} may not do: ` +
-        `use the role ${ownerName}, which owns the tables, or, as a superuser, run: GRANT ${ownerName} TO ${role}\n`,
+        `run "node bin/stayquote.js database migrate" as the role ${ownerName}, which owns the tables\n`,
     );
   });
 

@@ -46,7 +46,7 @@ describe('the Kubernetes manifests', () => {
     expect(readYaml(`${FOLDER}/${name}`)).toMatchObject({
       apiVersion: expect.stringMatching(/v\d/) as string,
       kind: expect.stringMatching(/^[A-Z]/) as string,
-      metadata: { name: deployment.metadata.name },
+      metadata: { name: expect.stringMatching(/^stayquote(?:-migrate)?$/) as string },
     });
   });
 
@@ -87,6 +87,18 @@ describe('the Kubernetes manifests', () => {
     const inSecret = /The secret contains (.+)\.$/m.exec(textOf('deployment.yaml'))?.[1] ?? '';
     expect(inSecret.split(/, | and /).filter((name) => !NAMES.includes(name))).toEqual([]);
     expect(container.image).toMatch(/@sha256:DIGEST$/);
+  });
+
+  it('migrate the database in a job with the same image and no privileges, to which no request is routed', () => {
+    const job = readYaml(`${FOLDER}/migration-job.yaml`) as Deployment;
+    const { template } = job.spec;
+    const [migration] = template.spec.containers as [Container];
+    expect(migration).toMatchObject({
+      image: container.image,
+      args: ['database', 'migrate'],
+      securityContext: (container as unknown as { securityContext: object }).securityContext,
+    });
+    expect(template.metadata.labels).not.toMatchObject(labels);
   });
 
   it('select the same pods everywhere', () => {
