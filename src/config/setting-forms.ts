@@ -1,3 +1,4 @@
+import { coversAllAddresses } from './covers-all-addresses.js';
 import { type Extension, EXTENSION_NAMES } from './extensions.js';
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
@@ -123,24 +124,24 @@ function isSubnet(text: string): boolean {
  * bypass the limits by address.
  */
 export const TRUST_PROXY_SETTING: SettingForm<number | false | string[]> = {
-  expected: `a number of proxies from 0 to ${PROXY_HOPS_MAX}, or addresses and subnets separated by commas`,
+  expected: `a number of proxies from 0 to ${PROXY_HOPS_MAX}, or addresses and subnets separated by commas, but never all addresses`,
   read: (text) => {
     if (/^\d{1,2}$/.test(text)) {
       const hops = Number(text);
       return hops > PROXY_HOPS_MAX ? undefined : hops === 0 ? false : hops;
     }
     const subnets = commaParts(text);
-    return subnets.every(isSubnet) ? subnets : undefined;
+    return subnets.every(isSubnet) && !coversAllAddresses(subnets) ? subnets : undefined;
   },
 };
 
-/** A web origin as a browser sends it: no path, no trailing slash. */
+/** A web origin as a browser sends it: no path, no trailing slash. A wildcard in one would match nothing. */
 const isOrigin = (text: string): boolean =>
-  /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
+  /^https?:\/\//.test(text) && !text.includes('*') && URL.canParse(text) && new URL(text).origin === text;
 
 /** The web origins whose pages may read responses; `*` is every origin. */
 export const ORIGINS_SETTING: SettingForm<'*' | string[]> = {
-  expected: 'origins separated by commas, such as https://booking.example, or *',
+  expected: 'origins separated by commas, such as https://booking.example, each without *; or * alone for every origin',
   read: (text) => {
     if (text === '*') return text;
     const origins = commaParts(text);
