@@ -1,3 +1,4 @@
+import { counted } from '../domain/content/counted.js';
 import { type ApiError, rateLimited } from '../http/errors/api-error.js';
 import { WINDOW_SECONDS } from './rate-limit/minute-window.js';
 
@@ -5,7 +6,7 @@ import { WINDOW_SECONDS } from './rate-limit/minute-window.js';
 export function tooManyRequests(limit: number, secondsLeft: number, seconds = WINDOW_SECONDS): ApiError {
   const period = seconds === WINDOW_SECONDS ? 'minute' : `${seconds} seconds`;
   return rateLimited(
-    `More than ${limit} requests per ${period} with this key; retry in ${secondsLeft} seconds`,
+    `More than ${counted(limit, 'request')} per ${period} with this key; retry in ${counted(secondsLeft, 'second')}`,
     secondsLeft,
   );
 }
@@ -16,7 +17,7 @@ export function tooCostly(
   { limit, left, secondsLeft }: { readonly limit: number; readonly left: number; readonly secondsLeft: number },
 ): ApiError {
   return rateLimited(
-    `This request counts as ${requests} requests, and ${left} of ${limit} per minute are left with this key; retry in ${secondsLeft} seconds`,
+    `This request counts as ${counted(requests, 'request')}, and ${left} of ${limit} per minute are left with this key; retry in ${counted(secondsLeft, 'second')}`,
     secondsLeft,
   );
 }

@@ -123,6 +123,42 @@ describe('strict parsing', () => {
     expect(invalidParameters(response)).toEqual([decodeURIComponent(name)]);
   });
 
+  it.each([
+    'x-sm-api-key=Qx7Zk9',
+    'X-SM-API-KEY=Qx7Zk9',
+    'x%2Dsm%2Dapi%2Dkey=Qx7Zk9',
+    'x%252Dsm%252Dapi%252D%256Bey=Qx7Zk9',
+    'X%2DSM%2DAPI%2D%4BEY=Qx7Zk9',
+    'x_sm_api_key=Qx7Zk9',
+    'apiKey=Qx7Zk9',
+    'apikey[]=Qx7Zk9',
+    'key=Qx7Zk9&key=Qx7Zk9',
+    'access_token=Qx7Zk9',
+    'Authorization=Bearer%20Qx7Zk9',
+    'x-sm-api-key=Qx7Zk9%zz',
+    'x-sm-api-key=Qx7Zk9%FF',
+    'x-sm-api-key=Qx7Zk9=',
+  ])('a key of any form is not echoed from %s', async (query) => {
+    const response = await send(LISTS, query);
+    expect(response.status).toBe(400);
+    expect(response.text).not.toContain('Qx7');
+  });
+
+  it('an encoded key is not echoed, neither from a value nor from a name', async () => {
+    const key = newKey();
+    const once = key.replaceAll(/./g, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+    const twice = once.replaceAll('%', '%25');
+    for (const form of [once, once.toUpperCase(), twice, twice.replaceAll('%', '%25'), `${once}%ff`, `${twice}%zz`]) {
+      for (const query of [`page=${form}`, `colour=${form}`, `${form}=1`]) {
+        const response = await send(LISTS, query);
+        expect(response.status).toBe(400);
+        const { text } = response;
+        expect(decodeURIComponent(decodeURIComponent(text.replaceAll(/%(?:zz|ff)/gi, '')))).not.toContain(key);
+        expect(text).not.toContain(once.slice(0, 30));
+      }
+    }
+  });
+
   it('a misplaced key is not echoed in the response', async () => {
     const key = newKey();
     const response = await send(LISTS, `page=${key}&x-sm-api-key=${key}&${key}=1&perPage=${'1'.repeat(80)}${key}`);

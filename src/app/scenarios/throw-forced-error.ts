@@ -1,10 +1,9 @@
 import type { Request, Response } from 'express';
 import type { Access } from '../../auth/access.decorator.js';
 import { notAuthorised } from '../../auth/not-authorised.js';
-import { wrongKind } from '../../auth/wrong-kind.js';
 import { removeLimitHeaders } from '../../auth/rate-limit/limit-headers.js';
 import type { ScenarioRun } from '../../domain/scenarios/scenario.js';
-import { type ApiError, serviceUnavailable } from '../../http/errors/api-error.js';
+import { accessDenied, type ApiError, serviceUnavailable } from '../../http/errors/api-error.js';
 
 /** A request in a scenario. */
 export interface ForcedRequest {
@@ -27,7 +26,8 @@ export function throwForcedError({ request, response, route, access, run: { scen
       request.url += `${request.url.includes('?') ? '&' : '?'}scenario=${name}`; // refused where parameters are read
       return;
     case 'access-denied':
-      if (!route.includes('{')) throw wrongKind('property', access);
+      // The key is of a kind that the operation accepts, so the error of another kind would say what is not true.
+      if (!route.includes('{')) throw accessDenied(`Forced by the scenario ${name}`);
       return;
     case 'internal-server-error':
       throw new Error(`Forced by the scenario ${name}`);

@@ -1,3 +1,4 @@
+import { counted } from '../../domain/content/counted.js';
 import type { Request, Response } from 'express';
 import type { LimiterMetrics } from '../../telemetry/metrics/limiter-metrics.js';
 import { rateLimited } from '../../http/errors/api-error.js';
@@ -13,8 +14,8 @@ const DOCUMENTS_MAX = 600;
 interface Bound {
   readonly policy: 'address' | 'documents';
   readonly limit: number;
-  /** The counted requests, for the message of a refusal. */
-  readonly counted: string;
+  /** The limit in words, for the message of a refusal. */
+  readonly allowed: string;
 }
 
 /**
@@ -23,7 +24,11 @@ interface Bound {
  */
 export class AddressLimit {
   private readonly failures: Bound;
-  private readonly documents: Bound = { policy: 'documents', limit: DOCUMENTS_MAX, counted: 'requests without a key' };
+  private readonly documents: Bound = {
+    policy: 'documents',
+    limit: DOCUMENTS_MAX,
+    allowed: `${DOCUMENTS_MAX} requests without a key`,
+  };
 
   /** @param limit failures per minute and address */
   constructor(
@@ -31,7 +36,7 @@ export class AddressLimit {
     private readonly counts: MinuteCounts,
     private readonly metrics: LimiterMetrics,
   ) {
-    this.failures = { policy: 'address', limit, counted: 'refused requests' };
+    this.failures = { policy: 'address', limit, allowed: counted(limit, 'refused request') };
   }
 
   /**
@@ -50,14 +55,15 @@ export class AddressLimit {
     return this.count(request, response, this.documents);
   }
 
-  private count(request: Request, response: Response, { policy, limit, counted }: Bound): void | Promise<void> {
+  private count(request: Request, response: Response, { policy, limit, allowed }: Bound): void | Promise<void> {
     const name = `${policy} ${clientNetwork(request.ip)}`;
     return mapMaybeAsync(this.counts.count(name, limit), (window) => {
       const isAllowed = window.count <= limit;
       this.metrics.decide(policy, isAllowed ? 'allowed' : 'refused');
       if (isAllowed) return;
       writeLimitHeaders(response, { policy, limit, window });
-      const message = `More than ${limit} ${counted} per minute from this address; retry in ${window.secondsLeft} seconds`;
+      const wait = counted(window.secondsLeft, 'second');
+      const message = `More than ${allowed} per minute from this address; retry in ${wait}`;
       throw rateLimited(message, window.secondsLeft);
     });
   }

@@ -33,15 +33,37 @@ export class ApiError extends Error {
 
 const RECEIVED_LENGTH_MAX = 100;
 
+/** The name of a parameter that means a key, however it is written; the value of such a one may have any form. */
+const KEY_NAME = /key|token|auth|secret|passw/i;
+
+/** A character of a key, percent-encoded. */
+const ENCODED = /%([3-7][0-9a-f])/gi;
+/** A proxy, and the client before it, may each have encoded a parameter once. */
+const ENCODED_TIMES = 3;
+
+/** Without what is still percent-encoded, once or several times. */
+function decoded(text: string): string {
+  let plain = text;
+  for (let times = 0; times < ENCODED_TIMES && plain.includes('%'); times += 1) {
+    plain = plain
+      .replaceAll('%25', '%')
+      .replaceAll(ENCODED, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+  }
+  return plain;
+}
+
 /** Masks misplaced keys and truncates by code points, so that no surrogate pair is split. */
 function shorten(sent: string): string {
-  const text = maskKeys(sent);
+  const plain = decoded(sent);
+  const masked = maskKeys(plain);
+  const text = masked === plain ? sent : masked;
   return text.length <= RECEIVED_LENGTH_MAX ? text : Array.from(text).slice(0, RECEIVED_LENGTH_MAX).join('');
 }
 
 function problemEntry(problem: ParameterProblem): ErrorEntry {
   const parameter = shorten(problem.parameter);
-  const received = problem.received === null ? null : shorten(problem.received);
+  const received =
+    problem.received === null ? null : KEY_NAME.test(decoded(problem.parameter)) ? '***' : shorten(problem.received);
   const detail = problem.detail ?? (received === null ? 'is missing' : `was ${JSON.stringify(received)}`);
   return {
     name: 'BadRequest',
