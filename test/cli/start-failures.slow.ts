@@ -22,8 +22,9 @@ describe('stayquote serve reports in one line why it cannot start', () => {
     const { port } = busy.address() as AddressInfo;
     try {
       const variables = { DATABASE_URL: database.connectionString, PORT: String(port) };
-      const { code, stderr } = await runStayquote(['serve'], variables);
+      const { code, stdout, stderr } = await runStayquote(['serve', '--demo'], variables);
       expect(code).not.toBe(0);
+      expect(stdout).not.toContain('Demo data');
       expect(linesOf(stderr)).toEqual([expect.stringContaining(String(port))]);
     } finally {
       busy.close();

@@ -1,8 +1,16 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 
 /** The address to call when the server listens on every address. */
 const LOOPBACK: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+
+/** Throws what `listen` would, before anything is done that takes long or changes data. */
+export async function assertFree(address: { port: number; host: string }): Promise<void> {
+  const probe = createServer();
+  await listen(probe, address);
+  probe.close();
+  await once(probe, 'close');
+}
 
 /**
  * Starts listening and returns the URL to call. On the server itself, because Nest's own listen also logs a busy port, and

@@ -20,6 +20,7 @@ import { exitSoon } from './exit-soon.js';
 import { hasDemoKeys } from './has-demo-keys.js';
 import { demoGreeting, frozenGreeting, greeting, managementGreeting, scenariosGreeting } from './greeting.js';
 import { keepGarbageYoung } from './keep-garbage-young.js';
+import { assertFree } from './listen.js';
 import { loadDemo } from './load-demo.js';
 import { logWarnings } from './log-warnings.js';
 import { openManagement } from './open-management.js';
@@ -106,6 +107,7 @@ async function serveFrom({ connectionString }: OpenDatabase, serving: Serving): 
   const clock = new Clock(config.clock);
   // Properties in other time zones may have another date; the demo data starts a day earlier for them.
   const today = clock.todayIn('UTC');
+  await assertFree(config);
   const prepared = await whenUsable(() => prepare(connectionString, serving, today), serving);
   if (prepared === undefined) return;
   const { loaded, offersDemoKeys } = prepared;
