@@ -72,6 +72,17 @@ describe('startStayquote', () => {
     expect((await fetch(target, { headers: { 'x-sm-api-key': key } })).status).toBe(200);
   });
 
+  it('keeps its headers when an import adds owners that are sorted before', async () => {
+    const hotel = await start();
+    const { headers } = hotel;
+    const before = JSON.stringify(data)
+      .replaceAll(/(?<=")(?=[1-5]0000000-)/g, '0')
+      .replaceAll(/(?<="0[1-5]000000)0(?=-)/g, '')
+      .replaceAll('test-channel', 'a-channel');
+    await hotel.import(JSON.parse(before) as object);
+    expect(hotel.headers).toEqual(headers);
+  });
+
   it('moves the business date, and resets it', async () => {
     const hotel = await start();
     const availability = async () => {
@@ -112,7 +123,9 @@ describe('startStayquote', () => {
     const port = Number(new URL(hotel.url).port);
     await hotel.stop();
     expect((await start({ port })).url).toBe(hotel.url);
-    await expect(start({ port })).rejects.toThrow(`127.0.0.1:${port} is already in use`);
+    await expect(start({ port })).rejects.toThrow(
+      `127.0.0.1:${port} is already in use; set the option port to a free port`,
+    );
   });
 
   it('serves scenarios, counted from the start after a reset', async () => {
@@ -159,5 +172,21 @@ describe('startStayquote', () => {
 
   it('rejects with an error of its own kind', async () => {
     await expect(start({ clock: 'monday' })).rejects.toBeInstanceOf(StayquoteError);
+    const misspelt = { prot: 1 } as StartOptions;
+    const message = 'startStayquote has no option prot; expected data, clock, settings, port, stayquote';
+    await expect(startStayquote(misspelt)).rejects.toThrow(new StayquoteError(message));
+    await expect(startStayquote('demo' as StartOptions)).rejects.toBeInstanceOf(StayquoteError);
+  });
+
+  it.each<[unknown, string]>([
+    [{}, 'rates is missing'],
+    [undefined, 'hotelWith is expected to be an object with rates, '],
+    [{ rates: '120.00' }, 'rates is missing'],
+    [{ rates: [], timeZone: 'UTC' }, 'hotelWith has no option timeZone; expected rates, name, currency, timezone, '],
+    [{ rates: ['120.00'] }, 'rates[0] is expected to be an object with price, '],
+    [{ rates: [{ price: '1', weekends: '2' }] }, 'rates[0] has no option weekends; expected price, name, weekend, '],
+  ])('hotelWith(%j) throws one', (parts, message) => {
+    expect(() => hotelWith(parts as Parameters<typeof hotelWith>[0])).toThrow(StayquoteError);
+    expect(() => hotelWith(parts as Parameters<typeof hotelWith>[0])).toThrow(message);
   });
 });

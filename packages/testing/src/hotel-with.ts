@@ -1,3 +1,6 @@
+import { refuseUnknown } from './refuse-unknown.js';
+import { StayquoteError } from './stayquote-error.js';
+
 /** A rate of a test hotel. Amounts are texts in the hotel's currency, such as '120.00'. */
 export interface RateParts {
   /** Price of a night for up to two adults. */
@@ -47,8 +50,23 @@ const GROUP = uuid('1', 1);
 const PROPERTY = uuid('2', 1);
 const ROOM_TYPE = uuid('3', 1);
 
-/** A small valid hotel, made of what matters to a test; the result may be changed further. */
-export function hotelWith({ rates, rooms = 5, property = {}, ...parts }: HotelParts): HotelDocument {
+const HOTEL_PARTS: readonly (keyof HotelParts)[] = ['rates', 'name', 'currency', 'timezone', 'rooms', 'property'];
+const RATE_PARTS: readonly (keyof RateParts)[] = [
+  ...(['price', 'name', 'weekend', 'extraAdult', 'extraChild', 'breakfastIncluded'] as const),
+  ...(['freeCancellationUntilDays', 'promotionOnly', 'minStayArrival'] as const),
+];
+
+/** A small valid hotel, made of what matters to a test; the result may be changed further. @throws StayquoteError */
+export function hotelWith(hotel: HotelParts): HotelDocument {
+  refuseUnknown(hotel, HOTEL_PARTS, 'hotelWith');
+  // Callers in JavaScript may have left them out.
+  if (!Array.isArray(hotel.rates as unknown)) {
+    throw new StayquoteError("rates is missing; expected a list such as [{ price: '120.00' }]");
+  }
+  hotel.rates.forEach((rate, index) => {
+    refuseUnknown(rate, RATE_PARTS, `rates[${index}]`);
+  });
+  const { rates, rooms = 5, property = {}, ...parts } = hotel;
   return {
     groups: [{ uuid: GROUP, name: 'Test group' }],
     properties: [

@@ -3,6 +3,7 @@ import { findCommand } from './find-command.js';
 import { firstLine, send } from './control.js';
 import { type Description, Hotel } from './hotel.js';
 import { type Data, dataOf, instantOf } from './parameters.js';
+import { refuseUnknown } from './refuse-unknown.js';
 import { forgetHost, testHost } from './test-host.js';
 
 export interface StartOptions {
@@ -18,11 +19,14 @@ export interface StartOptions {
   readonly stayquote?: string;
 }
 
+const OPTIONS: readonly (keyof StartOptions)[] = ['data', 'clock', 'settings', 'port', 'stayquote'];
+
 /**
  * Starts a server with its own data on a free port of this machine. It ends with `stop()`, or with this process.
  * @throws StayquoteError that says what to change, such as every problem of a data set
  */
 export async function startStayquote(options: StartOptions = {}): Promise<Hotel> {
+  refuseUnknown(options, OPTIONS, 'startStayquote');
   const { data = 'demo', clock, settings, port } = options;
   const body = { data: dataOf(data), clock: instantOf(clock), settings, port };
   const life = await requestServer(findCommand(options.stayquote), body);

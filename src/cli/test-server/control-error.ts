@@ -21,5 +21,6 @@ function messageOf(error: unknown): string {
   if (error instanceof InvalidDataSet) return `the data set has problems:\n${error.lines.join('\n')}`;
   // express.json() on a body that is no JSON, or too large.
   if (error instanceof Error && 'expose' in error && error.expose === true) return error.message;
-  return explainFailure(error);
+  // The port is an option of the server to start, not a setting.
+  return explainFailure(error).replace('set PORT to', 'set the option port to');
 }

@@ -5,7 +5,7 @@ import type { KeyOwners } from '../../database/read/key-owners.js';
 
 const RANDOM_LENGTH = 32;
 
-/** The keys of a test server: one for each owner, the same at every start, and those of the first owners by uuid. */
+/** The keys of a test server: one for each owner, the same at every start, and those of the first owners by uuid at the start. */
 export interface TestKeys {
   readonly group: string | undefined;
   readonly property: string | undefined;
