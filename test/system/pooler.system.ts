@@ -187,7 +187,7 @@ const OF_THE_OTHER = [
 /** What a server responds. */
 async function responsesAt(connectionString: string): Promise<string[]> {
   const { connectionString: opened } = await openDatabase(
-    { databaseUrl: `${connectionString}`, dataDir: undefined },
+    { databaseUrl: connectionString, dataDir: undefined },
     () => undefined,
   );
   const app = await startTestApp({ dataSet: undefined, beside: { connectionString: opened } });
