@@ -1,6 +1,6 @@
 import { connectClient } from './connect-client.js';
 import { connectionRefusal, POOLER_HINT } from './connection-refusal.js';
-import { FORMS, givenSchema, isPooled, READ_ONLY, type Setting, withSchema } from './connection-settings.js';
+import { FORMS, givenSchema, isPooled, READ_ONLY, schemaOf, type Setting, withSchema } from './connection-settings.js';
 import { DatabaseUnavailable } from './database-unavailable.js';
 
 const QUERY_TIMEOUT_MS = 5000;
@@ -43,7 +43,9 @@ interface Server {
  * @returns its connection string, with the schema to work in
  * @throws DatabaseUnavailable with one line, which never contains the password
  */
-export async function checkServer(connectionString: string): Promise<string> {
+export async function checkServer(given: string): Promise<string> {
+  // Another application may have left its search_path in the session of a pooler.
+  const connectionString = isPooled(given) ? withSchema(given, schemaOf(given)) : given;
   const server = await readServer(connectionString);
   if (server.version < VERSION_MIN) throw new DatabaseUnavailable('the database is older than PostgreSQL 15');
   if (!isPooled(connectionString)) refuseDropped(server);
