@@ -20,6 +20,7 @@ interface FaultSupport {
   readonly repeatCuts: (cut: () => Promise<number>, everyMs: number) => Cutter;
   readonly shutDownSessions: (connectionString: string, everyMs: number) => Promise<StartedCutter>;
   readonly startCuttingProxy: (connectionString: string) => Promise<StartedCutter>;
+  readonly startHaproxy: (port: number) => Promise<{ readonly port: number; readonly stop: () => Promise<void> }>;
   readonly terminateBackends: (connectionString: string, everyMs: number) => Promise<StartedCutter>;
   readonly touchPrices: (connectionString: string, everyMs: number) => Promise<{ readonly stop: () => Promise<void> }>;
 }

@@ -4,6 +4,7 @@ import { type ServedProcess, serveStayquote } from './serve-stayquote.js';
 
 /** A running `stayquote serve` with its management listener. */
 export interface ManagedProcess extends ServedProcess {
+  readonly managementPort: number;
   /** Sends a request to the management listener. */
   manage(target: string, method?: string): Promise<HttpResponse>;
   /** Sends a request to the public listener. */
@@ -21,6 +22,7 @@ export async function managedStayquote(variables: Readonly<Record<string, string
   const server = await serveStayquote({ MANAGEMENT_PORT: String(managementPort), ...variables });
   return {
     ...server,
+    managementPort,
     manage: (target, method) => requestManagement(managementPort, target, method),
     get: (target, headers = {}) => httpExchange({ port: server.port, method: 'GET', target, headers }),
   };

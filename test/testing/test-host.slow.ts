@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { breakOffConnections } from '../support/break-off-connections.js';
 import { plainEnvironment, runStayquote } from '../support/run-stayquote.js';
 import { isAlive, type TestCache, testCache } from '../support/test-cache.js';
 import { until } from '../support/until.js';
@@ -48,6 +49,14 @@ describe('stayquote test-server', () => {
     expect(await Promise.all(others.map(respond))).toEqual([200, 200]);
     for (const { shell } of others) shell.kill('SIGKILL');
     await Promise.all(others.map(refuses));
+  });
+
+  it('survives connections that are broken off, to its servers and to its control', async () => {
+    const server = await start();
+    const host = await cache.host();
+    for (const url of [server.url, server.control]) await breakOffConnections(Number(new URL(url).port), 2);
+    expect([await respond(server), await cache.host()]).toEqual([200, host]);
+    server.shell.kill('SIGKILL');
   });
 
   it('leaves nothing running some seconds after the last one', async () => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { ConfigError } from '../../config/config-error.js';
 import type { Config } from '../../config/config.js';
+import { surviveErrors } from '../../http/connections/survive-errors.js';
 import { createManagementServer, type Managed } from '../../telemetry/management/management-server.js';
 import { listen } from './listen.js';
 
@@ -20,6 +21,7 @@ export async function openManagement(config: Config, managed: Managed): Promise<
   managed.metrics.watchProcess();
   managed.metrics.watchDatabase(() => managed.readiness.hasDatabase());
   const server = createManagementServer(managed);
+  surviveErrors(server);
   const url = await listen(server, { port, host }).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     throw new ConfigError([

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestCluster } from '../../database/test-databases/test-cluster.js';
 import { TestDatabases } from '../../database/test-databases/test-databases.js';
+import { surviveErrors } from '../../http/connections/survive-errors.js';
 import { controlOf } from './control.js';
 import { announceHost, type HostAddress, withdrawHost } from './host-address.js';
 import { TestServers } from './test-servers.js';
@@ -28,6 +29,7 @@ export async function becomeHost(folder: string, cluster: TestCluster): Promise<
   const control = createServer(
     controlOf(servers, { folder, token: address.token, origin: () => address.control, onUse: idle.touch }),
   );
+  surviveErrors(control);
   // A response describes its server for as long as that lives.
   control.requestTimeout = 0;
   control.listen(0, '127.0.0.1');

@@ -40,7 +40,7 @@ async function reserve(port: number): Promise<boolean> {
 }
 
 async function isFree(port: number): Promise<boolean> {
-  const probe = createServer().listen(port, '127.0.0.1');
+  const probe = createServer((socket) => socket.destroy()).listen(port, '127.0.0.1');
   const isListening = await once(probe, 'listening').then(
     () => true,
     () => false,

@@ -4,6 +4,7 @@ import { finishOnClose } from './finish-on-close.js';
 import { type ConnectionCounts, limitByAddress } from './limit-by-address.js';
 import { openConnections } from './open-connections.js';
 import { StalledResponses } from './stalled-responses.js';
+import { surviveErrors } from './survive-errors.js';
 
 /** Connection limits; `perAddress` is undefined where all connections come from proxies. */
 export interface ConnectionLimits {
@@ -15,6 +16,7 @@ export interface ConnectionLimits {
  * closes. Call it before the server listens.
  */
 export function guardConnections(server: Server, { perAddress }: ConnectionLimits, metrics: ConnectionMetrics): void {
+  surviveErrors(server);
   server.on('drop', () => {
     metrics.refuseConnection('process');
   });

@@ -1,0 +1,22 @@
+import { breakOffConnections } from '../support/break-off-connections.js';
+import { faultSupport } from '../support/fault-support.js';
+import { serveStayquote } from '../support/serve-stayquote.js';
+import { createTestDatabase } from '../support/test-database.js';
+import { httpExchange } from '../support/http-exchange.js';
+
+/** With all kinds of messages and endings, some thousand connections. */
+const TIMES = 40;
+
+it('connections that are broken off behind HAProxy do not end the process', async () => {
+  const database = await createTestDatabase();
+  const server = await serveStayquote({ DATABASE_URL: database.connectionString, LOG_LEVEL: 'error' });
+  const proxy = await (await faultSupport('startHaproxy'))(server.port);
+  expect(await breakOffConnections(proxy.port, TIMES)).toBeGreaterThan(3000);
+  const [fatal] = /^.*fatal.*$/m.exec(server.output()) ?? [];
+  expect([server.isRunning(), fatal]).toEqual([true, undefined]);
+  const request = { port: proxy.port, method: 'GET', target: '/openapi.json', headers: {} };
+  expect((await httpExchange(request)).status).toBe(200);
+  await proxy.stop();
+  expect(await server.end('SIGTERM')).toBe(0);
+  await database.drop();
+});
