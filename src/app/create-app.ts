@@ -21,6 +21,7 @@ import { explorerDocuments } from './explorer/explorer-documents.js';
 import { HOME_ROUTE, Home } from './home/home.js';
 import type { PublicDocument } from './public-document.js';
 import { PrototypeAdapter } from './prototype-adapter.js';
+import { readForwardedFor } from '../http/read-forwarded-for.js';
 import { handleSocketErrors } from '../http/socket-errors.js';
 import { createLog, type Log } from '../telemetry/log/log.js';
 import { NestLog } from '../telemetry/log/nest-log.js';
@@ -120,6 +121,7 @@ function prepareServer(server: Server, { config, metrics, log, connections }: Se
   server.keepAliveTimeout = config.keepAliveSeconds * 1000;
   limitPipelines(server, metrics.connections);
   acceptAbsoluteForm(server);
+  if (config.trustProxy !== false) readForwardedFor(server);
   const perAddress = config.trustProxy === false ? connections : undefined;
   guardConnections(server, { perAddress }, metrics.connections);
   handleSocketErrors(server, observeRefusals({ log, metrics, addressForm: config.logClientAddress }));

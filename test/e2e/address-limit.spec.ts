@@ -1,16 +1,20 @@
 import { aDataSet } from '../builders/a-data-set.js';
 import { credentials } from '../builders/credentials.js';
 import { errorName } from '../support/error-name.js';
+import { recordedLog } from '../support/recorded-log.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
+import { until } from '../support/until.js';
 
 const LIMIT = 2;
 
 describe('the limit of a client address', () => {
   let app: TestApp;
+  const { log, lines } = recordedLog({ LOG_LEVEL: 'info' });
   beforeAll(async () => {
     app = await startTestApp({
       dataSet: aDataSet(),
-      env: { FAILED_AUTH_PER_MINUTE: String(LIMIT), TRUST_PROXY: '1' },
+      env: { FAILED_AUTH_PER_MINUTE: String(LIMIT), TRUST_PROXY: '1', LOG_CLIENT_ADDRESS: 'full' },
+      log,
     });
   });
   afterAll(() => app.close());
@@ -50,6 +54,29 @@ describe('the limit of a client address', () => {
     expect(await forged('10.0.0.1')).toBe('401 NotAuthorised');
     expect(await forged('10.0.0.2')).toBe('401 NotAuthorised');
     expect(await forged('10.0.0.3')).toBe('429 RateLimited');
+  });
+
+  it.each([
+    ['IPv4 with a port', '198.51.100.1:PORT', '198.51.100.1'],
+    ['IPv6 in brackets', '[2001:db8:1::1]', '2001:db8:1::1'],
+    ['IPv6 with a port', '[2001:db8:2::1]:PORT', '2001:db8:2::1'],
+    ['IPv6 with a port, without brackets', '2001:db8:3:0:0:0:0:1:PORT', '2001:db8:3::1'],
+    ['IPv4 mapped to IPv6', '::ffff:198.51.100.2', '198.51.100.2'],
+    ['IPv4 mapped to IPv6, with a port', '[::FFFF:198.51.100.3]:PORT', '198.51.100.3'],
+    ['quotes', '"198.51.100.4:PORT"', '198.51.100.4'],
+    ['IPv6 in quotes', '"[2001:DB8:4::1]:PORT"', '2001:db8:4::1'],
+    ['an element of Forwarded', 'for=198.51.100.5', '198.51.100.5'],
+    ['an element of Forwarded with parameters', 'by=10.0.0.1;For="[2001:db8:5::1]:PORT";proto=https', '2001:db8:5::1'],
+    ['a port that is hidden', 'for="[2001:db8:6::1]:_hidden"', '2001:db8:6::1'],
+    ['blanks', '\t 198.51.100.6:PORT \t', '198.51.100.6'],
+    ['what the client had sent', 'unknown, "198.51.100.99,198.51.100.7:PORT', '198.51.100.7'],
+    ['a forged element', 'for="198.51.100.99, FOR = "198.51.100.8:PORT"', '198.51.100.8'],
+  ])('reads the address that a proxy forwards with %s', async (_, forwarded, address) => {
+    const from = (port: number) => send(forwarded.replaceAll('PORT', String(port)));
+    for (let time = 0; time < LIMIT; time += 1) expect(await from(50_000 + time)).toBe('401 NotAuthorised');
+    expect(await from(60_000)).toBe('429 RateLimited');
+    const isLogged = () => lines().some((line) => line['status'] === 429 && line['clientAddress'] === address);
+    await until(() => isLogged() || undefined);
   });
 
   it('reports when to retry', async () => {
