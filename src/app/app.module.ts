@@ -17,6 +17,7 @@ import { KeyUseWriter } from '../database/key-use.writer.js';
 import { PrismaService } from '../database/prisma.service.js';
 import { Replicas } from '../database/replicas/replicas.js';
 import { Front } from './front.js';
+import { KeyHolders } from '../http/connections/key-holders.js';
 import { ErrorFilter } from '../http/errors/error.filter.js';
 import { Overload } from '../http/overload/overload.js';
 import type { Log } from '../telemetry/log/log.js';
@@ -60,13 +61,15 @@ export interface AppParts {
   readonly metrics: Metrics;
   readonly log: Log;
   readonly counts: CountsOf;
+  readonly keyHolders?: KeyHolders;
   readonly features: readonly Type[];
 }
 
 /** The root: what every operation needs (configuration, clock, database, metrics, log) and the operations themselves. */
 @Module({})
 export class AppModule {
-  static forRoot({ config, connectionString, clock, metrics, log, counts, features }: AppParts): DynamicModule {
+  static forRoot(parts: AppParts): DynamicModule {
+    const { config, connectionString, clock, metrics, log, counts, keyHolders = new KeyHolders(), features } = parts;
     return {
       module: AppModule,
       global: true,
@@ -78,6 +81,7 @@ export class AppModule {
         { provide: Metrics, useValue: metrics },
         { provide: LOG, useValue: log },
         { provide: COUNTS, useValue: counts },
+        { provide: KeyHolders, useValue: keyHolders },
         {
           provide: Replicas,
           useFactory: () => new Replicas(connectionString, config.databaseReplicaUrls ?? [], log, metrics.replicas),
@@ -103,6 +107,7 @@ export class AppModule {
         ChangeFeed,
         Clock,
         DatabaseOutage,
+        KeyHolders,
         KeyUseWriter,
         Metrics,
         Overload,

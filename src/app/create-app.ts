@@ -11,9 +11,11 @@ import { ChangeFeed } from '../database/change-feed.js';
 import { PrismaService } from '../database/prisma.service.js';
 import { Front } from './front.js';
 import { acceptAbsoluteForm } from '../http/absolute-form.js';
-import { guardConnections } from '../http/connections/guard-connections.js';
+import { type ConnectionLimits, guardConnections } from '../http/connections/guard-connections.js';
 import { type ConnectionCounts, OwnConnections } from '../http/connections/limit-by-address.js';
+import { KeyHolders } from '../http/connections/key-holders.js';
 import { limitPipelines } from '../http/connections/limit-pipelines.js';
+import { CONNECTIONS_MAX } from '../http/connections/make-room.js';
 import { observeRefusals } from '../http/access-log/observe-refusals.js';
 import { corsOf } from './cors.js';
 import { isExplorerOn } from './explorer/is-explorer-on.js';
@@ -46,6 +48,10 @@ export interface AppOptions {
   readonly counts?: CountsOf;
   /** Default: connections of this process alone. */
   readonly connections?: ConnectionCounts;
+  /** Default: known to this process alone. */
+  readonly keyHolders?: KeyHolders;
+  /** Open connections of this process. Default: 2,000. */
+  readonly connectionsMax?: number;
   /** Whether the home page and Swagger UI offer the keys of the demo data. Default: false. */
   readonly offersDemoKeys?: boolean;
   /** Called with the number of stored properties that cannot be served, each time that it changes. */
@@ -75,15 +81,18 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
     metrics = new Metrics(),
     log = createLog(options.config),
   } = options;
-  const { counts = ownCounts() } = options;
-  const adapter = new PrototypeAdapter(strictExpress(config));
+  const { counts = ownCounts(), keyHolders = new KeyHolders() } = options;
+  const application = strictExpress(config);
+  const adapter = new PrototypeAdapter(application);
   const app = await NestFactory.create<NestExpressApplication>(
-    AppModule.forRoot({ ...options, metrics, log, counts, features }),
+    AppModule.forRoot({ ...options, metrics, log, counts, keyHolders, features }),
     adapter,
     { bodyParser: false, logger: new NestLog(log), abortOnError: false },
   );
-  const { connections = new OwnConnections(config.connectionsPerAddress) } = options;
-  prepareServer(app.getHttpServer(), { config, metrics, log, connections });
+  const { connections = new OwnConnections(config.connectionsPerAddress), connectionsMax = CONNECTIONS_MAX } = options;
+  const perAddress = config.trustProxy === false ? connections : undefined;
+  const limits = { perAddress, connectionsMax, keyHolders, isProxy: isNamedProxy(config, application) };
+  prepareServer(app.getHttpServer(), { config, metrics, log, limits });
   metrics.watchPool(() => app.get(PrismaService).connections());
   metrics.watchChangeFeed(() => app.get(ChangeFeed).isUp);
   if (options.onUnreadable !== undefined) app.get(UnreadableProperties, { strict: false }).watch(options.onUnreadable);
@@ -114,15 +123,22 @@ function publicDocuments(
   ]);
 }
 
-type ServerParts = Required<Pick<AppOptions, 'config' | 'metrics' | 'log' | 'connections'>>;
+/** Whether an address is one of those in TRUST_PROXY; a number of proxies names none. */
+function isNamedProxy({ trustProxy }: Config, application: Express): (address: string) => boolean {
+  const isTrusted = application.get('trust proxy fn') as (address: string, hop: number) => boolean;
+  return (address) => Array.isArray(trustProxy) && isTrusted(address, 0);
+}
+
+interface ServerParts extends Required<Pick<AppOptions, 'config' | 'metrics' | 'log'>> {
+  readonly limits: ConnectionLimits;
+}
 
 /** Sets up what happens below requests: pipelines, connections, and what Node cannot parse. */
-function prepareServer(server: Server, { config, metrics, log, connections }: ServerParts): void {
+function prepareServer(server: Server, { config, metrics, log, limits }: ServerParts): void {
   server.keepAliveTimeout = config.keepAliveSeconds * 1000;
   limitPipelines(server, metrics.connections);
   acceptAbsoluteForm(server);
   if (config.trustProxy !== false) readForwardedFor(server);
-  const perAddress = config.trustProxy === false ? connections : undefined;
-  guardConnections(server, { perAddress }, metrics.connections);
+  guardConnections(server, limits, metrics.connections);
   handleSocketErrors(server, observeRefusals({ log, metrics, addressForm: config.logClientAddress }));
 }

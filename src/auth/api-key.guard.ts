@@ -1,6 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
+import { KeyHolders } from '../http/connections/key-holders.js';
 import { addHeader } from '../http/response-head.js';
 import { AddressLimit } from './rate-limit/address-limit.js';
 import type { Caller } from '../domain/access/caller.js';
@@ -19,6 +20,7 @@ export class ApiKeyGuard implements CanActivate {
     private readonly reflector: Reflector,
     private readonly identification: Identification,
     private readonly addresses: AddressLimit,
+    private readonly holders: KeyHolders,
   ) {}
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
@@ -41,6 +43,7 @@ export class ApiKeyGuard implements CanActivate {
         });
       }
       setCaller(request, caller);
+      this.holders.receiveKey(request.socket);
       // From here on the response is private to this key, whatever its content.
       addHeader(response, 'Cache-Control', 'private, no-cache');
       return caller;

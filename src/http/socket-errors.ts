@@ -14,9 +14,6 @@ const CHECK_INTERVAL_MS = 2_000;
 /** Time for a client to read the last response and close its side of the connection. */
 const LINGER_MS = 5_000;
 
-/** Beyond this a new connection is closed at once, to keep resources for the existing ones. */
-const CONNECTIONS_MAX = 2_000;
-
 /** The error for what Node could not parse; Node's own responses have neither our shape nor a trace token. */
 function socketRefusal(code: unknown): ApiError {
   if (code === 'HPE_HEADER_OVERFLOW') {
@@ -87,7 +84,6 @@ export function handleSocketErrors(server: Server, observe: (refusal: SocketRefu
   };
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
-  server.maxConnections = CONNECTIONS_MAX;
   // Their total length is limited; a limit on their number would silently drop the rest, such as a second key or Host.
   server.maxHeadersCount = 0;
   // Node reads these after construction too, which its types do not show.

@@ -24,6 +24,8 @@ export interface TestAppOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly log?: Log;
   readonly metrics?: Metrics;
+  /** Open connections of the process. */
+  readonly connectionsMax?: number;
 }
 
 export interface RequestOptions {

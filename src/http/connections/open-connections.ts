@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** The currently open connections of a server, as a live set. */
-export function openConnections(server: Server): ReadonlySet<Socket> {
+/** The currently open connections of a server, as a live set, the longest open first. */
+export function openConnections(server: Server): Set<Socket> {
   const connections = new Set<Socket>();
   server.on('connection', (socket) => {
     connections.add(socket);

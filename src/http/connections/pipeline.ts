@@ -52,6 +52,7 @@ export class Pipeline implements TurnTaker, Holder {
   private hasTurn = false;
   private isOver = false;
   private heldBytes = 0;
+  private restsSince = -Infinity;
   private ending: (() => void) | undefined;
 
   constructor(
@@ -84,6 +85,15 @@ export class Pipeline implements TurnTaker, Holder {
   /** Whether received bytes may be waiting to be parsed. */
   get isWaiting(): boolean {
     return this.hasTurn;
+  }
+
+  /**
+   * Since when no complete request is in progress, of `performance.now()`; -Infinity: the connection has never sent one.
+   * Undefined: one is in progress.
+   */
+  get idleSince(): number | undefined {
+    for (const { req } of this.pending) if (req.complete) return undefined;
+    return this.hasTurn ? undefined : this.restsSince;
   }
 
   /** Counts a request until its response is closed. */
@@ -127,6 +137,7 @@ export class Pipeline implements TurnTaker, Holder {
   private end(response: ServerResponse): void {
     // A response that is lost with its connection emits `close` twice.
     if (!this.pending.delete(response)) return;
+    if (response.req.complete) this.restsSince = performance.now();
     if (this.isSliced) this.requestTurn();
     if (this.pending.size === 0) this.ending?.();
   }

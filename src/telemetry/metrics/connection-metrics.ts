@@ -7,12 +7,17 @@ export type UnsentBound = 'key' | 'process';
 /** Which bound a connection would have exceeded: its client address's, or that of the whole process. */
 export type ConnectionBound = 'address' | 'process';
 
+/** What a connection was doing that was closed for a new one. */
+export type ReplacedState = 'silent' | 'idle';
+
 /** Metrics of unread responses, pipelined requests, and excess connections. */
 export class ConnectionMetrics {
   private readonly cuts: Series;
   private readonly droppedPipelines: Series;
   private readonly refusedResponses: Readonly<Record<UnsentBound, Series>>;
   private readonly refusedConnections: Readonly<Record<ConnectionBound, Series>>;
+  private readonly replacedConnections: Readonly<Record<ReplacedState, Series>>;
+  private readonly descriptorRefusals: Series;
 
   constructor(private readonly registry: Registry) {
     const cuts = new Tally(registry, {
@@ -42,6 +47,18 @@ export class ConnectionMetrics {
       address: connections.begin({ bound: 'address' }),
       process: connections.begin({ bound: 'process' }),
     };
+    const replaced = new Tally(registry, {
+      name: 'stayquote_connections_replaced_total',
+      help: 'Connections closed for a new one because the process was full, by what they were doing',
+      labelNames: ['state'],
+    });
+    this.replacedConnections = { silent: replaced.begin({ state: 'silent' }), idle: replaced.begin({ state: 'idle' }) };
+    const files = new Tally(registry, {
+      name: 'stayquote_descriptor_refusals_total',
+      help: 'Requests refused with 503 because no file descriptor was left',
+      labelNames: [],
+    });
+    this.descriptorRefusals = files.begin({});
   }
 
   /** A response was cut. */
@@ -62,6 +79,16 @@ export class ConnectionMetrics {
   /** A connection was closed at once. */
   refuseConnection(bound: ConnectionBound): void {
     this.refusedConnections[bound].count += 1;
+  }
+
+  /** A connection was closed for a new one. */
+  replaceConnection(state: ReplacedState): void {
+    this.replacedConnections[state].count += 1;
+  }
+
+  /** A request was refused because no file descriptor was left. */
+  refuseForDescriptors(): void {
+    this.descriptorRefusals.count += 1;
   }
 
   /** Registers a gauge of the bytes waiting to be sent. */

@@ -10,11 +10,18 @@ export interface StartMessage {
   readonly schema: string;
 }
 
+/** A client has sent a valid key to one of the workers. */
+interface KeyHolderMessage {
+  readonly kind: 'key-holder';
+  readonly client: string;
+}
+
 /** What the primary sends to a worker. */
 export type ToWorker =
   | StartMessage
   | { readonly kind: 'counted'; readonly reply: CountReply }
   | { readonly kind: 'refuse-connection'; readonly id: number }
+  | KeyHolderMessage
   | { readonly kind: 'read-metrics'; readonly id: number };
 
 /** What a worker sends to the primary. */
@@ -28,4 +35,5 @@ export type FromWorker =
   | { readonly kind: 'unreadable'; readonly count: number }
   | { readonly kind: 'count'; readonly request: CountRequest }
   | { readonly kind: 'connection'; readonly report: ConnectionReport }
+  | KeyHolderMessage
   | { readonly kind: 'metrics'; readonly id: number; readonly metrics: ProcessMetrics };

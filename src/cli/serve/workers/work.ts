@@ -4,6 +4,7 @@ import { Clock } from '../../../config/clock.js';
 import type { Config } from '../../../config/config.js';
 import { withSchema } from '../../../database/connection-settings.js';
 import { openEmbeddedDatabase } from '../../../database/embedded/embedded-database.js';
+import { KeyHolders } from '../../../http/connections/key-holders.js';
 import { createLog, type Log } from '../../../telemetry/log/log.js';
 import { logState } from '../../../telemetry/log/log-state.js';
 import { standardOutput } from '../../../telemetry/log/standard-output.js';
@@ -52,10 +53,12 @@ async function serveInTurn(config: Config, log: Log, ending: Promise<unknown>): 
     ),
   );
   const connections = new PrimaryConnections((report) => void send({ kind: 'connection', report }));
+  const keyHolders = new KeyHolders((client) => void send({ kind: 'key-holder', client }));
   const start = new Promise<StartMessage>((resolve) => {
     process.on('message', (message: ToWorker) => {
       if (message.kind === 'start') resolve(message);
       else if (message.kind === 'counted') counts.receive(message.reply);
+      else if (message.kind === 'key-holder') keyHolders.learn(message.client);
       else if (message.kind === 'refuse-connection') connections.refuse(message.id);
       else void sendMetrics(metrics, message.id);
     });
@@ -68,7 +71,7 @@ async function serveInTurn(config: Config, log: Log, ending: Promise<unknown>): 
   try {
     const connectionString = withSchema(database.connectionString, schema);
     const clock = new Clock(config.clock);
-    const shared = { counts, connections };
+    const shared = { counts, connections, keyHolders };
     const onUnreadable = (count: number) => void send({ kind: 'unreadable', count });
     const options = { config, connectionString, clock, metrics, log, ...shared, offersDemoKeys, onUnreadable };
     const starting = startApp(options);

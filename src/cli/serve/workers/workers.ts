@@ -35,7 +35,14 @@ export class Workers {
 
   constructor(private readonly options: WorkersOptions) {
     const { connectionsPerAddress, onUnreadable } = options;
-    this.all = { counts: new AllCounts(), connections: new OwnConnections(connectionsPerAddress), onUnreadable };
+    this.all = {
+      counts: new AllCounts(),
+      connections: new OwnConnections(connectionsPerAddress),
+      onUnreadable,
+      tellOfKeyHolder: (client) => {
+        for (const worker of this.running) worker.tellOfKeyHolder(client);
+      },
+    };
   }
 
   /** Starts all of them. Returns the URL on which they listen. @throws WorkerFailed if one cannot start */

@@ -1,0 +1,49 @@
+import type { Socket } from 'node:net';
+import { LRUCache } from 'lru-cache';
+import { clientNetwork } from '../client-network.js';
+
+/** An address with a valid key is forgotten after this many others, and known again with its next request. */
+const CLIENTS_MAX = 10_000;
+
+/** The clients that have sent a valid key, by address, and their open connections. */
+export class KeyHolders {
+  private readonly clients = new LRUCache<string, true>({ max: CLIENTS_MAX });
+  private readonly connections = new Set<Socket>();
+
+  /** @param tell called for each client that is new, so that other processes can `learn` of it */
+  constructor(private readonly tell: (client: string) => void = () => undefined) {}
+
+  /** How many connections they have open. */
+  get open(): number {
+    return this.connections.size;
+  }
+
+  /** Whether a connection is one of theirs. */
+  has(socket: Socket): boolean {
+    return this.connections.has(socket);
+  }
+
+  /** A connection was opened. */
+  meet(socket: Socket): void {
+    if (this.clients.has(clientNetwork(socket.remoteAddress))) this.keep(socket);
+  }
+
+  /** A valid key was received; called for each request. */
+  receiveKey(socket: Socket): void {
+    if (this.connections.has(socket) || socket.destroyed) return;
+    this.keep(socket);
+    const client = clientNetwork(socket.remoteAddress);
+    if (!this.clients.has(client)) this.tell(client);
+    this.learn(client);
+  }
+
+  /** A client has sent a valid key, here or to another process. */
+  learn(client: string): void {
+    this.clients.set(client, true);
+  }
+
+  private keep(socket: Socket): void {
+    this.connections.add(socket);
+    socket.once('close', () => this.connections.delete(socket));
+  }
+}
