@@ -10,8 +10,8 @@ export class KeyHolders {
   private readonly clients = new LRUCache<string, true>({ max: CLIENTS_MAX });
   private readonly connections = new Set<Socket>();
 
-  /** @param tell called for each client that is new, so that other processes can `learn` of it */
-  constructor(private readonly tell: (client: string) => void = () => undefined) {}
+  /** @param notify called for each client that is new, so that other processes can `learn` of it */
+  constructor(private readonly notify: (client: string) => void = () => undefined) {}
 
   /** How many connections they have open. */
   get open(): number {
@@ -33,7 +33,7 @@ export class KeyHolders {
     if (this.connections.has(socket) || socket.destroyed) return;
     this.keep(socket);
     const client = clientNetwork(socket.remoteAddress);
-    if (!this.clients.has(client)) this.tell(client);
+    if (!this.clients.has(client)) this.notify(client);
     this.learn(client);
   }
 

@@ -15,8 +15,8 @@ export interface AllWorkers {
   readonly connections: ConnectionCounts;
   /** Each worker finds the same: the last one that reports has the newest. */
   readonly onUnreadable: CountListener;
-  /** Tells all of them of a client that has sent a valid key to one. */
-  readonly tellOfKeyHolder: (client: string) => void;
+  /** Notifies all of them of a client that has sent a valid key to one. */
+  readonly notifyOfKeyHolder: (client: string) => void;
 }
 
 /** Far longer than a worker takes to read its metrics. */
@@ -46,7 +46,7 @@ export class WorkerProcess {
       worker.on('message', (message: FromWorker) => {
         if (message.kind === 'count') this.send({ kind: 'counted', reply: all.counts.count(message.request) });
         else if (message.kind === 'connection') connections.receive(message.report);
-        else if (message.kind === 'key-holder') all.tellOfKeyHolder(message.client);
+        else if (message.kind === 'key-holder') all.notifyOfKeyHolder(message.client);
         else if (message.kind === 'present') this.send(start);
         else if (message.kind === 'metrics') this.readers.get(message.id)?.(message.metrics);
         else if (message.kind === 'unreadable') all.onUnreadable(message.count);
@@ -89,7 +89,7 @@ export class WorkerProcess {
     });
   }
 
-  tellOfKeyHolder(client: string): void {
+  notifyOfKeyHolder(client: string): void {
     this.send({ kind: 'key-holder', client });
   }
 

@@ -39,8 +39,8 @@ export class Workers {
       counts: new AllCounts(),
       connections: new OwnConnections(connectionsPerAddress),
       onUnreadable,
-      tellOfKeyHolder: (client) => {
-        for (const worker of this.running) worker.tellOfKeyHolder(client);
+      notifyOfKeyHolder: (client) => {
+        for (const worker of this.running) worker.notifyOfKeyHolder(client);
       },
     };
   }
