@@ -16,6 +16,7 @@ import { type ConnectionCounts, OwnConnections } from '../http/connections/limit
 import { KeyHolders } from '../http/connections/key-holders.js';
 import { limitPipelines } from '../http/connections/limit-pipelines.js';
 import { CONNECTIONS_MAX } from '../http/connections/make-room.js';
+import { namedProxies } from '../http/connections/named-proxies.js';
 import { observeRefusals } from '../http/access-log/observe-refusals.js';
 import { corsOf } from './cors.js';
 import { isExplorerOn } from './explorer/is-explorer-on.js';
@@ -82,8 +83,7 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
     log = createLog(options.config),
   } = options;
   const { counts = ownCounts(), keyHolders = new KeyHolders() } = options;
-  const application = strictExpress(config);
-  const adapter = new PrototypeAdapter(application);
+  const adapter = new PrototypeAdapter(strictExpress(config));
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.forRoot({ ...options, metrics, log, counts, keyHolders, features }),
     adapter,
@@ -91,7 +91,7 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
   );
   const { connections = new OwnConnections(config.connectionsPerAddress), connectionsMax = CONNECTIONS_MAX } = options;
   const perAddress = config.trustProxy === false ? connections : undefined;
-  const limits = { perAddress, connectionsMax, keyHolders, isProxy: isNamedProxy(config, application) };
+  const limits = { perAddress, connectionsMax, keyHolders, isProxy: namedProxies(config.trustProxy) };
   prepareServer(app.getHttpServer(), { config, metrics, log, limits });
   metrics.watchPool(() => app.get(PrismaService).connections());
   metrics.watchChangeFeed(() => app.get(ChangeFeed).isUp);
@@ -121,12 +121,6 @@ function publicDocuments(
     ...contractDocuments(shown, { offersDemoKeys }, clock),
     ...(hasExplorer ? explorerDocuments(facts, clock) : []),
   ]);
-}
-
-/** Whether an address is one of those in TRUST_PROXY; a number of proxies names none. */
-function isNamedProxy({ trustProxy }: Config, application: Express): (address: string) => boolean {
-  const isTrusted = application.get('trust proxy fn') as (address: string, hop: number) => boolean;
-  return (address) => Array.isArray(trustProxy) && isTrusted(address, 0);
 }
 
 interface ServerParts extends Required<Pick<AppOptions, 'config' | 'metrics' | 'log'>> {

@@ -9,12 +9,12 @@ const LIMIT = 2;
 
 describe('the limit of a client address', () => {
   let app: TestApp;
-  const { log, lines } = recordedLog({ LOG_LEVEL: 'info' });
+  const recorded = recordedLog({ LOG_LEVEL: 'info' });
   beforeAll(async () => {
     app = await startTestApp({
       dataSet: aDataSet(),
       env: { FAILED_AUTH_PER_MINUTE: String(LIMIT), TRUST_PROXY: '1', LOG_CLIENT_ADDRESS: 'full' },
-      log,
+      log: recorded.log,
     });
   });
   afterAll(() => app.close());
@@ -75,7 +75,7 @@ describe('the limit of a client address', () => {
     const from = (port: number) => send(forwarded.replaceAll('PORT', String(port)));
     for (let time = 0; time < LIMIT; time += 1) expect(await from(50_000 + time)).toBe('401 NotAuthorised');
     expect(await from(60_000)).toBe('429 RateLimited');
-    const isLogged = () => lines().some((line) => line['status'] === 429 && line['clientAddress'] === address);
+    const isLogged = () => recorded.lines().some((line) => line['status'] === 429 && line['clientAddress'] === address);
     await until(() => isLogged() || undefined);
   });
 

@@ -53,11 +53,15 @@ export function makeRoom(server: Server, open: Set<Socket>, room: Room, metrics:
     const isReserved = !keyHolders.has(socket) && open.size - keyHolders.open > othersMax;
     if (open.size > connectionsMax || isReserved) {
       const replaced = longestIdle(yielding, (other) => isReserved && keyHolders.has(other));
-      if (replaced === undefined) metrics.refuseConnection('process');
-      else metrics.replaceConnection(replaced.state);
-      close(replaced?.socket ?? socket);
+      if (replaced === undefined) {
+        metrics.refuseConnection('process');
+        close(socket);
+        return;
+      }
+      metrics.replaceConnection(replaced.state);
+      close(replaced.socket);
     }
-    if (socket.destroyed || isProxy(socket.remoteAddress ?? '')) return;
+    if (isProxy(socket.remoteAddress ?? '')) return;
     yielding.add(socket);
     socket.once('close', () => yielding.delete(socket));
   });
