@@ -95,7 +95,7 @@ export class AppModule {
         { provide: DatabaseOutage, useValue: new DatabaseOutage(1000 * config.serveStaleSeconds) },
         { provide: KeyUseWriter, useFactory: () => new KeyUseWriter(connectionString) },
         { provide: Overload, useFactory: () => new Overload(config.requestsInFlight, metrics.overload, log) },
-        { provide: APP_FILTER, useFactory: () => new ErrorFilter(log) },
+        { provide: APP_FILTER, useFactory: () => new ErrorFilter(log, metrics.connections) },
         Scenarios,
         Front,
       ],

@@ -15,7 +15,7 @@ const REFUSED_STATE = '42501';
 
 const RETRYABLE_CODES = new Set(['ECONNRESET', 'EPIPE', 'P1017', 'P2034']);
 const UNAVAILABLE_CODES = new Set([
-  ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
+  ...['EMFILE', 'ENFILE', 'ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
   ...['P1000', 'P1001', 'P1002', 'P1003', 'P1008', 'P1010', 'P1011', 'P2024', 'P2028', 'P2037'],
 ]);
 
@@ -46,10 +46,15 @@ export function canPass(error: unknown): boolean {
   return classifyFailure(error) !== 'bug' && !needsOperator;
 }
 
-/** Whether the database cannot be reached, or was lost: not if it is full, or out of another resource. */
+/** Whether the database cannot be reached, or was lost: not if it is full or out of another resource, or if this process is. */
 export function isAway(error: unknown): boolean {
   const hasResponded = chainOf(error).some((link) => statesOf(link).some((state) => /^(?:53|57014|55|58)/.test(state)));
-  return canPass(error) && !hasResponded;
+  return canPass(error) && !hasResponded && !isOutOfDescriptors(error);
+}
+
+/** Whether this process, or the machine, has no file descriptor left. */
+export function isOutOfDescriptors(error: unknown): boolean {
+  return chainOf(error).some((link) => statesOf(link).some((state) => /^E[MN]FILE$/.test(state)));
 }
 
 /** What a role lacks the right to, in PostgreSQL's words, such as "permission denied for table property". */

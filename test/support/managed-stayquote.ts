@@ -17,9 +17,12 @@ export function requestManagement(port: number, target: string, method = 'GET'):
 }
 
 /** Starts `stayquote serve` with a management listener, and waits until it is ready. */
-export async function managedStayquote(variables: Readonly<Record<string, string>>): Promise<ManagedProcess> {
+export async function managedStayquote(
+  variables: Readonly<Record<string, string>>,
+  openFiles?: number,
+): Promise<ManagedProcess> {
   const managementPort = await freePort();
-  const server = await serveStayquote({ MANAGEMENT_PORT: String(managementPort), ...variables });
+  const server = await serveStayquote({ MANAGEMENT_PORT: String(managementPort), ...variables }, [], openFiles);
   return {
     ...server,
     managementPort,

@@ -43,14 +43,18 @@ export interface StartedProcess extends ServedProcess {
 /**
  * Starts `stayquote serve`, optionally with options, on a free port.
  * @param checkout that contains the built command
+ * @param openFiles how many files it may open
  */
 export async function startStayquote(
   variables: Readonly<Record<string, string>>,
   options: readonly string[] = [],
   checkout = '.',
+  openFiles?: number,
 ): Promise<StartedProcess> {
   const port = await freePort();
-  const child = spawn(process.execPath, [join(checkout, 'bin/stayquote.js'), 'serve', ...options], {
+  const limited = openFiles === undefined ? [] : ['prlimit', `--nofile=${openFiles}`];
+  const [program, ...words] = [...limited, process.execPath];
+  const child = spawn(program, [...words, join(checkout, 'bin/stayquote.js'), 'serve', ...options], {
     env: plainEnvironment({ PORT: String(port), ...variables }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -75,8 +79,9 @@ export async function startStayquote(
 export async function serveStayquote(
   variables: Readonly<Record<string, string>>,
   options: readonly string[] = [],
+  openFiles?: number,
 ): Promise<ServedProcess> {
-  const server = await startStayquote(variables, options);
+  const server = await startStayquote(variables, options, '.', openFiles);
   try {
     await server.ready();
   } catch (error) {

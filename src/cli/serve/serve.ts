@@ -16,6 +16,7 @@ import type { Managed } from '../../telemetry/management/management-server.js';
 import { Readiness } from '../../telemetry/management/readiness.js';
 import { Metrics } from '../../telemetry/metrics/metrics.js';
 import { awaitEnding } from './ending.js';
+import { logConnectionBound } from './connection-bound.js';
 import { exitSoon } from './exit-soon.js';
 import { hasDemoKeys } from './has-demo-keys.js';
 import { demoGreeting, frozenGreeting, greeting, managementGreeting, scenariosGreeting } from './greeting.js';
@@ -42,6 +43,7 @@ export async function serve({ demo }: { readonly demo: boolean }): Promise<void>
   }
   const log = createLog(config);
   logWarnings(log);
+  logConnectionBound(config, log);
   const ending = awaitEnding(log);
   const managed = { metrics: new Metrics(), readiness: new Readiness(bridgedSeconds(config)) };
   void ending.then(() => {

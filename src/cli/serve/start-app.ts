@@ -4,6 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { type AppOptions, createApp } from '../../app/create-app.js';
 import type { Config } from '../../config/config.js';
 import { awaitDelivery } from '../../http/connections/await-delivery.js';
+import { connectionBound } from './connection-bound.js';
 import { listen } from './listen.js';
 
 /** A listening server. */
@@ -28,7 +29,7 @@ const ARRIVAL = {
 
 /** Creates the application, and listens in this process. */
 export async function startApp(options: AppOptions): Promise<Listening> {
-  const app = await createApp(options);
+  const app = await createApp({ connectionsMax: connectionBound(options.config), ...options });
   try {
     const url = await listen(app.getHttpServer(), options.config);
     return { url, close: () => close(app, options.config) };

@@ -1,8 +1,9 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { Response } from 'express';
-import { classifyFailure } from '../../database/failures.js';
+import { classifyFailure, isOutOfDescriptors } from '../../database/failures.js';
 import { failureFields, failureSentence } from '../../telemetry/log/failure-fields.js';
 import type { Log } from '../../telemetry/log/log.js';
+import type { ConnectionMetrics } from '../../telemetry/metrics/connection-metrics.js';
 import { ApiError, malformedRequest, notFound, serverFailed, serviceUnavailable } from './api-error.js';
 import { headerOf } from '../response-head.js';
 import { TRACE_TOKEN_HEADER } from '../trace-token.js';
@@ -11,11 +12,15 @@ import { sendError } from './send-error.js';
 /** The one place where an exception becomes a response: one shape (§7), and never a stack trace, an SQL query or a key. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
-  constructor(private readonly output: Log) {}
+  constructor(
+    private readonly output: Log,
+    private readonly metrics: ConnectionMetrics,
+  ) {}
 
   catch(failure: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
     const error = toApiError(failure);
+    if (isOutOfDescriptors(failure)) this.metrics.refuseForDescriptors();
     if (error.status >= 500 && !(failure instanceof ApiError)) this.log(failure, error, response);
     if (response.headersSent) {
       response.destroy(); // The caller must notice that the response is truncated.
