@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { promisify } from 'node:util';
+import { importDocument } from '../../src/database/write/import-data-set.js';
+import { aDataSet } from '../builders/a-data-set.js';
+import { credentials } from '../builders/credentials.js';
+import { type ManagedProcess, managedStayquote } from '../support/managed-stayquote.js';
+import { sampleValue } from '../support/metric-samples.js';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+import { until } from '../support/until.js';
+
+const OPEN_FILES = 100;
+/** Less those of the database, 18, and 50 for everything else. */
+const CONNECTIONS = 32;
+
+const run = promisify(execFile);
+
+describe('a server that may open few files', () => {
+  let database: TestDatabase;
+  let server: ManagedProcess;
+  const sockets = new Set<Socket>();
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await importDocument(database.connectionString, aDataSet(), { withKeys: true });
+  });
+  afterEach(async () => {
+    for (const socket of sockets) socket.destroy();
+    await server.end('SIGTERM');
+  });
+  afterAll(() => database.drop());
+
+  const start = async (variables: Readonly<Record<string, string>> = {}) => {
+    const settings = { DATABASE_URL: database.connectionString, KEEP_ALIVE_SECONDS: '600' };
+    server = await managedStayquote({ ...settings, ...variables }, OPEN_FILES);
+  };
+  /** Opens a connection that stays open, and sends a request; returns whether there is a response. */
+  const isServed = (localAddress: string): Promise<boolean> => {
+    const socket = connect({ port: server.port, host: '127.0.0.1', localAddress });
+    sockets.add(socket);
+    socket.write('GET /openapi.json HTTP/1.1\r\nHost: a\r\n\r\n');
+    return new Promise((resolve) => {
+      socket.on('error', () => undefined);
+      socket.once('data', () => {
+        resolve(true);
+      });
+      socket.once('close', () => {
+        resolve(false);
+      });
+    });
+  };
+  const listing = (agent: Agent | false, localAddress = '127.0.0.1') =>
+    new Promise<{ readonly status: number; readonly retryAfter: string | undefined }>((resolve, reject) => {
+      const { group: headers } = credentials;
+      const options = { host: '127.0.0.1', port: server.port, path: '/properties', headers, agent, localAddress };
+      const sent = request(options, (response) => {
+        response.resume().on('end', () => {
+          resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] });
+        });
+      });
+      sent.on('error', reject).end();
+    });
+
+  it('accepts fewer connections, and says so', async () => {
+    await start();
+    expect(server.output()).toContain(
+      `A limit of ${OPEN_FILES} open files allows ${CONNECTIONS} connections of clients`,
+    );
+    const served: boolean[] = [];
+    for (let time = 0; time < CONNECTIONS; time += 1) served.push(await isServed('127.0.0.2'));
+    expect(served.filter(Boolean)).toHaveLength((CONNECTIONS * 3) / 4);
+    expect((await server.manage('/readyz')).status).toBe(200);
+  });
+
+  it('keeps connections for an address that sent a valid key to another worker', async () => {
+    await start({ WORKERS: '2' });
+    expect(server.output()).toContain(`${CONNECTIONS} connections of clients for each worker`);
+    expect((await listing(false, '127.0.0.9')).status).toBe(200);
+    for (let time = 0; time < 2 * CONNECTIONS; time += 1) await isServed('127.0.0.2');
+    for (let time = 0; time < 10; time += 1) expect((await listing(false, '127.0.0.9')).status).toBe(200);
+  });
+
+  it('responds 503 to what needs a file while it may open none, and stays ready', async () => {
+    await start();
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const limitTo = (files: number) => run('prlimit', ['--pid', String(server.pid), `--nofile=${files}:${OPEN_FILES}`]);
+    const health = connect(server.managementPort, '127.0.0.1');
+    sockets.add(health);
+    let text = '';
+    health.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    /** On a connection that is open already. */
+    const manage = async (page: string): Promise<string> => {
+      text = '';
+      health.write(`GET ${page} HTTP/1.1\r\nHost: a\r\n\r\n`);
+      return until(() => (text.includes('\r\n0\r\n\r\n') || text.includes('}') ? text : undefined));
+    };
+    const before = request({ host: '127.0.0.1', port: server.port, path: '/nowhere', agent }).end();
+    const [{ statusCode }] = (await once(
+      before.on('response', (response) => response.resume()),
+      'response',
+    )) as [IncomingMessage];
+    expect(statusCode).toBe(404);
+    await manage('/livez');
+    await limitTo(10);
+    const unaccepted = isServed('127.0.0.2');
+    expect(await listing(agent)).toEqual({ status: 503, retryAfter: '1' });
+    expect(await manage('/readyz')).toContain('200 OK');
+    await limitTo(OPEN_FILES);
+    await until(async () => ((await listing(agent)).status === 200 ? true : undefined));
+    // It was not accepted until then, or closed.
+    await unaccepted;
+    const metrics = (await server.manage('/metrics')).text;
+    expect(sampleValue(metrics, 'stayquote_descriptor_refusals_total')).toBeGreaterThan(0);
+    expect(server.output()).not.toContain('fatal');
+    agent.destroy();
+  });
+});
