@@ -11,9 +11,10 @@ import { sampleValue } from '../support/metric-samples.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 import { until } from '../support/until.js';
 
-const OPEN_FILES = 100;
+/** Fewer are not enough to load the modules. */
+const OPEN_FILES = 500;
 /** Less those of the database, 18, and 50 for everything else. */
-const CONNECTIONS = 32;
+const CONNECTIONS = 432;
 
 const run = promisify(execFile);
 
@@ -74,7 +75,7 @@ describe('a server that may open few files', () => {
   });
 
   it('keeps connections for an address that sent a valid key to another worker', async () => {
-    await start({ WORKERS: '2' });
+    await start({ WORKERS: '2', CONNECTIONS_PER_ADDRESS: '2000' });
     expect(server.output()).toContain(`${CONNECTIONS} connections of clients for each worker`);
     expect((await listing(false, '127.0.0.9')).status).toBe(200);
     for (let time = 0; time < 2 * CONNECTIONS; time += 1) await isServed('127.0.0.2');
