@@ -3,7 +3,7 @@ export default {
   runner: '<rootDir>/test/runner/runner.mjs',
   roots: ['<rootDir>/src', '<rootDir>/test'],
   testMatch: ['**/*.spec.ts'],
-  setupFiles: ['<rootDir>/test/runner/current-test.mjs', '<rootDir>/test/runner/show-causes.mjs'],
+  setupFiles: ['<rootDir>/test/runner/show-causes.mjs'],
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
   // By default Jest leaves one core idle, which on two cores is half the machine.

@@ -1,6 +1,5 @@
 import { relative } from 'node:path';
 import LightRunner from 'jest-light-runner';
-import { askForCurrentTests } from './current-test.mjs';
 
 /** Only stops hanging tests: on a busy machine a file that starts dozens of processes takes minutes. */
 const FILE_MINUTES_MAX = 10;
@@ -28,9 +27,8 @@ export default class Runner extends LightRunner {
   async runTests(tests, watcher, onStart, onResult, onFailure) {
     const timers = new Map();
     const start = (test) => {
-      const expire = async () => {
+      const expire = () => {
         process.stderr.write(`${test.path} has not ended after ${FILE_MINUTES_MAX} minutes\n`);
-        await askForCurrentTests();
         process.exit(1);
       };
       timers.set(test, setTimeout(expire, FILE_MINUTES_MAX * 60_000));
