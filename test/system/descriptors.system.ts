@@ -12,9 +12,9 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database.
 import { until } from '../support/until.js';
 
 /** Fewer are not enough to load the modules. */
-const OPEN_FILES = 500;
+const OPEN_FILES = 1000;
 /** Less those of the database, 18, and 50 for everything else. */
-const CONNECTIONS = 432;
+const CONNECTIONS = 932;
 
 const run = promisify(execFile);
 
@@ -33,7 +33,11 @@ describe('a server that may open few files', () => {
   afterAll(() => database.drop());
 
   const start = async (variables: Readonly<Record<string, string>> = {}) => {
-    const settings = { DATABASE_URL: database.connectionString, KEEP_ALIVE_SECONDS: '600' };
+    const settings = {
+      DATABASE_URL: database.connectionString,
+      KEEP_ALIVE_SECONDS: '600',
+      CONNECTIONS_PER_ADDRESS: '2000',
+    };
     server = await managedStayquote({ ...settings, ...variables }, OPEN_FILES);
   };
   /** Opens a connection that stays open, and sends a request; returns whether there is a response. */
@@ -75,7 +79,7 @@ describe('a server that may open few files', () => {
   });
 
   it('keeps connections for an address that sent a valid key to another worker', async () => {
-    await start({ WORKERS: '2', CONNECTIONS_PER_ADDRESS: '2000' });
+    await start({ WORKERS: '2' });
     expect(server.output()).toContain(`${CONNECTIONS} connections of clients for each worker`);
     expect((await listing(false, '127.0.0.9')).status).toBe(200);
     for (let time = 0; time < 2 * CONNECTIONS; time += 1) await isServed('127.0.0.2');
