@@ -156,13 +156,15 @@ it('two applications on one PgBouncer do not see the settings of each other', as
   await other.connect();
   try {
     const before = await responsesAt(address);
+    // It ends its session, and with it what another application has set there.
+    const opened = await open(`${pooler.connectionString}?pgbouncer=true`);
     for (const [setting, value] of OF_THE_OTHER) await other.query(`SET ${setting} = ${value}`);
     const shown = () =>
       Promise.all(
         OF_THE_OTHER.map(async ([setting]) => (await other.query({ text: `SHOW ${setting}`, rowMode: 'array' })).rows),
       );
     const own = await shown();
-    expect(await responsesAt(`${pooler.connectionString}?pgbouncer=true`)).toEqual(before);
+    expect(await responsesAt(opened)).toEqual(before);
     expect(await shown()).toEqual(own);
   } finally {
     await other.end();
@@ -184,13 +186,14 @@ const OF_THE_OTHER = [
   ['statement_timeout', "'1h'"],
 ] as const;
 
+/** Opens a database as a server does. */
+async function open(databaseUrl: string): Promise<string> {
+  return (await openDatabase({ databaseUrl, dataDir: undefined }, () => undefined)).connectionString;
+}
+
 /** What a server responds. */
 async function responsesAt(connectionString: string): Promise<string[]> {
-  const { connectionString: opened } = await openDatabase(
-    { databaseUrl: connectionString, dataDir: undefined },
-    () => undefined,
-  );
-  const app = await startTestApp({ dataSet: undefined, beside: { connectionString: opened } });
+  const app = await startTestApp({ dataSet: undefined, beside: { connectionString } });
   const house = uuidOf('House');
   try {
     const texts: string[] = [];
