@@ -94,6 +94,16 @@ const ALL_SERVED = {
   ...{ quotes: 200, 'property detail': 200 },
 };
 
+/** Repeated, because a request on a busy machine may take longer than the database is given. */
+async function expectAllServed(): Promise<void> {
+  let last = {};
+  await until(async () => {
+    last = await statuses();
+    return Object.values(last).every((status) => status === 200) ? true : undefined;
+  }).catch(() => undefined);
+  expect(last).toEqual(ALL_SERVED);
+}
+
 const nameOf = (server: PostgresServer) => `${new URL(server.address(DATABASE)).host}/${DATABASE}`;
 const figure = async (name: string, labels: Record<string, string>) => sampleValue(await metrics.text(), name, labels);
 const whenUp = (server: PostgresServer, state: 0 | 1) =>
@@ -119,22 +129,22 @@ describe('with one replica down, and the primary killed', () => {
     await whenUp(next, 1);
     await down.kill();
     await whenUp(down, 0);
-    expect(await statuses()).toEqual(ALL_SERVED);
+    await expectAllServed();
 
     await primary.kill();
-    expect(await statuses()).toEqual(ALL_SERVED);
+    await expectAllServed();
     await whenLogged('The primary is away');
     const promoted = promote(next);
-    expect(await statuses()).toEqual(ALL_SERVED);
+    await expectAllServed();
     await promoted;
-    expect(await statuses()).toEqual(ALL_SERVED);
+    await expectAllServed();
     await whenUp(next, 0);
-    expect(await statuses()).toEqual(ALL_SERVED);
+    await expectAllServed();
 
     address.redirect(next.address(DATABASE));
     await whenLogged('The primary is back');
     await load(next, 150);
-    expect(await statuses()).toEqual(ALL_SERVED);
+    await expectAllServed();
     expect(grossOf(await quotes())).toBe(300);
   });
 
@@ -177,8 +187,12 @@ describe('after a failover', () => {
     await next.kill();
     await whenAlone(other);
     await whenReported(other);
-    expect(await statuses()).toEqual(ALL_SERVED);
-    expect((await quotes()).headers['etag']).toBe(before.headers['etag']);
+    await expectAllServed();
+    const after = await until(async () => {
+      const response = await quotes();
+      return response.status === 200 ? response : undefined;
+    });
+    expect(after.headers['etag']).toBe(before.headers['etag']);
   });
 });
 
