@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 
 /** How a pool will be used. */
 export interface PoolUse {
@@ -120,7 +120,7 @@ export function transactionSettings(connectionString: string, use: PoolUse): str
 }
 
 function localSetting(name: string, value: string): string {
-  return `set_config('${name}', ${pg.escapeLiteral(value)}, true)`;
+  return `set_config('${name}', '${value.replaceAll("'", "''")}', true)`;
 }
 
 /** The pool configuration of a connection string. */

@@ -33,9 +33,10 @@ const open = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: undef
 
 async function exported(connectionString: string): Promise<string> {
   let text = '';
-  await exportDataSet(connectionString, (piece) => {
+  const write = (piece: string) => {
     text += piece;
-  });
+  };
+  await exportDataSet(connectionString, write, () => undefined);
   return text;
 }
 

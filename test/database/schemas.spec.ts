@@ -66,9 +66,10 @@ it.each([
     await app.close();
   }
   let text = '';
-  await exportDataSet(connectionString, (piece) => {
+  const write = (piece: string) => {
     text += piece;
-  });
+  };
+  await exportDataSet(connectionString, write, () => undefined);
   expect(text).toContain('"name": "Other"');
 });
 

@@ -129,7 +129,9 @@ describe('a search that takes long', () => {
   });
 
   const sendAndClose = (query: typeof LONG | typeof SHORT) => {
-    const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]));
+    const pairs = Object.entries(query).flatMap(([name, value]) =>
+      [value].flat().map((one): [string, string] => [name, String(one)]),
+    );
     const target = `${SEARCH_PATH}?${new URLSearchParams(pairs).toString()}`;
     const head = Object.entries({ Host: 'a', ...credentials.channel }).map(([name, value]) => `${name}: ${value}\r\n`);
     return receive(app.port, `GET ${target} HTTP/1.1\r\n${head.join('')}\r\n`, { halfCloses: true });
