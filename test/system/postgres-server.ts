@@ -6,6 +6,7 @@ import { databaseUser, type OsUser } from '../../src/database/embedded/os-user.j
 import { runTool } from '../../src/database/embedded/run-tool.js';
 import { childrenOf, isRunning } from '../support/children-of.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
+import { until } from '../support/until.js';
 
 /** The path of PostgreSQL 15's programs on Debian. */
 export const POSTGRES_PROGRAMS = '/usr/lib/postgresql/15/bin';
@@ -93,10 +94,12 @@ export class PostgresServer {
 
   /** Kills all its processes at once, as when a machine loses power. */
   async kill(): Promise<void> {
-    const [pid = ''] = (await readFile(join(this.data, 'postmaster.pid'), 'utf8')).split('\n');
-    const children = await childrenOf(Number(pid));
-    process.kill(Number(pid), 'SIGKILL');
-    for (const child of children.filter(isRunning)) process.kill(child, 'SIGKILL');
+    const [line = ''] = (await readFile(join(this.data, 'postmaster.pid'), 'utf8')).split('\n');
+    const pid = Number(line);
+    const children = await childrenOf(pid);
+    for (const one of [pid, ...children].filter(isRunning)) process.kill(one, 'SIGKILL');
+    // Otherwise it could not be started again.
+    await until(() => (isRunning(pid) ? undefined : true));
     this.isRunning = false;
   }
 
