@@ -26,8 +26,11 @@ describe('an import of many small documents', () => {
           return run(...given);
         };
       };
-      const { query, queryPrepared } = transaction;
-      const counting = { ...transaction, query: counted(query), queryPrepared: counted(queryPrepared) };
+      const counting = {
+        ...transaction,
+        query: counted((...given) => transaction.query(...given)),
+        queryPrepared: counted((...given) => transaction.queryPrepared(...given)),
+      };
       const session = new ImportSession(counting, { withKeys: false });
       for (const [line, document] of documents.entries()) await session.add('file', line, document);
       await session.write();

@@ -115,7 +115,7 @@ describe('a server whose Sentinels do not lead to Redis', () => {
     const logged = await until(() => node!.output().match(/^.*Redis cannot be reached.*(?=\n)/gm) ?? undefined);
     expect(logged).toHaveLength(1);
     expect(node!.output()).not.toContain(PASSWORD);
-    return (JSON.parse(logged[0]!) as { reason: string }).reason;
+    return (JSON.parse(logged[0]) as { reason: string }).reason;
   };
 
   it('names the Sentinel that cannot be reached', async () => {

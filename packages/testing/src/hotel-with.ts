@@ -60,7 +60,7 @@ const RATE_PARTS: readonly (keyof RateParts)[] = [
 export function hotelWith(hotel: HotelParts): HotelDocument {
   refuseUnknown(hotel, HOTEL_PARTS, 'hotelWith');
   // Callers in JavaScript may have left them out.
-  if (!Array.isArray(hotel.rates as unknown)) {
+  if (!Array.isArray(hotel.rates)) {
     throw new StayquoteError("rates is missing; expected a list such as [{ price: '120.00' }]");
   }
   hotel.rates.forEach((rate, index) => {
