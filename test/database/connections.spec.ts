@@ -129,9 +129,9 @@ describe('the server’s connections', () => {
 });
 
 describe('a given database', () => {
-  it('is used as it is, and left running', async () => {
+  it('is used as it is, in the schema that it leads to, and left running', async () => {
     const { connectionString, release } = await open(database.connectionString);
-    expect(connectionString).toBe(database.connectionString);
+    expect(connectionString).toBe(`${database.connectionString}&schema=public`);
     await release();
     await (await open(database.connectionString)).release();
   });
