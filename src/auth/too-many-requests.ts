@@ -4,7 +4,7 @@ import { WINDOW_SECONDS } from './rate-limit/minute-window.js';
 
 /** 429 for a key that has used up its limit. */
 export function tooManyRequests(limit: number, secondsLeft: number, seconds = WINDOW_SECONDS): ApiError {
-  const period = seconds === WINDOW_SECONDS ? 'minute' : `${seconds} seconds`;
+  const period = seconds === WINDOW_SECONDS ? 'minute' : counted(seconds, 'second');
   return rateLimited(
     `More than ${counted(limit, 'request')} per ${period} with this key; retry in ${counted(secondsLeft, 'second')}`,
     secondsLeft,

@@ -59,7 +59,7 @@ describe('errors on request', () => {
       errors: [
         {
           name: 'RateLimited',
-          message: 'More than 1 requests per 1 seconds with this key; retry in 1 seconds',
+          message: 'More than 1 request per 1 second with this key; retry in 1 second',
           meta: { retryAfterSeconds: 1 },
         },
       ],
