@@ -1,7 +1,7 @@
 // `npm run faults`: repeats every attack and failure that the server must survive and updates the table in
 // docs/RELIABILITY.md. `npm run faults -- NAME...` repeats some, `npm run faults -- --list` prints their names. With `--small`
-// those that have small counts run with these, two at a time, for continuous integration; `--minutes N` shortens or extends the
-// soak. Such results are not written. Exits with 1 if a scenario fails.
+// those that have small counts run with these, for continuous integration; `--minutes N` shortens or extends the soak. Such
+// results are not written. Exits with 1 if a scenario fails.
 import { readdirSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
@@ -17,8 +17,6 @@ const { positionals: wanted, values } = parseArgs({
   allowPositionals: true,
 });
 const { small: isSmall = false, minutes } = values;
-/** With small counts most of a scenario is waiting. The figures of the table are of one at a time. */
-const AT_ONCE = isSmall ? 2 : 1;
 
 /** All scenarios, named after their files, in the order of the table. */
 async function loadScenarios() {
@@ -59,12 +57,8 @@ if (values.list) {
   process.stdout.write(offered.map(({ name, attack }) => `${name}: ${attack}\n`).join(''));
   process.exit();
 }
-const waiting = [...select(isSmall ? offered.filter(({ small }) => small !== undefined) : offered, wanted)];
 const results = [];
-const work = async () => {
-  for (let scenario = waiting.shift(); scenario !== undefined; scenario = waiting.shift())
-    results.push(await runScenario(scenario));
-};
-await Promise.all(Array.from({ length: AT_ONCE }, work));
+for (const scenario of select(isSmall ? offered.filter(({ small }) => small !== undefined) : offered, wanted))
+  results.push(await runScenario(scenario));
 if (!isSmall && minutes === undefined) await writeResults(offered, results);
 process.exit(results.every(({ holds }) => holds) ? 0 : 1);

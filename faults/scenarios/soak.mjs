@@ -26,7 +26,7 @@ export default {
   attack: `Quotes and lists at ${LOAD * 100} % of the capacity, while prices are rewritten every second: memory must stay flat`,
   counts: { minutes: 60, growthMax: 0.05 },
   // In a few minutes the memory of a server without a leak varies: by -3, 1 and 14 % in three runs of three.
-  small: { minutes: 1, growthMax: 0.3 },
+  small: { minutes: 2, growthMax: 0.2 },
   async run({ scope, say, counts: { minutes, growthMax } }) {
     const database = scope.add(await openTemporaryDatabase(say));
     const hotel = await storeSmallHotel(database.connectionString);
