@@ -34,10 +34,18 @@ const MOMENTS = ['sent', 'answered'] as const;
 
 const AT_ONCE = 60;
 
+/** A connection to break off, and how. */
+interface BrokenOff {
+  readonly bytes: string;
+  readonly ending: Ending;
+  readonly moment: (typeof MOMENTS)[number];
+  readonly localAddress: string;
+}
+
 /** Sends bytes, and ends the connection as soon as they are sent, or with the first bytes of a response. */
-function breakOff(port: number, bytes: string, ending: Ending, moment: (typeof MOMENTS)[number]): Promise<void> {
+function breakOff(port: number, { bytes, ending, moment, localAddress }: BrokenOff): Promise<void> {
   return new Promise((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: ending === 'end' });
+    const socket = connect({ port, host: '127.0.0.1', localAddress, allowHalfOpen: ending === 'end' });
     const finish = () => socket[ending]();
     socket.on('error', () => undefined);
     socket.on('close', () => {
@@ -52,17 +60,22 @@ function breakOff(port: number, bytes: string, ending: Ending, moment: (typeof M
 /** Whether the server responds to a message while its sender waits. */
 const isAnswered = (bytes: string): boolean => bytes.includes('\r\n\r\n');
 
-/** Breaks off connections after every kind of message, in every way; returns how many there were. */
+/**
+ * Breaks off connections after every kind of message, in every way, each time from another address so that the limit of its
+ * requests is not reached; returns how many there were.
+ */
 export async function breakOffConnections(port: number, times: number): Promise<number> {
   const kinds = MESSAGES.flatMap((bytes) =>
     ENDINGS.flatMap((ending) =>
       MOMENTS.filter((moment) => moment === 'sent' || isAnswered(bytes)).map((moment) => ({ bytes, ending, moment })),
     ),
   );
-  const all = Array.from({ length: times }, () => kinds).flat();
+  const all = Array.from({ length: times }, (_, time) => `127.0.0.${time + 2}`).flatMap((localAddress) =>
+    kinds.map((kind) => ({ ...kind, localAddress })),
+  );
   const left = all[Symbol.iterator]();
   const work = async () => {
-    for (const { bytes, ending, moment } of left) await breakOff(port, bytes, ending, moment);
+    for (const connection of left) await breakOff(port, connection);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return all.length;

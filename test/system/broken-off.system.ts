@@ -9,7 +9,11 @@ const TIMES = 40;
 
 it('connections that are broken off behind HAProxy do not end the process', async () => {
   const database = await createTestDatabase();
-  const server = await serveStayquote({ DATABASE_URL: database.connectionString, LOG_LEVEL: 'error' });
+  const server = await serveStayquote({
+    DATABASE_URL: database.connectionString,
+    LOG_LEVEL: 'error',
+    TRUST_PROXY: '1',
+  });
   const proxy = await (await faultSupport('startHaproxy'))(server.port);
   expect(await breakOffConnections(proxy.port, TIMES)).toBeGreaterThan(3000);
   const [fatal] = /^.*fatal.*$/m.exec(server.output()) ?? [];
