@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { promisify } from 'node:util';
@@ -67,6 +68,23 @@ describe('a server that may open few files', () => {
       sent.on('error', reject).end();
     });
 
+  it('leaves none open for pipelined documents whose client has gone', async () => {
+    await start();
+    const openFiles = async () => (await readdir(`/proc/${server.pid}/fd`)).length;
+    const before = await openFiles();
+    const breakOff = (localAddress: string) =>
+      new Promise((resolve) => {
+        const socket = connect({ port: server.port, host: '127.0.0.1', localAddress });
+        socket.on('error', () => undefined).once('close', resolve);
+        socket.write('GET /docs/swagger-ui.css HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(2), () => socket.destroy());
+      });
+    // Each address stays below its limit of requests.
+    for (let time = 0; time < 1000; time += 1) await breakOff(`127.0.1.${(time % 250) + 1}`);
+    // One that was kept alive may have ended meanwhile; a leak would leave hundreds.
+    await until(async () => (await openFiles()) <= before + 5);
+    expect((await server.manage('/readyz')).status).toBe(200);
+  });
+
   it('accepts fewer connections, and says so', async () => {
     await start();
     expect(server.output()).toContain(
@@ -97,7 +115,7 @@ describe('a server that may open few files', () => {
     /** On a connection that is open already. */
     const manage = async (page: string): Promise<string> => {
       text = '';
-      health.write(`GET ${page} HTTP/1.1\r\nHost: a\r\n\r\n`);
+      health.write(`GET ${page} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`);
       return until(() => (text.includes('\r\n0\r\n\r\n') || text.includes('}') ? text : undefined));
     };
     const before = request({ host: '127.0.0.1', port: server.port, path: '/nowhere', agent }).end();
