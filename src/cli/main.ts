@@ -1,5 +1,6 @@
-import './load-environment.js'; // First: packages read the environment at load time.
+import { NAMES_IN_FILE } from './load-environment.js'; // First: packages read the environment at load time.
 import 'reflect-metadata';
+import cluster from 'node:cluster';
 import { packageVersion } from '../config/package-version.js';
 import { maskKeys } from '../domain/access/mask-keys.js';
 import { addDataSetCommand } from './data-set/data-set.command.js';
@@ -13,7 +14,9 @@ import { addServeCommand } from './serve.command.js';
 import { addTestHostCommand } from './test-host.command.js';
 import { addTestServerCommand } from './test-server.command.js';
 import { explainFailure } from './explain-failure.js';
+import { misspeltSetting } from './misspelt-setting.js';
 import { ownCommand } from './own-command.js';
+import { printMessage } from './print-message.js';
 import { StayquoteCommand } from './stayquote-command.js';
 
 const program = new StayquoteCommand(ownCommand())
@@ -32,6 +35,13 @@ addQuoteCommand(program);
 addDatabaseCommand(program);
 addTestServerCommand(program);
 addTestHostCommand(program);
+
+// A worker has the same file as its primary.
+for (const name of cluster.isPrimary ? NAMES_IN_FILE : []) {
+  const setting = misspeltSetting(name);
+  if (setting === undefined) continue;
+  printMessage(`stayquote: .env sets ${name}, which is no setting; did you mean ${setting}?`);
+}
 
 try {
   await program.parseAsync();

@@ -1,7 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { runStayquote } from '../support/run-stayquote.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { createTestDatabase } from '../support/test-database.js';
@@ -60,5 +61,25 @@ describe('stayquote serve reports in one line why it cannot start', () => {
       expect(linesOf(stderr).filter((line) => line.includes(`${name} is`))).toHaveLength(1);
     }
     expect(stderr).not.toMatch(/\bat .*\.js:\d+/);
+  });
+
+  it('and names the settings that its .env file misspells, but no value', async () => {
+    const checkout = join(folder.path, 'checkout');
+    await mkdir(checkout);
+    for (const part of ['bin', 'dist', 'package.json']) await cp(part, join(checkout, part), { recursive: true });
+    await symlink(resolve('node_modules'), join(checkout, 'node_modules'));
+    const lines = ['DATABSE_URL=postgresql://canary@h/d', 'RATE_LIMIT=7', 'POSTGRES_PASSWORD=canary', 'PORT=99999'];
+    await writeFile(join(checkout, '.env'), lines.join('\n'));
+    const { stdout, stderr } = spawnSync(process.execPath, ['bin/stayquote.js', 'serve'], {
+      cwd: checkout,
+      env: { PATH: process.env['PATH'], HOME: process.env['HOME'] },
+      encoding: 'utf8',
+    });
+    expect([stdout, ...linesOf(stderr)]).toEqual([
+      '',
+      'stayquote: .env sets DATABSE_URL, which is no setting; did you mean DATABASE_URL?',
+      'stayquote: .env sets RATE_LIMIT, which is no setting; did you mean RATE_LIMIT_PER_MINUTE?',
+      expect.stringContaining('PORT is "99999"'),
+    ]);
   });
 });

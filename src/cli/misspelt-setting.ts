@@ -1,0 +1,30 @@
+import { VARIABLES } from '../config/config.js';
+import { editDistance } from '../data-set/edit-distance.js';
+
+const NAMES: readonly string[] = Object.values(VARIABLES).map(({ name }) => name);
+const DISTANCE_MAX = 2;
+
+/**
+ * The setting that a variable's name probably stands for; undefined if it is one itself, or close to none, as the variables of other
+ * programs are. A name of two words or more may leave out the last words: RATE_LIMIT is close to RATE_LIMIT_PER_MINUTE.
+ */
+export function misspeltSetting(variable: string): string | undefined {
+  if (NAMES.includes(variable)) return undefined;
+  const typed = variable.toUpperCase();
+  const [nearest] = NAMES.filter((name) => isClose(typed, name) || isClose(typed, beginningOf(name, typed)))
+    .map((name) => ({ name, distance: editDistance(typed, name) }))
+    .sort((a, b) => a.distance - b.distance);
+  return nearest?.name;
+}
+
+/** As many words of a setting's name as were typed; all of it for one word, which says too little. */
+function beginningOf(name: string, typed: string): string {
+  const words = typed.split('_').length;
+  return words === 1 ? name : name.split('_').slice(0, words).join('_');
+}
+
+/** In short names fewer letters may differ: PGPORT is not PORT. */
+function isClose(typed: string, name: string): boolean {
+  const max = Math.min(DISTANCE_MAX, Math.floor(name.length / 3));
+  return Math.abs(typed.length - name.length) <= max && editDistance(typed, name) <= max;
+}
