@@ -11,7 +11,7 @@ export function addImportCommand(program: Command): void {
   program
     .command('import')
     .description('import data sets (JSON, or JSON Lines) in one transaction; see docs/DATA_SET.md')
-    .argument('<files...>', 'files, imported in the given order')
+    .argument('<files...>', 'files, imported in the given order; - is standard input')
     .option('--with-keys', 'also import the plain-text keys in the files: for demos and tests')
     .option('--dry-run', 'validate and apply everything, then roll back')
     .addOption(

@@ -1,22 +1,20 @@
-import type { FileHandle } from 'node:fs/promises';
 import { TooLarge } from './too-large.js';
 
-const CHUNK_BYTES = 1_048_576;
 const NEW_LINE = 0x0a;
 
-/** Reads a file line by line, or the rest of it at once, and buffers no more than the limit, even if the file never ends. */
+/** Reads a text line by line, or the rest of it at once, and buffers no more than the limit, even if the text never ends. */
 export class BoundedReader {
   /** Read but not returned yet. */
-  private buffered = Buffer.alloc(0);
+  private buffered: Buffer = Buffer.alloc(0);
   /** Of the line returned last. */
   private hasLineFeed = false;
 
   constructor(
-    private readonly file: FileHandle,
+    private readonly chunks: AsyncIterator<Buffer, unknown>,
     private readonly bytesMax: number,
   ) {}
 
-  /** The next line without its line feed; undefined at the end of the file. @throws TooLarge */
+  /** The next line without its line feed; undefined at the end. @throws TooLarge */
   async line(): Promise<Buffer | undefined> {
     const parts: Buffer[] = [];
     let size = 0;
@@ -47,11 +45,11 @@ export class BoundedReader {
     return joined(parts);
   }
 
-  /** Reads the next chunk; false at the end of the file. */
+  /** Reads the next chunk; false at the end. */
   private async readChunk(): Promise<boolean> {
-    const { bytesRead, buffer } = await this.file.read(Buffer.allocUnsafe(CHUNK_BYTES), 0, CHUNK_BYTES);
-    this.buffered = buffer.subarray(0, bytesRead);
-    return bytesRead > 0;
+    const { done, value } = await this.chunks.next();
+    this.buffered = done === true ? Buffer.alloc(0) : value;
+    return done !== true;
   }
 }
 

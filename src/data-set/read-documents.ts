@@ -1,7 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import type { Stats } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { BoundedReader } from './bounded-reader.js';
 import type { Problem } from './problem.js';
 import { locateJsonError } from './locate-json-error.js';
@@ -33,21 +34,25 @@ const knowsNone: KnowsDocument = () => Promise.resolve(false);
 const DOCUMENT_BYTES_MAX = 256 * 1_048_576;
 /** More than any valid string: 10,000 characters are at most 20,000 UTF-16 code units. */
 const STRING_LENGTH_MAX = 32_768;
+const CHUNK_BYTES = 1_048_576;
 const CHANGED = 'was changed while it was read: import it when nothing writes to it any more';
 const BYTE_ORDER_MARK = Buffer.from('\ufeff');
 /** A document without it is never recognised: looking each of a million up takes minutes. */
 const PROPERTIES = '"properties"';
 const LINES_NAME = /\.(jsonl|ndjson)$/i;
 
+/** The path of a file, or standard input. */
+export type DataSetSource = string | Readable;
+
 /**
  * Reads the documents of a file, one at a time: JSON, or JSON Lines with one document per line. A file is JSON Lines if its
  * name says so, or if its first line is a complete document and another line follows. A file that cannot be read is reported as
  * unreadable; only what `isKnown` rejects with is thrown. Memory is bounded by one document and at most 256 MB of its text.
  */
-export async function* readDocuments(path: string, isKnown = knowsNone): AsyncGenerator<ReadDocument> {
+export async function* readDocuments(source: DataSetSource, isKnown = knowsNone): AsyncGenerator<ReadDocument> {
   let isEmpty = true;
   try {
-    for await (const document of documentsOf(path, isKnown)) {
+    for await (const document of documentsOf(source, isKnown)) {
       isEmpty = false;
       yield document;
     }
@@ -61,19 +66,44 @@ export async function* readDocuments(path: string, isKnown = knowsNone): AsyncGe
 /** Whether a document is known could not be found out: no problem of its file. */
 class UnknownDocument extends Error {}
 
-async function* documentsOf(path: string, isKnown: KnowsDocument): AsyncGenerator<ReadDocument> {
-  const file = await open(path, 'r');
-  const before = await file.stat();
-  const lines = new WrittenLines(new BoundedReader(file, DOCUMENT_BYTES_MAX));
+async function* documentsOf(source: DataSetSource, isKnown: KnowsDocument): AsyncGenerator<ReadDocument> {
+  if (typeof source !== 'string') {
+    yield* documentsIn(source[Symbol.asyncIterator](), false, isKnown);
+    return;
+  }
+  const file = await open(source, 'r');
   try {
-    if (!LINES_NAME.test(path)) yield* documentOrFirstLines(lines, isKnown);
-    yield* eachLine(lines, isKnown);
+    const before = await file.stat();
+    yield* documentsIn(chunksOf(file), LINES_NAME.test(source), isKnown);
     if (before.isFile() && isOtherVersion(before, await file.stat())) yield { unreadable: CHANGED };
+  } finally {
+    await file.close();
+  }
+}
+
+async function* chunksOf(file: FileHandle): AsyncGenerator<Buffer> {
+  for (;;) {
+    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(CHUNK_BYTES), 0, CHUNK_BYTES);
+    if (bytesRead === 0) return;
+    yield buffer.subarray(0, bytesRead);
+  }
+}
+
+async function* documentsIn(
+  chunks: AsyncIterator<Buffer, unknown>,
+  isLines: boolean,
+  isKnown: KnowsDocument,
+): AsyncGenerator<ReadDocument> {
+  const lines = new WrittenLines(new BoundedReader(chunks, DOCUMENT_BYTES_MAX));
+  try {
+    if (!isLines) yield* documentOrFirstLines(lines, isKnown);
+    yield* eachLine(lines, isKnown);
   } catch (error) {
     if (!(error instanceof TooLarge)) throw error;
     yield { line: lines.number, unreadable: error.message };
   } finally {
-    await file.close();
+    // What is left of a pipe would keep the process alive.
+    await chunks.return?.();
   }
 }
 

@@ -1,11 +1,13 @@
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '../../src/database/embedded/free-port.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import { databaseProxy, type DatabaseProxy } from '../support/database-proxy.js';
-import { runStayquote } from '../support/run-stayquote.js';
+import { type Outcome, plainEnvironment, runStayquote } from '../support/run-stayquote.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 
@@ -24,6 +26,17 @@ afterAll(async () => {
 
 const importThrough = (proxy: Pick<DatabaseProxy, 'connectionString'>, ...options: readonly string[]) =>
   runStayquote(['import', file, '--with-keys', ...options], { DATABASE_URL: proxy.connectionString });
+
+/** Runs a line of shell with commands of this program. */
+async function piped(line: string, { connectionString }: Pick<DatabaseProxy, 'connectionString'>): Promise<Outcome> {
+  const child = spawn('sh', ['-c', line], {
+    env: plainEnvironment({ DATABASE_URL: connectionString, STAYQUOTE: `${process.execPath} bin/stayquote.js` }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'close') as Promise<[number | null]>;
+  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  return { code, stdout, stderr };
+}
 
 describe('an import', () => {
   it('waits for a database that is not there yet', async () => {
@@ -77,19 +90,41 @@ describe('an import', () => {
   });
 
   it('does not read a pipe twice', async () => {
-    const nowhere = new URL(database.connectionString);
-    nowhere.port = String(await freePort());
-    const { stderr, code } = await new Promise<{ stderr: string; code: unknown }>((resolve) => {
-      execFile(
-        'sh',
-        ['-c', 'cat "$0" | node bin/stayquote.js import /dev/stdin', file],
-        { env: { ...process.env, DATABASE_URL: nowhere.toString() } },
-        (error, _, output) => {
-          resolve({ stderr: output, code: error?.code });
-        },
-      );
-    });
+    const proxy = await databaseProxy(database.connectionString);
+    const cut = proxy.checkResponse('NULL::room_rate');
+    const importing = piped(`cat ${file} | $STAYQUOTE import - --with-keys`, proxy);
+    await cut;
+    await proxy.close();
+    const { code, stderr } = await importing;
     expect(code).toBe(1);
     expect(stderr).not.toContain('waiting');
+  });
+});
+
+describe('an import of standard input', () => {
+  it('stores what an export of another database writes', async () => {
+    expect(await runStayquote(['import', file], { DATABASE_URL: database.connectionString })).toMatchObject({
+      code: 0,
+    });
+    const other = await createTestDatabase();
+    try {
+      const line = `$STAYQUOTE export | DATABASE_URL=${other.connectionString} $STAYQUOTE import -`;
+      const { code, stdout, stderr } = await piped(line, database);
+      expect([code, stderr]).toEqual([0, '']);
+      expect(stdout).toContain('imported 1 group, 1 property');
+      const exports = [database, other].map((each) => piped('$STAYQUOTE export', each));
+      const [before, after] = await Promise.all(exports);
+      expect(after).toEqual(before);
+    } finally {
+      await other.drop();
+    }
+  });
+
+  it('says where a document is wrong', async () => {
+    expect(await piped(`printf '{\\n"groups": ]' | $STAYQUOTE import - --dry-run`, database)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'standard input: is not JSON: line 2, column 11: expected a value\n',
+    });
   });
 });

@@ -2,12 +2,16 @@ import { stat } from 'node:fs/promises';
 import { InvalidDataSet } from '../../database/write/invalid-data-set.js';
 import { importFiles } from '../../database/write/import-data-set.js';
 import type { ImportCounts } from '../../database/write/import-session.js';
+import type { DataSetSource } from '../../data-set/read-documents.js';
 import { PUBLIC_KEYS } from '../../data-set/demo/public-keys.js';
 import { printMessage } from '../print-message.js';
 import { counted } from '../../domain/content/counted.js';
 import { withDatabase } from '../with-database.js';
 import { ImportProgress } from './import-progress.js';
 import { waitForDatabase } from './wait-for-database.js';
+
+/** What names standard input in place of a file. */
+const STANDARD_INPUT = '-';
 
 export interface ImportFlags {
   readonly withKeys?: true;
@@ -21,20 +25,34 @@ export interface ImportFlags {
  * if there are any.
  */
 export async function runImport(files: readonly string[], flags: ImportFlags): Promise<void> {
+  if (files.includes(STANDARD_INPUT) && process.stdin.isTTY) {
+    printMessage('stayquote: standard input is a terminal: pipe a data set into the command, or name a file');
+    process.exitCode = 1;
+    return;
+  }
   const sizes = await Promise.all(files.map(sizeOf));
   const bytes = sizes.reduce((sum, size) => (sum === undefined || size === undefined ? undefined : sum + size), 0);
+  let isReading = false;
+  function* sources(): Generator<DataSetSource> {
+    for (const file of files) {
+      isReading = true;
+      yield file === STANDARD_INPUT ? process.stdin : file;
+    }
+  }
   const attempt = () =>
     withDatabase((connectionString, { nodeEnv }) =>
-      run(connectionString, files, flags, { bytes, refusedKeys: nodeEnv === 'production' ? PUBLIC_KEYS : [] }),
+      run(connectionString, sources(), flags, { bytes, refusedKeys: nodeEnv === 'production' ? PUBLIC_KEYS : [] }),
     );
-  // What was read from a pipe cannot be read again.
-  await waitForDatabase(attempt, bytes === undefined ? 0 : flags.wait, (line) => {
+  const say = (line: string) => {
     printMessage(`stayquote: ${line}`);
-  });
+  };
+  // What was read from a pipe cannot be read again.
+  await waitForDatabase(attempt, flags.wait, say, () => bytes !== undefined || !isReading);
 }
 
-/** In bytes; undefined for a pipe or a device. A file that is missing is reported by the import. */
+/** In bytes; undefined for standard input, a pipe or a device. A file that is missing is reported by the import. */
 async function sizeOf(file: string): Promise<number | undefined> {
+  if (file === STANDARD_INPUT) return undefined;
   const stats = await stat(file).catch(() => undefined);
   if (stats === undefined) return 0;
   return stats.isFile() ? stats.size : undefined;
@@ -42,7 +60,7 @@ async function sizeOf(file: string): Promise<number | undefined> {
 
 async function run(
   connectionString: string,
-  files: readonly string[],
+  files: Iterable<DataSetSource>,
   flags: ImportFlags,
   { bytes, refusedKeys }: { readonly bytes: number | undefined; readonly refusedKeys: readonly string[] },
 ): Promise<void> {

@@ -5,14 +5,16 @@ import { explainFailure } from '../explain-failure.js';
 const RETRY_MS = 1000;
 
 /**
- * Repeats work whose database is away, or is lost meanwhile, as in a failover. The work must be safe to repeat.
+ * Repeats work whose database is away, or is lost meanwhile, as in a failover.
  * @param seconds how long to try again after the first failure, and once more after an attempt that lasted longer; 0: not at all
  * @param say receives one line each time the database is away
+ * @param mayRepeat whether the work may be repeated after a failure
  */
 export async function waitForDatabase<Result>(
   work: () => Promise<Result>,
   seconds: number,
   say: (line: string) => void,
+  mayRepeat: () => boolean,
 ): Promise<Result> {
   let firstFailedAt = -Infinity;
   for (;;) {
@@ -20,7 +22,7 @@ export async function waitForDatabase<Result>(
     try {
       return await work();
     } catch (error) {
-      if (!isAway(error) || seconds === 0) throw error;
+      if (!isAway(error) || seconds === 0 || !mayRepeat()) throw error;
       const now = performance.now();
       const isFirst = firstFailedAt === -Infinity || now - startedAt > 1000 * seconds;
       if (!isFirst && now - firstFailedAt > 1000 * seconds) throw error;

@@ -1,14 +1,14 @@
-import { readDocuments } from '../../data-set/read-documents.js';
+import { type DataSetSource, readDocuments } from '../../data-set/read-documents.js';
 import type { ImportCounts, ImportSession } from './import-session.js';
 import { inImport, type ImportOptions } from './in-import.js';
 
 /**
- * Imports the documents of files, in order, all or nothing (docs/decisions/0030).
+ * Imports the documents of files, in order, each opened when the one before it was read, all or nothing (docs/decisions/0030).
  * @throws InvalidDataSet with every problem of every file; nothing is stored then
  */
 export function importFiles(
   connectionString: string,
-  files: readonly string[],
+  files: Iterable<DataSetSource>,
   options: ImportOptions,
 ): Promise<ImportCounts> {
   return inImport(connectionString, options, async (session) => {
@@ -30,12 +30,13 @@ export function importDocument(
 }
 
 /** Adds the documents of a file to an import. */
-export async function addFile(session: ImportSession, file: string): Promise<void> {
+export async function addFile(session: ImportSession, file: DataSetSource): Promise<void> {
+  const name = typeof file === 'string' ? file : 'standard input';
   const isKnown = (digest: Buffer, size: number) => session.isStored(digest, size);
   for await (const { line, document, problems, unreadable, ...text } of readDocuments(file, isKnown)) {
     if (text.isKnown === true) continue;
-    if (unreadable === undefined) await session.add(file, line, document, { found: problems, ...text });
-    else session.refuse(file, line, unreadable);
+    if (unreadable === undefined) await session.add(name, line, document, { found: problems, ...text });
+    else session.refuse(name, line, unreadable);
   }
 }
 
