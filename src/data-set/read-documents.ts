@@ -25,10 +25,15 @@ export interface ReadDocument {
   readonly isKnown?: true;
 }
 
-/** Whether a document with a digest, and a size in bytes, need not be parsed. */
-export type KnowsDocument = (digest: Buffer, size: number) => Promise<boolean>;
+/** Knows documents that need not be parsed. */
+export interface StoredDocuments {
+  /** Looks up the next documents. */
+  lookUp(digests: readonly Buffer[]): Promise<void>;
+  /** Whether one that was looked up need not be parsed; asked when everything before it was read. */
+  isStored(digest: Buffer, size: number): boolean;
+}
 
-const knowsNone: KnowsDocument = () => Promise.resolve(false);
+const NONE_STORED: StoredDocuments = { lookUp: () => Promise.resolve(), isStored: () => false };
 
 /** Validating and storing a document takes about five times its size in memory. */
 const DOCUMENT_BYTES_MAX = 256 * 1_048_576;
@@ -37,8 +42,11 @@ const STRING_LENGTH_MAX = 32_768;
 const CHUNK_BYTES = 1_048_576;
 const CHANGED = 'was changed while it was read: import it when nothing writes to it any more';
 const BYTE_ORDER_MARK = Buffer.from('\ufeff');
-/** A document without it is never recognised: looking each of a million up takes minutes. */
+/** A document without it is never recognised, and not looked up. */
 const PROPERTIES = '"properties"';
+/** Limits of the lines that are looked up together: of a million small documents, each statement takes minutes. */
+const LINES_MAX = 64;
+const LINES_BYTES_MAX = 1_048_576;
 const LINES_NAME = /\.(jsonl|ndjson)$/i;
 
 /** The path of a file, or standard input. */
@@ -47,12 +55,12 @@ export type DataSetSource = string | Readable;
 /**
  * Reads the documents of a file, one at a time: JSON, or JSON Lines with one document per line. A file is JSON Lines if its
  * name says so, or if its first line is a complete document and another line follows. A file that cannot be read is reported as
- * unreadable; only what `isKnown` rejects with is thrown. Memory is bounded by one document and at most 256 MB of its text.
+ * unreadable; only what a look-up rejects with is thrown. Memory is bounded by one document and at most 256 MB of its text.
  */
-export async function* readDocuments(source: DataSetSource, isKnown = knowsNone): AsyncGenerator<ReadDocument> {
+export async function* readDocuments(source: DataSetSource, stored = NONE_STORED): AsyncGenerator<ReadDocument> {
   let isEmpty = true;
   try {
-    for await (const document of documentsOf(source, isKnown)) {
+    for await (const document of documentsOf(source, stored)) {
       isEmpty = false;
       yield document;
     }
@@ -66,15 +74,15 @@ export async function* readDocuments(source: DataSetSource, isKnown = knowsNone)
 /** Whether a document is known could not be found out: no problem of its file. */
 class UnknownDocument extends Error {}
 
-async function* documentsOf(source: DataSetSource, isKnown: KnowsDocument): AsyncGenerator<ReadDocument> {
+async function* documentsOf(source: DataSetSource, stored: StoredDocuments): AsyncGenerator<ReadDocument> {
   if (typeof source !== 'string') {
-    yield* documentsIn(source[Symbol.asyncIterator](), false, isKnown);
+    yield* documentsIn(source[Symbol.asyncIterator](), false, stored);
     return;
   }
   const file = await open(source, 'r');
   try {
     const before = await file.stat();
-    yield* documentsIn(chunksOf(file), LINES_NAME.test(source), isKnown);
+    yield* documentsIn(chunksOf(file), LINES_NAME.test(source), stored);
     if (before.isFile() && isOtherVersion(before, await file.stat())) yield { unreadable: CHANGED };
   } finally {
     await file.close();
@@ -92,12 +100,12 @@ async function* chunksOf(file: FileHandle): AsyncGenerator<Buffer> {
 async function* documentsIn(
   chunks: AsyncIterator<Buffer, unknown>,
   isLines: boolean,
-  isKnown: KnowsDocument,
+  stored: StoredDocuments,
 ): AsyncGenerator<ReadDocument> {
   const lines = new WrittenLines(new BoundedReader(chunks, DOCUMENT_BYTES_MAX));
   try {
-    if (!isLines) yield* documentOrFirstLines(lines, isKnown);
-    yield* eachLine(lines, isKnown);
+    if (!isLines) yield* documentOrFirstLines(lines, stored);
+    yield* eachLine(lines, stored);
   } catch (error) {
     if (!(error instanceof TooLarge)) throw error;
     yield { line: lines.number, unreadable: error.message };
@@ -112,8 +120,8 @@ function isOtherVersion(before: Stats, after: Stats): boolean {
 }
 
 /** The whole file as one document, or its first two lines, if the first is a complete document and another follows. */
-async function* documentOrFirstLines(lines: WrittenLines, isKnown: KnowsDocument): AsyncGenerator<ReadDocument> {
-  const first = await firstDocument(lines, isKnown);
+async function* documentOrFirstLines(lines: WrittenLines, stored: StoredDocuments): AsyncGenerator<ReadDocument> {
+  const first = await firstDocument(lines, stored);
   if (first === undefined) return;
   const { line, read, second } = first;
   if (second === undefined) {
@@ -121,7 +129,7 @@ async function* documentOrFirstLines(lines: WrittenLines, isKnown: KnowsDocument
     return;
   }
   yield { line, ...read };
-  yield { line: lines.number, ...(await parseUnknown(second, lines.number, isKnown)) };
+  yield { line: lines.number, ...(await parseOne(second, lines.number, stored)) };
 }
 
 interface FirstDocument {
@@ -131,36 +139,79 @@ interface FirstDocument {
   readonly second?: Buffer | undefined;
 }
 
-async function firstDocument(lines: WrittenLines, isKnown: KnowsDocument): Promise<FirstDocument | undefined> {
+async function firstDocument(lines: WrittenLines, stored: StoredDocuments): Promise<FirstDocument | undefined> {
   const first = await lines.next();
   if (first === undefined) return undefined;
   const line = lines.number;
-  const read = await parseUnknown(first, line, isKnown);
+  const read = await parseOne(first, line, stored);
   if (read.unreadable === undefined) return { line, read, second: await lines.next() };
-  return { line, read: await parseUnknown(await lines.andRest(first), line, isKnown) };
+  return { line, read: await parseOne(await lines.andRest(first), line, stored) };
 }
 
-/** The text of a document is not in the scope of the generator, which would keep it while the document is imported. */
-async function* eachLine(lines: WrittenLines, isKnown: KnowsDocument): AsyncGenerator<ReadDocument> {
-  for (let read = await readLine(lines, isKnown); read !== undefined; read = await readLine(lines, isKnown)) yield read;
+/** A line as it is written. */
+interface Line {
+  readonly line: number;
+  readonly bytes: Buffer;
+  readonly digest: Buffer;
 }
 
-async function readLine(lines: WrittenLines, isKnown: KnowsDocument): Promise<ReadDocument | undefined> {
+async function* eachLine(lines: WrittenLines, stored: StoredDocuments): AsyncGenerator<ReadDocument> {
+  const batch: Line[] = [];
+  try {
+    while (await readLine(lines, batch)) {
+      const size = batch.reduce((sum, { bytes }) => sum + bytes.length, 0);
+      if (batch.length >= LINES_MAX || size >= LINES_BYTES_MAX) yield* parseLines(batch, stored);
+    }
+  } catch (error) {
+    // What precedes a line that cannot be read.
+    yield* parseLines(batch, stored);
+    throw error;
+  }
+  yield* parseLines(batch, stored);
+}
+
+/** Adds the next line to others, unless there is none. Its text is not in the scope of a generator, which would keep it. */
+async function readLine(lines: WrittenLines, batch: Line[]): Promise<boolean> {
   const bytes = await lines.next();
-  if (bytes === undefined) return undefined;
-  return { line: lines.number, ...(await parseUnknown(bytes, lines.number, isKnown)) };
+  if (bytes !== undefined) batch.push({ line: lines.number, bytes, digest: digestOf(bytes) });
+  return bytes !== undefined;
 }
 
-async function parseUnknown(bytes: Buffer, line: number, isKnown: KnowsDocument): Promise<ReadDocument> {
-  const digest = createHash('sha256').update(bytes).digest();
+/** Parses lines and removes them, so that the text of a document is not kept while the document is imported. */
+async function* parseLines(batch: Line[], stored: StoredDocuments): AsyncGenerator<ReadDocument> {
+  await lookUp(batch, stored);
+  for (let read = parseNext(batch, stored); read !== undefined; read = parseNext(batch, stored)) yield read;
+}
+
+function parseNext(batch: Line[], stored: StoredDocuments): ReadDocument | undefined {
+  const next = batch.shift();
+  return next === undefined ? undefined : { line: next.line, ...parseUnknown(next, stored) };
+}
+
+async function lookUp(texts: readonly Omit<Line, 'line'>[], stored: StoredDocuments): Promise<void> {
+  const digests = texts.filter(({ bytes }) => bytes.includes(PROPERTIES)).map(({ digest }) => digest);
+  if (digests.length === 0) return;
+  await stored.lookUp(digests).catch((cause: unknown) => {
+    throw new UnknownDocument('unknown', { cause });
+  });
+}
+
+/** Looks a text up alone, and parses it. */
+async function parseOne(bytes: Buffer, line: number, stored: StoredDocuments): Promise<ReadDocument> {
+  const text = { line, bytes, digest: digestOf(bytes) };
+  await lookUp([text], stored);
+  return parseUnknown(text, stored);
+}
+
+function parseUnknown({ line, bytes, digest }: Line, stored: StoredDocuments): ReadDocument {
   const size = bytes.length;
-  const isStored =
-    bytes.includes(PROPERTIES) &&
-    (await isKnown(digest, size).catch((cause: unknown) => {
-      throw new UnknownDocument('unknown', { cause });
-    }));
+  const isStored = bytes.includes(PROPERTIES) && stored.isStored(digest, size);
   const read = isStored ? ({ isKnown: true } as const) : parse(bytes, line);
   return { ...read, digest, size };
+}
+
+function digestOf(bytes: Buffer): Buffer {
+  return createHash('sha256').update(bytes).digest();
 }
 
 /** @param line where the text starts in its file */

@@ -160,7 +160,7 @@ describe('importFiles', () => {
   it('does not blame a file for a database that is lost while its documents are looked up', async () => {
     const file = await json('valid.json', smallDataSet());
     const lost = new Error('Connection terminated unexpectedly');
-    const documents = readDocuments(file, () => Promise.reject(lost));
+    const documents = readDocuments(file, { lookUp: () => Promise.reject(lost), isStored: () => false });
     await expect(documents.next()).rejects.toBe(lost);
   });
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readDocuments } from '../../src/data-set/read-documents.js';
 import { type ImportTransaction, inTransaction } from '../../src/database/write/import-connection.js';
 import { ImportSession } from '../../src/database/write/import-session.js';
+import { aHotelAt } from '../builders/a-hotel-at.js';
 import { uuidOf } from '../builders/uuid-of.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
@@ -48,18 +49,35 @@ describe('an import of many small documents', () => {
     expect(await statementsFor(groups)).toBeLessThanOrEqual(DOCUMENTS / 64);
   });
 
+  it('looks documents up together, and writes those with new properties together', async () => {
+    const group = { uuid: uuidOf('Group'), name: 'Group' };
+    const hotels = Array.from({ length: DOCUMENTS }, (_, at) => ({ properties: [aHotelAt(`Hotel ${at}`, [0, 0])] }));
+    // Two look-ups, and one statement for each of the tables.
+    expect(await statementsFor([{ groups: [group] }, ...hotels])).toBeLessThanOrEqual((DOCUMENTS / 64 + 1) * 16);
+  });
+
+  it('writes documents with channels together', async () => {
+    const channels = Array.from({ length: DOCUMENTS }, (_, at) => ({
+      channels: [{ apiId: `channel-${at}`, name: `Channel ${at}` }],
+    }));
+    expect(await statementsFor(channels)).toBeLessThanOrEqual((DOCUMENTS / 64) * 6);
+  });
+
   it('looks up only documents with properties among those that are stored', async () => {
     const folder = await temporaryFolder();
     const file = join(folder.path, 'documents.jsonl');
     await writeFile(file, '{}\n{"groups": []}\n{"properties": []}\n');
-    let lookedUp = 0;
-    const isKnown = () => {
-      lookedUp += 1;
-      return Promise.resolve(false);
+    const lookedUp: number[] = [];
+    const stored = {
+      lookUp: (digests: readonly Buffer[]) => {
+        lookedUp.push(digests.length);
+        return Promise.resolve();
+      },
+      isStored: () => false,
     };
     const lines: (number | undefined)[] = [];
-    for await (const { line } of readDocuments(file, isKnown)) lines.push(line);
-    expect([lines, lookedUp]).toEqual([[1, 2, 3], 1]);
+    for await (const { line } of readDocuments(file, stored)) lines.push(line);
+    expect([lines, lookedUp]).toEqual([[1, 2, 3], [1]]);
     await folder.remove();
   });
 });

@@ -32,11 +32,10 @@ export function importDocument(
 /** Adds the documents of a file to an import. */
 export async function addFile(session: ImportSession, file: DataSetSource): Promise<void> {
   const name = typeof file === 'string' ? file : 'standard input';
-  const isKnown = (digest: Buffer, size: number) => session.isStored(digest, size);
-  for await (const { line, document, problems, unreadable, ...text } of readDocuments(file, isKnown)) {
+  for await (const { line, document, problems, unreadable, ...text } of readDocuments(file, session)) {
     if (text.isKnown === true) continue;
     if (unreadable === undefined) await session.add(name, line, document, { found: problems, ...text });
-    else session.refuse(name, line, unreadable);
+    else await session.refuse(name, line, unreadable);
   }
 }
 

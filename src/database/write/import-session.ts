@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import type { DataSet } from '../../data-set/data-set.js';
 import { DeclaredKnown } from '../../data-set/declared-known.js';
 import type { KeyRules } from '../../data-set/checks/check-keys.js';
-import { documentNames } from '../../data-set/document-names.js';
+import type { Known } from '../../data-set/known.js';
 import type { Problem } from '../../data-set/problem.js';
 import { validateDataSet } from '../../data-set/validate-data-set.js';
 import { InvalidDataSet } from './invalid-data-set.js';
 import { checkConnections } from './check-connections.js';
+import { type AddedDocument, AddedDocuments } from './added-documents.js';
 import { collectGarbage } from './collect-garbage.js';
 import { ImportProblems } from './import-problems.js';
 import { databaseRefusal } from './database-refusal.js';
@@ -65,8 +66,11 @@ export class ImportSession {
   readonly counts: ImportCounts = { ...NOTHING_IMPORTED };
   private readonly problems = new ImportProblems();
   private readonly newUuids = new NewUuids();
+  private readonly added = new AddedDocuments();
   private readonly pending = new PendingDocuments();
-  /** What documents declare that is not stored: those that are pending, and after the first problem all. */
+  /** Of documents that were looked up and follow, those that are stored: their properties, by digest. */
+  private stored = new Map<string, readonly string[]>();
+  /** What documents declare since names were looked up, and after the first problem all. */
   private readonly declared = new DeclaredKnown();
 
   constructor(
@@ -75,20 +79,26 @@ export class ImportSession {
     private readonly progress: (counts: ImportCounts) => void = () => undefined,
   ) {}
 
+  /** Looks up which of the next documents are stored. */
+  async lookUp(digests: readonly Buffer[]): Promise<void> {
+    this.stored = await propertiesOfStored(this.transaction, digests.map(documentDigest));
+  }
+
   /**
-   * Whether a document is stored as it is written, and unchanged since. Then it is counted, and must not be added. It is not if
-   * an earlier document that is not written yet has one of its properties, and would be written over it.
+   * Whether a document that was looked up is stored as it is written, and unchanged since. Then it is counted, and must not be
+   * added. It is not if an earlier document that was added since has one of its properties, and is written over it.
    */
-  async isStored(digest: Buffer, size: number): Promise<boolean> {
-    const properties = await propertiesOfStored(this.transaction, documentDigest(digest));
-    if (properties === undefined || properties.some((uuid) => this.declared.hasProperty(uuid))) return false;
+  isStored(digest: Buffer, size: number): boolean {
+    const properties = this.stored.get(documentDigest(digest).toString('hex'));
+    if (properties === undefined) return false;
+    if (properties.some((uuid) => this.added.hasProperty(uuid) || this.declared.hasProperty(uuid))) return false;
     this.counts.properties += properties.length;
     this.counts.unchanged += properties.length;
     this.count(1, size);
     return true;
   }
 
-  /** Checks a document, which is written later, together with others, unless a problem was found so far. */
+  /** Adds a document, which is checked and written later, together with others. */
   async add(
     file: string,
     line: number | undefined,
@@ -96,38 +106,29 @@ export class ImportSession {
     { found = [], digest = digestOf(document), size = 0 }: DocumentText = {},
   ): Promise<void> {
     if (size > LARGE_BYTES) collectGarbage();
-    const names = documentNames(document);
-    const known = this.declared.over(await loadKnown(this.transaction, names), names);
-    const { dataSet, problems, hasMore } = validateDataSet(document, known, this.keyRules);
-    for (const problem of found) this.problems.add(file, line, problem);
-    for (const problem of problems ?? []) this.problems.add(file, line, problem);
-    if (hasMore === true) this.problems.addMore();
-    if (dataSet !== undefined && this.pending.mustPrecede(dataSet)) await this.write();
-    this.declared.add(document);
-    if (dataSet !== undefined && this.problems.isEmpty) {
-      this.pending.add({ file, line, dataSet, digest: documentDigest(digest), size });
-      if (this.pending.isComplete) await this.write();
-    } else {
-      this.count(1, size);
-    }
+    this.added.add({ file, line, document, found, digest, size });
+    if (this.added.isComplete) await this.write();
   }
 
-  /** Writes the documents that were added and are not written yet, unless a problem was found. */
+  /** Checks the documents that were added, and writes them unless a problem was found so far. */
   async write(): Promise<void> {
-    const documents = this.pending.take();
-    if (documents.length === 0 || !this.problems.isEmpty) return;
-    try {
-      await this.apply(documents);
-    } catch (error) {
-      const refusal = databaseRefusal(error);
-      if (refusal === undefined) throw error;
-      throw refused(documents, refusal);
+    const documents = this.added.take();
+    const knownOf = await loadKnown(
+      this.transaction,
+      documents.map(({ names }) => names),
+    );
+    for (const document of documents) await this.check(document, knownOf(document.names));
+    await this.writePending();
+    if (!this.problems.isEmpty) return;
+    for (const [digest, properties] of this.stored) {
+      if (properties.some((uuid) => this.declared.hasProperty(uuid))) this.stored.delete(digest);
     }
     this.declared.clear();
   }
 
   /** Records that a file, or a line of it, is not a document at all. */
-  refuse(file: string, line: number | undefined, message: string): void {
+  async refuse(file: string, line: number | undefined, message: string): Promise<void> {
+    await this.write();
     this.problems.add(file, line, { pointer: '', message });
   }
 
@@ -139,6 +140,34 @@ export class ImportSession {
     await this.newUuids.check(this.transaction, this.problems);
     this.problems.refuse();
     return this.counts;
+  }
+
+  private async check({ document, names, found, ...text }: AddedDocument, stored: Known): Promise<void> {
+    const { file, line, digest, size } = text;
+    const { dataSet, problems, hasMore } = validateDataSet(document, this.declared.over(stored, names), this.keyRules);
+    for (const problem of found) this.problems.add(file, line, problem);
+    for (const problem of problems ?? []) this.problems.add(file, line, problem);
+    if (hasMore === true) this.problems.addMore();
+    if (dataSet !== undefined && this.pending.mustPrecede(dataSet)) await this.writePending();
+    this.declared.add(document);
+    if (dataSet !== undefined && this.problems.isEmpty) {
+      this.pending.add({ file, line, dataSet, digest: documentDigest(digest), size });
+    } else {
+      this.count(1, size);
+    }
+  }
+
+  /** Writes the documents that were checked and are not written yet, unless a problem was found. */
+  private async writePending(): Promise<void> {
+    const documents = this.pending.take();
+    if (documents.length === 0 || !this.problems.isEmpty) return;
+    try {
+      await this.apply(documents);
+    } catch (error) {
+      const refusal = databaseRefusal(error);
+      if (refusal === undefined) throw error;
+      throw refused(documents, refusal);
+    }
   }
 
   private async apply(documents: readonly PendingDocument[]): Promise<void> {

@@ -8,18 +8,20 @@ export function documentDigest(text: Uint8Array): Buffer {
   return createHash('sha256').update(packageVersion()).update('\n').update(text).digest();
 }
 
-/** The properties of a document that is stored as it is, and unchanged since; undefined: it must be imported. */
+/** By digest in hex, the properties of those documents that are stored as they are, and unchanged since. */
 export async function propertiesOfStored(
   transaction: ImportTransaction,
-  digest: Buffer,
-): Promise<readonly string[] | undefined> {
-  const [found] = await transaction.query<{ properties: number; stored: string[] }>(
-    `SELECT max(i.document_properties) AS properties, array_agg(p.uuid::text) AS stored
+  digests: readonly Buffer[],
+): Promise<Map<string, readonly string[]>> {
+  const found = await transaction.query<{ digest: string; properties: number; stored: string[] }>(
+    `SELECT encode(i.document_sha256, 'hex') AS digest, max(i.document_properties) AS properties,
+      array_agg(p.uuid::text) AS stored
     FROM property_import i JOIN property p ON p.uuid = i.property_uuid AND p.revision = i.revision
-    WHERE i.document_sha256 = $1 HAVING count(*) > 0`,
-    [digest],
+    WHERE i.document_sha256 = ANY ($1::bytea[]) GROUP BY i.document_sha256`,
+    [digests],
   );
-  return found !== undefined && found.stored.length === found.properties ? found.stored : undefined;
+  const complete = found.filter(({ stored, properties }) => stored.length === properties);
+  return new Map(complete.map(({ digest, stored }) => [digest, stored]));
 }
 
 /** Remembers which documents the properties of data sets are from, after they were written. */

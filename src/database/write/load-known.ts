@@ -30,29 +30,72 @@ const CONNECTIONS = `
       WHERE r.api_id = c.api_id AND r.property_uuid = c.property_uuid) AS "roomRates"
   FROM channel_property c WHERE c.property_uuid = ANY ($1::uuid[])`;
 
-/** Looks up which of a document's names are stored; documents of earlier files are stored already. */
-export async function loadKnown(transaction: ImportTransaction, names: DocumentNames): Promise<Known> {
-  const { groups, properties, roomTypes, ratePlans, roomRates, apiIds } = names;
-  const lists = [groups, properties, roomTypes, ratePlans, roomRates, apiIds];
+/** Looks up which names of documents are stored, of all of them at once. Returns what is known of the names of one of them. */
+export async function loadKnown(
+  transaction: ImportTransaction,
+  documents: readonly DocumentNames[],
+): Promise<(names: DocumentNames) => Known> {
+  const all = (list: keyof DocumentNames) => [...new Set(documents.flatMap((names) => names[list]))];
+  const properties = all('properties');
+  const lists = [all('groups'), properties, all('roomTypes'), all('ratePlans'), all('roomRates'), all('apiIds')];
   // Of a million small documents, each look-up takes minutes.
   const hasNames = lists.some((list) => list.length > 0);
   const rows = hasNames ? await transaction.queryPrepared<Row & { kind: string }>(NAMES, lists) : [];
-  const of = (kind: Row['kind']) => rows.filter((row) => row.kind === kind);
-  const owners = (kind: Row['kind']) => new Map(of(kind).map(({ name, owner }) => [name, owner ?? '']));
-  const channels = new Map(of('channel').map(({ name }) => [name, new Map<string, string[]>()]));
+  const of = (kind: Row['kind']) =>
+    new Map(rows.filter((row) => row.kind === kind).map(({ name, owner }) => [name, owner ?? '']));
   const connections =
     properties.length > 0
       ? await transaction.queryPrepared<Connection & { apiId: string }>(CONNECTIONS, [properties])
       : [];
-  for (const { apiId, propertyUuid, roomRates: listed } of connections) {
-    channels.set(apiId, (channels.get(apiId) ?? new Map<string, string[]>()).set(propertyUuid, listed));
+  const byProperty = new Map<string, Connection[]>();
+  for (const connection of connections) {
+    const others = byProperty.get(connection.propertyUuid);
+    if (others === undefined) byProperty.set(connection.propertyUuid, [connection]);
+    else others.push(connection);
   }
-  return {
-    groups: new Set(of('group').map(({ name }) => name)),
-    properties: new Set(of('property').map(({ name }) => name)),
-    roomTypes: owners('room_type'),
-    ratePlans: owners('rate_plan'),
-    roomRates: owners('room_rate'),
-    channels,
+  return knownOf({
+    groups: of('group'),
+    properties: of('property'),
+    roomTypes: of('room_type'),
+    ratePlans: of('rate_plan'),
+    roomRates: of('room_rate'),
+    channels: of('channel'),
+    connections: byProperty,
+  });
+}
+
+/** What is stored: names with their owners, and connections by property. */
+type Stored = Readonly<
+  Record<'groups' | 'properties' | 'roomTypes' | 'ratePlans' | 'roomRates' | 'channels', Names>
+> & {
+  readonly connections: ReadonlyMap<string, readonly Connection[]>;
+};
+type Names = ReadonlyMap<string, string>;
+
+function knownOf(stored: Stored): (names: DocumentNames) => Known {
+  return (names) => {
+    const channels = new Map(
+      intersection(stored.channels, names.apiIds).map(([name]) => [name, new Map<string, string[]>()]),
+    );
+    for (const property of names.properties) {
+      for (const { apiId, roomRates } of stored.connections.get(property) ?? []) {
+        channels.set(apiId, (channels.get(apiId) ?? new Map<string, string[]>()).set(property, roomRates));
+      }
+    }
+    return {
+      groups: new Set(names.groups.filter((name) => stored.groups.has(name))),
+      properties: new Set(names.properties.filter((name) => stored.properties.has(name))),
+      roomTypes: new Map(intersection(stored.roomTypes, names.roomTypes)),
+      ratePlans: new Map(intersection(stored.ratePlans, names.ratePlans)),
+      roomRates: new Map(intersection(stored.roomRates, names.roomRates)),
+      channels,
+    };
   };
+}
+
+function intersection(stored: Names, names: readonly string[]): [string, string][] {
+  return names.flatMap((name): [string, string][] => {
+    const owner = stored.get(name);
+    return owner === undefined ? [] : [[name, owner]];
+  });
 }

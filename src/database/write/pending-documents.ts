@@ -1,9 +1,5 @@
 import type { DataSet } from '../../data-set/data-set.js';
 
-/** Limits of what is written at once: the statements for one property take longer than its rows. */
-const DOCUMENTS_MAX = 64;
-const BYTES_MAX = 8 * 1_048_576;
-
 /** A document that was checked and is to be written. */
 export interface PendingDocument {
   readonly file: string;
@@ -14,44 +10,39 @@ export interface PendingDocument {
   readonly size: number;
 }
 
-/** Documents that are written together. */
+/** Documents that are written together: none has what another one has, and their channels have no properties among them. */
 export class PendingDocuments {
   private documents: PendingDocument[] = [];
-  private properties = new Set<string>();
-  private bytes = 0;
+  private names = new Set<string>();
 
-  /** Whether they are to be written before any other document. */
-  get isComplete(): boolean {
-    const isFull = this.documents.length >= DOCUMENTS_MAX || this.bytes >= BYTES_MAX;
-    return isFull || this.documents.some(({ dataSet }) => isMixed(dataSet));
-  }
-
-  /** Whether a document must wait until they are written: it has a property of one of them, or more than properties. */
+  /** Whether a document must wait until they are written. */
   mustPrecede(dataSet: DataSet): boolean {
-    return isMixed(dataSet) || uuidsOf(dataSet).some((uuid) => this.properties.has(uuid));
+    const [last] = this.documents;
+    if (last === undefined) return false;
+    const kind = kindOf(dataSet);
+    return kind === 'mixed' || kind !== kindOf(last.dataSet) || namesOf(dataSet).some((name) => this.names.has(name));
   }
 
   add(document: PendingDocument): void {
     this.documents.push(document);
-    this.bytes += document.size;
-    for (const uuid of uuidsOf(document.dataSet)) this.properties.add(uuid);
+    for (const name of namesOf(document.dataSet)) this.names.add(name);
   }
 
   /** Removes and returns all of them. */
   take(): readonly PendingDocument[] {
     const taken = this.documents;
     this.documents = [];
-    this.properties = new Set();
-    this.bytes = 0;
+    this.names = new Set();
     return taken;
   }
 }
 
-/** Channels and keys depend on what is stored, and are written in the order of the documents. */
-function isMixed({ channels, keys }: DataSet): boolean {
-  return channels !== undefined || keys !== undefined;
+/** Channels and keys depend on the properties that are stored, and are written in the order of the documents. */
+function kindOf({ properties, channels, keys }: DataSet): 'properties' | 'channels' | 'mixed' {
+  if (channels === undefined && keys === undefined) return 'properties';
+  return properties === undefined && keys === undefined ? 'channels' : 'mixed';
 }
 
-function uuidsOf({ properties = [] }: DataSet): string[] {
-  return properties.map(({ uuid }) => uuid.toLowerCase());
+function namesOf({ properties = [], channels = [] }: DataSet): string[] {
+  return [...properties.map(({ uuid }) => uuid.toLowerCase()), ...channels.map(({ apiId }) => apiId)];
 }

@@ -5,6 +5,9 @@ import type { JsonRow } from '../json-row.js';
 import type { ImportTransaction } from './import-connection.js';
 import { insertMissing, type KeyedTable, ONLY_GIVEN, replaceRows } from './replace-rows.js';
 
+/** An entry of a channel, with the channel. */
+type Of<Entry> = Entry & { readonly apiId: string };
+
 const CHANNEL: KeyedTable = { name: 'channel', key: ['api_id'] };
 const DEAL: KeyedTable = { name: 'channel_deal', key: ['api_id', 'code'] };
 
@@ -16,10 +19,14 @@ const DEAL: KeyedTable = { name: 'channel_deal', key: ['api_id', 'code'] };
 export async function writeChannels(transaction: ImportTransaction, channels: readonly ChannelEntry[]): Promise<void> {
   if (channels.length === 0) return;
   await writeNames(transaction, channels);
-  for (const { apiId, properties = [], deals = [] } of channels) {
-    await writeConnections(transaction, apiId, properties);
-    await writeDeals(transaction, apiId, deals);
-  }
+  await writeConnections(
+    transaction,
+    channels.flatMap(({ apiId, properties = [] }) => properties.map((property) => ({ ...property, apiId }))),
+  );
+  await writeDeals(
+    transaction,
+    channels.flatMap(({ apiId, deals = [] }) => deals.map((deal) => ({ ...deal, apiId }))),
+  );
 }
 
 /** Of channels whose list of properties is empty, which could be meant to remove connections, those that keep some, with their number. */
@@ -63,50 +70,49 @@ async function writeNames(transaction: ImportTransaction, channels: readonly Cha
 
 async function writeConnections(
   transaction: ImportTransaction,
-  apiId: string,
-  properties: readonly ChannelPropertyEntry[],
+  properties: readonly Of<ChannelPropertyEntry>[],
 ): Promise<void> {
+  if (properties.length === 0) return;
   const connection = ['api_id', 'property_uuid'];
-  const rows = properties.map((property) => connectionRow(apiId, property));
+  const rows = properties.map(connectionRow);
   await replaceRows(transaction, { name: 'channel_property', key: connection }, ONLY_GIVEN, rows);
   await replaceRows(
     transaction,
     { name: 'channel_room_rate', key: [...connection, 'room_rate_uuid'] },
     {
-      where: 't.api_id = $2 AND t.property_uuid = ANY ($3::uuid[])',
-      values: [apiId, properties.map(({ uuid }) => uuid)],
+      where: '(t.api_id, t.property_uuid) IN (SELECT * FROM unnest($2::text[], $3::uuid[]))',
+      values: [properties.map(({ apiId }) => apiId), properties.map(({ uuid }) => uuid)],
     },
-    properties.flatMap(({ uuid, roomRateUuids = [] }) =>
+    properties.flatMap(({ apiId, uuid, roomRateUuids = [] }) =>
       roomRateUuids.map((roomRateUuid) => ({ apiId, propertyUuid: uuid, roomRateUuid })),
     ),
   );
 }
 
-async function writeDeals(
-  transaction: ImportTransaction,
-  apiId: string,
-  deals: readonly ChannelDealEntry[],
-): Promise<void> {
-  const rows = deals.map((deal) => dealRow(apiId, deal));
+async function writeDeals(transaction: ImportTransaction, deals: readonly Of<ChannelDealEntry>[]): Promise<void> {
+  if (deals.length === 0) return;
+  const rows = deals.map(dealRow);
+  const keys = [rows.map(({ apiId }) => apiId), rows.map(({ code }) => code)];
   await insertMissing(transaction, DEAL, rows);
   await transaction.query(
-    'SELECT FROM channel_deal WHERE api_id = $1 AND code = ANY ($2) ORDER BY code FOR NO KEY UPDATE',
-    [apiId, rows.map(({ code }) => code)],
+    `SELECT FROM channel_deal WHERE (api_id, code) IN (SELECT * FROM unnest($1::text[], $2::text[]))
+    ORDER BY api_id, code FOR NO KEY UPDATE`,
+    keys,
   );
   await replaceRows(transaction, DEAL, ONLY_GIVEN, rows);
   await replaceRows(
     transaction,
     { name: 'channel_deal_property', key: ['api_id', 'deal_code', 'property_uuid'] },
-    { where: 't.api_id = $2 AND t.deal_code = ANY ($3)', values: [apiId, deals.map(({ code }) => code)] },
-    deals.flatMap(({ code: dealCode, properties }) =>
+    { where: '(t.api_id, t.deal_code) IN (SELECT * FROM unnest($2::text[], $3::text[]))', values: keys },
+    deals.flatMap(({ apiId, code: dealCode, properties }) =>
       properties.map(({ uuid, approved }) => ({ apiId, dealCode, propertyUuid: uuid, approved: approved ?? true })),
     ),
   );
 }
 
-function connectionRow(apiId: string, property: ChannelPropertyEntry): JsonRow<ChannelPropertyModel> {
+function connectionRow(property: Of<ChannelPropertyEntry>): JsonRow<ChannelPropertyModel> {
   return {
-    apiId,
+    apiId: property.apiId,
     propertyUuid: property.uuid,
     siteminderCommissionPpm: ppmOf(property.siteminderCommissionPercentage),
     channelCommissionPpm: ppmOf(property.channelCommissionPercentage),
@@ -114,9 +120,9 @@ function connectionRow(apiId: string, property: ChannelPropertyEntry): JsonRow<C
   };
 }
 
-function dealRow(apiId: string, deal: ChannelDealEntry): JsonRow<ChannelDealModel> {
+function dealRow(deal: Of<ChannelDealEntry>): JsonRow<ChannelDealModel> {
   return {
-    apiId,
+    apiId: deal.apiId,
     code: deal.code,
     kind: deal.kind,
     discountPpm: ppmOf(deal.discountPercentage),

@@ -48,6 +48,7 @@ export async function writeProperties(
   properties: readonly PropertyEntry[],
   progress: CopyProgress,
 ): Promise<boolean> {
+  if (properties.length === 0) return false;
   const uuids = properties.map(({ uuid }) => uuid.toLowerCase());
   const rows = properties.map(propertyRow);
   const inserted = await insertMissing(transaction, PROPERTY, rows);
