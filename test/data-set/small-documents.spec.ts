@@ -27,10 +27,10 @@ describe('an import of many small documents', () => {
           return run(...given);
         };
       };
-      const counting = {
+      const counting: ImportTransaction = {
         ...transaction,
-        query: counted((...given) => transaction.query(...given)),
-        queryPrepared: counted((...given) => transaction.queryPrepared(...given)),
+        query: counted((sql, values) => transaction.query(sql, values)),
+        queryPrepared: counted((sql, values) => transaction.queryPrepared(sql, values)),
       };
       const session = new ImportSession(counting, { withKeys: false });
       for (const [line, document] of documents.entries()) await session.add('file', line, document);
