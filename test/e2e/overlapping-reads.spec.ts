@@ -70,7 +70,7 @@ describe('a client that has seen a change', () => {
     expect(await gross(FAR)).toBe(200);
     proxy.heal();
     // Either of the two may arrive first, and so read the stay only.
-    const values = (await slow).map((one) => (one.status === 'fulfilled' ? one.value : one.reason));
+    const values = (await slow).map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)));
     expect(values.toSorted()).toEqual([100, 200]);
     expect(await gross(NEAR)).toBe(200);
   });
