@@ -1,3 +1,4 @@
+import { withSchema } from '../../src/database/connection-settings.js';
 import { openDatabase } from '../../src/database/open-database.js';
 import { exportDataSet } from '../../src/database/read/export/export-data-set.js';
 import { importDocument } from '../../src/database/write/import-data-set.js';
@@ -15,7 +16,7 @@ afterEach(() => database.drop());
 const open = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: undefined }, () => undefined);
 
 /** The connection string with a parameter. */
-const naming = (schema: string) => `${database.connectionString}?schema=${encodeURIComponent(schema)}`;
+const naming = (schema: string) => withSchema(database.connectionString, schema);
 
 async function setSearchPath(path: string): Promise<void> {
   await database.sql(

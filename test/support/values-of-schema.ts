@@ -5,6 +5,7 @@ import { hostileText } from './hostile-text.js';
 interface Schema {
   readonly $ref?: string;
   readonly allOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
   readonly format?: string;
@@ -29,9 +30,10 @@ const dates = fc
 
 /** Any value of a contract schema, with fields in the schema's order; ignores bounds of numbers and strings. */
 export function valuesOf(schema: Schema, components: Readonly<Record<string, unknown>>): Arbitrary<unknown> {
-  const { $ref, allOf, type, enum: choices, format, properties = {}, required = [], items = {} } = schema;
+  const { $ref, allOf, anyOf, type, enum: choices, format, properties = {}, required = [], items = {} } = schema;
   if ($ref !== undefined) return valuesOf(components[$ref.split('/').at(-1)!] as Schema, components);
   if (allOf !== undefined) return valuesOf(allOf[0]!, components);
+  if (anyOf !== undefined) return fc.oneof(...anyOf.map((one) => valuesOf(one, components)));
   if (choices !== undefined) return fc.constantFrom(...choices);
   if (Array.isArray(type)) {
     return fc.oneof(...type.map((one: string) => valuesOf({ ...schema, type: one }, components)));
