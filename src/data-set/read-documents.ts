@@ -29,7 +29,7 @@ export interface ReadDocument {
 export interface StoredDocuments {
   /** Looks up the next documents. */
   lookUp(digests: readonly Buffer[]): Promise<void>;
-  /** Whether one that was looked up need not be parsed; asked when everything before it was read. */
+  /** Whether one that was looked up need not be parsed; called once everything before it has been read. */
   isStored(digest: Buffer, size: number): boolean;
 }
 

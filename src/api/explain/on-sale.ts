@@ -2,7 +2,7 @@ import { isSoldOn, type SaleWindows } from '../../domain/pricing/deals/sale-wind
 import type { PropertySheet } from '../../domain/pricing/property-sheet.js';
 import type { PlainDate } from '../../domain/stay/plain-date.js';
 
-/** A property with only the deals and promotions that it sells today: what is not on sale yet, or no more, is not told to callers. */
+/** A property with only the deals and promotions that it sells today: callers do not see what is not on sale yet, or no longer. */
 export function onSale(property: PropertySheet, today: PlainDate): PropertySheet {
   const isOnSale = (discount: SaleWindows & { readonly active: boolean }): boolean =>
     discount.active && isSoldOn(today, discount);

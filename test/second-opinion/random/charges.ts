@@ -5,7 +5,7 @@ import { percentages, sideAmounts, windows, type Setting } from './setting.js';
 
 /** Few names, so that charges with the same kind and name occur together. */
 const names = fc.constantFrom('VAT', 'Service', 'City tax');
-const counts = fc.nat({ max: 4 });
+const counts = fc.integer({ min: 1, max: 4 });
 
 /**
  * No, one or several charges of every kind; some properties have many that take half or all of a price, which for a price

@@ -48,12 +48,11 @@ function perDay(setting: Setting): fc.Arbitrary<Pick<RoomRateEntry, 'pricing' | 
 }
 
 function perOccupancy(setting: Setting): fc.Arbitrary<Pick<RoomRateEntry, 'pricing' | 'calendar'>> {
-  const given = fc.dictionary(fc.constantFrom('1', '2', '3', '4'), amounts(setting), {
+  const levels = fc.dictionary(fc.constantFrom('1', '2', '3', '4'), amounts(setting), {
     minKeys: 1,
     maxKeys: 4,
     noNullPrototype: true,
   });
-  const levels = fc.oneof({ weight: 9, arbitrary: given }, { weight: 1, arbitrary: fc.constant({}) });
   const first = fc.tuple(fc.record({ amounts: levels }), extras(setting));
   const later = some<Fields>({ amounts: orNull(levels) });
   return fc.record({

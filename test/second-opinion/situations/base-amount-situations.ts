@@ -82,10 +82,6 @@ export const baseAmountSituations: Situations<RateCase> = {
   ),
   'per occupancy: a child': perOccupancy((conditions, { children }) => children > 0 && costs(conditions.extraChild)),
   'per occupancy: an infant': perOccupancy((conditions, { infants }) => infants > 0 && costs(conditions.extraInfant)),
-  'per occupancy: no level at all': onUnpriced(
-    'perOccupancy',
-    (conditions) => isSet(conditions.amounts) && highestOf(conditions) === 0,
-  ),
   'per occupancy: the levels were cleared': onUnpriced('perOccupancy', ({ amounts }) => amounts === null),
   'one night of several without a price': ({ workings, conditions }) =>
     workings === undefined &&

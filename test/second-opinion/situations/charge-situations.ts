@@ -103,7 +103,6 @@ export const chargeSituations: Situations<RateCase> = {
   'a percentage for the first nights, prices include charges': charged(
     (charge, amount, rate) => isShare(charge) && amount > 0n && endsWithin(charge, rate) && includes(rate),
   ),
-  'a charge for no night': charged(({ maxNights }) => maxNights === 0),
   'a charge for as many nights as the stay has': charged(({ maxNights }, _, { nights }) => maxNights === nights.length),
   'a charge in force from today on': charged(({ validFrom }, _, { request }) => validFrom === request.today),
   'a charge in force until today': charged(({ validTo }, _, { request }) => validTo === request.today),
