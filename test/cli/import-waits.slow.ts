@@ -103,7 +103,9 @@ describe('an import', () => {
 
 describe('an import of standard input', () => {
   it('stores what an export of another database writes', async () => {
-    expect(await runStayquote(['import', file], { DATABASE_URL: database.connectionString })).toMatchObject({
+    expect(
+      await runStayquote(['import', file, '--with-keys'], { DATABASE_URL: database.connectionString }),
+    ).toMatchObject({
       code: 0,
     });
     const other = await createTestDatabase();

@@ -37,7 +37,7 @@ const property = fc.record({
     {
       pricesIncludeCharges: fc.boolean(),
       lowInventoryThreshold: fc.nat(9),
-      name: fc.string({ minLength: 1, unit: 'grapheme' }),
+      name: fc.string({ minLength: 1, unit: 'grapheme' }).filter((name) => name.trim() !== ''),
     },
     some,
   ),

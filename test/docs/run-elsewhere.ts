@@ -200,6 +200,18 @@ export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
     says: '  server:',
   },
   {
+    command: 'node bin/stayquote.js database migrate',
+    because: 'it needs a database whose owner is another role',
+    file: 'test/cli/database-refusals.slow.ts',
+    says: "'database', 'migrate'",
+  },
+  {
+    command: 'docker run',
+    because: 'it needs a Docker engine',
+    file: 'docs/examples/kubernetes/migration-job.yaml',
+    says: 'migrate',
+  },
+  {
     command: 'docker buildx imagetools inspect',
     because: 'it queries an image registry',
     file: 'Dockerfile',

@@ -16,8 +16,8 @@ export interface EmbeddedDatabase {
 }
 
 const DATABASE = 'stayquote';
-/** Variables such as PGSSLMODE and PGOPTIONS in the environment are for other databases. */
-const PARAMETERS = 'sslmode=disable&sslnegotiation=postgres&options=-c%20TimeZone%3DUTC';
+/** Variables such as PGSSLMODE in the environment are for other databases. */
+const PARAMETERS = 'sslmode=disable';
 const ATTEMPTS_MAX = 20;
 const RETRY_MS = 100;
 
