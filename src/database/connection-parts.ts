@@ -19,7 +19,8 @@ export function connectionParts(connectionString: string): ClientConfig {
     database: decodeURIComponent(pathname.slice(1)),
     options: searchParams.get('options') ?? '',
     application_name: searchParams.get('application_name') ?? '',
-    sslnegotiation: searchParams.get('sslnegotiation') ?? '',
+    // Without TLS there is nothing to negotiate, whatever PGSSLNEGOTIATION says.
+    sslnegotiation: searchParams.get('sslnegotiation') ?? (isPlain(searchParams) ? 'postgres' : ''),
   };
   // What is missing may be in the environment, as for all of PostgreSQL's clients.
   const given = Object.entries(parts).filter(([, value]) => value !== '');
@@ -32,13 +33,22 @@ export function connectionParts(connectionString: string): ClientConfig {
  * Undefined: as PGSSLMODE says, and without it no TLS.
  */
 function tlsOf(parameters: URLSearchParams): ClientConfig['ssl'] {
-  const mode = parameters.get('sslmode') ?? parameters.get('ssl');
-  if (mode === 'disable' || mode === 'false' || mode === '0') return false;
+  if (isPlain(parameters)) return false;
+  const mode = modeOf(parameters);
   const files = certificatesOf(parameters);
   if (mode === 'no-verify') return { ...files, rejectUnauthorized: false };
   const isWanted = mode !== null || Object.keys(files).length > 0 || parameters.get('sslnegotiation') === 'direct';
   if (!isWanted) return undefined;
   return parameters.get('uselibpqcompat') === 'true' ? { ...files, ...libpqChecks(mode, files) } : files;
+}
+
+function modeOf(parameters: URLSearchParams): string | null {
+  return parameters.get('sslmode') ?? parameters.get('ssl');
+}
+
+/** Whether TLS is switched off. */
+function isPlain(parameters: URLSearchParams): boolean {
+  return ['disable', 'false', '0'].includes(modeOf(parameters) ?? '');
 }
 
 /** What libpq checks in each mode, for `uselibpqcompat=true`, a parameter of the driver. */

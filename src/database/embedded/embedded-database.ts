@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { withSettings } from '../connection-settings.js';
 import { DatabaseClient } from '../database-client.js';
 import { DatabaseUnavailable } from '../database-unavailable.js';
 import { messageOf } from '../message-of.js';
@@ -33,7 +34,7 @@ export async function openEmbeddedDatabase(
   const directory = await findDataDirectory(dataDir, say);
   const { presence, address } = await attach(directory);
   try {
-    await ensureDatabase(address('postgres'));
+    await ensureDatabase(withOwnOptions(address('postgres')));
   } catch (error) {
     await presence.leave(() => stopServer(directory));
     throw error;
@@ -59,7 +60,7 @@ async function attach(
   for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
     const address = await startEmbeddedServer(directory);
     try {
-      return { presence: await Presence.at(address('postgres')), address };
+      return { presence: await Presence.at(withOwnOptions(address('postgres'))), address };
     } catch (error) {
       lastError = error;
       await sleep(RETRY_MS);
@@ -71,6 +72,11 @@ async function attach(
       cause: lastError,
     },
   );
+}
+
+/** Variables such as PGOPTIONS count only where a connection has no options of its own. */
+function withOwnOptions(connectionString: string): string {
+  return withSettings(connectionString, { readOnly: false });
 }
 
 async function ensureDatabase(connectionString: string): Promise<void> {
