@@ -83,7 +83,7 @@ describe('stayquote serve with WORKERS=2', () => {
   it('counts what costs several requests as a whole, or not at all', async () => {
     const responses = await getMany(5, COSTLY, 'the-costly-key');
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 429]);
-    const { status, headers } = await get(ROOM_TYPES, 'the-costly-key');
+    const { status, headers } = await get('/properties', 'the-costly-key');
     expect([status, headers['x-ratelimit-remaining']]).toEqual([200, '1']);
   });
 

@@ -18,10 +18,10 @@ const restrictions = {
   stopSell: orNull(fc.boolean()),
   closedToArrival: orNull(fc.boolean()),
   minStayArrival: orNull(fc.nat(5)),
-  maxStayThrough: orNull(fc.nat(9)),
+  maxStayThrough: orNull(fc.integer({ min: 1, max: 9 })),
 };
 const perDay = fc.record({ ...restrictions, amount: orNull(amount), singleAdult: orNull(amount) }, some);
-const levels = fc.dictionary(fc.constantFrom('1', '2', '3', '10'), amount);
+const levels = fc.dictionary(fc.constantFrom('1', '2', '3', '10'), amount, { minKeys: 1 });
 const perOccupancy = fc.record({ ...restrictions, amounts: orNull(levels) }, some);
 const entries = <Fields extends object>(entryFields: fc.Arbitrary<Fields>) =>
   fc.array(
@@ -37,7 +37,7 @@ const property = fc.record({
     {
       pricesIncludeCharges: fc.boolean(),
       lowInventoryThreshold: fc.nat(9),
-      name: fc.string({ minLength: 1, unit: 'grapheme' }).filter((name) => name.trim() !== ''),
+      name: fc.string({ unit: 'grapheme' }).map((name) => `House ${name}`),
     },
     some,
   ),

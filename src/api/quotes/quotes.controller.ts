@@ -24,7 +24,7 @@ export class QuotesController {
     summary: 'Quotes',
     description:
       'Price and availability of every rate of one property for a stay. A rate that is sold out or closed is quoted with ' +
-      'availability 0; a rate that has no price for a night, or whose room does not fit the party, is omitted.\n\n' +
+      'availability 0; a rate that has no price for a night, or whose room does not fit the party, is omitted. ' +
       IN_TURN,
   })
   @ApiOkResponse({ type: [QuoteResponse], description: 'One quote per rate; possibly none.' })
