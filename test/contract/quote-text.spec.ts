@@ -69,6 +69,16 @@ describe('the text of quotes', () => {
       { numRuns: 50 },
     );
   });
+
+  it('can be paused after each rate, quoted or not', () => {
+    fc.assert(
+      fc.property(searches, (search) => {
+        const rates = search.sheet.roomTypes.flatMap((roomType) => roomType.rates);
+        expect([...stepsOf(search)]).toHaveLength(rates.length);
+      }),
+      { numRuns: 50 },
+    );
+  });
 });
 
 describe('sources that do not match the contract stop the server at startup', () => {

@@ -21,11 +21,14 @@ function responsesOf(operationId: string): fc.Arbitrary<object> {
 
 const textOf = (operationId: string, response: object) => serializers.for(operationId)(response).toString();
 
-/** The same value with all its lists as iterables that create their items on demand. */
+/** The same value with all its lists as iterables that create their items on demand, with a pause before each. */
 function withLazyLists(value: unknown): unknown {
   if (Array.isArray(value)) {
     return (function* () {
-      for (const item of value as unknown[]) yield withLazyLists(item);
+      for (const item of value as unknown[]) {
+        yield undefined;
+        yield withLazyLists(item);
+      }
     })();
   }
   if (typeof value !== 'object' || value === null) return value;

@@ -80,10 +80,13 @@ function breakdownDates({ checkIn, checkOut }: Stay, { breakdown }: WireProfile)
 }
 
 /** The interface lists sold-out rates; other generations of the direct booking API leave them out. */
-export function listedQuotes<Price>(quotes: Iterable<Quote<Price>>, profile: WireProfile): Iterable<Quote<Price>> {
+export function listedQuotes<Price>(
+  quotes: Iterable<Quote<Price> | undefined>,
+  profile: WireProfile,
+): Iterable<Quote<Price> | undefined> {
   return profile['sold-out'] === 'listed' ? quotes : availableQuotes(quotes);
 }
 
-function* availableQuotes<Price>(quotes: Iterable<Quote<Price>>): Generator<Quote<Price>> {
-  for (const quote of quotes) if (quote.availability > 0) yield quote;
+function* availableQuotes<Price>(quotes: Iterable<Quote<Price> | undefined>): Generator<Quote<Price> | undefined> {
+  for (const quote of quotes) yield quote !== undefined && quote.availability > 0 ? quote : undefined;
 }

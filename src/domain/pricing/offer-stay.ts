@@ -7,7 +7,7 @@ import type { ChannelDeal } from './deals/channel-deal.js';
 import { exclusions, findExclusions, type Exclusion, type Permission } from './exclusions.js';
 import { findRestrictions, findScarceNights, obstacles, type Obstacle } from './obstacles.js';
 import type { PriceRequest } from './price-request.js';
-import type { PriceColumns, Totals } from './price-columns.js';
+import type { PriceColumns } from './price-columns.js';
 import { priceColumns, priceRate, priceStay, type StayPrice } from './price-stay.js';
 import { chargeTotals } from './charges/charge-total.js';
 import type { PropertySheet, RoomRateSheet, RoomTypeSheet } from './property-sheet.js';
@@ -48,9 +48,15 @@ export interface Offer<Price = StayPrice> {
 }
 
 /** The offers of a room type. */
-export interface RoomTypeOffers<Offers extends Iterable<Offer<Totals>> = readonly Offer[]> {
+export interface RoomTypeOffers {
   readonly roomTypeUuid: string;
-  readonly offers: Offers;
+  readonly offers: readonly Offer[];
+}
+
+/** The outcomes of a room type: for each rate and occupancy its offer, or undefined, after which the caller can pause. */
+export interface RoomTypeOutcomes<Price = PriceColumns> {
+  readonly roomTypeUuid: string;
+  readonly outcomes: Iterable<Offer<Price> | undefined>;
 }
 
 /** The outcome for one rate and one occupancy: its offer, or why there is none. */
@@ -94,21 +100,11 @@ interface Search {
  * occupancy is checked on its own: it is up to the client to add up the rooms that several of them take from one room
  * type (docs/decisions/0017). Each offer is priced when it is taken, and its price is valid until the next one is.
  */
-export function* eachRoomTypeOffers(
-  property: PropertySheet,
-  connection: Connection,
-  request: OfferRequest,
-): Generator<RoomTypeOffers<Iterable<Offer<PriceColumns>>>> {
-  for (const { roomTypeUuid, outcomes } of eachRoomTypeOutcomes(property, connection, request))
-    yield { roomTypeUuid, offers: eachOffer(outcomes) };
-}
-
-/** The same with undefined for each rate and occupancy that is not offered, after which the caller can pause. */
 export function* eachRoomTypeOutcomes(
   property: PropertySheet,
   connection: Connection,
   request: OfferRequest,
-): Generator<{ readonly roomTypeUuid: string; readonly outcomes: Iterable<Offer<PriceColumns> | undefined> }> {
+): Generator<RoomTypeOutcomes> {
   const search = searchOf(property, connection, request);
   for (const roomType of property.roomTypes) {
     if (roomType.active) yield { roomTypeUuid: roomType.uuid, outcomes: eachOutcome(search, roomType) };
@@ -173,10 +169,6 @@ function offersOf(search: Search, roomType: RoomTypeSheet): Offer[] {
 function* eachOutcome(search: Search, roomType: RoomTypeSheet): Generator<Offer<PriceColumns> | undefined> {
   for (const rate of roomType.rates)
     for (const roomRequest of search.roomRequests) yield offerRate(search, roomType, rate, roomRequest);
-}
-
-function* eachOffer(outcomes: Iterable<Offer<PriceColumns> | undefined>): Generator<Offer<PriceColumns>> {
-  for (const offer of outcomes) if (offer !== undefined) yield offer;
 }
 
 /** Offers a rate if the channel may sell it, no restriction forbids the stay and enough rooms are left. */

@@ -52,16 +52,13 @@ interface Search {
 /**
  * Quotes every active, directly sold rate of a property that fits the party and has a price for every night, in display
  * order (docs/decisions/0013); a promotion-only rate needs its promo code. Each is priced when it is taken, and its price is
- * valid until the next one is.
+ * valid until the next one is. Yields undefined for a rate that is not quoted, after which the caller can pause.
  */
-export function* eachQuote(property: PropertySheet, request: QuoteRequest): Generator<Quote<PriceColumns>> {
+export function* eachQuote(property: PropertySheet, request: QuoteRequest): Generator<Quote<PriceColumns> | undefined> {
   const search = searchOf(property, request);
   for (const roomType of property.roomTypes) {
     const left = roomsLeft(roomType, request.stay);
-    for (const rate of roomType.rates) {
-      const quote = quoteRate(search, roomType, rate, left);
-      if (quote !== undefined) yield quote;
-    }
+    for (const rate of roomType.rates) yield quoteRate(search, roomType, rate, left);
   }
 }
 

@@ -9,7 +9,7 @@ type WriteInSteps = (frame: unknown, items: Iterable<unknown>, out: JsonWriter) 
 
 /**
  * Writes the bytes of a response item by item: each is taken when it is written, and the next one only after that. So items may
- * be views of memory that the next one overwrites.
+ * be views of memory that the next one overwrites. Undefined is no item, but a point at which to pause.
  */
 export class ItemWriter<Frame extends AnyFrame, Item> {
   private readonly out = new JsonWriter();
@@ -35,7 +35,7 @@ export class ItemWriter<Frame extends AnyFrame, Item> {
     this.writeInSteps = writeInSteps;
   }
 
-  whole(frame: Frame, items: Iterable<Item>): Buffer {
+  whole(frame: Frame, items: Iterable<Item | undefined>): Buffer {
     const { write = this.missing() } = this;
     this.out.begin();
     write(frame, items);
@@ -43,7 +43,7 @@ export class ItemWriter<Frame extends AnyFrame, Item> {
   }
 
   /** The same bytes, with a pause after each item. Each text has its own memory, because others are written in between. */
-  inSteps(frame: Frame, items: Iterable<Item>): Generator<void, Buffer> {
+  inSteps(frame: Frame, items: Iterable<Item | undefined>): Generator<void, Buffer> {
     const { writeInSteps = this.missing() } = this;
     const out = new JsonWriter();
     return textInSteps(out, writeInSteps(frame, items, out));

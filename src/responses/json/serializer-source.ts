@@ -111,13 +111,13 @@ function listInSteps(item: Shape, operand: Operand): string {
   );
 }
 
-/** The same text as for an array, with a pause after each item. */
+/** The same text as for an array, with a pause after each item, and for each undefined, which is none. */
 function iterableContent(item: Shape, operand: Operand): string {
   const { name, depth } = operand;
   const [at, each] = [`at${depth}`, `item${depth}`];
   const [before, after] = [textBefore(item), textAfter(item)];
   return (
-    `let ${at} = 0;\nfor (const ${each} of ${name}) {\n` +
+    `let ${at} = 0;\nfor (const ${each} of ${name}) {\nif (${each} === undefined) {\nyield;\ncontinue;\n}\n` +
     branch(`${at} === 0`, literalSource(before), literalSource(`${after},${before}`)) +
     content(item, itemOf(operand, each)) +
     `${at} += 1;\nyield;\n}\n${branch(`${at} > 0`, literalSource(after), '')}`

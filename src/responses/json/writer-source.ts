@@ -11,7 +11,8 @@ export interface WriterSource {
 
 /**
  * Generates the code that writes a list of items from their sources, item by item, in the order of the contract. All text that
- * is the same in each item is made once for a response, before the first of them, and repeated.
+ * is the same in each item is made once for a response, before the first of them, and repeated. Undefined is no item: it only
+ * lets the caller pause.
  * @param sources see Sources; of an item
  * @param path what the message of a typeMismatch begins with
  * @throws Error for a field without a source, or a source without a field
@@ -24,6 +25,9 @@ export function writerSource(shape: Shape, sources: unknown, path: string, mode:
   const body = `${item.beforehand}out.keep();
 ${literalSource('[')}let isFirst = true;
 for (const item of items) {
+if (item === undefined) {
+${mode === 'steps' ? 'yield;\n' : ''}continue;
+}
 if (!isFirst) {
 ${literalSource(',')}}
 isFirst = false;

@@ -3,7 +3,7 @@ import { aNight, aProperty, aRate, aRequest, aRoomType, date, percent } from '..
 import { minorUnits } from '../../../src/domain/money/minor-units.js';
 import {
   eachOfferExplanation,
-  eachRoomTypeOffers,
+  eachRoomTypeOutcomes,
   offerStay,
   type Connection,
   type OfferRequest,
@@ -117,7 +117,7 @@ test('inactive room types are left out; the others are listed, each with its own
     ['b', 'of b'],
   ]);
   expect(outcomes(property)[0]).toEqual(['rate', 'Inactive']);
-  expect([...eachRoomTypeOffers(property, ALL, REQUEST)].map(({ roomTypeUuid }) => roomTypeUuid)).toEqual(['a', 'b']);
+  expect([...eachRoomTypeOutcomes(property, ALL, REQUEST)].map(({ roomTypeUuid }) => roomTypeUuid)).toEqual(['a', 'b']);
 });
 
 describe("a channel's deal", () => {

@@ -4,7 +4,7 @@ import type { RoomRateResponse } from './room-rate.response.js';
 import type { TextPresenter } from '../../content/text.presenter.js';
 
 /** A room type as a channel sees it, field by field (§2.5); its room rates may be generated lazily. */
-export function presentRoomType<RoomRates extends Iterable<RoomRateResponse>>(
+export function presentRoomType<RoomRates extends Iterable<RoomRateResponse | undefined>>(
   content: RoomTypeContent,
   text: TextPresenter,
   roomRates: RoomRates,

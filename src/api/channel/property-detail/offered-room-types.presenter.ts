@@ -1,6 +1,6 @@
 import type { ChannelConnection } from '../../../database/read/rate-sheet/channel-connection.row.js';
 import type { RateSheet } from '../../../database/read/rate-sheet/rate-sheet.js';
-import type { Offer, RoomTypeOffers } from '../../../domain/pricing/offer-stay.js';
+import type { Offer, RoomTypeOutcomes } from '../../../domain/pricing/offer-stay.js';
 import type { Totals } from '../../../domain/pricing/price-columns.js';
 import type { Lazy } from '../../../responses/json/lazy.js';
 import { presentRoomType } from './channel-room-type.presenter.js';
@@ -9,20 +9,22 @@ import { presentRoomRate } from './room-rate.presenter.js';
 import type { RoomRateResponse } from './room-rate.response.js';
 import type { TextPresenter } from '../../content/text.presenter.js';
 
-/** A room type with its offers, each of which is presented before the next one is taken. */
-export type PricedRoomType = RoomTypeOffers<Iterable<Offer<Totals>>>;
+/** A room type with its outcomes, each of which is presented before the next one is taken. */
+export type PricedRoomType = RoomTypeOutcomes<Totals>;
 
 /** All active room types in display order, each with its bookable room rates (§4.4). */
 export function presentRoomTypes(
   sheet: RateSheet,
   connection: ChannelConnection,
   text: TextPresenter,
-  offers: Iterable<PricedRoomType>,
+  roomTypes: Iterable<PricedRoomType>,
 ): ChannelRoomType[] {
   const present = roomRatePresenter(sheet, connection);
-  return Array.from(offers).flatMap(({ roomTypeUuid, offers: ofRoomType }) => {
+  return Array.from(roomTypes).flatMap(({ roomTypeUuid, outcomes }) => {
     const content = sheet.roomTypes.get(roomTypeUuid);
-    return content === undefined ? [] : [presentRoomType(content, text, Array.from(ofRoomType, present))];
+    if (content === undefined) return [];
+    const roomRates = Array.from(outcomes, present).filter((roomRate) => roomRate !== undefined);
+    return [presentRoomType(content, text, roomRates)];
   });
 }
 
@@ -31,22 +33,22 @@ export function* presentEachRoomType(
   sheet: RateSheet,
   connection: ChannelConnection,
   text: TextPresenter,
-  offers: Iterable<PricedRoomType>,
+  roomTypes: Iterable<PricedRoomType>,
 ): Generator<Lazy<ChannelRoomType>> {
   const present = roomRatePresenter(sheet, connection);
-  for (const { roomTypeUuid, offers: ofRoomType } of offers) {
+  for (const { roomTypeUuid, outcomes } of roomTypes) {
     const content = sheet.roomTypes.get(roomTypeUuid);
-    if (content !== undefined) yield presentRoomType(content, text, presentEach(ofRoomType, present));
+    if (content !== undefined) yield presentRoomType(content, text, presentEach(outcomes, present));
   }
 }
 
 function roomRatePresenter({ property }: RateSheet, { commission }: ChannelConnection) {
-  return (offer: Offer<Totals>) => presentRoomRate(offer, property.currencyDigits, commission);
+  return (offer: Offer<Totals> | undefined) => offer && presentRoomRate(offer, property.currencyDigits, commission);
 }
 
 function* presentEach(
-  offers: Iterable<Offer<Totals>>,
-  present: (offer: Offer<Totals>) => RoomRateResponse,
-): Generator<RoomRateResponse> {
-  for (const offer of offers) yield present(offer);
+  outcomes: RoomTypeOutcomes<Totals>['outcomes'],
+  present: (offer: Offer<Totals> | undefined) => RoomRateResponse | undefined,
+): Generator<RoomRateResponse | undefined> {
+  for (const offer of outcomes) yield present(offer);
 }

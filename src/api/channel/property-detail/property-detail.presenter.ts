@@ -14,13 +14,13 @@ import { type TextPresenter, textPresenter } from '../../content/text.presenter.
 export function presentPropertyDetail(
   sheet: RateSheet,
   connection: ChannelConnection,
-  offers: Iterable<PricedRoomType>,
+  roomTypes: Iterable<PricedRoomType>,
   language: Language | undefined,
 ): PropertyDetail {
   const text = textPresenter(language, sheet.content.defaultLanguage);
   return presentProperty(sheet, connection, text, {
     photos: sheet.content.photos.map(presentPhoto),
-    roomTypes: presentRoomTypes(sheet, connection, text, offers),
+    roomTypes: presentRoomTypes(sheet, connection, text, roomTypes),
   });
 }
 
@@ -28,13 +28,13 @@ export function presentPropertyDetail(
 export function presentDetailInSteps(
   sheet: RateSheet,
   connection: ChannelConnection,
-  offers: Iterable<PricedRoomType>,
+  roomTypes: Iterable<PricedRoomType>,
   language: Language | undefined,
 ): Lazy<PropertyDetail> {
   const text = textPresenter(language, sheet.content.defaultLanguage);
   return presentProperty(sheet, connection, text, {
     photos: presentEachPhoto(sheet.content.photos),
-    roomTypes: presentEachRoomType(sheet, connection, text, offers),
+    roomTypes: presentEachRoomType(sheet, connection, text, roomTypes),
   });
 }
 
