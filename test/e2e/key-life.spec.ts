@@ -66,6 +66,12 @@ describe('the database cost of a key', () => {
   /** How often an application read the table of keys; its connections report their statistics when they close. */
   const readsFor = async (send: (app: TestApp) => Promise<unknown>) => {
     const app = await startTestApp({ dataSet: aDataSet() });
+    const connections = async () =>
+      (await app.sql(
+        `select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
+         and application_name <> 'stayquote_changes' and pid <> pg_backend_pid()`,
+      )) as { pid: number }[];
+    const ofApp = new Set((await connections()).map(({ pid }) => pid));
     const metrics = new Metrics();
     const node = await startTestApp({ dataSet: undefined, beside: app, metrics });
     // What was looked up before notifications arrive is looked up again.
@@ -80,13 +86,7 @@ describe('the database cost of a key', () => {
       const before = await reads();
       await send(node);
       await node.close();
-      await until(async () => {
-        const left = await app.sql(
-          `select from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
-           and application_name <> 'stayquote_changes' and pid <> pg_backend_pid()`,
-        );
-        return left.length === 0 ? true : undefined;
-      });
+      await until(async () => (await connections()).every(({ pid }) => ofApp.has(pid)) || undefined);
       return (await reads()) - before;
     } finally {
       await app.close();
