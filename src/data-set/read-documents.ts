@@ -157,17 +157,14 @@ interface Line {
 
 async function* eachLine(lines: WrittenLines, stored: StoredDocuments): AsyncGenerator<ReadDocument> {
   const batch: Line[] = [];
-  try {
-    while (await readLine(lines, batch)) {
-      const size = batch.reduce((sum, { bytes }) => sum + bytes.length, 0);
-      if (batch.length >= LINES_MAX || size >= LINES_BYTES_MAX) yield* parseLines(batch, stored);
-    }
-  } catch (error) {
-    // What precedes a line that cannot be read.
-    yield* parseLines(batch, stored);
-    throw error;
+  for (;;) {
+    const read = await readLine(lines, batch).catch((error: unknown) => ({ error }));
+    const size = batch.reduce((sum, { bytes }) => sum + bytes.length, 0);
+    // Also what precedes a line that cannot be read.
+    if (read !== true || batch.length >= LINES_MAX || size >= LINES_BYTES_MAX) yield* parseLines(batch, stored);
+    if (read === false) return;
+    if (read !== true) throw read.error;
   }
-  yield* parseLines(batch, stored);
 }
 
 /** Adds the next line to others, unless there is none. Its text is not in the scope of a generator, which would keep it. */

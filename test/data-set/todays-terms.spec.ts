@@ -31,7 +31,9 @@ const dataSet = aDataSet({
           ],
         },
       ],
-      deals: [{ code: 'NEVER', kind: 'early-bird-deal', percentage: '10', roomRateUuids, maxNights: 1 }],
+      deals: ['NEVER', 'X', 'XX'].map((code) => {
+        return { code, kind: 'early-bird-deal', percentage: '10', roomRateUuids, maxNights: 1 };
+      }),
       promotions: [promotion('ÉTÉ'), promotion('HIVER')],
     }),
     anEmptyProperty({ name: 'Unknown' }),
@@ -65,6 +67,12 @@ const OLDER = [
     WHERE name = 'House'`,
   `UPDATE deal SET sell_from = '-infinity', sell_to = 'infinity', stay_from = '0050-01-01', stay_to = '10000-01-01'`,
   `UPDATE property SET currency = 'ZZZ' WHERE name = 'Unknown'`,
+  `UPDATE property_group SET name = E'\\u200b'`,
+  `UPDATE channel SET name = ' '`,
+  `SET session_replication_role = replica;
+    UPDATE deal SET code = repeat(' ', length(code)) WHERE code LIKE 'X%';
+    UPDATE deal_room_rate SET deal_code = repeat(' ', length(deal_code)) WHERE deal_code LIKE 'X%';
+    SET session_replication_role = DEFAULT`,
 ];
 
 describe('an export of what earlier versions stored', () => {
@@ -78,7 +86,8 @@ describe('an export of what earlier versions stored', () => {
 
   it('is in the terms of today, names what has none, and can be imported', async () => {
     const text = await database.exported();
-    const { properties, channels } = JSON.parse(text) as {
+    const { groups, properties, channels } = JSON.parse(text) as {
+      groups: unknown[];
       properties: unknown[];
       channels: unknown[];
     };
@@ -95,11 +104,14 @@ describe('an export of what earlier versions stored', () => {
           ],
         },
       ],
-      deals: [{ code: 'NEVER', active: false, stayFrom: '0100-01-01' }],
+      deals: [{ code: '-' }, { code: '--' }, { code: 'NEVER', active: false, stayFrom: '0100-01-01' }],
       promotions: [{ code: 'E\u0301TE\u0301' }],
     });
     expect(text).not.toMatch(/sellFrom|sellTo|stayTo|maxStay|maxNights|javascript|ftp:/);
-    expect(channels).toMatchObject([{ properties: [{ uuid: uuidOf('House') }], deals: [{ code: 'House' }] }]);
+    expect(groups).toMatchObject([{ name: '-' }]);
+    expect(channels).toMatchObject([
+      { name: '-', properties: [{ uuid: uuidOf('House') }], deals: [{ code: 'House' }] },
+    ]);
     const own = `property ${uuidOf('House')}:`;
     expect([...database.notes].sort()).toEqual(
       [
@@ -107,6 +119,10 @@ describe('an export of what earlier versions stored', () => {
         `${own} the charge "Never due" is due on no night (maxNights 0) and is left out`,
         `${own} the promotion "ÉTÉ" has the code of another one and is left out`,
         `${own} en is blank and is written as "-"`,
+        `${own} code is blank and is written as "-"`,
+        `${own} code is blank and is written as "--"`,
+        `group ${uuidOf('Group')}: name is blank and is written as "-"`,
+        `channel the-channel: name is blank and is written as "-"`,
         `${own} bookingEngineUrl "javascript:alert(1)" is neither http nor https and is left out`,
         `${own} the photo "ftp://example.org/2.jpg" is neither http nor https and is left out`,
       ].sort(),

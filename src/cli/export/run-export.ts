@@ -3,15 +3,22 @@ import { printMessage } from '../print-message.js';
 import { withDatabase } from '../with-database.js';
 import { Unwritable, writeOutput } from './write-output.js';
 
-/** Exports to a file, or to stdout without a path; an output that cannot be written sets exit code 1. */
+/** Exports to a file, or to stdout without a path; an output that lacks a property, or cannot be written, sets exit code 1. */
 export async function runExport(path: string | undefined): Promise<void> {
   try {
     const note = (text: string): void => {
       printMessage(`stayquote: ${text}`);
     };
+    let leftOut = 0;
     await withDatabase((connectionString) =>
-      writeOutput(path, (write) => exportDataSet(connectionString, write, note)),
+      writeOutput(path, async (write) => {
+        leftOut = await exportDataSet(connectionString, write, note);
+      }),
     );
+    if (leftOut === 0) return;
+    // A backup that lacks a hotel must not look like a whole one.
+    note(`the output lacks ${leftOut === 1 ? 'one property' : `${leftOut} properties`}; all others are in it`);
+    process.exitCode = 1;
   } catch (error) {
     if (!(error instanceof Unwritable)) throw error;
     printMessage(`stayquote: ${error.message}`);

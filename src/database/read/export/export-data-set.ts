@@ -5,7 +5,7 @@ import { createPrisma } from '../../create-prisma.js';
 import { Prisma } from '../../generated/client.js';
 import { inSnapshot, type Snapshot } from '../../snapshot.js';
 import { channelEntry } from './channel-entry.js';
-import type { Note } from './in-todays-terms.js';
+import { type Note, textsInTodaysTerms } from './in-todays-terms.js';
 import { storedFault } from '../rate-sheet/stored-fault.js';
 import { propertyEntry } from './property-entry.js';
 
@@ -21,22 +21,23 @@ export type Write = (text: string) => void | Promise<void>;
  * Writes everything that is stored as one data set, property by property, so that only one is in memory at a time. It reads one
  * snapshot, without the keys, of which only hashes are stored. The same data gives the same bytes.
  * @param note called with what cannot be written as it is stored, a line each
+ * @returns the number of properties that are left out
  */
-export async function exportDataSet(connectionString: string, write: Write, note: Note): Promise<void> {
+export async function exportDataSet(connectionString: string, write: Write, note: Note): Promise<number> {
   const prisma = createPrisma(connectionString, USE);
   try {
     const settings = Prisma.raw(transactionSettings(connectionString, USE));
     const exporting = async (snapshot: Snapshot) => {
       await snapshot.$executeRaw`${settings}`;
-      await writeAll(snapshot, write, note);
+      return writeAll(snapshot, write, note);
     };
-    await inSnapshot(prisma, exporting, EXPORT_TIMEOUT_MS);
+    return await inSnapshot(prisma, exporting, EXPORT_TIMEOUT_MS);
   } finally {
     await prisma.$disconnect();
   }
 }
 
-async function writeAll(snapshot: Snapshot, write: Write, note: Note): Promise<void> {
+async function writeAll(snapshot: Snapshot, write: Write, note: Note): Promise<number> {
   const groups = await snapshot.propertyGroup.findMany({ orderBy: { uuid: 'asc' } });
   const unreadable = new Set<string>();
   const properties = await snapshot.property.findMany({
@@ -54,21 +55,26 @@ async function writeAll(snapshot: Snapshot, write: Write, note: Note): Promise<v
     include: { properties: { include: { roomRates: true } }, deals: { include: { properties: true } } },
   });
   await write('{');
-  await writeList('groups', groups, ({ uuid, name }) => ({ uuid, name }), write);
+  const noteOf =
+    (what: string): Note =>
+    (text) => {
+      note(`${what}: ${text}`);
+    };
+  const group = ({ uuid, name }: (typeof groups)[number]) =>
+    textsInTodaysTerms({ uuid, name }, noteOf(`group ${uuid}`));
+  await writeList('groups', groups, group, write);
   await write(',');
-  const entry = (uuid: string) =>
-    propertyEntry(snapshot, uuid, (text) => {
-      note(`property ${uuid}: ${text}`);
-    });
+  const entry = (uuid: string) => propertyEntry(snapshot, uuid, noteOf(`property ${uuid}`));
   await writeList('properties', properties.filter(isWritten), ({ uuid }) => entry(uuid), write);
   await write(',');
   await writeList(
     'channels',
     channels.sort((a, b) => compareCodePoints(a.apiId, b.apiId)),
-    (channel) => channelWith(channelEntry(channel), isWritten),
+    (channel) => textsInTodaysTerms(channelWith(channelEntry(channel), isWritten), noteOf(`channel ${channel.apiId}`)),
     write,
   );
   await write('\n}\n');
+  return unreadable.size;
 }
 
 /** A channel without the properties that are left out, and without deals of them alone. */

@@ -49,9 +49,13 @@ const MAY_BE_EMPTY = new Set([
 ]);
 
 /** Texts of blanks only, and links that are neither http nor https, are no longer imported. */
-export function textsInTodaysTerms(property: PropertyEntry, note: Note): PropertyEntry {
+export function textsInTodaysTerms<Entry extends object>(
+  entry: Entry & Pick<PropertyEntry, 'defaultLanguage'>,
+  note: Note,
+): Entry {
   const { visible, url } = patterns();
-  const { defaultLanguage = 'en' } = property;
+  const { defaultLanguage = 'en' } = entry;
+  let blankCodes = 0;
   const isOptional = (name: string) => name === 'description' || (isLanguage(name) && name !== defaultLanguage);
   const isLink = (what: string, value: string): boolean => {
     const isHttp = url.test(value);
@@ -63,8 +67,10 @@ export function textsInTodaysTerms(property: PropertyEntry, note: Note): Propert
     if (visible.test(value)) return value;
     if (MAY_BE_EMPTY.has(name)) return '';
     if (isOptional(name)) return undefined;
-    note(`${name} is blank and is written as "-"`);
-    return '-';
+    // Codes stay different.
+    const replacement = name === 'code' ? '-'.repeat((blankCodes += 1)) : '-';
+    note(`${name} is blank and is written as "${replacement}"`);
+    return replacement;
   };
   const written = (value: unknown, name: string): unknown => {
     if (typeof value === 'string') return text(value, name);
@@ -75,7 +81,7 @@ export function textsInTodaysTerms(property: PropertyEntry, note: Note): Propert
     return Object.fromEntries(fields.filter(([, each]) => each !== undefined));
   };
   // No required field is left out.
-  return written(property, '') as PropertyEntry;
+  return written(entry, '') as Entry;
 }
 
 /** Lists without texts, which may be long. */
