@@ -9,12 +9,15 @@ interface ParameterForm {
   readonly form: RegExp;
 }
 
+/** `sslmode` of a URL, or PGSSLMODE. */
+export const SSL_MODE: ParameterForm = {
+  expected: 'disable, allow, prefer, require, verify-ca, verify-full or no-verify',
+  form: /^(?:disable|allow|prefer|require|verify-ca|verify-full|no-verify)$/,
+};
+
 /** What the driver understands, or would misunderstand. */
 const DATABASE_PARAMETERS: Readonly<Record<string, ParameterForm>> = {
-  sslmode: {
-    expected: 'disable, allow, prefer, require, verify-ca, verify-full or no-verify',
-    form: /^(?:disable|allow|prefer|require|verify-ca|verify-full|no-verify)$/,
-  },
+  sslmode: SSL_MODE,
   ssl: { expected: 'true, false or no-verify', form: /^(?:true|1|false|0|no-verify)$/ },
   sslnegotiation: { expected: 'postgres or direct', form: /^(?:postgres|direct)$/ },
   port: { expected: 'a port', form: /^\d{1,5}$/ },

@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createSecureContext, type SecureContextOptions } from 'node:tls';
 import type { ClientConfig } from 'pg';
+import { SSL_MODE } from '../config/server-url-forms.js';
 import { DatabaseUnavailable } from './database-unavailable.js';
 import { messageOf } from './message-of.js';
 
@@ -30,7 +31,7 @@ export function connectionParts(connectionString: string): ClientConfig {
 
 /**
  * Every mode with TLS but `no-verify` checks the certificate, as the driver always did: libpq's `require` would accept anyone's.
- * Undefined: as PGSSLMODE says, and without it no TLS.
+ * Undefined: no TLS.
  */
 function tlsOf(parameters: URLSearchParams): ClientConfig['ssl'] {
   if (isPlain(parameters)) return false;
@@ -43,7 +44,17 @@ function tlsOf(parameters: URLSearchParams): ClientConfig['ssl'] {
 }
 
 function modeOf(parameters: URLSearchParams): string | null {
-  return parameters.get('sslmode') ?? parameters.get('ssl');
+  return parameters.get('sslmode') ?? parameters.get('ssl') ?? modeOfEnvironment();
+}
+
+/** The driver would take a misspelt PGSSLMODE for no TLS. @throws DatabaseUnavailable */
+function modeOfEnvironment(): string | null {
+  const { PGSSLMODE: mode = '' } = process.env;
+  if (mode !== '' && !SSL_MODE.form.test(mode))
+    throw new DatabaseUnavailable(
+      `the variable PGSSLMODE must be ${SSL_MODE.expected}, but is ${JSON.stringify(mode)}`,
+    );
+  return mode === '' ? null : mode;
 }
 
 /** Whether TLS is switched off. */
@@ -58,7 +69,10 @@ function libpqChecks(mode: string | null, { ca }: SecureContextOptions): ClientC
   return mode === 'require' || mode === 'prefer' ? { rejectUnauthorized: false } : {};
 }
 
-/** Read for each connection, so that renewed certificates are used. @throws DatabaseUnavailable */
+/** What was last read from each file: one that is missing while it is renewed must not end a running server. */
+const contents = new Map<string, string>();
+
+/** Read for each connection, so that renewed certificates are used. @throws DatabaseUnavailable for one that was never read */
 function certificatesOf(parameters: URLSearchParams): SecureContextOptions {
   const read = (name: string, property: 'ca' | 'cert' | 'key'): SecureContextOptions => {
     const path = parameters.get(name) ?? '';
@@ -67,8 +81,11 @@ function certificatesOf(parameters: URLSearchParams): SecureContextOptions {
       const content = readFileSync(path, 'utf8');
       if (property === 'key') createSecureContext({ key: content });
       else new X509Certificate(content);
+      contents.set(path, content);
       return { [property]: content };
     } catch (error) {
+      const content = contents.get(path);
+      if (content !== undefined) return { [property]: content };
       throw new DatabaseUnavailable(
         `the file ${path} of the parameter ${name} in the database URL cannot be used: ${messageOf(error)}; ` +
           `name a readable PEM file${name === 'sslrootcert' ? ', or leave the parameter out for a public authority' : ''}`,

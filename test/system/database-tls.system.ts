@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chown, writeFile } from 'node:fs/promises';
+import { chown, copyFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { explainFailure } from '../../src/cli/explain-failure.js';
@@ -80,6 +80,22 @@ describe('a database with TLS', () => {
       expect(await run(`sslmode=require&sslrootcert=${certificate}`)).toMatchObject({ code: 0, stderr: '' });
       const { code, stderr } = await run('sslmode=require');
       expect([code, stderr]).toEqual([1, expect.stringMatching(/^stayquote: the certificate .*\n$/)]);
+    });
+
+    it('is used as PGSSLMODE says, which is refused if it is misspelt', async () => {
+      const run = (mode: string) =>
+        runStayquote(['keys', 'list'], { DATABASE_URL: `${address}?sslrootcert=${certificate}`, PGSSLMODE: mode });
+      for (const mode of ['verify-full', 'require', '']) expect(await run(mode)).toMatchObject({ code: 0, stderr: '' });
+      const { code, stderr } = await run('verify_full');
+      expect([code, stderr]).toEqual([1, expect.stringMatching(/^stayquote: .*PGSSLMODE must be .*"verify_full"\n$/)]);
+    });
+
+    it('is used while the file of its root certificate is missing', async () => {
+      const renewed = join(folder.path, 'renewed.crt');
+      await copyFile(certificate, renewed);
+      await open(`sslrootcert=${renewed}`);
+      await rm(renewed);
+      await open(`sslrootcert=${renewed}`);
     });
 
     it('is refused for another host than it names', async () => {
