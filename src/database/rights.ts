@@ -39,7 +39,7 @@ export async function refuseUnreadable(client: ClientBase, schema: string): Prom
 }
 
 /** A role with the rights of a server only never migrates. */
-export const MIGRATE = 'run "node bin/stayquote.js database migrate"';
+export const MIGRATE = 'run the command "database migrate"';
 
 /** Runs a part of the migration; a right that the role lacks becomes a sentence with who may do it, and how. */
 export async function withMigrationRights(

@@ -106,7 +106,7 @@ describe('a database that cannot be used is explained in one line', () => {
       const grant = `GRANT USAGE, CREATE ON SCHEMA public TO ${role}`;
       expect(stderr).toBe(
         `stayquote: the database is empty, and the role ${role} may not create tables in it: ` +
-          'run "node bin/stayquote.js database migrate" as the role that is to own them; ' +
+          'run the command "database migrate" as the role that is to own them; ' +
           `if that is ${role}, as the owner of the database, run: ${grant}\n`,
       );
       const client = new pg.Client({ connectionString: empty.connectionString });
@@ -169,7 +169,7 @@ describe('a database that cannot be used is explained in one line', () => {
     await run(`GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${role}`);
     expect(await refusal(asRole())).toBe(
       `stayquote: the tables must be migrated to this version, which the role ${role} may not do: ` +
-        `run "node bin/stayquote.js database migrate" as the role ${ownerName}, which owns the tables\n`,
+        `run the command "database migrate" as the role ${ownerName}, which owns the tables\n`,
     );
   });
 
