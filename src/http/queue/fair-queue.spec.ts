@@ -32,6 +32,14 @@ describe('a fair queue', () => {
     expect(drain(queue)).toBe('b1 c1 a2 b2');
   });
 
+  it('puts an item that returns before the others of its owner, and behind all other owners', () => {
+    const { queue, items } = queueOf('a1 a2');
+    queue.shift();
+    queue.add(item('b1'));
+    queue.addFirst(items[0]!);
+    expect(drain(queue)).toBe('b1 a1 a2');
+  });
+
   it('skips owners that are not ready, and keeps their place', () => {
     const { queue } = queueOf('a1 a2 b1 c1');
     expect([queue.shift((owner) => owner !== 'a')?.text, queue.shift(() => false)]).toEqual(['b1', undefined]);

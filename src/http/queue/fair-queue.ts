@@ -15,9 +15,11 @@ export class FairQueue<Item extends { readonly owner: string }> {
     this.count += 1;
   }
 
-  /** Adds an item before the others of its owner. */
+  /** Adds an item before the others of its owner, whose next turn comes after all others. */
   addFirst(item: Item): void {
-    this.lines.set(item.owner, new Set([item, ...(this.lines.get(item.owner) ?? [])]));
+    const line = new Set([item, ...(this.lines.get(item.owner) ?? [])]);
+    this.lines.delete(item.owner);
+    this.lines.set(item.owner, line);
     this.count += 1;
   }
 
