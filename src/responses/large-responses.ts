@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import { destroyAtEnd } from '../http/connections/destroy-at-end.js';
 import type { UnsentBytes } from '../http/connections/unsent-bytes.js';
 import type { QueueObserver } from '../telemetry/metrics/queue-metrics.js';
-import type { GoesOn } from '../http/queue/in-slices.js';
+import type { GoesOn, PausedFor } from '../http/queue/in-slices.js';
 import { type QueueLimits, WorkQueue } from '../http/queue/work-queue.js';
 
 /**
@@ -13,7 +13,7 @@ export const LARGE_LIMITS: QueueLimits = { running: 1, perOwner: 250, total: 100
 
 /**
  * Searches read sheets, which must not wait in memory for many other searches: of those that began within the last five
- * seconds, each had a turn, so there are twenty at most (docs/decisions/0130).
+ * seconds, each had a turn, so there are twenty at most, and one of each key whose search pauses (docs/decisions/0130).
  */
 export const SEARCH_LIMITS: QueueLimits = {
   running: 1,
@@ -28,8 +28,11 @@ export interface WantedResponse<Made> {
   readonly keyUuid: string;
   /** The same name means the same response. */
   readonly name: string;
-  /** @param goesOn false once all clients waiting for it have disconnected */
-  readonly make: (goesOn: GoesOn) => Promise<Made | undefined>;
+  /**
+   * @param goesOn false once all clients waiting for it have disconnected
+   * @param pausedFor see Work
+   */
+  readonly make: (goesOn: GoesOn, pausedFor: PausedFor) => Promise<Made | undefined>;
 }
 
 /**

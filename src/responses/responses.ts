@@ -10,7 +10,7 @@ import { UnsentBytes } from '../http/connections/unsent-bytes.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
 import type { ResponseMetrics } from '../telemetry/metrics/response-metrics.js';
 import { addHeader } from '../http/response-head.js';
-import { type GoesOn, inSlices } from '../http/queue/in-slices.js';
+import { type GoesOn, inSlices, type PausedFor } from '../http/queue/in-slices.js';
 import { RateSheets } from '../rate-sheets/rate-sheets.js';
 import { Serializers } from './json/serializers.js';
 import { compress, isCompressed } from './compression.js';
@@ -114,8 +114,8 @@ export class Responses {
     const room = this.room(request);
     if (room !== undefined) await room;
     const write = this.serializers.for(this.serializers.operationAt(routePathOf(request)));
-    const make = async (goesOn: GoesOn): Promise<Buffer | undefined> => {
-      const body = await search.make(goesOn);
+    const make = async (goesOn: GoesOn, pausedFor: PausedFor = (wait) => wait): Promise<Buffer | undefined> => {
+      const body = await search.make(goesOn, pausedFor);
       return body === undefined ? undefined : write(body);
     };
     // Each has its own name: data may have changed between two equal requests.

@@ -1,4 +1,4 @@
-import type { GoesOn } from '../http/queue/in-slices.js';
+import type { GoesOn, PausedFor } from '../http/queue/in-slices.js';
 
 /** A response from the sheets of many properties. All checks of the request have passed. */
 export class SearchResponse<Body extends object = object> {
@@ -8,6 +8,6 @@ export class SearchResponse<Body extends object = object> {
    */
   constructor(
     readonly isLarge: boolean,
-    readonly make: (goesOn: GoesOn) => Promise<Body | undefined>,
+    readonly make: (goesOn: GoesOn, pausedFor: PausedFor) => Promise<Body | undefined>,
   ) {}
 }

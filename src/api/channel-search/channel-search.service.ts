@@ -9,7 +9,7 @@ import { rowsOf } from '../../database/read/list-page.js';
 import type { RateSheet } from '../../database/read/rate-sheet/rate-sheet.js';
 import type { ChannelCaller } from '../../domain/access/caller.js';
 import { distinctRoomRequests } from '../../domain/pricing/offer-stay.js';
-import { type GoesOn, inSlices } from '../../http/queue/in-slices.js';
+import { type GoesOn, inSlices, type PausedFor } from '../../http/queue/in-slices.js';
 import { RateSheets } from '../../rate-sheets/rate-sheets.js';
 import { UnreadableProperties } from '../../rate-sheets/unreadable-properties.js';
 import { SearchResponse } from '../../responses/search-response.js';
@@ -56,7 +56,7 @@ export class ChannelSearchService {
     const isLarge = cached.size < found.results.length || workOfAll(cached, query) > WORK_AT_ONCE_MAX;
     return {
       furtherRequests: furtherRequestsOf(found.results, query),
-      response: new SearchResponse(isLarge, (goesOn) => this.make(caller, query, found, cached, goesOn)),
+      response: new SearchResponse(isLarge, (...turn) => this.make(caller, query, found, cached, ...turn)),
     };
   }
 
@@ -90,13 +90,17 @@ export class ChannelSearchService {
     found: FoundPlaces,
     cached: ReadonlyMap<string, RateSheet>,
     goesOn: GoesOn,
+    pausedFor: PausedFor,
   ): Promise<PaginationEnvelope<FoundProperty> | undefined> {
     const pricing = new PropertyPricing(caller, query, (timezone) => this.clock.todayIn(timezone));
     const priced: FoundProperty[] = [];
     let faulty = 0;
     for (const batch of batchesOf(found.results, cached)) {
       const missing = batch.map(({ uuid }) => uuid).filter((uuid) => !cached.has(uuid));
-      const sheets = new Map([...cached, ...(await this.sheets.readMany(missing, query.stay, goesOn, caller.run))]);
+      const reading = this.sheets.readMany(missing, query.stay, goesOn, caller.run);
+      // One alone may be large, and wait for others that are: seconds, and not on a connection of searches.
+      const read = await (missing.length === 1 ? pausedFor(reading) : reading);
+      const sheets = new Map([...cached, ...read]);
       const ofBatch = await inSlices(pricing.ofEach(batch, sheets), goesOn);
       if (ofBatch === undefined || !(await goesOn())) return undefined;
       priced.push(...ofBatch);

@@ -6,6 +6,9 @@ const SLICE_MS = 5;
 /** Whether work is to go on; resolves when it may, if others have their turns first. */
 export type GoesOn = () => boolean | Promise<boolean>;
 
+/** Waits for something else while others have their turns. */
+export type PausedFor = <Awaited>(wait: Promise<Awaited>) => Promise<Awaited>;
+
 /**
  * Runs an iterator to its end, for a few milliseconds per turn of the event loop.
  * @param goesOn called between slices; false stops the work

@@ -1,6 +1,6 @@
 import type { QueueObserver, RefusalReason } from '../../telemetry/metrics/queue-metrics.js';
 import { FairQueue } from './fair-queue.js';
-import type { GoesOn } from './in-slices.js';
+import type { GoesOn, PausedFor } from './in-slices.js';
 import { nextTurn } from './next-turn.js';
 import { QueueRefusal } from './queue-refusal.js';
 
@@ -26,8 +26,9 @@ export interface Work<Result> {
   /**
    * @param goesOn called now and then: resolves when the run may go on, if it gives way; false once no submission is waiting
    * for the result: the run may then end early, with any result
+   * @param pausedFor lets other owners have the turn while the run waits for something else, and resolves at its next turn
    */
-  readonly run: (goesOn: GoesOn) => Promise<Result>;
+  readonly run: (goesOn: GoesOn, pausedFor: PausedFor) => Promise<Result>;
 }
 
 /** Submitted work. */
@@ -65,6 +66,8 @@ export class WorkQueue<Result> {
   private readonly runs = new Map<string, Set<Waiter<Result>>>();
   /** Pending submissions, by owner. */
   private readonly open = new Map<string, Set<Waiter<Result>>>();
+  /** Owners of paused runs: an owner that pauses gets no further turn meanwhile, so that it waits for one thing at a time. */
+  private readonly paused = new Set<string>();
   private total = 0;
   private running = 0;
 
@@ -97,7 +100,7 @@ export class WorkQueue<Result> {
   /** Starts the next work, unless the maximum is already running. */
   startNext(): void {
     if (this.running >= this.limits.running) return;
-    const first = this.waiting.shift(this.isReady);
+    const first = this.waiting.shift((owner) => !this.paused.has(owner) && this.isReady(owner));
     if (first === undefined) return;
     this.running += 1;
     if ('resume' in first) {
@@ -141,7 +144,8 @@ export class WorkQueue<Result> {
       this.expire(run);
     };
     const timer = turns && setTimeout(expire, turns.runMs).unref();
-    const deliver = await outcomeOf(work, () => this.goesOn(run));
+    const goesOn = () => this.goesOn(run);
+    const deliver = await outcomeOf(() => work.run(goesOn, (wait) => this.pausedFor(run, wait)));
     clearTimeout(timer);
     this.removeRun(work.name, waiters);
     void this.deliver(waiters, deliver);
@@ -155,18 +159,29 @@ export class WorkQueue<Result> {
     if (run.waiters.size === 0) return false;
     const { turnMs = Infinity } = this.limits.turns ?? {};
     if (this.waiting.size === 0 || performance.now() - run.turnBeganAt < turnMs) return true;
-    return this.giveWay(run).then(() => run.waiters.size > 0);
+    this.running -= 1;
+    return this.nextTurnOf(run).then(() => run.waiters.size > 0);
+  }
+
+  private pausedFor<Awaited>(run: Run<Result>, wait: Promise<Awaited>): Promise<Awaited> {
+    this.paused.add(run.owner);
+    this.running -= 1;
+    this.startNext();
+    return wait.finally(async () => {
+      this.paused.delete(run.owner);
+      if (run.waiters.size > 0) await this.nextTurnOf(run);
+      else this.running += 1; // Until it has ended.
+    });
   }
 
   /** Resolves at the next turn of the owner, at once if no other owner has work that may start. */
-  private giveWay(run: Run<Result>): Promise<void> {
+  private nextTurnOf(run: Run<Result>): Promise<void> {
     return new Promise((resolve) => {
       run.resume = () => {
         run.turnBeganAt = performance.now();
         resolve();
       };
       this.waiting.addFirst(run);
-      this.running -= 1;
       this.startNext();
     });
   }
@@ -217,9 +232,9 @@ export class WorkQueue<Result> {
 }
 
 /** Runs work, and returns a function that delivers the outcome to a waiter. */
-async function outcomeOf<Result>(work: Work<Result>, goesOn: GoesOn): Promise<Deliver<Result>> {
+async function outcomeOf<Result>(run: () => Promise<Result>): Promise<Deliver<Result>> {
   try {
-    const result = await work.run(goesOn);
+    const result = await run();
     return ({ resolve }) => {
       resolve(result);
     };
