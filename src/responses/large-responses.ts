@@ -56,15 +56,18 @@ export class LargeResponses<Made> {
    */
   async get(response: Response, { keyUuid, name, make }: WantedResponse<Made>): Promise<Made | undefined> {
     const { socket } = response.req;
-    const keep = destroyAtEnd(socket);
+    const keep = destroyAtEnd(response);
     if (response.destroyed || socket.destroyed) return undefined;
     const { result, cancel } = this.queue.submit({ owner: keyUuid, name, run: make });
     response.once('close', cancel);
+    // Behind earlier responses of its connection it closes only after them.
+    socket.once('end', cancel);
     try {
       return await result;
     } finally {
       keep();
       response.off('close', cancel);
+      socket.off('end', cancel);
     }
   }
 }

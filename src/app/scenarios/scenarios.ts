@@ -80,7 +80,7 @@ export class Scenarios implements BeforeApplicationShutdown {
         await this.waits.wait(keyUuid, response, scenario.numbers.get('ms') ?? 0);
         return !response.closed;
       case 'timeout':
-        destroyAtEnd(request.socket);
+        destroyAtEnd(response);
         await this.waits.wait(keyUuid, response, scenario.numbers.get('ms') ?? 0);
         request.socket.destroy();
         return false;
