@@ -16,7 +16,7 @@ import { presentChannelOffers } from './document/channel-offers.js';
 import { presentDirectQuotes } from './document/direct-quotes.js';
 import type { ExplainedSheet } from './document/explain-options.js';
 import type { QuoteDocument } from './document/quote-document.response.js';
-import type { ExplainedQuotes } from './document/quote.presenter.js';
+import { type ExplainedQuotes, wholeQuotes } from './document/quote.presenter.js';
 import { type ExplainDetailQuery, ExplainQuotesQuery } from './explain.query.js';
 import type { ExplainQuery } from './read-by-caller.decorator.js';
 import { onSale } from './on-sale.js';
@@ -88,10 +88,7 @@ function respond(
   const make = () => present({ ...sheet, property });
   return new LazyResponse<QuoteDocument>(
     source,
-    () => {
-      const quotes = make();
-      return { ...quotes, rates: [...quotes.rates] };
-    },
+    () => wholeQuotes(make()),
     { work: nights * PRICED_NIGHTS, make },
     { limit: bodyLimit('roomTypes', textOf(roomTypes), narrower) },
   );

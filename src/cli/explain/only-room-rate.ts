@@ -1,6 +1,6 @@
 import type { ExplainOptions } from '../../api/explain/document/explain-options.js';
 import type { QuoteDocument } from '../../api/explain/document/quote-document.response.js';
-import type { ExplainedQuotes } from '../../api/explain/document/quote.presenter.js';
+import { type ExplainedQuotes, wholeQuotes } from '../../api/explain/document/quote.presenter.js';
 import { CannotQuote } from './cannot-quote.js';
 
 /** Which part of a result is reported. */
@@ -18,9 +18,9 @@ export function onlyRoomRate(
   { explain, roomRateUuid }: ReportedPart,
   present: (options: ExplainOptions) => ExplainedQuotes,
 ): QuoteDocument {
-  const quotes = present({ explain, shows: ({ rate }) => roomRateUuid === undefined || rate.uuid === roomRateUuid });
-  const rates = [...quotes.rates];
-  if (roomRateUuid !== undefined && rates.length === 0)
+  const shows: ExplainOptions['shows'] = ({ rate }) => roomRateUuid === undefined || rate.uuid === roomRateUuid;
+  const quotes = wholeQuotes(present({ explain, shows }));
+  if (roomRateUuid !== undefined && quotes.rates.length === 0)
     throw new CannotQuote([`the property ${quotes.property.uuid} has no room rate ${roomRateUuid}`]);
-  return { ...quotes, rates };
+  return quotes;
 }

@@ -13,8 +13,13 @@ export interface ExplainedProperty {
   readonly timezone: string;
 }
 
-/** A result whose room rates are explained on demand. */
-export type ExplainedQuotes = Omit<QuoteDocument, 'rates'> & { readonly rates: Generator<RateDocument> };
+/** A result whose room rates are explained on demand; undefined for each that is not shown, after which the caller can pause. */
+export type ExplainedQuotes = Omit<QuoteDocument, 'rates'> & { readonly rates: Generator<RateDocument | undefined> };
+
+/** The same with all its room rates explained. */
+export function wholeQuotes(quotes: ExplainedQuotes): QuoteDocument {
+  return { ...quotes, rates: [...quotes.rates].filter((rate) => rate !== undefined) };
+}
 
 /**
  * The result, field by field.
@@ -45,6 +50,6 @@ function* presentRates(
   explanations: Iterable<RateExplanation>,
   shows: (explanation: RateExplanation) => boolean,
   context: QuoteContext,
-): Generator<RateDocument> {
-  for (const explanation of explanations) if (shows(explanation)) yield presentRate(explanation, context);
+): Generator<RateDocument | undefined> {
+  for (const explanation of explanations) yield shows(explanation) ? presentRate(explanation, context) : undefined;
 }
