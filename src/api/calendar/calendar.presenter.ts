@@ -10,7 +10,9 @@ import type {
   CalendarStayResponse,
 } from './calendar.response.js';
 
-type LazyDates = Generator<{ readonly date: string; readonly stays: Generator<CalendarStayResponse> }>;
+/** Undefined for each room rate of a stay, after which the caller can pause. */
+type LazyStays = Generator<CalendarStayResponse | undefined>;
+type LazyDates = Generator<{ readonly date: string; readonly stays: LazyStays }>;
 
 /** The calendar; each stay is priced when it is taken. */
 export function presentCalendarInSteps(source: ResponseSource, query: CalendarQuery, calendar: PriceCalendar) {
@@ -24,7 +26,10 @@ export function presentCalendar(
   calendar: PriceCalendar,
 ): CalendarResponse {
   const { dates, ...rest } = presentCalendarInSteps(source, query, calendar);
-  return { ...rest, dates: Array.from(dates, ({ date, stays }) => ({ date, stays: [...stays] })) };
+  return {
+    ...rest,
+    dates: Array.from(dates, ({ date, stays }) => ({ date, stays: [...stays].filter((stay) => stay !== undefined) })),
+  };
 }
 
 function head(
@@ -52,14 +57,9 @@ function* eachDate(query: CalendarQuery, calendar: PriceCalendar, digits: number
     yield { date: formatPlainDate(date), stays: eachStay(date, query, calendar, digits) };
 }
 
-function* eachStay(
-  checkIn: PlainDate,
-  query: CalendarQuery,
-  calendar: PriceCalendar,
-  digits: number,
-): Generator<CalendarStayResponse> {
+function* eachStay(checkIn: PlainDate, query: CalendarQuery, calendar: PriceCalendar, digits: number): LazyStays {
   for (const nights of query.nights)
-    yield presentStay(nights, calendar.stayAt({ checkIn, checkOut: addDays(checkIn, nights) }), digits);
+    yield presentStay(nights, yield* calendar.stayAt({ checkIn, checkOut: addDays(checkIn, nights) }), digits);
 }
 
 function presentStay(nights: number, { cheapest, closed }: CalendarStay, digits: number): CalendarStayResponse {

@@ -65,12 +65,14 @@ export class PriceCalendar {
     );
   }
 
-  stayAt(stay: Stay): CalendarStay {
-    const cheapest = this.cheapest(stay);
-    return cheapest === undefined ? { cheapest, closed: this.closed(stay) } : { cheapest, closed: undefined };
+  /** Returns the stay; yields before each room rate, so that the caller can pause. */
+  *stayAt(stay: Stay): Generator<undefined, CalendarStay> {
+    const cheapest = yield* this.cheapest(stay);
+    if (cheapest !== undefined) return { cheapest, closed: undefined };
+    return { cheapest, closed: yield* this.closed(stay) };
   }
 
-  private cheapest(stay: Stay): CheapestQuote | undefined {
+  private *cheapest(stay: Stay): Generator<undefined, CheapestQuote | undefined> {
     const { charges, columns } = this.length(stay);
     const { party, today } = this.request;
     const request = { stay, party, today };
@@ -81,6 +83,7 @@ export class PriceCalendar {
     let ofType: RoomTypeSheet | undefined;
     let left = 0;
     for (const { roomType, rate } of this.rates) {
+      yield;
       if (roomType !== ofType) [ofType, left] = [roomType, roomsLeft(roomType, stay)];
       // Whether it can be booked is checked first, because it takes less time than its price.
       if (left === 0 || !fits(party, roomType.limits) || !this.isOpen(rate, stay)) continue;
@@ -101,18 +104,20 @@ export class PriceCalendar {
     return this.restrictions.count === 0;
   }
 
-  private closed(stay: Stay): ClosedRate[] {
+  private *closed(stay: Stay): Generator<undefined, ClosedRate[]> {
     const { party, today } = this.request;
     const isQuoted = { isSoldHere: true, needsPromotion: false };
-    return this.rates
-      .filter(({ rate }) => !rate.promotionOnly || this.isUnlocked(rate, stay))
-      .map(({ roomType, rate }) => ({
-        rate,
-        reasons: [
-          ...exclusions(roomType, rate, { stay, party }, isQuoted),
-          ...obstacles(roomType, rate, stay, { rooms: 1, today }),
-        ],
-      }));
+    const closed: ClosedRate[] = [];
+    for (const { roomType, rate } of this.rates) {
+      yield;
+      if (rate.promotionOnly && !this.isUnlocked(rate, stay)) continue;
+      const reasons = [
+        ...exclusions(roomType, rate, { stay, party }, isQuoted),
+        ...obstacles(roomType, rate, stay, { rooms: 1, today }),
+      ];
+      closed.push({ rate, reasons });
+    }
+    return closed;
   }
 
   private isUnlocked(rate: RoomRateSheet, stay: Stay): boolean {

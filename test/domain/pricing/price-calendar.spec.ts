@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { PriceCalendar } from '../../../src/domain/pricing/price-calendar.js';
+import { type CalendarStay, PriceCalendar } from '../../../src/domain/pricing/price-calendar.js';
 import { eachQuoteExplanation, quoteStay, type QuoteRequest } from '../../../src/domain/pricing/quote-stay.js';
 import type { PropertySheet } from '../../../src/domain/pricing/property-sheet.js';
 import { addDays } from '../../../src/domain/stay/plain-date.js';
@@ -29,8 +29,16 @@ function fromQuotes(property: PropertySheet, request: QuoteRequest) {
   return { cheapest: undefined, closed };
 }
 
+function stayAt(calendar: PriceCalendar, stay: Stay): CalendarStay {
+  const steps = calendar.stayAt(stay);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
+}
+
 function fromCalendar(calendar: PriceCalendar, stay: Stay) {
-  const { cheapest, closed } = calendar.stayAt(stay);
+  const { cheapest, closed } = stayAt(calendar, stay);
   return {
     cheapest: cheapest && {
       roomTypeUuid: cheapest.roomType.uuid,
@@ -94,10 +102,18 @@ describe('the price calendar', () => {
         }),
       ],
     });
-    expect(new PriceCalendar(property, request).stayAt(stay).cheapest).toMatchObject({
+    expect(stayAt(new PriceCalendar(property, request), stay).cheapest).toMatchObject({
       rate: { uuid: 'b' },
       gross: 600,
     });
+  });
+
+  test('can pause before each room rate, while it prices them and while it explains why none can be booked', () => {
+    const rates = ['a', 'b', 'c'].map((uuid) => aRate({ uuid, nights: nights(100) }));
+    const pauses = (roomType: ReturnType<typeof aRoomType>) =>
+      [...new PriceCalendar(aProperty({ roomTypes: [roomType] }), request).stayAt(stay)].length;
+    expect(pauses(aRoomType({ rates }))).toBe(3);
+    expect(pauses(aRoomType({ rates, limits: { guests: 0, adults: 0, children: 0, infants: 0 } }))).toBe(6);
   });
 
   test('names a promotion-only rate only where the code unlocks it', () => {
@@ -115,10 +131,10 @@ describe('the price calendar', () => {
       new PriceCalendar(property, { ...request, promoCode }).rates.map(({ rate }) => rate.uuid);
     expect([named(undefined), named('OTHER'), named('code')]).toEqual([['open'], ['open'], ['open', 'secret']]);
     const calendar = new PriceCalendar(property, { ...request, promoCode: 'CODE' });
-    expect(calendar.stayAt(stay).cheapest?.rate.uuid).toBe('open');
+    expect(stayAt(calendar, stay).cheapest?.rate.uuid).toBe('open');
     const next = { checkIn: date('2027-06-02'), checkOut: date('2027-06-03') };
-    expect(calendar.stayAt(next).cheapest).toMatchObject({ rate: { uuid: 'secret' }, gross: 45 });
+    expect(stayAt(calendar, next).cheapest).toMatchObject({ rate: { uuid: 'secret' }, gross: 45 });
     const past = new PriceCalendar(property, { ...request, promoCode: 'CODE', today: date('2027-06-02') });
-    expect(past.stayAt(stay).closed?.map(({ rate }) => rate.uuid)).toEqual(['open']);
+    expect(stayAt(past, stay).closed?.map(({ rate }) => rate.uuid)).toEqual(['open']);
   });
 });
