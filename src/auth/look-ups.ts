@@ -14,9 +14,8 @@ interface Sent {
 
 interface Waiting {
   readonly request: Sent;
-  readonly since: number;
   readonly start: () => void;
-  readonly refuse: (error: Error) => void;
+  readonly timer: NodeJS.Timeout;
 }
 
 /** The look-ups of one client address. */
@@ -32,22 +31,19 @@ interface Line {
 export class LookUps {
   private readonly lines = new Map<string, Line>();
 
-  /** @param now milliseconds of a monotonic clock */
-  constructor(private readonly now: () => number = () => performance.now()) {}
+  /** @param waitMs the longest wait for a turn */
+  constructor(private readonly waitMs = WAIT_MS_MAX) {}
 
   /**
    * Looks a key up in its turn. For a client that has gone meanwhile, the promise never settles.
-   * @throws QueueRefusal if the turn comes too late
+   * @throws QueueRefusal if the turn does not come in time
    */
   async run<Found>(request: Sent, lookUp: () => Found | Promise<Found>): Promise<Found> {
     const client = clientNetwork(request.ip);
     const line = this.lines.get(client) ?? { running: 0, waiting: new Set() };
     this.lines.set(client, line);
     if (line.running < AT_ONCE_MAX) line.running += 1;
-    else
-      await new Promise<void>((start, refuse) => {
-        line.waiting.add({ request, since: this.now(), start, refuse });
-      });
+    else await this.turn(request, line);
     try {
       return await lookUp();
     } finally {
@@ -55,16 +51,25 @@ export class LookUps {
     }
   }
 
+  private turn(request: Sent, { waiting }: Line): Promise<void> {
+    return new Promise((start, refuse) => {
+      const timer = setTimeout(() => {
+        waiting.delete(waiter);
+        if (!request.socket.destroyed) refuse(new QueueRefusal('late'));
+      }, this.waitMs).unref();
+      const waiter = { request, start, timer };
+      waiting.add(waiter);
+    });
+  }
+
   /** Passes a turn on to the next request. */
   private pass(client: string, line: Line): void {
     for (const waiting of line.waiting) {
       line.waiting.delete(waiting);
+      clearTimeout(waiting.timer);
       if (waiting.request.socket.destroyed) continue;
-      if (this.now() - waiting.since <= WAIT_MS_MAX) {
-        waiting.start();
-        return;
-      }
-      waiting.refuse(new QueueRefusal('late'));
+      waiting.start();
+      return;
     }
     line.running -= 1;
     if (line.running === 0) this.lines.delete(client);
