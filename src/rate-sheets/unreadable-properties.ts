@@ -20,6 +20,7 @@ export class UnreadableProperties implements ChangeListener, OnApplicationBootst
   private readonly changed = new Set<string>();
   private isCheckingChanged = false;
   private checking: Promise<void> | undefined;
+  private firstCheck: Promise<void> | undefined;
   private checkedAt = -Infinity;
   private timer: NodeJS.Timeout | undefined;
   private listener: CountListener = () => undefined;
@@ -27,6 +28,7 @@ export class UnreadableProperties implements ChangeListener, OnApplicationBootst
   constructor(
     private readonly reader: Pick<RateSheetReader, 'faults' | 'faultsAfter'>,
     private readonly log: Log,
+    private readonly allEveryMs = ALL_EVERY_MS,
   ) {}
 
   /** Reports their number each time that it changes. */
@@ -35,7 +37,7 @@ export class UnreadableProperties implements ChangeListener, OnApplicationBootst
   }
 
   onApplicationBootstrap(): void {
-    void this.checkAll();
+    this.firstCheck = this.checkAll();
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -43,9 +45,9 @@ export class UnreadableProperties implements ChangeListener, OnApplicationBootst
     await this.checking;
   }
 
-  /** Their uuids, once all were checked. */
+  /** Their uuids, once all were checked for the first time: during a later check, what the earlier ones found is used. */
   async uuids(): Promise<readonly string[]> {
-    await this.checking;
+    await this.firstCheck;
     return [...this.faults.keys()];
   }
 
@@ -75,7 +77,7 @@ export class UnreadableProperties implements ChangeListener, OnApplicationBootst
 
   changesMissed(): void {
     clearTimeout(this.timer);
-    const wait = Math.max(0, this.checkedAt + ALL_EVERY_MS - performance.now());
+    const wait = Math.max(0, this.checkedAt + this.allEveryMs - performance.now());
     this.timer = setTimeout(() => void this.checkAll(), wait).unref();
   }
 
