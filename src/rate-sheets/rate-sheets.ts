@@ -218,7 +218,7 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
 
   /** A cached sheet of another revision than what was just read is out of date, though no notification of that has arrived yet. */
   private noticeRevision(uuid: string, read: RateSheet | undefined): void {
-    this.unreadable.learn(uuid, read?.fault);
+    this.unreadable.learn(uuid, read);
     const cached = this.cached.get(uuid);
     if (cached !== undefined && cached.sheet.revision !== read?.revision) this.propertyChanged(uuid);
   }

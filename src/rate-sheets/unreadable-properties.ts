@@ -1,5 +1,7 @@
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import type { ChangeListener } from '../database/change-feed.js';
+import type { DateRange } from '../database/read/rate-sheet/date-range.js';
+import type { RateSheet } from '../database/read/rate-sheet/rate-sheet.js';
 import type { RateSheetReader } from '../database/read/rate-sheet/rate-sheet.reader.js';
 import type { Log } from '../telemetry/log/log.js';
 
@@ -11,14 +13,22 @@ const CHANGED_MAX = 1000;
 /** Called with the number of properties that cannot be served. */
 export type CountListener = (count: number) => void;
 
+/** What was found of a property. */
+interface Found {
+  /** Why it cannot be served; undefined: it can, or no longer exists. */
+  readonly fault?: string | undefined;
+  /** Of a read, which finds more than a check: only another one tells whether the fault is still there. */
+  readonly dates?: DateRange | undefined;
+}
+
 /**
  * The stored properties that this version cannot serve, such as one in a currency that it does not know. Lists and searches leave
  * them out. They are found by a check of all properties at the start and of those that change, and when they are read.
  */
 export class UnreadableProperties implements ChangeListener, OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly faults = new Map<string, string>();
+  private readonly faults = new Map<string, Found>();
   private readonly changed = new Set<string>();
-  private isCheckingChanged = false;
+  private checkingChanged: Promise<void> | undefined;
   private checking: Promise<void> | undefined;
   private firstCheck: Promise<void> | undefined;
   private checkedAt = -Infinity;
@@ -26,7 +36,7 @@ export class UnreadableProperties implements ChangeListener, OnApplicationBootst
   private listener: CountListener = () => undefined;
 
   constructor(
-    private readonly reader: Pick<RateSheetReader, 'faults' | 'faultsAfter'>,
+    private readonly reader: Pick<RateSheetReader, 'faults' | 'faultsAfter' | 'read'>,
     private readonly log: Log,
     private readonly allEveryMs = ALL_EVERY_MS,
   ) {}
@@ -51,15 +61,14 @@ export class UnreadableProperties implements ChangeListener, OnApplicationBootst
     return [...this.faults.keys()];
   }
 
-  /** Learns what is known of a property. @param fault undefined: it can be served, or no longer exists */
-  learn(uuid: string, fault: string | undefined): void {
-    if (this.faults.get(uuid) === fault) return;
-    if (fault === undefined) this.faults.delete(uuid);
-    else {
-      this.faults.set(uuid, fault);
-      this.log.warn({ propertyUuid: uuid, reason: fault }, `Property ${uuid} cannot be served: ${fault}`);
-    }
-    this.listener(this.faults.size);
+  /**
+   * Learns what a read found. It may be older than what is known, so a difference is checked.
+   * @param sheet undefined: there is no such property
+   */
+  learn(uuid: string, sheet: RateSheet | undefined): void {
+    if (this.faults.get(uuid)?.fault === sheet?.fault) return;
+    if (sheet?.fault !== undefined) this.set(uuid, sheet);
+    this.propertyChanged(uuid);
   }
 
   propertyChanged(uuid: string): void {
@@ -68,7 +77,7 @@ export class UnreadableProperties implements ChangeListener, OnApplicationBootst
   }
 
   allPropertiesChanged(): void {
-    for (const uuid of [...this.faults.keys()]) this.learn(uuid, undefined);
+    for (const uuid of [...this.faults.keys()]) this.set(uuid);
   }
 
   keysChanged(): void {
@@ -81,19 +90,6 @@ export class UnreadableProperties implements ChangeListener, OnApplicationBootst
     this.timer = setTimeout(() => void this.checkAll(), wait).unref();
   }
 
-  /** Those that arrive meanwhile are checked together. A failure leaves what is known: a read of the property finds out. */
-  private async checkChanged(): Promise<void> {
-    if (this.isCheckingChanged) return;
-    this.isCheckingChanged = true;
-    while (this.changed.size > 0) {
-      const uuids = [...this.changed].slice(0, CHANGED_MAX);
-      for (const uuid of uuids) this.changed.delete(uuid);
-      const faults = await this.reader.faults(uuids).catch(() => undefined);
-      if (faults !== undefined) for (const uuid of uuids) this.learn(uuid, faults.get(uuid) ?? undefined);
-    }
-    this.isCheckingChanged = false;
-  }
-
   private checkAll(): Promise<void> {
     this.checkedAt = performance.now();
     this.checking ??= this.readAll()
@@ -102,12 +98,60 @@ export class UnreadableProperties implements ChangeListener, OnApplicationBootst
     return this.checking;
   }
 
+  /** This takes so long that what it finds may be old: it only says which properties to check. */
   private async readAll(): Promise<void> {
+    for (const uuid of this.faults.keys()) this.changed.add(uuid);
     let last: string | undefined;
     do {
       const faults = await this.reader.faultsAfter(last);
-      for (const [uuid, fault] of faults) this.learn(uuid, fault ?? undefined);
+      for (const [uuid, fault] of faults) if (fault !== null) this.changed.add(uuid);
       last = [...faults.keys()].at(-1);
     } while (last !== undefined);
+    await this.checkChanged();
+  }
+
+  private checkChanged(): Promise<void> {
+    if (this.changed.size > 0) this.checkingChanged ??= this.readChanged();
+    return this.checkingChanged ?? Promise.resolve();
+  }
+
+  /** One query after the other: an older answer must not come last. After a failure, the rest waits for the next change. */
+  private async readChanged(): Promise<void> {
+    let isDone = true;
+    while (isDone && this.changed.size > 0) isDone = await this.readNext();
+    this.checkingChanged = undefined;
+  }
+
+  /** Those that arrive meanwhile are checked together. Returns whether it succeeded. */
+  private async readNext(): Promise<boolean> {
+    const uuids = [...this.changed].slice(0, CHANGED_MAX);
+    for (const uuid of uuids) this.changed.delete(uuid);
+    try {
+      const faults = await this.reader.faults(uuids);
+      for (const uuid of uuids) {
+        const dates = this.faults.get(uuid)?.dates;
+        const found = dates === undefined ? { fault: faults.get(uuid) ?? undefined } : await this.readAgain(uuid, dates);
+        if (!this.changed.has(uuid)) this.set(uuid, found);
+      }
+      return true;
+    } catch {
+      for (const uuid of uuids) this.changed.add(uuid);
+      return false;
+    }
+  }
+
+  /** A failure leaves what is known. */
+  private readAgain(uuid: string, dates: DateRange): Promise<Found | undefined> {
+    return this.reader.read(uuid, dates).catch(() => this.faults.get(uuid));
+  }
+
+  private set(uuid: string, { fault, dates }: Found = {}): void {
+    if (this.faults.get(uuid)?.fault === fault) return;
+    if (fault === undefined) this.faults.delete(uuid);
+    else {
+      this.faults.set(uuid, { fault, dates });
+      this.log.warn({ propertyUuid: uuid, reason: fault }, `Property ${uuid} cannot be served: ${fault}`);
+    }
+    this.listener(this.faults.size);
   }
 }

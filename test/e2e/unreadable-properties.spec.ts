@@ -63,7 +63,12 @@ describe('a property that is stored with what the server does not know', () => {
   });
   afterAll(() => app.close());
 
-  const listed = async () => (await app.get('/properties', { headers: credentials.group })).body as { total: number };
+  const listed = async () =>
+    (await app.get('/properties', { headers: credentials.group })).body as {
+      total: number;
+      results: readonly { name: string }[];
+    };
+  const namesListed = async () => (await listed()).results.map(({ name }) => name);
   const search = () => searchProperties(app, { ...PLACE, ...STAY });
 
   it.each([
@@ -119,13 +124,21 @@ describe('a property that is stored with what the server does not know', () => {
   });
 
   it('fails alone too where a constraint was dropped', async () => {
+    recorded.clear();
     await app.sql('ALTER TABLE charge DROP CONSTRAINT charge_percentage_in_bounds');
     await app.sql('UPDATE charge SET percentage_ppm = -1 WHERE property_uuid = $1', [OLD]);
     const found = await search();
     expect([namesOf(found), found.total]).toEqual([['House'], 1]);
     expect((await listed()).total).toBe(1);
     expect((await app.get(`/properties/${OLD}/quotes`, { query: QUERY, headers: credentials.group })).status).toBe(500);
+    // Changes are checked in their order: once the other one is left out, this one was found to be as before.
+    await app.sql(`UPDATE charge SET name = 'City tax' WHERE property_uuid = $1`, [OLD]);
+    await app.sql(`UPDATE property SET currency = 'ZZZ' WHERE uuid = $1`, [uuidOf('House')]);
+    await until(async () => !(await namesListed()).includes('House'));
+    expect(await namesListed()).toEqual([]);
+    expect(recorded.lines().map(({ propertyUuid }) => propertyUuid)).toEqual([OLD, uuidOf('House')]);
     await app.sql('UPDATE charge SET percentage_ppm = 1 WHERE property_uuid = $1', [OLD]);
+    await app.sql(`UPDATE property SET currency = 'EUR' WHERE uuid = $1`, [uuidOf('House')]);
     await until(async () => ((await listed()).total === 2 ? true : undefined));
   });
 

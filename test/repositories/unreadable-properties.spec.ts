@@ -11,13 +11,25 @@ import { until } from '../support/until.js';
 
 const HOUSE = uuidOf('House');
 
-/** Counts the checks that began. */
+/** Counts the checks that began, and those that failed. */
 class CountingReader extends RateSheetReader {
   begun = 0;
+  failed = 0;
+
+  override faults(uuids: readonly string[]) {
+    return this.counted(super.faults(uuids));
+  }
 
   override faultsAfter(uuid: string | undefined) {
+    return this.counted(super.faultsAfter(uuid));
+  }
+
+  private counted<Result>(check: Promise<Result>): Promise<Result> {
     this.begun += 1;
-    return super.faultsAfter(uuid);
+    return check.catch((error: unknown) => {
+      this.failed += 1;
+      throw error;
+    });
   }
 }
 
@@ -50,4 +62,16 @@ it('are known at once during every check of all but the first', async () => {
   await until(() => reader.begun > begun);
   expect(await Promise.race([unreadable.uuids(), setImmediate('the check')])).toEqual([HOUSE]);
   await other.query('COMMIT');
+});
+
+it('are checked again after a check that failed', async () => {
+  await other.query(`UPDATE property SET currency = 'EUR'`);
+  await other.query('BEGIN; LOCK TABLE property');
+  unreadable.propertyChanged(HOUSE);
+  await until(() => reader.failed > 0); // Its wait for the lock has a limit.
+  await other.query('COMMIT');
+  await until(async () => {
+    unreadable.propertyChanged(uuidOf('Another'));
+    return (await unreadable.uuids()).length === 0;
+  });
 });
