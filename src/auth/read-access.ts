@@ -1,4 +1,4 @@
-import { accessDenied, notFound, unreadable } from '../http/errors/api-error.js';
+import { accessDenied, notFound, UnreadableProperty } from '../http/errors/api-error.js';
 import type { Caller, GroupCaller, PropertyCaller } from '../domain/access/caller.js';
 
 /** A caller with a direct-booking key. */
@@ -29,7 +29,7 @@ export function assertMayRead<Property extends ScopedProperty>(
     throw notFound(`There is no property ${uuid}`);
   if (mayRead(caller, property) && scenario !== 'access-denied') {
     if (property.fault === undefined) return;
-    throw unreadable(uuid, property.fault);
+    throw new UnreadableProperty(uuid, property.fault);
   }
   throw accessDenied(
     caller.kind === 'channel'

@@ -3,6 +3,7 @@ import type { ChangeListener } from '../database/change-feed.js';
 import type { DateRange } from '../database/read/rate-sheet/date-range.js';
 import type { RateSheet } from '../database/read/rate-sheet/rate-sheet.js';
 import type { RateSheetReader } from '../database/read/rate-sheet/rate-sheet.reader.js';
+import { failureFields } from '../telemetry/log/failure-fields.js';
 import type { Log } from '../telemetry/log/log.js';
 
 /** Checking all properties reads them all: at most this often, though notifications may be missed more often. */
@@ -17,6 +18,8 @@ export type CountListener = (count: number) => void;
 interface Found {
   /** Why it cannot be served; undefined: it can, or no longer exists. */
   readonly fault?: string | undefined;
+  /** What a read threw, if that is why. */
+  readonly failure?: unknown;
   /** Of a read, which finds more than a check: only another one tells whether the fault is still there. */
   readonly dates?: DateRange | undefined;
 }
@@ -130,7 +133,8 @@ export class UnreadableProperties implements ChangeListener, OnApplicationBootst
       const faults = await this.reader.faults(uuids);
       for (const uuid of uuids) {
         const dates = this.faults.get(uuid)?.dates;
-        const found = dates === undefined ? { fault: faults.get(uuid) ?? undefined } : await this.readAgain(uuid, dates);
+        const found =
+          dates === undefined ? { fault: faults.get(uuid) ?? undefined } : await this.readAgain(uuid, dates);
         if (!this.changed.has(uuid)) this.set(uuid, found);
       }
       return true;
@@ -145,12 +149,14 @@ export class UnreadableProperties implements ChangeListener, OnApplicationBootst
     return this.reader.read(uuid, dates).catch(() => this.faults.get(uuid));
   }
 
-  private set(uuid: string, { fault, dates }: Found = {}): void {
+  private set(uuid: string, { fault, failure, dates }: Found = {}): void {
     if (this.faults.get(uuid)?.fault === fault) return;
     if (fault === undefined) this.faults.delete(uuid);
     else {
       this.faults.set(uuid, { fault, dates });
-      this.log.warn({ propertyUuid: uuid, reason: fault }, `Property ${uuid} cannot be served: ${fault}`);
+      const sentence = `Property ${uuid} cannot be served: ${fault}`;
+      if (failure === undefined) this.log.warn({ propertyUuid: uuid, reason: fault }, sentence);
+      else this.log.error({ propertyUuid: uuid, reason: fault, ...failureFields(failure) }, sentence);
     }
     this.listener(this.faults.size);
   }

@@ -6,6 +6,7 @@ import { Access } from '../../src/auth/access.decorator.js';
 import { Clock } from '../../src/config/clock.js';
 import { parseConfig } from '../../src/config/env.js';
 import { createApp } from '../../src/app/create-app.js';
+import { tooMuchUnsent } from '../../src/http/errors/api-error.js';
 import { ERROR_STATUSES } from '../../src/http/errors/error-names.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import { credentials } from '../builders/credentials.js';
@@ -30,6 +31,12 @@ class FailingController {
   noError(): never {
     // eslint-disable-next-line @typescript-eslint/only-throw-error -- some libraries throw such values
     throw 'a string';
+  }
+
+  @Get('full')
+  @Access('group')
+  full(): never {
+    throw tooMuchUnsent('key', 4);
   }
 
   @Get('undeclared')
@@ -84,6 +91,13 @@ describe('failures of the server', () => {
       expect(recorded.text()).not.toContain(credentials.group['x-sm-api-key']);
     },
   );
+
+  it('a refusal of the server is a warning with the trace token', async () => {
+    recorded.clear();
+    const { status, headers } = await send('/failing/full');
+    expect(status).toBe(503);
+    expect(recorded.lines()).toMatchObject([{ level: 'warn', traceToken: headers['x-sm-trace-token'] }]);
+  });
 
   it('an operation that declares no access is denied, even with a valid key', async () => {
     expect(errorName(await send('/failing/undeclared'))).toBe('403 AccessDenied');

@@ -143,9 +143,11 @@ export function serverFailed(): ApiError {
   );
 }
 
-/** 500: a property is stored with what this server cannot serve, which no request can change. Its operator has read it in the log. */
-export function unreadable(uuid: string, fault: string): ApiError {
-  return refusal('InternalServerError', `Property ${uuid} cannot be served: ${fault}; its data must be corrected`);
+/** 500: a property is stored with what this server cannot serve, which no request can change. The log has named it once. */
+export class UnreadableProperty extends ApiError {
+  constructor(uuid: string, fault: string) {
+    super([{ name: 'InternalServerError', message: `Property ${uuid} cannot be served: ${fault}` }]);
+  }
 }
 
 /** An error at the HTTP level: a name and one sentence. */

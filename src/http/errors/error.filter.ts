@@ -4,7 +4,14 @@ import { classifyFailure, isOutOfDescriptors } from '../../database/failures.js'
 import { failureFields, failureSentence } from '../../telemetry/log/failure-fields.js';
 import type { Log } from '../../telemetry/log/log.js';
 import type { ConnectionMetrics } from '../../telemetry/metrics/connection-metrics.js';
-import { ApiError, malformedRequest, notFound, serverFailed, serviceUnavailable } from './api-error.js';
+import {
+  ApiError,
+  malformedRequest,
+  notFound,
+  serverFailed,
+  serviceUnavailable,
+  UnreadableProperty,
+} from './api-error.js';
 import { headerOf } from '../response-head.js';
 import { TRACE_TOKEN_HEADER } from '../trace-token.js';
 import { sendError } from './send-error.js';
@@ -21,7 +28,7 @@ export class ErrorFilter implements ExceptionFilter {
     const response = host.switchToHttp().getResponse<Response>();
     const error = toApiError(failure);
     if (isOutOfDescriptors(failure)) this.metrics.refuseForDescriptors();
-    if (error.status >= 500 && !(failure instanceof ApiError)) this.log(failure, error, response);
+    if (error.status >= 500 && !(failure instanceof UnreadableProperty)) this.log(failure, error, response);
     if (response.headersSent) {
       response.destroy(); // The caller must notice that the response is truncated.
       return;

@@ -18,7 +18,7 @@ export function toRateSheet(record: PropertyRecord, dates: DateRange, figures: (
   try {
     return toReadableSheet(record, dates, figures());
   } catch (error) {
-    return toFaultySheet(record, dates, error instanceof Error ? error.message : String(error));
+    return { ...toFaultySheet(record, dates, 'what is stored of it cannot be read'), failure: error };
   }
 }
 

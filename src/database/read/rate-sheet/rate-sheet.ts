@@ -26,6 +26,8 @@ export interface RateSheet {
   readonly connections: ReadonlyMap<string, ChannelConnection>;
   /** Why the property cannot be served although it is stored; then nothing else of it may be shown. */
   readonly fault?: string;
+  /** What was thrown when what is stored was read, if that is why. */
+  readonly failure?: unknown;
   /** Its approximate size in memory. */
   readonly bytes: number;
 }
