@@ -22,7 +22,7 @@ const CODES_BY_DIGITS: readonly (readonly [digits: number, codes: string])[] = [
 /** Codes withdrawn since 2008: stored data and backups may still have them. */
 const WITHDRAWN: typeof CODES_BY_DIGITS = [
   [0, 'BYR'],
-  [2, 'ANG BGN CUC EEK HRK LTL LVL MRO SKK SLL STD VEF ZMK ZWL'],
+  [2, 'ANG BGN CUC CYP EEK GHC HRK LTL LVL MRO MTL SKK SLL STD TMM USS VEB VEF ZMK ZWD ZWL ZWR'],
 ];
 
 const DIGITS = new Map(
