@@ -143,7 +143,7 @@ describe('stayquote quote --channel', () => {
   });
 
   it.each<[string, readonly string[]]>([
-    ['april', ['Unknown: the property takes part in no deal of this code; codes are compared exactly']],
+    ['april', ['Unknown: no deal that can be booked today has this code; codes are compared exactly']],
     [
       'ASLEEP',
       [

@@ -19,7 +19,7 @@ import type { QuoteDocument } from './document/quote-document.response.js';
 import { type ExplainedQuotes, wholeQuotes } from './document/quote.presenter.js';
 import { type ExplainDetailQuery, ExplainQuotesQuery } from './explain.query.js';
 import type { ExplainQuery } from './read-by-caller.decorator.js';
-import { onSale } from './on-sale.js';
+import { onSale, withBookableDeals } from './on-sale.js';
 import { isShown } from './shown-rates.js';
 
 /** An explanation has about a kilobyte for each of them. */
@@ -65,7 +65,8 @@ export class ExplainService {
     assertWithinSearchWindow(query, today);
     const { stay, dealCode } = query;
     const request = { stay, rooms: query.occupancies(), today, dealCode };
-    const channel = { apiId: caller.apiId, connection: connectionOf(sheet, caller), roomCounts: false };
+    const connection = withBookableDeals(connectionOf(sheet, caller), today);
+    const channel = { apiId: caller.apiId, connection, roomCounts: false };
     return respond({ sheet, today }, query, distinctRoomRequests(request.rooms).length, (explained) =>
       presentChannelOffers(explained, channel, request, OPTIONS),
     );
@@ -80,7 +81,7 @@ function respond(
   present: (explained: ExplainedSheet) => ExplainedQuotes,
 ): LazyResponse<QuoteDocument> {
   const { sheet, today } = source;
-  const property = onSale(onlyRoomTypes(sheet.property, roomTypes), today);
+  const property = onlyRoomTypes(onSale(sheet.property, today), roomTypes);
   const rates = property.roomTypes.reduce((count, { rates: ofType }) => count + ofType.length, 0);
   const nights = rates * occupancies * nightsOf(stay);
   const narrower = 'fewer room types or a shorter stay';

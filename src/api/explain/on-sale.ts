@@ -1,14 +1,33 @@
+import type { ChannelDeal } from '../../domain/pricing/deals/channel-deal.js';
 import { isSoldOn, type SaleWindows } from '../../domain/pricing/deals/sale-windows.js';
-import type { PropertySheet } from '../../domain/pricing/property-sheet.js';
+import type { Connection } from '../../domain/pricing/offer-stay.js';
+import type { PropertySheet, RoomRateSheet } from '../../domain/pricing/property-sheet.js';
+import { isBetween } from '../../domain/stay/is-between.js';
 import type { PlainDate } from '../../domain/stay/plain-date.js';
 
-/** A property with only the deals and promotions that it sells today: callers do not see what is not on sale yet, or no longer. */
+/**
+ * A property with only the deals and promotions that it sells today, and promotions only if direct quotes can show a rate of
+ * them: callers do not see what is not on sale yet, or no longer, or to others.
+ */
 export function onSale(property: PropertySheet, today: PlainDate): PropertySheet {
   const isOnSale = (discount: SaleWindows & { readonly active: boolean }): boolean =>
     discount.active && isSoldOn(today, discount);
+  const quoted = new Set(property.roomTypes.filter(({ active }) => active).flatMap(({ rates }) => quotedRates(rates)));
   return {
     ...property,
     deals: property.deals.filter(isOnSale),
-    promotions: property.promotions.filter(isOnSale),
+    promotions: property.promotions.filter(
+      (promotion) => isOnSale(promotion) && [...promotion.discounts.keys()].some((uuid) => quoted.has(uuid)),
+    ),
   };
+}
+
+function quotedRates(rates: readonly RoomRateSheet[]): string[] {
+  return rates.filter(({ active, sellDirect }) => active && sellDirect).map(({ uuid }) => uuid);
+}
+
+/** A connection with only the deals that the property has approved and that can be booked today. */
+export function withBookableDeals(connection: Connection, today: PlainDate): Connection {
+  const isBookable = ({ approved, bookFrom, bookTo }: ChannelDeal) => approved && isBetween(today, bookFrom, bookTo);
+  return { ...connection, deals: connection.deals.filter(isBookable) };
 }

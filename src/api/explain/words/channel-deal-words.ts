@@ -11,7 +11,7 @@ export function channelDealWords(
 ): string {
   switch (code) {
     case 'Unknown':
-      return 'the property takes part in no deal of this code; codes are compared exactly';
+      return 'no deal that can be booked today has this code; codes are compared exactly';
     case 'NotApproved':
       return 'the property has not approved it';
     case 'NotBookableToday':
