@@ -24,7 +24,8 @@ export interface DatedFigures {
 /** Everything needed to price a property, in display order. */
 export function toPropertySheet(record: PropertyRecord, figures: DatedFigures): PropertySheet {
   const { uuid, currency, pricesIncludeCharges, lowInventoryThreshold } = record.property;
-  const digits = currencyDigits(currency) ?? 0; // One of an unknown currency is not read (storedFault).
+  const digits = currencyDigits(currency);
+  if (digits === undefined) throw new Error(`property ${uuid} has the unknown currency ${currency}`);
   return {
     uuid,
     currencyDigits: digits,
