@@ -20,7 +20,7 @@ interface Found {
   readonly fault?: string | undefined;
   /** What a read threw, if that is why. */
   readonly failure?: unknown;
-  /** Of a read, which finds more than a check: only another one tells whether the fault is still there. */
+  /** Of a read, which finds more than a check: only another one shows whether the fault is still there. */
   readonly dates?: DateRange | undefined;
 }
 
@@ -118,7 +118,7 @@ export class UnreadableProperties implements ChangeListener, OnApplicationBootst
     return this.checkingChanged ?? Promise.resolve();
   }
 
-  /** One query after the other: an older answer must not come last. After a failure, the rest waits for the next change. */
+  /** One query after the other: an older result must not come last. After a failure, the rest waits for the next change. */
   private async readChanged(): Promise<void> {
     let isDone = true;
     while (isDone && this.changed.size > 0) isDone = await this.readNext();
