@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { until } from '../support/until.js';
+import { untilLockWait } from '../support/until-lock-wait.js';
 import { GROUP, OTHER_PROPERTY, PROPERTY } from './full-property.js';
 import { type FullPropertyDatabase, fullPropertyDatabase } from './full-property-database.js';
 
@@ -33,16 +33,6 @@ async function owners(): Promise<string[]> {
     `SELECT coalesce(group_uuid, property_uuid)::text AS owner FROM api_key ORDER BY owner`,
   );
   return rows.map(({ owner }) => owner);
-}
-
-/** Until the other connection waits for a lock. */
-async function untilOtherWaits(): Promise<void> {
-  await until(async () => {
-    const { rows } = await client.query(
-      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    return rows.length > 0 ? true : undefined;
-  });
 }
 
 describe('a key of a property', () => {
@@ -99,7 +89,7 @@ describe('a key that is issued while its property is removed', () => {
     await client.query('BEGIN');
     await client.query(insertKey('property', PROPERTY));
     const removing = other.query(`DELETE FROM property WHERE uuid = '${PROPERTY}'`);
-    await untilOtherWaits();
+    await untilLockWait(client);
     await client.query('COMMIT');
     await removing;
     expect(await owners()).toEqual([GROUP]);
@@ -109,7 +99,7 @@ describe('a key that is issued while its property is removed', () => {
     await client.query('BEGIN');
     await client.query(`DELETE FROM property WHERE uuid = '${PROPERTY}'`);
     const issuing = other.query(insertKey('property', PROPERTY)).catch((error: unknown) => error);
-    await untilOtherWaits();
+    await untilLockWait(client);
     await client.query('COMMIT');
     expect(await issuing).toMatchObject(VIOLATION);
     expect(await owners()).toEqual([GROUP]);

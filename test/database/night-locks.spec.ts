@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { until } from '../support/until.js';
+import { untilLockWait } from '../support/until-lock-wait.js';
 import { OTHER_PROPERTY, PROPERTY, ROOM_RATE, ROOM_TYPE } from './full-property.js';
 import { type FullPropertyDatabase, fullPropertyDatabase } from './full-property-database.js';
 
@@ -47,15 +47,6 @@ const outcomeOf = (query: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-/** Until the writer waits for a lock. */
-const untilWriterWaits = () =>
-  until(async () => {
-    const { rowCount } = await importing.query(
-      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    return rowCount === 0 ? undefined : true;
-  });
-
 const nextNight = `VALUES ('${ROOM_RATE}', '2027-03-02', 1)`;
 const nextCount = `VALUES ('${ROOM_TYPE}', '2027-03-02', 1)`;
 
@@ -70,7 +61,7 @@ describe('a change of a night by hand, during an import of its property', () => 
   ])('waits without a lock that the import needs: %s', async (change) => {
     await importing.query(`BEGIN; ${lockOf(PROPERTY)}`);
     const changing = outcomeOf(writer.query(change));
-    await untilWriterWaits();
+    await untilLockWait(importing);
     await importing.query(`
       UPDATE nightly_price_month SET amounts_minor[31] = 7;
       UPDATE room_inventory_month SET counts[31] = 7;
@@ -93,7 +84,7 @@ describe('a change of a night by hand, during an import of its property', () => 
       await importing.query(moveTo(OTHER_PROPERTY, second));
       await importing.query(`BEGIN; ${lockOf(PROPERTY)}`);
       const moving = outcomeOf(writer.query(moveTo(PROPERTY, first)));
-      await untilWriterWaits();
+      await untilLockWait(importing);
       await importing.query(`${lockOf(OTHER_PROPERTY)} NOWAIT; COMMIT`);
       expect(await moving).toBeUndefined();
       const { rows } = await importing.query(`SELECT property_uuid AS property FROM ${view}`);

@@ -1,8 +1,8 @@
-import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { CHANGES_OF_PROPERTY } from './changes-of-property.js';
 import { OTHER_PROPERTY, PROPERTY } from './full-property.js';
 import { type FullPropertyDatabase, fullPropertyDatabase } from './full-property-database.js';
+import { untilLockWait } from '../support/until-lock-wait.js';
 
 let database: FullPropertyDatabase;
 let client: FullPropertyDatabase['client'];
@@ -127,7 +127,7 @@ describe('a revision', () => {
     await client.query(change);
     const waiting = second.query(change);
     const outcome = waiting.catch((error: unknown) => error);
-    await untilWaiting(client);
+    await untilLockWait(client);
     await client.query('COMMIT');
     expect(await outcome).toMatchObject({ code: '40001' });
     await second.query(change);
@@ -136,9 +136,3 @@ describe('a revision', () => {
     expect(rows).toEqual([{ amount: 10002 }]);
   });
 });
-
-/** Until another connection to the database waits for a lock. */
-async function untilWaiting(observer: pg.Client): Promise<void> {
-  const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-  while ((await observer.query(waiting)).rowCount === 0) await setTimeout(10);
-}
