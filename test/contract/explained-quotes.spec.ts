@@ -1,6 +1,6 @@
-import { aProperty, aRate, aRequest, aRoomType } from '../../../../test/builders/property-sheet.js';
-import { presentDirectQuotes } from './direct-quotes.js';
-import { wholeQuotes } from './quote.presenter.js';
+import { aProperty, aRate, aRequest, aRoomType } from '../builders/property-sheet.js';
+import { presentDirectQuotes } from '../../src/api/explain/document/direct-quotes.js';
+import { wholeQuotes } from '../../src/api/explain/document/quote.presenter.js';
 
 test('explained quotes can be paused after each room rate, shown or not', () => {
   const property = aProperty({ roomTypes: [aRoomType({ rates: ['a', 'b', 'c'].map((uuid) => aRate({ uuid })) })] });

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { receive } from '../../../test/support/receive.js';
-import { destroyAtEnd } from './destroy-at-end.js';
+import { receive } from '../support/receive.js';
+import { destroyAtEnd } from '../../src/http/connections/destroy-at-end.js';
 
 const requestOf = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
 
