@@ -123,14 +123,14 @@ export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
   },
   {
     command: 'npm run bench:sizing',
-    because: 'it takes minutes; each test run measures with little data',
-    file: 'test/bench/sizing.slow.ts',
+    because: 'it takes minutes; check:long measures with little data',
+    file: 'test/bench/sizing.long.ts',
     says: "'bench/sizing.mjs', '--small'",
   },
   {
     command: 'npm run bench:growth',
-    because: 'it takes an hour; each test run measures with little data',
-    file: 'test/bench/growth.slow.ts',
+    because: 'it takes an hour; check:long measures with little data',
+    file: 'test/bench/growth.long.ts',
     says: "'bench/growth.mjs', ...options",
   },
   {

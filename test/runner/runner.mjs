@@ -7,10 +7,8 @@ const FILE_MINUTES_MAX = 10;
 /** The files that take longest, in that order. One that starts last keeps one worker busy while the others are idle. */
 const LONGEST = [
   'test/docs/commands.slow.ts',
-  'test/bench/growth.slow.ts',
   'test/testing/test-host.slow.ts',
   'test/cli/keys.slow.ts',
-  'test/bench/sizing.slow.ts',
   'test/upgrade/last-release.slow.ts',
   'test/bench/storage.slow.ts',
   'test/system/cluster.system.ts',

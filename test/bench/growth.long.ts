@@ -5,10 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-/** GROWTH_PARTS adds the part that takes longest, as `npm run check:long` does. */
-const { GROWTH_PARTS = 'groups,roomRates' } = process.env;
-const isWhole = GROWTH_PARTS.includes('properties');
-
 /** It starts a PostgreSQL for each data set, and several servers, one after another. */
 const TIMEOUT_MS = 600_000;
 
@@ -43,29 +39,20 @@ it(
   'the measurement of growth measures every figure of its parts, and makes its report and charts again from a file',
   async () => {
     const json = join(folder, 'growth.json');
-    const options = Object.entries({ ...LITTLE, parts: GROWTH_PARTS, json }).flatMap(([name, value]) => [
-      `--${name}`,
-      value,
-    ]);
+    const options = Object.entries({ ...LITTLE, json }).flatMap(([name, value]) => [`--${name}`, value]);
     const report = await runGrowth(options);
-    const byProperties = isWhole ? 21 : 0;
     const sections = {
-      ...{ Growth: 6, 'By properties': byProperties, 'By room rates\n': 2, 'By room rates and nights': 2, Lists: 1 },
+      ...{ Growth: 6, 'By properties': 21, 'By room rates\n': 2, 'By room rates and nights': 2, Lists: 1 },
     };
     for (const [title, rows] of Object.entries(sections)) expect(rowsOf(report, title)).toHaveLength(rows);
     const unknown = report.split('\n').filter((line) => /\| (?:– |NaN|not measured)/.test(line));
-    // The goals of what is left out.
-    expect(unknown).toHaveLength(isWhole ? 0 : 5);
+    expect(unknown).toEqual([]);
     expect(report).toMatch(/: CPU µs = \S+ \+ \S+ × room rates \+ \S+ × room rates × nights\./);
 
     const charts = join(folder, 'charts');
     expect(await runGrowth(['--from-json', json, '--charts', charts])).toBe(report);
     const drawn = (await readdir(charts)).sort();
-    expect(drawn).toEqual(
-      ['growth-lists', ...(isWhole ? ['growth-properties'] : []), 'growth-room-rates', 'growth-stays'].map(
-        (name) => `${name}.svg`,
-      ),
-    );
+    expect(drawn).toEqual(['lists', 'properties', 'room-rates', 'stays'].map((name) => `growth-${name}.svg`));
     for (const name of drawn) expect(await readFile(join(charts, name), 'utf8')).not.toMatch(/NaN|undefined/);
   },
   TIMEOUT_MS,
