@@ -5,4 +5,6 @@ export default {
   ...base,
   roots: ['<rootDir>/test/browser'],
   testMatch: ['**/*.browser.ts'],
+  // A browser needs a core of its own.
+  maxWorkers: '100%',
 };
