@@ -1,3 +1,5 @@
+import { currencyDigits } from '../../src/domain/money/currency.js';
+
 /** Numbers and dates in a locale. */
 export interface Formats {
   readonly locale: string;
@@ -39,7 +41,11 @@ const instantOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 function makeFormats(locale: string): Formats {
   const dateFormat = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC', calendar: 'gregory' });
-    return (date: string) => format.format(instantOf(date));
+    return (date: string) => {
+      const instant = instantOf(date);
+      // After the year 9999, which an address can ask for and the server refuses.
+      return Number.isNaN(instant) ? date : format.format(instant);
+    };
   };
   const month = dateFormat({ month: 'long', year: 'numeric' });
   const dayOfMonth = new Intl.NumberFormat(locale);
@@ -68,7 +74,8 @@ function makeFormats(locale: string): Formats {
 function moneyFormats(locale: string): Pick<Formats, 'money' | 'signedMoney'> {
   const formats = new Map<string, Intl.NumberFormat>();
   const write = (amount: number | string, currency: string, signDisplay: 'auto' | 'exceptZero'): string => {
-    const digits = typeof amount === 'string' ? (amount.split('.')[1] ?? '').length : undefined;
+    // Not the browser's, which shows HUF and IQD without decimals.
+    const digits = typeof amount === 'string' ? (amount.split('.')[1] ?? '').length : currencyDigits(currency);
     const name = `${currency} ${digits ?? ''} ${signDisplay}`;
     const format = formats.get(name) ?? new Intl.NumberFormat(locale, moneyOptions(currency, digits, signDisplay));
     formats.set(name, format);

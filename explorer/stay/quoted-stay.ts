@@ -1,3 +1,4 @@
+import { currencyDigits } from '../../src/domain/money/currency.js';
 import type { Named, Quote } from '../api/documents.js';
 import type { StayDocument, StayRate } from './stay-document.js';
 
@@ -72,8 +73,8 @@ function rateOf(quote: Quote, digits: number, roomType: Named, roomRate: Named):
 
 /** Those of the currency; if it is unknown, as many as the longest amount has. */
 function digitsOfQuotes(quotes: readonly Quote[], currency: string): number {
-  if (/^[A-Z]{3}$/.test(currency))
-    return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  const digits = currencyDigits(currency);
+  if (digits !== undefined) return digits;
   const amounts = quotes.flatMap(({ price }) => [price.gross, price.net, price.tax, price.serviceCharge]);
   return Math.max(0, ...amounts.map((amount) => (String(amount).split('.')[1] ?? '').length));
 }

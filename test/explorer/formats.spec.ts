@@ -1,3 +1,4 @@
+import { currencyDigits } from '../../src/domain/money/currency.js';
 import { formatsFor } from '../../explorer/format/formats-for.js';
 import { difference, fromUnits, sumOf } from '../../explorer/format/amounts.js';
 
@@ -10,6 +11,17 @@ describe('the formats of the explorer', () => {
     ['9007199254740993.01', 'EUR', '€9,007,199,254,740,993.01'],
   ])('writes %s %s with its digits', (amount, currency, text) => {
     expect(formatsFor('en').money(amount, currency).replaceAll('\u00a0', ' ')).toBe(text);
+  });
+
+  it('writes the decimals of the contract for each currency', () => {
+    const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+    const codes = letters.flatMap((a) => letters.flatMap((b) => letters.map((c) => a + b + c)));
+    const known = codes.filter((code) => currencyDigits(code) !== undefined);
+    expect(known.length).toBeGreaterThan(160);
+    for (const code of known) {
+      const [, decimals = ''] = /\.(\d+)/.exec(formatsFor('en').money(8917.0625, code)) ?? [];
+      expect([code, decimals.length]).toEqual([code, currencyDigits(code)]);
+    }
   });
 
   it('follows the locale: order, weekdays and direction', () => {
