@@ -28,24 +28,25 @@ export function Months(props: MonthsProps) {
   const { months, bounds, shown, currency, date, arrivals, onChoose, onHover, onOpen } = props;
   const formats = useFormats();
   const container = useRef<HTMLDivElement>(null);
-  const isMoving = useRef(false);
+  /** Where the arrow keys have led, until that day is shown: keys may be faster than the page. */
+  const aim = useRef<string | undefined>(undefined);
   const tabStop = date >= bounds.from && date <= bounds.to ? date : bounds.from;
 
   useEffect(() => {
-    if (!isMoving.current) return;
-    isMoving.current = false;
+    if (aim.current !== date) return;
+    aim.current = undefined;
     container.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus();
   }, [date]);
 
   const move = (event: KeyboardEvent) => {
-    const at = dateOf(event);
+    const at = aim.current ?? dateOf(event);
     if (at === undefined || event.altKey || event.metaKey) return;
     if (event.key === 'Enter') onOpen(at);
     else if (event.key === ' ') onChoose(at);
     else {
       const next = moveDate(at, event, bounds, formats);
       if (next === undefined) return;
-      isMoving.current = next !== date;
+      aim.current = next === date ? undefined : next;
       onChoose(next);
     }
     event.preventDefault();
