@@ -44,6 +44,16 @@ export function isPriced(rate: StayRate): rate is PricedRate {
 export const isBookable = (rate: StayRate): boolean =>
   isPriced(rate) && rate.notBookable.length === 0 && rate.notQuoted.length === 0 && rate.availability !== 0;
 
+/** Whether a promo code lowers the price of a rate. Quotes alone state it for each night, as it is stored. */
+export function isReducedBy({ rates }: StayDocument, promo: string): boolean {
+  const key = (code: string) => code.trim().toLowerCase();
+  return rates.some(
+    ({ explanation, quotedNights = [] }) =>
+      explanation?.discounts.some(({ kind, applies }) => kind === 'promotion' && applies) === true ||
+      quotedNights.some(({ discounts }) => discounts.some(({ code }) => key(code) === key(promo))),
+  );
+}
+
 /** From the document of the extension. */
 export function explainedStay(document: ExplainDocument): StayDocument {
   const { property, checkIn, checkOut, nights, leadDays, rates, chargesNotInForce = [], request } = document;

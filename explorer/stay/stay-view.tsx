@@ -8,7 +8,7 @@ import type { ViewProps } from '../view-props.js';
 import { MissingRates } from './missing-rates.js';
 import { RateDetail } from './rate-detail.js';
 import { RateList } from './rate-list.js';
-import { isBookable, isPriced, nameOf, type PricedRate, type StayDocument } from './stay-document.js';
+import { isBookable, isPriced, isReducedBy, nameOf, type PricedRate, type StayDocument } from './stay-document.js';
 import { useStay } from './use-stay.js';
 
 /** All room rates of a stay, and how their prices are made up. */
@@ -35,13 +35,13 @@ export function StayView({ state, change, credentials, settings, propertyName }:
           Prices are shown with their sums and nights, but not how each figure is calculated, nor why a rate is missing.
         </p>
       )}
-      {date === '' && <p class="notice quiet">Choose an arrival date above to see every room rate with its price.</p>}
       {problem !== undefined && <ErrorNotice problem={problem} onRetry={reload} />}
       {problem === undefined && stay === undefined && isLoading && <div class="skeleton-block" />}
       {problem === undefined && stay !== undefined && date !== '' && (
         <div aria-busy={isLoading}>
           <Rates
             stay={stay}
+            promo={inputs.promo}
             chosen={state.rate}
             onChoose={({ roomRate }) => {
               change({ rate: roomRate.uuid });
@@ -63,12 +63,13 @@ export function StayView({ state, change, credentials, settings, propertyName }:
 
 interface RatesProps {
   readonly stay: StayDocument;
+  readonly promo: string;
   readonly chosen: string;
   readonly onChoose: (rate: PricedRate) => void;
 }
 
 /** The list beside the price of the chosen rate; on a narrow screen below it. */
-function Rates({ stay, chosen, onChoose }: RatesProps) {
+function Rates({ stay, promo, chosen, onChoose }: RatesProps) {
   const detail = useRef<HTMLDivElement>(null);
   const wasChosen = useRef(false);
   const bookable = stay.rates
@@ -95,6 +96,9 @@ function Rates({ stay, chosen, onChoose }: RatesProps) {
             The deal does not apply: {text}.
           </p>
         ))}
+        {promo !== '' && !isReducedBy(stay, promo) && (
+          <p class="notice quiet">The promo code {promo} changes no price of this stay.</p>
+        )}
         {bookable.length === 0 ? (
           <p class="notice quiet">
             {stay.rates.length === 0
