@@ -32,6 +32,8 @@ export function App() {
     storeCredentials(next);
     setRefusal(undefined);
     setCredentials(next);
+    // The form that had the focus is gone.
+    document.getElementById('main')?.focus();
   }, []);
 
   return (

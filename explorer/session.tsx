@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Named, Page, PropertyContent, Settings } from './api/documents.js';
 import type { Problem } from './api/exchange.js';
 import { propertiesTarget, propertyTarget } from './api/requests.js';
@@ -8,10 +8,13 @@ import { CompareView } from './compare/compare-view.js';
 import { PropertyChoice, PropertyUuid } from './controls/property-choice.js';
 import { RoomTypeChoice } from './controls/room-type-choice.js';
 import { StayControls } from './controls/stay-controls.js';
+import { addDays, firstOf } from './dates/calendar-date.js';
+import { ErrorBoundary } from './parts/error-boundary.js';
 import { ErrorNotice } from './parts/error-notice.js';
 import type { Credentials } from './state/credentials.js';
+import { formatHash } from './state/hash.js';
 import type { Change } from './state/use-view-state.js';
-import type { ViewState } from './state/view-state.js';
+import { TITLES, type ViewState } from './state/view-state.js';
 import { StayView } from './stay/stay-view.js';
 import type { ViewProps } from './view-props.js';
 
@@ -31,6 +34,10 @@ export function Session({ state, change, credentials, settings, onRefused }: Ses
   const property = usePropertyName(state.property, list, credentials);
   useRefusal(list.problem, onRefused);
   useFirstProperty(state, list.body, change);
+  const view = isChannel ? 'stay' : state.view;
+  useFirstDate({ ...state, view }, settings.today, change);
+  useTitle(property, view);
+  useFocus(view);
   const choose = (uuid: string) => {
     change({ property: uuid, roomTypes: [], rate: '' }, 'visit');
   };
@@ -38,7 +45,6 @@ export function Session({ state, change, credentials, settings, onRefused }: Ses
   // A property key cannot list properties, which is no problem; a refused key is shown with the form for another.
   if (problem !== undefined && problem.status !== 403 && problem.status !== 401)
     return <ErrorNotice problem={problem} onRetry={list.reload} />;
-  const view = isChannel ? 'stay' : state.view;
   return (
     <>
       <StayControls
@@ -72,7 +78,9 @@ export function Session({ state, change, credentials, settings, onRefused }: Ses
       {state.property === '' ? (
         <p class="notice quiet">Choose a property to begin.</p>
       ) : (
-        <CurrentView view={view} {...{ state, change, credentials, settings, propertyName: property }} />
+        <ErrorBoundary of={formatHash(state)}>
+          <CurrentView view={view} {...{ state, change, credentials, settings, propertyName: property }} />
+        </ErrorBoundary>
       )}
     </>
   );
@@ -100,13 +108,40 @@ function CurrentView({ view, ...props }: ViewProps & { readonly view: ViewState[
         type="button"
         class="button primary"
         onClick={() => {
-          change({ view: 'stay', date: props.state.date || settings.today }, 'visit');
+          change({ view: 'stay' }, 'visit');
         }}
       >
         Open a stay
       </button>
     </div>
   );
+}
+
+/** What the first stay shows, if the calendar does not show later months: arrivals at once are often sold out. */
+const FIRST_LEAD_DAYS = 7;
+
+/** An arrival on a day that the calendar shows, so that Stay and Compare have prices at once. */
+function useFirstDate({ view, date, from }: ViewState, today: string, change: Change): void {
+  const isMissing = view !== 'calendar' && date === '';
+  useEffect(() => {
+    if (isMissing) change({ date: from === '' ? addDays(today, FIRST_LEAD_DAYS) : firstOf(from) });
+  }, [isMissing, from, today, change]);
+}
+
+/** So that tabs and the history tell views apart. */
+function useTitle(property: string, view: ViewState['view']): void {
+  useEffect(() => {
+    document.title = [property, TITLES[view], 'Stayquote explorer'].filter((part) => part !== '').join(' · ');
+  }, [property, view]);
+}
+
+/** What had the focus may be gone with the view before: a screen reader goes on with the next view, not with the top. */
+function useFocus(view: ViewState['view']): void {
+  const shown = useRef(view);
+  useEffect(() => {
+    if (shown.current !== view && document.activeElement === document.body) document.getElementById('main')?.focus();
+    shown.current = view;
+  }, [view]);
 }
 
 /** From the list, or where there is none, from the property itself. */

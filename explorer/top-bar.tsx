@@ -2,7 +2,7 @@ import { useLimitLeft } from './api/limit-left.js';
 import type { Credentials } from './state/credentials.js';
 import { formatHash } from './state/hash.js';
 import type { Change } from './state/use-view-state.js';
-import { type View, VIEWS, type ViewState } from './state/view-state.js';
+import { TITLES, VIEWS, type ViewState } from './state/view-state.js';
 
 interface TopBarProps {
   readonly state: ViewState;
@@ -11,8 +11,6 @@ interface TopBarProps {
   readonly extensions: readonly string[];
   readonly onForget: () => void;
 }
-
-const TITLES: Readonly<Record<View, string>> = { calendar: 'Calendar', stay: 'Stay', compare: 'Compare' };
 
 /** In their own languages, as a reader looks for them. */
 const LOCALES = [

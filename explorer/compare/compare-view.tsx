@@ -36,11 +36,7 @@ export function CompareView(props: ViewProps) {
           </p>
         )}
       </header>
-      {date === '' ? (
-        <p class="notice quiet">
-          Choose an arrival date above, then compare its prices for other lengths, parties and codes.
-        </p>
-      ) : (
+      {date !== '' && (
         <>
           {against.length < AGAINST_MAX && (
             <AddAlternative

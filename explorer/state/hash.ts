@@ -42,7 +42,7 @@ export function parseHash(hash: string): ViewState {
       infants: numberOf(given.get('infants'), DEFAULT_INPUTS.infants),
       promo: text('promo'),
     },
-    from: isMonth(text('from')) ? text('from') : '',
+    from: isMonth(text('from')) && text('from') >= FROM_MIN && text('from') <= FROM_MAX ? text('from') : '',
     arrivals: text('arrivals') === 'weekend' ? 'weekend' : 'any',
     roomTypes: listed('roomTypes'),
     rate: isUuid(text('rate')) ? text('rate') : '',
@@ -80,4 +80,14 @@ function parseInputs(text: string): StayInputs {
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-const isLocale = (text: string): boolean => /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(text);
+/** The calendar shows a year, whose dates must have four digits. */
+const [FROM_MIN, FROM_MAX] = ['1970-01', '9998-12'];
+
+/** Whether the browser can read a language tag: `en-aa-aa` has the form of one, but names two regions. */
+function isLocale(text: string): boolean {
+  try {
+    return /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(text) && Intl.getCanonicalLocales(text).length > 0;
+  } catch {
+    return false;
+  }
+}

@@ -2,6 +2,8 @@
 export const VIEWS = ['calendar', 'stay', 'compare'] as const;
 export type View = (typeof VIEWS)[number];
 
+export const TITLES: Readonly<Record<View, string>> = { calendar: 'Calendar', stay: 'Stay', compare: 'Compare' };
+
 /** What a price depends on, apart from the property and the date. */
 export interface StayInputs {
   readonly nights: number;

@@ -57,7 +57,10 @@ function useQuotedStay({ state, inputs, credentials }: WantedStay, isWanted: boo
   const { property, date } = state;
   const isOn = isWanted && inputs !== undefined && property !== '' && date !== '';
   const on = (target: string) => (isOn ? target : undefined);
-  const quotes = useResource<readonly Quote[]>(inputs && on(quotesTarget({ property, date, inputs })), credentials);
+  const quotes = useResource<readonly Quote[]>(
+    isOn ? quotesTarget({ property, date, inputs }) : undefined,
+    credentials,
+  );
   const roomTypes = useResource<Page<Named>>(on(roomTypesTarget(property)), credentials);
   const roomRates = useResource<Page<Named>>(on(roomRatesTarget(property)), credentials);
   const content = useResource<PropertyContent>(on(propertyTarget(property)), credentials);

@@ -19,16 +19,29 @@ export class Explorer {
 
   /** Opens the page in a tab of its own, without a key. */
   static async open(browser: Browser, hash = '', options: BrowserContextOptions = {}): Promise<Explorer> {
-    const context = await browser.newContext({
-      viewport: { width: 1440, height: 900 },
-      locale: 'en-GB',
-      ...options,
-    });
-    context.setDefaultTimeout(BROWSER_MS_MAX);
-    const explorer = new Explorer(await context.newPage());
+    const explorer = await Explorer.inNewTab(browser, options);
     await explorer.page.goto(`${README_ADDRESS}/explorer${hash}`);
     await explorer.heading().waitFor();
     return explorer;
+  }
+
+  /** Opens it by its link on the start page. */
+  static async openFromStart(browser: Browser): Promise<Explorer> {
+    const explorer = await Explorer.inNewTab(browser);
+    await explorer.page.goto(README_ADDRESS);
+    // Of the start page, which has no icon.
+    explorer.complaints.splice(0);
+    await explorer.page.getByRole('link', { name: /explorer/i }).click();
+    await explorer.heading().waitFor();
+    explorer.complaints.splice(0);
+    return explorer;
+  }
+
+  private static async inNewTab(browser: Browser, options: BrowserContextOptions = {}): Promise<Explorer> {
+    const viewport = { width: 1440, height: 900 };
+    const context = await browser.newContext({ viewport, locale: 'en-GB', ...options });
+    context.setDefaultTimeout(BROWSER_MS_MAX);
+    return new Explorer(await context.newPage());
   }
 
   heading(): Locator {

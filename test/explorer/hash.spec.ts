@@ -42,6 +42,8 @@ describe('the hash of the page', () => {
     '',
     '#',
     '#nowhere?property=x&date=2027-02-30&nights=many&locale=<b>&from=2027-13&roomTypes=1,2',
+    '#calendar?locale=en-aa-aa&from=9999-06',
+    '#calendar?locale=en-US-GB&from=0001-01',
     '#%E0%A4%A',
   ])('has the default for what cannot be read: %j', (hash) => {
     expect(parseHash(hash)).toEqual(DEFAULT_STATE);
