@@ -5,6 +5,4 @@ export default {
   ...base,
   roots: ['<rootDir>/test/browser'],
   testMatch: ['**/*.browser.ts'],
-  // A browser needs a core of its own.
-  maxWorkers: '100%',
 };

@@ -9,6 +9,7 @@ import { uuidOf } from '../builders/uuid-of.js';
 import { sampleValue } from '../support/metric-samples.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { until } from '../support/until.js';
+import { untilListening } from '../support/until-listening.js';
 
 const QUOTES = `/properties/${uuidOf('House')}/quotes`;
 const DETAIL = `/properties/${uuidOf('House')}`;
@@ -25,6 +26,7 @@ describe.each([
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ dataSet, env: { ANSWER_CACHE_MB: megabytes }, metrics });
+    await untilListening(metrics);
   });
   afterAll(() => app.close());
 
@@ -124,6 +126,7 @@ describe('the entity tag of a response that was never generated', () => {
       aProperty({ name: 'Other', roomTypes: [], ratePlans: [], roomRates: [] }),
     ];
     app = await startTestApp({ dataSet: aDataSet({ properties, keys }), metrics });
+    await untilListening(metrics);
     // The sheet is read behind a response, and tags are kept only of sheets in memory.
     etag = await until(async () => {
       const before = await routed();

@@ -8,12 +8,9 @@ import { sampleValue } from '../support/metric-samples.js';
 import { readQuotes } from '../support/read-quotes.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { until } from '../support/until.js';
+import { untilListening } from '../support/until-listening.js';
 
 const STAY = { checkIn: '2027-03-10', checkOut: '2027-03-12' };
-
-/** What was read before notifications arrive may be outdated, and is not cached. */
-const listening = (metrics: Metrics) =>
-  until(async () => sampleValue(await metrics.text(), 'stayquote_change_feed_up') === 1 || undefined);
 
 describe('a property whose sheet is not cached', () => {
   let metrics: Metrics;
@@ -23,7 +20,7 @@ describe('a property whose sheet is not cached', () => {
     metrics = new Metrics();
     const properties = ['House', ...others].map((name) => aHotelAt(name, [0, 0]));
     app = await startTestApp({ dataSet: aDataSet({ properties }), env: { ANSWER_CACHE_MB: '0' }, metrics });
-    await listening(metrics);
+    await untilListening(metrics);
   });
   afterEach(() => app.close());
 
@@ -113,7 +110,7 @@ describe('a crawl', () => {
     const houses = Array.from({ length: 200 }, (_, at) => `House ${at}`);
     const properties = ['House', ...houses].map((name) => aHotelAt(name, [0, 0]));
     const app = await startTestApp({ dataSet: aDataSet({ properties }), metrics });
-    await listening(metrics);
+    await untilListening(metrics);
     const bytes = async () => sampleValue(await metrics.text(), 'stayquote_answer_cache_bytes') ?? NaN;
     const request = (house: string) => readQuotes(app, { ...STAY, adults: 2 }, house);
     await Promise.all([request('House'), readQuotes(app, { ...STAY, adults: 1 }, 'House')]);

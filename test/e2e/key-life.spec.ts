@@ -4,8 +4,8 @@ import { aDataSet } from '../builders/a-data-set.js';
 import { storeKey } from '../support/store-key.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { acceptedFor } from '../support/accepted-for.js';
-import { sampleValue } from '../support/metric-samples.js';
 import { until } from '../support/until.js';
+import { untilListening } from '../support/until-listening.js';
 
 const status = async (app: TestApp, headers: Record<string, string>) =>
   (await app.get('/properties', { headers })).status;
@@ -74,8 +74,7 @@ describe('the database cost of a key', () => {
     const ofApp = new Set((await connections()).map(({ pid }) => pid));
     const metrics = new Metrics();
     const node = await startTestApp({ dataSet: undefined, beside: app, metrics });
-    // What was looked up before notifications arrive is looked up again.
-    await until(async () => sampleValue(await metrics.text(), 'stayquote_change_feed_up') === 1 || undefined);
+    await untilListening(metrics);
     const reads = async () => {
       const [row] = await app.sql(
         `select (seq_scan + coalesce(idx_scan, 0))::int as reads from pg_stat_user_tables where relname = 'api_key'`,

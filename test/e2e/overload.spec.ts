@@ -7,6 +7,7 @@ import { recordedLog } from '../support/recorded-log.js';
 import { OPERATIONS, startScenarioApp } from '../support/scenario-app.js';
 import type { TestApp } from '../support/test-app.js';
 import { until } from '../support/until.js';
+import { untilListening } from '../support/until-listening.js';
 
 const { quotes } = OPERATIONS;
 const TOKEN = uuidOf('Token');
@@ -17,8 +18,7 @@ describe('a server with more requests than it can serve', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startScenarioApp({ env: { REQUESTS_IN_FLIGHT: '20' }, metrics, log: recorded.log });
-    // What was read before notifications arrive may be outdated, and is not cached.
-    await until(async () => sampleValue(await metrics.text(), 'stayquote_change_feed_up') === 1 || undefined);
+    await untilListening(metrics);
     await Promise.all([cached(), cached()]); // The second one caches the sheet of the property.
   });
   afterAll(() => app.close());

@@ -9,6 +9,7 @@ import { sampleValue } from '../support/metric-samples.js';
 import { readQuotes } from '../support/read-quotes.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { until } from '../support/until.js';
+import { untilListening } from '../support/until-listening.js';
 
 const STAY = { checkIn: '2027-03-10', checkOut: '2027-03-12' };
 
@@ -28,6 +29,7 @@ describe('a cached rate sheet', () => {
   let node: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ dataSet: dataSet(), metrics });
+    await untilListening(metrics);
     node = await startTestApp({ dataSet: undefined, beside: app });
   });
   afterAll(async () => {
@@ -129,6 +131,7 @@ describe('memory for sheets', () => {
     const properties = houses.map((name) => aProperty({ name, ...bare }));
     const env = { RATE_SHEETS_MB: megabytes };
     const app = await startTestApp({ dataSet: aDataSet({ properties }), env, metrics });
+    await untilListening(metrics);
     for (const name of [...houses, ...houses]) expect(await readQuotes(app, { ...STAY, adults: 2 }, name)).toEqual([]);
     const text = await metrics.text();
     const cached = sampleValue(text, 'stayquote_rate_sheets', {}) ?? NaN;
