@@ -12,6 +12,7 @@ import { messageOf } from './message-of.js';
  */
 export function connectionParts(connectionString: string): ClientConfig {
   const { username, password, hostname, port, pathname, searchParams } = new URL(connectionString);
+  const ssl = tlsOf(searchParams);
   const parts = {
     user: searchParams.get('user') ?? decodeURIComponent(username),
     password: searchParams.get('password') ?? decodeURIComponent(password),
@@ -21,11 +22,10 @@ export function connectionParts(connectionString: string): ClientConfig {
     options: searchParams.get('options') ?? '',
     application_name: searchParams.get('application_name') ?? '',
     // Without TLS there is nothing to negotiate, whatever PGSSLNEGOTIATION says.
-    sslnegotiation: searchParams.get('sslnegotiation') ?? (isPlain(searchParams) ? 'postgres' : ''),
+    sslnegotiation: searchParams.get('sslnegotiation') ?? (ssl === false ? 'postgres' : ''),
   };
   // What is missing may be in the environment, as for all of PostgreSQL's clients.
   const given = Object.entries(parts).filter(([, value]) => value !== '');
-  const ssl = tlsOf(searchParams);
   return { ...Object.fromEntries(given), ...(ssl === undefined ? {} : { ssl }) };
 }
 
@@ -34,17 +34,13 @@ export function connectionParts(connectionString: string): ClientConfig {
  * Undefined: no TLS.
  */
 function tlsOf(parameters: URLSearchParams): ClientConfig['ssl'] {
-  if (isPlain(parameters)) return false;
-  const mode = modeOf(parameters);
+  const mode = parameters.get('sslmode') ?? parameters.get('ssl') ?? modeOfEnvironment();
+  if (mode === 'disable' || mode === 'false' || mode === '0') return false;
   const files = certificatesOf(parameters);
   if (mode === 'no-verify') return { ...files, rejectUnauthorized: false };
   const isWanted = mode !== null || Object.keys(files).length > 0 || parameters.get('sslnegotiation') === 'direct';
   if (!isWanted) return undefined;
   return parameters.get('uselibpqcompat') === 'true' ? { ...files, ...libpqChecks(mode, files) } : files;
-}
-
-function modeOf(parameters: URLSearchParams): string | null {
-  return parameters.get('sslmode') ?? parameters.get('ssl') ?? modeOfEnvironment();
 }
 
 /** The driver would take a misspelt PGSSLMODE for no TLS. @throws DatabaseUnavailable */
@@ -55,11 +51,6 @@ function modeOfEnvironment(): string | null {
       `the variable PGSSLMODE must be ${SSL_MODE.expected}, but is ${JSON.stringify(mode)}`,
     );
   return mode === '' ? null : mode;
-}
-
-/** Whether TLS is switched off. */
-function isPlain(parameters: URLSearchParams): boolean {
-  return ['disable', 'false', '0'].includes(modeOf(parameters) ?? '');
 }
 
 /** What libpq checks in each mode, for `uselibpqcompat=true`, a parameter of the driver. */

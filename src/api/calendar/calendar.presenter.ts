@@ -10,7 +10,7 @@ import type {
   CalendarStayResponse,
 } from './calendar.response.js';
 
-/** Undefined for each room rate of a stay, after which the caller can pause. */
+/** Undefined now and then within a stay, where the caller can pause. */
 type LazyStays = Generator<CalendarStayResponse | undefined>;
 type LazyDates = Generator<{ readonly date: string; readonly stays: LazyStays }>;
 

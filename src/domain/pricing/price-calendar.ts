@@ -41,6 +41,9 @@ export interface ClosedRate {
   readonly reasons: readonly (Exclusion | Obstacle)[];
 }
 
+/** A pause after each rate made a calendar of 365 days, 32 rates and 7 lengths take 17 ms instead of 9. */
+const RATES_PER_STEP = 64;
+
 /** The part of a price that all stays of a length have in common. */
 type Length = Pick<StayPlan, 'charges'> & { readonly columns: PriceColumns };
 
@@ -65,7 +68,7 @@ export class PriceCalendar {
     );
   }
 
-  /** Returns the stay; yields before each room rate, so that the caller can pause. */
+  /** Returns the stay; yields now and then between room rates, so that the caller can pause. */
   *stayAt(stay: Stay): Generator<undefined, CalendarStay> {
     const cheapest = yield* this.cheapest(stay);
     if (cheapest !== undefined) return { cheapest, closed: undefined };
@@ -82,8 +85,9 @@ export class PriceCalendar {
     let cheapest: CheapestQuote | undefined;
     let ofType: RoomTypeSheet | undefined;
     let left = 0;
+    let seen = 0;
     for (const { roomType, rate } of this.rates) {
-      yield;
+      if ((seen += 1) % RATES_PER_STEP === 0) yield;
       if (roomType !== ofType) [ofType, left] = [roomType, roomsLeft(roomType, stay)];
       // Whether it can be booked is checked first, because it takes less time than its price.
       if (left === 0 || !fits(party, roomType.limits) || !this.isOpen(rate, stay)) continue;
@@ -108,8 +112,9 @@ export class PriceCalendar {
     const { party, today } = this.request;
     const isQuoted = { isSoldHere: true, needsPromotion: false };
     const closed: ClosedRate[] = [];
+    let seen = 0;
     for (const { roomType, rate } of this.rates) {
-      yield;
+      if ((seen += 1) % RATES_PER_STEP === 0) yield;
       if (rate.promotionOnly && !this.isUnlocked(rate, stay)) continue;
       const reasons = [
         ...exclusions(roomType, rate, { stay, party }, isQuoted),
