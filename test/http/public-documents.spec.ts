@@ -116,6 +116,17 @@ describe('what is served without a key', () => {
     expect(sampleValue(await metrics.text(), 'stayquote_limiter_decisions_total', labels)).toBe(paths.length + 1);
   });
 
+  it('is refused at a pace, so that others are served meanwhile', async () => {
+    const here = { 'x-forwarded-for': '192.0.2.2' };
+    const all = (count: number) => Array.from({ length: count }, () => send('HEAD', '/docs', here));
+    await Promise.all(all(DOCUMENTS_MAX));
+    const begin = performance.now();
+    const refused = await Promise.all(all(200));
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([429]));
+    // A millisecond each; timers may be one early.
+    expect(performance.now() - begin).toBeGreaterThan(190);
+  });
+
   it.each([
     ['x-forwarded-proto', `https'; touch x; '`],
     ['x-forwarded-host', `a'; touch x; '`],
