@@ -3,9 +3,12 @@ import { packageVersion } from '../../config/package-version.js';
 import type { ImportTransaction } from './import-connection.js';
 import type { PendingDocument } from './pending-documents.js';
 
+/** Read once, because an import may have a million documents. */
+const RELEASE = packageVersion();
+
 /** Identifies the text of a document with a digest, as this version of the server reads it. */
 export function documentDigest(text: Uint8Array): Buffer {
-  return createHash('sha256').update(packageVersion()).update('\n').update(text).digest();
+  return createHash('sha256').update(RELEASE).update('\n').update(text).digest();
 }
 
 /** By digest in hex, the properties of those documents that are stored as they are, and unchanged since. */
