@@ -59,6 +59,8 @@ describe('a copy of DATA_DIR made while no process used it', () => {
     const server = await serveStayquote({ DATA_DIR: join(folder.path, 'copy') });
     await until(() => server.output().includes('curl') || undefined);
     expect(await server.end('SIGTERM')).toBe(0);
-    expect(server.output()).toContain(`x-sm-api-key: ${DEMO_KEYS.group}    (all properties of a group)`);
+    expect(server.output()).toContain(
+      `x-sm-api-key: ${DEMO_KEYS.group}    (all properties of the group Harbour Hearth Hotels)`,
+    );
   });
 });

@@ -17,9 +17,12 @@ export const DEMO_KEYS = {
 
 /** The keys offered to new users: what each gives access to, and the headers to send. */
 export const DEMO_OFFERS: readonly { readonly opens: string; readonly headers: Readonly<Record<string, string>> }[] = [
-  { opens: 'all properties of a group', headers: { 'x-sm-api-key': DEMO_KEYS.group } },
-  { opens: `property ${demoUuid('property', 1)} only`, headers: { 'x-sm-api-key': DEMO_KEYS.property } },
-  { opens: 'channel', headers: { 'x-sm-api-id': DEMO_CHANNEL_API_ID, 'x-sm-api-key': DEMO_KEYS.channel } },
+  { opens: 'all properties of the group Harbour Hearth Hotels', headers: { 'x-sm-api-key': DEMO_KEYS.group } },
+  { opens: 'the property Harbour Hearth Sydney only', headers: { 'x-sm-api-key': DEMO_KEYS.property } },
+  {
+    opens: 'the channel Demo Channel',
+    headers: { 'x-sm-api-id': DEMO_CHANNEL_API_ID, 'x-sm-api-key': DEMO_KEYS.channel },
+  },
 ];
 
 /** The keys as entries of a data set. */
