@@ -1,4 +1,5 @@
-// Bundles the page `/explorer` into dist/explorer: one script and one style sheet (docs/decisions/0141).
+// Bundles the page `/explorer`, and what the start page loads, into dist/explorer: for each, one script and one style sheet
+// (docs/decisions/0141).
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,6 +15,8 @@ await build({
   entryPoints: [
     { in: 'explorer/main.tsx', out: 'app' },
     { in: 'explorer/style/app.css', out: 'app' },
+    { in: 'explorer/start/start.ts', out: 'start' },
+    { in: 'explorer/start/start.css', out: 'start' },
   ],
   outdir,
   bundle: true,
@@ -25,4 +28,4 @@ await build({
   legalComments: 'none', // The licence of Preact is in THIRD-PARTY-NOTICES.md of a release.
   logLevel: 'warning',
 });
-copyFileSync(join(root, 'explorer/index.html'), join(outdir, 'index.html'));
+for (const file of ['index.html', 'favicon.svg']) copyFileSync(join(root, 'explorer', file), join(outdir, file));

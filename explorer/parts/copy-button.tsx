@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { copyText } from './copy-text.js';
 
 /** Copies a text, and says so for a moment. */
 export function CopyButton({ text, what }: { readonly text: string; readonly what: string }) {
@@ -30,12 +31,4 @@ export function CopyButton({ text, what }: { readonly text: string; readonly wha
       <span class="sr-only"> {what}</span>
     </button>
   );
-}
-
-/** Over plain HTTP, other hosts than localhost have no clipboard. */
-async function copyText(text: string): Promise<void> {
-  // Missing in insecure contexts, whatever its type says.
-  const { clipboard } = navigator as { readonly clipboard?: Clipboard };
-  if (clipboard === undefined) throw new Error('no clipboard');
-  await clipboard.writeText(text);
 }

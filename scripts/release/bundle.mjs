@@ -20,8 +20,6 @@ const require = __createRequire(import.meta.url), __dirname = import.meta.dirnam
 
 /** The files of Swagger UI that its page loads, with the licences that they refer to. */
 const PAGE_FILES = [
-  'favicon-16x16.png',
-  'favicon-32x32.png',
   'swagger-ui.css',
   'swagger-ui-bundle.js',
   'swagger-ui-bundle.js.LICENSE.txt',

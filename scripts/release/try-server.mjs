@@ -14,10 +14,11 @@ const TOTAL = 290.05;
 
 const PAGES = [
   '/',
+  '/start.js',
+  '/favicon.svg',
   '/docs',
   '/docs/swagger-ui-bundle.js',
   '/docs/swagger-ui.css',
-  '/docs/favicon-32x32.png',
   '/explorer',
   '/explorer/app.js',
   '/explorer/app.css',

@@ -22,6 +22,7 @@ import { corsOf } from './cors.js';
 import { isExplorerOn } from './explorer/is-explorer-on.js';
 import { explorerDocuments } from './explorer/explorer-documents.js';
 import { HOME_ROUTE, Home } from './home/home.js';
+import { homeFiles } from './home/home-files.js';
 import type { PublicDocument } from './public-document.js';
 import { PrototypeAdapter } from './prototype-adapter.js';
 import { readForwardedFor } from '../http/read-forwarded-for.js';
@@ -117,7 +118,8 @@ function publicDocuments(
   const facts = { extensions: config.extensions ?? [], offersDemoKeys };
   const shown = config.scenarios === true ? contracts.map(withScenarioHeader) : contracts;
   return new Map<string, PublicDocument>([
-    [HOME_ROUTE, new Home(contracts[0].document, { offersDemoKeys, hasExplorer }, clock)],
+    [HOME_ROUTE, new Home(contracts, { offersDemoKeys, hasExplorer }, clock)],
+    ...homeFiles(clock),
     ...contractDocuments(shown, { offersDemoKeys }, clock),
     ...(hasExplorer ? explorerDocuments(facts, clock) : []),
   ]);

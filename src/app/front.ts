@@ -28,7 +28,7 @@ import { Responses } from '../responses/responses.js';
 /** What browsers show; everything else is data. */
 const PAGES: ReadonlyMap<string, ShownAs> = new Map([
   [PAGES_ROUTE, 'page'],
-  [HOME_ROUTE, 'page'],
+  [HOME_ROUTE, 'strictPage'],
   [EXPLORER_ROUTE, 'strictPage'],
 ]);
 

@@ -29,8 +29,6 @@ export class Explorer {
   static async openFromStart(browser: Browser): Promise<Explorer> {
     const explorer = await Explorer.inNewTab(browser);
     await explorer.page.goto(README_ADDRESS);
-    // Of the start page, which has no icon.
-    explorer.complaints.splice(0);
     await explorer.page.getByRole('link', { name: /explorer/i }).click();
     await explorer.heading().waitFor();
     explorer.complaints.splice(0);

@@ -1,9 +1,9 @@
-import type { OpenAPIObject } from '@nestjs/swagger';
 import { DEMO_KEYS, DEMO_OFFERS } from '../../data-set/demo/demo-keys.js';
 import { demoQuotesTarget } from '../../data-set/demo/demo-request.js';
 import type { PlainDate } from '../../domain/stay/plain-date.js';
 import { EXPLORER_ROUTE } from '../explorer/explorer-documents.js';
-import { PUBLIC_API } from '../openapi/surface.js';
+import type { Contracts } from '../openapi/contracts.js';
+import { EXTENSIONS, PUBLIC_API, type Surface } from '../openapi/surface.js';
 
 /** The content of `/`, the same for browsers and for programs. */
 export interface HomeDocument {
@@ -12,6 +12,8 @@ export interface HomeDocument {
   readonly links: Readonly<Record<'documentation' | 'contract' | 'directBookingApi', string>> & {
     /** Unless it is off. */
     readonly explorer?: string;
+    /** While an extension is served. */
+    readonly extensions?: string;
   };
   /** The paths of the operations, as the contract writes them. */
   readonly operations: readonly string[];
@@ -31,20 +33,25 @@ interface HomeFacts {
   readonly hasExplorer: boolean;
 }
 
+const contractOf = ({ documentPath }: Surface): string => `/${documentPath}`;
+
 export function homeDocument(
-  { info, paths }: OpenAPIObject,
+  contracts: Contracts,
   { origin, today, offersDemoKeys, hasExplorer }: HomeFacts,
 ): HomeDocument {
+  const [{ document, surface }] = contracts;
+  const hasExtensions = contracts.some((contract) => contract.surface === EXTENSIONS);
   return {
     title: 'Stayquote',
-    description: `${info.title}: hotel properties, room types, quotes and channel property detail.`,
+    description: `${document.info.title}: hotel properties, room types, quotes and channel property detail.`,
     links: {
       documentation: '/docs',
       ...(hasExplorer && { explorer: EXPLORER_ROUTE }),
-      contract: '/openapi.json',
-      directBookingApi: `/${PUBLIC_API.documentPath}`,
+      contract: contractOf(surface),
+      directBookingApi: contractOf(PUBLIC_API),
+      ...(hasExtensions && { extensions: contractOf(EXTENSIONS) }),
     },
-    operations: Object.keys(paths).map((path) => `GET ${path}`),
+    operations: Object.keys(document.paths).map((path) => `GET ${path}`),
     ...(offersDemoKeys && {
       demo: {
         keys: DEMO_OFFERS,

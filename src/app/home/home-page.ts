@@ -1,45 +1,90 @@
 import type { HomeDocument } from './home-document.js';
 
-const STYLE = `
-  body { font: 16px/1.5 system-ui, sans-serif; max-width: 46rem; margin: 3rem auto; padding: 0 1rem; color: #1b2430; }
-  pre { background: #f1f4f8; padding: .75rem 1rem; overflow-x: auto; user-select: all; }
-  code { font-size: .875rem; }
-  th { text-align: left; font-weight: normal; vertical-align: top; padding-right: 1.5rem; }
-`;
-
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const code = (text: string): string => `<code>${escapeHtml(text)}</code>`;
 
-/** The home page for browsers. It loads nothing and runs no script. */
-export function homePage({ title, description, links, operations, demo }: HomeDocument): string {
+const link = (path: string, text: string): string => `<a href="${path}">${text}</a>`;
+
+/** Where a client looks up what a quote leaves out. */
+const NAMES_OF_QUOTES =
+  'A quote has UUIDs and amounts. Names of room types are in <code>GET /properties/{propertyUuid}/room-types</code>; ' +
+  'names of room rates and the currency are below <code>/public-api/api/properties/{propertyUuid}</code>, in the direct booking API.';
+
+/** The home page for browsers. Everything but its copy buttons works without its script. */
+export function homePage(home: HomeDocument): string {
+  const { title, description, links, operations, demo } = home;
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
 <title>${escapeHtml(title)}</title>
-<style>${STYLE}</style>
+<link rel="icon" href="/favicon.svg">
+<link rel="stylesheet" href="/start.css">
+<script type="module" src="/start.js"></script>
 </head>
 <body>
+<main>
+<header>
 <h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(description)}</p>
-<p>${links.explorer === undefined ? '' : `<a href="${links.explorer}">See prices in the explorer</a> · `}<a href="${links.documentation}">Try the operations in Swagger UI</a> · <a href="${links.contract}">OpenAPI document</a> · <a href="${links.directBookingApi}">OpenAPI document of the direct booking API</a></p>
-<ul>${operations.map((operation) => `<li>${code(operation)}</li>`).join('')}</ul>
+<p class="lead">${escapeHtml(description)}</p>
+</header>
+<ul class="ways">
+${links.explorer === undefined ? '' : way(link(links.explorer, 'See prices in the explorer'), 'A calendar of prices, and every price step by step')}
+${way(link(links.documentation, 'Try the operations in Swagger UI'), 'Forms with a stay that can be booked')}
+</ul>
 ${demo === undefined ? '<p>Every operation requires an API key, which the operator of this server issues.</p>' : demoPart(demo)}
+<section>
+<h2>Operations</h2>
+<ul class="list">${operations.map((operation) => `<li>${code(operation)}</li>`).join('')}</ul>
+<p class="hint">${NAMES_OF_QUOTES}</p>
+</section>
+<section>
+<h2>OpenAPI documents</h2>
+<ul class="list">
+<li>${link(links.contract, 'Property Booking Interface')}</li>
+<li>${link(links.directBookingApi, 'Direct booking API')}</li>
+${links.extensions === undefined ? '' : `<li>${link(links.extensions, 'Extensions: price calendar and explained prices')}</li>`}
+</ul>
+</section>
+</main>
 </body>
 </html>
 `;
 }
 
+const way = (linked: string, hint: string): string =>
+  `<li class="panel"><h2>${linked}</h2><p class="hint">${hint}</p></li>`;
+
 function demoPart({ keys, firstRequest }: NonNullable<HomeDocument['demo']>): string {
-  const rows = keys.map(({ opens, headers }) => {
-    const lines = Object.entries(headers).map(([name, value]) => code(`${name}: ${value}`));
-    return `<tr><th>${escapeHtml(opens)}</th><td>${lines.join('<br>')}</td></tr>`;
+  const items = keys.map(({ opens, headers }) => {
+    const lines = Object.entries(headers).map(([name, value]) =>
+      copied({ text: value, what: `${name} of ${opens}`, before: `${name}: ` }),
+    );
+    return `<li><p>${escapeHtml(opens)}</p>${lines.join('')}</li>`;
   });
-  return `<h2>First request</h2>
-<pre>${code(firstRequest)}</pre>
+  return `<section>
+<h2>First request</h2>
+${copied({ text: firstRequest, what: 'the first request' })}
+</section>
+<section>
 <h2>Demo keys</h2>
-<table>${rows.join('')}</table>`;
+<ul class="keys">${items.join('')}</ul>
+</section>`;
+}
+
+interface Copied {
+  readonly text: string;
+  readonly what: string;
+  /** Shown, not copied. */
+  readonly before?: string;
+}
+
+/** A text that one click selects, with a button that the script shows. */
+function copied({ text, what, before = '' }: Copied): string {
+  return `<div class="copied"><code>${before}<span class="value">${escapeHtml(text)}</span></code>
+<button type="button" class="button small" data-copy="${escapeHtml(text)}" hidden><span aria-live="polite">Copy</span><span class="sr-only"> ${escapeHtml(what)}</span></button></div>`;
 }

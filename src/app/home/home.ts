@@ -1,7 +1,7 @@
-import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { Clock } from '../../config/clock.js';
 import { setCollected } from '../../http/response-head.js';
+import type { Contracts } from '../openapi/contracts.js';
 import type { PublicDocument } from '../public-document.js';
 import { homeDocument } from './home-document.js';
 import { homePage } from './home-page.js';
@@ -17,14 +17,14 @@ export class Home implements PublicDocument {
   readonly route = HOME_ROUTE;
 
   constructor(
-    private readonly contract: OpenAPIObject,
+    private readonly contracts: Contracts,
     private readonly facts: { readonly offersDemoKeys: boolean; readonly hasExplorer: boolean },
     private readonly clock: Clock,
   ) {}
 
   send(request: Request, response: Response): void {
     const { accept = '', host } = request.headers;
-    const home = homeDocument(this.contract, {
+    const home = homeDocument(this.contracts, {
       origin: originOf(host),
       today: this.clock.todayIn('UTC'),
       ...this.facts,

@@ -24,8 +24,6 @@ const PAGE_FILES = {
   'swagger-ui.css': 'text/css; charset=utf-8',
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
   'swagger-ui-standalone-preset.js': 'text/javascript; charset=utf-8',
-  'favicon-16x16.png': 'image/png',
-  'favicon-32x32.png': 'image/png',
 };
 
 /** Each contract as JSON, and Swagger UI with all of them at /docs, with examples relative to today; by path. */

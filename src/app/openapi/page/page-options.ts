@@ -1,4 +1,5 @@
 import type { SwaggerCustomOptions } from '@nestjs/swagger';
+import { ICON_PATH } from '../../home/home-files.js';
 import { authorisePlugin } from './authorise.plugin.js';
 import { OFFERED_DEMO_KEYS } from './demo-offers.js';
 import { foldParametersPlugin } from './fold-parameters.plugin.js';
@@ -12,6 +13,7 @@ export function pageOptions({ offersDemoKeys }: { readonly offersDemoKeys: boole
   const configs: PageConfigs = { offeredKeys: offersDemoKeys ? OFFERED_DEMO_KEYS : [] };
   return {
     ...packedPageFiles(),
+    customfavIcon: ICON_PATH,
     customSiteTitle: 'Property Booking Interface',
     customCss: PAGE_STYLE,
     swaggerOptions: {
