@@ -120,7 +120,7 @@ function publicDocuments(
   return new Map<string, PublicDocument>([
     [HOME_ROUTE, new Home(contracts, { offersDemoKeys, hasExplorer }, clock)],
     ...homeFiles(clock),
-    ...contractDocuments(shown, { offersDemoKeys }, clock),
+    ...contractDocuments(shown, { offersDemoKeys, hasExplorer }, clock),
     ...(hasExplorer ? explorerDocuments(facts, clock) : []),
   ]);
 }

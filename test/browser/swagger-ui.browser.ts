@@ -1,10 +1,14 @@
-import { type DemoInChromium, demoInChromium, README_ADDRESS } from './demo-in-chromium.js';
+import { DEMO_KEYS } from '../../src/data-set/demo/demo-keys.js';
+import { eventually } from '../support/eventually.js';
+import { BROWSER_MS_MAX, type DemoInChromium, demoInChromium, README_ADDRESS } from './demo-in-chromium.js';
 import { itWithPage } from './it-with-page.js';
 import { readmeKeys, type ReadmeKeys } from './readme-keys.js';
 import { type Executed, SwaggerUi } from './swagger-ui.js';
 
 /** A common screen. */
 const SCREEN = { width: 1280, height: 800 };
+
+const PHONE = { width: 390, height: 844 };
 
 /** Expects that Execute ends on the first screen of an operation, and the body of the response on the second. */
 function expectNear({ ends }: Executed): void {
@@ -69,6 +73,51 @@ describe('Swagger UI on the demo data', () => {
       'x-sm-api-id': keys.channelId,
       'x-sm-api-key': keys.channelKey,
     });
+  });
+
+  it('uses another demo key of the top of the page at a click, and shows which', async () => {
+    const offered = demo.page.locator('.authorise').getByRole('button');
+    const isInUse = (names: readonly string[]) =>
+      eventually(async () => {
+        const shown = await offered.and(demo.page.locator('[aria-pressed="true"]')).allInnerTexts();
+        expect(shown).toEqual(names.map((name) => expect.stringContaining(name) as unknown));
+      });
+    await isInUse(['Harbour Hearth Hotels', 'Demo Channel']);
+    await offered.filter({ hasText: 'Sydney only' }).click();
+    await isInUse(['Harbour Hearth Sydney', 'Demo Channel']);
+    expect((await ui.execute('listRoomTypes')).sent['x-sm-api-key']).toBe(DEMO_KEYS.property);
+    await offered.filter({ hasText: 'Harbour Hearth Hotels' }).click();
+    await isInUse(['Harbour Hearth Hotels', 'Demo Channel']);
+  });
+
+  it('shows schemas once they are unfolded', async () => {
+    const shown = demo.page.getByText('ErrorResponse', { exact: true });
+    await demo.page.getByRole('button', { name: 'Schemas' }).waitFor();
+    expect(await shown.count()).toBe(0);
+    await demo.page.getByRole('button', { name: 'Schemas' }).click();
+    await shown.first().waitFor();
+  });
+
+  it('says once what all its sections have in common', async () => {
+    expect(await demo.page.getByText('Every response has a trace token').count()).toBe(1);
+  });
+
+  it('fits on a phone, with whole UUIDs, and links to the start page and the explorer', async () => {
+    const context = await demo.browser.newContext({ viewport: PHONE, isMobile: true, hasTouch: true });
+    const page = await context.newPage();
+    page.setDefaultTimeout(BROWSER_MS_MAX);
+    const phone = new SwaggerUi(page, README_ADDRESS);
+    await phone.open();
+    await (await phone.unfold('listQuotes')).locator('tr[data-param-name="propertyUuid"] input').waitFor();
+    const beyond = (part: string) => page.evaluate(`{ const part = ${part}; part.scrollWidth - part.clientWidth; }`);
+    expect(await beyond('document.documentElement')).toBe(0);
+    expect(await beyond(`document.querySelector('tr[data-param-name="propertyUuid"] input')`)).toBe(0);
+    expect(await page.evaluate('document.documentElement.clientWidth')).toBe(PHONE.width);
+    const links = page.getByRole('navigation', { name: 'Pages' });
+    expect(await links.getByRole('link', { name: 'Explorer' }).getAttribute('href')).toBe('/explorer');
+    await links.getByRole('link', { name: 'Start page' }).click();
+    await page.getByRole('heading', { name: 'Stayquote' }).waitFor();
+    await context.close();
   });
 
   it('lists the properties of the key', async () => {

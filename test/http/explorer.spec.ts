@@ -69,7 +69,8 @@ describe('the explorer', () => {
     },
   );
 
-  it('is linked from the home page', async () => {
+  it('is linked from the home page and Swagger UI', async () => {
+    expect((await receive('/docs/swagger-ui-init.js')).text).toContain('"/explorer"');
     expect((await receive('/', { accept: 'text/html' })).text).toContain('<a href="/explorer">');
   });
 });
@@ -82,6 +83,7 @@ describe.each([{ EXPLORER: 'false' }, { NODE_ENV: 'production', ALLOW_FROZEN_CLO
       try {
         for (const [path] of FILES) expect([path, (await app.get(path)).status]).toEqual([path, 404]);
         expect((await app.get('/', { headers: { accept: 'text/html' } })).text).not.toContain('explorer');
+        expect((await app.get('/docs/swagger-ui-init.js')).text).not.toContain('"/explorer"');
         expect((await app.get('/nowhere')).text).not.toContain('explorer');
       } finally {
         await app.close();

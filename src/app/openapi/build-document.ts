@@ -8,7 +8,7 @@ import { adaptForGenerators } from './for-generators.js';
 import { HEADERS, headersOf } from './headers.js';
 import { liftExamples } from './lift-examples.js';
 import { usedSchemas } from './used-schemas.js';
-import type { Surface } from './surface.js';
+import { COMMON, type Surface } from './surface.js';
 import { responseExamplesOf } from './response-examples.js';
 import type { Access } from '../../auth/access.decorator.js';
 
@@ -18,11 +18,11 @@ type OperationObject = NonNullable<OpenAPIObject['paths'][string]['get']>;
 /** Without an address: a deployment is its operator's, and the project has no address of its own. */
 const CONTACT = { name: 'The maintainers of Stayquote; for keys and data, the operator of the server' };
 
-function describeSurface({ title, description, version, tags }: Surface): Omit<OpenAPIObject, 'paths'> {
+function describeSurface({ title, summary, version, tags }: Surface): Omit<OpenAPIObject, 'paths'> {
   const builder = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle(title)
-    .setDescription(description)
+    .setDescription(`${summary} ${COMMON}`)
     .setVersion(version)
     .setLicense('Apache-2.0', 'https://www.apache.org/licenses/LICENSE-2.0')
     .addServer('/', 'This server.');

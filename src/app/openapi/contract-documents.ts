@@ -5,7 +5,7 @@ import { fileBytes } from '../file-bytes.js';
 import { KeptDocument } from '../kept-document.js';
 import type { PublicDocument } from '../public-document.js';
 import { joinDocuments } from './join-documents.js';
-import { pageOptions } from './page/page-options.js';
+import { type PageFacts, pageOptions } from './page/page-options.js';
 import { swaggerPage } from './page/swagger-page.js';
 import { withFormStarts } from './page/with-form-starts.js';
 import type { Contract } from './surface.js';
@@ -26,10 +26,14 @@ const PAGE_FILES = {
   'swagger-ui-standalone-preset.js': 'text/javascript; charset=utf-8',
 };
 
+/** Otherwise a phone shows the page as wide as a desktop, and tiny. */
+const withViewport = (page: string): string =>
+  page.replace('<meta charset="UTF-8">', '$&\n  <meta name="viewport" content="width=device-width, initial-scale=1">');
+
 /** Each contract as JSON, and Swagger UI with all of them at /docs, with examples relative to today; by path. */
 export function contractDocuments(
   contracts: readonly Contract[],
-  page: { readonly offersDemoKeys: boolean },
+  page: PageFacts,
   clock: Clock,
 ): readonly (readonly [path: string, document: PublicDocument])[] {
   const ofContracts = contracts.map(({ surface: { documentPath }, document }) => {
@@ -37,12 +41,12 @@ export function contractDocuments(
     const text = (today: PlainDate) => JSON.stringify(upcomingExamples(document, today));
     return [path, new KeptDocument(path, 'application/json; charset=utf-8', text, clock)] as const;
   });
-  const shown = joinDocuments(contracts.map(({ document }) => document));
+  const shown = joinDocuments(contracts);
   const options = pageOptions(page);
   const ofPage = Object.entries(PAGE_TEXTS).map(([name, type]) => {
     const path = `${PAGES_ROUTE}${name}`;
     const text = (today: PlainDate) =>
-      swaggerPage(PAGES_ROUTE, withFormStarts(upcomingExamples(shown, today)), options).textAt(path);
+      withViewport(swaggerPage(PAGES_ROUTE, withFormStarts(upcomingExamples(shown, today)), options).textAt(path));
     return [path, new KeptDocument(PAGES_ROUTE, type, text, clock)] as const;
   });
   const { folder } = swaggerPage(PAGES_ROUTE, shown, options);

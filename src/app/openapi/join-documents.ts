@@ -1,23 +1,25 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
+import type { Contract } from './surface.js';
 
 /**
- * All contracts as one document for Swagger UI, the first with its own tags, each further one as a group under its title. Schemas
+ * All contracts as one document for Swagger UI, the first with its own tags, each further one as a group under its title: what all
+ * have in common is said once. Schemas
  * of the same name are the same, because they come from the same classes.
  */
-export function joinDocuments([first, ...others]: readonly OpenAPIObject[]): OpenAPIObject {
+export function joinDocuments([first, ...others]: readonly Contract[]): OpenAPIObject {
   if (first === undefined) throw new Error('There is no document to join');
   return others.reduce<OpenAPIObject>(
-    (joined, { info, paths, components }) => ({
+    (joined, { surface: { title, summary }, document: { paths, components } }) => ({
       ...joined,
-      tags: [...(joined.tags ?? []), { name: info.title, ...(info.description !== undefined && { description: info.description }) }],
-      paths: { ...joined.paths, ...inGroup(paths, info.title, operationIds(joined.paths)) },
+      tags: [...(joined.tags ?? []), { name: title, description: summary }],
+      paths: { ...joined.paths, ...inGroup(paths, title, operationIds(joined.paths)) },
       components: {
         ...joined.components,
         schemas: { ...joined.components?.schemas, ...components?.schemas },
         securitySchemes: { ...joined.components?.securitySchemes, ...components?.securitySchemes },
       },
     }),
-    first,
+    first.document,
   );
 }
 

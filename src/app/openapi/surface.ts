@@ -4,7 +4,8 @@ import { DIRECT_API, EXTENSIONS_API } from '../../api/surfaces.js';
 /** A part of the application's paths with an OpenAPI document of its own. */
 export interface Surface {
   readonly title: string;
-  readonly description: string;
+  /** What it is for, in a sentence. */
+  readonly summary: string;
   readonly version: string;
   /** Name and description of each tag. */
   readonly tags: Readonly<Record<string, string>>;
@@ -16,7 +17,8 @@ export interface Surface {
   readonly has: (path: string) => boolean;
 }
 
-const COMMON =
+/** What the contract of each surface says after its summary. */
+export const COMMON =
   'All operations are GET and respond with JSON; HEAD has the same headers without a body. ' +
   'Direct booking operations take an API key in `x-sm-api-key`; the channel operation takes `x-sm-api-id` and `x-sm-api-key` ' +
   'together. Every response has a trace token, every error the same shape. Parameters are parsed strictly: each one that is ' +
@@ -28,7 +30,7 @@ const DIRECT_BOOKING = 'Direct booking';
 /** The interface itself: its four operations, at the root. */
 export const INTERFACE: Surface = {
   title: 'Property Booking Interface',
-  description: `Property data and prices by pull. ${COMMON}`,
+  summary: 'Property data and prices by pull.',
   version: '0.0.1', // §9: of the interface, not of the server
   tags: {
     [DIRECT_BOOKING]: 'Properties, room types and quotes for direct-booking keys.',
@@ -42,7 +44,7 @@ export const INTERFACE: Surface = {
 /** What a booking engine reads in addition, and the search of channels. */
 export const PUBLIC_API: Surface = {
   title: 'Direct Booking API',
-  description: `Everything that a booking engine reads of a property. ${COMMON}`,
+  summary: 'Everything that a booking engine reads of a property.',
   version: '0.0.1',
   tags: {
     [DIRECT_BOOKING]: 'Properties with their room types, room rates, media and quotes for direct-booking keys.',
@@ -56,7 +58,7 @@ export const PUBLIC_API: Surface = {
 /** What this server adds for people and programs that look at prices; an operator chooses which of it is served. */
 export const EXTENSIONS: Surface = {
   title: 'Stayquote Extensions',
-  description: `A price calendar, and the explanation of prices, beyond the Property Booking Interface. ${COMMON}`,
+  summary: 'A price calendar, and the explanation of prices, beyond the Property Booking Interface.',
   version: '1.0.0',
   tags: { Prices: 'Prices of a property by date, and how each of them is made.' },
   documentPath: `${EXTENSIONS_API}/openapi.json`,

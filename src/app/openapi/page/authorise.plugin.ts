@@ -7,29 +7,48 @@ interface FieldProps {
 }
 
 /**
- * The dialog behind Authorize opens at its first field, and offers keys below the fields that they fill in. Without this, every
- * field takes the focus in turn, and the dialog scrolls to the last one.
+ * Offers keys to click: at the top of the page, and in the dialog behind Authorize, below the fields that they fill in. The
+ * dialog opens at its first field. Without this, every field takes the focus in turn, and the dialog scrolls to the last one.
  */
 export const authorisePlugin: Plugin = () => {
+  const onClickOf =
+    ({ authActions, specSelectors }: PageSystem, { values }: OfferedKey) =>
+    () => {
+    const schemes = specSelectors.securityDefinitions();
+    const authorizations = Object.entries(values).map(
+      ([name, value]) => [name, { name, schema: schemes.get(name), value }] as const,
+    );
+    authActions.authorizeWithPersistOption(Object.fromEntries(authorizations));
+  };
+
+  const wrapButton = (Original: unknown, system: PageSystem) => {
+    const { createElement } = system.React;
+    const isInUse = ({ values }: OfferedKey) =>
+      Object.entries(values).every(([name, value]) => system.authSelectors.authorized()?.getIn([name, 'value']) === value);
+    const buttonOf = (offered: OfferedKey) => {
+      const { description } = offered;
+      const props = { key: description, type: 'button', 'aria-pressed': isInUse(offered), onClick: onClickOf(system, offered) };
+      return createElement('button', props, description);
+    };
+    return (props: object) => {
+      const { offeredKeys } = system.getConfigs();
+      const button = createElement(Original, props);
+      if (offeredKeys.length === 0) return button;
+      const offers = createElement('div', { className: 'offered-keys' }, 'Use a demo key:', ...offeredKeys.map(buttonOf));
+      return createElement('div', { className: 'authorise' }, offers, button);
+    };
+  };
+
   const wrapField = (Original: unknown, system: PageSystem) => {
     const { createElement } = system.React;
     const UnfocusedInput = (props: object) => createElement('input', { ...props, autoFocus: false });
 
-    const authorise = ({ values }: OfferedKey) => {
-      const schemes = system.specSelectors.securityDefinitions();
-      const authorizations = Object.entries(values).map(
-        ([name, value]) => [name, { name, schema: schemes.get(name), value }] as const,
-      );
-      system.authActions.authorizeWithPersistOption(Object.fromEntries(authorizations));
-    };
-
     const buttonOf = (offered: OfferedKey, name: string) => {
       const value = offered.values[name];
-      const onClick = () => {
-        authorise(offered);
-      };
+      const onClick = onClickOf(system, offered);
       const code = createElement('code', null, value);
-      return createElement('button', { key: value, type: 'button', onClick }, code, ` ${offered.description}`);
+      const more = Object.keys(offered.values).length > 1 ? ', fills in both fields' : '';
+      return createElement('button', { key: value, type: 'button', onClick }, code, ` ${offered.description}${more}`);
     };
 
     return (props: FieldProps) => {
@@ -48,5 +67,5 @@ export const authorisePlugin: Plugin = () => {
     };
   };
 
-  return { wrapComponents: { apiKeyAuth: wrapField } };
+  return { wrapComponents: { apiKeyAuth: wrapField, AuthorizeBtnContainer: wrapButton } };
 };

@@ -5,7 +5,5 @@ import type { OfferedKey } from './plugin.js';
 /** The keys that the startup message lists too, by security scheme. */
 export const OFFERED_DEMO_KEYS: readonly OfferedKey[] = DEMO_OFFERS.map(({ opens, headers }) => {
   const { [API_ID_HEADER]: channelId, [KEY_HEADER]: key = '' } = headers;
-  return channelId === undefined
-    ? { description: opens, values: { apiKey: key } }
-    : { description: `${opens}, fills in both fields`, values: { channelId, channelKey: key } };
+  return { description: opens, values: channelId === undefined ? { apiKey: key } : { channelId, channelKey: key } };
 });

@@ -13,7 +13,11 @@ export interface PageSystem {
     useState: <Value>(initial: Value) => [Value, (next: Value) => void];
   };
   getConfigs(): PageConfigs;
-  readonly authSelectors: { shownDefinitions(): ReadonlyList<ReadonlyRecord> };
+  readonly authSelectors: {
+    shownDefinitions(): ReadonlyList<ReadonlyRecord>;
+    /** Undefined: no key is in use. */
+    authorized(): ReadonlyRecord | undefined;
+  };
   readonly authActions: { authorizeWithPersistOption(authorizations: object): void };
   readonly specSelectors: {
     securityDefinitions(): ReadonlyRecord;
@@ -24,9 +28,11 @@ export interface PageSystem {
 /** Options of the page that plugins read. */
 export interface PageConfigs {
   readonly offeredKeys: readonly OfferedKey[];
+  /** Other pages of this server. */
+  readonly pages: readonly { readonly path: string; readonly name: string }[];
 }
 
-/** Credentials to click in the dialog behind Authorize: the value of each security scheme, by its name. */
+/** Credentials to click: the value of each security scheme, by its name. */
 export interface OfferedKey {
   readonly description: string;
   readonly values: Readonly<Record<string, string>>;
