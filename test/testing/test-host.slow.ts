@@ -84,6 +84,28 @@ describe('stayquote test-server', () => {
     expect(await statusOf({ authorization: `Bearer ${token}` })).toBe(200);
   });
 
+  it('says what is wrong with a control request', async () => {
+    const { control, token } = await start();
+    const send = async (method: string, path: string, body: string) => {
+      const response = await fetch(`${control}${path}`, {
+        method,
+        body,
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return [response.status, await response.json()];
+    };
+    const refused = (reason: string) => [400, { error: expect.stringContaining(reason) as unknown }];
+    expect(await send('POST', '/import', '{"data": ')).toEqual(refused('JSON'));
+    expect(await send('POST', '/import', '{"data": {"document": {"groups": [{}]}}}')).toEqual(
+      refused('the field uuid'),
+    );
+    expect(await send('POST', '/import', '{"data": {"file": "a.json"}}')).toEqual(refused('expected an absolute path'));
+    expect(await send('PUT', '/clock', '{"at": "monday"}')).toEqual(refused('clock is "monday"'));
+    expect(await send('POST', '/nowhere', '')).toEqual(refused('no such control request'));
+    expect(await send('DELETE', '', '')).toEqual([200, {}]);
+    expect(await send('POST', '/reset', '')).toEqual(refused('no such test server'));
+  });
+
   it.each([
     [['--clock', 'monday'], /^stayquote: clock is "monday"; expected an instant such as \S+$/],
     [['--data', 'missing.json'], /missing\.json: cannot be read/],

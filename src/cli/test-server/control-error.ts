@@ -11,16 +11,20 @@ export function controlError(folder: string): ErrorRequestHandler {
       next(error);
       return;
     }
-    response.status(error instanceof ControlProblem || error instanceof InvalidDataSet ? 400 : 500);
+    const isOfCaller = error instanceof ControlProblem || error instanceof InvalidDataSet || isExposed(error);
+    response.status(isOfCaller ? 400 : 500);
     response.json({ error: messageOf(withRemedy(error, folder)) });
   };
 }
 
+/** Thrown by express.json() on a body that is no JSON, or too large. */
+const isExposed = (error: unknown): error is Error =>
+  error instanceof Error && 'expose' in error && error.expose === true;
+
 function messageOf(error: unknown): string {
   if (error instanceof ControlProblem) return error.message;
   if (error instanceof InvalidDataSet) return `the data set has problems:\n${error.lines.join('\n')}`;
-  // express.json() on a body that is no JSON, or too large.
-  if (error instanceof Error && 'expose' in error && error.expose === true) return error.message;
+  if (isExposed(error)) return error.message;
   // The port is an option of the server to start, not a setting.
   return explainFailure(error).replace('set PORT to', 'set the option port to');
 }
