@@ -1,5 +1,6 @@
 import {
   type Hotel,
+  hotelsWith,
   hotelWith,
   startStayquote,
   StayquoteError,
@@ -62,14 +63,31 @@ describe('startStayquote', () => {
 
   it('has keys for what import adds', async () => {
     const hotel = await start();
-    const added = JSON.stringify(data)
-      .replaceAll('20000000-0000-', '2a000000-0000-')
-      .replaceAll('30000000-0000-', '3a000000-0000-');
-    const ofOther = added.replaceAll('40000000-0000-', '4a000000-0000-').replaceAll('50000000-0000-', '5a000000-0000-');
-    await hotel.import(JSON.parse(ofOther) as object);
-    const key = hotel.keys.properties['2a000000-0000-4000-8000-000000000001']!;
-    const target = `${hotel.url}/properties/2a000000-0000-4000-8000-000000000001/room-types`;
+    await hotel.import(hotelsWith(2));
+    const key = hotel.keys.properties['20000000-0002-4000-8000-000000000001']!;
+    const target = `${hotel.url}/properties/20000000-0002-4000-8000-000000000001/room-types`;
     expect((await fetch(target, { headers: { 'x-sm-api-key': key } })).status).toBe(200);
+  });
+
+  it('pages through 120 hotels, each with its own price', async () => {
+    const { url, headers, keys } = await start({
+      data: hotelsWith(120, (number) => ({ rates: [{ price: `${100 + number}.00` }] })),
+    });
+    const names: string[] = [];
+    for (const page of [1, 2, 3]) {
+      const response = await fetch(`${url}/properties?page=${page}&perPage=50`, { headers: headers.group });
+      const { results, total } = (await response.json()) as { results: { name: string }[]; total: number };
+      expect(total).toBe(120);
+      names.push(...results.map(({ name }) => name));
+    }
+    expect([names.length, names[0], names[119]]).toEqual([120, 'Test hotel 001', 'Test hotel 120']);
+    expect(Object.keys(keys.properties)).toHaveLength(120);
+    const target = `${url}/properties/20000000-0120-4000-8000-000000000001?checkin=2027-03-08&checkout=2027-03-09`;
+    const detail = await (await fetch(target, { headers: headers.channel })).json();
+    expect(detail).toMatchObject({
+      name: 'Test hotel 120',
+      roomTypes: [{ roomRates: [{ uuid: '50000000-0120-4000-8000-000000000001', totalPrice: 220 }] }],
+    });
   });
 
   it('keeps its headers when an import adds owners that are sorted before', async () => {
