@@ -21,9 +21,9 @@ export class KeyKindGuard implements CanActivate {
   }
 
   /** @throws ApiError 403 */
-  assertKind({ kind }: Caller, access: Access): void {
+  assertKind(caller: Caller, access: Access): void {
     const kinds: readonly string[] = access;
-    if (kinds.includes(kind)) return;
-    throw wrongKind(kind, access);
+    if (kinds.includes(caller.kind)) return;
+    throw wrongKind(caller, access);
   }
 }

@@ -20,7 +20,10 @@ const dataSet = aDataSet({
     aProperty(),
     anEmptyProperty({ name: 'Elsewhere', groupUuid: uuidOf('Others') }),
   ].reverse(),
-  keys: [{ kind: 'group', groupUuid: uuidOf('Nobody'), key: 'the-key-of-nobody' }],
+  keys: [
+    { kind: 'group', groupUuid: uuidOf('Nobody'), key: 'the-key-of-nobody' },
+    { kind: 'property', propertyUuid: uuidOf('House'), key: 'the-limited-key', requestsPerMinute: 1 },
+  ],
 });
 
 describe('List properties', () => {
@@ -125,6 +128,14 @@ describe('List properties', () => {
 
   it('[4.1-2] [5-4] refuses a property key: 403', async () => {
     expect(errorName(await app.get('/properties', { headers: credentials.property }))).toBe('403 AccessDenied');
+  });
+
+  it('names the property of a property key, after the checks of the key and its limit', async () => {
+    const responseTo = async (key: string) => (await app.get('/properties', { headers: { 'x-sm-api-key': key } })).body;
+    const named = { errors: [{ name: 'AccessDenied', meta: { propertyUuid: uuidOf('House') } }] };
+    expect(await responseTo('the-limited-key')).toMatchObject(named);
+    expect(await responseTo('the-limited-key')).toMatchObject({ errors: [{ name: 'RateLimited' }] });
+    expect(await responseTo('an-unknown-key')).toMatchObject({ errors: [{ name: 'NotAuthorised' }] });
   });
 
   it('[4.1-4] requires x-sm-api-key: 401', async () => {

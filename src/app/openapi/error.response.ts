@@ -4,7 +4,9 @@ import { ERROR_NAMES, type ErrorName } from '../../http/errors/error-names.js';
 /** The errors that may not recur when the request is retried. */
 const TEMPORARY: readonly ErrorName[] = ['RateLimited', 'ServiceUnavailable'];
 
-const WITHOUT_META = ERROR_NAMES.filter((name) => name !== 'BadRequest' && !TEMPORARY.includes(name));
+const WITH_META: readonly ErrorName[] = ['BadRequest', 'AccessDenied', ...TEMPORARY];
+
+const WITHOUT_META = ERROR_NAMES.filter((name) => !WITH_META.includes(name));
 
 const MESSAGE = { type: 'string', description: 'For people: what was sent and what was expected. The wording may change.' } as const;
 
@@ -35,6 +37,17 @@ export class RetryMeta {
   retryAfterSeconds!: number;
 }
 
+/** The metadata of a key that cannot call the operation. */
+export class KeyMeta {
+  @ApiProperty({
+    type: 'string',
+    format: 'uuid',
+    description: 'The property of the key.',
+    examples: ['b0000000-0000-4000-8000-000000000001'],
+  })
+  propertyUuid!: string;
+}
+
 /** One invalid parameter, or a request that is invalid as a whole. */
 export class BadRequestError {
   @ApiProperty({ type: 'string', enum: ['BadRequest'], description: 'Name of the error.', examples: ['BadRequest'] })
@@ -48,6 +61,18 @@ export class BadRequestError {
     description: 'The parameter; omitted if the request is invalid as a whole, such as a path that cannot be decoded.',
   })
   meta?: ParameterMeta;
+}
+
+/** A key that cannot read the resource. */
+export class AccessDeniedError {
+  @ApiProperty({ type: 'string', enum: ['AccessDenied'], description: 'Name of the error.', examples: ['AccessDenied'] })
+  name!: 'AccessDenied';
+
+  @ApiProperty({ ...MESSAGE, examples: ['A property key cannot call this operation; expected a group key'] })
+  message!: string;
+
+  @ApiPropertyOptional({ type: KeyMeta, description: 'Only where a property key is of the wrong kind: its property.' })
+  meta?: KeyMeta;
 }
 
 /** An error that may not recur when the request is retried. */
@@ -72,7 +97,7 @@ export class PlainError {
 }
 
 /** The kinds of entries. Their names are disjoint, so that `name` determines the type of `meta`. */
-const KINDS = [BadRequestError, TemporaryError, PlainError];
+const KINDS = [BadRequestError, AccessDeniedError, TemporaryError, PlainError];
 
 /** The body of every error response (§7). */
 export class ErrorResponse {
@@ -82,7 +107,7 @@ export class ErrorResponse {
     items: { oneOf: KINDS.map((kind) => ({ $ref: getSchemaPath(kind) })) },
     description: 'What is wrong; a 400 has one entry for each invalid parameter. `name` determines what `meta` contains.',
   })
-  errors!: (BadRequestError | TemporaryError | PlainError)[];
+  errors!: (BadRequestError | AccessDeniedError | TemporaryError | PlainError)[];
 }
 
 /** All schemas of errors. */

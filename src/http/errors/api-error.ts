@@ -89,8 +89,8 @@ export function unsafeMessage(message: string): ApiError {
 }
 
 /** 403: a valid key of the wrong kind, or outside its scope (§5). */
-export function accessDenied(message: string): ApiError {
-  return new ApiError([{ name: 'AccessDenied', message }]);
+export function accessDenied(message: string, meta?: ErrorEntry['meta']): ApiError {
+  return new ApiError([{ name: 'AccessDenied', message, ...(meta && { meta }) }]);
 }
 
 /** 404: the specified resource was not found. */
