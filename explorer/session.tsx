@@ -1,13 +1,15 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Named, Page, PropertyContent, Settings } from './api/documents.js';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Settings } from './api/documents.js';
 import type { Problem } from './api/exchange.js';
-import { propertiesTarget, propertyTarget } from './api/requests.js';
-import { type Resource, useResource } from './api/use-resource.js';
 import { CalendarView } from './calendar/calendar-view.js';
 import { CompareView } from './compare/compare-view.js';
-import { PropertyChoice, PropertyUuid } from './controls/property-choice.js';
+import { HotelsAround } from './controls/hotels-around.js';
+import { PropertyChoice } from './controls/property-choice.js';
+import { PropertyUuid } from './controls/property-uuid.js';
 import { RoomTypeChoice } from './controls/room-type-choice.js';
 import { StayControls } from './controls/stay-controls.js';
+import type { Listed } from './controls/use-listed.js';
+import { useProperties } from './controls/use-properties.js';
 import { addDays, firstOf } from './dates/calendar-date.js';
 import { ErrorBoundary } from './parts/error-boundary.js';
 import { ErrorNotice } from './parts/error-notice.js';
@@ -29,21 +31,19 @@ interface SessionProps {
 /** The page of a caller: the choice of a property and a stay, and a view of it. */
 export function Session({ state, change, credentials, settings, onRefused }: SessionProps) {
   const isChannel = credentials.apiId !== undefined;
-  const [page, setPage] = useState(1);
-  const list = useResource<Page<Named>>(isChannel ? undefined : propertiesTarget(page), credentials);
-  const property = usePropertyName(state.property, list, credentials);
+  const { list, name, around, search } = useProperties(state.property, credentials, settings);
   useRefusal(list.problem, onRefused);
-  useFirstProperty(state, list.body, change);
+  useFirstProperty(state, list, change);
   const view = isChannel ? 'stay' : state.view;
   useFirstDate({ ...state, view }, settings.today, change);
-  useTitle(property, view);
+  useTitle(name, view);
   useFocus(view);
   const choose = (uuid: string) => {
     change({ property: uuid, roomTypes: [], rate: '' }, 'visit');
   };
   const { problem } = list;
-  // A property key cannot list properties, which is no problem; a refused key is shown with the form for another.
-  if (problem !== undefined && problem.status !== 403 && problem.status !== 401)
+  // A channel goes on without its search; a refused key is shown with the form for another.
+  if (!isChannel && list.results === undefined && problem !== undefined && ![401, 403].includes(problem.status))
     return <ErrorNotice problem={problem} onRetry={list.reload} />;
   return (
     <>
@@ -64,32 +64,36 @@ export function Session({ state, change, credentials, settings, onRefused }: Ses
           )
         }
       >
-        {list.body === undefined ? (
+        {isChannel || list.results !== undefined || problem === undefined ? (
+          <PropertyChoice property={state.property} name={name} list={list} onChoose={choose} />
+        ) : (
           <PropertyUuid
-            key={state.property === '' ? 'none' : 'some'}
+            id="property"
             property={state.property}
-            reason={reasonFor(isChannel, problem)}
+            reason={`Paste the UUID of the property. The page cannot list any: ${problem.entries[0]?.message ?? ''}.`}
             onChoose={choose}
           />
-        ) : (
-          <PropertyChoice property={state.property} list={list.body} onChoose={choose} onPage={setPage} />
+        )}
+        {isChannel && (
+          <HotelsAround
+            around={around}
+            demoPlaces={settings.demoPlaces}
+            property={state.property}
+            list={list}
+            onSearch={search}
+            onChoose={choose}
+          />
         )}
       </StayControls>
       {state.property === '' ? (
         <p class="notice quiet">Choose a property to begin.</p>
       ) : (
         <ErrorBoundary of={formatHash(state)}>
-          <CurrentView view={view} {...{ state, change, credentials, settings, propertyName: property }} />
+          <CurrentView view={view} {...{ state, change, credentials, settings, propertyName: name }} />
         </ErrorBoundary>
       )}
     </>
   );
-}
-
-function reasonFor(isChannel: boolean, problem: Problem | undefined): string {
-  if (isChannel) return 'Channels name the property of each request.';
-  if (problem === undefined) return 'Loading the properties of the key';
-  return `Paste the UUID of the property. The page cannot list any: ${problem.entries[0]?.message ?? ''}.`;
 }
 
 function CurrentView({ view, ...props }: ViewProps & { readonly view: ViewState['view'] }) {
@@ -144,23 +148,15 @@ function useFocus(view: ViewState['view']): void {
   }, [view]);
 }
 
-/** From the list, or where there is none, from the property itself. */
-function usePropertyName(property: string, list: Resource<Page<Named>>, credentials: Credentials): string {
-  const listed = list.body?.results.find(({ uuid }) => uuid === property)?.name;
-  const isUnlisted = listed === undefined && property !== '' && !list.isLoading && credentials.apiId === undefined;
-  const content = useResource<PropertyContent>(isUnlisted ? propertyTarget(property) : undefined, credentials);
-  return listed ?? content.body?.name ?? (property === '' ? '' : `Property ${property}`);
-}
-
 function useRefusal(problem: Problem | undefined, onRefused: (problem: Problem) => void): void {
   useEffect(() => {
     if (problem?.status === 401) onRefused(problem);
   }, [problem]);
 }
 
-/** A group's first property, so that prices are shown at once. */
-function useFirstProperty({ property }: ViewState, list: Page<Named> | undefined, change: Change): void {
-  const first = list?.results[0]?.uuid;
+/** The first property, so that prices are shown at once. */
+function useFirstProperty({ property }: ViewState, { results }: Listed, change: Change): void {
+  const first = results?.[0]?.uuid;
   useEffect(() => {
     if (property === '' && first !== undefined) change({ property: first });
   }, [property, first, change]);

@@ -6,6 +6,18 @@ export interface Settings {
   readonly today: string;
   readonly extensions: readonly string[];
   readonly demoKeys: readonly DemoKey[];
+  /** Where the demo's hotels are. */
+  readonly demoPlaces: readonly NamedPlace[];
+}
+
+/** In degrees. */
+export interface Place {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+export interface NamedPlace extends Place {
+  readonly name: string;
 }
 
 export interface DemoKey {
@@ -78,11 +90,13 @@ export interface PropertyContent {
   readonly name: string;
   readonly currencyIsoCode?: string;
   readonly currency?: string;
+  readonly latitude?: number;
+  readonly longitude?: number;
 }
 
 /** An entry of an error response. */
 export interface ErrorEntry {
   readonly name: string;
   readonly message: string;
-  readonly meta?: { readonly parameter?: string; readonly retryAfterSeconds?: number };
+  readonly meta?: { readonly parameter?: string; readonly retryAfterSeconds?: number; readonly propertyUuid?: string };
 }

@@ -1,4 +1,5 @@
 import { addDays } from '../dates/calendar-date.js';
+import type { Place } from './documents.js';
 import type { StayInputs } from '../state/view-state.js';
 
 /** The target of a request, relative to the server: a path without a leading slash, and its query. */
@@ -12,6 +13,30 @@ function target(path: string, query: Readonly<Record<string, string | number>> =
 }
 
 export const propertiesTarget = (page: number): Target => target('properties', { page, perPage: 50 });
+
+interface SearchRequest extends Place {
+  readonly radius: number;
+  readonly today: string;
+  readonly page: number;
+}
+
+/** The hotels of a channel around a place; every search names a stay, and any will do for their names. */
+export const channelPropertiesTarget = ({ latitude, longitude, radius, today, page }: SearchRequest): Target =>
+  target('public-api/channel/properties', {
+    latitude,
+    longitude,
+    radius,
+    ...nextWeek(today),
+    sort: 'name',
+    perPage: 50,
+    page,
+  });
+
+/** The name and the place of a property of a channel. */
+export const channelPropertyTarget = (property: string, today: string): Target =>
+  target(`properties/${property}`, nextWeek(today));
+
+const nextWeek = (today: string) => ({ checkin: addDays(today, 7), checkout: addDays(today, 8) });
 
 export const roomTypesTarget = (property: string): Target =>
   target(`properties/${property}/room-types`, { perPage: 50 });

@@ -20,7 +20,7 @@ export function RoomTypeChoice({ property, chosen, credentials, onChoose }: Room
     onChoose(isOn ? [...chosen, uuid] : chosen.filter((one) => one !== uuid));
   };
   return (
-    <details class="room-types field">
+    <details class="more-choices field">
       <summary>
         <span class="label">Room types</span>
         <span class="value">{chosen.length === 0 ? 'all' : counted(chosen.length, 'type')}</span>

@@ -59,7 +59,7 @@ export function Welcome({ demoKeys, problem, onUse }: WelcomeProps) {
 /** By what a key gives access to. */
 const DEMO_TITLES: readonly (readonly [RegExp, title: string, hint: string])[] = [
   [/group/, 'Group key', 'All hotels of a group: begin here'],
-  [/property/, 'Property key', 'One hotel, whose UUID is filled in for you'],
+  [/property/, 'Property key', 'One hotel, with every view'],
   [/channel/, 'Channel credentials', 'What a channel may sell of a hotel'],
 ];
 

@@ -78,7 +78,7 @@ function parseInputs(text: string): StayInputs {
   };
 }
 
-const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 /** The calendar shows a year, whose dates must have four digits. */
 const [FROM_MIN, FROM_MAX] = ['1970-01', '9998-12'];

@@ -75,7 +75,7 @@ describe('the explorer, when a request fails', () => {
   it('shows the wait of a 429', async () => {
     await open(`#stay?property=${SYDNEY}&date=2027-03-18`);
     await explorer.useKey(DEMO_KEYS.limited);
-    await explorer.page.getByLabel('Property UUID').waitFor();
+    await explorer.page.locator('.rates').waitFor();
     for (const nights of ['3', '4', '5', '6', '7']) {
       const responded = explorer.page.waitForResponse((response) => response.url().includes(SYDNEY));
       await explorer.page.getByLabel('Nights', { exact: true }).fill(nights);

@@ -171,16 +171,6 @@ describe('the explorer on the demo data', () => {
     });
   });
 
-  it('has a field for the property of a key that cannot list properties', async () => {
-    await open();
-    await explorer.useKey(DEMO_KEYS.property);
-    const field = explorer.page.getByLabel('Property UUID');
-    await explorer.page.getByText('A property key cannot call this operation; expected a group key').waitFor();
-    await field.fill(SYDNEY);
-    await explorer.page.getByRole('grid', { name: 'May 2027' }).waitFor();
-    await explorer.reads(explorer.heading(), 'Harbour Hearth Sydney');
-  });
-
   it('shows what a channel may sell', async () => {
     await open('#stay?date=2027-03-18');
     await explorer.take('Channel credentials');

@@ -59,6 +59,7 @@ describe('the explorer', () => {
       today: '2027-03-01',
       extensions: expect.any(Array) as unknown,
       demoKeys: [],
+      demoPlaces: [],
     });
   });
 

@@ -1,5 +1,6 @@
 import { packageVersion } from '../../config/package-version.js';
 import { DEMO_OFFERS } from '../../data-set/demo/demo-keys.js';
+import { demoHotels } from '../../data-set/demo/demo-hotels.js';
 import { demoUuid } from '../../data-set/demo/demo-uuid.js';
 import { formatPlainDate, type PlainDate } from '../../domain/stay/plain-date.js';
 
@@ -12,6 +13,8 @@ export interface ExplorerSettings {
   readonly extensions: readonly string[];
   /** While demo data are served; each with a property that the key gives access to. */
   readonly demoKeys: readonly ((typeof DEMO_OFFERS)[number] & { readonly property: string })[];
+  /** Where their hotels are, so that a channel finds them. */
+  readonly demoPlaces: readonly { readonly name: string; readonly latitude: number; readonly longitude: number }[];
 }
 
 /** How the server is set up. */
@@ -27,5 +30,14 @@ export function explorerSettings({ extensions, offersDemoKeys }: ExplorerFacts, 
     today: formatPlainDate(today),
     extensions,
     demoKeys: offersDemoKeys ? DEMO_OFFERS.map((offer) => ({ ...offer, property })) : [],
+    demoPlaces: offersDemoKeys ? demoPlaces() : [],
   };
+}
+
+function demoPlaces(): ExplorerSettings['demoPlaces'] {
+  return demoHotels().map(({ content: { suburb, state, country, latitude, longitude } }) => ({
+    name: [suburb, state, country].join(', '),
+    latitude,
+    longitude,
+  }));
 }

@@ -1,0 +1,110 @@
+import { DEMO_CHANNEL_API_ID, DEMO_KEYS } from '../../src/data-set/demo/demo-keys.js';
+import { eventually } from '../support/eventually.js';
+import { type DemoInChromium, demoInChromium } from './demo-in-chromium.js';
+import { Explorer, SYDNEY } from './explorer.js';
+import { itWithPage } from './it-with-page.js';
+
+/** A group of so many hotels, the first of which is that of the demo. */
+const MANY = 120;
+
+const manyHotels = (page: number) => ({
+  results: Array.from({ length: Math.min(50, MANY - 50 * (page - 1)) }, (_hotel, at) => {
+    const number = 50 * (page - 1) + at + 1;
+    return { uuid: `${SYDNEY.slice(0, -4)}${String(number).padStart(4, '0')}`, name: `Hotel ${number}` };
+  }),
+  page,
+  perPage: 50,
+  total: MANY,
+  totalPages: Math.ceil(MANY / 50),
+});
+
+/** What the page offers to choose from, as a newcomer comes to it: from the start page. */
+describe('the choices of the explorer', () => {
+  let demo: DemoInChromium;
+  let explorer: Explorer;
+  const it = itWithPage(() => explorer);
+
+  beforeAll(async () => {
+    demo = await demoInChromium('2027-03-01T09:00:00Z', { RATE_LIMIT_PER_MINUTE: '100000' });
+    await demo.page.close();
+  });
+  afterAll(() => demo.close());
+
+  const begin = async () => {
+    explorer = await Explorer.openFromStart(demo.browser);
+  };
+  afterEach(async () => {
+    await explorer.close();
+  });
+
+  const property = () => explorer.page.getByLabel('Property', { exact: true });
+  const focused = () => explorer.page.evaluate<string>('document.activeElement.id');
+
+  it('find the property of a property key', async () => {
+    await begin();
+    await explorer.useKey(DEMO_KEYS.property);
+    await explorer.page.getByRole('grid', { name: 'May 2027' }).waitFor();
+    await explorer.reads(explorer.heading(), 'Harbour Hearth Sydney');
+    expect(await property().locator('option').allInnerTexts()).toEqual(['Harbour Hearth Sydney']);
+    expect(explorer.unexpected()).toEqual([]);
+  });
+
+  it('find the hotels of a channel around a place', async () => {
+    await begin();
+    await explorer.page.getByText('The key is of a channel').click();
+    await explorer.page.getByLabel('Channel API id').fill(DEMO_CHANNEL_API_ID);
+    await explorer.useKey(DEMO_KEYS.channel);
+    await explorer.page.locator('.rates').waitFor();
+    await explorer.reads(explorer.heading(), 'Harbour Hearth Sydney');
+    await explorer.page.locator('.around summary').click();
+    await explorer.page.getByLabel('Place', { exact: true }).selectOption('Shimogyo-ku, Kyoto, JP');
+    await property().selectOption({ label: 'Machiya House Kyoto' });
+    await explorer.reads(explorer.heading(), 'Machiya House Kyoto');
+    const coordinates = explorer.page.getByLabel('Latitude, longitude');
+    await coordinates.fill('-36.8, 174.8');
+    await coordinates.press('Enter');
+    await explorer.page.getByLabel('Within').selectOption('25 km');
+    await property().selectOption({ label: 'Tidemark Auckland' });
+    await explorer.reads(explorer.heading(), 'Tidemark Auckland');
+    await explorer.page.getByLabel('Property UUID').fill(SYDNEY);
+    await explorer.reads(explorer.heading(), 'Harbour Hearth Sydney');
+    expect(explorer.unexpected()).toEqual([]);
+  });
+
+  it('search a group of many hotels, with the keyboard', async () => {
+    await begin();
+    const pages: number[] = [];
+    await explorer.page.route('**/properties?*', (route) => {
+      const page = Number(new URL(route.request().url()).searchParams.get('page'));
+      pages.push(page);
+      return route.fulfill({ json: manyHotels(page) });
+    });
+    await explorer.take('Group key');
+    // A short list is a select, which has the same role.
+    const search = explorer.page.locator('input').and(explorer.page.getByRole('combobox', { name: 'Property' }));
+    await search.focus();
+    await eventually(async () => {
+      expect(await search.inputValue()).toBe('Hotel 1');
+    });
+    const { keyboard } = explorer.page;
+    await keyboard.press('ArrowDown');
+    await explorer.page.getByText('50 matches, 50 of 120 properties searched').waitFor();
+    expect(pages).toEqual([1]);
+    await keyboard.type('hotel 11');
+    await explorer.page.getByText('11 matches, 120 of 120 properties searched').waitFor();
+    expect(pages).toEqual([1, 2, 3]);
+    await keyboard.press('ArrowDown');
+    await keyboard.press('ArrowDown');
+    await explorer.page.getByRole('option', { name: 'Hotel 111', selected: true }).waitFor();
+    await keyboard.press('Escape');
+    expect([await search.inputValue(), await search.getAttribute('aria-expanded')]).toEqual(['Hotel 1', 'false']);
+    await keyboard.type('hotel 12');
+    await explorer.page.getByText('2 matches, 120 of 120 properties searched').waitFor();
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+    await explorer.page.waitForURL(/property=b0000000-0000-4000-8000-000000000120/);
+    expect([await search.inputValue(), await focused()]).toEqual(['Hotel 120', 'property']);
+    await search.fill(SYDNEY);
+    await explorer.page.waitForURL(new RegExp(`property=${SYDNEY}`));
+  });
+});
