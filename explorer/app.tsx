@@ -6,6 +6,7 @@ import { formatsFor } from './format/formats-for.js';
 import { FormatsProvider } from './format/use-formats.js';
 import { Welcome } from './keys/welcome.js';
 import { ErrorNotice } from './parts/error-notice.js';
+import { focusOn } from './parts/focus-on.js';
 import { Session } from './session.js';
 import { type Credentials, storeCredentials, storedCredentials } from './state/credentials.js';
 import { useViewState } from './state/use-view-state.js';
@@ -33,7 +34,7 @@ export function App() {
     setRefusal(undefined);
     setCredentials(next);
     // The form that had the focus is gone.
-    document.getElementById('main')?.focus();
+    focusOn('main');
   }, []);
 
   return (

@@ -13,6 +13,7 @@ import { useProperties } from './controls/use-properties.js';
 import { addDays, firstOf } from './dates/calendar-date.js';
 import { ErrorBoundary } from './parts/error-boundary.js';
 import { ErrorNotice } from './parts/error-notice.js';
+import { focusOn } from './parts/focus-on.js';
 import type { Credentials } from './state/credentials.js';
 import { formatHash } from './state/hash.js';
 import type { Change } from './state/use-view-state.js';
@@ -51,6 +52,7 @@ export function Session({ state, change, credentials, settings, onRefused }: Ses
         state={{ ...state, view }}
         change={change}
         isChannel={isChannel}
+        propertyName={name}
         more={
           view === 'calendar' && (
             <RoomTypeChoice
@@ -85,13 +87,15 @@ export function Session({ state, change, credentials, settings, onRefused }: Ses
           />
         )}
       </StayControls>
-      {state.property === '' ? (
-        <p class="notice quiet">Choose a property to begin.</p>
-      ) : (
-        <ErrorBoundary of={formatHash(state)}>
-          <CurrentView view={view} {...{ state, change, credentials, settings, propertyName: name }} />
-        </ErrorBoundary>
-      )}
+      <div id="prices" tabIndex={-1}>
+        {state.property === '' ? (
+          <p class="notice quiet">Choose a property to begin.</p>
+        ) : (
+          <ErrorBoundary of={formatHash(state)}>
+            <CurrentView view={view} {...{ state, change, credentials, settings, propertyName: name }} />
+          </ErrorBoundary>
+        )}
+      </div>
     </>
   );
 }
@@ -143,7 +147,7 @@ function useTitle(property: string, view: ViewState['view']): void {
 function useFocus(view: ViewState['view']): void {
   const shown = useRef(view);
   useEffect(() => {
-    if (shown.current !== view && document.activeElement === document.body) document.getElementById('main')?.focus();
+    if (shown.current !== view && document.activeElement === document.body) focusOn('prices');
     shown.current = view;
   }, [view]);
 }

@@ -30,12 +30,14 @@ export function TopBar({ state, change, credentials, onForget }: TopBarProps) {
   const views = credentials === undefined ? [] : credentials.apiId === undefined ? VIEWS : (['stay'] as const);
   return (
     <header class="top">
-      <a class="skip" href="#main" onClick={skipToMain}>
-        Skip to the prices
-      </a>
+      {credentials !== undefined && (
+        <a class="skip" href="#prices" onClick={skipToPrices}>
+          Skip to the prices
+        </a>
+      )}
       <p class="brand">
         <span class="mark" aria-hidden="true" />
-        <span>
+        <span class={views.length > 1 ? 'brand-name' : ''}>
           Stayquote <span class="brand-part">explorer</span>
         </span>
       </p>
@@ -58,9 +60,17 @@ export function TopBar({ state, change, credentials, onForget }: TopBarProps) {
         </nav>
       )}
       <div class="top-end">
+        {credentials !== undefined && (
+          <button type="button" class="button small key" onClick={onForget}>
+            <span class="key-end">
+              {credentials.apiId === undefined ? 'Key' : 'Channel'} …{credentials.key.slice(-4)}
+            </span>
+            Change
+          </button>
+        )}
         {credentials !== undefined && <Limit />}
         <label class="locale">
-          <span class="sr-only">Numbers and dates</span>
+          <span title="How numbers and dates are written">Formats</span>
           <select
             value={state.locale}
             onChange={(event) => {
@@ -74,23 +84,15 @@ export function TopBar({ state, change, credentials, onForget }: TopBarProps) {
             ))}
           </select>
         </label>
-        {credentials !== undefined && (
-          <button type="button" class="button small key" onClick={onForget}>
-            <span class="key-end">
-              {credentials.apiId === undefined ? 'Key' : 'Channel'} …{credentials.key.slice(-4)}
-            </span>
-            Change
-          </button>
-        )}
       </div>
     </header>
   );
 }
 
 /** The hash is the state of the page, so the link may not change it. */
-function skipToMain(event: Event) {
+function skipToPrices(event: Event) {
   event.preventDefault();
-  document.getElementById('main')?.focus();
+  document.getElementById('prices')?.focus();
 }
 
 function Limit() {
@@ -104,7 +106,7 @@ function Limit() {
     >
       <meter min={0} max={limit} low={limit * 0.2} value={remaining} aria-label="Requests left this minute" />
       <span>
-        {remaining} of {limit} left
+        {remaining} of {limit} requests left<span class="period-words"> this minute</span>
       </span>
     </span>
   );

@@ -29,7 +29,8 @@ export const MonthGrid = pure(function MonthGrid(props: MonthGridProps) {
       <header>
         <h3 id={`month-${month}`}>{name}</h3>
         {cheapest !== undefined && (
-          <button type="button" class="from-price" data-choose={cheapest.date}>
+          // Not reached by Tab: the first stop of the calendar is the chosen day, and arrow keys lead to this one.
+          <button type="button" class="from-price" tabIndex={-1} data-choose={cheapest.date}>
             from <bdi>{formats.money(cheapest.gross, currency)}</bdi>
             <span class="sr-only">, {formats.longDate(cheapest.date)}</span>
           </button>

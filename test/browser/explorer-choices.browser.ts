@@ -4,6 +4,8 @@ import { type DemoInChromium, demoInChromium } from './demo-in-chromium.js';
 import { Explorer, SYDNEY } from './explorer.js';
 import { itWithPage } from './it-with-page.js';
 
+const PHONE = { viewport: { width: 390, height: 844 } };
+
 /** A group of so many hotels, the first of which is that of the demo. */
 const MANY = 120;
 
@@ -30,15 +32,16 @@ describe('the choices of the explorer', () => {
   });
   afterAll(() => demo.close());
 
-  const begin = async () => {
-    explorer = await Explorer.openFromStart(demo.browser);
+  const begin = async (options = {}) => {
+    explorer = await Explorer.openFromStart(demo.browser, options);
   };
   afterEach(async () => {
     await explorer.close();
   });
 
   const property = () => explorer.page.getByLabel('Property', { exact: true });
-  const focused = () => explorer.page.evaluate<string>('document.activeElement.id');
+  const focused = () =>
+    explorer.page.evaluate<string>('document.activeElement.dataset.date ?? (document.activeElement.id || "none")');
 
   it('find the property of a property key', async () => {
     await begin();
@@ -106,5 +109,51 @@ describe('the choices of the explorer', () => {
     expect([await search.inputValue(), await focused()]).toEqual(['Hotel 120', 'property']);
     await search.fill(SYDNEY);
     await explorer.page.waitForURL(new RegExp(`property=${SYDNEY}`));
+  });
+
+  it('fold on a phone, so that prices come first', async () => {
+    await begin(PHONE);
+    await explorer.take('Group key');
+    const bottomOf = async (part: string) => {
+      await explorer.page.locator(part).first().waitFor();
+      const { y, height } = (await explorer.page.locator(part).first().boundingBox()) ?? { y: 0, height: Infinity };
+      return y + height;
+    };
+    expect(await bottomOf('.day.open')).toBeLessThan(PHONE.viewport.height * 0.7);
+    await explorer.show('Stay');
+    expect(await bottomOf('.rates .price-cell')).toBeLessThan(PHONE.viewport.height / 2);
+    const fold = explorer.button(/^Harbour Hearth Sydney · .* · 2 nights · 2 adults$/);
+    expect([await fold.getAttribute('aria-expanded'), await property().isVisible()]).toEqual(['false', false]);
+    await fold.press('Enter');
+    await explorer.button('More: Nights').click();
+    await explorer.button(/ · 3 nights · 2 adults$/).click();
+    expect([await fold.count(), await property().isVisible()]).toEqual([0, false]);
+    await explorer.page.setViewportSize({ width: 1280, height: 800 });
+    expect([await explorer.page.locator('.fold').isVisible(), await property().isVisible()]).toEqual([false, true]);
+  });
+
+  it('keep the focus, and lead past themselves to the prices', async () => {
+    await begin();
+    const { keyboard } = explorer.page;
+    await explorer.button(/^Group key/).press('Enter');
+    await explorer.day('2027-05-14').waitFor();
+    expect(await focused()).toBe('main');
+    await explorer.day('2027-05-14').click();
+    await explorer.page.getByRole('link', { name: 'Skip to the prices' }).press('Enter');
+    expect(await focused()).toBe('prices');
+    await explorer.page.getByRole('radio', { name: 'Any arrival' }).focus();
+    await keyboard.press('Tab');
+    expect(await focused()).toBe('2027-05-14');
+    await keyboard.press('Enter');
+    await explorer.page.locator('.rates').waitFor();
+    expect(await focused()).toBe('prices');
+  });
+
+  it('say what is left, and what the locale is for', async () => {
+    await begin();
+    await explorer.take('Group key');
+    await explorer.page.getByText(/^\d+ of 100000 requests left this minute$/).waitFor();
+    await explorer.page.getByLabel('Formats').selectOption('Deutsch');
+    await explorer.page.getByRole('grid', { name: 'Mai 2027' }).waitFor();
   });
 });

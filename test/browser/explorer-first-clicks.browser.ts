@@ -103,7 +103,7 @@ describe('the first clicks in the explorer', () => {
     await explorer.day('2027-03-10').press('Enter');
     await eventually(async () => {
       expect(await explorer.page.title()).toBe('Harbour Hearth Sydney · Stay · Stayquote explorer');
-      expect(await focused()).toBe('main');
+      expect(await focused()).toBe('prices');
     });
   });
 

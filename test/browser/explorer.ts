@@ -26,8 +26,8 @@ export class Explorer {
   }
 
   /** Opens it by its link on the start page. */
-  static async openFromStart(browser: Browser): Promise<Explorer> {
-    const explorer = await Explorer.inNewTab(browser);
+  static async openFromStart(browser: Browser, options: BrowserContextOptions = {}): Promise<Explorer> {
+    const explorer = await Explorer.inNewTab(browser, options);
     await explorer.page.goto(README_ADDRESS);
     await explorer.page.getByRole('link', { name: /explorer/i }).click();
     await explorer.heading().waitFor();
