@@ -62,7 +62,7 @@ function makeFormats(locale: string): Formats {
     firstWeekday,
     ...moneyFormats(locale),
     short: (amount) => compact.format(amount),
-    percent: (share) => percent.format(share),
+    percent: (share) => withMinus(percent.format(share)),
     longDate: dateFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     shortDate: dateFormat({ weekday: 'short', day: 'numeric', month: 'short' }),
     dayNumber: (date) => dayOfMonth.format(Number(date.slice(8))),
@@ -70,6 +70,9 @@ function makeFormats(locale: string): Formats {
     weekdays: weekdaysFrom(locale, firstWeekday),
   };
 }
+
+/** The sign for minus, for which English and others have a hyphen. */
+const withMinus = (text: string): string => text.replace('-', '−');
 
 function moneyFormats(locale: string): Pick<Formats, 'money' | 'signedMoney'> {
   const formats = new Map<string, Intl.NumberFormat>();
@@ -80,7 +83,7 @@ function moneyFormats(locale: string): Pick<Formats, 'money' | 'signedMoney'> {
     const format = formats.get(name) ?? new Intl.NumberFormat(locale, moneyOptions(currency, digits, signDisplay));
     formats.set(name, format);
     // A decimal string is formatted exactly; TypeScript knows only those that are written out.
-    return format.format(typeof amount === 'string' ? (amount as `${number}`) : amount);
+    return withMinus(format.format(typeof amount === 'string' ? (amount as `${number}`) : amount));
   };
   return {
     money: (amount, currency) => write(amount, currency, 'auto'),

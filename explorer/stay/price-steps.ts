@@ -4,9 +4,9 @@ import type { PricedRate } from './stay-document.js';
 
 /** A step from the base amount to the gross price, in words. */
 export interface PriceStep {
-  /** A total stands on the ground; the others hang between two totals. */
-  readonly kind: 'total' | 'minus' | 'plus';
-  readonly of: 'base' | 'discount' | 'room' | 'inside' | 'net' | 'fee' | 'tax' | 'gross';
+  /** A total stands on the ground, a part is of the total before it, and the others hang between two totals. */
+  readonly kind: 'total' | 'part' | 'minus' | 'plus';
+  readonly of: 'base' | 'discount' | 'room' | 'net' | 'fee' | 'tax' | 'gross';
   readonly label: string;
   readonly terms?: string | undefined;
   readonly amount: string;
@@ -23,8 +23,8 @@ export interface NightWords {
 export function priceSteps({ price, explanation }: PricedRate, includesCharges: boolean): PriceStep[] {
   if (explanation === undefined || explanation.nights.length === 0) return sumsOf(price);
   const { nights } = explanation;
-  const room = sumOf(nights.map((night) => night.room));
   const discounts = discountSteps(explanation);
+  const included = includesCharges ? includedSteps(explanation) : [];
   return [
     {
       kind: 'total',
@@ -34,14 +34,13 @@ export function priceSteps({ price, explanation }: PricedRate, includesCharges: 
       words: nights.map(({ date, base }) => ({ date, text: `${base.amount}: ${base.text}` })),
     },
     ...discounts,
-    ...(includesCharges ? insideSteps(nights, room, price.net, discounts.length > 0) : []),
-    {
-      kind: 'total',
-      of: 'net',
-      label: 'Net price',
-      amount: price.net,
-      words: nights.map(({ date, net }) => ({ date, text: net })),
-    },
+    ...(included.length === 0
+      ? [netStep('total', 'Net price', explanation)]
+      : [
+          ...(discounts.length === 0 ? [] : [roomStep(nights)]),
+          netStep('part', 'of which net price', explanation),
+          ...included,
+        ]),
     ...chargeSteps(explanation, 'fee'),
     ...chargeSteps(explanation, 'tax'),
     grossStep(price),
@@ -83,30 +82,22 @@ function discountSteps({ nights, discounts }: Explanation): PriceStep[] {
   });
 }
 
-/** If stored prices include charges, these are taken out of the room price, to be listed one by one. */
-function insideSteps(nights: readonly ExplainedNight[], room: string, net: string, isReduced: boolean): PriceStep[] {
-  const inside = difference(room, net);
-  const total: PriceStep = {
+function roomStep(nights: readonly ExplainedNight[]): PriceStep {
+  return {
     kind: 'total',
     of: 'room',
     label: 'Room, charges included',
-    amount: room,
-    words: nights.map((night) => ({
-      date: night.date,
-      text: night.divisor === undefined ? night.room : `${night.room}, which is ${night.divisor} times the net price`,
+    amount: sumOf(nights.map(({ room }) => room)),
+    words: nights.map(({ date, room, divisor }) => ({
+      date,
+      text: divisor === undefined ? room : `${room}, which is ${divisor} times the net price`,
     })),
   };
-  const taken: PriceStep = {
-    kind: 'minus',
-    of: 'inside',
-    label: 'Included charges',
-    amount: inside,
-    words: nights.map((night) => ({
-      date: night.date,
-      text: `net ${netWords(night)}`,
-    })),
-  };
-  return [...(isReduced ? [total] : []), ...(isZero(inside) ? [] : [taken])];
+}
+
+function netStep(kind: 'total' | 'part', label: string, { nights }: Explanation): PriceStep {
+  const words = nights.map((night) => ({ date: night.date, text: kind === 'total' ? night.net : netWords(night) }));
+  return { kind, of: 'net', label, amount: sumOf(nights.map(({ net }) => net)), words };
 }
 
 function netWords({ net, room, charges }: ExplainedNight): string {
@@ -114,23 +105,52 @@ function netWords({ net, room, charges }: ExplainedNight): string {
   return `${net} = room ${[room, ...inside].join(' − ')}`;
 }
 
+/** The charges that stored prices include: they raise no price, so that they have no sign. */
+function includedSteps({ nights, charges }: Explanation): PriceStep[] {
+  const steps = charges.map(({ name, kind, terms }, at): PriceStep => ({
+    kind: 'part',
+    of: kind,
+    label: `of which ${name}`,
+    terms,
+    amount: insideOf(nights, at),
+    words: wordsOf(nights, at, (charge) => ({ ...charge, roundings: charge.roundings.slice(0, 1) })),
+  }));
+  return steps
+    .filter(({ amount }) => !isZero(amount))
+    .toSorted((a, b) => Number(a.of === 'tax') - Number(b.of === 'tax'));
+}
+
+function insideOf(nights: readonly ExplainedNight[], at: number): string {
+  return sumOf(nights.flatMap(({ charges }) => charges[at]?.inside ?? []));
+}
+
+/** The charges on top, or the part of one that is. */
 function chargeSteps({ nights, charges }: Explanation, kind: 'fee' | 'tax'): PriceStep[] {
-  return charges.flatMap((charge, at): PriceStep[] =>
-    charge.kind === kind
-      ? [
-          {
-            kind: 'plus',
-            of: kind,
-            label: charge.name,
-            terms: charge.terms,
-            amount: charge.amount,
-            words: nights.flatMap(({ date, charges: due }) =>
-              due[at] === undefined ? [] : [{ date, text: chargeWords(due[at]) }],
-            ),
-          },
-        ]
-      : [],
-  );
+  return charges.flatMap(({ name, kind: of, terms, amount }, at): PriceStep[] => {
+    const inside = insideOf(nights, at);
+    const onTop = difference(amount, inside);
+    if (of !== kind || (isZero(onTop) && !isZero(inside))) return [];
+    const words = wordsOf(nights, at, onTopOf);
+    return [{ kind: 'plus', of: kind, label: name, terms, amount: onTop, words }];
+  });
+}
+
+/** The share of a night's price is listed first, and alone is lowered. */
+function onTopOf(charge: NightCharge): NightCharge {
+  const { name, kind, terms, due, roundings, inside, amount } = charge;
+  if (inside === undefined) return charge;
+  return { name, kind, terms, due, roundings: roundings.slice(1), amount: difference(amount, inside) };
+}
+
+function wordsOf(
+  nights: readonly ExplainedNight[],
+  at: number,
+  part: (charge: NightCharge) => NightCharge,
+): readonly NightWords[] {
+  return nights.flatMap(({ date, charges }) => {
+    const charge = charges[at];
+    return charge === undefined ? [] : [{ date, text: chargeWords(part(charge)) }];
+  });
 }
 
 /** How the charge of a night is calculated. */
@@ -159,10 +179,14 @@ export interface PlacedStep extends PriceStep {
 export function placed(steps: readonly PriceStep[]): PlacedStep[] {
   const digits = digitsOf(steps[0]?.amount ?? '0');
   let level = 0n;
+  let within = 0n;
   const ends = steps.map(({ kind, amount }) => {
-    const before = kind === 'total' ? 0n : level;
-    level = kind === 'minus' ? before - toUnits(amount) : before + toUnits(amount);
-    return { before, after: level };
+    const units = toUnits(amount);
+    const before = kind === 'total' ? 0n : kind === 'part' ? within : level;
+    const after = kind === 'minus' ? before - units : before + units;
+    if (kind !== 'part') level = after;
+    within = kind === 'part' ? after : 0n;
+    return { before, after };
   });
   const highest = ends.reduce((most, { before, after }) => max(most, max(before, after)), 0n);
   const share = (units: bigint) =>

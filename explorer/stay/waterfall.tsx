@@ -23,7 +23,7 @@ export function Waterfall({ rate, includesCharges, currency, nights }: Waterfall
           class={`step ${kind} of-${of}`}
           label={label}
           figure={
-            kind === 'total'
+            kind === 'total' || kind === 'part'
               ? formats.money(amount, currency)
               : formats.signedMoney(kind === 'minus' ? `-${amount}` : amount, currency)
           }

@@ -31,6 +31,11 @@ describe('the formats of the explorer', () => {
     expect(formatsFor('ja').longDate('2027-05-04')).toContain('5月4日');
   });
 
+  it.each(['en', 'de', 'ar', 'sv'])('has a minus sign, not a hyphen: %s', (locale) => {
+    const { signedMoney, percent } = formatsFor(locale);
+    for (const text of [signedMoney('-98.76', 'AUD'), percent(-0.182)]) expect(text).toMatch(/^[^-]*−[^-]*$/);
+  });
+
   it('calculates with decimal strings exactly', () => {
     expect(sumOf(['0.1', '0.2'])).toBe('0.3');
     expect(difference('64076', '64080')).toBe('-4');

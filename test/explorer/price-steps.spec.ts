@@ -32,11 +32,19 @@ describe('the steps of a price', () => {
     for (const rate of priced) {
       const steps = placed(priceSteps(rate, pricesIncludeCharges));
       let level: bigint | undefined;
-      for (const { kind, label, amount, start, end } of steps) {
+      let left: bigint | undefined;
+      for (const { kind, of, label, amount, start, end } of steps) {
         const units = toUnits(amount);
+        expect(kind === 'minus').toBe(of === 'discount');
+        if (kind === 'part') left = (left ?? level ?? 0n) - units;
+        else {
+          expect([label, left ?? 0n]).toEqual([label, 0n]);
+          left = undefined;
+        }
+        expect(start >= 0 && start <= end && end <= 1).toBe(true);
+        if (kind === 'part') continue;
         if (kind === 'total') expect([label, units]).toEqual([label, level ?? units]);
         level = kind === 'total' ? units : (level ?? 0n) + (kind === 'minus' ? -units : units);
-        expect(start >= 0 && start <= end && end <= 1).toBe(true);
       }
       expect(steps.at(-1)).toMatchObject({ of: 'gross', amount: rate.price.gross });
     }
