@@ -88,7 +88,6 @@ export interface NightCharge extends ChargeTotal {
 export interface Rounding {
   readonly base: string;
   readonly factor: string;
-  readonly exact: string;
   readonly decimals: string;
   readonly amount: string;
 }

@@ -1,5 +1,5 @@
 import { counted, partyWords } from '../format/counted.js';
-import { useFormats } from '../format/use-formats.js';
+import { useFormats, useWords } from '../format/use-formats.js';
 import type { StayInputs } from '../state/view-state.js';
 import { isBookable, isPriced, type StayDocument, type StayRate } from '../stay/stay-document.js';
 import { AlternativeInputs } from './alternative-inputs.js';
@@ -118,11 +118,15 @@ interface ComparedCellProps {
 
 function ComparedCell({ rate, base, currency, isLoading, onOpen }: ComparedCellProps) {
   const formats = useFormats();
+  const words = useWords(currency);
   if (rate === undefined) return <span class="hint">{isLoading ? 'loading' : 'not quoted'}</span>;
   if (!isPriced(rate) || !isBookable(rate))
     return (
-      <span class="hint" title={[...rate.notQuoted, ...rate.notBookable].map(({ text }) => text).join('; ')}>
-        {[...rate.notQuoted, ...rate.notBookable][0]?.text ?? 'cannot be booked'}
+      <span
+        class="hint"
+        title={[...rate.notQuoted, ...rate.notBookable].map(({ text }) => words.text(text)).join('; ')}
+      >
+        {words.text([...rate.notQuoted, ...rate.notBookable][0]?.text ?? 'cannot be booked')}
       </span>
     );
   return (

@@ -15,6 +15,8 @@ export interface Formats {
   readonly percent: (share: number) => string;
   /** "Tuesday, 4 May 2027" */
   readonly longDate: (date: string) => string;
+  /** "4 May 2027" */
+  readonly date: (date: string) => string;
   /** "Tue 4 May" */
   readonly shortDate: (date: string) => string;
   /** "4" */
@@ -64,6 +66,7 @@ function makeFormats(locale: string): Formats {
     short: (amount) => compact.format(amount),
     percent: (share) => withMinus(percent.format(share)),
     longDate: dateFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    date: dateFormat({ day: 'numeric', month: 'long', year: 'numeric' }),
     shortDate: dateFormat({ weekday: 'short', day: 'numeric', month: 'short' }),
     dayNumber: (date) => dayOfMonth.format(Number(date.slice(8))),
     month: (text) => month(`${text}-01`),

@@ -1,5 +1,5 @@
 import { partyWords } from '../format/counted.js';
-import { useFormats } from '../format/use-formats.js';
+import { useFormats, useWords } from '../format/use-formats.js';
 import { isPriced, nameOf, type PricedRate, type StayRate } from './stay-document.js';
 
 interface MissingRatesProps {
@@ -12,6 +12,7 @@ interface MissingRatesProps {
 /** The rates that cannot be booked, or are not quoted at all, with all reasons. */
 export function MissingRates({ rates, chosen, currency, onChoose }: MissingRatesProps) {
   const formats = useFormats();
+  const words = useWords(currency);
   if (rates.length === 0) return null;
   return (
     <section class="missing" aria-labelledby="missing-title">
@@ -41,7 +42,7 @@ export function MissingRates({ rates, chosen, currency, onChoose }: MissingRates
             <ul class="reasons">
               {[...rate.notQuoted, ...rate.notBookable].map(({ code, text }, at) => (
                 <li key={at} class="reason">
-                  <span class="code">{code}</span> {text}
+                  <span class="code">{code}</span> {words.text(text)}
                 </li>
               ))}
               {isPriced(rate) && rate.notBookable.length === 0 && rate.notQuoted.length === 0 && (

@@ -1,5 +1,7 @@
-import type { ExplainedNight, Explanation, NightCharge, Rounding } from '../api/explain-document.js';
+import type { ExplainedNight, Explanation, NightCharge } from '../api/explain-document.js';
 import { difference, digitsOf, fromUnits, isZero, sumOf, toUnits } from '../format/amounts.js';
+import type { Words } from '../format/words.js';
+import { chargeWords } from './charge-words.js';
 import type { PricedRate } from './stay-document.js';
 
 /** A step from the base amount to the gross price, in words. */
@@ -20,51 +22,57 @@ export interface NightWords {
 }
 
 /** The steps of a price, from the base to gross. */
-export function priceSteps({ price, explanation }: PricedRate, includesCharges: boolean): PriceStep[] {
-  if (explanation === undefined || explanation.nights.length === 0) return sumsOf(price);
+export function priceSteps({ price, explanation }: PricedRate, includesCharges: boolean, words: Words): PriceStep[] {
+  if (explanation === undefined || explanation.nights.length === 0) return sumsOf(price, words);
   const { nights } = explanation;
-  const discounts = discountSteps(explanation);
-  const included = includesCharges ? includedSteps(explanation) : [];
+  const discounts = discountSteps(explanation, words);
+  const included = includesCharges ? includedSteps(explanation, words) : [];
   return [
     {
       kind: 'total',
       of: 'base',
       label: 'Base price',
       amount: sumOf(nights.map(({ base }) => base.amount)),
-      words: nights.map(({ date, base }) => ({ date, text: `${base.amount}: ${base.text}` })),
+      words: nights.map(({ date, base }) => ({ date, text: words.stating(base.amount, base.text) })),
     },
     ...discounts,
     ...(included.length === 0
-      ? [netStep('total', 'Net price', explanation)]
+      ? [netStep('total', 'Net price', explanation, words)]
       : [
-          ...(discounts.length === 0 ? [] : [roomStep(nights)]),
-          netStep('part', 'of which net price', explanation),
+          ...(discounts.length === 0 ? [] : [roomStep(nights, words)]),
+          netStep('part', 'of which net price', explanation, words),
           ...included,
         ]),
-    ...chargeSteps(explanation, 'fee'),
-    ...chargeSteps(explanation, 'tax'),
-    grossStep(price),
+    ...chargeSteps(explanation, 'fee', words),
+    ...chargeSteps(explanation, 'tax', words),
+    grossStep(price, words),
   ];
 }
 
 /** Without an explanation only the sums are known. */
-function sumsOf(price: PricedRate['price']): PriceStep[] {
+function sumsOf(price: PricedRate['price'], words: Words): PriceStep[] {
   const plus = (of: 'fee' | 'tax', label: string, amount: string): PriceStep[] =>
     isZero(amount) ? [] : [{ kind: 'plus', of, label, amount, words: [] }];
   return [
     { kind: 'total', of: 'net', label: 'Net price', amount: price.net, words: [] },
     ...plus('fee', 'Fees', price.serviceCharge),
     ...plus('tax', 'Taxes', price.tax),
-    grossStep(price),
+    grossStep(price, words),
   ];
 }
 
-function grossStep({ net, tax, serviceCharge, gross }: PricedRate['price']): PriceStep {
-  const text = `gross ${gross} = net ${net} + taxes ${tax} + fees ${serviceCharge}`;
-  return { kind: 'total', of: 'gross', label: 'Gross price', amount: gross, words: [{ date: undefined, text }] };
+function grossStep(price: PricedRate['price'], words: Words): PriceStep {
+  const text = grossWords(price, words);
+  return { kind: 'total', of: 'gross', label: 'Gross price', amount: price.gross, words: [{ date: undefined, text }] };
 }
 
-function discountSteps({ nights, discounts }: Explanation): PriceStep[] {
+/** What a gross price consists of. */
+export function grossWords({ net, tax, serviceCharge }: PricedRate['price'], { money }: Words): string {
+  const charges = [['taxes', tax] as const, ['fees', serviceCharge] as const].filter(([, amount]) => !isZero(amount));
+  return [`net ${money(net)}`, ...charges.map(([name, amount]) => `${name} ${money(amount)}`)].join(' + ');
+}
+
+function discountSteps({ nights, discounts }: Explanation, words: Words): PriceStep[] {
   const codes = [...new Set(nights.flatMap((night) => night.discounts.map(({ code }) => code)))];
   return codes.map((code) => {
     const steps = nights.flatMap(({ date, discounts: taken }) =>
@@ -75,14 +83,14 @@ function discountSteps({ nights, discounts }: Explanation): PriceStep[] {
       kind: 'minus',
       of: 'discount',
       label: considered?.kind === 'promotion' ? `Promo code ${code}` : `Deal ${code}`,
-      terms: considered?.terms,
+      terms: considered?.terms && words.text(considered.terms),
       amount: sumOf(steps.map(({ amount }) => amount)),
-      words: steps.map(({ date, amount, text }) => ({ date, text: `less ${amount}: ${text}` })),
+      words: steps.map(({ date, amount, text }) => ({ date, text: words.stating(amount, text) })),
     };
   });
 }
 
-function roomStep(nights: readonly ExplainedNight[]): PriceStep {
+function roomStep(nights: readonly ExplainedNight[], words: Words): PriceStep {
   return {
     kind: 'total',
     of: 'room',
@@ -90,30 +98,36 @@ function roomStep(nights: readonly ExplainedNight[]): PriceStep {
     amount: sumOf(nights.map(({ room }) => room)),
     words: nights.map(({ date, room, divisor }) => ({
       date,
-      text: divisor === undefined ? room : `${room}, which is ${divisor} times the net price`,
+      text: words.money(room) + (divisor === undefined ? '' : `, which is ${words.text(divisor)} times the net price`),
     })),
   };
 }
 
-function netStep(kind: 'total' | 'part', label: string, { nights }: Explanation): PriceStep {
-  const words = nights.map((night) => ({ date: night.date, text: kind === 'total' ? night.net : netWords(night) }));
-  return { kind, of: 'net', label, amount: sumOf(nights.map(({ net }) => net)), words };
+function netStep(kind: 'total' | 'part', label: string, { nights }: Explanation, words: Words): PriceStep {
+  return {
+    kind,
+    of: 'net',
+    label,
+    amount: sumOf(nights.map(({ net }) => net)),
+    words: nights.map((night) => ({ date: night.date, text: netWords(night, words) })),
+  };
 }
 
-function netWords({ net, room, charges }: ExplainedNight): string {
+function netWords({ net, room, charges }: ExplainedNight, { money }: Words): string {
   const inside = charges.flatMap((charge) => (charge.inside === undefined ? [] : [charge.inside]));
-  return `${net} = room ${[room, ...inside].join(' − ')}`;
+  if (inside.length === 0) return `${money(net)} for the room; charges come on top`;
+  return `${[room, ...inside].map(money).join(' − ')} = ${money(net)}`;
 }
 
 /** The charges that stored prices include: they raise no price, so that they have no sign. */
-function includedSteps({ nights, charges }: Explanation): PriceStep[] {
+function includedSteps({ nights, charges }: Explanation, words: Words): PriceStep[] {
   const steps = charges.map(({ name, kind, terms }, at): PriceStep => ({
     kind: 'part',
     of: kind,
     label: `of which ${name}`,
-    terms,
+    terms: words.text(terms),
     amount: insideOf(nights, at),
-    words: wordsOf(nights, at, (charge) => ({ ...charge, roundings: charge.roundings.slice(0, 1) })),
+    words: wordsOf(nights, at, insidePartOf, words),
   }));
   return steps
     .filter(({ amount }) => !isZero(amount))
@@ -125,18 +139,31 @@ function insideOf(nights: readonly ExplainedNight[], at: number): string {
 }
 
 /** The charges on top, or the part of one that is. */
-function chargeSteps({ nights, charges }: Explanation, kind: 'fee' | 'tax'): PriceStep[] {
+function chargeSteps({ nights, charges }: Explanation, kind: 'fee' | 'tax', words: Words): PriceStep[] {
   return charges.flatMap(({ name, kind: of, terms, amount }, at): PriceStep[] => {
     const inside = insideOf(nights, at);
     const onTop = difference(amount, inside);
     if (of !== kind || (isZero(onTop) && !isZero(inside))) return [];
-    const words = wordsOf(nights, at, onTopOf);
-    return [{ kind: 'plus', of: kind, label: name, terms, amount: onTop, words }];
+    return [
+      {
+        kind: 'plus',
+        of: kind,
+        label: name,
+        terms: words.text(terms),
+        amount: onTop,
+        words: wordsOf(nights, at, partOnTopOf, words),
+      },
+    ];
   });
 }
 
-/** The share of a night's price is listed first, and alone is lowered. */
-function onTopOf(charge: NightCharge): NightCharge {
+/** The share of a night's price is rounded first, and alone is lowered. */
+function insidePartOf(charge: NightCharge): NightCharge {
+  const { roundings, inside, amount } = charge;
+  return { ...charge, roundings: roundings.slice(0, 1), amount: inside ?? amount };
+}
+
+function partOnTopOf(charge: NightCharge): NightCharge {
   const { name, kind, terms, due, roundings, inside, amount } = charge;
   if (inside === undefined) return charge;
   return { name, kind, terms, due, roundings: roundings.slice(1), amount: difference(amount, inside) };
@@ -146,28 +173,12 @@ function wordsOf(
   nights: readonly ExplainedNight[],
   at: number,
   part: (charge: NightCharge) => NightCharge,
+  words: Words,
 ): readonly NightWords[] {
   return nights.flatMap(({ date, charges }) => {
     const charge = charges[at];
-    return charge === undefined ? [] : [{ date, text: chargeWords(part(charge)) }];
+    return charge === undefined ? [] : [{ date, text: chargeWords(part(charge), words) }];
   });
-}
-
-/** How the charge of a night is calculated. */
-export function chargeWords({ due, roundings, amount, loweredBy }: NightCharge): string {
-  if (!due) return 'not due on this night';
-  const parts = roundings.map(roundingWords);
-  const lowered = loweredBy === undefined ? [] : [`lowered by ${loweredBy}, so that net is not below 0`];
-  const [only] = parts;
-  if (parts.length === 1 && lowered.length === 0 && only !== undefined) return only;
-  return `${amount}: ${[...parts, ...lowered].join('; ')}`;
-}
-
-function roundingWords({ base, factor, exact, decimals, amount }: Rounding): string {
-  const product = `${base} × ${factor} = ${decimals}`;
-  if (decimals === amount) return product;
-  const fraction = exact === decimals ? '' : ` (${exact})`;
-  return `${product}${fraction}, rounded half away from zero to ${amount}`;
 }
 
 /** A step with its place in the picture: both ends, as shares of the highest total. */

@@ -1,6 +1,7 @@
 import type { ExplainedDiscount } from '../api/explain-document.js';
 import { counted } from '../format/counted.js';
-import { useFormats } from '../format/use-formats.js';
+import { useFormats, useWords } from '../format/use-formats.js';
+import type { Words } from '../format/words.js';
 import { NightBars } from './night-bars.js';
 import type { PricedRate, StayDocument } from './stay-document.js';
 import { Waterfall } from './waterfall.js';
@@ -14,6 +15,8 @@ interface RateDetailProps {
 export function RateDetail({ rate, stay }: RateDetailProps) {
   const formats = useFormats();
   const { currency, nights, pricesIncludeCharges } = stay;
+  const words = useWords(currency);
+  const [obstacle] = rate.notBookable;
   const unused = rate.explanation?.discounts.filter(({ applies }) => !applies) ?? [];
   const hasNights = (rate.explanation?.nights.length ?? rate.quotedNights?.length ?? 0) > 0;
   return (
@@ -24,8 +27,8 @@ export function RateDetail({ rate, stay }: RateDetailProps) {
         </h2>
         <p class="big-price">{formats.money(rate.price.gross, currency)}</p>
       </header>
-      {rate.notBookable.length > 0 && (
-        <p class="notice quiet">This is its price, but it cannot be booked: {rate.notBookable[0]?.text}.</p>
+      {obstacle !== undefined && (
+        <p class="notice quiet">This is its price, but it cannot be booked: {words.text(obstacle.text)}.</p>
       )}
       <h3>How the price is made up</h3>
       <p class="hint">Select a figure to see how it is calculated.</p>
@@ -47,13 +50,19 @@ export function RateDetail({ rate, stay }: RateDetailProps) {
           <NightBars rate={rate} currency={currency} />
         </>
       )}
-      {unused.length > 0 && <UnusedDiscounts discounts={unused} />}
-      {stay.chargesNotInForce.length > 0 && <NotInForce charges={stay.chargesNotInForce} />}
+      {unused.length > 0 && <UnusedDiscounts discounts={unused} words={words} />}
+      {stay.chargesNotInForce.length > 0 && <NotInForce charges={stay.chargesNotInForce} words={words} />}
     </section>
   );
 }
 
-function UnusedDiscounts({ discounts }: { readonly discounts: readonly ExplainedDiscount[] }) {
+function UnusedDiscounts({
+  discounts,
+  words,
+}: {
+  readonly discounts: readonly ExplainedDiscount[];
+  readonly words: Words;
+}) {
   return (
     <>
       <h3>Deals and codes that do not apply</h3>
@@ -62,11 +71,11 @@ function UnusedDiscounts({ discounts }: { readonly discounts: readonly Explained
           <li key={`${kind} ${code}`}>
             <p>
               <strong>{kind === 'promotion' ? `Promo code ${code}` : `Deal ${code}`}</strong>
-              {terms !== undefined && <span class="hint"> {terms}</span>}
+              {terms !== undefined && <span class="hint"> {words.text(terms)}</span>}
             </p>
             {reasons.map(({ code: reason, text }) => (
               <p key={reason} class="reason">
-                {text}
+                {words.text(text)}
               </p>
             ))}
           </li>
@@ -76,7 +85,13 @@ function UnusedDiscounts({ discounts }: { readonly discounts: readonly Explained
   );
 }
 
-function NotInForce({ charges }: { readonly charges: StayDocument['chargesNotInForce'] }) {
+function NotInForce({
+  charges,
+  words,
+}: {
+  readonly charges: StayDocument['chargesNotInForce'];
+  readonly words: Words;
+}) {
   return (
     <>
       <h3>Taxes and fees that are not in force today</h3>
@@ -84,9 +99,9 @@ function NotInForce({ charges }: { readonly charges: StayDocument['chargesNotInF
         {charges.map(({ name, terms, text }) => (
           <li key={name}>
             <p>
-              <strong>{name}</strong> <span class="hint">{terms}</span>
+              <strong>{name}</strong> <span class="hint">{words.text(terms)}</span>
             </p>
-            <p class="reason">{text}</p>
+            <p class="reason">{words.text(text)}</p>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { addDays } from '../dates/calendar-date.js';
 import { counted, partyWords } from '../format/counted.js';
-import { useFormats } from '../format/use-formats.js';
+import { useFormats, useWords } from '../format/use-formats.js';
 import { ErrorNotice } from '../parts/error-notice.js';
 import { RequestPanel } from '../request/request-panel.js';
 import type { ViewProps } from '../view-props.js';
@@ -70,6 +70,7 @@ interface RatesProps {
 
 /** The list beside the price of the chosen rate; on a narrow screen below it. */
 function Rates({ stay, promo, chosen, onChoose }: RatesProps) {
+  const words = useWords(stay.currency);
   const detail = useRef<HTMLDivElement>(null);
   const wasChosen = useRef(false);
   const bookable = stay.rates
@@ -93,7 +94,7 @@ function Rates({ stay, promo, chosen, onChoose }: RatesProps) {
       <div class="stay-list">
         {stay.dealReasons.map((text) => (
           <p key={text} class="notice quiet">
-            The deal does not apply: {text}.
+            The deal does not apply: {words.text(text)}.
           </p>
         ))}
         {promo !== '' && !isReducedBy(stay, promo) && (

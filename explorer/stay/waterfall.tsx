@@ -1,5 +1,5 @@
 import { Explained } from '../parts/explained.js';
-import { useFormats } from '../format/use-formats.js';
+import { useFormats, useWords } from '../format/use-formats.js';
 import { NightWordsList } from './night-words-list.js';
 import { placed, priceSteps } from './price-steps.js';
 import type { PricedRate } from './stay-document.js';
@@ -14,10 +14,11 @@ interface WaterfallProps {
 /** The price of a stay step by step: a picture whose rows open their explanation. */
 export function Waterfall({ rate, includesCharges, currency, nights }: WaterfallProps) {
   const formats = useFormats();
-  const steps = placed(priceSteps(rate, includesCharges));
+  const words = useWords(currency);
+  const steps = placed(priceSteps(rate, includesCharges, words));
   return (
     <ol class="waterfall">
-      {steps.map(({ kind, of, label, terms, amount, words, start, end }) => (
+      {steps.map(({ kind, of, label, terms, amount, words: sentences, start, end }) => (
         <Explained
           key={`${of} ${label}`}
           class={`step ${kind} of-${of}`}
@@ -35,8 +36,8 @@ export function Waterfall({ rate, includesCharges, currency, nights }: Waterfall
           }
         >
           {terms !== undefined && <p class="terms">{terms}</p>}
-          {words.length > 0 ? (
-            <NightWordsList words={words} nights={nights} />
+          {sentences.length > 0 ? (
+            <NightWordsList words={sentences} nights={nights} />
           ) : (
             <p>The quotes of this server state the sum only.</p>
           )}

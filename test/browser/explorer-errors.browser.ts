@@ -193,7 +193,7 @@ describe('the explorer on a hotel of one’s own', () => {
     await explorer.reads(explorer.panel(), HOSTILE);
     await explorer.reads(explorer.heading(), HOSTILE);
     await explorer.button('Explain each rate').click();
-    await explorer.page.getByText('no stay may begin on 2027-12-24').waitFor();
+    await explorer.page.getByText('no stay may begin on 24 December 2027').waitFor();
     await explorer.show('Compare');
     await explorer.button('One adult more').click();
     await explorer.page.getByText('the room holds at most 2 adults, and 3 are requested').first().waitFor();

@@ -2,6 +2,8 @@ import { placed, priceSteps } from '../../explorer/stay/price-steps.js';
 import type { ExplainDocument } from '../../explorer/api/explain-document.js';
 import { explainedStay, isPriced } from '../../explorer/stay/stay-document.js';
 import { toUnits } from '../../explorer/format/amounts.js';
+import { formatsFor } from '../../explorer/format/formats-for.js';
+import { wordsFor } from '../../explorer/format/words.js';
 import { demoDataSet } from '../../src/data-set/demo/demo-data-set.js';
 import { DEMO_KEYS } from '../../src/data-set/demo/demo-keys.js';
 import { demoUuid } from '../../src/data-set/demo/demo-uuid.js';
@@ -10,6 +12,9 @@ import { startTestApp, type TestApp } from '../support/test-app.js';
 
 /** Prices with charges inside and on top, with deals and codes, in currencies of 0, 2 and 3 digits. */
 const PROPERTIES = [1, 2, 3, 4, 7, 11, 12];
+
+/** A date or an amount as the server writes it: German has a comma for decimals, and a point every three digits. */
+const RAW = /\d-\d|(?<![,\d])\d{5}|\d\.(?!\d{3}(?!\d))\d/;
 
 describe('the steps of a price', () => {
   let app: TestApp;
@@ -26,11 +31,12 @@ describe('the steps of a price', () => {
       headers: { 'x-sm-api-key': key },
     });
     expect(status).toBe(200);
-    const { rates, pricesIncludeCharges } = explainedStay(body as ExplainDocument);
+    const { rates, pricesIncludeCharges, currency } = explainedStay(body as ExplainDocument);
     const priced = rates.filter(isPriced);
     expect(priced).not.toHaveLength(0);
+    const words = wordsFor(formatsFor('de'), currency);
     for (const rate of priced) {
-      const steps = placed(priceSteps(rate, pricesIncludeCharges));
+      const steps = placed(priceSteps(rate, pricesIncludeCharges, words));
       let level: bigint | undefined;
       let left: bigint | undefined;
       for (const { kind, of, label, amount, start, end } of steps) {
@@ -46,6 +52,11 @@ describe('the steps of a price', () => {
         if (kind === 'total') expect([label, units]).toEqual([label, level ?? units]);
         level = kind === 'total' ? units : (level ?? 0n) + (kind === 'minus' ? -units : units);
       }
+      const sentences = steps.flatMap(({ terms = '', words: ofNights }) => [
+        terms,
+        ...ofNights.map(({ text }) => text),
+      ]);
+      for (const text of sentences) expect(text).not.toMatch(RAW);
       expect(steps.at(-1)).toMatchObject({ of: 'gross', amount: rate.price.gross });
     }
   });
