@@ -8,7 +8,7 @@ export interface Formats {
   readonly firstWeekday: number;
   /** An amount in major units, with all digits of the currency or of a decimal string; without currency, a plain number. */
   readonly money: (amount: number | string, currency: string) => string;
-  /** As short as possible, without the currency: "1.2K". */
+  /** Short, without the currency: "1040", "40.1K". */
   readonly short: (amount: number) => string;
   /** A difference with its sign. */
   readonly signedMoney: (amount: number | string, currency: string) => string;
@@ -52,6 +52,7 @@ function makeFormats(locale: string): Formats {
   const month = dateFormat({ month: 'long', year: 'numeric' });
   const dayOfMonth = new Intl.NumberFormat(locale);
   const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 3 });
+  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, useGrouping: false });
   const percent = new Intl.NumberFormat(locale, {
     style: 'percent',
     maximumFractionDigits: 1,
@@ -63,7 +64,8 @@ function makeFormats(locale: string): Formats {
     direction: directionOf(locale),
     firstWeekday,
     ...moneyFormats(locale),
-    short: (amount) => compact.format(amount),
+    // As long as "40.1K", and more exact than "1.04K".
+    short: (amount) => (amount >= 999.5 && amount < 9999.5 ? whole : compact).format(amount),
     percent: (share) => withMinus(percent.format(share)),
     longDate: dateFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     date: dateFormat({ day: 'numeric', month: 'long', year: 'numeric' }),

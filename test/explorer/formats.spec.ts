@@ -31,6 +31,16 @@ describe('the formats of the explorer', () => {
     expect(formatsFor('ja').longDate('2027-05-04')).toContain('5月4日');
   });
 
+  it.each([
+    [45.125, '45.1'],
+    [999.6, '1000'],
+    [1044, '1044'],
+    [9999.7, '10K'],
+    [40133, '40.1K'],
+  ])('writes %d for a day of the calendar', (amount, text) => {
+    expect(formatsFor('en').short(amount)).toBe(text);
+  });
+
   it.each(['en', 'de', 'ar', 'sv'])('has a minus sign, not a hyphen: %s', (locale) => {
     const { signedMoney, percent } = formatsFor(locale);
     for (const text of [signedMoney('-98.76', 'AUD'), percent(-0.182)]) expect(text).toMatch(/^[^-]*−[^-]*$/);
