@@ -92,7 +92,12 @@ export function Session({ state, change, credentials, settings, onRefused }: Ses
           <p class="notice quiet">Choose a property to begin.</p>
         ) : (
           <ErrorBoundary of={formatHash(state)}>
-            <CurrentView view={view} {...{ state, change, credentials, settings, propertyName: name }} />
+            <CurrentView
+              view={view}
+              propertyName={name}
+              properties={list.results ?? []}
+              {...{ state, change, credentials, settings }}
+            />
           </ErrorBoundary>
         )}
       </div>

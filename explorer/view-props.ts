@@ -1,4 +1,4 @@
-import type { Settings } from './api/documents.js';
+import type { Named, Settings } from './api/documents.js';
 import type { Credentials } from './state/credentials.js';
 import type { Change } from './state/use-view-state.js';
 import type { ViewState } from './state/view-state.js';
@@ -10,4 +10,6 @@ export interface ViewProps {
   readonly credentials: Credentials;
   readonly settings: Settings;
   readonly propertyName: string;
+  /** Those that are listed to choose from; none with a key that cannot list any. */
+  readonly properties: readonly Named[];
 }

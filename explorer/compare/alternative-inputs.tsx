@@ -1,9 +1,17 @@
-import type { StayInputs } from '../state/view-state.js';
+import type { Named } from '../api/documents.js';
+import type { Alternative, StayInputs } from '../state/view-state.js';
+import type { Column } from './columns.js';
+import { LabelledSelect } from './labelled-select.js';
 
 interface AlternativeInputsProps {
   readonly number: number;
-  readonly inputs: StayInputs;
-  readonly onChange: (parts: Partial<StayInputs>) => void;
+  readonly column: Column;
+  readonly base: Column;
+  /** To choose from; none or one: there is no other. */
+  readonly properties: readonly Named[];
+  /** Of the column's property. */
+  readonly roomTypes: readonly Named[];
+  readonly onChange: (parts: Partial<Alternative>) => void;
   readonly onRemove: () => void;
 }
 
@@ -12,13 +20,51 @@ const NUMBERS = [
   ['adults', 'Adults'],
   ['children', 'Children'],
   ['infants', 'Infants'],
-] as const;
+] as const satisfies readonly (readonly [keyof StayInputs, string])[];
+
+const pairOf = ({ uuid, name }: Named) => [uuid, name] as const;
 
 /** Changes an alternative in the head of its column. */
-export function AlternativeInputs({ number, inputs, onChange, onRemove }: AlternativeInputsProps) {
+export function AlternativeInputs(props: AlternativeInputsProps) {
+  const { number, column, base, properties, roomTypes, onChange, onRemove } = props;
+  const { property, date, inputs } = column;
+  const isElsewhere = property !== base.property;
+  const isAsBase = !isElsewhere && column.roomTypes === base.roomTypes;
   return (
     <fieldset class="alternative">
       <legend class="sr-only">Alternative {number}</legend>
+      {properties.length > 1 && (
+        <LabelledSelect
+          label="Hotel"
+          value={property}
+          options={properties.map(pairOf)}
+          onChange={(uuid) => {
+            onChange({ property: uuid === base.property ? '' : uuid, roomType: '' });
+          }}
+        />
+      )}
+      <label class="full">
+        <span>Arrival</span>
+        <input
+          type="date"
+          value={date}
+          onInput={({ currentTarget: { value } }) => {
+            if (value !== '') onChange({ date: value === base.date ? '' : value });
+          }}
+        />
+      </label>
+      <LabelledSelect
+        label="Room type"
+        value={isAsBase ? '' : column.roomTypes.join(',')}
+        options={[
+          ['', isElsewhere || base.roomTypes.length === 0 ? 'All room types' : 'As this stay'],
+          ...roomTypes.map(pairOf),
+        ]}
+        onChange={(roomType) => {
+          // With its property, because a room type is of that alone.
+          onChange({ roomType, property: roomType === '' && !isElsewhere ? '' : property });
+        }}
+      />
       {NUMBERS.map(([name, label]) => (
         <label key={name}>
           <span>{label}</span>

@@ -1,61 +1,67 @@
-import { addDays } from '../dates/calendar-date.js';
-import { useFormats } from '../format/use-formats.js';
 import { ErrorNotice } from '../parts/error-notice.js';
 import { RequestPanel } from '../request/request-panel.js';
-import { AGAINST_MAX, type StayInputs } from '../state/view-state.js';
+import { AGAINST_MAX, type Alternative } from '../state/view-state.js';
 import { type LoadedStay, useStay } from '../stay/use-stay.js';
 import type { ViewProps } from '../view-props.js';
 import { AddAlternative } from './add-alternative.js';
-import { CompareTable, type ComparedStay } from './compare-table.js';
+import { type Column, columnsOf, type ComparedStay } from './columns.js';
+import { CompareTable } from './compare-table.js';
+import { offersOf } from './offers.js';
 
-/** The same arrival for other parties, lengths and codes, side by side. */
+/** A stay beside others: of another date, hotel, room type, length or party, or with another code. */
 export function CompareView(props: ViewProps) {
-  const { state, change, credentials, propertyName } = props;
-  const formats = useFormats();
-  const { inputs, against, date } = state;
-  const base = useStay({ ...props, inputs });
-  // Hooks cannot be called in a loop of varying length.
-  const first = useStay({ ...props, inputs: against[0] });
-  const second = useStay({ ...props, inputs: against[1] });
-  const third = useStay({ ...props, inputs: against[2] });
-  const loaded = [base, first, second, third].slice(0, against.length + 1);
-  const replace = (at: number, parts: Partial<StayInputs>) => {
-    change({ against: against.map((one, index) => (index === at ? { ...one, ...parts } : one)) });
+  const { state, change, credentials, properties, propertyName } = props;
+  const { against, date, property } = state;
+  const wanted = columnsOf(state);
+  const loaded = useStays(props, wanted);
+  const [base, ...others] = wanted.map((column, at) => comparedStay(column, loaded[at]));
+  if (base === undefined) return null;
+  const columns = [base, ...others];
+  const hotelOf = (uuid: string): string =>
+    uuid === property
+      ? propertyName
+      : (properties.find((one) => one.uuid === uuid)?.name ??
+        columns.find((column) => column.property === uuid)?.stay?.propertyName ??
+        `Property ${uuid}`);
+  const add = (added: Alternative) => {
+    change({ against: [...against, added] });
+    if (against.length + 1 === AGAINST_MAX) focusTable();
   };
-  const columns = loaded.map((one, at): ComparedStay => {
-    const shown = at === 0 ? inputs : (against[at - 1] ?? inputs);
-    return { inputs: shown, stay: one.problem === undefined ? one.stay : undefined, isLoading: one.isLoading };
-  });
   return (
     <>
       <header class="view-head">
         <h1>{propertyName}</h1>
-        {date !== '' && (
-          <p class="hint">
-            Arriving on <bdi>{formats.longDate(date)}</bdi>, side by side
-          </p>
-        )}
+        <p class="hint">Prices per night side by side; differences are to the first column</p>
       </header>
       {date !== '' && (
         <>
           {against.length < AGAINST_MAX && (
             <AddAlternative
-              inputs={inputs}
-              onAdd={(added) => {
-                change({ against: [...against, added] });
+              offers={offersOf(columns, properties)}
+              onAdd={add}
+              onAddCode={(promo) => {
+                add({ ...base.inputs, promo, property: '', date: '', roomType: '' });
               }}
             />
           )}
           <Problems loaded={loaded} />
           <CompareTable
-            columns={columns}
-            checkOuts={columns.map((column) => addDays(date, column.inputs.nights))}
-            onChange={replace}
+            {...{ base, columns, properties, hotelOf }}
+            onRoomTypes={(roomTypes) => {
+              change({ roomTypes });
+            }}
+            onChange={(at, parts) => {
+              change({ against: against.map((one, index) => (index === at ? { ...one, ...parts } : one)) });
+            }}
             onRemove={(at) => {
               change({ against: against.filter((_one, index) => index !== at) });
+              focusTable();
             }}
-            onOpen={(opened, rate) => {
-              change({ view: 'stay', inputs: opened, rate }, 'visit');
+            onOpen={(column, { roomRate }) => {
+              const { inputs, date: arrival, property: opened } = column;
+              const roomTypes = opened === property ? state.roomTypes : [];
+              const rate = roomRate.uuid;
+              change({ view: 'stay', property: opened, date: arrival, inputs, roomTypes, rate }, 'visit');
             }}
           />
         </>
@@ -63,6 +69,31 @@ export function CompareView(props: ViewProps) {
       <RequestPanel exchanges={loaded.flatMap(({ exchanges }) => exchanges)} credentials={credentials} />
     </>
   );
+}
+
+/** Hooks cannot be called in a loop of varying length: a column that is not there loads nothing. */
+function useStays({ state, settings, credentials }: ViewProps, columns: readonly Column[]): readonly LoadedStay[] {
+  const [base, first, second, third] = columns;
+  const wanted = (column: Column | undefined) => ({
+    state: { ...state, ...(column && { property: column.property, date: column.date }) },
+    inputs: column?.inputs,
+    settings,
+    credentials,
+  });
+  const stays = [useStay(wanted(base)), useStay(wanted(first)), useStay(wanted(second)), useStay(wanted(third))];
+  return stays.slice(0, columns.length);
+}
+
+/** While a column loads another property, the prices of the one before are not its own. */
+function comparedStay(column: Column, loaded: LoadedStay | undefined): ComparedStay {
+  const { stay, problem, isLoading = false } = loaded ?? {};
+  const isItsOwn = problem === undefined && stay?.property === column.property;
+  return { ...column, stay: isItsOwn ? stay : undefined, isLoading };
+}
+
+/** The button that had the focus is gone. */
+function focusTable(): void {
+  document.getElementById('comparison')?.focus();
 }
 
 function Problems({ loaded }: { readonly loaded: readonly LoadedStay[] }) {

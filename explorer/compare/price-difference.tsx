@@ -1,22 +1,23 @@
-import { difference, isZero } from '../format/amounts.js';
 import { useFormats } from '../format/use-formats.js';
+import type { StayPrice } from './columns.js';
 
 interface PriceDifferenceProps {
-  readonly base: string | undefined;
-  readonly other: string;
-  readonly currency: string;
+  readonly base: StayPrice;
+  readonly other: StayPrice;
 }
 
-/** How much more or less a price is than that of the first column. */
-export function PriceDifference({ base, other, currency }: PriceDifferenceProps) {
+/** How much more or less a night costs than in the first column. */
+export function PriceDifference({ base, other }: PriceDifferenceProps) {
   const formats = useFormats();
-  if (base === undefined) return null;
-  const by = difference(other, base);
-  if (isZero(by)) return <span class="difference same">the same</span>;
+  if (base.currency !== other.currency) return <span class="difference same">another currency</span>;
+  const [before, after] = [base, other].map(({ gross, nights }) => Number(gross) / nights);
+  if (before === undefined || after === undefined) return null;
+  const shown = formats.signedMoney(after - before, other.currency);
+  // Of what is less than the smallest coin, no sign is shown.
+  if (shown === formats.signedMoney(0, other.currency)) return <span class="difference same">the same</span>;
   return (
-    <span class={`difference ${by.startsWith('-') ? 'less' : 'more'}`}>
-      {formats.signedMoney(by, currency)}
-      {Number(base) > 0 && ` (${formats.percent(Number(by) / Number(base))})`}
+    <span class={`difference ${after < before ? 'less' : 'more'}`}>
+      {before > 0 && `${formats.percent(after / before - 1)} `}({shown})
     </span>
   );
 }

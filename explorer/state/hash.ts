@@ -1,5 +1,5 @@
 import { isCalendarDate, isMonth } from '../dates/calendar-date.js';
-import { AGAINST_MAX, DEFAULT_INPUTS, DEFAULT_STATE, type StayInputs, VIEWS, type ViewState } from './view-state.js';
+import { AGAINST_MAX, type Alternative, DEFAULT_INPUTS, DEFAULT_STATE, VIEWS, type ViewState } from './view-state.js';
 
 /** Writes a state as the hash of the page: its view, and whatever differs from the default. It never reaches the server. */
 export function formatHash(state: ViewState): string {
@@ -13,7 +13,7 @@ export function formatHash(state: ViewState): string {
     ['arrivals', state.arrivals === 'any' ? '' : state.arrivals],
     ['roomTypes', state.roomTypes.join(',')],
     ['rate', state.rate],
-    ...state.against.map((other) => ['against', formatInputs(other)] as const),
+    ...state.against.map((other) => ['against', formatAlternative(other)] as const),
     ['rooms', changed(state.rooms, DEFAULT_STATE.rooms)],
     ['deal', state.deal],
     ['locale', state.locale],
@@ -46,7 +46,7 @@ export function parseHash(hash: string): ViewState {
     arrivals: text('arrivals') === 'weekend' ? 'weekend' : 'any',
     roomTypes: listed('roomTypes'),
     rate: isUuid(text('rate')) ? text('rate') : '',
-    against: given.getAll('against').slice(0, AGAINST_MAX).map(parseInputs),
+    against: given.getAll('against').slice(0, AGAINST_MAX).map(parseAlternative),
     rooms: numberOf(given.get('rooms'), DEFAULT_STATE.rooms),
     deal: text('deal'),
     locale: isLocale(text('locale')) ? text('locale') : '',
@@ -62,14 +62,21 @@ function numberOf(text: string | null | undefined, fallback: number): number {
   return text !== null && text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : fallback;
 }
 
-/** "3.2.0.0.WELCOME": nights, adults, children, infants, promo code. */
-function formatInputs({ nights, adults, children, infants, promo }: StayInputs): string {
-  return [nights, adults, children, infants, promo].join('.');
+/** "3.2.0.0.WELCOME": nights, adults, children, infants, promo code; before it "date_property_roomType_", if one differs. */
+function formatAlternative({ property, date, roomType, ...inputs }: Alternative): string {
+  const { nights, adults, children, infants, promo } = inputs;
+  const other = [date, property, roomType].some((part) => part !== '') ? `${date}_${property}_${roomType}_` : '';
+  return other + [nights, adults, children, infants, promo].join('.');
 }
 
-function parseInputs(text: string): StayInputs {
-  const [nights, adults, children, infants, ...promo] = text.split('.');
+function parseAlternative(text: string): Alternative {
+  const [, date = '', property = '', roomType = '', rest = ''] =
+    /^(?:([^._]*)_([^._]*)_([^._]*)_)?(.*)$/s.exec(text) ?? [];
+  const [nights, adults, children, infants, ...promo] = rest.split('.');
   return {
+    property: isUuid(property) ? property : '',
+    date: isCalendarDate(date) ? date : '',
+    roomType: isUuid(roomType) ? roomType : '',
     nights: numberOf(nights, DEFAULT_INPUTS.nights),
     adults: numberOf(adults, DEFAULT_INPUTS.adults),
     children: numberOf(children, DEFAULT_INPUTS.children),

@@ -14,6 +14,16 @@ export interface StayInputs {
   readonly promo: string;
 }
 
+/** A stay that the stay is compared with. Empty: as that stay. */
+export interface Alternative extends StayInputs {
+  /** UUID. */
+  readonly property: string;
+  /** The arrival, yyyy-mm-dd. */
+  readonly date: string;
+  /** UUID. */
+  readonly roomType: string;
+}
+
 /** Everything that a link to a view holds: all but the key. */
 export interface ViewState {
   readonly view: View;
@@ -31,7 +41,7 @@ export interface ViewState {
   /** UUID of the room rate whose price is shown; empty: the cheapest. */
   readonly rate: string;
   /** The stays that the stay is compared with. */
-  readonly against: readonly StayInputs[];
+  readonly against: readonly Alternative[];
   /** Of a channel only: how many rooms the guests share, and its deal. */
   readonly rooms: number;
   readonly deal: string;

@@ -3,6 +3,7 @@ import type { Named, Quote } from '../api/documents.js';
 import type { StayDocument, StayRate } from './stay-document.js';
 
 interface QuotedStay {
+  readonly property: string;
   readonly quotes: readonly Quote[];
   readonly roomTypes: readonly Named[];
   readonly roomRates: readonly Named[];
@@ -15,14 +16,14 @@ interface QuotedStay {
 
 /** From quotes alone, which neither explain prices nor list missing rates. */
 export function quotedStay(stay: QuotedStay): StayDocument {
-  const { quotes, roomTypes, roomRates, currency, checkIn, checkOut, nights } = stay;
+  const { property, quotes, roomTypes, roomRates, currency, checkIn, checkOut, nights } = stay;
   const digits = digitsOfQuotes(quotes, currency);
   const named = (list: readonly Named[], uuid: string) => ({
     uuid,
     name: list.find((one) => one.uuid === uuid)?.name ?? uuid,
   });
   return {
-    ...{ currency, checkIn, checkOut, nights },
+    ...{ property, currency, checkIn, checkOut, nights, roomTypes },
     propertyName: undefined,
     leadDays: undefined,
     pricesIncludeCharges: false,

@@ -1,7 +1,10 @@
+import type { Named } from '../api/documents.js';
 import type { ExplainDocument, ExplainedRate } from '../api/explain-document.js';
 
 /** A stay as the page shows it: explained, or quotes alone. */
 export interface StayDocument {
+  /** The UUID of the property. */
+  readonly property: string;
   /** The name of the property; undefined: quotes alone do not say. */
   readonly propertyName: string | undefined;
   readonly currency: string;
@@ -11,6 +14,8 @@ export interface StayDocument {
   /** Undefined: unknown, as quotes alone do not say. */
   readonly leadDays: number | undefined;
   readonly pricesIncludeCharges: boolean;
+  /** Of the property, each once. */
+  readonly roomTypes: readonly Named[];
   readonly rates: readonly StayRate[];
   readonly chargesNotInForce: NonNullable<ExplainDocument['chargesNotInForce']>;
   /** Why the deal of a channel does not apply. */
@@ -58,6 +63,7 @@ export function isReducedBy({ rates }: StayDocument, promo: string): boolean {
 export function explainedStay(document: ExplainDocument): StayDocument {
   const { property, checkIn, checkOut, nights, leadDays, rates, chargesNotInForce = [], request } = document;
   return {
+    property: property.uuid,
     propertyName: property.name,
     currency: property.currency,
     checkIn,
@@ -65,6 +71,7 @@ export function explainedStay(document: ExplainDocument): StayDocument {
     nights,
     leadDays,
     pricesIncludeCharges: property.pricesIncludeCharges,
+    roomTypes: [...new Map(rates.map(({ roomType }) => [roomType.uuid, roomType])).values()],
     rates,
     chargesNotInForce,
     dealReasons: request.deal?.reasons.map(({ text }) => text) ?? [],

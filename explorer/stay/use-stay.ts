@@ -67,6 +67,7 @@ function useQuotedStay({ state, inputs, credentials }: WantedStay, isWanted: boo
   const stay = useMemo(() => {
     if (quotes.body === undefined || inputs === undefined || quotes.exchange === undefined) return undefined;
     return quotedStay({
+      property,
       quotes: quotes.body,
       roomTypes: roomTypes.body?.results ?? [],
       roomRates: roomRates.body?.results ?? [],
@@ -75,7 +76,7 @@ function useQuotedStay({ state, inputs, credentials }: WantedStay, isWanted: boo
       checkOut: addDays(date, inputs.nights),
       nights: inputs.nights,
     });
-  }, [quotes.body, quotes.exchange, roomTypes.body, roomRates.body, content.body, date, inputs]);
+  }, [quotes.body, quotes.exchange, roomTypes.body, roomRates.body, content.body, property, date, inputs]);
   const { problem, isLoading, reload } = quotes;
   return {
     stay,

@@ -1,3 +1,4 @@
+import { eventually } from '../support/eventually.js';
 import { type DemoInChromium, demoInChromium } from './demo-in-chromium.js';
 import { Explorer } from './explorer.js';
 import { itWithPage } from './it-with-page.js';
@@ -29,6 +30,51 @@ describe('stays and comparisons', () => {
     await explorer.page.getByLabel('Promo code').fill('WELCOME');
     await explorer.reads(explorer.step('Promo code WELCOME'), /−A\$\d/);
     expect((await explorer.page.locator('.waterfall').innerText()).match(/[-−]/g)).toEqual(['−']);
+    expect(explorer.unexpected()).toEqual([]);
+  });
+
+  const cheapest = () => explorer.page.getByRole('row', { name: /^Cheapest/ });
+  const alternative = (number: number) => explorer.page.getByRole('group', { name: `Alternative ${number}` });
+  const hotels = () => explorer.page.getByRole('combobox', { name: 'Hotel', exact: true });
+
+  it('compare another arrival, length, room type and hotel per night, and open one of them', async () => {
+    await begin('Group key', 'Compare');
+    await explorer.button('One night more').click();
+    await explorer.reads(
+      cheapest(),
+      /in total[^]*(?:the same|[+−]\d+(?:\.\d)?% \([+−]A\$[\d.]+\))\s+A\$[\d.,]+ in total/,
+    );
+    await explorer.button('Another room type').click();
+    await explorer.reads(cheapest(), /Harbour Room[^]*Harbour Room[^]*[+]\d+(?:\.\d)?% [^]*(?:Wool Loft|Quay Suite)/);
+    await alternative(1).getByRole('button', { name: 'Remove' }).click();
+    await explorer.button('A week later').click();
+    expect(await alternative(2).getByLabel('Arrival').inputValue()).toBe('2027-03-15');
+    await alternative(2).getByLabel('Arrival').fill('2027-04-10');
+    await explorer.reads(explorer.page.getByRole('columnheader').nth(2), /Sat 10 Apr to Mon 12 Apr/);
+    await explorer.button('Another hotel').click();
+    await hotels().nth(2).selectOption({ label: 'Machiya House Kyoto' });
+    await explorer.reads(cheapest(), /JP¥[\d,]+[^J]*another currency/);
+    const shown = await cheapest().innerText();
+    await explorer.page.waitForURL(/against=2027-04-10_.*against=_[^_]*2__/);
+    await explorer.page.reload();
+    await eventually(async () => {
+      expect(await cheapest().innerText()).toBe(shown);
+    });
+    await cheapest().getByRole('button').nth(3).click();
+    await explorer.reads(explorer.heading(), 'Machiya House Kyoto');
+    await explorer.step('Base price').getByRole('button').click();
+    await explorer.reads(explorer.step('Base price'), /: JP¥\d\d,\d{3} for up to 2 adults$/);
+    expect(explorer.unexpected()).toEqual([]);
+  });
+
+  it('compare within the one hotel of a property key', async () => {
+    await begin('Property key', 'Compare');
+    await explorer.button('Another room type').click();
+    await explorer.reads(cheapest(), /Harbour Room[^]*(?:Wool Loft|Quay Suite)/);
+    await alternative(1).getByRole('combobox', { name: 'Room type' }).selectOption({ label: 'Keeper’s Cabin' });
+    await explorer.reads(cheapest(), /none$/);
+    expect(await explorer.button('Another hotel').count()).toBe(0);
+    expect(await hotels().count()).toBe(0);
     expect(explorer.unexpected()).toEqual([]);
   });
 });

@@ -24,9 +24,16 @@ const BROKEN = [
   ...['', '&date=', '&date=2026-02-30', '&date=0000-00-00', '&date=9999-12-31', '&date=0001-01-01', '&date=today'].map(
     (date) => `#stay?${OF_SYDNEY}${date}`,
   ),
-  ...['', '&date=2026-02-30', '&date=9999-12-31', '&against=', '&against=0.0.0.0.', '&against=x.y.z'].map(
-    (more) => `#compare?${OF_SYDNEY}${more}`,
-  ),
+  ...[
+    '',
+    '&date=2026-02-30',
+    '&date=9999-12-31',
+    '&against=',
+    '&against=0.0.0.0.',
+    '&against=x.y.z',
+    `&against=x_${SYDNEY}0_y_2`,
+    `&against=_c${SYDNEY.slice(1)}__2`,
+  ].map((more) => `#compare?${OF_SYDNEY}${more}`),
   ...['en-aa-aa', 'x', 'en-US-GB', 'zz', '__proto__', '<b>'].map((locale) => `#stay?${OF_SYDNEY}&locale=${locale}`),
   ...['2027-13', '9999-12', '0000-01', '0001-01', '2099-01', 'later'].map(
     (from) => `#calendar?${OF_SYDNEY}&from=${from}`,
