@@ -5,7 +5,6 @@ import { CalendarView } from './calendar/calendar-view.js';
 import { CompareView } from './compare/compare-view.js';
 import { HotelsAround } from './controls/hotels-around.js';
 import { PropertyChoice } from './controls/property-choice.js';
-import { PropertyUuid } from './controls/property-uuid.js';
 import { RoomTypeChoice } from './controls/room-type-choice.js';
 import { StayControls } from './controls/stay-controls.js';
 import type { Listed } from './controls/use-listed.js';
@@ -44,7 +43,7 @@ export function Session({ state, change, credentials, settings, onRefused }: Ses
   };
   const { problem } = list;
   // A channel goes on without its search; a refused key is shown with the form for another.
-  if (!isChannel && list.results === undefined && problem !== undefined && ![401, 403].includes(problem.status))
+  if (!isChannel && list.results === undefined && problem !== undefined && problem.status !== 401)
     return <ErrorNotice problem={problem} onRetry={list.reload} />;
   return (
     <>
@@ -66,16 +65,7 @@ export function Session({ state, change, credentials, settings, onRefused }: Ses
           )
         }
       >
-        {isChannel || list.results !== undefined || problem === undefined ? (
-          <PropertyChoice property={state.property} name={name} list={list} onChoose={choose} />
-        ) : (
-          <PropertyUuid
-            id="property"
-            property={state.property}
-            reason={`Paste the UUID of the property. The page cannot list any: ${problem.entries[0]?.message ?? ''}.`}
-            onChoose={choose}
-          />
-        )}
+        <PropertyChoice property={state.property} name={name} list={list} onChoose={choose} />
         {isChannel && (
           <HotelsAround
             around={around}
@@ -87,6 +77,7 @@ export function Session({ state, change, credentials, settings, onRefused }: Ses
           />
         )}
       </StayControls>
+      {isChannel && problem !== undefined && <ErrorNotice problem={problem} onRetry={list.reload} />}
       <div id="prices" tabIndex={-1}>
         {state.property === '' ? (
           <p class="notice quiet">Choose a property to begin.</p>

@@ -7,6 +7,8 @@ interface AlternativeInputsProps {
   readonly number: number;
   readonly column: Column;
   readonly base: Column;
+  /** The name of the column's property. */
+  readonly hotel: string;
   /** To choose from; none or one: there is no other. */
   readonly properties: readonly Named[];
   /** Of the column's property. */
@@ -26,7 +28,7 @@ const pairOf = ({ uuid, name }: Named) => [uuid, name] as const;
 
 /** Changes an alternative in the head of its column. */
 export function AlternativeInputs(props: AlternativeInputsProps) {
-  const { number, column, base, properties, roomTypes, onChange, onRemove } = props;
+  const { number, column, base, hotel, properties, roomTypes, onChange, onRemove } = props;
   const { property, date, inputs } = column;
   const isElsewhere = property !== base.property;
   const isAsBase = !isElsewhere && column.roomTypes === base.roomTypes;
@@ -38,6 +40,7 @@ export function AlternativeInputs(props: AlternativeInputsProps) {
           label="Hotel"
           value={property}
           options={properties.map(pairOf)}
+          unlisted={hotel}
           onChange={(uuid) => {
             onChange({ property: uuid === base.property ? '' : uuid, roomType: '' });
           }}
@@ -60,6 +63,7 @@ export function AlternativeInputs(props: AlternativeInputsProps) {
           ['', isElsewhere || base.roomTypes.length === 0 ? 'All room types' : 'As this stay'],
           ...roomTypes.map(pairOf),
         ]}
+        unlisted="One room type"
         onChange={(roomType) => {
           // With its property, because a room type is of that alone.
           onChange({ roomType, property: roomType === '' && !isElsewhere ? '' : property });

@@ -46,13 +46,14 @@ export function ColumnHead({ at, column, base, hotel, ...props }: ColumnHeadProp
                 : []),
               ...roomTypes.map(({ uuid, name }) => [uuid, name] as const),
             ]}
+            unlisted="One room type"
             onChange={(value) => {
               onRoomTypes(value.split(',').filter((uuid) => uuid !== ''));
             }}
           />
         </div>
       ) : (
-        <AlternativeInputs number={at} {...{ column, base, properties, roomTypes, onChange, onRemove }} />
+        <AlternativeInputs number={at} {...{ column, base, hotel, properties, roomTypes, onChange, onRemove }} />
       )}
     </th>
   );

@@ -34,6 +34,11 @@ function columnOf(other: Alternative, property: string, date: string, roomTypes:
   };
 }
 
+/** A column whose property and date do not follow those of another stay. */
+export function asAlternative({ property, date, roomTypes, inputs }: Column): Alternative {
+  return { ...inputs, property, date, roomType: roomTypes.length === 1 ? roomTypes.join('') : '' };
+}
+
 /** The rates that a column shows. */
 export function ratesOf({ stay, roomTypes }: ComparedStay): readonly StayRate[] {
   const rates = stay?.rates ?? [];

@@ -4,7 +4,7 @@ import { AGAINST_MAX, type Alternative } from '../state/view-state.js';
 import { type LoadedStay, useStay } from '../stay/use-stay.js';
 import type { ViewProps } from '../view-props.js';
 import { AddAlternative } from './add-alternative.js';
-import { type Column, columnsOf, type ComparedStay } from './columns.js';
+import { asAlternative, type Column, columnsOf, type ComparedStay } from './columns.js';
 import { CompareTable } from './compare-table.js';
 import { offersOf } from './offers.js';
 
@@ -61,7 +61,10 @@ export function CompareView(props: ViewProps) {
               const { inputs, date: arrival, property: opened } = column;
               const roomTypes = opened === property ? state.roomTypes : [];
               const rate = roomRate.uuid;
-              change({ view: 'stay', property: opened, date: arrival, inputs, roomTypes, rate }, 'visit');
+              const exchanged = columns.map((one) => asAlternative(one === column ? base : one)).slice(1);
+              const others = column === base ? against : exchanged;
+              const stay = { property: opened, date: arrival, inputs, roomTypes, rate, against: others };
+              change({ view: 'stay', ...stay }, 'visit');
             }}
           />
         </>
@@ -84,10 +87,14 @@ function useStays({ state, settings, credentials }: ViewProps, columns: readonly
   return stays.slice(0, columns.length);
 }
 
-/** While a column loads another property, the prices of the one before are not its own. */
+/** While a column loads another property, date or length, the prices of the one before are not its own. */
 function comparedStay(column: Column, loaded: LoadedStay | undefined): ComparedStay {
   const { stay, problem, isLoading = false } = loaded ?? {};
-  const isItsOwn = problem === undefined && stay?.property === column.property;
+  const isItsOwn =
+    problem === undefined &&
+    stay?.property === column.property &&
+    stay.checkIn === column.date &&
+    stay.nights === column.inputs.nights;
   return { ...column, stay: isItsOwn ? stay : undefined, isLoading };
 }
 

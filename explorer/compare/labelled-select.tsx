@@ -2,11 +2,13 @@ interface LabelledSelectProps {
   readonly label: string;
   readonly value: string;
   readonly options: readonly (readonly [value: string, text: string])[];
+  /** The text of a value that is not among the options. */
+  readonly unlisted: string;
   readonly onChange: (value: string) => void;
 }
 
 /** A choice in the head of a column. */
-export function LabelledSelect({ label, value, options, onChange }: LabelledSelectProps) {
+export function LabelledSelect({ label, value, options, unlisted, onChange }: LabelledSelectProps) {
   return (
     <label class="full">
       <span>{label}</span>
@@ -16,7 +18,7 @@ export function LabelledSelect({ label, value, options, onChange }: LabelledSele
           onChange(event.currentTarget.value);
         }}
       >
-        {!options.some(([known]) => known === value) && <option value={value}>{value}</option>}
+        {!options.some(([known]) => known === value) && <option value={value}>{unlisted}</option>}
         {options.map(([known, text]) => (
           <option key={known} value={known}>
             {text}

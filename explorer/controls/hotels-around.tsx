@@ -29,7 +29,7 @@ export function HotelsAround({ around, demoPlaces, property, list, onSearch, onC
   const { place, radius } = around;
   const known = demoPlaces.findIndex((one) => isSame(one, place));
   return (
-    <details class="more-choices field around" open={property === '' && place === undefined}>
+    <details class="more-choices field around" open={property === ''}>
       <summary>
         <span class="label">Hotels around</span>
         <span class="value">{place === undefined ? 'no place' : `${wordsOf(place, demoPlaces)}, ${radius} km`}</span>
@@ -78,12 +78,7 @@ export function HotelsAround({ around, demoPlaces, property, list, onSearch, onC
         <p class="hint" role="status">
           {foundWords(place, list)}
         </p>
-        <PropertyUuid
-          id="property-uuid"
-          property=""
-          reason="Or any other property of the channel."
-          onChoose={onChoose}
-        />
+        <PropertyUuid onChoose={onChoose} />
       </fieldset>
     </details>
   );
@@ -145,6 +140,6 @@ const wordsOf = (place: Place, named: readonly NamedPlace[]): string =>
 
 function foundWords(place: Place | undefined, { problem, isLoading, total }: Listed): string {
   if (place === undefined) return 'A channel finds its hotels around a place.';
-  if (problem !== undefined) return problem.entries[0]?.message ?? '';
+  if (problem !== undefined) return '';
   return isLoading ? 'Searching' : `${counted(total, 'hotel')} found, to choose under Property`;
 }

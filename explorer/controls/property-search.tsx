@@ -41,7 +41,7 @@ export function PropertySearch({ property, name, list, onChoose }: PropertyChoic
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' && text === undefined) open('');
-    else if (event.key === 'ArrowDown') setActive(Math.min(active + 1, shown.length - 1));
+    else if (event.key === 'ArrowDown') setActive(Math.max(0, Math.min(active + 1, shown.length - 1)));
     else if (event.key === 'ArrowUp') setActive(Math.max(active - 1, 0));
     else if (event.key === 'Escape' && text !== undefined) setText(undefined);
     else if (event.key === 'Enter' && shown[active] !== undefined) choose(shown[active].uuid);
@@ -78,8 +78,15 @@ export function PropertySearch({ property, name, list, onChoose }: PropertyChoic
           setText(undefined);
         }}
       />
-      <div class="search-results" hidden={text === undefined}>
-        <ul id="property-list" role="listbox" aria-label="Properties">
+      <div
+        class="search-results"
+        hidden={text === undefined}
+        // The field would lose the focus, which closes the list.
+        onMouseDown={(event) => {
+          event.preventDefault();
+        }}
+      >
+        <ul id="property-list" role="listbox" aria-label="Properties" tabIndex={-1}>
           {shown.map((one, at) => (
             <li
               key={one.uuid}
@@ -87,10 +94,6 @@ export function PropertySearch({ property, name, list, onChoose }: PropertyChoic
               role="option"
               aria-selected={at === active}
               class={one.uuid === property ? 'current' : ''}
-              // Before the field loses the focus, which closes the list.
-              onPointerDown={(event) => {
-                event.preventDefault();
-              }}
               onClick={() => {
                 choose(one.uuid);
               }}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Named, Page } from '../api/documents.js';
 import { type Problem, send } from '../api/exchange.js';
 import { noteLimit } from '../api/limit-left.js';
@@ -34,6 +34,8 @@ export function useListed(targetOf: ((page: number) => Target) | undefined, cred
   const first = useResource<Page<Named>>(targetOf?.(1), credentials);
   const [further, setFurther] = useState<FurtherPages>({ first: undefined, pages: [], problem: undefined });
   const loading = useRef<Target>(undefined);
+  const abort = useRef<AbortController>(undefined);
+  useEffect(() => () => abort.current?.abort(), []);
   const { pages, problem } = further.first === first.body ? further : { pages: [], problem: undefined };
   const count = first.body === undefined ? 0 : pages.length + 1;
   const next = targetOf !== undefined && count < Math.min(first.body?.totalPages ?? 0, PAGES_MAX) ? count + 1 : 0;
@@ -41,13 +43,17 @@ export function useListed(targetOf: ((page: number) => Target) | undefined, cred
     const target = targetOf?.(next);
     if (target === undefined || loading.current === target) return;
     loading.current = target;
-    void send<Page<Named>>(target, credentials).then((exchange) => {
-      noteLimit(exchange);
-      if (loading.current !== target) return;
-      loading.current = undefined;
-      const added = exchange.body === undefined ? [] : [exchange.body];
-      setFurther({ first: first.body, pages: [...pages, ...added], problem: exchange.problem });
-    });
+    abort.current = new AbortController();
+    send<Page<Named>>(target, credentials, abort.current.signal).then(
+      (exchange) => {
+        noteLimit(exchange);
+        if (loading.current !== target) return;
+        loading.current = undefined;
+        const added = exchange.body === undefined ? [] : [exchange.body];
+        setFurther({ first: first.body, pages: [...pages, ...added], problem: exchange.problem });
+      },
+      () => undefined, // Aborted: the page has another key.
+    );
   };
   return {
     results: first.body && [first.body, ...pages].flatMap(({ results }) => results),

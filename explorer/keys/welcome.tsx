@@ -20,7 +20,7 @@ export function Welcome({ demoKeys, problem, onUse }: WelcomeProps) {
         <h1>See prices, and why they are what they are</h1>
         <p class="lead">
           A calendar of the cheapest price for each arrival, every price of a stay step by step, and the same stay side
-          by side for other parties, lengths and codes.
+          by side for other dates, hotels, parties, lengths and codes.
         </p>
       </header>
       {problem !== undefined && <ErrorNotice problem={problem} />}

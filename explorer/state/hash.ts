@@ -30,10 +30,10 @@ export function parseHash(hash: string): ViewState {
   const [name = '', query = ''] = hash.replace(/^#/, '').split(/\?(.*)/s);
   const given = new URLSearchParams(query);
   const text = (parameter: string) => given.get(parameter) ?? '';
-  const listed = (parameter: string) => text(parameter).split(',').filter(isUuid);
+  const listed = (parameter: string) => text(parameter).split(',').map(uuidOf);
   return {
     view: VIEWS.find((view) => view === name) ?? DEFAULT_STATE.view,
-    property: isUuid(text('property')) ? text('property') : '',
+    property: uuidOf(text('property')),
     date: isCalendarDate(text('date')) ? text('date') : '',
     inputs: {
       nights: numberOf(given.get('nights'), DEFAULT_INPUTS.nights),
@@ -44,8 +44,8 @@ export function parseHash(hash: string): ViewState {
     },
     from: isMonth(text('from')) && text('from') >= FROM_MIN && text('from') <= FROM_MAX ? text('from') : '',
     arrivals: text('arrivals') === 'weekend' ? 'weekend' : 'any',
-    roomTypes: listed('roomTypes'),
-    rate: isUuid(text('rate')) ? text('rate') : '',
+    roomTypes: listed('roomTypes').filter((uuid) => uuid !== ''),
+    rate: uuidOf(text('rate')),
     against: given.getAll('against').slice(0, AGAINST_MAX).map(parseAlternative),
     rooms: numberOf(given.get('rooms'), DEFAULT_STATE.rooms),
     deal: text('deal'),
@@ -74,9 +74,9 @@ function parseAlternative(text: string): Alternative {
     /^(?:([^._]*)_([^._]*)_([^._]*)_)?(.*)$/s.exec(text) ?? [];
   const [nights, adults, children, infants, ...promo] = rest.split('.');
   return {
-    property: isUuid(property) ? property : '',
+    property: uuidOf(property),
     date: isCalendarDate(date) ? date : '',
-    roomType: isUuid(roomType) ? roomType : '',
+    roomType: uuidOf(roomType),
     nights: numberOf(nights, DEFAULT_INPUTS.nights),
     adults: numberOf(adults, DEFAULT_INPUTS.adults),
     children: numberOf(children, DEFAULT_INPUTS.children),
@@ -86,6 +86,9 @@ function parseAlternative(text: string): Alternative {
 }
 
 export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+/** As the server writes it; empty: it is none. */
+const uuidOf = (text: string): string => (isUuid(text) ? text.toLowerCase() : '');
 
 /** The calendar shows a year, whose dates must have four digits. */
 const [FROM_MIN, FROM_MAX] = ['1970-01', '9998-12'];

@@ -5,6 +5,7 @@ import type { Words } from '../format/words.js';
 export function chargeWords(charge: NightCharge, words: Words, isBeside = false): string {
   const { due, roundings, amount, loweredBy } = charge;
   if (!due) return 'not due on this night';
+  if (roundings.length === 0 && loweredBy === undefined) return 'nothing comes on top on this night';
   const [only] = roundings;
   if (only !== undefined && roundings.length === 1 && loweredBy === undefined)
     return roundingWords(only, words, !isBeside);

@@ -31,8 +31,10 @@ export function StayView({ state, change, credentials, settings, propertyName }:
       </header>
       {!settings.extensions.includes('explain') && (
         <p class="notice quiet">
-          This server serves quotes alone: the extension <code>explain</code> is off (setting <code>EXTENSIONS</code>).
-          Prices are shown with their sums and nights, but not how each figure is calculated, nor why a rate is missing.
+          This server serves quotes alone: the extension <code>explain</code> is off (setting <code>EXTENSIONS</code>).{' '}
+          {credentials.apiId === undefined
+            ? 'Prices are shown with their sums and nights, but not how each figure is calculated, nor why a rate is missing.'
+            : 'The prices of a channel are shown by it alone.'}
         </p>
       )}
       {problem !== undefined && <ErrorNotice problem={problem} onRetry={reload} />}

@@ -65,18 +65,19 @@ function useQuotedStay({ state, inputs, credentials }: WantedStay, isWanted: boo
   const roomRates = useResource<Page<Named>>(on(roomRatesTarget(property)), credentials);
   const content = useResource<PropertyContent>(on(propertyTarget(property)), credentials);
   const stay = useMemo(() => {
-    if (quotes.body === undefined || inputs === undefined || quotes.exchange === undefined) return undefined;
+    if (quotes.exchange?.body === undefined || inputs === undefined) return undefined;
     return quotedStay({
       property,
-      quotes: quotes.body,
-      roomTypes: roomTypes.body?.results ?? [],
-      roomRates: roomRates.body?.results ?? [],
-      currency: content.body?.currencyIsoCode ?? content.body?.currency ?? '',
+      quotes: quotes.exchange.body,
+      // Not those of the property before.
+      roomTypes: roomTypes.exchange?.body?.results ?? [],
+      roomRates: roomRates.exchange?.body?.results ?? [],
+      currency: content.exchange?.body?.currencyIsoCode ?? content.exchange?.body?.currency ?? '',
       checkIn: date,
       checkOut: addDays(date, inputs.nights),
       nights: inputs.nights,
     });
-  }, [quotes.body, quotes.exchange, roomTypes.body, roomRates.body, content.body, property, date, inputs]);
+  }, [quotes.exchange, roomTypes.exchange, roomRates.exchange, content.exchange, property, date, inputs]);
   const { problem, isLoading, reload } = quotes;
   return {
     stay,

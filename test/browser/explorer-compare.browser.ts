@@ -1,6 +1,6 @@
 import { eventually } from '../support/eventually.js';
 import { type DemoInChromium, demoInChromium } from './demo-in-chromium.js';
-import { Explorer } from './explorer.js';
+import { Explorer, SYDNEY } from './explorer.js';
 import { itWithPage } from './it-with-page.js';
 
 /** From the start page, by clicks and keys. */
@@ -64,6 +64,11 @@ describe('stays and comparisons', () => {
     await explorer.reads(explorer.heading(), 'Machiya House Kyoto');
     await explorer.step('Base price').getByRole('button').click();
     await explorer.reads(explorer.step('Base price'), /: JP¥\d\d,\d{3} for up to 2 adults$/);
+    // Back there, the stay of before has taken the place of the one that was opened.
+    await explorer.show('Compare');
+    await eventually(async () => {
+      expect(await hotels().nth(2).inputValue()).toBe(SYDNEY);
+    });
     expect(explorer.unexpected()).toEqual([]);
   });
 

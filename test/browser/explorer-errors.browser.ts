@@ -210,6 +210,11 @@ describe('the explorer on a hotel of one’s own', () => {
     await explorer.page.getByText('This server serves quotes alone').waitFor();
     await explorer.reads(explorer.page.locator('.rates .amount').first(), /^JP¥180$/);
     await explorer.reads(explorer.page.locator('.nights'), 'JP¥90');
+    await explorer.button('Change').click();
+    await explorer.page.getByText('The key is of a channel').click();
+    await explorer.page.getByLabel('Channel API id').fill(credentials.channel['x-sm-api-id']);
+    await explorer.useKey(credentials.channel['x-sm-api-key']);
+    await explorer.page.getByText('The prices of a channel are shown by it alone.').waitFor();
     expect(explorer.unexpected()).toEqual([]);
   });
 });

@@ -53,6 +53,18 @@ describe('the hash of the page', () => {
     expect(parseHash(`#compare?against=${text}`).against).toEqual([{ promo: '', ...expected }]);
   });
 
+  it('reads UUIDs in upper case as the server writes them', () => {
+    const upper = `${uuid.slice(0, -1)}A`.toUpperCase();
+    const hash = `#compare?property=${upper}&roomTypes=${upper}&rate=${upper}&against=_${upper}_${upper}_3.2.0.0.`;
+    const lower = upper.toLowerCase();
+    expect(parseHash(hash)).toMatchObject({
+      property: lower,
+      roomTypes: [lower],
+      rate: lower,
+      against: [{ property: lower, roomType: lower }],
+    });
+  });
+
   it.each([
     '',
     '#',

@@ -1,5 +1,6 @@
 import { formatsFor } from '../../explorer/format/formats-for.js';
 import { wordsFor } from '../../explorer/format/words.js';
+import { chargeWords } from '../../explorer/stay/charge-words.js';
 
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -49,5 +50,10 @@ describe('the sentences of the explorer', () => {
       expect(stating(amount, text)).toBe(full);
     }
     expect(wordsFor(formatsFor('en'), '').beside('10', '10 % of 95 = 10')).toBe('10 % of 95');
+  });
+
+  it('say that no part of a charge comes on top, where the price of the night includes all of it', () => {
+    const charge = { name: 'GST', kind: 'tax', terms: '10 %', due: true, roundings: [], amount: '0.00' } as const;
+    expect(chargeWords(charge, wordsFor(formatsFor('en'), 'USD'))).toBe('nothing comes on top on this night');
   });
 });

@@ -3,8 +3,7 @@ import type { Contract } from './surface.js';
 
 /**
  * All contracts as one document for Swagger UI, the first with its own tags, each further one as a group under its title: what all
- * have in common is said once. Schemas
- * of the same name are the same, because they come from the same classes.
+ * have in common is said once. Schemas of the same name are the same, because they come from the same classes.
  */
 export function joinDocuments([first, ...others]: readonly Contract[]): OpenAPIObject {
   if (first === undefined) throw new Error('There is no document to join');
