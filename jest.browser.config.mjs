@@ -5,4 +5,6 @@ export default {
   ...base,
   roots: ['<rootDir>/test/browser'],
   testMatch: ['**/*.browser.ts'],
+  // Chromium keeps a core busy.
+  maxWorkers: '100%',
 };

@@ -111,8 +111,8 @@ export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
   },
   {
     command: 'npm run bench',
-    because: 'it takes minutes; each test run compares the responses',
-    file: 'test/bench/same-prices.slow.ts',
+    because: 'it takes minutes; check:long compares the responses',
+    file: 'test/bench/same-prices.long.ts',
     says: "'bench/bench.mjs', '--check'",
   },
   {
@@ -135,8 +135,8 @@ export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
   },
   {
     command: 'npm run bench:storage',
-    because: 'it takes minutes; each test run measures with little data',
-    file: 'test/bench/storage.slow.ts',
+    because: 'it takes minutes; check:long measures with little data',
+    file: 'test/bench/storage.long.ts',
     says: "'bench/storage.mjs', ...options",
   },
   {

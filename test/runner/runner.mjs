@@ -10,10 +10,12 @@ const LONGEST = [
   'test/testing/test-host.slow.ts',
   'test/cli/keys.slow.ts',
   'test/upgrade/last-release.slow.ts',
-  'test/bench/storage.slow.ts',
-  'test/system/cluster.system.ts',
+  'test/management/ending.slow.ts',
+  'test/system/workers-on-redis.system.ts',
   'test/system/replicas.system.ts',
-  'test/browser/explorer-looks.browser.ts',
+  'test/system/slow-clients.system.ts',
+  'test/browser/explorer-first-clicks.browser.ts',
+  'test/browser/swagger-ui.browser.ts',
 ];
 const rank = ({ path }) => LONGEST.toReversed().indexOf(relative('.', path));
 
