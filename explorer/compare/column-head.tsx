@@ -25,14 +25,16 @@ export function ColumnHead({ at, column, base, hotel, ...props }: ColumnHeadProp
   const formats = useFormats();
   const { inputs, date, isLoading, stay } = column;
   const roomTypes = stay?.roomTypes ?? [];
+  const shown = roomTypes.filter(({ uuid }) => column.roomTypes.includes(uuid));
   return (
     <th scope="col" aria-busy={isLoading}>
       <span class="column-title">{at === 0 ? 'This stay' : `Alternative ${at}`}</span>
       <span class="hint">
-        {hotel !== '' && (at === 0 || properties.length < 2) && <strong class="column-hotel">{hotel}</strong>}
+        {hotel !== '' && <strong class="column-hotel">{hotel}</strong>}
         <bdi>{formats.shortDate(date)}</bdi> to <bdi>{formats.shortDate(addDays(date, inputs.nights))}</bdi>,{' '}
         {counted(inputs.nights, 'night')}, {partyWords(inputs)}
         {inputs.promo !== '' && `, code ${inputs.promo}`}
+        {at > 0 && shown.map(({ uuid, name }) => <span key={uuid}>, {name}</span>)}
       </span>
       {at === 0 ? (
         <div class="alternative">
