@@ -38,13 +38,14 @@ const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 };
  */
 async function run(what, command, args) {
   process.stderr.write(`stayquote: ${what}\n`);
-  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 2, 2], detached: true });
   let received;
   const end = (signal) => {
     received = signal;
     process.kill(-child.pid, signal);
   };
+  // Before it starts: a signal just afterwards would end this process alone.
   for (const signal of Object.keys(EXIT_CODES)) process.on(signal, end);
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 2, 2], detached: true });
   const [status, error] = await once(child, 'exit').catch((error) => [1, error]);
   for (const signal of Object.keys(EXIT_CODES)) process.off(signal, end);
   if (received !== undefined) process.exit(EXIT_CODES[received]);
