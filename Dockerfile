@@ -3,14 +3,21 @@
 # docker buildx imagetools inspect node:24-slim
 ARG NODE_IMAGE=node:24.21.0-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 
+FROM ${NODE_IMAGE} AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY packages/testing/package.json packages/testing/
+# Pruning a full installation would keep `prisma`, which is an optional peer of its client. The link to the workspace would lead
+# nowhere.
+RUN npm ci --ignore-scripts --omit=dev --omit=optional && rm node_modules/stayquote-testing
+
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/testing/package.json packages/testing/
 RUN npm ci --ignore-scripts
 COPY . .
-# The link to the workspace would lead nowhere in the image.
-RUN npm run build && npm prune --omit=dev --omit=optional && rm node_modules/stayquote-testing
+RUN npm run build
 
 FROM ${NODE_IMAGE}
 WORKDIR /app
@@ -22,7 +29,7 @@ COPY --from=build /app/dist dist
 COPY --from=build /app/prisma prisma
 COPY --from=build /app/schemas schemas
 COPY --from=build /app/openapi openapi
-COPY --from=build /app/node_modules node_modules
+COPY --from=packages /app/node_modules node_modules
 USER 10001
 EXPOSE 3000
 # Liveness: an unhealthy container is restarted, which does not help if the database is unavailable. /readyz is for routing
