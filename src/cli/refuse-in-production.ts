@@ -12,11 +12,11 @@ const NAMED_MAX = 5;
 /** A production server refuses to start with public keys or test data; the message explains how to proceed. */
 export class RefusedInProduction extends Error {}
 
-/** Rejects `serve --demo`, before anything is opened. @throws RefusedInProduction */
+/** Rejects `serve --demo` and `database seed`, before anything is opened. @throws RefusedInProduction */
 export function refuseDemoLoad({ nodeEnv }: Config): void {
   if (nodeEnv !== 'production') return;
   throw new RefusedInProduction(
-    '--demo loads public keys, which NODE_ENV=production does not allow: drop one of the two',
+    'the demo data contains public keys, which NODE_ENV=production does not allow: drop one of the two',
   );
 }
 

@@ -66,7 +66,14 @@ describe('stayquote in production', () => {
   });
 
   it.each([
-    [['serve', '--demo'], {}, 'stayquote: --demo loads public keys, which NODE_ENV=production does not allow'],
+    ...[
+      ['serve', '--demo'],
+      ['database', 'seed'],
+    ].map((args): [string[], Record<string, string>, string] => [
+      args,
+      {},
+      'stayquote: the demo data contains public keys, which NODE_ENV=production does not allow',
+    ]),
     [['serve'], { CLOCK }, 'CLOCK is set and NODE_ENV is production; expected no CLOCK, or ALLOW_FROZEN_CLOCK=true'],
     [
       ['serve'],

@@ -1,5 +1,5 @@
 import { hasDemoKeys } from '../../src/cli/serve/has-demo-keys.js';
-import { loadDemo } from '../../src/cli/serve/load-demo.js';
+import { loadDemo } from '../../src/cli/load-demo.js';
 import type { ChannelEntry } from '../../src/data-set/channel-entry.js';
 import type { DataSet } from '../../src/data-set/data-set.js';
 import type { PropertyEntry } from '../../src/data-set/property-entry.js';

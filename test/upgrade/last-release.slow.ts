@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { loadDemo } from '../../src/cli/serve/load-demo.js';
+import { loadDemo } from '../../src/cli/load-demo.js';
 import { demoUuid } from '../../src/data-set/demo/demo-uuid.js';
 import { migrate } from '../../src/database/migrate.js';
 import { migrationState, readMigrations } from '../../src/database/migration-state.js';

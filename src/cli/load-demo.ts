@@ -1,7 +1,7 @@
-import { InvalidDataSet } from '../../database/write/invalid-data-set.js';
-import { updateDemo, type DemoOutcome } from '../../database/write/update-demo.js';
-import { demoDataSet } from '../../data-set/demo/demo-data-set.js';
-import { formatPlainDate, type PlainDate } from '../../domain/stay/plain-date.js';
+import { InvalidDataSet } from '../database/write/invalid-data-set.js';
+import { updateDemo, type DemoOutcome } from '../database/write/update-demo.js';
+import { demoDataSet } from '../data-set/demo/demo-data-set.js';
+import { formatPlainDate, type PlainDate } from '../domain/stay/plain-date.js';
 
 /**
  * Loads the demo data into an empty database, or shifts loaded demo data to today. A database with other data is left
