@@ -131,7 +131,7 @@ module.exports = {
   ],
   options: {
     tsPreCompilationDeps: true,
-    tsConfig: { fileName: 'tsconfig.json' },
+    tsConfig: { fileName: 'tsconfig.build.json' },
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^src/database/generated/internal' },
     enhancedResolveOptions: { conditionNames: ['import', 'require', 'node', 'default', 'types'] },

@@ -1,4 +1,4 @@
-// Runs the checks that need Node.js only: the generated client, format, lint, types, import rules, the contract and its linters,
+// Runs the checks that need Node.js only: format, lint, types, import rules, the contract and its linters,
 // and a dry run of the release, two at a time; then the tests. --browser adds the tests that need Chromium, --system those that
 // need Debian packages, and --faults attacks and faults with small counts. Each step prints how long it took, and a failing one
 // ends the run before the tests; "busy" is the share of the processors' time that was used. The last line totals all tests as `N passed, N failed`.
@@ -16,7 +16,6 @@ const STEPS = {
   format: ['format:check'],
   types: ['types'],
   'contract lint': ['openapi:lint'],
-  'generated client': ['generate:check'],
   'import rules': ['imports'],
   contract: ['openapi', '--check'],
 };

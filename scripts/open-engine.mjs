@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum, DriverAdapterError } from '@prisma/driver-adapter-utils';
 import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
 
 /** PostgreSQL's type OIDs of "char" and bpchar. */
 const CHAR_TYPE = 18;
@@ -58,20 +60,36 @@ function readCharColumns(adapter) {
   };
 }
 
+/**
+ * Prisma's factory lets the database of a connection string win over that of the shadow database, so that `migrate dev` would run
+ * every migration on the real one; and it drops the shadow database while its own connections to it are open.
+ */
 function adapterFactory(connectionString) {
-  const factory = new PrismaPg({ connectionString, options: '-c TimeZone=UTC', connectionTimeoutMillis: 5000 });
-  const patch = async (connecting) => {
-    const adapter = await connecting;
+  const { host, port, user, password, ssl, database: main } = new pg.Client({ connectionString });
+  const options = '-c TimeZone=UTC';
+  const factoryOf = (database) =>
+    new PrismaPg({ host, port, user, password, ssl, database, options, connectionTimeoutMillis: 5000 });
+  const connect = async (database) => {
+    const adapter = await factoryOf(database).connect();
     adapter.executeScript = (script) => executeWhole(adapter.underlyingDriver(), script);
     readCharColumns(adapter);
     return adapter;
   };
-  return {
-    provider: factory.provider,
-    adapterName: factory.adapterName,
-    connect: () => patch(factory.connect()),
-    connectToShadowDb: () => patch(factory.connectToShadowDb()),
+  const connectToShadowDb = async () => {
+    const creator = await connect(main);
+    const name = `prisma_migrate_shadow_db_${randomUUID()}`;
+    await creator.executeScript(`CREATE DATABASE "${name}"`);
+    const shadow = await connect(name);
+    const disconnect = shadow.dispose.bind(shadow);
+    shadow.dispose = async () => {
+      await disconnect();
+      await creator.executeScript(`DROP DATABASE "${name}"`);
+      await creator.dispose();
+    };
+    return shadow;
   };
+  const { provider, adapterName } = factoryOf(main);
+  return { provider, adapterName, connect: () => connect(main), connectToShadowDb };
 }
 
 /**

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // The schema engine that `prisma` runs when PRISMA_SCHEMA_ENGINE_BINARY points here: it speaks the engine's JSON-RPC on
 // stdin and stdout, one JSON object per line, so that `prisma migrate` works without a download.
+import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { openEngine } from './open-engine.mjs';
@@ -8,11 +9,18 @@ import { openEngine } from './open-engine.mjs';
 const { values, positionals } = parseArgs({
   strict: false,
   allowPositionals: true,
-  options: { datasource: { type: 'string' }, datamodels: { type: 'string', multiple: true } },
+  options: {
+    datasource: { type: 'string' },
+    datamodels: { type: 'string', multiple: true },
+    version: { type: 'boolean' },
+  },
 });
 
 const datasource = typeof values.datasource === 'string' ? JSON.parse(values.datasource) : {};
 const connectionString = datasource.url ?? process.env.DATABASE_URL ?? 'postgresql://localhost:5432/stayquote';
+
+/** One for all requests: a second one could not open a shadow database. */
+let engine;
 
 /** The engine reports errors as JSON in the message of an exception, or as plain text. */
 function errorResponse(error) {
@@ -27,7 +35,7 @@ function send(message) {
 
 async function handle({ id, method, params }) {
   try {
-    const engine = await openEngine(connectionString);
+    engine ??= await openEngine(connectionString);
     const result = await engine[method](params);
     // The result of `diff` contains what the native engine would have sent to the command to print.
     if (typeof result?.stdout === 'string') send({ id: 0, method: 'print', params: { content: result.stdout } });
@@ -52,7 +60,7 @@ process.on('uncaughtException', (error) => {
 
 async function canConnect() {
   try {
-    const engine = await openEngine(connectionString);
+    engine = await openEngine(connectionString);
     await engine.ensureConnectionValidity({ datasource: { tag: 'ConnectionString', url: connectionString } });
     return 0;
   } catch (error) {
@@ -61,6 +69,11 @@ async function canConnect() {
   }
 }
 
+if (values.version === true) {
+  const manifest = new URL('../node_modules/@prisma/schema-engine-wasm/package.json', import.meta.url);
+  process.stdout.write(`schema-engine-wasm ${JSON.parse(readFileSync(manifest, 'utf8')).version}\n`);
+  process.exit(0);
+}
 if (positionals[0] === 'cli') {
   process.exit(positionals[1] === 'can-connect-to-database' ? await canConnect() : 0);
 }

@@ -1,34 +1,28 @@
 // Installs and builds what is missing, so that a fresh clone needs one command. `start`, `test` and the other scripts of
 // package.json run it first: hooks such as `prestart` are skipped under `ignore-scripts`, which .npmrc sets.
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { digestOf, makeOnce } from './digest.mjs';
 import { isInstalled } from './is-installed.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const builtFrom = join(root, 'dist', '.built-from');
 
-/** What the build reads beside folders of sources. */
-const FILES = ['tsconfig.json', 'packages/testing/tsconfig.json', 'package-lock.json', 'scripts/build-explorer.mjs'];
-
-/** A digest of everything the build reads: with modification times, every checkout would cause a rebuild. */
-function sourceDigest() {
-  const digest = createHash('sha256');
-  const add = (path) => digest.update(relative(root, path)).update('\0').update(readFileSync(path)).update('\0');
-  const walk = (folder) => {
-    for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
-      const path = join(folder, entry.name);
-      if (entry.isDirectory()) walk(path);
-      else if (!entry.name.endsWith('.spec.ts')) add(path);
-    }
-  };
-  for (const folder of ['src', 'packages/testing/src', 'explorer']) walk(join(root, folder));
-  for (const file of FILES) add(join(root, file));
-  return digest.digest('hex');
-}
+/** What the build reads. The client of the database is made by it. */
+const BUILT_FROM = [
+  'src',
+  'explorer',
+  'packages/testing/src',
+  'prisma/schema.prisma',
+  'prisma.config.ts',
+  'tsconfig.json',
+  'tsconfig.build.json',
+  'packages/testing/tsconfig.json',
+  'package-lock.json',
+  'scripts/build-explorer.mjs',
+];
+const isSource = (path) => path !== 'src/database/generated' && !path.endsWith('.spec.ts');
 
 const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 };
 
@@ -58,8 +52,6 @@ async function run(what, command, args) {
 // would use them, and ours need none. npm's warnings are hidden because they drown our own output; its errors are shown.
 const install = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
 if (!isInstalled(root)) await run('installing packages (about a minute)', 'npm', install);
-const digest = sourceDigest();
-if (!existsSync(builtFrom) || readFileSync(builtFrom, 'utf8') !== digest) {
-  await run('building', 'npm', ['run', '--silent', 'build']);
-  writeFileSync(builtFrom, digest);
-}
+await makeOnce('dist/.built-from', digestOf(BUILT_FROM, isSource), () =>
+  run('building', 'npm', ['run', '--silent', 'build']),
+);

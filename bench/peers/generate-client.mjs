@@ -5,6 +5,12 @@ const path = (name) => fileURLToPath(new URL(name, import.meta.url));
 
 /** Writes the Prisma client of the peers' tables into a folder that git ignores. */
 export function generateClient() {
-  const args = [path('../../scripts/prisma.mjs'), 'generate', '--no-hints', '--schema', path('schema.prisma')];
+  const args = [
+    path('../../node_modules/prisma/build/index.js'),
+    'generate',
+    '--no-hints',
+    '--schema',
+    path('schema.prisma'),
+  ];
   execFileSync(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] });
 }

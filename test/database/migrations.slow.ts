@@ -1,14 +1,12 @@
-import { execFile } from 'node:child_process';
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import { migrate } from '../../src/database/migrate.js';
 import { readMigrations } from '../../src/database/migration-state.js';
+import { runPrisma } from '../support/prisma-command.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 
-const run = promisify(execFile);
 const SCHEMA = 'prisma/schema.prisma';
 
 let database: TestDatabase;
@@ -22,16 +20,7 @@ afterEach(async () => {
 });
 
 /** The real command with the project's engine; without a network no other is available. */
-async function prisma(...args: string[]): Promise<{ code: number; output: string }> {
-  const env = { ...process.env, DATABASE_URL: database.connectionString };
-  try {
-    const { stdout } = await run(process.execPath, ['scripts/prisma.mjs', ...args], { env });
-    return { code: 0, output: stdout };
-  } catch (error) {
-    const failure = error as { code: number; stdout: string; stderr: string };
-    return { code: failure.code, output: failure.stdout + failure.stderr };
-  }
-}
+const prisma = (...args: string[]) => runPrisma('.', database.connectionString, ...args);
 
 async function sql(text: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: database.connectionString });

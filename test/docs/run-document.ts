@@ -36,6 +36,9 @@ async function linkCheckout(folder: string): Promise<string> {
   const checkout = join(folder, 'checkout');
   await mkdir(checkout);
   await cp('src', join(checkout, 'src'), { recursive: true });
+  // `npm run dev` compiles the sources only.
+  await mkdir(join(checkout, 'dist'));
+  await symlink(resolve('dist/explorer'), join(checkout, 'dist/explorer'));
   for (const name of readdirSync('.')) if (!LEFT_OUT.includes(name)) await symlink(resolve(name), join(checkout, name));
   return checkout;
 }

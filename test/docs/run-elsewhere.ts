@@ -74,12 +74,6 @@ export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
     says: "'node_modules/.bin/stayquote'",
   },
   {
-    command: 'npm run generate',
-    because: 'it writes into the checkout',
-    file: 'scripts/check-generated.mjs',
-    says: "'generate'",
-  },
-  {
     command: 'npm run examples',
     because: 'it writes into the checkout',
     file: 'test/contract/response-examples.spec.ts',
@@ -175,12 +169,6 @@ export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
     file: 'package.json',
     says: '&& node scripts/mutation.mjs"',
   },
-  {
-    command: 'npm run migrate',
-    because: "it needs the address of a reader's own PostgreSQL",
-    file: 'test/database/migrations.slow.ts',
-    says: "'migrate', 'deploy'",
-  },
   ...['pg_dump', 'pg_restore', 'psql'].map((command) => ({
     command,
     because: 'it is a program of PostgreSQL',
@@ -204,6 +192,12 @@ export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
     because: 'it needs a database whose owner is another role',
     file: 'test/cli/database-refusals.slow.ts',
     says: "'database', 'migrate'",
+  },
+  {
+    command: 'node bin/stayquote.js database seed',
+    because: '`prisma db seed` runs it',
+    file: 'prisma.config.ts',
+    says: "seed: 'node bin/stayquote.js database seed'",
   },
   {
     command: 'docker run',

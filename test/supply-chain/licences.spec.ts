@@ -21,13 +21,13 @@ const ALLOWED = [
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'axe-core': 'MPL-2.0: checks pages in browser tests, used unchanged; not redistributed',
   'caniuse-lite': 'CC-BY-4.0: browser data read by a test tool; not redistributed',
+  elkjs: "EPL-2.0: part of the prisma command's studio, used unchanged; the server never loads it",
+  'seq-queue': 'MIT, but only stated in its LICENSE file',
 };
 
 const IN_TOOLS: Readonly<Record<string, string>> = {
   'caniuse-lite': 'CC-BY-4.0: browser data, not redistributed',
-  elkjs: "EPL-2.0: part of the prisma command's studio, used unchanged; the server never loads it",
   reserved: 'MIT, in its legacy field',
-  'seq-queue': 'MIT, but only stated in its LICENSE file',
 };
 
 const isAllowed = (license: string): boolean =>

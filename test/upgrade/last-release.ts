@@ -27,7 +27,7 @@ export async function buildLastRelease(): Promise<LastRelease> {
   await run('tar', ['-xf', archive, '-C', folder.path]);
   await symlink(resolve('node_modules'), join(folder.path, 'node_modules'));
   await run(process.execPath, [
-    'scripts/prisma.mjs',
+    'node_modules/prisma/build/index.js',
     ...['generate', '--no-hints', '--schema', join(folder.path, 'prisma/schema.prisma')],
   ]);
   await run(process.execPath, [resolve('node_modules/typescript/bin/tsc'), '-p', join(folder.path, 'tsconfig.json')]);

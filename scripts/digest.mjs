@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * A digest of files, and of those in folders, that `isIncluded` accepts: with modification times, every checkout would differ.
+ * @param paths relative to the checkout
+ */
+export function digestOf(paths, isIncluded = () => true) {
+  const digest = createHash('sha256');
+  const add = (path) => {
+    if (!isIncluded(relative(root, path))) return;
+    if (!statSync(path).isDirectory())
+      digest.update(relative(root, path)).update('\0').update(readFileSync(path)).update('\0');
+    else for (const name of readdirSync(path).sort()) add(join(path, name));
+  };
+  for (const path of paths) add(join(root, path));
+  return digest.digest('hex');
+}
+
+/** Runs `make` unless the file says that it was done for the same digest. */
+export async function makeOnce(file, digest, make) {
+  const path = join(root, file);
+  if (existsSync(path) && readFileSync(path, 'utf8') === digest) return;
+  await make();
+  writeFileSync(path, digest);
+}

@@ -1,0 +1,107 @@
+import { readdirSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, symlink } from 'node:fs/promises';
+
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { importDocument } from '../../src/database/write/import-data-set.js';
+
+import { aDataSet } from '../builders/a-data-set.js';
+import { runPrisma } from '../support/prisma-command.js';
+import { runStayquote } from '../support/run-stayquote.js';
+import { temporaryFolder } from '../support/temporary-folder.js';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/test-database.js';
+
+async function query<Row extends pg.QueryResultRow>({ connectionString }: TestDatabase, sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Everything in a database: its objects by name, and a digest of the rows of each table. */
+async function contentOf(database: TestDatabase): Promise<unknown> {
+  const objects = await query(
+    database,
+    `SELECT classid::regclass::text AS kind, pg_describe_object(classid, objid, objsubid) AS name FROM pg_depend
+     WHERE classid <> 0 AND objid >= 16384 GROUP BY 1, 2 ORDER BY 1, 2`,
+  );
+  const tables = await query<{ name: string }>(
+    database,
+    `SELECT oid::regclass::text AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
+  );
+  const digests = await Promise.all(
+    tables.map(async ({ name }) => [
+      name,
+      await query(database, `SELECT md5(string_agg(t::text, '' ORDER BY t::text)) FROM ${name} t`),
+    ]),
+  );
+  return [objects, digests.sort()];
+}
+
+/** A folder like the checkout, with migrations of its own. */
+async function checkoutWithOwnMigrations(folder: string): Promise<string> {
+  const checkout = join(folder, 'checkout');
+  await mkdir(checkout);
+  for (const name of readdirSync('.'))
+    if (name === 'prisma' || name === 'prisma.config.ts') await cp(name, join(checkout, name), { recursive: true });
+    else if (name !== '.git') await symlink(resolve(name), join(checkout, name));
+  return checkout;
+}
+
+describe('"prisma migrate dev --create-only"', () => {
+  it.each<[string, (database: TestDatabase) => Promise<unknown>]>([
+    ['without data', () => Promise.resolve()],
+    ['with data', ({ connectionString }) => importDocument(connectionString, aDataSet(), { withKeys: true })],
+  ])('finds nothing to do and changes nothing in a database %s', async (_, fill) => {
+    const database = await createTestDatabase();
+    const folder = await temporaryFolder();
+    try {
+      await fill(database);
+      const before = await contentOf(database);
+      const checkout = await checkoutWithOwnMigrations(folder.path);
+      const args = ['migrate', 'dev', '--create-only', '--name', 'nothing'];
+      const { code, output } = await runPrisma(checkout, database.connectionString, ...args);
+      expect([code, output]).toEqual([0, expect.stringContaining('without applying it')]);
+      const [made] = (await readdir(join(checkout, 'prisma/migrations'))).filter((name) => name.endsWith('_nothing'));
+      expect(await readFile(join(checkout, `prisma/migrations/${made}/migration.sql`), 'utf8')).toMatch(/^-- .*\n?$/);
+      expect(await contentOf(database)).toEqual(before);
+      const shadow = `SELECT datname FROM pg_database WHERE datname LIKE 'prisma_migrate_shadow_db_%'`;
+      expect(await query(database, shadow)).toEqual([]);
+    } finally {
+      await folder.remove();
+      await database.drop();
+    }
+  });
+});
+
+describe('an empty database', () => {
+  let byPrisma: TestDatabase;
+  let byUs: TestDatabase;
+  beforeAll(async () => {
+    byPrisma = await createEmptyDatabase();
+    byUs = await createEmptyDatabase();
+  });
+  afterAll(async () => {
+    await byPrisma.drop();
+    await byUs.drop();
+  });
+
+  it('is the same after "prisma migrate deploy" as after "database migrate"', async () => {
+    expect(await runPrisma('.', byPrisma.connectionString, 'migrate', 'deploy')).toMatchObject({ code: 0 });
+    expect(await runStayquote(['database', 'migrate'], { DATABASE_URL: byUs.connectionString })).toMatchObject({
+      code: 0,
+    });
+    const applied = `SELECT migration_name, checksum, logs, rolled_back_at, applied_steps_count, finished_at IS NOT NULL AS finished
+      FROM _prisma_migrations ORDER BY migration_name`;
+    expect(await query(byPrisma, applied)).toEqual(await query(byUs, applied));
+  });
+
+  it('has the demo data after "prisma db seed"', async () => {
+    const { code, output } = await runPrisma('.', byPrisma.connectionString, 'db', 'seed');
+    expect([code, output]).toEqual([0, expect.stringMatching(/Demo data loaded for [\d-]+\./)]);
+    expect(await query(byPrisma, 'SELECT count(*)::int AS hotels FROM property')).toEqual([{ hotels: 14 }]);
+  });
+});
