@@ -6,6 +6,7 @@ import { aHotelAt } from '../builders/a-hotel-at.js';
 import type { Piece } from '../builders/piece.js';
 import { uuidOf } from '../builders/uuid-of.js';
 import { until } from '../support/until.js';
+import { LOCK_WAITS } from '../support/until-lock-wait.js';
 import { importDatabase, type ImportDatabase } from './import-database.js';
 
 const HOTELS = ['House', 'Inn'] as const;
@@ -53,10 +54,7 @@ async function importBoth(earlier: Piece, later: Piece): Promise<void> {
   let importingLater: Promise<string[]> | undefined;
   await importing(earlier, async () => {
     importingLater = database.import(later);
-    await until(async () => {
-      const waiting = await database.sql('SELECT FROM pg_locks WHERE NOT granted');
-      return waiting.length > 0 ? true : undefined;
-    });
+    await until(async () => (await database.sql(LOCK_WAITS)).length > 0);
   });
   expect(await importingLater).toEqual([]);
 }

@@ -13,6 +13,7 @@ import { uuidOf } from '../builders/uuid-of.js';
 import { databaseProxy, type DatabaseProxy } from '../support/database-proxy.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { until } from '../support/until.js';
+import { LOCK_WAITS } from '../support/until-lock-wait.js';
 import { importDatabase, type ImportDatabase } from './import-database.js';
 
 const [INN, LODGE] = [uuidOf('Inn'), uuidOf('Lodge')];
@@ -141,10 +142,7 @@ describe('of two concurrent imports of different properties', () => {
     const shared = { rate: 'Shared' };
     const paused = await pausedImport(await fileOf(hotel('Inn', shared)), CHECK);
     const second = database.import({ properties: [hotel('Lodge', shared)] });
-    await until(async () => {
-      const waiting = await database.sql(`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`);
-      return waiting.length > 0 ? true : undefined;
-    });
+    await until(async () => (await database.sql(LOCK_WAITS)).length > 0);
     expect(await paused.finish()).toBe('imported');
     expect(await second).toEqual([
       `document: the room rate ${uuidOf('Shared')} belongs to another property that was stored meanwhile, ${INN}`,

@@ -3,7 +3,7 @@ import { aDataSet } from '../builders/a-data-set.js';
 import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';
 import { startTestApp } from '../support/test-app.js';
-import { until } from '../support/until.js';
+import { untilLockWait } from '../support/until-lock-wait.js';
 
 it('completes a request that is in flight when the server shuts down', async () => {
   const app = await startTestApp({ dataSet: aDataSet() });
@@ -13,12 +13,7 @@ it('completes a request that is in flight when the server shuts down', async () 
   await holder.query('lock table room_rate in access exclusive mode');
   const query = 'checkIn=2027-03-10&checkOut=2027-03-12';
   const request = app.get(`/properties/${uuidOf('House')}/quotes`, { query, headers: credentials.group });
-  await until(async () => {
-    const { rows } = await holder.query<{ waiting: number }>(
-      'select count(*)::int waiting from pg_locks where not granted',
-    );
-    return rows[0]?.waiting === 0 ? undefined : true;
-  });
+  await untilLockWait(holder);
   const ended = app.close();
   await holder.query('rollback');
   await holder.end();

@@ -1,6 +1,9 @@
 import type pg from 'pg';
 import { until } from './until.js';
 
+/** A row for each connection to the same database that waits for a lock; test files share a server, so others may wait too. */
+export const LOCK_WAITS = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+
 /**
  * Until another connection to the same database waits for a lock.
  * @param observer may be in a transaction, which sees one state of pg_stat_activity until that is cleared
@@ -8,9 +11,6 @@ import { until } from './until.js';
 export async function untilLockWait(observer: pg.Client): Promise<void> {
   await until(async () => {
     await observer.query('SELECT pg_stat_clear_snapshot()');
-    const { rows } = await observer.query(
-      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    return rows.length > 0;
+    return ((await observer.query(LOCK_WAITS)).rowCount ?? 0) > 0;
   });
 }
