@@ -5,6 +5,4 @@ export default {
   ...base,
   roots: ['<rootDir>/test/browser'],
   testMatch: ['**/*.browser.ts'],
-  // Chromium keeps a core busy.
-  maxWorkers: '100%',
 };

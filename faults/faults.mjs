@@ -52,14 +52,14 @@ async function runScenario({ name, attack, small }) {
   return { name, attack, ...outcome };
 }
 
-/** With small counts two at a time: their limits leave room for that, and each waits most of its time. */
+/** With small counts three at a time: their limits leave room for that, and each waits most of its time. */
 async function runAll(scenarios) {
   const waiting = [...scenarios];
   const results = [];
   const work = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) results.push(await runScenario(next));
   };
-  await Promise.all(Array.from({ length: isSmall ? 2 : 1 }, work));
+  await Promise.all(Array.from({ length: isSmall ? 3 : 1 }, work));
   return results;
 }
 

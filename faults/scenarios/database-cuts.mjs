@@ -23,6 +23,7 @@ export default {
   point: 5,
   attack: 'Database connections cut under load, in four ways',
   counts: { cuts: 1000 },
+  small: { cuts: 25 },
   async run({ scope, say, counts: { cuts } }) {
     const database = scope.add(await openTemporaryDatabase(say));
     const hotel = await storeSmallHotel(database.connectionString);
