@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { Clock } from '../../dist/config/clock.js';
-import { loadDemo } from '../../dist/cli/serve/load-demo.js';
+import { loadDemo } from '../../dist/cli/load-demo.js';
 import { migrate } from '../../dist/database/migrate.js';
 import { addressOf } from './database-address.mjs';
 import { until } from './until.mjs';
