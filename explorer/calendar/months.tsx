@@ -47,6 +47,7 @@ export function Months(props: MonthsProps) {
       const next = moveDate(at, event, bounds, formats);
       if (next === undefined) return;
       aim.current = next === date ? undefined : next;
+      onHover(undefined); // The pointer may still be where it clicked.
       onChoose(next);
     }
     event.preventDefault();

@@ -123,6 +123,14 @@ describe('the first clicks in the explorer', () => {
     });
   });
 
+  it('show the day of the keys, although the pointer is still where it clicked', async () => {
+    await begin('Group key');
+    await explorer.day('2027-03-10').click();
+    await explorer.reads(explorer.panel(), 'Wednesday, 10 March 2027');
+    await explorer.page.keyboard.press('ArrowRight');
+    await explorer.reads(explorer.panel(), 'Thursday, 11 March 2027');
+  });
+
   it('say when a promo code changes nothing', async () => {
     await begin('Group key');
     await explorer.show('Stay');
