@@ -1,8 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The folders of what only maintainers need, each installed apart. */
-export const TOOLS = readdirSync('tools').map((name) => join('tools', name));
+/** The folders of what only maintainers need, each installed apart; one that git no longer has may still have its packages. */
+export const TOOLS = readdirSync('tools')
+  .map((name) => join('tools', name))
+  .filter((folder) => existsSync(join(folder, 'package.json')));
 
 /** A package in the lock file. */
 export interface LockedPackage {
