@@ -1,6 +1,6 @@
 // Runs the checks that need Node.js only: format, lint, types, import rules, the contract and its linters,
 // and a dry run of the release, two at a time; then the tests. --browser adds the tests that need Chromium, --system those that
-// need Debian packages, and --faults some faults with small counts. Each step prints how long it took, and a failing one
+// need Debian packages, and --faults attacks and faults with small counts. Each step prints how long it took, and a failing one
 // ends the run before the tests; "busy" is the share of the processors' time that was used. The last line totals all tests as `N passed, N failed`.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -20,8 +20,6 @@ const STEPS = {
   contract: ['openapi', '--check'],
 };
 const AT_ONCE = 2;
-/** The faults that no test causes too, and that take less than a minute; `npm run check:long` causes all. */
-const FAULTS = ['clocks-apart', 'killed-import', 'paused-replica', 'rolling-restart'];
 const LONGEST_SHOWN = 8;
 
 function say(line) {
@@ -119,7 +117,7 @@ function failuresIn({ testResults }) {
 
 async function survivesFaults() {
   say('faults');
-  const { succeeded, took } = await runScript(['faults', '--small', ...FAULTS], 'inherit');
+  const { succeeded, took } = await runScript(['faults', '--small'], 'inherit');
   say(`faults ${succeeded ? 'passed' : 'FAILED'} ${took}`);
   return succeeded;
 }

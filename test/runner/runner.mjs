@@ -9,6 +9,7 @@ const LONGEST = [
   'test/docs/commands.slow.ts',
   'test/testing/test-host.slow.ts',
   'test/cli/keys.slow.ts',
+  'test/upgrade/last-release.slow.ts',
   'test/management/ending.slow.ts',
   'test/system/workers-on-redis.system.ts',
   'test/system/replicas.system.ts',
