@@ -42,3 +42,14 @@ export async function demoInChromium(
     throw error;
   }
 }
+
+/** The demo for the tests of a file, which open tabs of their own and send as many requests as they need. */
+export function demoForTests(): () => DemoInChromium {
+  let demo: DemoInChromium;
+  beforeAll(async () => {
+    demo = await demoInChromium('2027-03-01T09:00:00Z', { RATE_LIMIT_PER_MINUTE: '100000' });
+    await demo.page.close();
+  });
+  afterAll(() => demo.close());
+  return () => demo;
+}

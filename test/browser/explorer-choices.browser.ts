@@ -1,6 +1,6 @@
 import { DEMO_CHANNEL_API_ID, DEMO_KEYS } from '../../src/data-set/demo/demo-keys.js';
 import { eventually } from '../support/eventually.js';
-import { type DemoInChromium, demoInChromium } from './demo-in-chromium.js';
+import { demoForTests } from './demo-in-chromium.js';
 import { Explorer, SYDNEY } from './explorer.js';
 import { itWithPage } from './it-with-page.js';
 
@@ -22,18 +22,12 @@ const manyHotels = (page: number) => ({
 
 /** What the page offers to choose from, as a newcomer comes to it: from the start page. */
 describe('the choices of the explorer', () => {
-  let demo: DemoInChromium;
+  const demo = demoForTests();
   let explorer: Explorer;
   const it = itWithPage(() => explorer);
 
-  beforeAll(async () => {
-    demo = await demoInChromium('2027-03-01T09:00:00Z', { RATE_LIMIT_PER_MINUTE: '100000' });
-    await demo.page.close();
-  });
-  afterAll(() => demo.close());
-
   const begin = async (options = {}) => {
-    explorer = await Explorer.openFromStart(demo.browser, options);
+    explorer = await Explorer.openFromStart(demo().browser, options);
   };
   afterEach(async () => {
     await explorer.close();

@@ -1,22 +1,16 @@
 import { eventually } from '../support/eventually.js';
-import { type DemoInChromium, demoInChromium } from './demo-in-chromium.js';
+import { demoForTests } from './demo-in-chromium.js';
 import { Explorer } from './explorer.js';
 import { itWithPage } from './it-with-page.js';
 
 /** From the start page, by clicks and keys. */
 describe('stays and comparisons', () => {
-  let demo: DemoInChromium;
+  const demo = demoForTests();
   let explorer: Explorer;
   const it = itWithPage(() => explorer);
 
-  beforeAll(async () => {
-    demo = await demoInChromium('2027-03-01T09:00:00Z', { RATE_LIMIT_PER_MINUTE: '100000' });
-    await demo.page.close();
-  });
-  afterAll(() => demo.close());
-
   const begin = async (key: Parameters<Explorer['take']>[0], view: Parameters<Explorer['show']>[0]) => {
-    explorer = await Explorer.openFromStart(demo.browser);
+    explorer = await Explorer.openFromStart(demo().browser);
     await explorer.take(key);
     await explorer.show(view);
   };

@@ -12,7 +12,7 @@ import { uuidOf } from '../builders/uuid-of.js';
 import { runStayquote } from '../support/run-stayquote.js';
 import { type ServedProcess, serveStayquote } from '../support/serve-stayquote.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
-import { type DemoInChromium, demoInChromium, README_ADDRESS } from './demo-in-chromium.js';
+import { demoForTests, README_ADDRESS } from './demo-in-chromium.js';
 import { Explorer, SYDNEY } from './explorer.js';
 import { itWithPage } from './it-with-page.js';
 import { launchChromium } from './launch-chromium.js';
@@ -20,18 +20,12 @@ import { launchChromium } from './launch-chromium.js';
 const CLOCK = '2027-03-01T09:00:00Z';
 
 describe('the explorer, when a request fails', () => {
-  let demo: DemoInChromium;
+  const demo = demoForTests();
   let explorer: Explorer;
   const it = itWithPage(() => explorer);
 
-  beforeAll(async () => {
-    demo = await demoInChromium(CLOCK, { RATE_LIMIT_PER_MINUTE: '100000' });
-    await demo.page.close();
-  });
-  afterAll(() => demo.close());
-
   const open = async (hash = '') => {
-    explorer = await Explorer.open(demo.browser, hash);
+    explorer = await Explorer.open(demo().browser, hash);
   };
   afterEach(async () => {
     expect(explorer.unexpected()).toEqual([]);

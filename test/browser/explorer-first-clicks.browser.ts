@@ -1,5 +1,5 @@
 import { eventually } from '../support/eventually.js';
-import { type DemoInChromium, demoInChromium, README_ADDRESS } from './demo-in-chromium.js';
+import { demoForTests, README_ADDRESS } from './demo-in-chromium.js';
 import { Explorer, SYDNEY } from './explorer.js';
 import { itWithPage } from './it-with-page.js';
 
@@ -48,18 +48,12 @@ const BROKEN = [
 
 /** As a newcomer: from the start page, by clicks. */
 describe('the first clicks in the explorer', () => {
-  let demo: DemoInChromium;
+  const demo = demoForTests();
   let explorer: Explorer;
   const it = itWithPage(() => explorer);
 
-  beforeAll(async () => {
-    demo = await demoInChromium('2027-03-01T09:00:00Z', { RATE_LIMIT_PER_MINUTE: '100000' });
-    await demo.page.close();
-  });
-  afterAll(() => demo.close());
-
   const begin = async (key: Parameters<Explorer['take']>[0]) => {
-    explorer = await Explorer.openFromStart(demo.browser);
+    explorer = await Explorer.openFromStart(demo().browser);
     await explorer.take(key);
   };
   afterEach(async () => {

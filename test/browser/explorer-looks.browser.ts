@@ -1,6 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { type DemoInChromium, demoInChromium, README_ADDRESS } from './demo-in-chromium.js';
+import { demoForTests, README_ADDRESS } from './demo-in-chromium.js';
 import { Explorer, SYDNEY } from './explorer.js';
 
 /** Artefacts of the run, to be looked at. */
@@ -31,13 +31,8 @@ interface AxeResults {
 }
 
 describe('the looks of the explorer', () => {
-  let demo: DemoInChromium;
-  beforeAll(async () => {
-    await mkdir(FOLDER, { recursive: true });
-    demo = await demoInChromium('2027-03-01T09:00:00Z', { RATE_LIMIT_PER_MINUTE: '100000' });
-    await demo.page.close();
-  });
-  afterAll(() => demo.close());
+  const demo = demoForTests();
+  beforeAll(() => mkdir(FOLDER, { recursive: true }));
 
   // One page for each view: loading it anew for each look would take a minute.
   describe.each(Object.keys(VIEWS) as View[])('%s', (view) => {
@@ -48,7 +43,7 @@ describe('the looks of the explorer', () => {
     };
     beforeAll(async () => {
       // The policy of the page allows no script of a test, so it is left out.
-      explorer = await Explorer.open(demo.browser, VIEWS[view], { bypassCSP: true, reducedMotion: 'reduce' });
+      explorer = await Explorer.open(demo().browser, VIEWS[view], { bypassCSP: true, reducedMotion: 'reduce' });
       if (view !== 'welcome') await explorer.take('Group key');
       await shown();
     });

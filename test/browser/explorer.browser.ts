@@ -1,7 +1,7 @@
 import { DEMO_KEYS } from '../../src/data-set/demo/demo-keys.js';
 import { eventually } from '../support/eventually.js';
 import { httpExchange } from '../support/http-exchange.js';
-import { type DemoInChromium, demoInChromium, README_ADDRESS } from './demo-in-chromium.js';
+import { demoForTests, README_ADDRESS } from './demo-in-chromium.js';
 import { Explorer, SYDNEY } from './explorer.js';
 import { itWithPage } from './it-with-page.js';
 
@@ -17,18 +17,12 @@ async function cheapestQuote(port: number, checkIn: string, checkOut: string): P
 
 /** What people come to the explorer for, each from the empty page. */
 describe('the explorer on the demo data', () => {
-  let demo: DemoInChromium;
+  const demo = demoForTests();
   let explorer: Explorer;
   const it = itWithPage(() => explorer);
 
-  beforeAll(async () => {
-    demo = await demoInChromium('2027-03-01T09:00:00Z', { RATE_LIMIT_PER_MINUTE: '100000' });
-    await demo.page.close();
-  });
-  afterAll(() => demo.close());
-
   const open = async (hash = '', options = {}) => {
-    explorer = await Explorer.open(demo.browser, hash, options);
+    explorer = await Explorer.open(demo().browser, hash, options);
     return explorer;
   };
   afterEach(async () => {
@@ -56,7 +50,7 @@ describe('the explorer on the demo data', () => {
     const prices = await Promise.all(
       weekends.map((date) => {
         const after = new Date(Date.parse(date) + 2 * 86_400_000).toISOString().slice(0, 10);
-        return cheapestQuote(demo.port, date, after);
+        return cheapestQuote(demo().port, date, after);
       }),
     );
     const lowest = Math.min(...prices);
@@ -147,7 +141,7 @@ describe('the explorer on the demo data', () => {
     });
     expect(await explorer.page.content()).not.toContain(DEMO_KEYS.group);
     const [, target = ''] = new RegExp(`'${README_ADDRESS}(.+)'$`).exec(copied) ?? [];
-    expect((await httpExchange({ port: demo.port, method: 'GET', target, headers: GROUP })).status).toBe(200);
+    expect((await httpExchange({ port: demo().port, method: 'GET', target, headers: GROUP })).status).toBe(200);
     const headers = explorer.page.getByRole('table', { name: 'Headers of the response' });
     for (const name of ['X-RateLimit-Remaining', 'ETag', 'X-SM-TRACE-TOKEN']) await explorer.reads(headers, name);
   });
