@@ -22,7 +22,6 @@ import { hasDemoKeys } from './has-demo-keys.js';
 import { demoGreeting, frozenGreeting, greeting, managementGreeting, scenariosGreeting } from './greeting.js';
 import { keepGarbageYoung } from './keep-garbage-young.js';
 import { assertFree } from './listen.js';
-import { loadDemo } from '../load-demo.js';
 import { logWarnings } from './log-warnings.js';
 import { openManagement } from './open-management.js';
 import { refuseDemoLoad, refusePublicKeys, refuseTestData } from '../refuse-in-production.js';
@@ -142,7 +141,8 @@ async function prepare(connectionString: string, { config, demo }: Serving, toda
       'demo data cannot be loaded through a pooler: set DATABASE_URL without pgbouncer=true',
     );
   }
-  const loaded = demo ? await loadDemo(connectionString, today) : undefined;
+  // Loaded only if needed: the importer and its validator are a tenth of what a start costs.
+  const loaded = demo ? await (await import('../load-demo.js')).loadDemo(connectionString, today) : undefined;
   return { loaded, offersDemoKeys: await hasDemoKeys(connectionString) };
 }
 
