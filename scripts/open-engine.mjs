@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { setTimeout as pause } from 'node:timers/promises';
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum, DriverAdapterError } from '@prisma/driver-adapter-utils';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
@@ -8,6 +9,10 @@ import pg from 'pg';
 /** PostgreSQL's type OIDs of "char" and bpchar. */
 const CHAR_TYPE = 18;
 const BLANK_PADDED_TYPE = 1042;
+
+/** What a database that is just being started responds; a container's port drops connections meanwhile. */
+const NOT_YET = ['ECONNREFUSED', 'ECONNRESET', '57P03'];
+const START_MS_MAX = 10_000;
 
 let engineClass;
 
@@ -36,6 +41,22 @@ async function executeWhole(pool, script) {
     const { code, severity, message, detail, column, hint } = error;
     throw new DriverAdapterError({ kind: 'postgres', code, severity, message, detail, column, hint });
   }
+}
+
+/** Returns once a database accepts connections, or its engine is about to say why it cannot connect. */
+async function untilAccepting(parts) {
+  for (const deadline = Date.now() + START_MS_MAX; Date.now() < deadline; await pause(200)) {
+    const client = new pg.Client(parts);
+    const refusal = await client.connect().then(
+      () => client.end(),
+      (error) => error,
+    );
+    if (!isNotYet(refusal)) return;
+  }
+}
+
+function isNotYet(refusal) {
+  return NOT_YET.includes(refusal?.code) || /terminated unexpectedly/.test(refusal?.message ?? '');
 }
 
 /** The engine reads "char" columns of the system catalogue as characters; the adapter does not know that type. */
@@ -70,6 +91,7 @@ function adapterFactory(connectionString) {
   const factoryOf = (database) =>
     new PrismaPg({ host, port, user, password, ssl, database, options, connectionTimeoutMillis: 5000 });
   const connect = async (database) => {
+    await untilAccepting({ host, port, user, password, ssl, database });
     const adapter = await factoryOf(database).connect();
     adapter.executeScript = (script) => executeWhole(adapter.underlyingDriver(), script);
     readCharColumns(adapter);
