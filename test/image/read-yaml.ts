@@ -7,5 +7,14 @@ const { load } = createRequire(own.resolve('@nestjs/swagger'))('js-yaml') as { l
 
 /** Parses a file with one YAML document. */
 export function readYaml(path: string): unknown {
-  return load(readFileSync(path, 'utf8'));
+  return merged(load(readFileSync(path, 'utf8')));
+}
+
+/** Applies YAML's merge key, which the parser leaves as it is. */
+function merged(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(merged);
+  if (typeof value !== 'object' || value === null) return value;
+  const { '<<': base, ...own } = value as Readonly<Record<string, unknown>>;
+  const parts = Object.entries(base === undefined ? own : { ...(merged(base) as object), ...own });
+  return Object.fromEntries(parts.map(([name, part]) => [name, merged(part)]));
 }
