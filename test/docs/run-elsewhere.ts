@@ -153,8 +153,8 @@ export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
   },
   {
     command: 'docker compose -f docs/examples/compose-cluster.yaml up',
-    because: 'it needs a Docker engine',
-    file: 'test/image/compose-cluster.spec.ts',
+    because: 'it needs containers',
+    file: 'test/system/containers/compose-cluster.ts',
     says: "'docs/examples/compose-cluster.yaml'",
   },
   {
@@ -177,15 +177,15 @@ export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
   })),
   {
     command: 'docker compose up',
-    because: 'it needs a Docker engine',
-    file: 'docker-compose.yml',
-    says: "command: ['serve', '--demo']",
+    because: 'it needs containers',
+    file: 'test/system/containers/containers.system.ts',
+    says: "engine.compose('up'",
   },
   {
     command: 'docker compose exec server',
-    because: 'it needs a Docker engine',
-    file: 'docker-compose.yml',
-    says: '  server:',
+    because: 'it needs containers',
+    file: 'test/system/containers/containers.system.ts',
+    says: "'exec', '-T', 'server'",
   },
   {
     command: 'node bin/stayquote.js database migrate',
