@@ -19,6 +19,8 @@ const STEPS = {
   'import rules': ['imports'],
   contract: ['openapi', '--check'],
 };
+/** What no test of a suite causes. The others cut, delay or freeze what the system tests do, with larger counts. */
+const FAULTS = ['clocks-apart', 'killed-import', 'rolling-restart'];
 const AT_ONCE = 2;
 const LONGEST_SHOWN = 8;
 
@@ -68,7 +70,10 @@ async function runSteps() {
   return failed;
 }
 
-/** Runs a suite through its npm script and counts its tests; a skipped test fails the check. */
+/** The only tests that may be skipped, where a machine cannot run a container; they print why. */
+const MAY_SKIP = 'test/system/containers/containers.system.ts';
+
+/** Runs a suite through its npm script and counts its tests; a skipped test fails the check, unless it may be skipped. */
 async function runTests(script) {
   say(script);
   const folder = mkdtempSync(join(tmpdir(), 'stayquote-check-'));
@@ -84,9 +89,15 @@ async function runTests(script) {
   const { numPassedTests: passed, numPendingTests, numTodoTests } = results;
   const skipped = numPendingTests + numTodoTests;
   if (skipped > 0) say(`${skipped} tests were skipped`);
-  const ok = succeeded && skipped === 0;
+  const ok = succeeded && skipped === skippedIn(results, MAY_SKIP);
   say(`${script} ${ok ? 'passed' : 'FAILED'} ${took}; the longest files: ${longestFiles(results)}`);
   return { passed, failures: failuresIn(results), ok };
+}
+
+function skippedIn({ testResults }, file) {
+  const results = testResults.filter(({ name }) => relative('.', name) === file);
+  return results.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status === 'pending')
+    .length;
 }
 
 /** Undefined if the suite ended without any, such as one with a file that hangs. */
@@ -117,7 +128,7 @@ function failuresIn({ testResults }) {
 
 async function survivesFaults() {
   say('faults');
-  const { succeeded, took } = await runScript(['faults', '--small'], 'inherit');
+  const { succeeded, took } = await runScript(['faults', '--small', ...FAULTS], 'inherit');
   say(`faults ${succeeded ? 'passed' : 'FAILED'} ${took}`);
   return succeeded;
 }
