@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, symlink } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 
 import { join, resolve } from 'node:path';
 import pg from 'pg';
@@ -41,13 +41,13 @@ async function contentOf(database: TestDatabase): Promise<unknown> {
   return [objects, digests.sort()];
 }
 
-/** A folder like the checkout, with migrations of its own. */
+/** A folder like the checkout, with migrations of its own and without settings. */
 async function checkoutWithOwnMigrations(folder: string): Promise<string> {
   const checkout = join(folder, 'checkout');
   await mkdir(checkout);
   for (const name of readdirSync('.'))
     if (name === 'prisma' || name === 'prisma.config.ts') await cp(name, join(checkout, name), { recursive: true });
-    else if (name !== '.git') await symlink(resolve(name), join(checkout, name));
+    else if (name !== '.git' && name !== '.env') await symlink(resolve(name), join(checkout, name));
   return checkout;
 }
 
@@ -70,6 +70,23 @@ describe('"prisma migrate dev --create-only"', () => {
       expect(await contentOf(database)).toEqual(before);
       const shadow = `SELECT datname FROM pg_database WHERE datname LIKE 'prisma_migrate_shadow_db_%'`;
       expect(await query(database, shadow)).toEqual([]);
+    } finally {
+      await folder.remove();
+      await database.drop();
+    }
+  });
+});
+
+describe('commands of Prisma', () => {
+  it('work on the database that the .env file of the checkout names', async () => {
+    const database = await createTestDatabase();
+    const folder = await temporaryFolder();
+    try {
+      const checkout = await checkoutWithOwnMigrations(folder.path);
+      await writeFile(join(checkout, '.env'), `DEBUG=*\nDATABASE_URL="${database.connectionString}"\n`);
+      const { code, output } = await runPrisma(checkout, undefined, 'migrate', 'status');
+      expect([code, output]).toEqual([0, expect.stringContaining('Database schema is up to date')]);
+      expect(output).not.toContain(database.connectionString);
     } finally {
       await folder.remove();
       await database.drop();

@@ -14,10 +14,15 @@ export interface PrismaOutcome {
 /**
  * Runs `prisma` as a user does, in a terminal: some of its commands refuse to run without one.
  * @param folder a checkout
+ * @param connectionString undefined: the environment names no database
  */
-export async function runPrisma(folder: string, connectionString: string, ...args: string[]): Promise<PrismaOutcome> {
+export async function runPrisma(
+  folder: string,
+  connectionString: string | undefined,
+  ...args: string[]
+): Promise<PrismaOutcome> {
   const command = [resolve('node_modules/.bin/prisma'), ...args].join(' ');
-  const env = plainEnvironment({ DATABASE_URL: connectionString, NO_COLOR: '1' });
+  const env = { ...plainEnvironment({ NO_COLOR: '1' }), DATABASE_URL: connectionString };
   try {
     const { stdout } = await run('script', ['--quiet', '--return', '--command', command, '/dev/null'], {
       cwd: folder,
