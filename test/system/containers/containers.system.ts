@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import request, { type Response } from 'supertest';
 import { DEMO_KEYS } from '../../../src/data-set/demo/demo-keys.js';
 import { freePort } from '../../../src/database/embedded/free-port.js';
 import { readDocument } from '../../docs/documents.js';
-import { type HttpResponse, httpExchange } from '../../support/http-exchange.js';
 import { until } from '../../support/until.js';
 import { startCluster } from './compose-cluster.js';
 import { ContainerEngine, whyNoContainers } from './container-engine.js';
@@ -46,8 +46,8 @@ if (reason !== undefined) process.stderr.write(`No container can run here, so th
   afterAll(() => engine.stop());
 
   let key = '';
-  const get = (target: string, headerKey: string = DEMO_KEYS.property): Promise<HttpResponse> =>
-    httpExchange({ port: ports.PORT, method: 'GET', target, headers: { 'x-sm-api-key': headerKey } });
+  const get = async (target: string, headerKey: string = DEMO_KEYS.property): Promise<Response> =>
+    request(`http://127.0.0.1:${ports.PORT}`).get(target).set('x-sm-api-key', headerKey);
   const isServed = async (target = QUOTE) => {
     const response = await get(target).catch(() => undefined);
     return response?.status === 200 ? response : undefined;
@@ -79,8 +79,7 @@ if (reason !== undefined) process.stderr.write(`No container can run here, so th
       [engine.imageOf('server'), NODE_IMAGE].map((name) => inspect('.Size', name)),
     );
     expect(Number(image) - Number(base)).toBeLessThan(IMAGE_MB_MAX * MB);
-    const { body } = await until(() => isServed());
-    expect(body).not.toEqual([]);
+    expect((await until(() => isServed())).body).not.toEqual([]);
   });
 
   it('runs as declared: unprivileged, without capabilities, on a read-only root', async () => {
