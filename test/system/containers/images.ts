@@ -31,6 +31,7 @@ export async function makeImages(engine: ContainerEngine): Promise<void> {
     Dockerfile: `FROM localhost/stayquote-engines
 COPY entry /usr/local/bin/entry
 ENV PGHOST=/tmp PATH=/usr/lib/postgresql/15/bin:/usr/bin:/bin
+STOPSIGNAL SIGINT
 ENTRYPOINT ["/usr/local/bin/entry"]
 `,
     entry: ENTRY,
