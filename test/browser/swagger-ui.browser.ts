@@ -179,6 +179,23 @@ describe('Swagger UI on the demo data', () => {
     expect(Math.min(...totals)).toBeGreaterThan(100);
   });
 
+  it('explains the stay to whichever caller has a key in use', async () => {
+    await demo.page.evaluate('localStorage.clear()');
+    await ui.open();
+    const explained = async (parameters: readonly string[]) => {
+      const { status, url } = await ui.execute('explainPrices');
+      expect([status, ...url.searchParams.keys()]).toEqual(['200', ...parameters]);
+    };
+    const offered = demo.page.locator('.authorise').getByRole('button');
+    await offered.filter({ hasText: 'Harbour Hearth Hotels' }).click();
+    await explained(['checkIn', 'checkOut', 'adults', 'children', 'infants', 'withBreakdown']);
+    await offered.filter({ hasText: 'Demo Channel' }).click();
+    const form = await ui.unfold('explainPrices');
+    await form.locator('tr[data-param-name="totalRooms"]').waitFor();
+    expect(await form.locator('tr[data-param-name="adults"]').count()).toBe(0);
+    await explained(['checkin', 'checkout', 'totalAdults', 'totalRooms']);
+  });
+
   it('unfolds further parameters, and the documentation of a response', async () => {
     const block = await ui.unfold('listQuotes');
     await block.getByRole('button', { name: 'More parameters (3)' }).click();

@@ -46,7 +46,7 @@ export function contractDocuments(
   const ofPage = Object.entries(PAGE_TEXTS).map(([name, type]) => {
     const path = `${PAGES_ROUTE}${name}`;
     const text = (today: PlainDate) =>
-      withViewport(swaggerPage(PAGES_ROUTE, withFormStarts(upcomingExamples(shown, today)), options).textAt(path));
+      withViewport(swaggerPage(PAGES_ROUTE, upcomingExamples(withFormStarts(shown), today), options).textAt(path));
     return [path, new KeptDocument(PAGES_ROUTE, type, text, clock)] as const;
   });
   const { folder } = swaggerPage(PAGES_ROUTE, shown, options);

@@ -7,6 +7,7 @@ import { OFFERED_DEMO_KEYS } from './demo-offers.js';
 import { foldParametersPlugin } from './fold-parameters.plugin.js';
 import { foldResponsesPlugin } from './fold-responses.plugin.js';
 import { linkPagesPlugin } from './link-pages.plugin.js';
+import { matchCallerPlugin } from './match-caller.plugin.js';
 import { packedPageFiles } from './packed-page-files.js';
 import { PAGE_STYLE } from './page-style.js';
 import type { PageConfigs } from './plugin.js';
@@ -33,7 +34,7 @@ export function pageOptions({ offersDemoKeys, hasExplorer }: PageFacts): Swagger
     customCss: PAGE_STYLE,
     swaggerOptions: {
       ...configs,
-      plugins: [linkPagesPlugin, authorisePlugin, foldParametersPlugin, foldResponsesPlugin],
+      plugins: [linkPagesPlugin, authorisePlugin, foldParametersPlugin, matchCallerPlugin, foldResponsesPlugin],
       persistAuthorization: true,
       tryItOutEnabled: true,
       defaultModelsExpandDepth: 0,

@@ -4,6 +4,7 @@
  */
 export type Plugin = (system: PageSystem) => {
   readonly wrapComponents: Readonly<Record<string, (original: unknown, system: PageSystem) => Component>>;
+  readonly statePlugins?: Readonly<Record<string, { readonly wrapSelectors: Readonly<Record<string, SelectorWrapper>> }>>;
 };
 
 /** What Swagger UI passes to a plugin: React, and the options, selectors and actions of the page. */
@@ -21,6 +22,7 @@ export interface PageSystem {
   readonly authActions: { authorizeWithPersistOption(authorizations: object): void };
   readonly specSelectors: {
     securityDefinitions(): ReadonlyRecord;
+    operationWithMeta(path: string, method: string): { get(name: 'parameters'): ReadonlyList<ReadonlyRecord> };
     parameterWithMetaByIdentity(pathMethod: unknown, parameter: ReadonlyRecord): ReadonlyRecord | undefined;
   };
 }
@@ -42,15 +44,20 @@ export interface OfferedKey {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Component = (props: any) => unknown;
 
+/** Makes a selector of another; each plugin declares the arguments. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type SelectorWrapper = (original: any, system: PageSystem) => (...args: any[]) => unknown;
+
 /** Immutable's Map, in which Swagger UI keeps objects of the contract. */
 export interface ReadonlyRecord {
   has(name: string): boolean;
   get(name: string): unknown;
   getIn(path: readonly string[]): unknown;
+  filter(isKept: (value: unknown, name: string) => boolean): ReadonlyRecord;
 }
 
 /** Immutable's List, in which Swagger UI keeps arrays of the contract. */
-export interface ReadonlyList<Item> {
+export interface ReadonlyList<Item> extends Iterable<Item> {
   readonly size: number;
   first(): Item;
   filter(isKept: (item: Item) => boolean): ReadonlyList<Item>;
