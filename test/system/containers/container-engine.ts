@@ -9,6 +9,8 @@ const run = promisify(execFile);
 const PROGRAMS = ['podman', 'podman-compose', 'runc', 'mmdebstrap'];
 /** Debian's podman-compose does not read COMPOSE_PROJECT_NAME. */
 const PROJECT = 'stayquote';
+/** Otherwise a read-only container may write to /tmp. */
+const LIKE_DOCKER = '--podman-run-args=--read-only-tmpfs=false';
 const OUTPUT_BYTES_MAX = 64 * 2 ** 20;
 /** More than podman leaves to a container is refused without CAP_SYS_RESOURCE. */
 const PROCESSES_MAX = 4096;
@@ -36,7 +38,7 @@ export class ContainerEngine {
     const folder = await temporaryFolder();
     const place = (name: string) => join(folder.path, name);
     await mkdir(place('bin'));
-    await writeFile(place('bin/docker'), `#!/bin/sh\nshift\nexec podman-compose -p ${PROJECT} "$@"\n`);
+    await writeFile(place('bin/docker'), `#!/bin/sh\nshift\nexec podman-compose -p ${PROJECT} ${LIKE_DOCKER} "$@"\n`);
     await chmod(place('bin/docker'), 0o755);
     const engine = new ContainerEngine(folder, {
       ...settings,

@@ -82,11 +82,12 @@ if (reason !== undefined) process.stderr.write(`No container can run here, so th
     expect((await until(() => isServed())).body).not.toEqual([]);
   });
 
-  it('runs as declared: unprivileged, without capabilities, on a read-only root', async () => {
-    const look = 'id -u; grep -E "^(CapEff|NoNewPrivs)" /proc/1/status; touch /app/written /written 2>&1';
+  it('runs as declared: healthy, unprivileged, without capabilities, on a read-only root', async () => {
+    const look = 'id -u; grep -E "^(CapEff|NoNewPrivs)" /proc/1/status; touch /app/written /tmp/written 2>&1';
     const seen = await engine.podman('exec', server, 'sh', '-c', `${look} || true`);
     expect(seen.split('\n').slice(0, 3)).toEqual(['10001', 'CapEff:\t0000000000000000', 'NoNewPrivs:\t1']);
     expect(seen.match(/Read-only file system/g)).toHaveLength(2);
+    await engine.podman('healthcheck', 'run', server);
   });
 
   it('issues a key inside, which opens its group', async () => {

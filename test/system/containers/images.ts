@@ -40,7 +40,8 @@ ENTRYPOINT ["/usr/local/bin/entry"]
 
 async function makeNode(engine: ContainerEngine): Promise<void> {
   const tar = engine.place('debian.tar');
-  await engine.run('mmdebstrap', ['--quiet', '--variant=minbase', '--include=ca-certificates', 'bookworm', tar]);
+  const options = ['--quiet', '--variant=minbase', '--include=ca-certificates', '--dpkgopt=force-unsafe-io'];
+  await engine.run('mmdebstrap', [...options, 'bookworm', tar]);
   await engine.podman('import', '--quiet', tar, 'localhost/debian:12');
   const npm = resolve(realpathSync(await engine.run('sh', ['-c', 'command -v npm'])), '../..');
   // A proxy of this machine may have an authority of its own.
