@@ -1,0 +1,33 @@
+import { demoForTests } from './demo-in-chromium.js';
+import { Explorer, SYDNEY } from './explorer.js';
+import { itWithPage } from './it-with-page.js';
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+
+/** What a newcomer expects of any page. */
+describe('the explorer, to a newcomer', () => {
+  const demo = demoForTests();
+  let explorer: Explorer;
+  const it = itWithPage(() => explorer);
+
+  const open = async (hash = '', options = {}) => {
+    explorer = await Explorer.open(demo().browser, hash, options);
+  };
+  afterEach(async () => {
+    expect(explorer.unexpected()).toEqual([]);
+    await explorer.close();
+  });
+
+  it('does not cover the heading of a day on a phone', async () => {
+    await open(`#calendar?property=${SYDNEY}&date=2027-09-15`, { ...PHONE, locale: 'en-US' });
+    await explorer.take('Group key');
+    await explorer.reads(explorer.panel(), 'Wednesday, September 15, 2027');
+    const isCovered = await explorer.page.evaluate(`(() => {
+      const text = document.createRange();
+      text.selectNodeContents(document.querySelector('.day-panel h2'));
+      const close = document.querySelector('.day-panel .close').getBoundingClientRect();
+      return [...text.getClientRects()].some((line) => line.right > close.left && line.top < close.bottom);
+    })()`);
+    expect(isCovered).toBe(false);
+  });
+});
