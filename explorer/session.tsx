@@ -34,7 +34,7 @@ export function Session({ state, change, credentials, settings, onRefused }: Ses
   const { list, name, around, search } = useProperties(state.property, credentials, settings);
   useRefusal(list.problem, onRefused);
   useFirstProperty(state, list, change);
-  const view = isChannel ? 'stay' : state.view;
+  const view = useAllowedView(state.view, isChannel, change);
   useFirstDate({ ...state, view }, settings.today, change);
   useTitle(name, view);
   useFocus(view);
@@ -119,6 +119,15 @@ function CurrentView({ view, ...props }: ViewProps & { readonly view: ViewState[
       </button>
     </div>
   );
+}
+
+/** A channel has the stay alone; the address says so too, so that a link opens what was seen. */
+function useAllowedView(wanted: ViewState['view'], isChannel: boolean, change: Change): ViewState['view'] {
+  const view = isChannel ? 'stay' : wanted;
+  useEffect(() => {
+    if (view !== wanted) change({ view });
+  }, [view, wanted, change]);
+  return view;
 }
 
 /** What the first stay shows, if the calendar does not show later months: arrivals at once are often sold out. */

@@ -13,6 +13,8 @@ interface RateListProps {
 /** The rates that can be booked, the cheapest first, each with a small picture of its price. */
 export function RateList({ rates, chosen, currency, nights, onChoose }: RateListProps) {
   const formats = useFormats();
+  // Channels are not shown how many rooms are left.
+  const hasLeft = rates.some(({ availability }) => availability !== undefined);
   const highest = Math.max(...rates.map(({ price }) => Number(price.gross)));
   return (
     <table class="rates">
@@ -20,9 +22,11 @@ export function RateList({ rates, chosen, currency, nights, onChoose }: RateList
       <thead>
         <tr>
           <th scope="col">Room type and rate</th>
-          <th scope="col" class="number">
-            Left
-          </th>
+          {hasLeft && (
+            <th scope="col" class="number">
+              Left
+            </th>
+          )}
           <th scope="col" class="number">
             Gross price
           </th>
@@ -48,7 +52,7 @@ export function RateList({ rates, chosen, currency, nights, onChoose }: RateList
                 <Discounts rate={rate} />
               </button>
             </th>
-            <td class="number">{rate.availability ?? '–'}</td>
+            {hasLeft && <td class="number">{rate.availability ?? '–'}</td>}
             <td class="number price-cell">
               <span class="amount">{formats.money(rate.price.gross, currency)}</span>
               {nights > 1 && (

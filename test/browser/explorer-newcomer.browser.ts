@@ -1,3 +1,4 @@
+import { eventually } from '../support/eventually.js';
 import { demoForTests } from './demo-in-chromium.js';
 import { Explorer, SYDNEY } from './explorer.js';
 import { itWithPage } from './it-with-page.js';
@@ -29,5 +30,18 @@ describe('the explorer, to a newcomer', () => {
       return [...text.getClientRects()].some((line) => line.right > close.left && line.top < close.bottom);
     })()`);
     expect(isCovered).toBe(false);
+  });
+
+  it('shows a channel its stay at the address of a stay, without a column that it may not see', async () => {
+    await open();
+    await explorer.take('Channel credentials');
+    await explorer.page.locator('.rates').waitFor();
+    await eventually(() => {
+      expect(new URL(explorer.page.url()).hash).toMatch(/^#stay\?/);
+    });
+    expect(await explorer.page.locator('.rates thead th').allInnerTexts()).toEqual([
+      'Room type and rate',
+      'Gross price',
+    ]);
   });
 });
