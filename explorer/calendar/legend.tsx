@@ -1,4 +1,5 @@
 import { useFormats } from '../format/use-formats.js';
+import { legendTexts } from './legend-texts.js';
 import type { PriceStep } from './price-scale.js';
 
 interface LegendProps {
@@ -8,13 +9,13 @@ interface LegendProps {
 
 /** What the colours mean. */
 export function Legend({ steps, currency }: LegendProps) {
-  const formats = useFormats();
+  const texts = legendTexts(steps, useFormats());
   return (
     <ul class="legend" aria-label="Legend">
-      {steps.map(({ step, from, to }) => (
+      {steps.map(({ step }, at) => (
         <li key={step}>
           <span class={`swatch step-${step}`} aria-hidden="true" />
-          {from === to ? formats.short(from) : `${formats.short(from)} – ${formats.short(to)}`}
+          {texts[at]}
         </li>
       ))}
       <li>

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { cheapestByMonth, cheapestDays, comparedDays, daysOf } from '../../explorer/calendar/days.js';
+import { legendTexts } from '../../explorer/calendar/legend-texts.js';
 import { moveDate } from '../../explorer/calendar/move-date.js';
 import { priceSteps, STEPS, stepOf } from '../../explorer/calendar/price-scale.js';
+import { formatsFor } from '../../explorer/format/formats-for.js';
 
 describe('the colours of prices', () => {
   it('a higher price never has a cheaper colour, and every price has the colour of its legend', () => {
@@ -17,6 +19,22 @@ describe('the colours of prices', () => {
         }
       }),
     );
+  });
+});
+
+describe('the legend', () => {
+  it.each([
+    ['short amounts', [100, 200.5], [100, 300], ['100', '201 – 300']],
+    [
+      'different amounts that look the same in full',
+      [57.95, 59.25, 59.3],
+      [57.95, 59.25, 59.35],
+      ['58', '59.25', '59.3 – 59.4'],
+    ],
+    ['a range that looks like one amount in full', [40_110], [40_140], ['40,110 – 40,140']],
+  ])('writes %s', (_, from, to, texts) => {
+    const steps = from.map((least, step) => ({ step, from: least, to: to[step] ?? least }));
+    expect(legendTexts(steps, formatsFor('en'))).toEqual(texts);
   });
 });
 
