@@ -4,6 +4,7 @@ import { forgetLimit } from './api/limit-left.js';
 import { useResource, forgetResponses } from './api/use-resource.js';
 import { formatsFor } from './format/formats-for.js';
 import { FormatsProvider } from './format/use-formats.js';
+import type { Refusal } from './keys/refusal.js';
 import { Welcome } from './keys/welcome.js';
 import { ErrorNotice } from './parts/error-notice.js';
 import { focusOn } from './parts/focus-on.js';
@@ -19,7 +20,7 @@ const SETTINGS_TARGET = 'explorer/settings.json';
 export function App() {
   const [state, change] = useViewState();
   const [credentials, setCredentials] = useState(storedCredentials);
-  const [refusal, setRefusal] = useState<Parameters<typeof ErrorNotice>[0]['problem']>();
+  const [refusal, setRefusal] = useState<Refusal>();
   const settings = useResource<Settings>(SETTINGS_TARGET, undefined);
   const formats = useMemo(() => formatsFor(localeOf(state.locale)), [state.locale]);
 
@@ -54,7 +55,7 @@ export function App() {
           (credentials === undefined ? (
             <Welcome
               demoKeys={settings.body.demoKeys}
-              problem={refusal}
+              refusal={refusal}
               onUse={(next, property) => {
                 use(next);
                 if (state.property === '' && property !== '') change({ property });
@@ -69,7 +70,7 @@ export function App() {
               settings={settings.body}
               onRefused={(problem) => {
                 use(undefined);
-                setRefusal(problem);
+                setRefusal({ credentials, problem });
               }}
             />
           ))}

@@ -44,4 +44,28 @@ describe('the explorer, to a newcomer', () => {
       'Gross price',
     ]);
   });
+
+  it('keeps a refused key in its field, with the focus and what is wrong', async () => {
+    await open();
+    const welcomed = await explorer.page.title();
+    await explorer.useKey('stq_Mistyped');
+    await explorer.page.getByRole('alert').waitFor();
+    const field = explorer.page.getByLabel('API key');
+    expect(await field.inputValue()).toBe('stq_Mistyped');
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    await eventually(async () => {
+      expect(await explorer.page.evaluate('document.activeElement.id')).toBe('key');
+    });
+    expect(await explorer.page.title()).toBe(welcomed);
+  });
+
+  it('has the title of the first page again once a key is forgotten', async () => {
+    await open();
+    const welcomed = await explorer.page.title();
+    await explorer.take('Group key');
+    await explorer.page.locator('[role="grid"]').first().waitFor();
+    await explorer.button('Change').click();
+    await explorer.button('Use this key').waitFor();
+    expect(await explorer.page.title()).toBe(welcomed);
+  });
 });
