@@ -8,6 +8,13 @@ export type Change = (parts: Partial<ViewState>, how?: 'replace' | 'visit') => v
 /** Browsers limit how often a page may replace its address, which arrow keys would exceed. */
 const REPLACE_MILLISECONDS = 200;
 
+/** Marks the entries of the history that the page itself wrote. */
+const OWN_ENTRY = 'stayquote-explorer';
+
+const replaceAddress = (state: ViewState): void => {
+  history.replaceState(OWN_ENTRY, '', formatHash(state));
+};
+
 /** The state of the page, which is its hash. */
 export function useViewState(): readonly [ViewState, Change] {
   const [state, setState] = useState(() => parseHash(location.hash));
@@ -17,7 +24,11 @@ export function useViewState(): readonly [ViewState, Change] {
   useEffect(() => {
     const read = () => {
       window.clearTimeout(timer.current);
-      latest.current = parseHash(location.hash);
+      const found = parseHash(location.hash);
+      // The formats are how a person reads, and not a place that "back" leads to.
+      const isOwn = history.state === OWN_ENTRY && found.locale !== latest.current.locale;
+      latest.current = isOwn ? { ...found, locale: latest.current.locale } : found;
+      if (isOwn) replaceAddress(latest.current);
       setState(latest.current);
     };
     window.addEventListener('popstate', read);
@@ -31,13 +42,13 @@ export function useViewState(): readonly [ViewState, Change] {
   const change = useCallback<Change>((parts, how = 'replace') => {
     window.clearTimeout(timer.current);
     if (how === 'visit') {
-      history.replaceState(null, '', formatHash(latest.current));
+      replaceAddress(latest.current);
       latest.current = { ...latest.current, ...parts };
-      history.pushState(null, '', formatHash(latest.current));
+      history.pushState(OWN_ENTRY, '', formatHash(latest.current));
     } else {
       latest.current = { ...latest.current, ...parts };
       timer.current = window.setTimeout(() => {
-        history.replaceState(null, '', formatHash(latest.current));
+        replaceAddress(latest.current);
       }, REPLACE_MILLISECONDS);
     }
     setState(latest.current);

@@ -68,4 +68,23 @@ describe('the explorer, to a newcomer', () => {
     await explorer.button('Use this key').waitFor();
     expect(await explorer.page.title()).toBe(welcomed);
   });
+
+  it('keeps the chosen formats when going back and forward', async () => {
+    await open();
+    await explorer.take('Group key');
+    const formats = explorer.page.getByLabel('Formats');
+    await formats.selectOption('ar');
+    await explorer.show('Compare');
+    await formats.selectOption('de');
+    const isGerman = (view: string) =>
+      eventually(async () => {
+        expect(new URL(explorer.page.url()).hash).toMatch(new RegExp(`^#${view}\\?.*locale=de`));
+        expect(await formats.inputValue()).toBe('de');
+      });
+    await isGerman('compare');
+    await explorer.page.goBack();
+    await isGerman('calendar');
+    await explorer.page.goForward();
+    await isGerman('compare');
+  });
 });
