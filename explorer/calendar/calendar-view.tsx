@@ -12,6 +12,7 @@ import { CalendarToolbar } from './calendar-toolbar.js';
 import { CheapestList } from './cheapest-list.js';
 import { DayPanel } from './day-panel.js';
 import { cheapestByMonth, comparedDays, daysOf } from './days.js';
+import { hasEqualPrices } from './has-equal-prices.js';
 import { Legend } from './legend.js';
 import { Months } from './months.js';
 import { priceSteps } from './price-scale.js';
@@ -27,9 +28,11 @@ export function CalendarView({ state, change, credentials, settings, propertyNam
   const months = useMemo(() => Array.from({ length: MONTHS }, (_month, at) => addMonths(first, at)), [first]);
   const from = firstOf(first) < settings.today ? settings.today : firstOf(first);
   const to = lastOf(addMonths(first, MONTHS - 1));
-  const target =
-    property === '' ? undefined : calendarTarget({ property, from, to, lengths: [inputs.nights], inputs, roomTypes });
-  const calendar = useResource<CalendarDocument>(target, credentials);
+  const targetOf = (promo: string) =>
+    calendarTarget({ property, from, to, lengths: [inputs.nights], inputs: { ...inputs, promo }, roomTypes });
+  const calendar = useResource<CalendarDocument>(property === '' ? undefined : targetOf(inputs.promo), credentials);
+  const isPlainWanted = inputs.promo !== '' && calendar.exchange?.body !== undefined;
+  const plain = useResource<CalendarDocument>(isPlainWanted ? targetOf('') : undefined, credentials);
   const shown = useShown(calendar.body, arrivals);
   const [hovered, setHovered] = useState<string>();
   const open = (date: string) => {
@@ -51,6 +54,9 @@ export function CalendarView({ state, change, credentials, settings, propertyNam
         arrivals={arrivals}
         change={change}
       />
+      {hasEqualPrices(calendar.exchange?.body, plain.exchange?.body) && (
+        <p class="notice quiet">The promo code {inputs.promo} changes no price of these arrivals.</p>
+      )}
       {calendar.problem !== undefined && <ErrorNotice problem={calendar.problem} onRetry={calendar.reload} />}
       {calendar.problem === undefined && shown === undefined && <MonthsSkeleton months={months} />}
       {calendar.problem === undefined && shown !== undefined && calendar.body !== undefined && (
@@ -95,7 +101,7 @@ export function CalendarView({ state, change, credentials, settings, propertyNam
       <p class="sr-only" role="status">
         {calendar.isLoading ? 'Loading prices' : `Prices from ${formats.month(first)} on are shown`}
       </p>
-      <RequestPanel exchanges={[calendar.exchange]} credentials={credentials} />
+      <RequestPanel exchanges={[calendar.exchange, plain.exchange]} credentials={credentials} />
     </>
   );
 }

@@ -87,4 +87,15 @@ describe('the explorer, to a newcomer', () => {
     await explorer.page.goForward();
     await isGerman('compare');
   });
+
+  it('says above the calendar when a promo code changes nothing', async () => {
+    await open(`#calendar?property=${SYDNEY}&promo=NOSUCH`);
+    await explorer.take('Group key');
+    const notice = explorer.page.getByText('changes no price');
+    await explorer.reads(notice, 'The promo code NOSUCH changes no price of these arrivals.');
+    await explorer.page.getByLabel('Promo code').fill('WELCOME');
+    await notice.waitFor({ state: 'detached' });
+    await explorer.loaded();
+    expect(await notice.count()).toBe(0);
+  });
 });
