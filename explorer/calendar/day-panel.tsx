@@ -1,6 +1,7 @@
 import type { CalendarDocument } from '../api/documents.js';
 import { addDays } from '../dates/calendar-date.js';
 import { counted } from '../format/counted.js';
+import { perNight } from '../format/per-night.js';
 import { useFormats } from '../format/use-formats.js';
 import type { ClosedDay, Day, OpenDay } from './days.js';
 import { groupByReasons, reasonWords } from './reason-words.js';
@@ -60,13 +61,15 @@ function OpenPart({
 }: Omit<DayPanelProps, 'onOpen' | 'onClose' | 'day'> & { readonly day: OpenDay }) {
   const formats = useFormats();
   const { currency, roomRates } = calendar;
+  const { amount, about } = perNight(day.gross, nights, currency);
   const rate = roomRates.find(({ roomRate }) => roomRate.uuid === day.roomRateUuid);
   return (
     <>
       <p class="big-price">{formats.money(day.gross, currency)}</p>
       {nights > 1 && (
         <p class="hint">
-          about <bdi>{formats.money(day.gross / nights, currency)}</bdi> per night
+          {about}
+          <bdi>{formats.money(amount, currency)}</bdi> per night
         </p>
       )}
       <p>

@@ -1,3 +1,4 @@
+import { perNight } from '../format/per-night.js';
 import { useFormats, useWords } from '../format/use-formats.js';
 import type { StayRate } from '../stay/stay-document.js';
 import { type ComparedStay, priceOf, type StayPrice } from './columns.js';
@@ -31,6 +32,7 @@ export function RateCell({ column, rate, base, none, hasName = false, onOpen }: 
     );
   }
   const { gross, nights, currency } = price;
+  const { amount, about } = perNight(Number(gross), nights, currency);
   return (
     <>
       <button
@@ -40,7 +42,8 @@ export function RateCell({ column, rate, base, none, hasName = false, onOpen }: 
           onOpen(column, rate);
         }}
       >
-        {formats.money(nights === 1 ? gross : Number(gross) / nights, currency)}
+        {about}
+        {formats.money(nights === 1 ? gross : amount, currency)}
         <span class="sr-only"> per night, open this stay</span>
       </button>
       {base !== undefined && <PriceDifference base={base} other={price} />}

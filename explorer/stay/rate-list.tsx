@@ -1,4 +1,5 @@
 import { partyWords } from '../format/counted.js';
+import { perNight } from '../format/per-night.js';
 import { useFormats } from '../format/use-formats.js';
 import { nameOf, type PricedRate } from './stay-document.js';
 
@@ -55,17 +56,24 @@ export function RateList({ rates, chosen, currency, nights, onChoose }: RateList
             {hasLeft && <td class="number">{rate.availability ?? '–'}</td>}
             <td class="number price-cell">
               <span class="amount">{formats.money(rate.price.gross, currency)}</span>
-              {nights > 1 && (
-                <span class="hint">
-                  <bdi>{formats.money(Number(rate.price.gross) / nights, currency)}</bdi> per night
-                </span>
-              )}
+              {nights > 1 && <PerNight gross={Number(rate.price.gross)} nights={nights} currency={currency} />}
               <Composition rate={rate} highest={highest} />
             </td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+function PerNight({ gross, nights, currency }: { gross: number; nights: number; currency: string }) {
+  const formats = useFormats();
+  const { amount, about } = perNight(gross, nights, currency);
+  return (
+    <span class="hint">
+      {about}
+      <bdi>{formats.money(amount, currency)}</bdi> per night
+    </span>
   );
 }
 
