@@ -77,6 +77,7 @@ export function App() {
       </main>
       <footer class="foot">
         <span>Stayquote {settings.body?.release}</span>
+        <a href="./">Start page</a>
         <a href="docs">Swagger UI</a>
       </footer>
     </FormatsProvider>

@@ -98,4 +98,10 @@ describe('the explorer, to a newcomer', () => {
     await explorer.loaded();
     expect(await notice.count()).toBe(0);
   });
+
+  it('leads back to the start page', async () => {
+    await open();
+    await explorer.page.getByRole('link', { name: 'Start page' }).click();
+    await explorer.page.getByRole('heading', { name: 'Stayquote', exact: true }).waitFor();
+  });
 });
