@@ -52,8 +52,9 @@ export function StayControls({ state, change, isChannel, propertyName, children,
             setOpen(!isOpen);
           }}
         >
-          <span class="fold-name">{propertyName}</span>
-          <span>· {summary.join(' · ')}</span>
+          <span>
+            <span class="fold-name">{propertyName}</span> · {summary.join(' · ')}
+          </span>
           <span class="chevron" aria-hidden="true" />
         </button>
       )}

@@ -104,4 +104,20 @@ describe('the explorer, to a newcomer', () => {
     await explorer.page.getByRole('link', { name: 'Start page' }).click();
     await explorer.page.getByRole('heading', { name: 'Stayquote', exact: true }).waitFor();
   });
+
+  it('names the hotel in full above the folded form of a phone', async () => {
+    await open(`#stay?property=${SYDNEY}&date=2027-05-12`, PHONE);
+    await explorer.take('Group key');
+    await explorer.page.locator('.rates').waitFor();
+    const [cut, gap] = await explorer.page.evaluate<[number, number]>(`(() => {
+      const name = document.querySelector('.fold-name');
+      const text = document.createRange();
+      text.selectNodeContents(document.querySelector('.fold'));
+      text.setEndBefore(document.querySelector('.fold .chevron'));
+      const end = Math.max(...[...text.getClientRects()].map(({ right }) => right));
+      return [name.scrollWidth - name.clientWidth, document.querySelector('.fold .chevron').getBoundingClientRect().left - end];
+    })()`);
+    expect(cut).toBe(0);
+    expect(gap).toBeGreaterThan(5);
+  });
 });
