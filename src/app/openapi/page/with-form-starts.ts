@@ -13,13 +13,13 @@ const FORM_STARTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> =
   },
 };
 
-/** How a parameter of one kind of caller is known, and the security scheme of the kind. */
-const CALLERS = [
-  ['apiKey', /^Direct booking\b/],
-  ['channelId', /^(?:Channels\b|(?:Adults|Children) of room \d)/],
-] as const;
+interface QueryParameter {
+  readonly name: string;
+  example?: unknown;
+}
 
-const takesBoth = (security: readonly object[] = []): boolean => CALLERS.every(([name]) => security.some((one) => name in one));
+/** Explained prices take the query of one of these operations, by the security scheme of the caller. */
+const EXPLAINED = { apiKey: 'listQuotes', channelId: 'getProperty' };
 
 /**
  * The contract as the page reads it: forms start with these values too. The contract itself leaves them out, because an example
@@ -27,14 +27,21 @@ const takesBoth = (security: readonly object[] = []): boolean => CALLERS.every((
  */
 export function withFormStarts(contract: OpenAPIObject): OpenAPIObject {
   const shown = structuredClone(contract);
+  const queries = new Map<string, QueryParameter[]>();
   for (const { get: operation } of Object.values(shown.paths)) {
-    const starts = FORM_STARTS[operation?.operationId ?? ''] ?? {};
-    for (const parameter of operation?.parameters ?? []) {
-      if (!('name' in parameter)) continue;
-      if (parameter.name in starts) parameter.example = starts[parameter.name];
-      const [caller] = CALLERS.find(([, pattern]) => pattern.test(parameter.description ?? '')) ?? [];
-      if (caller !== undefined && takesBoth(operation?.security)) Object.assign(parameter, { 'x-caller': caller });
-    }
+    const id = operation?.operationId ?? '';
+    const starts = FORM_STARTS[id] ?? {};
+    queries.set(id, (operation?.parameters ?? []).filter(isInQuery));
+    for (const parameter of queries.get(id) ?? []) if (parameter.name in starts) parameter.example = starts[parameter.name];
+  }
+  for (const parameter of queries.get('explainPrices') ?? []) {
+    const takes = ([, id]: [string, string]) => queries.get(id)?.some(({ name }) => name === parameter.name);
+    const callers = Object.entries(EXPLAINED).filter(takes);
+    if (callers.length === 1) Object.assign(parameter, { 'x-caller': callers[0]?.[0] });
   }
   return shown;
+}
+
+function isInQuery<Parameter extends object>(parameter: Parameter): parameter is Parameter & QueryParameter {
+  return 'in' in parameter && parameter.in === 'query';
 }
