@@ -1,4 +1,10 @@
-/** `npm test` starts Jest with a module hook that compiles TypeScript (test/runner/). */
+import { availableParallelism } from 'node:os';
+
+/**
+ * The one configuration of all tests. `npm test` starts Jest with a module hook that compiles TypeScript (test/runner/).
+ * The name of a file says what it needs, and its script picks it (package.json): `.spec.ts` Node.js only; `.slow.ts` is slow by nature:
+ * started processes, commands of the documents, long random runs, large files; `.system.ts` Debian packages; `.browser.ts` Chromium.
+ */
 export default {
   runner: '<rootDir>/test/runner/runner.mjs',
   roots: ['<rootDir>/src', '<rootDir>/test'],
@@ -6,6 +12,6 @@ export default {
   setupFiles: ['<rootDir>/test/runner/show-causes.mjs'],
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
-  // By default Jest leaves one core idle, which on two cores is half the machine.
-  maxWorkers: '100%',
+  // More than the cores of a small machine: many of them wait for a process or a database. (Jest takes 150% for 150 workers.)
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
 };

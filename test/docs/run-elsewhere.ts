@@ -15,12 +15,12 @@ export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
     file: 'package.json',
     says: '"check:long": "SECOND_OPINION_RUNS=',
   },
-  { command: 'npm test', because: 'it runs this test', file: 'scripts/check.mjs', says: "of ['test', " },
+  { command: 'npm test', because: 'it runs this test', file: 'scripts/check.mjs', says: "['test', ...chosen" },
   {
     command: 'npm run test:slow',
     because: 'it runs this test',
     file: 'scripts/check.mjs',
-    says: "'test:slow'",
+    says: "['spec', 'slow', ...extra]",
   },
   { command: 'npm run test:browser', because: 'it needs a Chromium', file: '.ci/run', says: 'check -- --browser' },
   {

@@ -6,11 +6,11 @@ const FILE_MINUTES_MAX = 20;
 
 /** The files that take longest, in that order. One that starts last keeps one worker busy while the others are idle. */
 const LONGEST = [
+  'test/system/containers/containers.system.ts',
   'test/docs/commands.slow.ts',
   'test/testing/test-host.slow.ts',
   'test/cli/keys.slow.ts',
   'test/management/ending.slow.ts',
-  'test/system/containers/containers.system.ts',
   'test/system/workers-on-redis.system.ts',
   'test/system/replicas.system.ts',
   'test/system/slow-clients.system.ts',
@@ -18,6 +18,7 @@ const LONGEST = [
   'test/browser/swagger-ui.browser.ts',
 ];
 const rank = ({ path }) => LONGEST.toReversed().indexOf(relative('.', path));
+const isShort = ({ path }) => path.endsWith('.spec.ts');
 
 /**
  * Runs test files in worker threads that import each package once. Jest's own runner gives each file a sandbox that loads
@@ -40,7 +41,7 @@ export default class Runner extends LightRunner {
         clearTimeout(timers.get(test));
         return report(test, ...outcome);
       };
-    const ordered = tests.toSorted((one, other) => rank(other) - rank(one));
+    const ordered = tests.toSorted((one, other) => rank(other) - rank(one) || isShort(one) - isShort(other));
     await super.runTests(ordered, watcher, start, stop(onResult), stop(onFailure));
   }
 }
