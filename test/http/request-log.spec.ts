@@ -70,6 +70,15 @@ describe('the log line of a request', () => {
   });
 
   it.each([
+    [`/public-api/api/properties/${HOUSE}/media`],
+    [`/extensions/v1/properties/${HOUSE}/calendar?from=2027-03-10&to=2027-03-11`],
+  ])('names the property of %s', async (path) => {
+    // A second line is that of the contract, which the response is checked against.
+    const [line] = await linesOf(() => app.get(path, { headers: credentials.group }));
+    expect(line).toMatchObject({ status: 200, property: HOUSE });
+  });
+
+  it.each([
     ['/nowhere', 'GET', {}, { route: 'unserved', status: 404 }],
     ['/properties', 'GET', {}, { route: '/properties', status: 401 }],
     ['/properties', 'POST', {}, { route: '/properties', status: 405 }],

@@ -62,8 +62,8 @@ function addressOf(request: Request): string | undefined {
   return request.headers['x-forwarded-for'] === undefined ? request.socket.remoteAddress : request.ip;
 }
 
-/** The position of the path parameter that every operation on a property has. */
-const PROPERTY = /^\/properties\/([^/]+)/;
+/** The path parameter that every operation on a property has, on whichever surface. */
+const PROPERTY = /\/properties\/([^/]+)/;
 
 /** The property of a successful request; the path of a failed one may contain any UUID. */
 function propertyOf(path: string): string | undefined {
