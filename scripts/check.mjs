@@ -95,8 +95,26 @@ async function runTests(kinds) {
   if (skipped > 0) say(`${skipped} tests were skipped`);
   const ok = succeeded && skipped === skippedIn(results, MAY_SKIP);
   say(`tests ${ok ? 'passed' : 'FAILED'} ${took}; the longest files: ${longestFiles(results)}`);
-  return { passed, failures: failuresIn(results), ok };
+  const unproven = unprovenIn(results);
+  return { passed, failures: [...failuresIn(results), ...unproven], ok: ok && unproven.length === 0 };
 }
+
+/** The title of a test carries the numbers of the interface's sentences that it proves, as in `[2.1-1]`. */
+const NUMBER = /(?<=\[)\d+(?:\.\d+)?-\d+(?=\])/g;
+
+/** The sentences of the interface that no passed test proves, and the numbers in titles that are none. */
+function unprovenIn({ testResults }) {
+  const passed = testResults.flatMap(({ assertionResults }) => assertionResults.filter(isPassed));
+  const proven = new Set(passed.flatMap(({ fullName }) => fullName.match(NUMBER) ?? []));
+  const statements = Object.values(JSON.parse(readFileSync('test/contract/interface-digests.json', 'utf8')));
+  const sentences = new Set(statements.flatMap((statement) => statement.sentences));
+  return [
+    ...[...sentences].filter((number) => !proven.has(number)).map((number) => `no test proves sentence ${number}`),
+    ...[...proven].filter((number) => !sentences.has(number)).map((number) => `there is no sentence ${number}`),
+  ];
+}
+
+const isPassed = ({ status }) => status === 'passed';
 
 function skippedIn({ testResults }, file) {
   const results = testResults.filter(({ name }) => relative('.', name) === file);
