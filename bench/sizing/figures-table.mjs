@@ -39,10 +39,7 @@ function subjects({ imported, memory, requests, connections, notifications, idle
       ['replaced, in PostgreSQL', imported.replaceNightPostgres],
       ['start of the command, once, in ms', imported.importStart / KB],
     ],
-    'Connections to the database': [
-      ['of a process, at most', connections.ofProcess],
-      ['of a server with `WORKERS=2`, at most', connections.ofTwoWorkers],
-    ],
+    'Connections to the database': [['of a process, at most', connections]],
     Changes: [
       ['notifications of a changed price', notifications.ofPrice],
       ['notifications of a property, all of whose prices change', notifications.ofProperty],

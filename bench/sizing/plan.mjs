@@ -57,7 +57,7 @@ export function planFor(properties, figures) {
     responseBytes: properties * ASSUMED.responsesCached * memory.responseBytes,
     processBytes: processes * memory.processBytes,
     diskBytes: bytes * ASSUMED.diskReserve,
-    connections: processes * connections.ofProcess,
+    connections: processes * connections,
     deliveries: changes * processes,
     postgresCores:
       changes * seconds(memory.next.postgres + notifications.pricePostgres) +

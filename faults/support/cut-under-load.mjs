@@ -2,7 +2,8 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CheckedLoad } from './checked-load.mjs';
 
-const WORKERS = 12;
+/** How many send at once. */
+const CLIENTS = 12;
 /** Ends an attack on a server that no longer responds. */
 const ATTACK_MS_MAX = 240_000;
 const RECOVERY_MS_MAX = 20_000;
@@ -23,11 +24,11 @@ export async function cutUnderLoad({ cutter, port, headers, paths, cuts, isRunni
   const startedAt = performance.now();
   const isOver = () =>
     cutter.total() >= cuts || !isRunning() || load.errors.length > 0 || performance.now() - startedAt > ATTACK_MS_MAX;
-  const work = async () => {
+  const sendOn = async () => {
     while (!isOver()) await load.send(paths[Math.floor(Math.random() * paths.length)]);
   };
   cutter.attack();
-  await Promise.all(Array.from({ length: WORKERS }, work));
+  await Promise.all(Array.from({ length: CLIENTS }, sendOn));
   await cutter.calm();
   const attacked = { cuts: cutter.total(), ...load.report() };
   const recovered = load.errors.length === 0 ? await recover(load, paths) : {};

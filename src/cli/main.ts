@@ -1,6 +1,5 @@
 import { NAMES_IN_FILE } from './load-environment.js'; // First: packages read the environment at load time.
 import 'reflect-metadata';
-import cluster from 'node:cluster';
 import { packageVersion } from '../config/package-version.js';
 import { maskKeys } from '../domain/access/mask-keys.js';
 import { addDataSetCommand } from './data-set/data-set.command.js';
@@ -36,8 +35,7 @@ addDatabaseCommand(program);
 addTestServerCommand(program);
 addTestHostCommand(program);
 
-// A worker has the same file as its primary.
-for (const name of cluster.isPrimary ? NAMES_IN_FILE : []) {
+for (const name of NAMES_IN_FILE) {
   const setting = misspeltSetting(name);
   if (setting === undefined) continue;
   printMessage(`stayquote: .env sets ${name}, which is no setting; did you mean ${setting}?`);

@@ -8,7 +8,6 @@ describe('the setting that a misspelt variable stands for', () => {
     ['KEEP_ALIVE_SECOND', 'KEEP_ALIVE_SECONDS'],
     ['REDIS_SENTINEL', 'REDIS_SENTINELS'],
     ['TRUSTPROXY', 'TRUST_PROXY'],
-    ['WROKERS', 'WORKERS'],
     ['PORTS', 'PORT'],
     ['database_url', 'DATABASE_URL'],
     ['RATE_LIMIT', 'RATE_LIMIT_PER_MINUTE'],

@@ -6,7 +6,7 @@ import { LOG_VARIABLES } from './variables/log.js';
 import { MEMORY_VARIABLES } from './variables/memory.js';
 import { MODE_VARIABLES } from './variables/mode.js';
 import { NETWORK_VARIABLES } from './variables/network.js';
-import { PROCESS_VARIABLES } from './variables/processes.js';
+import { PROCESS_VARIABLES } from './variables/process.js';
 
 /** Every variable that the server reads, by the name of its setting, in the order of .env.example, group by group. */
 export const VARIABLES = {

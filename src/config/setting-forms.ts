@@ -1,7 +1,6 @@
 import { coversAllAddresses } from './covers-all-addresses.js';
 import { type Extension, EXTENSION_NAMES } from './extensions.js';
 import { isIP } from 'node:net';
-import { availableParallelism } from 'node:os';
 import { parseWireProfile, WIRE_PROFILE_FORM, type WireProfile } from '../domain/access/wire-profile.js';
 import { parsePlainDate } from '../domain/stay/plain-date.js';
 
@@ -55,16 +54,6 @@ export const EXTENSIONS_SETTING: SettingForm<readonly Extension[]> = {
 export const TEXT_SETTING: SettingForm<string> = {
   expected: 'text without control characters',
   read: (text) => (/\p{Cc}/u.test(text) ? undefined : text),
-};
-
-/** More than any machine is sensibly divided into: each takes about 300 MB. */
-const WORKERS_MAX = 128;
-const WORKER_NUMBER = wholeNumberSetting(1, WORKERS_MAX);
-
-/** The number of processes that serve together. */
-export const WORKERS_SETTING: SettingForm<number> = {
-  expected: `auto, or ${WORKER_NUMBER.expected}`,
-  read: (text) => (text === 'auto' ? Math.min(availableParallelism(), WORKERS_MAX) : WORKER_NUMBER.read(text)),
 };
 
 /** Where a Redis Sentinel listens. */

@@ -1,7 +1,7 @@
 import type { SettingForm } from './setting-forms.js';
 
 type SettingGroup =
-  'Network' | 'Processes' | 'Database' | 'Mode and clock' | 'Direct booking API' | 'Rate limits' | 'Memory' | 'Log';
+  'Network' | 'Process' | 'Database' | 'Mode and clock' | 'Direct booking API' | 'Rate limits' | 'Memory' | 'Log';
 
 /** One variable of the environment. */
 export interface Variable<Value> {

@@ -21,7 +21,7 @@ const figures = {
     ...{ sheetBytes: 40_000, responseBytes: 5000, processBytes: 2e8 },
   },
   requests: { cached: of(100), warm: of(300), redis: of(150) },
-  connections: { ofProcess: 17 },
+  connections: 17,
   notifications: { pricePostgres: 2000 },
   idle: { idle: 10_000, notification: 0 },
   redis: { processor: 40 },

@@ -4,6 +4,7 @@ import { aDataSet } from '../builders/a-data-set.js';
 import { aProperty } from '../builders/a-property.js';
 import { anEmptyProperty } from '../builders/an-empty-property.js';
 import { credentials } from '../builders/credentials.js';
+import { childrenOf } from '../support/children-of.js';
 import { httpExchange } from '../support/http-exchange.js';
 import { postmasterOf } from '../support/postmaster.js';
 import { uuidOf } from '../builders/uuid-of.js';
@@ -30,8 +31,8 @@ describe('stayquote serve', () => {
     await folder.remove();
   });
 
-  const serve = async () => {
-    const server = await serveStayquote(environment);
+  const serve = async (variables: Readonly<Record<string, string>> = {}) => {
+    const server = await serveStayquote({ ...environment, ...variables });
     started.push(server);
     return server;
   };
@@ -59,6 +60,14 @@ describe('stayquote serve', () => {
     const server = await serve();
     expect(await names(server.port)).toEqual(['House']);
     expect(await server.end('SIGINT')).toBe(0);
+  });
+
+  it('is one process, also with the former setting WORKERS, and names the page about several', async () => {
+    const server = await serve({ WORKERS: 'auto' });
+    const warnings = server.output().match(/.*"level":"warn".*/g);
+    expect(warnings).toEqual([expect.stringContaining('docs/DEPLOYMENT.md#several-processors')]);
+    expect(await childrenOf(server.pid)).toEqual([]);
+    expect(await server.end('SIGTERM')).toBe(0);
   });
 
   it('serves what is imported while it runs, and its database survives the import and a quote', async () => {

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { ConfigError } from '../../src/config/config-error.js';
 import { VARIABLES } from '../../src/config/config.js';
 import type { Variable } from '../../src/config/variable.js';
@@ -38,7 +37,6 @@ describe('the environment', () => {
     host: '127.0.0.1',
     managementPort: undefined,
     managementHost: '127.0.0.1',
-    workers: 1,
     requestsInFlight: 2000,
     databaseUrl: undefined,
     databaseReplicaUrls: undefined,
@@ -73,10 +71,8 @@ describe('the environment', () => {
     ['PORT', '0', 'port', 0],
     ['PORT', '65535', 'port', 65_535],
     ['HOST', '::1', 'host', '::1'],
-    ['WORKERS', '4', 'workers', 4],
     ['DRAIN_SECONDS', '10', 'drainSeconds', 10],
     ['SERVE_STALE_SECONDS', '86400', 'serveStaleSeconds', 86_400],
-    ['WORKERS', 'auto', 'workers', availableParallelism()],
     ['DATABASE_URL', 'postgres://u:p@h/d', 'databaseUrl', 'postgres://u:p@h/d'],
     ['CLOCK', '2026-11-21T10:00:00Z', 'clock', new Date('2026-11-21T10:00:00Z')],
     ['CLOCK', '2026-11-21T10:00:00.5+05:30', 'clock', new Date('2026-11-21T04:30:00.500Z')],
@@ -124,11 +120,8 @@ describe('the environment', () => {
     ['PORT', '3e3'],
     ['PORT', ' 3000'],
     ['HOST', 'a\nb'],
-    ['WORKERS', '0'],
     ['DRAIN_SECONDS', '11'],
     ['SERVE_STALE_SECONDS', '86401'],
-    ['WORKERS', 'all'],
-    ['WORKERS', '129'],
     ['MANAGEMENT_PORT', '-1'],
     ['MANAGEMENT_HOST', 'a\nb'],
     ['DATABASE_URL', 'mysql://h/d'],

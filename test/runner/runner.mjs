@@ -11,7 +11,6 @@ const LONGEST = [
   'test/testing/test-host.slow.ts',
   'test/cli/keys.slow.ts',
   'test/management/ending.slow.ts',
-  'test/system/workers-on-redis.system.ts',
   'test/system/replicas.system.ts',
   'test/system/slow-clients.system.ts',
   'test/browser/explorer-first-clicks.browser.ts',

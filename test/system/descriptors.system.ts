@@ -32,13 +32,13 @@ describe('a server that may open few files', () => {
   });
   afterAll(() => database.drop());
 
-  const start = async (variables: Readonly<Record<string, string>> = {}) => {
+  const start = async () => {
     const settings = {
       DATABASE_URL: database.connectionString,
       KEEP_ALIVE_SECONDS: '600',
       CONNECTIONS_PER_ADDRESS: '2000',
     };
-    server = await managedStayquote({ ...settings, ...variables }, OPEN_FILES);
+    server = await managedStayquote(settings, OPEN_FILES);
   };
   /** Opens a connection that stays open, and sends a request; returns whether there is a response. */
   const isServed = (localAddress: string): Promise<boolean> => {
@@ -55,10 +55,10 @@ describe('a server that may open few files', () => {
       });
     });
   };
-  const get = (agent: Agent | false, path = '/properties', localAddress = '127.0.0.1') =>
+  const get = (agent: Agent, path = '/properties') =>
     new Promise<{ readonly status: number; readonly retryAfter: string | undefined }>((resolve, reject) => {
       const { group: headers } = credentials;
-      const options = { host: '127.0.0.1', port: server.port, path, headers, agent, localAddress };
+      const options = { host: '127.0.0.1', port: server.port, path, headers, agent };
       const sent = request(options, (response) => {
         response.resume().on('end', () => {
           resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] });
@@ -93,14 +93,6 @@ describe('a server that may open few files', () => {
     for (let time = 0; time < CONNECTIONS; time += 1) served.push(await isServed('127.0.0.2'));
     expect(served.filter(Boolean)).toHaveLength((CONNECTIONS * 3) / 4);
     expect((await server.manage('/readyz')).status).toBe(200);
-  });
-
-  it('keeps connections for an address that sent a valid key to another worker', async () => {
-    await start({ WORKERS: '2' });
-    expect(server.output()).toContain(`${CONNECTIONS} connections of clients for each worker`);
-    expect((await get(false, '/properties', '127.0.0.9')).status).toBe(200);
-    for (let time = 0; time < 2 * CONNECTIONS; time += 1) await isServed('127.0.0.2');
-    for (let time = 0; time < 10; time += 1) expect((await get(false, '/properties', '127.0.0.9')).status).toBe(200);
   });
 
   it('responds 503 to what needs a file while it may open none, and stays ready', async () => {

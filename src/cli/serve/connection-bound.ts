@@ -28,9 +28,8 @@ export function connectionBound({ databaseReplicaUrls = [], redisUrl, redisSenti
 export function logConnectionBound(config: Config, log: Log): void {
   const bound = connectionBound(config);
   if (bound === CONNECTIONS_MAX) return;
-  const perProcess = config.workers === 1 ? '' : ' for each worker';
   log.warn(
-    `A limit of ${descriptorLimit() ?? 0} open files allows ${bound} connections of clients${perProcess} instead of ${CONNECTIONS_MAX}: raise it with ulimit -n`,
+    `A limit of ${descriptorLimit() ?? 0} open files allows ${bound} connections of clients instead of ${CONNECTIONS_MAX}: raise it with ulimit -n`,
   );
 }
 

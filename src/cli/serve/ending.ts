@@ -32,26 +32,10 @@ export function awaitEnding(log: Log): Promise<number> {
         end(0);
       });
     }
-    onUncaught(log, end);
-  });
-}
-
-/** The same for a worker, which the primary ends, and which must not outlive it; the primary logs the signal. */
-export function awaitWorkerEnding(log: Log): Promise<number> {
-  return new Promise((resolve) => {
-    for (const event of [...SIGNALS, 'disconnect']) {
-      process.on(event, () => {
-        resolve(0);
-      });
-    }
-    onUncaught(log, resolve);
-  });
-}
-
-function onUncaught(log: Log, end: (exitCode: number) => void): void {
-  // Unhandled rejections arrive here too, which is the default of Node.js.
-  process.on('uncaughtException', (failure) => {
-    log.fatal(failureFields(failure), `Uncaught ${failureSentence(failure)}`);
-    end(1);
+    // Unhandled rejections arrive here too, which is the default of Node.js.
+    process.on('uncaughtException', (failure) => {
+      log.fatal(failureFields(failure), `Uncaught ${failureSentence(failure)}`);
+      end(1);
+    });
   });
 }

@@ -2,7 +2,6 @@ import { Clock } from '../../config/clock.js';
 import type { Config } from '../../config/config.js';
 import { parseConfig } from '../../config/env.js';
 import { EXTENSION_NAMES } from '../../config/extensions.js';
-import type { AppOptions } from '../../app/create-app.js';
 import { isExplorerOn } from '../../app/explorer/is-explorer-on.js';
 import { isPooled } from '../../database/connection-settings.js';
 import { DatabaseProbe } from '../../database/database-probe.js';
@@ -26,9 +25,7 @@ import { logWarnings } from './log-warnings.js';
 import { openManagement } from './open-management.js';
 import { refuseDemoLoad, refusePublicKeys, refuseTestData } from '../refuse-in-production.js';
 import { type Say, sayThrough } from './say.js';
-import type { Listening } from './start-app.js';
 import { whenUsable } from './when-usable.js';
-import type { PrimaryOptions } from './workers/start-workers.js';
 
 /** Serves until SIGTERM or SIGINT; the exit code is then 0, and nothing is left running. */
 export async function serve({ demo }: { readonly demo: boolean }): Promise<void> {
@@ -36,13 +33,10 @@ export async function serve({ demo }: { readonly demo: boolean }): Promise<void>
   const settings = parseConfig(process.env);
   if (demo) refuseDemoLoad(settings);
   const config = withDemoDefaults(settings, demo);
-  if (await isWorker(config)) {
-    const { work } = await import('./workers/work.js');
-    return work(config);
-  }
   const log = createLog(config);
   logWarnings(log);
   logConnectionBound(config, log);
+  warnOfWorkers(process.env['WORKERS'], log);
   const ending = awaitEnding(log);
   const managed = { metrics: new Metrics(), readiness: new Readiness(bridgedSeconds(config)) };
   void ending.then(() => {
@@ -69,9 +63,12 @@ function withDemoDefaults(settings: Config, demo: boolean): Config {
   return { ...settings, scenarios, extensions };
 }
 
-/** A single process does not load the cluster module. */
-async function isWorker({ workers }: Config): Promise<boolean> {
-  return workers > 1 && (await import('node:cluster')).default.isWorker;
+/** The setting WORKERS of version 0.1 had several processes serve one port. */
+function warnOfWorkers(workers = '', log: Log): void {
+  if (workers === '' || workers === '1') return;
+  log.warn(
+    `WORKERS is ${JSON.stringify(workers)} and no longer a setting: this is one process, and docs/DEPLOYMENT.md#several-processors says how to run several`,
+  );
 }
 
 /** What a running server needs. */
@@ -116,10 +113,11 @@ async function serveFrom({ connectionString }: OpenDatabase, serving: Serving): 
   const onUnreadable = (count: number) => {
     readiness.unreadableProperties = count;
   };
-  const started = await start({ ...serving, connectionString, clock, offersDemoKeys, onUnreadable });
+  // Loaded only now: it is most of a start, and neither probes nor what is wrong with settings or database should wait for it.
+  const { startApp } = await import('./start-app.js');
+  const started = await startApp({ ...serving, connectionString, clock, offersDemoKeys, onUnreadable });
   try {
     const { url } = started;
-    if (url === undefined) return;
     readiness.serve();
     say(greeting(url, { hasExplorer: isExplorerOn(config) }));
     if (config.clock !== undefined) say(frozenGreeting(config.clock));
@@ -144,14 +142,4 @@ async function prepare(connectionString: string, { config, demo }: Serving, toda
   // Loaded only if needed: the importer and its validator are a tenth of what a start costs.
   const loaded = demo ? await (await import('../load-demo.js')).loadDemo(connectionString, today) : undefined;
   return { loaded, offersDemoKeys: await hasDemoKeys(connectionString) };
-}
-
-/** Listens in this process, or in several workers; a primary does not load the application. */
-async function start(options: PrimaryOptions & AppOptions): Promise<Listening> {
-  if (options.config.workers === 1) {
-    const { startApp } = await import('./start-app.js');
-    return startApp(options);
-  }
-  const { startWorkers } = await import('./workers/start-workers.js');
-  return startWorkers(options);
 }

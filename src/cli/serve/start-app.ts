@@ -9,8 +9,7 @@ import { listen } from './listen.js';
 
 /** A listening server. */
 export interface Listening {
-  /** Undefined if the server was stopped before it listened. */
-  readonly url: string | undefined;
+  readonly url: string;
   close(): Promise<void>;
 }
 
@@ -27,7 +26,7 @@ const ARRIVAL = {
   turns: 512,
 };
 
-/** Creates the application, and listens in this process. */
+/** Creates the application, and listens. */
 export async function startApp(options: AppOptions): Promise<Listening> {
   const app = await createApp({ connectionsMax: connectionBound(options.config), ...options });
   try {

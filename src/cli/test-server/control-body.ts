@@ -45,7 +45,6 @@ const OWN_SETTINGS = [
   'DATA_DIR',
   'PORT',
   'HOST',
-  'WORKERS',
   'CLOCK',
   'MANAGEMENT_PORT',
   'MANAGEMENT_HOST',

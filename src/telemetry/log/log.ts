@@ -11,26 +11,19 @@ export type Log = Pick<Logger, 'fatal' | 'error' | 'warn' | 'info' | 'debug'>;
 type LogSettings = Pick<Config, 'logLevel' | 'logFormat'>;
 
 /** `text` is for people at a terminal, JSON for log collectors. */
-export function isText({ logFormat }: LogSettings): boolean {
+function isText({ logFormat }: LogSettings): boolean {
   return logFormat === 'auto' ? process.stdout.isTTY : logFormat === 'text';
 }
 
-/**
- * Creates a log of one JSON object per line, or of text.
- * @param worker named in each JSON line; undefined: process and host are known to the log collector
- */
-export function createLog(
-  settings: LogSettings,
-  output: DestinationStream = standardOutput(),
-  worker?: { readonly worker: number },
-): Log {
+/** Creates a log of one JSON object per line, or of text. */
+export function createLog(settings: LogSettings, output: DestinationStream = standardOutput()): Log {
   const asText = isText(settings);
   const write = (line: string): void => {
     output.write(asText ? textOf(safeLine(line)) : safeLine(line));
   };
   const options = {
     level: settings.logLevel,
-    base: worker ?? null,
+    base: null, // Process and host are known to the log collector.
     timestamp: isoTime,
     formatters: { level: (level: string) => ({ level }) },
   };

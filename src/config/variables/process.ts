@@ -1,26 +1,18 @@
-import { WORKERS_SETTING, wholeNumberSetting } from '../setting-forms.js';
+import { wholeNumberSetting } from '../setting-forms.js';
 import type { Variable } from '../variable.js';
 
-/** The processes of the server. */
+/** The process of the server. */
 export const PROCESS_VARIABLES = {
-  workers: {
-    name: 'WORKERS',
-    group: 'Processes',
-    description:
-      'Processes that serve the port together: their number, or auto, one per processor. They share limits and divide the settings in MB.',
-    default: '1',
-    form: WORKERS_SETTING,
-  },
   requestsInFlight: {
     name: 'REQUESTS_IN_FLIGHT',
-    group: 'Processes',
+    group: 'Process',
     description: 'Requests that one process works on at once. A key may have as many as it leaves free; more get 503.',
     default: '2000',
     form: wholeNumberSetting(2, 1_000_000),
   },
   drainSeconds: {
     name: 'DRAIN_SECONDS',
-    group: 'Processes',
+    group: 'Process',
     description:
       'Seconds to go on serving after SIGTERM while /readyz says no, so that load balancers notice. Unset: 5 in production, otherwise 0.',
     example: '5',
