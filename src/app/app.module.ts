@@ -1,7 +1,6 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
 import { AuthModule } from '../auth/auth.module.js';
-import { COUNTS, type CountsOf } from '../auth/rate-limit/minute-counts.js';
 import { DirectModule } from '../api/direct/direct.module.js';
 import { ChannelModule } from '../api/channel/channel.module.js';
 import { ChannelSearchModule } from '../api/channel-search/channel-search.module.js';
@@ -60,8 +59,6 @@ export interface AppParts {
   readonly clock: Clock;
   readonly metrics: Metrics;
   readonly log: Log;
-  readonly counts: CountsOf;
-  readonly keyHolders?: KeyHolders;
   readonly features: readonly Type[];
 }
 
@@ -69,7 +66,7 @@ export interface AppParts {
 @Module({})
 export class AppModule {
   static forRoot(parts: AppParts): DynamicModule {
-    const { config, connectionString, clock, metrics, log, counts, keyHolders = new KeyHolders(), features } = parts;
+    const { config, connectionString, clock, metrics, log, features } = parts;
     return {
       module: AppModule,
       global: true,
@@ -80,8 +77,6 @@ export class AppModule {
         { provide: Clock, useValue: clock },
         { provide: Metrics, useValue: metrics },
         { provide: LOG, useValue: log },
-        { provide: COUNTS, useValue: counts },
-        { provide: KeyHolders, useValue: keyHolders },
         {
           provide: Replicas,
           useFactory: () => new Replicas(connectionString, config.databaseReplicaUrls ?? [], log, metrics.replicas),
@@ -98,11 +93,11 @@ export class AppModule {
         { provide: APP_FILTER, useFactory: () => new ErrorFilter(log, metrics.connections) },
         Scenarios,
         Front,
+        KeyHolders,
       ],
       exports: [
         CONFIG,
         CONNECTION_STRING,
-        COUNTS,
         LOG,
         ChangeFeed,
         Clock,

@@ -4,7 +4,6 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import express, { type Express } from 'express';
 import { AppModule, featuresWith } from './app.module.js';
-import { type CountsOf, ownCounts } from '../auth/rate-limit/minute-counts.js';
 import type { Clock } from '../config/clock.js';
 import type { Config } from '../config/config.js';
 import { ChangeFeed } from '../database/change-feed.js';
@@ -12,7 +11,6 @@ import { PrismaService } from '../database/prisma.service.js';
 import { Front } from './front.js';
 import { acceptAbsoluteForm } from '../http/absolute-form.js';
 import { type ConnectionLimits, guardConnections } from '../http/connections/guard-connections.js';
-import { type ConnectionCounts, OwnConnections } from '../http/connections/limit-by-address.js';
 import { KeyHolders } from '../http/connections/key-holders.js';
 import { limitPipelines } from '../http/connections/limit-pipelines.js';
 import { CONNECTIONS_MAX } from '../http/connections/make-room.js';
@@ -46,12 +44,6 @@ export interface AppOptions {
   readonly metrics?: Metrics;
   /** Default: standard output. */
   readonly log?: Log;
-  /** Default: counts of this process alone. */
-  readonly counts?: CountsOf;
-  /** Default: connections of this process alone. */
-  readonly connections?: ConnectionCounts;
-  /** Default: known to this process alone. */
-  readonly keyHolders?: KeyHolders;
   /** Open connections of this process. Default: 2,000. */
   readonly connectionsMax?: number;
   /** Whether the home page and Swagger UI offer the keys of the demo data. Default: false. */
@@ -82,17 +74,20 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
     features = featuresWith(options.config.extensions),
     metrics = new Metrics(),
     log = createLog(options.config),
+    connectionsMax = CONNECTIONS_MAX,
   } = options;
-  const { counts = ownCounts(), keyHolders = new KeyHolders() } = options;
   const adapter = new PrototypeAdapter(strictExpress(config));
   const app = await NestFactory.create<NestExpressApplication>(
-    AppModule.forRoot({ ...options, metrics, log, counts, keyHolders, features }),
+    AppModule.forRoot({ ...options, metrics, log, features }),
     adapter,
     { bodyParser: false, logger: new NestLog(log), abortOnError: false },
   );
-  const { connections = new OwnConnections(config.connectionsPerAddress), connectionsMax = CONNECTIONS_MAX } = options;
-  const perAddress = config.trustProxy === false ? connections : undefined;
-  const limits = { perAddress, connectionsMax, keyHolders, isProxy: namedProxies(config.trustProxy) };
+  const limits = {
+    perAddress: config.trustProxy === false ? config.connectionsPerAddress : undefined,
+    connectionsMax,
+    keyHolders: app.get(KeyHolders),
+    isProxy: namedProxies(config.trustProxy),
+  };
   prepareServer(app.getHttpServer(), { config, metrics, log, limits });
   metrics.watchPool(() => app.get(PrismaService).connections());
   metrics.watchChangeFeed(() => app.get(ChangeFeed).isUp);

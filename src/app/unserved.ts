@@ -70,7 +70,7 @@ function canBeDecoded(path: string): boolean {
 }
 
 /**
- * Refuses a request that is not part of the interface; a promise, which rejects, if other processes count too.
+ * Refuses a request that is not part of the interface; a promise, which rejects, if the refusal has to wait.
  * @throws ApiError
  */
 export type UnservedRefusal = (request: Request, response: Response, route: string) => undefined | Promise<never>;

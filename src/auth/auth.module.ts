@@ -9,7 +9,6 @@ import { digestKey } from '../domain/access/api-key.js';
 import { PUBLIC_KEYS } from '../data-set/demo/public-keys.js';
 import { KeyThrottlerStorage } from './rate-limit/key-throttler.storage.js';
 import { LimitsModule } from './rate-limit/limits.module.js';
-import { COUNTS, type CountsOf } from './rate-limit/minute-counts.js';
 import { WINDOW_SECONDS } from './rate-limit/minute-window.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
 import { Admission } from './admission.js';
@@ -32,9 +31,9 @@ const SETTINGS: Provider[] = [
   },
   {
     provide: AddressLimit,
-    inject: [CONFIG, COUNTS, Metrics],
-    useFactory: ({ failedAuthPerMinute }: Config, { address }: CountsOf, { limiter }: Metrics) =>
-      new AddressLimit(failedAuthPerMinute, address, limiter),
+    inject: [CONFIG, Metrics],
+    useFactory: ({ failedAuthPerMinute }: Config, { limiter }: Metrics) =>
+      new AddressLimit(failedAuthPerMinute, limiter),
   },
   { provide: DEFAULT_LIMIT, inject: [CONFIG], useFactory: ({ rateLimitPerMinute }: Config) => rateLimitPerMinute },
 ];

@@ -5,7 +5,6 @@ import type { NextFunction, Request, Response } from 'express';
 import { AppModule } from '../../src/app/app.module.js';
 import { Access } from '../../src/auth/access.decorator.js';
 import { Admission } from '../../src/auth/admission.js';
-import { ownCounts } from '../../src/auth/rate-limit/minute-counts.js';
 import { Clock } from '../../src/config/clock.js';
 import { parseConfig } from '../../src/config/env.js';
 import { importDocument } from '../../src/database/write/import-data-set.js';
@@ -79,7 +78,7 @@ async function startGuardedApp() {
   await importDocument(connectionString, dataSet, { withKeys: true });
   const env = { RATE_LIMIT_PER_MINUTE: String(LIMIT), FAILED_AUTH_PER_MINUTE: String(FAILURES) };
   const [config, { log }] = [parseConfig(env), recordedLog({ LOG_LEVEL: 'error' })];
-  const parts = { config, connectionString, clock: new Clock(), metrics: new Metrics(), log, counts: ownCounts() };
+  const parts = { config, connectionString, clock: new Clock(), metrics: new Metrics(), log };
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.forRoot({ ...parts, features: [GuardedModule] }),
     {

@@ -3,9 +3,8 @@ import type { Request, Response } from 'express';
 import type { LimiterMetrics } from '../../telemetry/metrics/limiter-metrics.js';
 import { rateLimited } from '../../http/errors/api-error.js';
 import { clientNetwork } from '../../http/client-network.js';
-import { mapMaybeAsync } from '../map-maybe-async.js';
 import { writeLimitHeaders } from './limit-headers.js';
-import type { MinuteCounts } from './minute-counts.js';
+import { MinuteWindow } from './minute-window.js';
 import { Pace } from './pace.js';
 
 /** Requests for documents and OPTIONS, per minute and address. */
@@ -37,17 +36,18 @@ export class AddressLimit {
    */
   private readonly refusals = new Pace();
 
+  private readonly counts = new MinuteWindow();
+
   /** @param limit failures per minute and address */
   constructor(
     limit: number,
-    private readonly counts: MinuteCounts,
     private readonly metrics: LimiterMetrics,
   ) {
     this.failures = { policy: 'address', limit, allowed: counted(limit, 'refused request') };
   }
 
   /**
-   * Counts a request that is about to be refused; synchronously if the counts are those of this process.
+   * Counts a request that is about to be refused; synchronously unless it must wait to be refused for the limit.
    * @throws ApiError 429 instead of that refusal if the address has used up its limit for the minute
    */
   countFailure(request: Request, response: Response): void | Promise<void> {
@@ -64,16 +64,15 @@ export class AddressLimit {
 
   private count(request: Request, response: Response, { policy, limit, allowed }: Bound): void | Promise<void> {
     const name = `${policy} ${clientNetwork(request.ip)}`;
-    return mapMaybeAsync(this.counts.count(name, limit), (window) => {
-      const isAllowed = window.count <= limit;
-      this.metrics.decide(policy, isAllowed ? 'allowed' : 'refused');
-      if (isAllowed) return;
-      writeLimitHeaders(response, { policy, limit, window });
-      const wait = counted(window.secondsLeft, 'second');
-      const message = `More than ${allowed} per minute from this address; retry in ${wait}`;
-      return this.refusals.wait(name).then(() => {
-        throw rateLimited(message, window.secondsLeft);
-      });
+    const window = this.counts.count(name, limit);
+    const isAllowed = window.count <= limit;
+    this.metrics.decide(policy, isAllowed ? 'allowed' : 'refused');
+    if (isAllowed) return;
+    writeLimitHeaders(response, { policy, limit, window });
+    const wait = counted(window.secondsLeft, 'second');
+    const message = `More than ${allowed} per minute from this address; retry in ${wait}`;
+    return this.refusals.wait(name).then(() => {
+      throw rateLimited(message, window.secondsLeft);
     });
   }
 }

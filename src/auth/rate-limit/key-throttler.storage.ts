@@ -1,7 +1,6 @@
 import type { ThrottlerStorage } from '@nestjs/throttler';
-import { mapMaybeAsync } from '../map-maybe-async.js';
 import { type KeyStanding, keyStanding } from './key-standing.js';
-import type { MinuteCounts } from './minute-counts.js';
+import { MinuteWindow } from './minute-window.js';
 import type { SharedLimit } from './shared-limit.js';
 
 /**
@@ -9,21 +8,20 @@ import type { SharedLimit } from './shared-limit.js';
  * server only. A window lasts a minute from its first request; refusals do not extend it (docs/decisions/0118).
  */
 export class KeyThrottlerStorage implements ThrottlerStorage {
+  private readonly own = new MinuteWindow();
+
   /** @param shared undefined: single server */
-  constructor(
-    private readonly shared: SharedLimit | undefined,
-    private readonly own: MinuteCounts,
-  ) {}
+  constructor(private readonly shared?: SharedLimit) {}
 
   /** Resolves when it is known whether the shared counters are reachable. */
   get ready(): Promise<void> | undefined {
     return this.shared?.tried;
   }
 
-  /** Counts further requests of a key, or none if they exceed the limit; synchronously if the decision needs no other process. */
+  /** Counts further requests of a key, or none if they exceed the limit; synchronously if the decision does not need Redis. */
   count(keyUuid: string, limit: number, requests = 1): KeyStanding | Promise<KeyStanding> {
     if (this.shared !== undefined) return this.shared.count(keyUuid, limit, requests);
-    return mapMaybeAsync(this.own.count(keyUuid, limit, requests), (count) => keyStanding(limit, count));
+    return keyStanding(limit, this.own.count(keyUuid, limit, requests));
   }
 
   /** The same under the name that the throttler calls and always awaits. */

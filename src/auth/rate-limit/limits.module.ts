@@ -4,7 +4,6 @@ import { CONFIG, LOG } from '../../config/tokens.js';
 import type { Log } from '../../telemetry/log/log.js';
 import { Metrics } from '../../telemetry/metrics/metrics.js';
 import { KeyThrottlerStorage } from './key-throttler.storage.js';
-import { COUNTS, type CountsOf } from './minute-counts.js';
 import { redisLocationOf } from './redis-location.js';
 import { reportCounters } from './report-counters.js';
 
@@ -13,21 +12,13 @@ import { reportCounters } from './report-counters.js';
   providers: [
     {
       provide: KeyThrottlerStorage,
-      inject: [CONFIG, LOG, Metrics, COUNTS],
-      useFactory: async (
-        config: Config,
-        log: Log,
-        { limiter }: Metrics,
-        { key: own }: CountsOf,
-      ): Promise<KeyThrottlerStorage> => {
+      inject: [CONFIG, LOG, Metrics],
+      useFactory: async (config: Config, log: Log, { limiter }: Metrics): Promise<KeyThrottlerStorage> => {
         const location = redisLocationOf(config);
-        if (location === undefined) return new KeyThrottlerStorage(undefined, own);
+        if (location === undefined) return new KeyThrottlerStorage();
         // Imported dynamically, so that ioredis is only loaded when counters are shared.
         const { SharedLimit } = await import('./shared-limit.js');
-        return new KeyThrottlerStorage(
-          new SharedLimit(location, config.expectedNodes, reportCounters(limiter, log)),
-          own,
-        );
+        return new KeyThrottlerStorage(new SharedLimit(location, config.expectedNodes, reportCounters(limiter, log)));
       },
     },
   ],

@@ -8,12 +8,6 @@ export interface WindowCount {
   readonly secondsLeft: number;
 }
 
-/** The same for another process, which rounds the time itself. */
-export interface ExactCount {
-  readonly count: number;
-  readonly millisecondsLeft: number;
-}
-
 /** The length of every window, in seconds. */
 export const WINDOW_SECONDS = 60;
 
@@ -36,18 +30,12 @@ export class MinuteWindow {
 
   /** Counts further requests, or none if they exceed the limit. */
   count(name: string, limit: number, requests = 1): WindowCount {
-    const { count, millisecondsLeft } = this.countExactly(name, limit, requests);
-    return { count, secondsLeft: toSecondsLeft(millisecondsLeft) };
-  }
-
-  /** Counts further requests, or none if they exceed the limit. */
-  countExactly(name: string, limit: number, requests = 1): ExactCount {
     // Whole milliseconds, because with fractions the end of a window minus its start is not exactly a minute.
     const now = Math.floor(this.now());
     const window = this.windows.get(name, now) ?? this.begin(name, now);
     const count = window.count + requests;
     if (count <= limit) window.count = count;
-    return { count, millisecondsLeft: window.endsAt - now };
+    return { count, secondsLeft: toSecondsLeft(window.endsAt - now) };
   }
 
   private begin(name: string, now: number): Window {

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { ConnectionMetrics } from '../../telemetry/metrics/connection-metrics.js';
 import { finishOnClose } from './finish-on-close.js';
-import { type ConnectionCounts, limitByAddress } from './limit-by-address.js';
+import { limitByAddress } from './limit-by-address.js';
 import { makeRoom, type Room } from './make-room.js';
 import { openConnections } from './open-connections.js';
 import { StalledResponses } from './stalled-responses.js';
@@ -9,7 +9,7 @@ import { surviveErrors } from './survive-errors.js';
 
 /** Connection limits; `perAddress` is undefined where all connections come from proxies. */
 export interface ConnectionLimits extends Room {
-  readonly perAddress: ConnectionCounts | undefined;
+  readonly perAddress: number | undefined;
 }
 
 /**

@@ -10,9 +10,6 @@ export class KeyHolders {
   private readonly clients = new LRUCache<string, true>({ max: CLIENTS_MAX });
   private readonly connections = new Set<Socket>();
 
-  /** @param notify called for each client that is new, so that other processes can `learn` of it */
-  constructor(private readonly notify: (client: string) => void = () => undefined) {}
-
   /** How many connections they have open. */
   get open(): number {
     return this.connections.size;
@@ -32,14 +29,7 @@ export class KeyHolders {
   receiveKey(socket: Socket): void {
     if (this.connections.has(socket) || socket.destroyed) return;
     this.keep(socket);
-    const client = clientNetwork(socket.remoteAddress);
-    if (!this.clients.has(client)) this.notify(client);
-    this.learn(client);
-  }
-
-  /** A client has sent a valid key, here or to another process. */
-  learn(client: string): void {
-    this.clients.set(client, true);
+    this.clients.set(clientNetwork(socket.remoteAddress), true);
   }
 
   private keep(socket: Socket): void {
