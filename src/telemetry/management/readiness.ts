@@ -23,11 +23,6 @@ export class Readiness {
     if (this.stage === 'starting') this.stage = 'serving';
   }
 
-  /** The server is not listening for a moment. */
-  interrupt(): void {
-    if (this.stage === 'serving') this.stage = 'starting';
-  }
-
   /** The server is shutting down. */
   drain(): void {
     this.stage = 'draining';

@@ -9,14 +9,12 @@ export function registerBuild(registry: Registry): void {
     name: 'stayquote_build_info',
     help: 'Version of Stayquote and of Node.js',
     labelNames: ['version', 'node'],
-    aggregator: 'first',
     registers,
   }).set({ version: packageVersion(), node: process.version }, 1);
   new Gauge({
     name: 'stayquote_zone_data_info',
     help: 'Version of the time zone data that determines the current date at a property',
     labelNames: ['version'],
-    aggregator: 'first',
     registers,
   }).set({ version: zoneDataVersion() }, 1);
 }

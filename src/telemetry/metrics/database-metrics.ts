@@ -42,7 +42,6 @@ function registerFlag(registry: Registry, name: string, help: string, isUp: () =
   new Gauge({
     name,
     help,
-    aggregator: 'min',
     registers: [registry],
     collect() {
       this.set(isUp() ? 1 : 0);

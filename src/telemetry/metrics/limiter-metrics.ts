@@ -28,7 +28,6 @@ export class LimiterMetrics {
       name: 'stayquote_limiter_backend_up',
       help: 'Whether the counters shared by all nodes are reachable; 0: each node limits on its own',
       labelNames: ['backend'],
-      aggregator: 'min',
       registers,
     });
   }

@@ -1,4 +1,4 @@
-import { type Aggregator, AggregatorRegistry, collectDefaultMetrics, Registry } from 'prom-client';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 import { ResponseMetrics } from './response-metrics.js';
 import { registerBuild } from './build-metrics.js';
 import { ConnectionMetrics } from './connection-metrics.js';
@@ -11,13 +11,9 @@ import { ReplicaMetrics } from './replica-metrics.js';
 import { RequestMetrics } from './request-metrics.js';
 import { SheetMetrics } from './sheet-metrics.js';
 
-/** The metrics of one process, as another process can add them to its own. */
-export type ProcessMetrics = readonly object[];
-
 /** All metrics of one server (docs/MONITORING.md). Inject it wherever there is something to count. */
 export class Metrics {
   private readonly registry = new Registry();
-  private readOthers: (() => Promise<readonly ProcessMetrics[]>) | undefined;
   readonly requests = new RequestMetrics(this.registry);
   readonly limiter = new LimiterMetrics(this.registry);
   readonly keys = new KeyMetrics(this.registry);
@@ -50,33 +46,15 @@ export class Metrics {
   /** Adds the metrics of the process: start time, memory, event-loop lag, garbage collection. */
   watchProcess(): void {
     collectDefaultMetrics({ register: this.registry });
-    for (const metric of this.registry.getMetricsAsArray()) metric.aggregator = ofProcesses(metric.aggregator);
-  }
-
-  /** Adds the metrics of other processes to the text. */
-  addProcesses(read: () => Promise<readonly ProcessMetrics[]>): void {
-    this.readOthers = read;
-  }
-
-  /** For the process that adds them to its own. */
-  record(): Promise<ProcessMetrics> {
-    return this.registry.getMetricsAsJSON();
   }
 
   /** In the Prometheus text format. */
-  async text(): Promise<string> {
-    if (this.readOthers === undefined) return this.registry.metrics();
-    const others = await this.readOthers();
-    return AggregatorRegistry.aggregate([await this.record(), ...others]).metrics();
+  text(): Promise<string> {
+    return this.registry.metrics();
   }
 
   /** Content type of the text. */
   get contentType(): string {
     return this.registry.contentType;
   }
-}
-
-/** Of several processes, the page shows the slowest event loop, where prom-client would average, and the first start. */
-function ofProcesses(aggregator: Aggregator): Aggregator {
-  return aggregator === 'average' ? 'max' : aggregator === 'omit' ? 'min' : aggregator;
 }

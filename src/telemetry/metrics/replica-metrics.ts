@@ -35,14 +35,14 @@ export class ReplicaMetrics {
     const labelNames = ['replica'];
     new Gauge({
       ...{ name: 'stayquote_replica_up', help: 'Whether a replica is current enough to be read from' },
-      ...{ labelNames, registers, aggregator: 'min' },
+      ...{ labelNames, registers },
       collect() {
         for (const { name, standing } of statesOf()) this.set({ replica: name }, standing?.isUsable === true ? 1 : 0);
       },
     });
     new Gauge({
       ...{ name: 'stayquote_replica_behind_seconds', help: 'How far a usable replica is behind the primary' },
-      ...{ labelNames, registers, aggregator: 'max' },
+      ...{ labelNames, registers },
       collect() {
         this.reset();
         for (const { name, standing } of statesOf())
