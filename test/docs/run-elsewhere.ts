@@ -15,7 +15,7 @@ export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
     file: 'package.json',
     says: '"check:long": "SECOND_OPINION_RUNS=',
   },
-  { command: 'npm test', because: 'it runs this test', file: 'scripts/check.mjs', says: "['test', ...chosen" },
+  { command: 'npm test', because: 'it runs this test', file: 'scripts/check.mjs', says: "['test', '--json'" },
   {
     command: 'npm run test:slow',
     because: 'it runs this test',
