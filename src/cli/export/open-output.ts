@@ -8,7 +8,7 @@ import { outputTarget } from './output-target.js';
 
 /**
  * Opens the target of `--output`: a regular file is replaced as a whole, anything else is written to directly. Without a
- * path it is stdout. Decision 114.
+ * path it is stdout. See the README beside it.
  * @throws Error with a one-line message on why it cannot be opened
  */
 export async function openOutput(path: string | undefined): Promise<Output> {

@@ -10,7 +10,7 @@ const RECONNECT_AFTER_MS = 1000;
 
 /**
  * A process's presence at the shared server: one idle connection, which ends with the process however it ends. The process
- * that leaves and finds no other present stops the server. Decision 0022.
+ * that leaves and finds no other present stops the server. See the README beside it.
  */
 export class Presence {
   private isLeaving = false;
