@@ -3,7 +3,7 @@ import type { PlainDate } from '../domain/stay/plain-date.js';
 
 /**
  * The only source of the business date. It is frozen if CLOCK is set; rate limits, key expiry and timeouts never use it
- * (docs/decisions/0041).
+ * (docs/decisions/0015).
  */
 export class Clock {
   constructor(private readonly frozenAt?: Date) {}

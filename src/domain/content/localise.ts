@@ -11,7 +11,7 @@ export interface LocalisedText {
 
 /**
  * Selects one language of a text: the requested one if the text has it, else the property's default language. Each text
- * falls back on its own, so one response may contain texts in two languages (docs/decisions/0018). The import ensures
+ * falls back on its own, so one response may contain texts in two languages (docs/decisions/0002). The import ensures
  * the default language; if hand-written SQL removed it, any available language is better than failing the request.
  * @throws Error if the text exists in no language, which the database prevents.
  */

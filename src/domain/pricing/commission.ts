@@ -7,7 +7,7 @@ export interface Commission {
   readonly channel: Ppm;
 }
 
-/** The commissions of a room rate with their sum; a deal's commission replaces the channel's (docs/decisions/0054). */
+/** The commissions of a room rate with their sum; a deal's commission replaces the channel's (docs/decisions/0052). */
 export function commissionOf({ siteminder, channel }: Commission, deal: ChannelDeal | undefined) {
   const channelPart = deal?.commission ?? channel;
   return { total: ppm(siteminder + channelPart), siteminder, channel: channelPart };

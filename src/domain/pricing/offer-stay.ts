@@ -143,7 +143,7 @@ function searchOf(property: PropertySheet, connection: Connection, request: Offe
   return { property, connection, request, roomRequests, seller, isOpen };
 }
 
-/** With a deal code only that deal is sold (docs/decisions/0054); without one, everything outside deals. */
+/** With a deal code only that deal is sold (docs/decisions/0052); without one, everything outside deals. */
 function openedBy({ deals }: Connection, { dealCode, stay, today }: OfferRequest): Pick<Search, 'seller' | 'isOpen'> {
   if (dealCode === undefined) return { seller: { sells: 'channel', deal: undefined }, isOpen: true };
   const { deal, reasons } = requestedChannelDeal(deals, dealCode, { stay, today });

@@ -7,7 +7,7 @@ export interface RoomOccupancy {
 /**
  * Distributes the totals of a search evenly over its rooms (§4.4): each gets the same number, and the first rooms one
  * more until none are left over. A room may end up empty; whether that is an error is decided where the request is
- * parsed (docs/decisions/0019).
+ * parsed (docs/decisions/0044).
  */
 export function spreadOverRooms(totalAdults: number, totalChildren: number, totalRooms: number): RoomOccupancy[] {
   return Array.from({ length: totalRooms }, (_, room) => ({

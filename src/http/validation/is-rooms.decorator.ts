@@ -43,7 +43,7 @@ const FORM = Form.ofParts(
   readRooms,
 );
 
-/** The room list of Get property (§4.4), in one of the notations of docs/decisions/0045. */
+/** The room list of Get property (§4.4), in one of the notations of docs/decisions/0044. */
 export function IsRooms(): (prototype: object, property: 'rooms') => void {
   return ValidateForm('isRooms', FORM, areRooms);
 }

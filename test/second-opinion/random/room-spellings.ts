@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { spreadEvenly, type RoomRequest } from '../channel-rooms.js';
 
-/** A way to write the rooms of a search (decisions 45). */
+/** A way to write the rooms of a search (decisions 44). */
 export interface RoomSpelling {
   /** The rooms that are effectively requested: totals only state the number of guests. */
   effectiveRooms(rooms: readonly RoomRequest[]): readonly RoomRequest[];

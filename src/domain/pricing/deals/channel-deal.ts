@@ -5,7 +5,7 @@ import { lowerEach, type PriceColumns } from '../price-columns.js';
 import type { Reason } from '../reason.js';
 import type { Stay } from '../../stay/stay.js';
 
-/** A property's part in a deal between a channel and properties: a direct agreement or a campaign (docs/decisions/0054). */
+/** A property's part in a deal between a channel and properties: a direct agreement or a campaign (docs/decisions/0052). */
 export interface ChannelDeal {
   readonly code: string;
   readonly discount: Ppm;

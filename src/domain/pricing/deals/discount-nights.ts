@@ -22,7 +22,7 @@ export interface DiscountOutcome {
 }
 
 /**
- * Applies deals and promo code to the nights of a direct booking (docs/decisions/0053): first the deals, then the
+ * Applies deals and promo code to the nights of a direct booking (docs/decisions/0052): first the deals, then the
  * promotion to what they leave. A promotion that does not combine competes with all of them instead; the side that takes
  * more off the stay wins, on a tie the promotion.
  * @param outcome is filled in, if there is one

@@ -2,7 +2,7 @@ import type { Discount } from './discount.js';
 import { promotionCodeKey } from './promotion-code-key.js';
 import type { SaleWindows } from './sale-windows.js';
 
-/** The promotion behind a promo code (docs/decisions/0053). */
+/** The promotion behind a promo code (docs/decisions/0052). */
 export interface Promotion extends SaleWindows {
   /** As the property spells it. */
   readonly code: string;

@@ -11,7 +11,7 @@ export interface RequestedChannelDeal {
   readonly reasons: readonly (ChannelDealReason | Reason<'Unknown'>)[];
 }
 
-/** Finds a deal by its code, compared exactly (docs/decisions/0054), and every reason why it does not apply to the stay. */
+/** Finds a deal by its code, compared exactly (docs/decisions/0052), and every reason why it does not apply to the stay. */
 export function requestedChannelDeal(
   deals: readonly ChannelDeal[],
   code: string,
