@@ -12,5 +12,5 @@ for (const [name, value] of Object.entries(given)) process.env[name] ??= value;
 /** The variables that the .env file sets. */
 export const NAMES_IN_FILE: readonly string[] = Object.keys(given);
 
-// Packages read it at load time, and would print connection strings, passwords and queries (docs/decisions/0107).
+// Packages read it at load time, and would print connection strings, passwords and queries (docs/decisions/0023).
 delete process.env['DEBUG'];

@@ -13,7 +13,7 @@ export interface PoolUse {
 }
 
 /**
- * A statement for a request is short, so one that takes longer means that the database makes no progress (docs/decisions/0143). The
+ * A statement for a request is short, so one that takes longer means that the database makes no progress (docs/decisions/0023). The
  * server cancels it before the client gives up on it; otherwise the connection would return to the pool with the statement still
  * running. The client's limit covers a server that does not respond at all.
  */

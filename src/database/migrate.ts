@@ -30,7 +30,7 @@ const ignore = (): void => undefined;
 
 /**
  * Migrates a database to the schema of this version and returns the number of migrations applied. A database that is up to date
- * costs only one query. Several processes may run it at once: the others wait for the first. Decisions 0020, 0140.
+ * costs only one query. Several processes may run it at once: the others wait for the first. Decision 0020.
  * @param say receives a line if another process is migrating, and if the database is already of a later version
  * @throws DatabaseUnavailable where a migration fails, or the database has migrations of a version that is not compatible
  */

@@ -40,7 +40,7 @@ export interface MigrationState {
   readonly later: readonly string[];
 }
 
-/** Ends the name of a migration that servers of the version before cannot work with (docs/decisions/0140). */
+/** Ends the name of a migration that servers of the version before cannot work with (docs/decisions/0020). */
 const BREAKING = '_breaks_earlier';
 
 /**

@@ -23,7 +23,7 @@ class NoConnection extends Error {
 type OnConnected = Parameters<pg.Pool['connect']>[0];
 
 /**
- * A pool for requests, which fail rather than wait for a database that makes no progress (docs/decisions/0143). A request waits
+ * A pool for requests, which fail rather than wait for a database that makes no progress (docs/decisions/0023). A request waits
  * for a connection as long as others get theirs, which a burst on a busy machine needs.
  */
 export class ServingPool extends pg.Pool {
