@@ -32,7 +32,7 @@ export async function refusePublicKeys({ nodeEnv }: Config, connectionString: st
   );
 }
 
-/** Rejects a database with properties of test data (docs/decisions/0122). @throws RefusedInProduction */
+/** Rejects a database with properties of test data (docs/decisions/0111). @throws RefusedInProduction */
 export async function refuseTestData({ nodeEnv }: Config, connectionString: string): Promise<void> {
   if (nodeEnv !== 'production') return;
   const uuids = await listTestProperties(connectionString);

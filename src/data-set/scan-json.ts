@@ -28,7 +28,7 @@ interface Level {
 }
 
 /**
- * Scans the text of a document once. Names are compared unescaped, so "\u0061" is "a". Decision 116.
+ * Scans the text of a document once. Names are compared unescaped, so "\u0061" is "a". Decision 30.
  * @param text JSON; for any other text the result is meaningless
  * @throws NestedTooDeep, and SyntaxError for a name that is not JSON
  */

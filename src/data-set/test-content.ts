@@ -17,7 +17,7 @@ const CONTENT = {
 } as const;
 
 /**
- * Fills in the required content that properties of test data leave out; a price needs none of it (docs/decisions/0122).
+ * Fills in the required content that properties of test data leave out; a price needs none of it (docs/decisions/0111).
  * Everything else is left as it is, also where it is malformed, for the validation to report.
  */
 export function withTestContent(document: unknown): unknown {

@@ -9,7 +9,7 @@ const EXAMPLES_DAY = plainDate(Date.UTC(2027, 2, 31) / DAY_MS);
 
 /**
  * The contract as served on a given day: the example date of a parameter is moved as far ahead of that day as it is ahead of
- * the examples' own day, so that a request made of examples is for a bookable stay (docs/decisions/0051). Examples of responses
+ * the examples' own day, so that a request made of examples is for a bookable stay (docs/decisions/0035). Examples of responses
  * stay what was once the response.
  */
 export function upcomingExamples(contract: OpenAPIObject, today: PlainDate): OpenAPIObject {

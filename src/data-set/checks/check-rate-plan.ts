@@ -41,7 +41,7 @@ function isReadable(penalty: JsonNode): boolean {
   return hours >= 0 && hours <= ANY_TIME_HOURS && share !== undefined && share <= PPM_WHOLE;
 }
 
-/** A policy that is left out follows from the penalties; one that is given has to be the same (docs/decisions/0128). */
+/** A policy that is left out follows from the penalties; one that is given has to be the same (docs/decisions/0065). */
 function checkPolicy(policy: JsonNode, penalties: readonly JsonNode[], report: Report): void {
   const derived = policyOfPenalties(
     penalties.map((penalty) => ({

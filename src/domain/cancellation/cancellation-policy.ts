@@ -18,7 +18,7 @@ const HOURS_PER_DAY = 24;
 
 /**
  * The policy of penalties: non-refundable if the whole price is due at any time, else free until the first deadline, in whole
- * days: 36 hours are 2 days, so a guest who relies on the days never pays (docs/decisions/0128).
+ * days: 36 hours are 2 days, so a guest who relies on the days never pays (docs/decisions/0065).
  * @param penalties the earliest deadline first; undefined if there are none, which says nothing
  */
 export function policyOfPenalties(penalties: readonly DuePenalty[]): CancellationPolicy | undefined {

@@ -23,7 +23,7 @@ const EXPLAINED = { apiKey: 'listQuotes', channelId: 'getProperty' };
 
 /**
  * The contract as the page reads it: forms start with these values too. The contract itself leaves them out, because an example
- * of an optional parameter would make every tool send it (docs/decisions/0051). What only one kind of caller may send is marked.
+ * of an optional parameter would make every tool send it (docs/decisions/0035). What only one kind of caller may send is marked.
  */
 export function withFormStarts(contract: OpenAPIObject): OpenAPIObject {
   const shown = structuredClone(contract);
