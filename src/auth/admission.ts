@@ -20,7 +20,7 @@ export interface Arrival {
 
 /**
  * Runs the guards before the router, in their order, so that a cached response can be sent without it: key, rate limit, kind
- * of key (docs/decisions/0118). The guards then let an admitted request through at once.
+ * of key (docs/decisions/0048). The guards then let an admitted request through at once.
  */
 @Injectable()
 export class Admission {

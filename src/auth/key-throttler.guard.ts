@@ -28,7 +28,7 @@ interface CountedRequest extends Request {
   [STANDING]?: KeyStanding;
 }
 
-/** Limits the requests of each key across all operations (429, docs/decisions/0118). */
+/** Limits the requests of each key across all operations (429, docs/decisions/0048). */
 @Injectable()
 export class KeyThrottlerGuard extends ThrottlerGuard {
   constructor(

@@ -9,7 +9,7 @@ export interface KeyUse {
 
 /**
  * The server's only writer. It has a dedicated connection, the only one that is not read-only, and a single statement: a
- * function that can do nothing else (docs/decisions/0071).
+ * function that can do nothing else (docs/decisions/0070).
  */
 export class KeyUseWriter {
   private readonly pool: pg.Pool;

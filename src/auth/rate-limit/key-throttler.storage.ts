@@ -5,7 +5,7 @@ import type { SharedLimit } from './shared-limit.js';
 
 /**
  * Counts the requests of keys for the throttler: together with other servers if they share counters, otherwise in this
- * server only. A window lasts a minute from its first request; refusals do not extend it (docs/decisions/0118).
+ * server only. A window lasts a minute from its first request; refusals do not extend it (docs/decisions/0048).
  */
 export class KeyThrottlerStorage implements ThrottlerStorage {
   private readonly own = new MinuteWindow();

@@ -14,7 +14,7 @@ export interface LimitState {
 }
 
 /**
- * Sets the rate limit headers (docs/decisions/0049): those of the IETF draft, and the long-established `X-RateLimit-*`. A
+ * Sets the rate limit headers (docs/decisions/0048): those of the IETF draft, and the long-established `X-RateLimit-*`. A
  * refusal carries them too, so they are set before it is thrown.
  * @param write replaceHeader for a request that was counted before
  */

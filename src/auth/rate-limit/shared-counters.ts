@@ -28,7 +28,7 @@ export interface CountersListener {
 }
 
 /**
- * The counters shared by all servers, in Redis (docs/decisions/0108). Whatever is wrong with Redis, a decision takes well under
+ * The counters shared by all servers, in Redis (docs/decisions/0075). Whatever is wrong with Redis, a decision takes well under
  * 100 ms: after one failure no request waits for Redis until a probe succeeds in time.
  */
 export class SharedCounters {

@@ -23,7 +23,7 @@ interface SharedBounds extends Bounds {
 }
 
 /**
- * The limit of keys across several servers (docs/decisions/0108), counted in Redis. A server that loses Redis continues from
+ * The limit of keys across several servers (docs/decisions/0075), counted in Redis. A server that loses Redis continues from
  * the last count it saw, with its share of the remainder, and reports its grants as soon as Redis is available again.
  */
 export class SharedLimit {

@@ -24,7 +24,7 @@ export interface Rotation {
 }
 
 /**
- * Stores a successor with the owner, name, limit, profile and scenario of a live key, which expires when the overlap ends (docs/decisions/0074).
+ * Stores a successor with the owner, name, limit, profile and scenario of a live key, which expires when the overlap ends (docs/decisions/0047).
  * @throws KeyRefusal where there is no such live key, or where it expires and no expiry was given for the successor
  */
 export function rotateKey(

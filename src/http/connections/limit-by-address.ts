@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { clientNetwork } from '../client-network.js';
 
 /**
- * Limits the number of open connections per client (docs/decisions/0106); those beyond it are closed at once.
+ * Limits the number of open connections per client (docs/decisions/0085); those beyond it are closed at once.
  * @param onRefused called for each connection that is closed
  */
 export function limitByAddress(server: Server, max: number, onRefused: () => void): void {

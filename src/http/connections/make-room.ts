@@ -29,7 +29,7 @@ interface Replaced {
 
 /**
  * Bounds the open connections of a process: when it is full, another connection gives way to a new one, and if none does, the
- * new one is closed (docs/decisions/0106).
+ * new one is closed (docs/decisions/0085).
  * @param open the open connections
  */
 export function makeRoom(server: Server, open: Set<Socket>, room: Room, metrics: ConnectionMetrics): void {
