@@ -11,7 +11,7 @@ interface CollectingResponse extends ServerResponse {
 
 /**
  * Collects the headers that are added to a response from now on, so that its head can be written at once
- * (docs/decisions/0137). Whatever sends it in another way calls `setCollected` first.
+ * (docs/decisions/0088). Whatever sends it in another way calls `setCollected` first.
  */
 export function collectHeaders(response: CollectingResponse): void {
   // Headers that were set already, such as those of CORS, are merged more slowly.

@@ -21,7 +21,7 @@ const LARGE_LIMITS = { running: 2, perOwner: 50, total: 200, waitMs: 5000 };
 
 /**
  * Reads sheets so that large ones do not starve ordinary ones: large ones are read two at a time, and the properties take turns
- * (docs/decisions/0110).
+ * (docs/decisions/0109).
  */
 export class FairReader {
   private readonly large: WorkQueue<Reading>;

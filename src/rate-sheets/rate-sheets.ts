@@ -185,7 +185,7 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
 
   /**
    * The sheet of a property for a stay only, which takes a third of the time of all its dates. These are read behind it if the
-   * property is in demand: a crawl neither reads nor caches what nothing requests again (docs/decisions/0154).
+   * property is in demand: a crawl neither reads nor caches what nothing requests again (docs/decisions/0092).
    */
   private async readFirst(uuid: string, stay: Stay, dates: DateRange, isInDemand: boolean): Promise<FoundSheet> {
     const sheet = await this.readStay(uuid, stay);

@@ -14,7 +14,7 @@ const LINKED = /\[§(\d+(?:\.\d+)?)\]\((?:\.\.\/)*(?:docs\/)?INTERFACE\.md#(\d+)
 describe('the sections of the interface', () => {
   it('are linked where documents cite them', () => {
     const documents = readDocuments().filter(({ text }) => text.includes('§'));
-    expect(documents.length).toBeGreaterThan(25);
+    expect(documents.length).toBeGreaterThan(12);
     for (const { path, text } of documents) {
       const linked = [...text.matchAll(LINKED)];
       expect([path, ...linked.map(([, number]) => number)]).toEqual([

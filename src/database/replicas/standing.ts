@@ -4,7 +4,7 @@ export interface ServerStatus {
   readonly isReplica: boolean;
   /** Identifies the cluster: a primary and its replicas. */
   readonly cluster: string;
-  /** Identifies one history of one database (docs/decisions/0103). */
+  /** Identifies one history of one database (docs/decisions/0093). */
   readonly epoch: string;
   /** Of the last restart point or, if that is later, of what a replica receives. */
   readonly timeline: number;

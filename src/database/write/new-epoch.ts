@@ -1,6 +1,6 @@
 import { createPrisma } from '../create-prisma.js';
 
-/** Starts a new epoch of the database, which is announced to running servers (docs/decisions/0103). */
+/** Starts a new epoch of the database, which is announced to running servers (docs/decisions/0093). */
 export async function newEpoch(connectionString: string): Promise<void> {
   const prisma = createPrisma(connectionString, { readOnly: false, poolSize: 1 });
   try {
