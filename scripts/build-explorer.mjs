@@ -1,5 +1,5 @@
 // Bundles the page `/explorer`, and what the start page loads, into dist/explorer: for each, one script and one style sheet
-// (docs/decisions/0141).
+// (docs/decisions/0126).
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

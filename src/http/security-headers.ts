@@ -28,7 +28,7 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The same without anything inline: the explorer and the home page have one script and one style sheet each (docs/decisions/0141). */
+/** The same without anything inline: the explorer and the home page have one script and one style sheet each (docs/decisions/0126). */
 const STRICT_PAGE_POLICY = PAGE_POLICY.replace(" 'unsafe-inline'", '');
 
 const entriesWith = (policy: string) => Object.entries({ ...SECURITY_HEADERS, 'Content-Security-Policy': policy });

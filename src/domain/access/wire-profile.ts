@@ -1,4 +1,4 @@
-/** The switches of a profile with their values, the default first (docs/decisions/0131). */
+/** The switches of a profile with their values, the default first (docs/decisions/0129). */
 const SWITCHES = {
   /** The member of a page that has its items. */
   list: ['results', 'items'],
