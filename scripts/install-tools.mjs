@@ -1,5 +1,5 @@
 // Installs a folder of `tools`: what only maintainers need has packages and a lock file of its own there, so that
-// `npm start` and `npm test` install less (docs/decisions/0125).
+// `npm start` and `npm test` install less.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,5 @@
 // Lints the contracts, or the one given, with Redocly (recommended-strict) and Spectral (spectral:oas); any finding fails. The linters have a
-// folder of their own, so that an installation of the project does not include them (docs/decisions/0120).
+// folder of their own, so that an installation of the project does not include them.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { installTools } from './install-tools.mjs';

@@ -21,7 +21,7 @@ const isShort = ({ path }) => path.endsWith('.spec.ts');
 
 /**
  * Runs test files in worker threads that import each package once. Jest's own runner gives each file a sandbox that loads
- * everything again, which took longer than the tests. Decision record 124.
+ * everything again, which took longer than the tests.
  */
 export default class Runner extends LightRunner {
   async runTests(tests, watcher, onStart, onResult, onFailure) {
