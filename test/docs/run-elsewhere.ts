@@ -134,6 +134,12 @@ export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
     says: "'bench/storage.mjs', ...options",
   },
   {
+    command: 'npm run responses',
+    because: 'it takes minutes',
+    file: 'package.json',
+    says: '&& node bench/responses.mjs"',
+  },
+  {
     command: 'npm run faults',
     because: 'it takes long, and needs Debian packages',
     file: 'package.json',
