@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { openEmbeddedDatabase } from '../../dist/database/embedded/embedded-database.js';
 import { CLOCK, dateAfter, FIRST_NIGHT } from '../data/calendar.mjs';
@@ -17,6 +18,8 @@ const SETTINGS = {
   RATE_LIMIT_PER_MINUTE: '1000000',
   FAILED_AUTH_PER_MINUTE: '1000000',
   LOG_LEVEL: 'warn',
+  // A connection that is closed while a request is sent looks like one that a scenario has cut.
+  KEEP_ALIVE_SECONDS: '600',
 };
 
 /** The sheet of every stay is read anew, and nothing is sent from memory. */
@@ -54,5 +57,16 @@ export async function startRecorded(cwd, { cold }, scope, say) {
   await stayquote('import', '--with-keys', keyFile);
   const settings = { ...SETTINGS, ...(cold && COLD) };
   const server = scope.add(await startOurs('recorded', connectionString, settings, { cwd }));
+  await untilResponding(server);
   return { server, stored, keys };
+}
+
+/** Another process may have listened on the port for a moment, to find a free one. */
+async function untilResponding({ port, isRunning }) {
+  while (isRunning()) {
+    const response = await fetch(`http://127.0.0.1:${port}/openapi.json`).catch(() => undefined);
+    if (response?.ok) return;
+    await pause(50);
+  }
+  throw new Error('the server has ended');
 }
