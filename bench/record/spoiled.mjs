@@ -24,7 +24,7 @@ export function spoiled(request, draw) {
   return { ...request, path: newPairs.length === 0 ? newPath : `${newPath}?${newPairs.join('&')}` };
 }
 
-/** The request with a path or method that is not served, or a target that nobody should send. */
+/** The request with a path or method that is not served, or a malformed target. */
 export function unserved(request, draw) {
   const { path } = request;
   const choices = [

@@ -22,7 +22,7 @@ const SETTINGS = {
   KEEP_ALIVE_SECONDS: '600',
 };
 
-/** The sheet of every stay is read anew, and nothing is sent from memory. */
+/** The sheet of every stay is read again, and nothing is sent from memory. */
 const COLD = { RATE_SHEETS_MB: '0', ANSWER_CACHE_MB: '0' };
 
 const GENERATED = ['--properties', '20', '--rates', '16', '--days', '500', '--seed', '36'];
