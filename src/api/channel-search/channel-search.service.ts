@@ -8,7 +8,7 @@ import {
 import { rowsOf } from '../../database/read/list-page.js';
 import type { RateSheet } from '../../database/read/rate-sheet/rate-sheet.js';
 import type { ChannelCaller } from '../../domain/access/caller.js';
-import { distinctRoomRequests } from '../../domain/pricing/offer-stay.js';
+import { distinctRoomRequests } from '../../domain/stay/rooms.js';
 import { type GoesOn, inSlices, type PausedFor } from '../../http/queue/in-slices.js';
 import { RateSheets } from '../../rate-sheets/rate-sheets.js';
 import { UnreadableProperties } from '../../rate-sheets/unreadable-properties.js';

@@ -3,7 +3,7 @@ import { assertMayRead } from '../../auth/read-access.js';
 import { Clock } from '../../config/clock.js';
 import type { RateSheet } from '../../database/read/rate-sheet/rate-sheet.js';
 import type { Caller, ChannelCaller } from '../../domain/access/caller.js';
-import { distinctRoomRequests } from '../../domain/pricing/offer-stay.js';
+import { distinctRoomRequests } from '../../domain/stay/rooms.js';
 import { nightsOf } from '../../domain/stay/stay.js';
 import { type ApiError, badRequest } from '../../http/errors/api-error.js';
 import { RateSheets } from '../../rate-sheets/rate-sheets.js';

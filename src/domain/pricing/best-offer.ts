@@ -1,11 +1,6 @@
 import { minorUnits, ZERO, type MinorUnits } from '../money/minor-units.js';
-import {
-  distinctRoomRequests,
-  eachRoomTypeOutcomes,
-  type Connection,
-  type Offer,
-  type OfferRequest,
-} from './offer-stay.js';
+import { distinctRoomRequests } from '../stay/rooms.js';
+import { eachRoomTypeOutcomes, type Connection, type Offer, type OfferRequest } from './offer-stay.js';
 import type { ChannelDeal } from './deals/channel-deal.js';
 import { STAY_PRICE_MAX } from './max-stay-price.js';
 import type { Totals } from './price-columns.js';

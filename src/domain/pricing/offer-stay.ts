@@ -1,5 +1,5 @@
 import type { PlainDate } from '../stay/plain-date.js';
-import type { RoomOccupancy } from '../stay/rooms.js';
+import { distinctRoomRequests, type RoomOccupancy, type RoomRequest } from '../stay/rooms.js';
 import type { Stay } from '../stay/stay.js';
 import { itemise, type Item } from './charges/itemise.js';
 import { requestedChannelDeal } from './deals/requested-channel-deal.js';
@@ -69,12 +69,6 @@ export interface OfferExplanation {
   /** Why it cannot be booked; empty if it can. */
   readonly obstacles: readonly Obstacle[];
   readonly offer: Offer | undefined;
-}
-
-/** An occupancy and the number of rooms requested with it. */
-export interface RoomRequest {
-  readonly occupancy: RoomOccupancy;
-  readonly rooms: number;
 }
 
 /** A room request with the price request and the plan of one of its rooms. */
@@ -148,16 +142,6 @@ function openedBy({ deals }: Connection, { dealCode, stay, today }: OfferRequest
   if (dealCode === undefined) return { seller: { sells: 'channel', deal: undefined }, isOpen: true };
   const { deal, reasons } = requestedChannelDeal(deals, dealCode, { stay, today });
   return { seller: { sells: 'channel', deal }, isOpen: reasons.length === 0 };
-}
-
-/** The distinct occupancies of rooms, in the order of first appearance. */
-export function distinctRoomRequests(rooms: readonly RoomOccupancy[]): RoomRequest[] {
-  const roomRequests = new Map<string, RoomRequest>();
-  for (const occupancy of rooms) {
-    const key = `${occupancy.adults}+${occupancy.children}`;
-    roomRequests.set(key, { occupancy, rooms: (roomRequests.get(key)?.rooms ?? 0) + 1 });
-  }
-  return [...roomRequests.values()];
 }
 
 function offersOf(search: Search, roomType: RoomTypeSheet): Offer[] {

@@ -4,6 +4,22 @@ export interface RoomOccupancy {
   readonly children: number;
 }
 
+/** An occupancy and the number of rooms requested with it. */
+export interface RoomRequest {
+  readonly occupancy: RoomOccupancy;
+  readonly rooms: number;
+}
+
+/** The distinct occupancies of rooms, in the order of first appearance. */
+export function distinctRoomRequests(rooms: readonly RoomOccupancy[]): RoomRequest[] {
+  const roomRequests = new Map<string, RoomRequest>();
+  for (const occupancy of rooms) {
+    const key = `${occupancy.adults}+${occupancy.children}`;
+    roomRequests.set(key, { occupancy, rooms: (roomRequests.get(key)?.rooms ?? 0) + 1 });
+  }
+  return [...roomRequests.values()];
+}
+
 /**
  * Distributes the totals of a search evenly over its rooms (§4.4): each gets the same number, and the first rooms one
  * more until none are left over. A room may end up empty; whether that is an error is decided where the request is
