@@ -3,11 +3,12 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import fc from 'fast-check';
 import { listedQuotes, QUOTE_SOURCES, quoteFrame } from '../../src/api/quotes/quote.sources.js';
 import { parseWireProfile, type WireProfile } from '../../src/domain/access/wire-profile.js';
-import { eachQuote, quoteStay } from '../../src/domain/pricing/quote-stay.js';
+import { eachQuote, type Quote } from '../../src/domain/pricing/quote-stay.js';
 import { Serializers } from '../../src/responses/json/serializers.js';
 import { date } from '../builders/property-sheet.js';
 import { quotesCases } from '../second-opinion/random/cases.js';
 import { presentQuotes } from '../support/present-quotes.js';
+import { quoteStay } from '../support/priced-stay.js';
 import { quoteWriter } from '../support/quote-writer.js';
 import { sheetOf } from '../support/sheet-of.js';
 
@@ -31,13 +32,16 @@ const searches = fc.tuple(quotesCases(), profiles).map(([{ dataSet, request }, p
 
 type Search = typeof searches extends fc.Arbitrary<infer One> ? One : never;
 
+const listed = ({ sheet, search, query, profile }: Search): Iterable<Quote | undefined> =>
+  listedQuotes(eachQuote(sheet, search, query.withBreakdown), profile);
+
 /** The text as the server writes it. */
-const written = ({ sheet, search, query, profile }: Search): string =>
-  quoteWriter.whole(quoteFrame(sheet, query, profile), listedQuotes(eachQuote(sheet, search), profile)).toString();
+const written = (search: Search): string =>
+  quoteWriter.whole(quoteFrame(search.sheet, search.query, search.profile), listed(search)).toString();
 
 /** The same, step by step. */
-const stepsOf = ({ sheet, search, query, profile }: Search) =>
-  quoteWriter.inSteps(quoteFrame(sheet, query, profile), listedQuotes(eachQuote(sheet, search), profile));
+const stepsOf = (search: Search) =>
+  quoteWriter.inSteps(quoteFrame(search.sheet, search.query, search.profile), listed(search));
 
 const expected = ({ sheet, search, query, profile }: Search): string =>
   JSON.stringify(presentQuotes(quoteStay(sheet, search), sheet, query, profile));
@@ -65,6 +69,18 @@ describe('the text of quotes', () => {
           begun.splice(index, 1);
           expect(written(one!.search)).toBe(expected(one!.search));
         }
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('is the same from quotes that were all priced before: later prices leave earlier ones alone', () => {
+    fc.assert(
+      fc.property(searches, (search) => {
+        const { sheet, query, profile } = search;
+        expect(quoteWriter.whole(quoteFrame(sheet, query, profile), [...listed(search)]).toString()).toBe(
+          expected(search),
+        );
       }),
       { numRuns: 50 },
     );

@@ -3,8 +3,8 @@ import { compareCodePoints } from '../../src/domain/content/code-points.js';
 import type { MinorUnits } from '../../src/domain/money/minor-units.js';
 import { itemise } from '../../src/domain/pricing/charges/itemise.js';
 import { baseAmount } from '../../src/domain/pricing/base-amount.js';
-import type { Offer } from '../../src/domain/pricing/offer-stay.js';
-import type { Quote } from '../../src/domain/pricing/quote-stay.js';
+import type { ExplainedOffer } from '../../src/domain/pricing/offer-stay.js';
+import type { ExplainedQuote } from '../../src/domain/pricing/quote-stay.js';
 import { addDays, formatPlainDate } from '../../src/domain/stay/plain-date.js';
 import { date } from '../builders/property-sheet.js';
 import { changed, guarantee, offersOf, quotesOf, type Scenario, type Explained } from './scenario.js';
@@ -12,7 +12,7 @@ import { inOtherDigits } from './in-other-digits.js';
 
 /** Invariants of every price, for any data set, stay, party and promo code. */
 
-function pricesOf(scenario: Scenario): Explained<Quote | Offer>[] {
+function pricesOf(scenario: Scenario): Explained<ExplainedQuote | ExplainedOffer>[] {
   return [...quotesOf(scenario), ...offersOf(scenario)];
 }
 
@@ -37,7 +37,7 @@ function reversedDiscounts(property: PropertyEntry): PropertyEntry {
 }
 
 /** What the order of charges does not affect. */
-function figures({ price, nights }: Explained<Quote | Offer>) {
+function figures({ price, nights }: Explained<ExplainedQuote | ExplainedOffer>) {
   const { gross, net, tax, serviceCharge, charges } = price;
   // If a net price would be below 0, the first of equal charges is lowered: then their order matters.
   const isLowered = nights.some((night) => night.charges.some(({ lowered }) => lowered > 0));

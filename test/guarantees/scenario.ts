@@ -4,17 +4,15 @@ import type { PropertyEntry } from '../../src/data-set/property-entry.js';
 import { explainNights, type NightPrice } from '../../src/domain/pricing/explain-nights.js';
 import {
   eachOfferExplanation,
-  offerStay,
   type Connection,
-  type Offer,
+  type ExplainedOffer,
   type OfferRequest,
   type OfferExplanation,
 } from '../../src/domain/pricing/offer-stay.js';
 import type { PropertySheet, RoomRateSheet } from '../../src/domain/pricing/property-sheet.js';
 import {
   eachQuoteExplanation,
-  quoteStay,
-  type Quote,
+  type ExplainedQuote,
   type QuoteRequest,
   type QuoteExplanation,
 } from '../../src/domain/pricing/quote-stay.js';
@@ -24,6 +22,7 @@ import type { QuotesRequest } from '../second-opinion/quotes.js';
 import { dataSets } from '../second-opinion/random/data-sets.js';
 import { channelRequests, quotesRequests } from '../second-opinion/random/requests.js';
 import { connectionOf } from '../support/discounts-of.js';
+import { offerStay, quoteStay } from '../support/priced-stay.js';
 import { sheetOf } from '../support/sheet-of.js';
 
 /** Test cases per guarantee; `npm run guarantees` sets many more. */
@@ -46,10 +45,12 @@ export function guarantee(holds: (scenario: Scenario) => void): void {
 }
 
 /** A quote or an offer, and how each of its nights was calculated. */
-export type Explained<Priced extends Quote | Offer> = Priced & { readonly nights: readonly NightPrice[] };
+export type Explained<Priced extends ExplainedQuote | ExplainedOffer> = Priced & {
+  readonly nights: readonly NightPrice[];
+};
 
 /** The quotes in minor units. */
-export function quotesOf(scenario: Scenario): Explained<Quote>[] {
+export function quotesOf(scenario: Scenario): Explained<ExplainedQuote>[] {
   const { sheet, request } = quoteSearch(scenario);
   return quoteStay(sheet, request).map((quote) => ({
     ...quote,
@@ -64,7 +65,7 @@ export function quoteStoriesOf(scenario: Scenario): QuoteExplanation[] {
 }
 
 /** The channel's offers of all room types, in minor units. */
-export function offersOf(scenario: Scenario): Explained<Offer>[] {
+export function offersOf(scenario: Scenario): Explained<ExplainedOffer>[] {
   const { sheet, connection, request } = offerSearch(scenario);
   const { stay, today } = request;
   const offers = offerStay(sheet, connection, request).flatMap((roomType) => roomType.offers);

@@ -2,13 +2,13 @@ import { presentRoomRate } from '../../src/api/channel/property-detail/room-rate
 import type { RoomRateResponse } from '../../src/api/channel/property-detail/room-rate.response.js';
 import type { DataSet } from '../../src/data-set/data-set.js';
 import type { PropertyEntry } from '../../src/data-set/property-entry.js';
-import { offerStay } from '../../src/domain/pricing/offer-stay.js';
 import { eachQuote } from '../../src/domain/pricing/quote-stay.js';
 import { parsePlainDate, type PlainDate } from '../../src/domain/stay/plain-date.js';
 import type { RoomOccupancy } from '../../src/domain/stay/rooms.js';
 import { quoteFrame } from '../../src/api/quotes/quote.sources.js';
 import type { QuoteResponse } from '../../src/api/quotes/quote.response.js';
 import { connectionOf } from './discounts-of.js';
+import { offerStay } from './priced-stay.js';
 import { quoteWriter } from './quote-writer.js';
 import { sheetOf } from './sheet-of.js';
 
@@ -43,7 +43,7 @@ export function engineQuotes(dataSet: DataSet, request: EngineQuoteRequest): Quo
   const stay = { checkIn: dateOf(request.checkIn), checkOut: dateOf(request.checkOut) };
   const party = { adults, children, infants };
   const sheet = sheetOf(propertyOf(dataSet, request.propertyUuid), stay);
-  const quotes = eachQuote(sheet, { stay, party, today: dateOf(request.today), promoCode });
+  const quotes = eachQuote(sheet, { stay, party, today: dateOf(request.today), promoCode }, withBreakdown);
   const text = quoteWriter.whole(quoteFrame(sheet, { stay, party, withBreakdown }), quotes);
   return JSON.parse(text.toString()) as QuoteResponse[];
 }

@@ -2,7 +2,7 @@ import type { WireProfile } from '../../src/domain/access/wire-profile.js';
 import { toMajorNumber } from '../../src/domain/money/major-number.js';
 import { ZERO, type MinorUnits } from '../../src/domain/money/minor-units.js';
 import type { PropertySheet } from '../../src/domain/pricing/property-sheet.js';
-import type { Quote } from '../../src/domain/pricing/quote-stay.js';
+import type { ExplainedQuote } from '../../src/domain/pricing/quote-stay.js';
 import { datesOf, nightsOf } from '../../src/domain/stay/stay.js';
 import { formatPlainDate } from '../../src/domain/stay/plain-date.js';
 import type { QuoteBreakdownEntry, QuoteResponse } from '../../src/api/quotes/quote.response.js';
@@ -10,7 +10,7 @@ import type { QuotesQuery } from '../../src/api/quotes/quotes.query.js';
 
 /** The quotes of a response as objects, field by field (§2.4): what their text must be equal to. */
 export function presentQuotes(
-  quotes: readonly Quote[],
+  quotes: readonly ExplainedQuote[],
   property: PropertySheet,
   query: Pick<QuotesQuery, 'stay' | 'party' | 'withBreakdown'>,
   profile: WireProfile,
@@ -38,7 +38,7 @@ export function presentQuotes(
     }));
 
   function breakdownOf(
-    { nightlyGross, room }: Quote['price'],
+    { nightlyGross, room }: ExplainedQuote['price'],
     { breakdown }: WireProfile,
     toMajor: (amount: MinorUnits) => number,
   ): QuoteBreakdownEntry[] {

@@ -4,7 +4,7 @@ import type { ChannelCaller } from '../../domain/access/caller.js';
 import { LazyResponse } from '../../responses/lazy-response.js';
 import { workOf, workOfContent } from '../../responses/work-of.js';
 import { Clock } from '../../config/clock.js';
-import { eachRoomTypeOutcomes } from '../../domain/pricing/offer-stay.js';
+import { eachRoomTypeOffers } from '../../domain/pricing/offer-stay.js';
 import { distinctRoomRequests } from '../../domain/stay/rooms.js';
 import { RateSheets } from '../../rate-sheets/rate-sheets.js';
 import { connectionOf } from '../connection-of.js';
@@ -34,11 +34,11 @@ export class ChannelService {
     const request = { stay, rooms: query.occupancies(), today, dealCode };
     return new LazyResponse<PropertyDetail>(
       { sheet, today },
-      () => presentPropertyDetail(sheet, connection, eachRoomTypeOutcomes(property, connection, request), language),
+      () => presentPropertyDetail(sheet, connection, eachRoomTypeOffers(property, connection, request), language),
       {
         work: workOf(sheet, stay, distinctRoomRequests(request.rooms).length) + workOfContent(sheet),
         make: () =>
-          presentDetailInSteps(sheet, connection, eachRoomTypeOutcomes(property, connection, request), language),
+          presentDetailInSteps(sheet, connection, eachRoomTypeOffers(property, connection, request), language),
       },
     );
   }

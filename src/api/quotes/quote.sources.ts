@@ -1,6 +1,6 @@
 import { DEFAULT_WIRE_PROFILE, type WireProfile } from '../../domain/access/wire-profile.js';
-import type { PriceColumns } from '../../domain/pricing/price-columns.js';
 import type { PropertySheet } from '../../domain/pricing/property-sheet.js';
+import type { PriceBreakdown, QuotedPrice } from '../../domain/pricing/quoted-price.js';
 import type { Quote } from '../../domain/pricing/quote-stay.js';
 import { addDays, formatPlainDate } from '../../domain/stay/plain-date.js';
 import { nightsOf, type Stay } from '../../domain/stay/stay.js';
@@ -20,7 +20,7 @@ export interface QuoteFrame extends AnyFrame {
 }
 
 /** Where the fields of quotes come from (§2.4). */
-export const QUOTE_SOURCES: Sources<QuoteFrame, Quote<PriceColumns>, QuoteResponse> = {
+export const QUOTE_SOURCES: Sources<QuoteFrame, Quote, QuoteResponse> = {
   propertyUuid: { frame: ({ property }) => property.uuid },
   roomTypeUuid: { item: ({ roomTypeUuid }) => roomTypeUuid },
   roomRateUuid: { item: ({ roomRateUuid }) => roomRateUuid },
@@ -43,24 +43,30 @@ export const QUOTE_SOURCES: Sources<QuoteFrame, Quote<PriceColumns>, QuoteRespon
     frameLength: ({ dates }) => dates?.length,
     each: {
       date: { frame: ({ dates }, night) => dates?.[night] ?? '' },
-      gross: { amount: ({ price }, night) => price.nightlyGross[night] ?? 0 },
+      gross: { amount: ({ price }, night) => price.breakdown?.gross[night] ?? 0 },
       discount: {
-        itemLength: ({ price }, night) => (night < price.nights ? price.discounts.length : 0),
+        itemLength: ({ price }, night) => (isNight(price, night) ? price.breakdown.discounts.length : 0),
         each: {
-          type: { item: ({ price }, _, at) => price.discounts[at]?.type ?? '' },
-          amount: { amount: ({ price }, night, at) => price.discounts[at]?.amounts[night] ?? 0 },
+          type: { item: ({ price }, _, at) => price.breakdown?.discounts[at]?.type ?? '' },
+          amount: { amount: ({ price }, night, at) => price.breakdown?.discounts[at]?.amounts[night] ?? 0 },
         },
       },
       promoDiscount: {
-        itemLength: ({ price }, night) => (night < price.nights && price.promoDiscount !== undefined ? 1 : 0),
+        itemLength: ({ price }, night) =>
+          isNight(price, night) && price.breakdown.promoDiscount !== undefined ? 1 : 0,
         each: {
-          code: { item: ({ price }) => price.promoDiscount?.code ?? '' },
-          amount: { amount: ({ price }, night) => price.promoDiscount?.amounts[night] ?? 0 },
+          code: { item: ({ price }) => price.breakdown?.promoDiscount?.code ?? '' },
+          amount: { amount: ({ price }, night) => price.breakdown?.promoDiscount?.amounts[night] ?? 0 },
         },
       },
     },
   },
 };
+
+/** Whether an entry of a breakdown is a night and not the check-out date, on which nothing is taken off. */
+function isNight(price: QuotedPrice, entry: number): price is QuotedPrice & { readonly breakdown: PriceBreakdown } {
+  return price.breakdown !== undefined && entry < price.breakdown.gross.length;
+}
 
 export function quoteFrame(
   property: PropertySheet,
@@ -80,13 +86,10 @@ function breakdownDates({ checkIn, checkOut }: Stay, { breakdown }: WireProfile)
 }
 
 /** The interface lists sold-out rates; other generations of the direct booking API leave them out. */
-export function listedQuotes<Price>(
-  quotes: Iterable<Quote<Price> | undefined>,
-  profile: WireProfile,
-): Iterable<Quote<Price> | undefined> {
+export function listedQuotes(quotes: Iterable<Quote | undefined>, profile: WireProfile): Iterable<Quote | undefined> {
   return profile['sold-out'] === 'listed' ? quotes : availableQuotes(quotes);
 }
 
-function* availableQuotes<Price>(quotes: Iterable<Quote<Price> | undefined>): Generator<Quote<Price> | undefined> {
+function* availableQuotes(quotes: Iterable<Quote | undefined>): Generator<Quote | undefined> {
   for (const quote of quotes) yield quote !== undefined && quote.availability > 0 ? quote : undefined;
 }

@@ -6,7 +6,6 @@ import { workOf } from '../../responses/work-of.js';
 import { assertMayRead, type DirectCaller } from '../../auth/read-access.js';
 import { Clock } from '../../config/clock.js';
 import type { WireProfile } from '../../domain/access/wire-profile.js';
-import type { PriceColumns } from '../../domain/pricing/price-columns.js';
 import { eachQuote, type Quote } from '../../domain/pricing/quote-stay.js';
 import { RateSheets } from '../../rate-sheets/rate-sheets.js';
 import { listedQuotes, QUOTE_SOURCES, quoteFrame, type QuoteFrame } from './quote.sources.js';
@@ -15,14 +14,14 @@ import type { QuotesQuery } from './quotes.query.js';
 /** Quotes (§4.3). */
 @Injectable()
 export class QuotesService {
-  private readonly text: ItemWriter<QuoteFrame, Quote<PriceColumns>>;
+  private readonly text: ItemWriter<QuoteFrame, Quote>;
 
   constructor(
     private readonly sheets: RateSheets,
     private readonly clock: Clock,
     serializers: Serializers,
   ) {
-    this.text = serializers.writer<QuoteFrame, Quote<PriceColumns>>('listQuotes', QUOTE_SOURCES);
+    this.text = serializers.writer<QuoteFrame, Quote>('listQuotes', QUOTE_SOURCES);
   }
 
   /** A quote for every rate of the property that fits the party and has a price for every night. */
@@ -33,7 +32,7 @@ export class QuotesService {
     const today = this.clock.todayIn(sheet.timezone);
     const { property } = sheet;
     const request = { stay, party, today, promoCode: promocode };
-    const quotes = () => listedQuotes(eachQuote(property, request), profile);
+    const quotes = () => listedQuotes(eachQuote(property, request, query.withBreakdown), profile);
     const frame = () => quoteFrame(property, query, profile);
     return new WrittenResponse(
       { sheet, today },

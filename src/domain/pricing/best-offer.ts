@@ -1,9 +1,8 @@
 import { minorUnits, ZERO, type MinorUnits } from '../money/minor-units.js';
 import { distinctRoomRequests } from '../stay/rooms.js';
-import { eachRoomTypeOutcomes, type Connection, type Offer, type OfferRequest } from './offer-stay.js';
+import { eachRoomTypeOffers, type Connection, type Offer, type OfferRequest } from './offer-stay.js';
 import type { ChannelDeal } from './deals/channel-deal.js';
 import { STAY_PRICE_MAX } from './max-stay-price.js';
-import type { Totals } from './price-columns.js';
 import type { PropertySheet, RatePlan, RoomRateSheet } from './property-sheet.js';
 
 /** The room rate at which all requested rooms together are cheapest. */
@@ -38,22 +37,20 @@ export function* bestOffer(
   admits: (ratePlan: RatePlan) => boolean,
 ): Generator<void, BestOffer | undefined> {
   const requested = distinctRoomRequests(request.rooms);
-  const roomsOf = ({ occupancy }: Offer<Totals>): number =>
+  const roomsOf = ({ occupancy }: Offer): number =>
     requested.find((one) => one.occupancy.adults === occupancy.adults && one.occupancy.children === occupancy.children)
       ?.rooms ?? 0;
   let best: BestOffer | undefined;
-  for (const { roomTypeUuid, outcomes } of eachRoomTypeOutcomes(property, connection, request)) {
+  for (const { roomTypeUuid, offers } of eachRoomTypeOffers(property, connection, request)) {
     let sum: Sum | undefined;
-    for (const offer of outcomes) {
-      // The price is only valid until the next one is taken.
-      const gross = offer?.price.gross;
+    for (const offer of offers) {
       yield;
-      if (offer === undefined || gross === undefined) continue;
-      const { rate, availability, deal } = offer;
+      if (offer === undefined) continue;
+      const { rate, price, availability, deal } = offer;
       if (availability < request.rooms.length || !admits(rate.ratePlan)) continue;
       // The offers of a rate follow each other.
       const before: Sum = sum?.rate === rate ? sum : { rate, occupancies: 0, total: ZERO };
-      const amount = before.total + gross * roomsOf(offer);
+      const amount = before.total + price.gross * roomsOf(offer);
       if (amount > TOTAL_MAX) continue;
       const total = minorUnits(amount);
       sum = { rate, occupancies: before.occupancies + 1, total };

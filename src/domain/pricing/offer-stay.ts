@@ -7,10 +7,11 @@ import type { ChannelDeal } from './deals/channel-deal.js';
 import { exclusions, findExclusions, type Exclusion, type Permission } from './exclusions.js';
 import { findRestrictions, findScarceNights, obstacles, type Obstacle } from './obstacles.js';
 import type { PriceRequest } from './price-request.js';
-import type { PriceColumns } from './price-columns.js';
+import type { PriceColumns, Totals } from './price-columns.js';
 import { priceColumns, priceRate, priceStay, type StayPrice } from './price-stay.js';
 import { chargeTotals } from './charges/charge-total.js';
 import type { PropertySheet, RoomRateSheet, RoomTypeSheet } from './property-sheet.js';
+import { totalsOf } from './quoted-price.js';
 import { ReasonCount } from './reason.js';
 import { roomsLeft } from './rooms-left.js';
 import type { Seller } from './seller.js';
@@ -33,11 +34,11 @@ export interface Connection {
   readonly deals: readonly ChannelDeal[];
 }
 
-/** A bookable offer: one room for one occupancy at one rate (§2.5, room rate). */
-export interface Offer<Price = StayPrice> {
+/** A bookable offer: one room for one occupancy at one rate (§2.5, room rate), as plain data. */
+export interface Offer {
   readonly rate: RoomRateSheet;
   readonly occupancy: RoomOccupancy;
-  readonly price: Price;
+  readonly price: Totals;
   readonly availability: number;
   readonly lowInventory: boolean;
   /** The taxes and fees in the gross price: net + taxes + fees = gross. */
@@ -47,16 +48,15 @@ export interface Offer<Price = StayPrice> {
   readonly deal: ChannelDeal | undefined;
 }
 
-/** The offers of a room type. */
-export interface RoomTypeOffers {
-  readonly roomTypeUuid: string;
-  readonly offers: readonly Offer[];
+/** The same offer, and how its price came about. */
+export interface ExplainedOffer extends Offer {
+  readonly price: StayPrice;
 }
 
-/** The outcomes of a room type: for each rate and occupancy its offer, or undefined, after which the caller can pause. */
-export interface RoomTypeOutcomes<Price = PriceColumns> {
+/** The offers of a room type: one for each rate and occupancy, or undefined, after which the caller can pause. */
+export interface RoomTypeOffers {
   readonly roomTypeUuid: string;
-  readonly outcomes: Iterable<Offer<Price> | undefined>;
+  readonly offers: Iterable<Offer | undefined>;
 }
 
 /** The outcome for one rate and one occupancy: its offer, or why there is none. */
@@ -64,11 +64,13 @@ export interface OfferExplanation {
   readonly roomType: RoomTypeSheet;
   readonly rate: RoomRateSheet;
   readonly occupancy: RoomOccupancy;
+  /** How many rooms are requested for it. */
+  readonly rooms: number;
   /** Why the channel may not sell it; empty if it may. */
   readonly exclusions: readonly Exclusion[];
   /** Why it cannot be booked; empty if it can. */
   readonly obstacles: readonly Obstacle[];
-  readonly offer: Offer | undefined;
+  readonly offer: ExplainedOffer | undefined;
 }
 
 /** A room request with the price request and the plan of one of its rooms. */
@@ -92,25 +94,17 @@ interface Search {
  * What a channel may sell of a property: every active room type, in display order, with its offers by rate and, within
  * a rate, by occupancy in the order of first appearance. Whether a rate is sold directly does not matter here. Each
  * occupancy is checked on its own: it is up to the client to add up the rooms that several of them take from one room
- * type (docs/decisions/0017). Each offer is priced when it is taken, and its price is valid until the next one is.
+ * type (docs/decisions/0017). Each offer is priced when it is taken.
  */
-export function* eachRoomTypeOutcomes(
+export function* eachRoomTypeOffers(
   property: PropertySheet,
   connection: Connection,
   request: OfferRequest,
-): Generator<RoomTypeOutcomes> {
+): Generator<RoomTypeOffers> {
   const search = searchOf(property, connection, request);
   for (const roomType of property.roomTypes) {
-    if (roomType.active) yield { roomTypeUuid: roomType.uuid, outcomes: eachOutcome(search, roomType) };
+    if (roomType.active) yield { roomTypeUuid: roomType.uuid, offers: eachOffer(search, roomType) };
   }
-}
-
-/** The same offers, with prices that stay as they are. */
-export function offerStay(property: PropertySheet, connection: Connection, request: OfferRequest): RoomTypeOffers[] {
-  const search = searchOf(property, connection, request);
-  return property.roomTypes
-    .filter(({ active }) => active)
-    .map((roomType) => ({ roomTypeUuid: roomType.uuid, offers: offersOf(search, roomType) }));
 }
 
 /** The same offers, and the outcome for every other rate and occupancy with all reasons; each is explained when it is taken. */
@@ -144,13 +138,7 @@ function openedBy({ deals }: Connection, { dealCode, stay, today }: OfferRequest
   return { seller: { sells: 'channel', deal }, isOpen: reasons.length === 0 };
 }
 
-function offersOf(search: Search, roomType: RoomTypeSheet): Offer[] {
-  return roomType.rates.flatMap((rate) =>
-    search.roomRequests.flatMap((roomRequest) => lastingOffer(search, roomType, rate, roomRequest) ?? []),
-  );
-}
-
-function* eachOutcome(search: Search, roomType: RoomTypeSheet): Generator<Offer<PriceColumns> | undefined> {
+function* eachOffer(search: Search, roomType: RoomTypeSheet): Generator<Offer | undefined> {
   for (const rate of roomType.rates)
     for (const roomRequest of search.roomRequests) yield offerRate(search, roomType, rate, roomRequest);
 }
@@ -161,7 +149,7 @@ function offerRate(
   roomType: RoomTypeSheet,
   rate: RoomRateSheet,
   roomRequest: PlannedRoomRequest,
-): Offer<PriceColumns> | undefined {
+): Offer | undefined {
   const { property, seller } = search;
   const { request, plan, columns } = roomRequest;
   const { stay, party, today } = request;
@@ -176,7 +164,7 @@ function offerRate(
   return {
     rate,
     occupancy: roomRequest.occupancy,
-    price: columns,
+    price: totalsOf(columns),
     availability: left,
     lowInventory: left <= property.lowInventoryThreshold,
     taxes: itemise(charges, 'tax'),
@@ -185,13 +173,12 @@ function offerRate(
   };
 }
 
-/** The same with a price that stays as it is. */
-function lastingOffer(
+function explainedOffer(
   search: Search,
   roomType: RoomTypeSheet,
   rate: RoomRateSheet,
   roomRequest: PlannedRoomRequest,
-): Offer | undefined {
+): ExplainedOffer | undefined {
   const offer = offerRate(search, roomType, rate, roomRequest);
   const price = offer && priceStay(search.property, rate, roomRequest.request, search.seller, roomRequest.plan);
   return offer && price && { ...offer, price };
@@ -208,9 +195,10 @@ function offerExplanation(
     roomType,
     rate,
     occupancy: roomRequest.occupancy,
+    rooms: roomRequest.rooms,
     exclusions: exclusions(roomType, rate, request, permission(search, rate)),
     obstacles: obstacles(roomType, rate, request.stay, { rooms: roomRequest.rooms, today: request.today }),
-    offer: lastingOffer(search, roomType, rate, roomRequest),
+    offer: explainedOffer(search, roomType, rate, roomRequest),
   };
 }
 

@@ -6,6 +6,7 @@ import { findRestrictions, obstacles, type Obstacle } from './obstacles.js';
 import type { PriceRequest } from './price-request.js';
 import type { PriceColumns } from './price-columns.js';
 import { priceColumns, priceRate, priceStay, type StayPrice } from './price-stay.js';
+import { quotedPrice, type QuotedPrice } from './quoted-price.js';
 import type { PropertySheet, RoomRateSheet, RoomTypeSheet } from './property-sheet.js';
 import { ReasonCount } from './reason.js';
 import { roomsLeft } from './rooms-left.js';
@@ -18,13 +19,18 @@ export interface QuoteRequest extends PriceRequest {
   readonly promoCode: string | undefined;
 }
 
-/** The quote for one room rate in a direct booking (§2.4). */
-export interface Quote<Price = StayPrice> {
+/** The quote for one room rate in a direct booking (§2.4), as plain data. */
+export interface Quote {
   readonly roomTypeUuid: string;
   readonly roomRateUuid: string;
   /** Rooms left for the whole stay; 0 if it is sold out or a restriction forbids it; the price is quoted all the same. */
   readonly availability: number;
-  readonly price: Price;
+  readonly price: QuotedPrice;
+}
+
+/** The same quote, and how its price came about. */
+export interface ExplainedQuote extends Omit<Quote, 'price'> {
+  readonly price: StayPrice;
 }
 
 /** The outcome for one room rate: quoted, or why not; bookable, or why not. */
@@ -35,7 +41,7 @@ export interface QuoteExplanation {
   readonly exclusions: readonly Exclusion[];
   /** Why it cannot be booked; empty if it can. */
   readonly obstacles: readonly Obstacle[];
-  readonly quote: Quote | undefined;
+  readonly quote: ExplainedQuote | undefined;
   /** The outcome for the promo code of the request; undefined if it has none. */
   readonly promotion: RequestedPromotion | undefined;
 }
@@ -51,20 +57,19 @@ interface Search {
 
 /**
  * Quotes every active, directly sold rate of a property that fits the party and has a price for every night, in display
- * order (docs/decisions/0013); a promotion-only rate needs its promo code. Each is priced when it is taken, and its price is
- * valid until the next one is. Yields undefined for a rate that is not quoted, after which the caller can pause.
+ * order (docs/decisions/0013); a promotion-only rate needs its promo code. Each is priced when it is taken. Yields undefined for a
+ * rate that is not quoted, after which the caller can pause.
  */
-export function* eachQuote(property: PropertySheet, request: QuoteRequest): Generator<Quote<PriceColumns> | undefined> {
+export function* eachQuote(
+  property: PropertySheet,
+  request: QuoteRequest,
+  withBreakdown: boolean,
+): Generator<Quote | undefined> {
   const search = searchOf(property, request);
   for (const roomType of property.roomTypes) {
     const left = roomsLeft(roomType, request.stay);
-    for (const rate of roomType.rates) yield quoteRate(search, roomType, rate, left);
+    for (const rate of roomType.rates) yield quoteRate(search, roomType, rate, left, withBreakdown);
   }
-}
-
-/** The same quotes, with prices that stay as they are. */
-export function quoteStay(property: PropertySheet, request: QuoteRequest): Quote[] {
-  return [...eachQuoteExplanation(property, request)].flatMap(({ quote }) => quote ?? []);
 }
 
 /** The same quotes, and the outcome for every other rate with all reasons; each is explained when it is taken. */
@@ -87,7 +92,8 @@ function quoteRate(
   roomType: RoomTypeSheet,
   rate: RoomRateSheet,
   left: number,
-): Quote<PriceColumns> | undefined {
+  withBreakdown: boolean,
+): Quote | undefined {
   const { request, plan, columns } = search;
   const reasons = new ReasonCount();
   findExclusions(reasons, roomType, rate, request.party, permission(search, rate));
@@ -99,13 +105,13 @@ function quoteRate(
     roomTypeUuid: roomType.uuid,
     roomRateUuid: rate.uuid,
     availability: reasons.count > 0 ? 0 : left,
-    price: columns,
+    price: quotedPrice(columns, withBreakdown),
   };
 }
 
 function quoteExplanation(search: Search, roomType: RoomTypeSheet, rate: RoomRateSheet): QuoteExplanation {
   const { property, request, seller, plan } = search;
-  const quoted = quoteRate(search, roomType, rate, roomsLeft(roomType, request.stay));
+  const quoted = quoteRate(search, roomType, rate, roomsLeft(roomType, request.stay), false);
   const price = quoted && priceStay(property, rate, request, seller, plan);
   const quote = quoted && price && { ...quoted, price };
   const { promotion } = price ?? {};

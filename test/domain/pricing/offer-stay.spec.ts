@@ -1,10 +1,10 @@
 import { aChannelDeal, aDeal, aPromotion, percentOff } from '../../builders/discounts.js';
 import { aNight, aProperty, aRate, aRequest, aRoomType, date, percent } from '../../builders/property-sheet.js';
+import { offerStay } from '../../support/priced-stay.js';
 import { minorUnits } from '../../../src/domain/money/minor-units.js';
 import {
   eachOfferExplanation,
-  eachRoomTypeOutcomes,
-  offerStay,
+  eachRoomTypeOffers,
   type Connection,
   type OfferRequest,
 } from '../../../src/domain/pricing/offer-stay.js';
@@ -117,7 +117,7 @@ test('inactive room types are left out; the others are listed, each with its own
     ['b', 'of b'],
   ]);
   expect(outcomes(property)[0]).toEqual(['rate', 'Inactive']);
-  expect([...eachRoomTypeOutcomes(property, ALL, REQUEST)].map(({ roomTypeUuid }) => roomTypeUuid)).toEqual(['a', 'b']);
+  expect([...eachRoomTypeOffers(property, ALL, REQUEST)].map(({ roomTypeUuid }) => roomTypeUuid)).toEqual(['a', 'b']);
 });
 
 describe("a channel's deal", () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type CalendarStay, PriceCalendar } from '../../../src/domain/pricing/price-calendar.js';
-import { eachQuoteExplanation, quoteStay, type QuoteRequest } from '../../../src/domain/pricing/quote-stay.js';
+import { eachQuoteExplanation, type QuoteRequest } from '../../../src/domain/pricing/quote-stay.js';
 import type { PropertySheet } from '../../../src/domain/pricing/property-sheet.js';
 import { addDays } from '../../../src/domain/stay/plain-date.js';
 import type { Stay } from '../../../src/domain/stay/stay.js';
@@ -8,6 +8,7 @@ import { aPromotion, percentOff } from '../../builders/discounts.js';
 import { aNight, anAmount, aProperty, aRate, aRoomType, date } from '../../builders/property-sheet.js';
 import { dataSets } from '../../second-opinion/random/data-sets.js';
 import { quotesRequests } from '../../second-opinion/random/requests.js';
+import { quoteStay } from '../../support/priced-stay.js';
 import { sheetOf } from '../../support/sheet-of.js';
 import { minorUnits } from '../../../src/domain/money/minor-units.js';
 

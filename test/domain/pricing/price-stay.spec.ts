@@ -2,15 +2,14 @@ import fc from 'fast-check';
 import { aNight, aPercentage, aProperty, aRate, aStay } from '../../builders/property-sheet.js';
 import { asSheet, parties, writtenProperties } from '../../builders/random-property.js';
 import { explainedPrice, type ExplainedPrice } from '../../support/explained-price.js';
+import { offerStay, quoteStay } from '../../support/priced-stay.js';
 import { minorUnits, type MinorUnits } from '../../../src/domain/money/minor-units.js';
 import { sum } from '../../../src/domain/money/sum.js';
 import type { Party } from '../../../src/domain/stay/party.js';
 import { itemise } from '../../../src/domain/pricing/charges/itemise.js';
 import { maxStayPrice } from '../../../src/domain/pricing/max-stay-price.js';
-import { offerStay } from '../../../src/domain/pricing/offer-stay.js';
 import { priceStay } from '../../../src/domain/pricing/price-stay.js';
 import type { PropertySheet } from '../../../src/domain/pricing/property-sheet.js';
-import { quoteStay } from '../../../src/domain/pricing/quote-stay.js';
 
 const STAY = aStay(3);
 const TODAY = STAY.checkIn;

@@ -8,10 +8,9 @@ import {
   aStay,
   date,
 } from '../../builders/property-sheet.js';
+import { offerStay, quoteStay } from '../../support/priced-stay.js';
 import { minorUnits } from '../../../src/domain/money/minor-units.js';
-import { offerStay } from '../../../src/domain/pricing/offer-stay.js';
 import type { PropertySheet, RoomRateSheet } from '../../../src/domain/pricing/property-sheet.js';
-import { quoteStay } from '../../../src/domain/pricing/quote-stay.js';
 
 const STAY = aStay(3);
 const TODAY = date('2027-03-01');

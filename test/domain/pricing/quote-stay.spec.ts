@@ -9,9 +9,10 @@ import {
   aRoomType,
   date,
 } from '../../builders/property-sheet.js';
+import { quoteStay } from '../../support/priced-stay.js';
 import type { Promotion } from '../../../src/domain/pricing/deals/promotion.js';
 import type { PropertySheet, RoomRateSheet } from '../../../src/domain/pricing/property-sheet.js';
-import { eachQuoteExplanation, quoteStay, type QuoteRequest } from '../../../src/domain/pricing/quote-stay.js';
+import { eachQuoteExplanation, type QuoteRequest } from '../../../src/domain/pricing/quote-stay.js';
 
 const REQUEST: QuoteRequest = { ...aRequest(), promoCode: undefined };
 

@@ -1,7 +1,6 @@
 import type { ChannelConnection } from '../../../database/read/rate-sheet/channel-connection.row.js';
 import type { RateSheet } from '../../../database/read/rate-sheet/rate-sheet.js';
-import type { Offer, RoomTypeOutcomes } from '../../../domain/pricing/offer-stay.js';
-import type { Totals } from '../../../domain/pricing/price-columns.js';
+import type { Offer, RoomTypeOffers } from '../../../domain/pricing/offer-stay.js';
 import type { Lazy } from '../../../responses/json/lazy.js';
 import { presentRoomType } from './channel-room-type.presenter.js';
 import type { ChannelRoomType } from './channel-room-type.response.js';
@@ -9,21 +8,18 @@ import { presentRoomRate } from './room-rate.presenter.js';
 import type { RoomRateResponse } from './room-rate.response.js';
 import type { TextPresenter } from '../../content/text.presenter.js';
 
-/** A room type with its outcomes, each of which is presented before the next one is taken. */
-export type PricedRoomType = RoomTypeOutcomes<Totals>;
-
 /** All active room types in display order, each with its bookable room rates (§4.4). */
 export function presentRoomTypes(
   sheet: RateSheet,
   connection: ChannelConnection,
   text: TextPresenter,
-  roomTypes: Iterable<PricedRoomType>,
+  roomTypes: Iterable<RoomTypeOffers>,
 ): ChannelRoomType[] {
   const present = roomRatePresenter(sheet, connection);
-  return Array.from(roomTypes).flatMap(({ roomTypeUuid, outcomes }) => {
+  return Array.from(roomTypes).flatMap(({ roomTypeUuid, offers }) => {
     const content = sheet.roomTypes.get(roomTypeUuid);
     if (content === undefined) return [];
-    const roomRates = Array.from(outcomes, present).filter((roomRate) => roomRate !== undefined);
+    const roomRates = Array.from(offers, present).filter((roomRate) => roomRate !== undefined);
     return [presentRoomType(content, text, roomRates)];
   });
 }
@@ -33,22 +29,22 @@ export function* presentEachRoomType(
   sheet: RateSheet,
   connection: ChannelConnection,
   text: TextPresenter,
-  roomTypes: Iterable<PricedRoomType>,
+  roomTypes: Iterable<RoomTypeOffers>,
 ): Generator<Lazy<ChannelRoomType>> {
   const present = roomRatePresenter(sheet, connection);
-  for (const { roomTypeUuid, outcomes } of roomTypes) {
+  for (const { roomTypeUuid, offers } of roomTypes) {
     const content = sheet.roomTypes.get(roomTypeUuid);
-    if (content !== undefined) yield presentRoomType(content, text, presentEach(outcomes, present));
+    if (content !== undefined) yield presentRoomType(content, text, presentEach(offers, present));
   }
 }
 
 function roomRatePresenter({ property }: RateSheet, { commission }: ChannelConnection) {
-  return (offer: Offer<Totals> | undefined) => offer && presentRoomRate(offer, property.currencyDigits, commission);
+  return (offer: Offer | undefined) => offer && presentRoomRate(offer, property.currencyDigits, commission);
 }
 
 function* presentEach(
-  outcomes: RoomTypeOutcomes<Totals>['outcomes'],
-  present: (offer: Offer<Totals> | undefined) => RoomRateResponse | undefined,
+  offers: RoomTypeOffers['offers'],
+  present: (offer: Offer | undefined) => RoomRateResponse | undefined,
 ): Generator<RoomRateResponse | undefined> {
-  for (const offer of outcomes) yield present(offer);
+  for (const offer of offers) yield present(offer);
 }

@@ -2,11 +2,12 @@ import type { ChannelConnection } from '../../../database/read/rate-sheet/channe
 import type { RateSheet } from '../../../database/read/rate-sheet/rate-sheet.js';
 import type { Language } from '../../../domain/content/language.js';
 import { commissionOf } from '../../../domain/pricing/commission.js';
+import type { RoomTypeOffers } from '../../../domain/pricing/offer-stay.js';
 import type { Lazy } from '../../../responses/json/lazy.js';
 import type { ChannelRoomType } from './channel-room-type.response.js';
 import type { Photo } from '../../content/localised-text.response.js';
 import { presentCommission } from './commission.presenter.js';
-import { presentEachRoomType, presentRoomTypes, type PricedRoomType } from './offered-room-types.presenter.js';
+import { presentEachRoomType, presentRoomTypes } from './offered-room-types.presenter.js';
 import type { PropertyDetail } from './property-detail.response.js';
 import { type TextPresenter, textPresenter } from '../../content/text.presenter.js';
 
@@ -14,7 +15,7 @@ import { type TextPresenter, textPresenter } from '../../content/text.presenter.
 export function presentPropertyDetail(
   sheet: RateSheet,
   connection: ChannelConnection,
-  roomTypes: Iterable<PricedRoomType>,
+  roomTypes: Iterable<RoomTypeOffers>,
   language: Language | undefined,
 ): PropertyDetail {
   const text = textPresenter(language, sheet.content.defaultLanguage);
@@ -28,7 +29,7 @@ export function presentPropertyDetail(
 export function presentDetailInSteps(
   sheet: RateSheet,
   connection: ChannelConnection,
-  roomTypes: Iterable<PricedRoomType>,
+  roomTypes: Iterable<RoomTypeOffers>,
   language: Language | undefined,
 ): Lazy<PropertyDetail> {
   const text = textPresenter(language, sheet.content.defaultLanguage);
