@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import type { ResponseSource } from './lazy-response.js';
+import type { DatedSheet } from '../rate-sheets/dated-sheet.js';
 
 /**
  * The entity tag of a response generated from a rate sheet, without its body. It is weak: the plain and the compressed
@@ -8,7 +8,7 @@ import type { ResponseSource } from './lazy-response.js';
  * @param cacheKey the request, as far as the response depends on it
  * @param release of the server, because another one may word the same prices differently
  */
-export function tagOfSource({ sheet, today }: ResponseSource, cacheKey: string, release: string): string {
+export function tagOfSource({ sheet, today }: DatedSheet, cacheKey: string, release: string): string {
   return `W/"${release}.${sheet.edition}.${today}.${crc32(cacheKey).toString(36)}"`;
 }
 

@@ -1,14 +1,6 @@
-import type { RateSheet } from '../database/read/rate-sheet/rate-sheet.js';
-import type { PlainDate } from '../domain/stay/plain-date.js';
 import type { ApiError } from '../http/errors/api-error.js';
+import type { DatedSheet } from '../rate-sheets/dated-sheet.js';
 import type { Lazy } from './json/lazy.js';
-
-/** What a response generated from a rate sheet depends on, besides its request. */
-export interface ResponseSource {
-  readonly sheet: RateSheet;
-  /** Today's date at the property. */
-  readonly today: PlainDate;
-}
 
 /** How to build a body step by step. */
 export interface StepwiseBody<Body extends object> {
@@ -40,7 +32,7 @@ export class LazyResponse<Body extends object = object> {
    * @param inSteps undefined: the body is always small
    */
   constructor(
-    readonly source: ResponseSource | undefined,
+    readonly source: DatedSheet | undefined,
     readonly make: () => Body,
     readonly inSteps?: StepwiseBody<Body>,
     readonly terms: ResponseTerms = {},

@@ -11,6 +11,7 @@ import { Metrics } from '../telemetry/metrics/metrics.js';
 import type { ResponseMetrics } from '../telemetry/metrics/response-metrics.js';
 import { addHeader } from '../http/response-head.js';
 import { type GoesOn, inSlices, type PausedFor } from '../http/queue/in-slices.js';
+import type { DatedSheet } from '../rate-sheets/dated-sheet.js';
 import { RateSheets } from '../rate-sheets/rate-sheets.js';
 import { Serializers } from './json/serializers.js';
 import { compress, isCompressed } from './compression.js';
@@ -19,7 +20,7 @@ import { cacheKeyOf } from './cache-key-of.js';
 import { matchesIfNoneMatch, tagOfBody, tagOfSource } from './entity-tag.js';
 import { LARGE_LIMITS, LargeResponses, SEARCH_LIMITS } from './large-responses.js';
 import { bodyTextOf, type BodyText, type TextInSteps } from './body-text.js';
-import { LazyResponse, type ResponseSource } from './lazy-response.js';
+import { LazyResponse } from './lazy-response.js';
 import type { SearchResponse } from './search-response.js';
 import type { CachedResponse, KnownResponse, Validator } from './response-cache.js';
 import { sendCompressed, sendNotModified, sendPlain } from './send.js';
@@ -37,7 +38,7 @@ interface PendingResponse {
 
 /** A response that is generated from a rate sheet. */
 interface PendingSheetResponse extends PendingResponse {
-  readonly source: ResponseSource;
+  readonly source: DatedSheet;
   readonly cacheKey: string;
   readonly tag: string;
 }

@@ -1,4 +1,4 @@
-import type { ResponseSource } from './lazy-response.js';
+import type { DatedSheet } from '../rate-sheets/dated-sheet.js';
 
 /** A response whose text is written on demand, without a body in between. All checks of the request have passed. */
 export class WrittenResponse {
@@ -8,7 +8,7 @@ export class WrittenResponse {
    * @param inSteps the same text, step by step
    */
   constructor(
-    readonly source: ResponseSource,
+    readonly source: DatedSheet,
     readonly work: number,
     readonly write: () => Buffer,
     readonly inSteps: () => Generator<void, Buffer>,

@@ -1,7 +1,7 @@
 import { toMajorNumber } from '../../domain/money/major-number.js';
 import type { CalendarStay, ClosedRate, PriceCalendar } from '../../domain/pricing/price-calendar.js';
 import { addDays, formatPlainDate, type PlainDate } from '../../domain/stay/plain-date.js';
-import type { ResponseSource } from '../../responses/lazy-response.js';
+import type { DatedSheet } from '../../rate-sheets/dated-sheet.js';
 import type { CalendarQuery } from './calendar.query.js';
 import type {
   CalendarClosedRate,
@@ -15,16 +15,12 @@ type LazyStays = Generator<CalendarStayResponse | undefined>;
 type LazyDates = Generator<{ readonly date: string; readonly stays: LazyStays }>;
 
 /** The calendar; each stay is priced when it is taken. */
-export function presentCalendarInSteps(source: ResponseSource, query: CalendarQuery, calendar: PriceCalendar) {
+export function presentCalendarInSteps(source: DatedSheet, query: CalendarQuery, calendar: PriceCalendar) {
   return { ...head(source, query, calendar), dates: eachDate(query, calendar, source.sheet.property.currencyDigits) };
 }
 
 /** The same as a whole. */
-export function presentCalendar(
-  source: ResponseSource,
-  query: CalendarQuery,
-  calendar: PriceCalendar,
-): CalendarResponse {
+export function presentCalendar(source: DatedSheet, query: CalendarQuery, calendar: PriceCalendar): CalendarResponse {
   const { dates, ...rest } = presentCalendarInSteps(source, query, calendar);
   return {
     ...rest,
@@ -33,7 +29,7 @@ export function presentCalendar(
 }
 
 function head(
-  { sheet, today }: ResponseSource,
+  { sheet, today }: DatedSheet,
   { from, to, adults, children, infants }: CalendarQuery,
   { rates }: PriceCalendar,
 ): Omit<CalendarResponse, 'dates'> {

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { assertMayRead, type DirectCaller } from '../../auth/read-access.js';
 import { Clock } from '../../config/clock.js';
 import { addDays } from '../../domain/stay/plain-date.js';
+import type { DatedSheet } from '../../rate-sheets/dated-sheet.js';
 import { RateSheets } from '../../rate-sheets/rate-sheets.js';
-import type { ResponseSource } from '../../responses/lazy-response.js';
 
 /** Reads what the direct booking API shows of a property without a stay. */
 @Injectable()
@@ -17,7 +17,7 @@ export class DirectSheets {
    * The sheet of a property that the caller may read, which covers at least tonight.
    * @throws ApiError 404, 403
    */
-  async read(caller: DirectCaller, uuid: string): Promise<ResponseSource> {
+  async read(caller: DirectCaller, uuid: string): Promise<DatedSheet> {
     const today = this.clock.todayIn('UTC');
     // Today at the property is at most a day off UTC.
     const nights = { checkIn: addDays(today, -1), checkOut: addDays(today, 2) };

@@ -6,8 +6,9 @@ import type { Caller, ChannelCaller } from '../../domain/access/caller.js';
 import { distinctRoomRequests } from '../../domain/stay/rooms.js';
 import { nightsOf } from '../../domain/stay/stay.js';
 import { type ApiError, badRequest } from '../../http/errors/api-error.js';
+import type { DatedSheet } from '../../rate-sheets/dated-sheet.js';
 import { RateSheets } from '../../rate-sheets/rate-sheets.js';
-import { LazyResponse, type ResponseSource } from '../../responses/lazy-response.js';
+import { LazyResponse } from '../../responses/lazy-response.js';
 import { bodyLimit } from '../body-limit.js';
 import { connectionOf } from '../connection-of.js';
 import { onlyRoomTypes } from '../only-room-types.js';
@@ -75,7 +76,7 @@ export class ExplainService {
 
 /** @param occupancies for which each room rate is explained */
 function respond(
-  source: ResponseSource,
+  source: DatedSheet,
   { stay, roomTypes }: ExplainQuery,
   occupancies: number,
   present: (explained: ExplainedSheet) => ExplainedQuotes,
