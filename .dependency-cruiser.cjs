@@ -117,8 +117,22 @@ module.exports = {
       from: { path: '^src/api/([^/]+)/' },
       to: {
         path: '^src/api/[^/]+/',
-        // An explanation reads the request of what it explains.
-        pathNot: ['^src/api/$1/', '^src/api/content/', '^src/api/(quotes/quotes|channel/get-property)\\.query\\.ts$'],
+        // Prices are made in one place. An explanation reads the request of what it explains.
+        pathNot: [
+          '^src/api/$1/',
+          '^src/api/(content|pricing)/',
+          '^src/api/(quotes/quotes|channel/get-property)\\.query\\.ts$',
+        ],
+      },
+    },
+    {
+      name: 'prices-by-the-pricing-service',
+      comment: 'No price is made elsewhere: what shows one gets it from PricingService, as plain data.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/domain/', '^src/api/pricing/', '\\.spec\\.ts$'] },
+      to: {
+        path: '^src/domain/pricing/(quote-stay|offer-stay|best-offer|price-[^/]+|explain-nights|stay-plan)\\.ts$',
+        dependencyTypesNot: ['type-only'],
       },
     },
     {

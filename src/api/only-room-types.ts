@@ -1,7 +1,8 @@
-import type { PropertySheet } from '../domain/pricing/property-sheet.js';
+import type { DatedSheet } from '../rate-sheets/dated-sheet.js';
 
 /** A property with some of its room types alone; undefined: all. */
-export function onlyRoomTypes(property: PropertySheet, uuids: readonly string[] | undefined): PropertySheet {
-  if (uuids === undefined) return property;
-  return { ...property, roomTypes: property.roomTypes.filter(({ uuid }) => uuids.includes(uuid)) };
+export function onlyRoomTypes({ sheet, today }: DatedSheet, uuids: readonly string[] | undefined): DatedSheet {
+  if (uuids === undefined) return { sheet, today };
+  const roomTypes = sheet.property.roomTypes.filter(({ uuid }) => uuids.includes(uuid));
+  return { sheet: { ...sheet, property: { ...sheet.property, roomTypes } }, today };
 }

@@ -1,14 +1,17 @@
 import { aProperty, aRate, aRequest, aRoomType } from '../builders/property-sheet.js';
 import { presentDirectQuotes } from '../../src/api/explain/document/direct-quotes.js';
 import { wholeQuotes } from '../../src/api/explain/document/quote.presenter.js';
+import { pricedOn } from '../support/priced-on.js';
 
 test('explained quotes can be paused after each room rate, shown or not', () => {
-  const property = aProperty({ roomTypes: [aRoomType({ rates: ['a', 'b', 'c'].map((uuid) => aRate({ uuid })) })] });
-  const sheet = { name: 'House', currency: 'EUR', timezone: 'UTC', property };
+  const rates = ['a', 'b', 'c'].map((uuid) => aRate({ uuid }));
+  const { pricing, property } = pricedOn('2027-05-22', aProperty({ roomTypes: [aRoomType({ rates })] }));
+  const { stay, party } = aRequest();
   const present = () =>
     presentDirectQuotes(
-      sheet,
-      { ...aRequest(), promoCode: undefined },
+      property,
+      { stay, party, promoCode: undefined },
+      pricing.explainQuotes(property, stay, party, undefined),
       { explain: true, shows: ({ rate }) => rate.uuid === 'b' },
     );
   expect([...present().rates].map((rate) => rate?.roomRate.uuid)).toEqual([undefined, 'b', undefined]);

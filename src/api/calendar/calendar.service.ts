@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { assertMayRead, type DirectCaller } from '../../auth/read-access.js';
-import { Clock } from '../../config/clock.js';
-import type { RateSheet } from '../../database/read/rate-sheet/rate-sheet.js';
-import { PriceCalendar } from '../../domain/pricing/price-calendar.js';
+import type { PriceCalendar } from '../../domain/pricing/price-calendar.js';
 import type { Stay } from '../../domain/stay/stay.js';
 import { type ApiError, badRequest } from '../../http/errors/api-error.js';
+import type { DatedSheet } from '../../rate-sheets/dated-sheet.js';
 import { RateSheets } from '../../rate-sheets/rate-sheets.js';
 import { LazyResponse } from '../../responses/lazy-response.js';
 import { bodyLimit } from '../body-limit.js';
 import { onlyRoomTypes } from '../only-room-types.js';
+import { PricingService } from '../pricing/pricing.service.js';
 import { presentCalendar, presentCalendarInSteps } from './calendar.presenter.js';
 import type { CalendarQuery } from './calendar.query.js';
 import type { CalendarResponse } from './calendar.response.js';
@@ -31,47 +31,49 @@ export interface CountedCalendar {
 export class CalendarService {
   constructor(
     private readonly sheets: RateSheets,
-    private readonly clock: Clock,
+    private readonly pricing: PricingService,
   ) {}
 
   /** @throws ApiError 404, 403, or 400 if there are too many prices */
   async calendar(caller: DirectCaller, query: CalendarQuery): Promise<CountedCalendar> {
     // First for its number of room rates: all dates of a very large property are not read only to refuse the request.
-    const { rates } = this.calendarOf(await this.sheetOf(caller, query, query.firstNight, { isPreview: true }), query);
+    const preview = await this.read(caller, query, query.firstNight, { isPreview: true });
+    const { rates } = this.calendarOf(preview, query);
     const prices = query.stayCount * rates.length;
     if (prices > PRICES_MAX) throw tooManyPrices(query, rates.length);
-    const sheet = await this.sheetOf(caller, query, query.range(), { isPreview: false });
-    return { furtherRequests: Math.floor(prices / PRICES_PER_REQUEST), response: this.respond(sheet, query, prices) };
+    const property = await this.read(caller, query, query.range(), { isPreview: false });
+    return {
+      furtherRequests: Math.floor(prices / PRICES_PER_REQUEST),
+      response: this.respond(property, query, prices),
+    };
   }
 
-  private respond(sheet: RateSheet, query: CalendarQuery, prices: number): LazyResponse<CalendarResponse> {
-    const source = { sheet, today: this.clock.todayIn(sheet.timezone) };
+  private respond(property: DatedSheet, query: CalendarQuery, prices: number): LazyResponse<CalendarResponse> {
     return new LazyResponse<CalendarResponse>(
-      source,
-      () => presentCalendar(source, query, this.calendarOf(sheet, query)),
+      property,
+      () => presentCalendar(property, query, this.calendarOf(property, query)),
       {
         work: prices * (Math.max(...query.nights) + NIGHTS_PER_PRICE),
-        make: () => presentCalendarInSteps(source, query, this.calendarOf(sheet, query)),
+        make: () => presentCalendarInSteps(property, query, this.calendarOf(property, query)),
       },
       // The body may take megabytes, and is cheap to make again.
       { isCached: false, limit: bodyLimit('nights', query.nights.join(','), 'fewer lengths, dates or room types') },
     );
   }
 
-  private calendarOf({ property, timezone }: RateSheet, { party, promocode, roomTypes }: CalendarQuery): PriceCalendar {
-    const request = { party, today: this.clock.todayIn(timezone), promoCode: promocode };
-    return new PriceCalendar(onlyRoomTypes(property, roomTypes), request);
+  private calendarOf(property: DatedSheet, { party, promocode, roomTypes }: CalendarQuery): PriceCalendar {
+    return this.pricing.calendar(onlyRoomTypes(property, roomTypes), party, promocode);
   }
 
-  private async sheetOf(
+  private async read(
     caller: DirectCaller,
     { propertyUuid }: CalendarQuery,
     stay: Stay,
     { isPreview }: { readonly isPreview: boolean },
-  ): Promise<RateSheet> {
+  ): Promise<DatedSheet> {
     const sheet = await this.sheets.of(propertyUuid, stay, caller.run, isPreview);
     assertMayRead(caller, sheet, propertyUuid);
-    return sheet;
+    return this.pricing.asOfToday(sheet);
   }
 }
 

@@ -15,12 +15,13 @@ import { UnreadableProperties } from '../../rate-sheets/unreadable-properties.js
 import { SearchResponse } from '../../responses/search-response.js';
 import { WORK_AT_ONCE_MAX, workOf } from '../../responses/work-of.js';
 import { pageOf } from '../page-of.js';
+import { PricingService } from '../pricing/pricing.service.js';
 import { paginate, type PaginationEnvelope } from '../pagination.js';
 import { assertWithinSearchWindow } from '../search-window.js';
 import { batchesOf } from './batches-of.js';
+import { FoundProperties } from './found-properties.js';
 import type { FoundProperty } from './found-property.response.js';
 import { PRICED_MAX, tooManyToPrice } from './priced-max.js';
-import { PropertyPricing } from './property-pricing.js';
 import type { SearchPropertiesQuery } from './search-properties.query.js';
 
 /** Where the day begins last and first: today at every property is one of these two dates, or between them. */
@@ -44,6 +45,7 @@ export class ChannelSearchService {
     private readonly places: ChannelSearchRepository,
     private readonly sheets: RateSheets,
     private readonly clock: Clock,
+    private readonly pricing: PricingService,
     private readonly unreadable: UnreadableProperties,
   ) {}
 
@@ -92,7 +94,7 @@ export class ChannelSearchService {
     goesOn: GoesOn,
     pausedFor: PausedFor,
   ): Promise<PaginationEnvelope<FoundProperty> | undefined> {
-    const pricing = new PropertyPricing(caller, query, (timezone) => this.clock.todayIn(timezone));
+    const properties = new FoundProperties(caller, query, this.pricing);
     const priced: FoundProperty[] = [];
     let faulty = 0;
     for (const batch of batchesOf(found.results, cached)) {
@@ -101,7 +103,7 @@ export class ChannelSearchService {
       // One alone may be large, and wait for others that are: seconds, and not on a connection of searches.
       const read = await (missing.length === 1 ? pausedFor(reading) : reading);
       const sheets = new Map([...cached, ...read]);
-      const ofBatch = await inSlices(pricing.ofEach(batch, sheets), goesOn);
+      const ofBatch = await inSlices(properties.ofEach(batch, sheets), goesOn);
       if (ofBatch === undefined || !(await goesOn())) return undefined;
       priced.push(...ofBatch);
       faulty += batch.filter(({ uuid }) => sheets.get(uuid)?.fault !== undefined).length;

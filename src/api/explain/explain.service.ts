@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { assertMayRead } from '../../auth/read-access.js';
-import { Clock } from '../../config/clock.js';
-import type { RateSheet } from '../../database/read/rate-sheet/rate-sheet.js';
 import type { Caller, ChannelCaller } from '../../domain/access/caller.js';
 import { distinctRoomRequests } from '../../domain/stay/rooms.js';
 import { nightsOf } from '../../domain/stay/stay.js';
@@ -12,10 +10,10 @@ import { LazyResponse } from '../../responses/lazy-response.js';
 import { bodyLimit } from '../body-limit.js';
 import { connectionOf } from '../connection-of.js';
 import { onlyRoomTypes } from '../only-room-types.js';
+import { PricingService } from '../pricing/pricing.service.js';
 import { assertWithinSearchWindow } from '../search-window.js';
 import { presentChannelOffers } from './document/channel-offers.js';
 import { presentDirectQuotes } from './document/direct-quotes.js';
-import type { ExplainedSheet } from './document/explain-options.js';
 import type { QuoteDocument } from './document/quote-document.response.js';
 import { type ExplainedQuotes, wholeQuotes } from './document/quote.presenter.js';
 import { type ExplainDetailQuery, ExplainQuotesQuery } from './explain.query.js';
@@ -35,61 +33,73 @@ const OPTIONS = { explain: true, shows: isShown };
 export class ExplainService {
   constructor(
     private readonly sheets: RateSheets,
-    private readonly clock: Clock,
+    private readonly pricing: PricingService,
   ) {}
 
   /** @throws ApiError 404, 403, or 400 if there is too much to explain or, for a channel, a date is outside its search window */
   async explain(caller: Caller, query: ExplainQuery): Promise<LazyResponse<QuoteDocument>> {
     if (query instanceof ExplainQuotesQuery)
-      return this.quotes(await this.sheetOf(caller, query.propertyUuid, query), query);
-    const sheet = await this.sheetOf(caller, query.uuid, query);
+      return this.quotes(await this.read(caller, query.propertyUuid, query), query);
+    const property = await this.read(caller, query.uuid, query);
     if (caller.kind !== 'channel') throw new Error('Only channels send the parameters of Get property');
-    return this.offers(sheet, caller, query);
+    return this.offers(property, caller, query);
   }
 
-  private async sheetOf(caller: Caller, uuid: string, { stay }: ExplainQuery): Promise<RateSheet> {
+  private async read(caller: Caller, uuid: string, { stay }: ExplainQuery): Promise<DatedSheet> {
     const sheet = await this.sheets.of(uuid, stay, caller.run);
     assertMayRead(caller, sheet, uuid);
-    return sheet;
+    return this.pricing.asOfToday(sheet);
   }
 
-  private quotes(sheet: RateSheet, query: ExplainQuotesQuery): LazyResponse<QuoteDocument> {
+  private quotes(property: DatedSheet, query: ExplainQuotesQuery): LazyResponse<QuoteDocument> {
     const { stay, party, promocode: promoCode } = query;
-    const today = this.clock.todayIn(sheet.timezone);
-    return respond({ sheet, today }, query, 1, (explained) =>
-      presentDirectQuotes(explained, { stay, party, today, promoCode }, OPTIONS),
+    return respond(property, query, 1, (explained) =>
+      presentDirectQuotes(
+        explained,
+        { stay, party, promoCode },
+        this.pricing.explainQuotes(explained, stay, party, promoCode),
+        OPTIONS,
+      ),
     );
   }
 
-  private offers(sheet: RateSheet, caller: ChannelCaller, query: ExplainDetailQuery): LazyResponse<QuoteDocument> {
-    const today = this.clock.todayIn(sheet.timezone);
+  private offers(property: DatedSheet, caller: ChannelCaller, query: ExplainDetailQuery): LazyResponse<QuoteDocument> {
+    const { sheet, today } = property;
     assertWithinSearchWindow(query, today);
     const { stay, dealCode } = query;
-    const request = { stay, rooms: query.occupancies(), today, dealCode };
+    const request = { stay, rooms: query.occupancies(), dealCode };
     const connection = withBookableDeals(connectionOf(sheet, caller), today);
     const channel = { apiId: caller.apiId, connection, roomCounts: false };
-    return respond({ sheet, today }, query, distinctRoomRequests(request.rooms).length, (explained) =>
-      presentChannelOffers(explained, channel, request, OPTIONS),
+    return respond(property, query, distinctRoomRequests(request.rooms).length, (explained) =>
+      presentChannelOffers(
+        explained,
+        channel,
+        request,
+        this.pricing.explainOffers(explained, connection, request),
+        OPTIONS,
+      ),
     );
   }
 }
 
-/** @param occupancies for which each room rate is explained */
+/**
+ * @param occupancies for which each room rate is explained
+ * @param present what the caller may see of the property
+ */
 function respond(
-  source: DatedSheet,
+  property: DatedSheet,
   { stay, roomTypes }: ExplainQuery,
   occupancies: number,
-  present: (explained: ExplainedSheet) => ExplainedQuotes,
+  present: (explained: DatedSheet) => ExplainedQuotes,
 ): LazyResponse<QuoteDocument> {
-  const { sheet, today } = source;
-  const property = onlyRoomTypes(onSale(sheet.property, today), roomTypes);
-  const rates = property.roomTypes.reduce((count, { rates: ofType }) => count + ofType.length, 0);
+  const explained = onlyRoomTypes(onSale(property), roomTypes);
+  const rates = explained.sheet.property.roomTypes.reduce((count, { rates: ofType }) => count + ofType.length, 0);
   const nights = rates * occupancies * nightsOf(stay);
   const narrower = 'fewer room types or a shorter stay';
   if (nights > NIGHTS_MAX) throw tooManyNights(nights, roomTypes, narrower);
-  const make = () => present({ ...sheet, property });
+  const make = () => present(explained);
   return new LazyResponse<QuoteDocument>(
-    source,
+    property,
     () => wholeQuotes(make()),
     { work: nights * PRICED_NIGHTS, make },
     { limit: bodyLimit('roomTypes', textOf(roomTypes), narrower) },

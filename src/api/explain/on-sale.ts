@@ -1,25 +1,25 @@
 import type { ChannelDeal } from '../../domain/pricing/deals/channel-deal.js';
 import { isSoldOn, type SaleWindows } from '../../domain/pricing/deals/sale-windows.js';
 import type { Connection } from '../../domain/pricing/offer-stay.js';
-import type { PropertySheet, RoomRateSheet } from '../../domain/pricing/property-sheet.js';
+import type { RoomRateSheet } from '../../domain/pricing/property-sheet.js';
 import { isBetween } from '../../domain/stay/is-between.js';
 import type { PlainDate } from '../../domain/stay/plain-date.js';
+import type { DatedSheet } from '../../rate-sheets/dated-sheet.js';
 
 /**
  * A property with only the deals and promotions that it sells today, and promotions only if direct quotes can show a rate of
  * them: callers do not see what is not on sale yet, or no longer, or to others.
  */
-export function onSale(property: PropertySheet, today: PlainDate): PropertySheet {
+export function onSale({ sheet, today }: DatedSheet): DatedSheet {
+  const { property } = sheet;
   const isOnSale = (discount: SaleWindows & { readonly active: boolean }): boolean =>
     discount.active && isSoldOn(today, discount);
   const quoted = new Set(property.roomTypes.filter(({ active }) => active).flatMap(({ rates }) => quotedRates(rates)));
-  return {
-    ...property,
-    deals: property.deals.filter(isOnSale),
-    promotions: property.promotions.filter(
-      (promotion) => isOnSale(promotion) && [...promotion.discounts.keys()].some((uuid) => quoted.has(uuid)),
-    ),
-  };
+  const promotions = property.promotions.filter(
+    (promotion) => isOnSale(promotion) && [...promotion.discounts.keys()].some((uuid) => quoted.has(uuid)),
+  );
+  const deals = property.deals.filter(isOnSale);
+  return { sheet: { ...sheet, property: { ...property, deals, promotions } }, today };
 }
 
 function quotedRates(rates: readonly RoomRateSheet[]): string[] {

@@ -1,4 +1,4 @@
-import type { RateExplanation } from './document/rate-explanation.js';
+import type { RateExplanation } from '../pricing/rate-explanation.js';
 
 /** Why a room rate is missing in a way that its caller must not learn: no response of any request would show it. */
 const HIDDEN: readonly string[] = ['Inactive', 'NotSoldHere', 'PromotionOnly'];

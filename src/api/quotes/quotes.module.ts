@@ -1,7 +1,13 @@
 import { Module } from '@nestjs/common';
 import { ResponsesModule } from '../../responses/responses.module.js';
+import { PricingModule } from '../pricing/pricing.module.js';
 import { QuotesController } from './quotes.controller.js';
 import { QuotesService } from './quotes.service.js';
+import { QuotesWriter } from './quotes.writer.js';
 
-@Module({ imports: [ResponsesModule], controllers: [QuotesController], providers: [QuotesService] })
+@Module({
+  imports: [PricingModule, ResponsesModule],
+  controllers: [QuotesController],
+  providers: [QuotesService, QuotesWriter],
+})
 export class QuotesModule {}

@@ -24,11 +24,14 @@ export async function channelOffers(
   const sheet = await readSheet(source, uuid, stay);
   const connection = sheet.connections.get(apiId);
   if (connection === undefined) throw await notConnected(apiId, uuid, source);
-  const today = source.clock.todayIn(sheet.timezone);
-  assertDates(query, today);
+  const { pricing } = source;
+  const property = pricing.asOfToday(sheet);
+  assertDates(query, property.today);
   const channel = { apiId, connection, roomCounts: true };
-  const request = { stay, rooms: query.occupancies(), today, dealCode };
-  return onlyRoomRate(source, (options) => presentChannelOffers(sheet, channel, request, options));
+  const request = { stay, rooms: query.occupancies(), dealCode };
+  return onlyRoomRate(source, (options) =>
+    presentChannelOffers(property, channel, request, pricing.explainOffers(property, connection, request), options),
+  );
 }
 
 /** Distinguishes an unknown channel from one that does not sell this property. */

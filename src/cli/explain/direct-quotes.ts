@@ -1,7 +1,7 @@
 import { presentDirectQuotes } from '../../api/explain/document/direct-quotes.js';
 import type { QuoteDocument } from '../../api/explain/document/quote-document.response.js';
 import type { QuotesQuery } from '../../api/quotes/quotes.query.js';
-import type { Clock } from '../../config/clock.js';
+import type { PricingService } from '../../api/pricing/pricing.service.js';
 import type { RateSheetReader } from '../../database/read/rate-sheet/rate-sheet.reader.js';
 import { readSheet } from './read-sheet.js';
 import { onlyRoomRate, type ReportedPart } from './only-room-rate.js';
@@ -9,7 +9,7 @@ import { onlyRoomRate, type ReportedPart } from './only-room-rate.js';
 /** Where quotes are read from, and which part of them is reported. */
 export interface QuoteSource extends ReportedPart {
   readonly sheets: RateSheetReader;
-  readonly clock: Clock;
+  readonly pricing: PricingService;
 }
 
 /**
@@ -18,7 +18,10 @@ export interface QuoteSource extends ReportedPart {
  */
 export async function directQuotes(query: QuotesQuery, source: QuoteSource): Promise<QuoteDocument> {
   const { propertyUuid, stay, party, promocode: promoCode } = query;
-  const sheet = await readSheet(source, propertyUuid, stay);
-  const request = { stay, party, today: source.clock.todayIn(sheet.timezone), promoCode };
-  return onlyRoomRate(source, (options) => presentDirectQuotes(sheet, request, options));
+  const { pricing } = source;
+  const property = pricing.asOfToday(await readSheet(source, propertyUuid, stay));
+  const request = { stay, party, promoCode };
+  return onlyRoomRate(source, (options) =>
+    presentDirectQuotes(property, request, pricing.explainQuotes(property, stay, party, promoCode), options),
+  );
 }

@@ -1,3 +1,4 @@
+import { PricingService } from '../../api/pricing/pricing.service.js';
 import { Clock } from '../../config/clock.js';
 import { RateSheetReader } from '../../database/read/rate-sheet/rate-sheet.reader.js';
 import { printMessage } from '../print-message.js';
@@ -36,7 +37,8 @@ export async function runQuote(flags: GivenOptions & QuoteFlags, unknownWords: r
 function quotesFor(request: QuoteRequest, explain: boolean): Promise<QuoteDocument> {
   return withDatabase(async (connectionString, config) => {
     const sheets = new RateSheetReader(connectionString);
-    const source = { sheets, clock: new Clock(config.clock), explain, roomRateUuid: request.roomRateUuid };
+    const pricing = new PricingService(new Clock(config.clock));
+    const source = { sheets, pricing, explain, roomRateUuid: request.roomRateUuid };
     try {
       return request.sells === 'direct'
         ? await directQuotes(request.query, source)

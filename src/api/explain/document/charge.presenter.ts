@@ -12,7 +12,7 @@ import { divisorWords } from '../words/divisor-words.js';
 import type { NightChargeDocument, RoundingDocument } from './night.response.js';
 import type { ChargeDocument } from './price.response.js';
 import type { ChargeNotInForce } from './quote-document.response.js';
-import type { QuoteContext } from './rate-explanation.js';
+import type { QuoteContext } from './quote-context.js';
 import { windowWords } from '../words/window-words.js';
 
 /** A charge with its amount. */

@@ -1,15 +1,25 @@
-import { eachQuoteExplanation, type QuoteRequest } from '../../../domain/pricing/quote-stay.js';
-import type { ExplainedSheet, ExplainOptions } from './explain-options.js';
+import type { Party } from '../../../domain/stay/party.js';
+import type { Stay } from '../../../domain/stay/stay.js';
+import type { DatedSheet } from '../../../rate-sheets/dated-sheet.js';
+import type { RateExplanation } from '../../pricing/rate-explanation.js';
+import type { ExplainOptions } from './explain-options.js';
 import { type ExplainedQuotes, presentQuotes } from './quote.presenter.js';
-import type { QuoteContext, RateExplanation } from './rate-explanation.js';
+import type { QuoteContext } from './quote-context.js';
+
+/** The request of direct quotes. */
+export interface DirectRequest {
+  readonly stay: Stay;
+  readonly party: Party;
+  readonly promoCode: string | undefined;
+}
 
 /** The direct quotes of a stay (§4.3), and why the other room rates are not quoted. */
 export function presentDirectQuotes(
-  sheet: ExplainedSheet,
-  request: QuoteRequest,
+  { sheet, today }: DatedSheet,
+  { stay, party, promoCode }: DirectRequest,
+  explanations: Iterable<RateExplanation>,
   { explain, shows }: ExplainOptions,
 ): ExplainedQuotes {
-  const { stay, party, today, promoCode } = request;
   const { adults, children, infants } = party;
   const requested = {
     seller: 'direct',
@@ -19,12 +29,5 @@ export function presentDirectQuotes(
     ...(promoCode !== undefined && { promoCode }),
   } as const;
   const context: QuoteContext = { sheet: sheet.property, stay, today, explain, seller: { sells: 'direct' } };
-  return presentQuotes(sheet, requested, eachExplanation(sheet, request), shows, context);
-}
-
-function* eachExplanation({ property }: ExplainedSheet, request: QuoteRequest): Generator<RateExplanation> {
-  for (const explanation of eachQuoteExplanation(property, request)) {
-    const { roomType, rate, exclusions, obstacles, quote: result, promotion } = explanation;
-    yield { roomType, rate, party: request.party, rooms: 1, exclusions, obstacles, result, promotion };
-  }
+  return presentQuotes(sheet, requested, explanations, shows, context);
 }

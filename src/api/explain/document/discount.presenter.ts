@@ -3,14 +3,13 @@ import { minorUnits, type MinorUnits } from '../../../domain/money/minor-units.j
 import { sum } from '../../../domain/money/sum.js';
 import { findPromotion } from '../../../domain/pricing/deals/promotion.js';
 import type { ConsideredDeal } from '../../../domain/pricing/deals/apply-deals.js';
-import { baseAmounts } from '../../../domain/pricing/base-amount.js';
-import { sumOf } from '../../../domain/pricing/price-columns.js';
-import { nightsOf } from '../../../domain/stay/stay.js';
+import { baseAmount } from '../../../domain/pricing/base-amount.js';
 import { channelDealTerms, dealTerms, promotionTerms } from '../words/deal-terms.js';
 import { dealWords } from '../words/deal-words.js';
 import { promotionWords } from '../words/promotion-words.js';
 import type { DiscountDocument } from './rate.response.js';
-import type { QuoteContext, RateExplanation } from './rate-explanation.js';
+import type { RateExplanation } from '../../pricing/rate-explanation.js';
+import type { QuoteContext } from './quote-context.js';
 import { reasonDocument } from './reason-document.js';
 
 /** Every deal and promo code considered for a rate, with its effect or all reasons why it does not apply. */
@@ -59,23 +58,17 @@ function presentPromotion(
 }
 
 /** A channel deal that does not apply is reported once for the whole result: nothing is offered then. */
-function presentChannelDeal(
-  explanation: RateExplanation,
-  { seller, stay }: QuoteContext,
-  money: Money,
-): DiscountDocument[] {
-  const price = explanation.result?.price;
-  if (price === undefined || seller.sells === 'direct' || seller.deal?.deal === undefined) return [];
+function presentChannelDeal({ result }: RateExplanation, { seller }: QuoteContext, money: Money): DiscountDocument[] {
+  if (result === undefined || seller.sells === 'direct' || seller.deal?.deal === undefined) return [];
   const { deal } = seller.deal;
-  const base = new Float64Array(nightsOf(stay));
-  baseAmounts(explanation.rate, stay, explanation.party, base);
+  const takenOff = result.nights.map(({ room }) => minorUnits(baseAmount(room.base) - room.amount));
   return [
     {
       code: deal.code,
       kind: 'channel-deal',
       terms: channelDealTerms(deal),
       applies: true,
-      amount: money(minorUnits(sumOf(base) - sum(price.room.amounts))),
+      amount: money(sum(takenOff)),
       reasons: [],
     },
   ];

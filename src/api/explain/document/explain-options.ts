@@ -1,11 +1,4 @@
-import type { PropertySheet } from '../../../domain/pricing/property-sheet.js';
-import type { ExplainedProperty } from './quote.presenter.js';
-import type { RateExplanation } from './rate-explanation.js';
-
-/** A property with everything that its prices depend on. */
-export interface ExplainedSheet extends ExplainedProperty {
-  readonly property: PropertySheet;
-}
+import type { RateExplanation } from '../../pricing/rate-explanation.js';
 
 /** Which part of an explanation is shown. */
 export interface ExplainOptions {

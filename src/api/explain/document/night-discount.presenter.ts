@@ -12,7 +12,8 @@ import type { RoomNight } from '../../../domain/pricing/explain-nights.js';
 import type { StayPrice } from '../../../domain/pricing/price-stay.js';
 import { nightsOf } from '../../../domain/stay/stay.js';
 import type { NightDiscountDocument } from './night.response.js';
-import type { QuoteContext, RateExplanation } from './rate-explanation.js';
+import type { RateExplanation } from '../../pricing/rate-explanation.js';
+import type { QuoteContext } from './quote-context.js';
 
 /** One discount step of a night: the amount taken off, and how it follows from the price before it. */
 interface Step {

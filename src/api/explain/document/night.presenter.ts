@@ -10,7 +10,8 @@ import { presentNightCharge } from './charge.presenter.js';
 import { divisorWords } from '../words/divisor-words.js';
 import { presentNightDiscounts } from './night-discount.presenter.js';
 import type { NightDocument } from './night.response.js';
-import type { QuoteContext, RateExplanation } from './rate-explanation.js';
+import type { RateExplanation } from '../../pricing/rate-explanation.js';
+import type { QuoteContext } from './quote-context.js';
 
 /** How the price of a night is calculated, from its base amount to gross. */
 export function presentNight(

@@ -3,7 +3,8 @@ import { nightsOf } from '../../../domain/stay/stay.js';
 import { presentChargesNotInForce } from './charge.presenter.js';
 import type { QuoteDocument, RequestDocument } from './quote-document.response.js';
 import type { RateDocument } from './rate.response.js';
-import type { QuoteContext, RateExplanation } from './rate-explanation.js';
+import type { RateExplanation } from '../../pricing/rate-explanation.js';
+import type { QuoteContext } from './quote-context.js';
 import { presentRate } from './rate.presenter.js';
 
 /** A property as its explanations show it. */

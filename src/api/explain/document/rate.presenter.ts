@@ -1,6 +1,5 @@
 import { formatAmount } from '../../../domain/money/amount-text.js';
 import type { MinorUnits } from '../../../domain/money/minor-units.js';
-import { explainNights } from '../../../domain/pricing/explain-nights.js';
 import type { StayPrice } from '../../../domain/pricing/price-stay.js';
 import { presentCharge } from './charge.presenter.js';
 import { presentDiscounts } from './discount.presenter.js';
@@ -9,7 +8,8 @@ import { presentNight } from './night.presenter.js';
 import { obstacleWords } from '../words/obstacle-words.js';
 import type { PriceDocument } from './price.response.js';
 import type { ExplanationDocument, RateDocument } from './rate.response.js';
-import type { QuoteContext, RateExplanation } from './rate-explanation.js';
+import type { RateExplanation } from '../../pricing/rate-explanation.js';
+import type { QuoteContext } from './quote-context.js';
 import { reasonDocument } from './reason-document.js';
 import type { ReasonDocument } from './reason.response.js';
 
@@ -52,18 +52,11 @@ function presentPrice({ net, tax, serviceCharge, gross }: StayPrice, digits: num
 }
 
 function presentExplanation(explanation: RateExplanation, context: QuoteContext): ExplanationDocument {
-  const price = explanation.result?.price;
-  const { rate, party } = explanation;
-  const { sheet, stay, today } = context;
-  const digits = sheet.currencyDigits;
+  const { result } = explanation;
+  const digits = context.sheet.currencyDigits;
   return {
     discounts: presentDiscounts(explanation, context),
-    nights:
-      price === undefined
-        ? []
-        : explainNights(sheet, rate, { stay, party, today }, price).map((night) =>
-            presentNight(night, price, explanation, context),
-          ),
-    charges: price?.charges.map(({ charge, amount }) => presentCharge(charge, amount, digits)) ?? [],
+    nights: result?.nights.map((night) => presentNight(night, result.price, explanation, context)) ?? [],
+    charges: result?.price.charges.map(({ charge, amount }) => presentCharge(charge, amount, digits)) ?? [],
   };
 }

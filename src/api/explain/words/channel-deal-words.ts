@@ -1,6 +1,6 @@
 import type { RequestedChannelDeal } from '../../../domain/pricing/deals/requested-channel-deal.js';
 import { formatPlainDate } from '../../../domain/stay/plain-date.js';
-import type { QuoteContext } from '../document/rate-explanation.js';
+import type { QuoteContext } from '../document/quote-context.js';
 import { windowWords } from './window-words.js';
 
 /** Why a channel deal does not apply. */

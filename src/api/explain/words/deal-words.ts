@@ -3,7 +3,7 @@ import type { Deal } from '../../../domain/pricing/deals/deal.js';
 import { daysBetween, formatPlainDate } from '../../../domain/stay/plain-date.js';
 import { nightsOf } from '../../../domain/stay/stay.js';
 import { counted } from '../../../domain/content/counted.js';
-import type { QuoteContext } from '../document/rate-explanation.js';
+import type { QuoteContext } from '../document/quote-context.js';
 import { windowWords } from './window-words.js';
 
 /** Why a deal does not apply, with the limit and the requested value. */

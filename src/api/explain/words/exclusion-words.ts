@@ -2,7 +2,8 @@ import type { Exclusion } from '../../../domain/pricing/exclusions.js';
 import { exceededLimits, type ExceededLimit } from '../../../domain/stay/party.js';
 import { formatPlainDate } from '../../../domain/stay/plain-date.js';
 import { counted } from '../../../domain/content/counted.js';
-import type { QuoteContext, RateExplanation } from '../document/rate-explanation.js';
+import type { RateExplanation } from '../../pricing/rate-explanation.js';
+import type { QuoteContext } from '../document/quote-context.js';
 
 /** Why a rate is not quoted, with the requested value and the limit. */
 export function exclusionWords(

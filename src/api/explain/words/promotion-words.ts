@@ -1,7 +1,7 @@
 import type { RequestedPromotion } from '../../../domain/pricing/deals/requested-promotion.js';
 import type { Promotion } from '../../../domain/pricing/deals/promotion.js';
 import { formatPlainDate } from '../../../domain/stay/plain-date.js';
-import type { QuoteContext } from '../document/rate-explanation.js';
+import type { QuoteContext } from '../document/quote-context.js';
 import { windowWords } from './window-words.js';
 
 /** Why a promo code does not apply. */

@@ -2,23 +2,23 @@ import type { FoundPlace } from '../../database/read/channel-search.repository.j
 import type { ChannelConnection } from '../../database/read/rate-sheet/channel-connection.row.js';
 import type { RateSheet } from '../../database/read/rate-sheet/rate-sheet.js';
 import type { ChannelCaller } from '../../domain/access/caller.js';
-import { bestOffer, type BestOffer } from '../../domain/pricing/best-offer.js';
+import type { BestOffer } from '../../domain/pricing/best-offer.js';
 import type { RatePlan } from '../../domain/pricing/property-sheet.js';
 import type { RoomOccupancy } from '../../domain/stay/rooms.js';
-import type { PlainDate } from '../../domain/stay/plain-date.js';
+import type { PricingService } from '../pricing/pricing.service.js';
 import { isWithinSearchWindow } from '../search-window.js';
 import { type BestOffers, presentFoundProperty } from './found-property.presenter.js';
 import type { FoundProperty } from './found-property.response.js';
 import type { SearchPropertiesQuery } from './search-properties.query.js';
 
-/** Prices the properties of a search. */
-export class PropertyPricing {
+/** The properties of a search: which of them match, by their prices if need be, and with which best rates. */
+export class FoundProperties {
   private readonly rooms: readonly RoomOccupancy[];
 
   constructor(
     private readonly caller: ChannelCaller,
     private readonly query: SearchPropertiesQuery,
-    private readonly todayIn: (timezone: string) => PlainDate,
+    private readonly pricing: PricingService,
   ) {
     this.rooms = query.occupancies();
   }
@@ -44,11 +44,12 @@ export class PropertyPricing {
   }
 
   private *bestOffers(sheet: RateSheet, connection: ChannelConnection): Generator<void, BestOffers> {
-    const today = this.todayIn(sheet.timezone);
-    if (!isWithinSearchWindow(this.query, today)) return { best: undefined, ofDeals: [] };
+    const property = this.pricing.asOfToday(sheet);
+    if (!isWithinSearchWindow(this.query, property.today)) return { best: undefined, ofDeals: [] };
+    const { rooms } = this;
     const { stay, dealCodes = [] } = this.query;
     const bestIn = (dealCode: string | undefined) =>
-      bestOffer(sheet.property, connection, { stay, rooms: this.rooms, today, dealCode }, (plan) => this.admits(plan));
+      this.pricing.bestOffer(property, connection, { stay, rooms, dealCode }, (plan) => this.admits(plan));
     const best = yield* bestIn(undefined);
     const ofDeals: BestOffer[] = [];
     for (const dealCode of dealCodes) {

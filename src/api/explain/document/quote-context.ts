@@ -1,0 +1,27 @@
+import type { RequestedChannelDeal } from '../../../domain/pricing/deals/requested-channel-deal.js';
+import type { Connection } from '../../../domain/pricing/offer-stay.js';
+import type { PropertySheet } from '../../../domain/pricing/property-sheet.js';
+import type { PlainDate } from '../../../domain/stay/plain-date.js';
+import type { Stay } from '../../../domain/stay/stay.js';
+
+/** What all room rates of a result have in common. */
+export interface QuoteContext {
+  readonly sheet: PropertySheet;
+  readonly stay: Stay;
+  readonly today: PlainDate;
+  readonly explain: boolean;
+  /** The seller: direct, or a channel with its connection and the requested deal, if any. */
+  readonly seller:
+    | { readonly sells: 'direct' }
+    | {
+        readonly sells: 'channel';
+        readonly connection: Connection;
+        readonly deal: NamedDeal | undefined;
+        readonly roomCounts: boolean;
+      };
+}
+
+/** The requested channel deal, with its code as requested. */
+export interface NamedDeal extends RequestedChannelDeal {
+  readonly code: string;
+}
