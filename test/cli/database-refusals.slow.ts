@@ -68,7 +68,7 @@ describe('a database that cannot be used is explained in one line', () => {
     const reason = 'could not extend file "base/1/2": No space left on device';
     await run(`CREATE FUNCTION fill_disk() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN RAISE EXCEPTION '${reason}' USING ERRCODE = 'disk_full'; END $$;
-      CREATE TRIGGER full_disk BEFORE INSERT ON nightly_price_month EXECUTE FUNCTION fill_disk()`);
+      CREATE TRIGGER full_disk BEFORE INSERT ON nightly_price EXECUTE FUNCTION fill_disk()`);
     try {
       expect(await refusal(database.connectionString, ['import', EXAMPLE, '--with-keys'])).toBe(
         `stayquote: the database is unavailable: ${reason}\n`,

@@ -78,7 +78,7 @@ async function pausedImport(file: string, text: string, options = {}): Promise<{
 
 /** The last statement before a document is checked. */
 const LOOKUP = 'FROM channel_property c';
-const LAST_WRITE = 'COPY nightly_price_month';
+const LAST_WRITE = 'COPY nightly_price';
 const CHECK = 'pg_advisory_xact_lock';
 
 describe('of two concurrent imports of different properties', () => {

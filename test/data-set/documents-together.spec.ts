@@ -88,7 +88,7 @@ describe('documents that are written together', () => {
 
   it('may be new, changed and unchanged', async () => {
     expect(await importLines({ groups: [GROUP] }, ...hotels(5))).toEqual([]);
-    const revisions = () => stored(`name || ' ' || revision`);
+    const revisions = () => stored(`name || ' ' || revision`, 'property JOIN property_state ON property_uuid = uuid');
     const before = await revisions();
     expect(await importLines(...hotels(2), hotel('Hotel 2', { amount: 120 }), hotel('Hotel 9'))).toEqual([]);
     const after = await revisions();

@@ -23,7 +23,7 @@ describe('importDocument', () => {
       select date::text, amount_minor::int, single_adult_minor::int, stop_sell, min_stay_arrival, level_adults
       from nightly_price where room_rate_uuid = '${UUIDS.perDay}' and date between '2027-04-01' and '2027-04-05'
       order by date`);
-    const plain = { single_adult_minor: 8550, stop_sell: false, min_stay_arrival: null, level_adults: [] };
+    const plain = { single_adult_minor: 8550, stop_sell: false, min_stay_arrival: null, level_adults: null };
     expect(nights).toEqual([
       { ...plain, date: '2027-04-01', amount_minor: 10000 },
       { ...plain, date: '2027-04-02', amount_minor: 12999 },

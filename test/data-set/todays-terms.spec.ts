@@ -59,8 +59,8 @@ const dataSet = aDataSet({
 const OLDER = [
   'UPDATE charge SET max_nights = 0 WHERE position = 0',
   'UPDATE deal SET max_nights = 0',
-  `UPDATE nightly_price_month SET max_stays_arrival = array_replace(max_stays_arrival, 3, 0),
-    max_stays_through = array_replace(max_stays_through, 3, 0)`,
+  'UPDATE nightly_price SET max_stay_arrival = 0 WHERE max_stay_arrival = 3',
+  'UPDATE nightly_price SET max_stay_through = 0 WHERE max_stay_through = 3',
   `UPDATE promotion SET code = E'E\\u0301TE\\u0301' WHERE code = 'HIVER'`,
   `UPDATE property SET address = E'\\u200b ', amenities = '[{"en": "Pool", "fr": " "}]', property_type = '{"en": " "}',
     booking_engine_url = 'javascript:alert(1)', photos = photos || '[{"url": "ftp://example.org/2.jpg", "captions": ""}]'

@@ -72,7 +72,7 @@ describe('a change of anything that belongs to a property is announced once', ()
   it.each([
     ['for every property that it touches', `UPDATE property SET suburb = 'Elsewhere'`, [FIRST, SECOND]],
     ['for both, where something moves', `UPDATE charge SET property_uuid = '${OTHER_PROPERTY}'`, [FIRST, SECOND]],
-    ['for each, where a table is truncated', 'TRUNCATE nightly_price_month', [FIRST, SECOND]],
+    ['for each, where a table is truncated', 'TRUNCATE nightly_price', [FIRST, SECOND]],
     ['for a new one', NEW_PROPERTY, [`property ${ANOTHER}`]],
     ['for a deleted one, with its key', `DELETE FROM property WHERE uuid = '${PROPERTY}'`, ['keys', FIRST]],
     ['for all that are deleted with their group', `DELETE FROM property_group`, ['keys', FIRST, SECOND]],

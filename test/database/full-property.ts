@@ -26,15 +26,16 @@ export const FULL_PROPERTY = `
   VALUES ('${ROOM_TYPE}', '${PROPERTY}', 'Double', 3, 2, 1, 1, 0, true, '{"en": "Double"}',
     '[{"url": "https://example.org/1.jpg", "captions": ""}]', '[{"en": "Bath"}]', '[]',
     '[{"bedCode": {"en": "Queen"}, "quantity": 1}]');
-  INSERT INTO room_inventory (room_type_uuid, date, count) VALUES ('${ROOM_TYPE}', '2027-03-01', 5);
+  INSERT INTO room_inventory (property_uuid, room_type_uuid, date, count)
+  VALUES ('${PROPERTY}', '${ROOM_TYPE}', '2027-03-01', 5);
   INSERT INTO rate_plan (uuid, property_uuid, name, breakfast_included, rate_type, policy_type,
     free_cancellation_until_days)
   VALUES ('${RATE_PLAN}', '${PROPERTY}', 'Flexible', false, 'sell', 'free-cancellation', 1);
   INSERT INTO room_rate (uuid, property_uuid, room_type_uuid, rate_plan_uuid, sort_order, active, sell_direct,
     promotion_only, pricing_model, included_adults, included_children)
   VALUES ('${ROOM_RATE}', '${PROPERTY}', '${ROOM_TYPE}', '${RATE_PLAN}', 0, true, true, false, 'perDay', 2, 0);
-  INSERT INTO nightly_price (room_rate_uuid, date, amount_minor, level_adults, level_amounts_minor)
-  VALUES ('${ROOM_RATE}', '2027-03-01', 10000, '{}', '{}');
+  INSERT INTO nightly_price (property_uuid, room_rate_uuid, date, amount_minor)
+  VALUES ('${PROPERTY}', '${ROOM_RATE}', '2027-03-01', 10000);
   INSERT INTO deal (property_uuid, code, kind, active, stay_nights, pay_nights, repeats)
   VALUES ('${PROPERTY}', 'STAY3', 'stay-pay-deal', true, 3, 2, false);
   INSERT INTO deal (property_uuid, code, kind, active) VALUES ('${PROPERTY}', 'LONG', 'length-of-stay-deal', true);

@@ -69,7 +69,7 @@ const FAULTS: Readonly<Record<string, () => readonly (() => unknown)[]>> = {
     },
   ],
   'has its tables locked': () => [
-    query('BEGIN; LOCK TABLE property, nightly_price_month IN ACCESS EXCLUSIVE MODE'),
+    query('BEGIN; LOCK TABLE property, nightly_price IN ACCESS EXCLUSIVE MODE'),
     query('ROLLBACK'),
   ],
   'has no connection left': () => [

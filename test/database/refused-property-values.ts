@@ -131,11 +131,4 @@ export const REFUSED_PROPERTY_VALUES: Readonly<Record<string, readonly string[]>
     `UPDATE room_type SET bed_configurations = '[{"bedCode": {"en": "Queen"}, "quantity": 1, "bedroom": 1}]'`,
   ],
   room_inventory_count_not_negative: [`UPDATE room_inventory SET count = -1`],
-  room_inventory_month_begins_on_its_first_day: [`UPDATE room_inventory_month SET month = month + 1`],
-  room_inventory_month_has_all_days: [
-    `UPDATE room_inventory_month SET counts = counts[1:30]`,
-    `UPDATE room_inventory_month SET month = '2027-02-01'`,
-    `UPDATE room_inventory_month SET counts = '{}'`,
-    `UPDATE room_inventory_month SET counts = array_fill(1, ARRAY[31, 1])`,
-  ],
 };

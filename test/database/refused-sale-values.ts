@@ -34,35 +34,27 @@ export const REFUSED_SALE_VALUES: Readonly<Record<string, readonly string[]>> = 
     `UPDATE nightly_price SET extra_infant_minor = -1`,
     `UPDATE nightly_price SET extra_infant_minor = 1000000000001`,
   ],
-  nightly_price_month_begins_on_its_first_day: [`UPDATE nightly_price_month SET month = month + 1`],
-  nightly_price_month_has_all_days: [
-    `UPDATE nightly_price_month SET amounts_minor = amounts_minor[1:30]`,
-    `UPDATE nightly_price_month SET amounts_minor = amounts_minor || 1`,
-    `UPDATE nightly_price_month SET amounts_minor = array_fill(1, ARRAY[31], ARRAY[0])`,
-    `UPDATE nightly_price_month SET amounts_minor = '{}'`,
-    `UPDATE nightly_price_month SET max_stays_through = '{1}'`,
-    `UPDATE nightly_price_month SET amounts_minor = NULL, level_adults = '{1,2}', level_amounts_minor = array_fill(1, ARRAY[31])`,
-    `UPDATE nightly_price_month SET month = '2027-02-01'`,
-    `UPDATE nightly_price_month SET amounts_minor = array_fill(1, ARRAY[31, 1])`,
-    `UPDATE nightly_price_month SET max_stays_through = array_fill(1, ARRAY[31, 1])`,
-    `UPDATE nightly_price_month SET amounts_minor = NULL, level_adults = '{1,2}', level_amounts_minor = array_fill(1, ARRAY[62, 1])`,
-    `UPDATE nightly_price_month SET amounts_minor = NULL, level_adults = '{{1},{2}}', level_amounts_minor = array_fill(1, ARRAY[62])`,
-    `UPDATE nightly_price_month SET amounts_minor = NULL, level_adults = '[0:1]={1,2}', level_amounts_minor = array_fill(1, ARRAY[62])`,
+  nightly_price_levels_are_lists: [
+    `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{{1},{2}}', level_amounts_minor = '{9000,8000}'`,
+    `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{1,2}', level_amounts_minor = '{{9000},{8000}}'`,
+    `UPDATE nightly_price SET amount_minor = NULL, level_adults = '[0:0]={1}', level_amounts_minor = '{9000}'`,
+    `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{1}', level_amounts_minor = '[2:2]={9000}'`,
   ],
-  nightly_price_month_has_no_other_days: [
-    `UPDATE nightly_price_month SET stop_sell = -1`,
-    `UPDATE nightly_price_month SET month = '2027-04-01', amounts_minor = NULL, closed_to_arrival = 1 << 30`,
-    `UPDATE nightly_price_month SET month = '2027-02-01', amounts_minor = NULL, closed_to_departure = 1 << 28`,
+  nightly_price_levels_have_amounts: [
+    `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{1,2}', level_amounts_minor = '{9000}'`,
+    `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{1}'`,
+    `UPDATE nightly_price SET level_amounts_minor = '{}'`,
   ],
-  nightly_price_month_levels_rise: [
-    `UPDATE nightly_price_month SET level_adults = '{1}'`,
-    `UPDATE nightly_price_month SET level_adults = '{2,1}', level_amounts_minor = array_fill(NULL::bigint, ARRAY[62])`,
-    `UPDATE nightly_price_month SET level_adults = '{0,1}', level_amounts_minor = array_fill(NULL::bigint, ARRAY[62])`,
-    `UPDATE nightly_price_month SET level_adults = '{NULL}', level_amounts_minor = array_fill(NULL::bigint, ARRAY[31])`,
+  nightly_price_levels_rise: [
+    `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{2,1}', level_amounts_minor = '{9000,8000}'`,
+    `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{2,2}', level_amounts_minor = '{9000,8000}'`,
+    `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{0,1}', level_amounts_minor = '{9000,8000}'`,
+    `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{NULL}', level_amounts_minor = '{9000}'`,
   ],
   nightly_price_level_amounts_in_bounds: [
     `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{1}', level_amounts_minor = '{-1}'`,
     `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{1}', level_amounts_minor = '{1000000000001}'`,
+    `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{1}', level_amounts_minor = '{NULL}'`,
   ],
   nightly_price_is_of_one_model: [`UPDATE nightly_price SET level_adults = '{1}', level_amounts_minor = '{9000}'`],
   nightly_price_min_stay_arrival_not_negative: [`UPDATE nightly_price SET min_stay_arrival = -1`],
@@ -148,9 +140,11 @@ export const REFUSED_SALE_VALUES: Readonly<Record<string, readonly string[]>> = 
   ],
   database_epoch_is_one_row: [`INSERT INTO database_epoch (id) VALUES (2)`],
   demo_load_is_one_row: [`INSERT INTO demo_load (id, day) VALUES (2, '2027-01-01')`],
-  property_import_sha256_has_32_bytes: [`INSERT INTO property_import SELECT uuid, 'short', 1, revision FROM property`],
+  property_import_sha256_has_32_bytes: [
+    `INSERT INTO property_import SELECT property_uuid, 'short', 1, revision FROM property_state`,
+  ],
   property_import_document_has_properties: [
-    `INSERT INTO property_import SELECT uuid, sha256('document'), 0, revision FROM property`,
+    `INSERT INTO property_import SELECT property_uuid, sha256('document'), 0, revision FROM property_state`,
   ],
   rate_plan_texts_are_bounded: [
     `UPDATE rate_plan SET name = repeat('x', 256)`,
@@ -175,29 +169,5 @@ export const REFUSED_SALE_VALUES: Readonly<Record<string, readonly string[]>> = 
   api_key_texts_are_bounded: [
     `UPDATE api_key SET name = repeat('x', 1001)`,
     `UPDATE api_key SET revoke_reason = repeat('x', 1001)`,
-  ],
-};
-
-/** The same for nights as the view shows them, whose rules no constraint of their months can hold. */
-export const REFUSED_NIGHTS: Readonly<Record<string, readonly string[]>> = {
-  nightly_price_levels_are_lists: [
-    `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{{1},{2}}', level_amounts_minor = '{9000,8000}'`,
-    `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{1,2}', level_amounts_minor = '{{9000},{8000}}'`,
-    `UPDATE nightly_price SET amount_minor = NULL, level_adults = '[0:0]={1}', level_amounts_minor = '{9000}'`,
-    `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{1}', level_amounts_minor = '[2:2]={9000}'`,
-  ],
-  nightly_price_levels_have_amounts: [
-    `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{1,2}', level_amounts_minor = '{9000}'`,
-  ],
-  nightly_price_levels_rise: [
-    `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{2,1}', level_amounts_minor = '{9000,8000}'`,
-    `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{2,2}', level_amounts_minor = '{9000,8000}'`,
-    `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{0,1}', level_amounts_minor = '{9000,8000}'`,
-  ],
-  nightly_price_level_amounts_in_bounds: [
-    `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{1}', level_amounts_minor = '{NULL}'`,
-  ],
-  nightly_price_levels_are_numbers: [
-    `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{NULL}', level_amounts_minor = '{9000}'`,
   ],
 };

@@ -90,7 +90,7 @@ describe('a property whose sheet is not cached', () => {
     const writer = new pg.Client({ connectionString: app.connectionString });
     await writer.connect();
     await writer.query('begin');
-    await writer.query('lock table nightly_price_month');
+    await writer.query('lock table nightly_price');
     const pending = [request('House', 1), request('House', 2)];
     await until(async () => ((await series()).read === 2 ? true : undefined));
     for (const house of ['House', 'House 1']) {

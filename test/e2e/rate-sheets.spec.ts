@@ -49,8 +49,8 @@ describe('a cached rate sheet', () => {
   });
 
   it('serves every date, including those that it does not contain', async () => {
-    await app.sql(`insert into nightly_price (room_rate_uuid, date, amount_minor, level_adults, level_amounts_minor)
-      select uuid, date '2031-05-01' + d, 7700, '{}', '{}' from room_rate, generate_series(0, 2) d`);
+    await app.sql(`insert into nightly_price (property_uuid, room_rate_uuid, date, amount_minor)
+      select property_uuid, uuid, date '2031-05-01' + d, 7700 from room_rate, generate_series(0, 2) d`);
     expect(await grosses(app, { checkIn: '2031-05-01', checkOut: '2031-05-03' })).toEqual([154, 154]);
   });
 

@@ -75,9 +75,7 @@ export class RunningCluster {
     client.on('error', () => undefined);
     await client.connect();
     try {
-      await client.query(
-        'UPDATE nightly_price_month SET month = month WHERE ctid = (SELECT min(ctid) FROM nightly_price_month)',
-      );
+      await client.query('UPDATE nightly_price SET date = date WHERE ctid = (SELECT min(ctid) FROM nightly_price)');
     } finally {
       await client.end();
     }

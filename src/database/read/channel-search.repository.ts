@@ -59,7 +59,7 @@ export class ChannelSearchRepository {
     const [found] = await this.prisma.read(
       (client) => client.$queryRaw<FoundPlaces[]>`
       WITH placed AS (
-        SELECT p.uuid, p.name, p.revision, round((${2 * EARTH_RADIUS_KM}::float8 * asin(sqrt(least(1,
+        SELECT p.uuid, p.name, round((${2 * EARTH_RADIUS_KM}::float8 * asin(sqrt(least(1,
           sin(radians(p.latitude - ${latitude}::float8) / 2) ^ 2
           + cos(radians(${latitude}::float8)) * cos(radians(p.latitude))
             * sin(radians(p.longitude - ${longitude}::float8) / 2) ^ 2))))::numeric, 9)::float8 AS distance

@@ -18,8 +18,8 @@ export async function propertiesOfStored(
 ): Promise<Map<string, readonly string[]>> {
   const found = await transaction.query<{ digest: string; properties: number; stored: string[] }>(
     `SELECT encode(i.document_sha256, 'hex') AS digest, max(i.document_properties) AS properties,
-      array_agg(p.uuid::text) AS stored
-    FROM property_import i JOIN property p ON p.uuid = i.property_uuid AND p.revision = i.revision
+      array_agg(i.property_uuid::text) AS stored
+    FROM property_import i JOIN property_state s USING (property_uuid, revision)
     WHERE i.document_sha256 = ANY ($1::bytea[]) GROUP BY i.document_sha256`,
     [digests],
   );
@@ -40,8 +40,9 @@ export async function recordDocuments(
   if (rows.length === 0) return;
   await transaction.query(
     `INSERT INTO property_import AS i (property_uuid, document_sha256, document_properties, revision)
-    SELECT p.uuid, given.digest, given.properties, p.revision
-    FROM unnest($1::uuid[], $2::bytea[], $3::int[]) AS given (uuid, digest, properties) JOIN property p USING (uuid)
+    SELECT property_uuid, given.digest, given.properties, s.revision
+    FROM unnest($1::uuid[], $2::bytea[], $3::int[]) AS given (property_uuid, digest, properties)
+    JOIN property_state s USING (property_uuid)
     ON CONFLICT (property_uuid) DO UPDATE SET (document_sha256, document_properties, revision)
       = ROW (excluded.document_sha256, excluded.document_properties, excluded.revision)
     WHERE ROW (i.document_sha256, i.document_properties, i.revision)

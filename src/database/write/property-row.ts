@@ -4,7 +4,7 @@ import type { JsonRow } from '../json-row.js';
 import { jsonOf } from './json-column.js';
 
 /** The property's own row, with defaults filled in. */
-export function propertyRow(property: PropertyEntry): Omit<JsonRow<PropertyModel>, 'revision'> {
+export function propertyRow(property: PropertyEntry): JsonRow<PropertyModel> {
   const { content } = property;
   return {
     uuid: property.uuid.toLowerCase(),

@@ -11,8 +11,8 @@ export interface StoredDemoProperty {
 /**
  * Reads which of the demo's properties are stored, and whether they were edited. PostgreSQL stores with each row the
  * transaction that wrote it (xmin); the demo is loaded in one transaction with the record of its day, so a row of another
- * transaction is not the demo's. Deleted rows leave a trace only in the property's own row: its revision was incremented, and
- * unless a channel's row was written in the same transaction, that was an edit of the property (docs/decisions/0035).
+ * transaction is not the demo's. Deleted rows leave a trace only in the property's state: its revision was raised, and unless a
+ * channel's row was written in the same transaction, that was an edit of the property (docs/decisions/0035).
  */
 export function storedDemo(
   transaction: Prisma.TransactionClient,
@@ -22,10 +22,10 @@ export function storedDemo(
     with content (property_uuid, written) as (
       select property_uuid, xmin from charge
       union all select property_uuid, xmin from room_type
-      union all select property_uuid, xmin from room_inventory_month
+      union all select property_uuid, xmin from room_inventory
       union all select property_uuid, xmin from rate_plan
       union all select property_uuid, xmin from room_rate
-      union all select property_uuid, xmin from nightly_price_month
+      union all select property_uuid, xmin from nightly_price
       union all select property_uuid, xmin from deal
       union all select property_uuid, xmin from deal_rule
       union all select property_uuid, xmin from deal_room_rate
@@ -42,9 +42,9 @@ export function storedDemo(
     )
     select p.uuid, p.name,
       not exists (select from content c where c.property_uuid = p.uuid and c.written <> note.xmin)
-      and (p.xmin = note.xmin or exists (select from connected c where c.property_uuid = p.uuid and c.written = p.xmin))
+      and (s.xmin = note.xmin or exists (select from connected c where c.property_uuid = p.uuid and c.written = s.xmin))
         as unedited
-    from property p, demo_load note
+    from property p join property_state s on s.property_uuid = p.uuid, demo_load note
     where p.uuid = any(${properties}::uuid[])
     order by p.name`;
 }

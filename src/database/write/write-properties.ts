@@ -1,7 +1,7 @@
 import type { PropertyEntry } from '../../data-set/property-entry.js';
 import { currencyDigits } from '../../domain/money/currency.js';
 import { chargeRows } from './charge-rows.js';
-import { copyMonths, type CopyProgress } from './copy-months.js';
+import { copyNights, type CopyProgress, stageNights, writeStagedNights } from './copy-nights.js';
 import { dealRoomRateRows, dealRows, dealRuleRows } from './deal-rows.js';
 import type { ImportTransaction } from './import-connection.js';
 import { lockProperties } from './lock-properties.js';
@@ -54,6 +54,8 @@ export async function writeProperties(
   const inserted = await insertMissing(transaction, PROPERTY, rows);
   const areNew = inserted === properties.length;
   if (!areNew) {
+    // Before the lock, behind which changes by others wait: it is held for the differences only.
+    await stageNights(transaction, properties, progress);
     await lockProperties(transaction, uuids);
     await replaceRows(transaction, PROPERTY, ONLY_GIVEN, rows);
   }
@@ -65,7 +67,8 @@ export async function writeProperties(
       : await replaceRows(transaction, table, ofProperties(uuids), ownedRows);
     hasNewUuids ||= newRows > 0 && WITH_UUID.has(table.name);
   }
-  await copyMonths(transaction, properties, { areNew, progress });
+  if (areNew) await copyNights(transaction, properties, progress);
+  else await writeStagedNights(transaction, uuids);
   return hasNewUuids;
 }
 

@@ -9,8 +9,8 @@ export interface Placement {
 }
 
 const BY_PROPERTY = [
-  ...['charge', 'room_type', 'room_inventory_month', 'rate_plan', 'room_rate', 'nightly_price_month'],
-  ...['deal', 'deal_rule', 'deal_room_rate', 'promotion', 'promotion_room_rate', 'property_import'],
+  ...['charge', 'room_type', 'room_inventory', 'rate_plan', 'room_rate', 'nightly_price'],
+  ...['deal', 'deal_rule', 'deal_room_rate', 'promotion', 'promotion_room_rate', 'property_import', 'property_state'],
   ...['channel_property', 'channel_room_rate', 'channel_deal_property'],
 ];
 

@@ -4,15 +4,15 @@ import { amountText, dateText } from './column-text.js';
 import { calendarInTodaysTerms } from './in-todays-terms.js';
 import { withoutNulls } from './without-nulls.js';
 
-/** Consecutive nights of a room rate that are equal in every column of the view nightly_price. */
+/** Consecutive nights of a room rate that are equal in every column of nightly_price. */
 interface NightRun {
   readonly roomRateUuid: string;
   readonly from: Date;
   readonly to: Date;
   readonly amountMinor: bigint | null;
   readonly singleAdultMinor: bigint | null;
-  readonly levelAdults: readonly number[];
-  readonly levelAmountsMinor: readonly bigint[];
+  readonly levelAdults: readonly number[] | null;
+  readonly levelAmountsMinor: readonly bigint[] | null;
   readonly extraAdultMinor: bigint | null;
   readonly extraChildMinor: bigint | null;
   readonly extraInfantMinor: bigint | null;
@@ -85,9 +85,9 @@ function nightFields(night: NightRun, digits: number): Omit<CalendarEntry, 'from
   });
 }
 
-function levels(night: NightRun, digits: number): Record<string, string> | null {
-  if (night.levelAdults.length === 0) return null;
+function levels({ levelAdults, levelAmountsMinor }: NightRun, digits: number): Record<string, string> | null {
+  if (levelAdults === null || levelAdults.length === 0) return null;
   return Object.fromEntries(
-    night.levelAdults.map((adults, at) => [String(adults), amountText(night.levelAmountsMinor[at] ?? 0n, digits)]),
+    levelAdults.map((adults, at) => [String(adults), amountText(levelAmountsMinor?.[at] ?? 0n, digits)]),
   );
 }

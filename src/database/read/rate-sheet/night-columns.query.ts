@@ -1,25 +1,21 @@
-import type { ClientBase } from 'pg';
 import type { DateColumn } from '../../../domain/pricing/date-column.js';
 import type { LevelColumn, NightColumns } from '../../../domain/pricing/night-columns.js';
-import { plainDate } from '../../../domain/stay/plain-date.js';
-import { copyRows } from '../../copy-rows.js';
-import type { DateRange } from './date-range.js';
-import { MONTH_OF_DATES, packedMonths, PackedMonths } from './packed-months.js';
+import { IS_OF_DATES, PackedDates, packedDates, packedFigures } from './packed-dates.js';
 
-/** The figures of a night, with the columns of their months. */
+/** The figures of a night, with their columns. */
 const FIGURES = {
-  amount: 'amounts_minor',
-  singleAdult: 'single_adults_minor',
-  extraAdult: 'extra_adults_minor',
-  extraChild: 'extra_children_minor',
-  extraInfant: 'extra_infants_minor',
-  minStayArrival: 'min_stays_arrival',
-  maxStayArrival: 'max_stays_arrival',
-  minStayThrough: 'min_stays_through',
-  maxStayThrough: 'max_stays_through',
+  amount: 'amount_minor',
+  singleAdult: 'single_adult_minor',
+  extraAdult: 'extra_adult_minor',
+  extraChild: 'extra_child_minor',
+  extraInfant: 'extra_infant_minor',
+  minStayArrival: 'min_stay_arrival',
+  maxStayArrival: 'max_stay_arrival',
+  minStayThrough: 'min_stay_through',
+  maxStayThrough: 'max_stay_through',
 } as const;
 
-/** Its flags, each a set of days. */
+/** Its flags, from the lowest bit on. */
 const FLAGS = {
   stopSell: 'stop_sell',
   closedToArrival: 'closed_to_arrival',
@@ -30,78 +26,60 @@ const FIGURE_COLUMNS = Object.values(FIGURES);
 const FLAG_COLUMNS = Object.values(FLAGS);
 const NAMES = [...Object.keys(FIGURES), ...Object.keys(FLAGS)] as readonly Exclude<keyof NightColumns, 'levels'>[];
 
-/** Where they are in a packed month, which begins with its date. */
-const LEVEL_ADULTS = 1 + FIGURE_COLUMNS.length + FLAG_COLUMNS.length;
-const LEVEL_AMOUNTS = LEVEL_ADULTS + 1;
+/** Where they are, after the dates. */
+const FLAGS_AT = 1 + FIGURE_COLUMNS.length;
+const LEVELS_AT = FLAGS_AT + 1;
+
+const HAS_FLAGS = `bool_or(${FLAG_COLUMNS.join(' OR ')})`;
+const FLAG_BITS = FLAG_COLUMNS.map((column, flag) => `(${column}::int << ${flag})`).join(' | ');
+
+/** `array_agg` accepts no array that is null, so the levels are bytes. */
+const PACKED = packedDates([
+  ...FIGURE_COLUMNS.map(packedFigures),
+  `CASE WHEN ${HAS_FLAGS} THEN array_agg(${FLAG_BITS}) END`,
+  'array_agg(date) FILTER (WHERE level_adults IS NOT NULL)',
+  `string_agg(array_send(level_adults), '')`,
+  `string_agg(array_send(level_amounts_minor), '')`,
+]);
 
 /**
- * The months of room rates, packed; the dates are $2 and $3.
+ * The nights of room rates `r`, packed; the dates are $2 and $3. Each rate is looked up by the key of its nights, whatever the
+ * planner knows of them.
  * @param roomRates condition on their properties, and on themselves
  */
 export const nightsQuery = (roomRates: string): string => `
-  SELECT room_rate_uuid::text AS uuid,
-    ${packedMonths([...FIGURE_COLUMNS, ...FLAG_COLUMNS, 'level_adults', 'level_amounts_minor'])} AS packed
-  FROM nightly_price_month WHERE ${roomRates} AND ${MONTH_OF_DATES}
-  GROUP BY property_uuid, room_rate_uuid`;
+  SELECT 'nights' AS part, r.property_uuid::text AS property, r.uuid::text AS uuid, n.packed
+  FROM room_rate r CROSS JOIN LATERAL (
+    SELECT ${PACKED} AS packed FROM nightly_price
+    WHERE property_uuid = r.property_uuid AND room_rate_uuid = r.uuid AND ${IS_OF_DATES} HAVING count(*) > 0
+  ) n WHERE ${roomRates}`;
 
-const NIGHTS = nightsQuery('property_uuid = $1 AND room_rate_uuid = ANY ($4)');
-
-/** Rates per query: their nights are unpacked in a few milliseconds, and then other requests have their turn. */
-const RATES_PER_QUERY = 32;
-
-/** The nights of some room rates of a property between two dates, by uuid; a rate without any is omitted. */
-export async function readNightColumns(
-  snapshot: ClientBase,
-  propertyUuid: string,
-  roomRates: readonly string[],
-  dates: DateRange,
-): Promise<Map<string, NightColumns>> {
-  const columns = new Map<string, NightColumns>();
-  for (let at = 0; at < roomRates.length; at += RATES_PER_QUERY) {
-    const values = [propertyUuid, dates.from, dates.to, roomRates.slice(at, at + RATES_PER_QUERY)];
-    for (const [uuid, packed] of await copyRows(snapshot, NIGHTS, values)) {
-      if (uuid && packed) columns.set(uuid.toString(), toColumns(packed, dates));
-    }
-  }
-  return columns;
-}
-
-/** The nights of a room rate between two dates, as the query packed them. */
-export function toColumns(packed: Uint8Array, dates: DateRange): NightColumns {
-  const months = new PackedMonths(packed, dates);
-  const filled: (Float64Array | undefined)[] = NAMES.map(() => undefined);
+/** The nights of a room rate, as the query packed them. */
+export function toColumns(packed: Uint8Array): NightColumns {
+  const dates = new PackedDates(packed);
+  const figures = FIGURE_COLUMNS.map((_, at) => dates.figures(1 + at));
+  const flags = dates.flags(FLAGS_AT, FLAG_COLUMNS.length);
   const levels = new Map<number, Float64Array>();
-  for (const month of months.months) {
-    NAMES.forEach((_, at) => {
-      const column = at + 1;
-      if (!months.has(month, column)) return;
-      const into = (filled[at] ??= months.space());
-      if (at < FIGURE_COLUMNS.length) months.takeFigures(into, month, column);
-      else months.takeDays(into, month, column);
-    });
-    const adults = months.integers(month, LEVEL_ADULTS);
-    for (const each of adults) if (!levels.has(each)) levels.set(each, months.space());
-    months.takeLists(
-      adults.length,
-      month,
-      LEVEL_AMOUNTS,
-      (list) => levels.get(adults[list] ?? 0) ?? new Float64Array(0),
-    );
-  }
-  return { ...named(months.columns(filled)), levels: levelsOf(months, levels) };
+  dates.lists(LEVELS_AT, (adults) => {
+    const known = levels.get(adults);
+    if (known !== undefined) return known;
+    const space = dates.space();
+    levels.set(adults, space);
+    return space;
+  });
+  return { ...named(dates.columns([...figures, ...flags])), levels: levelsOf(dates, levels) };
 }
 
 function named(columns: readonly DateColumn[]): Omit<NightColumns, 'levels'> {
   return Object.fromEntries(NAMES.map((name, at) => [name, columns[at]])) as unknown as Omit<NightColumns, 'levels'>;
 }
 
-/** In the order of their adults, without those that have no amount on these dates. */
-function levelsOf(months: PackedMonths, levels: ReadonlyMap<number, Float64Array>): LevelColumn[] {
+/** In the order of their adults. */
+function levelsOf(dates: PackedDates, levels: ReadonlyMap<number, Float64Array>): LevelColumn[] {
   return [...levels]
     .sort(([a], [b]) => a - b)
-    .flatMap(([adults, filled]) => months.columns([filled]).map((amount) => ({ adults, amount })))
-    .filter(({ amount }) => !amount.isEmpty);
+    .flatMap(([adults, filled]) => dates.columns([filled]).map((amount) => ({ adults, amount })));
 }
 
 /** The columns of a rate without nights. */
-export const NO_NIGHTS = toColumns(new Uint8Array(0), { from: plainDate(0), to: plainDate(0) });
+export const NO_NIGHTS = toColumns(new Uint8Array(0));

@@ -5,21 +5,15 @@ import { DateColumn } from '../../../domain/pricing/date-column.js';
 import type { Deal } from '../../../domain/pricing/deals/deal.js';
 import type { Promotion } from '../../../domain/pricing/deals/promotion.js';
 import { compareRoomRates, compareRoomTypes } from '../../../domain/pricing/display-order.js';
-import type { NightColumns } from '../../../domain/pricing/night-columns.js';
 import type { PropertySheet, RoomRateSheet, RoomTypeSheet } from '../../../domain/pricing/property-sheet.js';
 import { toCharge } from './charge.row.js';
+import type { DatedFigures } from './dated-figures.js';
 import { toDeal } from './deal.row.js';
 import { groupBy } from './group-by.js';
 import { NO_NIGHTS } from './night-columns.query.js';
 import type { PropertyRecord } from './property-record.query.js';
 import { toPromotion } from './promotion.row.js';
 import { toRatePlan, toRoomRate } from './room-rate.row.js';
-
-/** A property's figures by date, by the uuid of their room rate or room type. */
-export interface DatedFigures {
-  readonly nights: ReadonlyMap<string, NightColumns>;
-  readonly counts: ReadonlyMap<string, DateColumn>;
-}
 
 /** Everything needed to price a property, in display order. */
 export function toPropertySheet(record: PropertyRecord, figures: DatedFigures): PropertySheet {

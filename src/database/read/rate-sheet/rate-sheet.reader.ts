@@ -9,7 +9,7 @@ import { PropertyRecord, readLargeRecord, readPropertyRecord, TOO_MANY_ROOM_RATE
 import type { RateSheet } from './rate-sheet.js';
 import { toRateSheet } from './rate-sheet.row.js';
 import { storedFault } from './stored-fault.js';
-import { readOrdinarySheet, readStoredSheets, type StoredSheets } from './stored-sheets.query.js';
+import { readOrdinarySheet, readSheets } from './stored-sheets.query.js';
 
 /** Sheets read at the same time: few, so that responses from memory are not delayed by work for the database. */
 const POOL_SIZE = 4;
@@ -49,10 +49,10 @@ export class RateSheetReader implements OnApplicationShutdown {
    */
   async readMany(uuids: readonly string[], dates: DateRange): Promise<Iterable<RateSheet>> {
     const stored = await this.reads.checked(uuids, {
-      read: (pool) => readStoredSheets(pool, uuids, dates),
-      revisionsOf: ({ revisions }) => revisions,
+      read: (pool) => readSheets(pool, uuids, dates),
+      revisionsOf: (found) => found.revisions(),
     });
-    return eachSheet(stored, dates);
+    return stored.sheets();
   }
 
   /** The revisions of properties by uuid; one that does not exist is omitted. */
@@ -112,7 +112,7 @@ async function readAtOnce(
 ): Promise<LimitedSheet> {
   const stored = await readOrdinarySheet(pool, uuid, dates, roomRatesMax);
   if (stored.hasOmitted) return TOO_MANY_ROOM_RATES;
-  const [sheet] = eachSheet(stored, dates);
+  const [sheet] = stored.sheets();
   return sheet;
 }
 
@@ -129,7 +129,7 @@ async function readSnapshot(
       roomRatesMax === undefined
         ? await readLargeRecord(client, uuid, pool)
         : await readPropertyRecord(client, uuid, roomRatesMax, pool);
-    const sheet = record instanceof PropertyRecord ? await readSheetOf(client, record, dates) : record;
+    const sheet = record instanceof PropertyRecord ? await readSheetOf(client, record, dates, pool) : record;
     void commitAndRelease(client); // A response need not wait for the end of a read-only snapshot.
     return sheet;
   } catch (error) {
@@ -147,11 +147,12 @@ async function commitAndRelease(client: pg.PoolClient): Promise<void> {
   }
 }
 
-async function readSheetOf(client: pg.PoolClient, record: PropertyRecord, dates: DateRange): Promise<RateSheet> {
-  const figures = await readFigures(client, record, dates);
+async function readSheetOf(
+  client: pg.PoolClient,
+  record: PropertyRecord,
+  dates: DateRange,
+  pool: ServingPool,
+): Promise<RateSheet> {
+  const figures = await readFigures(client, record, dates, pool);
   return toRateSheet(record, dates, () => figures);
-}
-
-function* eachSheet(stored: StoredSheets, dates: DateRange): Generator<RateSheet> {
-  for (const record of stored.records()) yield toRateSheet(record, dates, () => stored.figures.of(record, dates));
 }

@@ -1,83 +1,87 @@
 import type { ServingPool } from '../../serving-pool.js';
 import type { DateRange } from './date-range.js';
+import { type PackedRow, unpack } from './dated-figures.js';
+import { groupBy } from './group-by.js';
 import { inventoryQuery } from './inventory.query.js';
 import { nightsQuery } from './night-columns.query.js';
-import { type PropertyRecord, RECORD_COLUMN, toPropertyRecord } from './property-record.query.js';
+import { RECORD_COLUMN, toPropertyRecord } from './property-record.query.js';
+import type { RateSheet } from './rate-sheet.js';
+import { toRateSheet } from './rate-sheet.row.js';
 import { REVISION_COLUMN } from './revision-column.js';
-import { type FiguresPart, StoredFigures } from './stored-figures.js';
 
 /**
  * Properties in one statement: their records, and the figures by date of what belongs to them.
- * @param properties condition on the property `p`
- * @param record of the property `p`
- * @param owners condition on the `property_uuid` of the figures
+ * @param properties condition on a column with their uuid
+ * @param hasSheet whether more than the revision of a property is read
  */
-const sheetsQuery = (properties: string, record: string, owners: string): string => `
-  SELECT 'record' AS part, p.uuid::text AS uuid, ${record} AS record, ${REVISION_COLUMN}, NULL::bytea AS packed
-  FROM property p WHERE ${properties}
-  UNION ALL SELECT 'nights', uuid, NULL, NULL, packed FROM (${nightsQuery(owners)}) AS night
-  UNION ALL SELECT 'counts', uuid, NULL, NULL, packed FROM (${inventoryQuery(owners)}) AS inventory`;
+const sheetsQuery = (properties: (column: string) => string, hasSheet = 'true'): string => `
+  SELECT 'record' AS part, p.uuid::text AS property, NULL AS uuid, NULL::bytea AS packed,
+    CASE WHEN ${hasSheet} THEN ${RECORD_COLUMN} END AS record, ${REVISION_COLUMN}
+  FROM property p WHERE ${properties('p.uuid')}
+  UNION ALL SELECT *, NULL, NULL FROM (${nightsQuery(`${properties('r.property_uuid')} AND ${hasSheet}`)}) AS night
+  UNION ALL SELECT *, NULL, NULL FROM (${inventoryQuery(`${properties('t.property_uuid')} AND ${hasSheet}`)}) AS inventory`;
 
-const SHEETS = sheetsQuery('p.uuid = ANY ($1)', RECORD_COLUMN, 'property_uuid = ANY ($1)');
+const SHEETS = sheetsQuery((column) => `${column} = ANY ($1)`);
 
-/** Whether a property has few enough room rates: otherwise only its revision is read. */
-const IS_ORDINARY = '(SELECT count(*) FROM room_rate r WHERE r.property_uuid = $1) <= $4';
-
+/** One property, of which only the revision is read if it has more than $4 room rates. */
 const ORDINARY_SHEET = sheetsQuery(
-  'p.uuid = $1',
-  `CASE WHEN ${IS_ORDINARY} THEN ${RECORD_COLUMN} END`,
-  `property_uuid = $1 AND ${IS_ORDINARY}`,
+  (column) => `${column} = $1`,
+  '(SELECT count(*) FROM room_rate o WHERE o.property_uuid = $1) <= $4',
 );
 
+interface RecordRow {
+  readonly part: 'record';
+  readonly property: string;
+  /** Null: it is left out. */
+  readonly record: string | null;
+  readonly revision: string;
+}
+
 /** A row of the statement, by what it is a part of. */
-type Row =
-  | { readonly part: 'record'; readonly uuid: string; readonly record: string | null; readonly revision: string }
-  | { readonly part: FiguresPart; readonly uuid: string; readonly packed: Buffer };
+type Row = RecordRow | (PackedRow & { readonly property: string });
 
 /** What was read of several properties, not parsed yet. */
 export class StoredSheets {
-  /** JSON text and revision of each property. */
-  private readonly found: { readonly record: string; readonly revision: string }[] = [];
-  /** Whether a property was found of which nothing was read. */
-  hasOmitted = false;
-  readonly figures = new StoredFigures();
+  private readonly records: readonly RecordRow[];
+  private readonly figures: ReadonlyMap<string, readonly PackedRow[]>;
 
-  constructor(rows: readonly Row[], revisionOf: ServingPool['revisionOf']) {
-    for (const row of rows) {
-      if (row.part === 'record') this.addRecord({ ...row, revision: revisionOf(row.revision) });
-      else this.figures.add(row.part, row.uuid, row.packed);
-    }
+  constructor(
+    rows: readonly Row[],
+    private readonly revisionOf: ServingPool['revisionOf'],
+    private readonly dates: DateRange,
+  ) {
+    this.records = rows.filter((row) => row.part === 'record');
+    const figures = rows.filter((row) => row.part !== 'record');
+    this.figures = groupBy(figures, ({ property }) => property);
+  }
+
+  /** Whether a property was found of which only the revision was read. */
+  get hasOmitted(): boolean {
+    return this.records.some(({ record }) => record === null);
   }
 
   /** By uuid; one that does not exist is omitted. */
-  readonly revisions = new Map<string, string>();
-
-  /** The properties, each parsed when it is taken. */
-  *records(): Generator<PropertyRecord> {
-    for (const { record, revision } of this.found) yield toPropertyRecord(record, revision);
+  revisions(): Map<string, string> {
+    return new Map(this.records.map(({ property, revision }) => [property, this.revisionOf(revision)]));
   }
 
-  private addRecord({ uuid, record, revision }: Extract<Row, { part: 'record' }>): void {
-    if (record === null) {
-      this.hasOmitted = true;
-      return;
+  /** The sheets, each of which takes a while to make, and is made when it is taken. */
+  *sheets(): Generator<RateSheet> {
+    for (const { property, record, revision } of this.records) {
+      if (record === null) continue;
+      const figures = this.figures.get(property) ?? [];
+      yield toRateSheet(toPropertyRecord(record, this.revisionOf(revision)), this.dates, () => unpack(figures));
     }
-    this.found.push({ record, revision });
-    this.revisions.set(uuid, revision);
   }
 }
 
 /** Reads properties with their figures between two dates; one that does not exist is left out. */
-export async function readStoredSheets(
-  pool: ServingPool,
-  uuids: readonly string[],
-  dates: DateRange,
-): Promise<StoredSheets> {
-  const { rows } = await pool.query<Row>(SHEETS, [uuids, dates.from, dates.to]);
-  return new StoredSheets(rows, pool.revisionOf);
+export async function readSheets(pool: ServingPool, uuids: readonly string[], dates: DateRange): Promise<StoredSheets> {
+  const { rows } = await pool.query<Row>(pool.named('sheets', SHEETS), [uuids, dates.from, dates.to]);
+  return new StoredSheets(rows, pool.revisionOf, dates);
 }
 
-/** The same for one property, of which nothing is read if it has more than `roomRatesMax` room rates. */
+/** The same for one property, of which only the revision is read if it has more than `roomRatesMax` room rates. */
 export async function readOrdinarySheet(
   pool: ServingPool,
   uuid: string,
@@ -86,5 +90,5 @@ export async function readOrdinarySheet(
 ): Promise<StoredSheets> {
   const values = [uuid, dates.from, dates.to, roomRatesMax];
   const { rows } = await pool.query<Row>(pool.named('ordinary sheet', ORDINARY_SHEET), values);
-  return new StoredSheets(rows, pool.revisionOf);
+  return new StoredSheets(rows, pool.revisionOf, dates);
 }
