@@ -109,17 +109,11 @@ SELECT property_uuid, code, uuid
 FROM rate JOIN (VALUES ('LONG', 1), ('WEEK', 1), ('EARLY', 2)) AS assigned (code, to_plan) ON to_plan = plan;
 
 CREATE TEMP TABLE day ON COMMIT DROP AS
-  SELECT number AS day, first + number AS date, "first_of_month"(first + number) AS month
+  SELECT number AS day, first + number AS date
   FROM (SELECT current_setting('bench.first_night')::date AS first) AS calendar,
     generate_series(0, current_setting('bench.nights')::int - 1) AS number;
 
--- Every day of these months; null for those without nights.
-CREATE TEMP TABLE calendar ON COMMIT DROP AS
-  SELECT month, date::date AS date
-  FROM (SELECT DISTINCT month FROM day) AS months,
-    generate_series(month, month + ("days_of_month"(month) - 1), interval '1 day') AS date;
-
--- The figures by night, which peers.sql stores as they are for the peers.
+-- The figures, which peers.sql stores for the peers too.
 CREATE TEMP TABLE rooms_left ON COMMIT DROP AS
   SELECT property_uuid, uuid AS room_type_uuid, date,
     pg_temp.drawn(number * 32749 + type * 4093 + day * 31 + pg_temp.seed(), 40) AS count
@@ -140,26 +134,15 @@ CREATE TEMP TABLE night ON COMMIT DROP AS
     CROSS JOIN LATERAL pg_temp.drawn(number * 32749 + type * 4093 + plan * 509 + day * 31 + pg_temp.seed(), 1000000) AS draw
   ) AS priced;
 
--- Arrays without any figure are not stored.
-CREATE FUNCTION pg_temp.unless_empty(figures anyarray) RETURNS anyarray LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE WHEN cardinality(array_remove(figures, NULL)) > 0 THEN figures END
-$$;
+-- In primary key order, which is fast to insert.
+INSERT INTO room_inventory (property_uuid, room_type_uuid, date, count)
+SELECT property_uuid, room_type_uuid, date, count FROM rooms_left ORDER BY property_uuid, room_type_uuid, date;
 
-INSERT INTO room_inventory_month (property_uuid, room_type_uuid, month, counts)
-SELECT room.property_uuid, uuid, month, array_agg(count ORDER BY calendar.date)
-FROM room CROSS JOIN calendar LEFT JOIN rooms_left ON room_type_uuid = uuid AND rooms_left.date = calendar.date
-GROUP BY room.property_uuid, uuid, month ORDER BY room.property_uuid, uuid, month;
-
-INSERT INTO nightly_price_month (
-  property_uuid, room_rate_uuid, month, amounts_minor, single_adults_minor, extra_adults_minor, extra_children_minor,
-  stop_sell, closed_to_arrival, min_stays_arrival
+INSERT INTO nightly_price (
+  property_uuid, room_rate_uuid, date, amount_minor, single_adult_minor, extra_adult_minor, extra_child_minor,
+  stop_sell, closed_to_arrival, min_stay_arrival
 )
 SELECT
-  rate.property_uuid, uuid, month, array_agg(amount_minor ORDER BY calendar.date),
-  pg_temp.unless_empty(array_agg(single_adult_minor ORDER BY calendar.date)),
-  array_agg(extra_adult_minor ORDER BY calendar.date), array_agg(extra_child_minor ORDER BY calendar.date),
-  coalesce(bit_or(1 << (calendar.date - month)) FILTER (WHERE stop_sell), 0),
-  coalesce(bit_or(1 << (calendar.date - month)) FILTER (WHERE closed_to_arrival), 0),
-  pg_temp.unless_empty(array_agg(min_stay_arrival ORDER BY calendar.date))
-FROM rate CROSS JOIN calendar LEFT JOIN night ON room_rate_uuid = uuid AND night.date = calendar.date
-GROUP BY rate.property_uuid, uuid, month ORDER BY rate.property_uuid, uuid, month;
+  property_uuid, room_rate_uuid, date, amount_minor, single_adult_minor, extra_adult_minor, extra_child_minor,
+  stop_sell, closed_to_arrival, min_stay_arrival
+FROM night ORDER BY property_uuid, room_rate_uuid, date;

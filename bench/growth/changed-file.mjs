@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Writes a data set again with every price of every room rate raised, so that an import has to write all its months. */
+/** Writes a data set again with every price of every room rate raised, so that an import has to write all its nights. */
 export async function writeChanged(file, changed) {
   const lines = createInterface({ input: createReadStream(file), crlfDelay: Infinity });
   await pipeline(Readable.from(changedLines(lines)), createWriteStream(changed));

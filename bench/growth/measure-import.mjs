@@ -8,7 +8,7 @@ import { importFile } from './data-set.mjs';
 
 const SIZE = `
   SELECT pg_database_size(current_database())::float8 AS database,
-    pg_total_relation_size('nightly_price_month')::float8 AS prices`;
+    pg_total_relation_size('nightly_price')::float8 AS prices`;
 
 /** Imports an empty database's first data: seconds, peak memory in MB, and what it takes on disk. */
 export async function measureFirstImport(dataSet) {

@@ -7,8 +7,8 @@ import { NIGHTS } from '../data/calendar.mjs';
 import { familyProcessorTime, processorTime } from '../servers/processor-time.mjs';
 
 const MICROSECONDS = 1000;
-const PRICES = 'nightly_price_month';
-const INVENTORY = 'room_inventory_month';
+const PRICES = 'nightly_price';
+const INVENTORY = 'room_inventory';
 
 const SIZES = `
   SELECT relname AS name, pg_total_relation_size(oid)::float8 AS bytes FROM pg_class

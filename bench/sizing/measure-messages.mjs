@@ -14,12 +14,9 @@ const SETTLED_MS = 2000;
 const CHANNEL = 'stayquote_changes';
 
 const PRICE = `
-  UPDATE nightly_price SET amount_minor = amount_minor + 1
-  WHERE (room_rate_uuid, date) = (SELECT uuid, '2027-06-01'::date FROM room_rate WHERE property_uuid = $1 LIMIT 1)`;
-const PRICES = `
-  UPDATE nightly_price_month SET amounts_minor = (SELECT array_agg(amount + 1 ORDER BY day)
-    FROM unnest(amounts_minor) WITH ORDINALITY AS night (amount, day))
-  WHERE property_uuid = $1`;
+  UPDATE nightly_price SET amount_minor = amount_minor + 1 WHERE property_uuid = $1 AND date = '2027-06-01'
+  AND room_rate_uuid = (SELECT uuid FROM room_rate WHERE property_uuid = $1 LIMIT 1)`;
+const PRICES = 'UPDATE nightly_price SET amount_minor = amount_minor + 1 WHERE property_uuid = $1';
 const SENT = `SELECT count(pg_notify('${CHANNEL}', 'property ' || gen_random_uuid())) FROM generate_series(1, $1)`;
 const COPIES = `
   INSERT INTO property

@@ -2,7 +2,6 @@ import { byTest } from '../by-test.mjs';
 
 export default byTest({
   point: 2,
-  attack:
-    'Dumps of PostgreSQL 15, custom and plain, restored into an empty 15 and 18, in place, data only, from an older version',
+  attack: 'Dumps of PostgreSQL 15, custom and plain, restored into an empty 15 and 18, in place, data only',
   tests: ['test/system/backup.system.ts'],
 });

@@ -19,8 +19,8 @@ const REQUESTS_PER_MINUTE = 10_000_000;
 
 const LOCKS = `SELECT count(*)::int AS count FROM pg_locks
   WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
-const VERSIONS = `SELECT DISTINCT (amount % 100)::int AS version FROM nightly_price_month, unnest(amounts_minor) AS amount
-  WHERE amount IS NOT NULL`;
+const VERSIONS =
+  'SELECT DISTINCT (amount_minor % 100)::int AS version FROM nightly_price WHERE amount_minor IS NOT NULL';
 
 /** Prepares imports of versions of a data set into a database, and ends its own connection with the scope. */
 export async function prepareImports(scope, connectionString, properties) {

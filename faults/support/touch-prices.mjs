@@ -9,7 +9,7 @@ export async function touchPrices(connectionString, everyMs) {
   await client.connect();
   let writing = Promise.resolve();
   const timer = setInterval(() => {
-    writing = writing.then(() => client.query('UPDATE nightly_price_month SET month = month'));
+    writing = writing.then(() => client.query('UPDATE nightly_price SET date = date'));
   }, everyMs);
   return {
     stop: async () => {

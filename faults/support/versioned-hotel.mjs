@@ -32,13 +32,13 @@ export async function storeVersionedHotel(connectionString) {
   };
 }
 
-/** Writes a version to every price, in one statement, unless a later one was written meanwhile. All months are whole. */
+/** Writes a version to every price, in one statement, unless a later one was written meanwhile. */
 export const WRITE_VERSION = `
-  UPDATE nightly_price_month SET amounts_minor = array_fill(${FIRST_MINOR} + $2::bigint, ARRAY[cardinality(amounts_minor)])
-  WHERE property_uuid = $1 AND amounts_minor[1] < ${FIRST_MINOR} + $2::bigint`;
+  UPDATE nightly_price SET amount_minor = ${FIRST_MINOR} + $2::bigint
+  WHERE property_uuid = $1 AND amount_minor < ${FIRST_MINOR} + $2::bigint`;
 
 const READ_VERSION = `
-  SELECT max(amounts_minor[1])::int - ${FIRST_MINOR} AS version FROM nightly_price_month WHERE property_uuid = $1`;
+  SELECT max(amount_minor)::int - ${FIRST_MINOR} AS version FROM nightly_price WHERE property_uuid = $1`;
 
 /** The version that is stored. */
 export async function storedVersion(connectionString, { uuid }) {

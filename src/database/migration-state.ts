@@ -40,6 +40,13 @@ export interface MigrationState {
   readonly later: readonly string[];
 }
 
+/** A migration of the versions that stored nights by month, which this one does not migrate (docs/decisions/0156). */
+const BEFORE_ROWS = '20261121100000_create_tables';
+
+const REFUSED_BEFORE_ROWS =
+  'the database is of a version that this one cannot migrate: export with the commit before "database: store nights as rows", ' +
+  'import here into an empty database; keys, their audit and uses do not come along and are issued anew';
+
 /** Ends the name of a migration that servers of the version before cannot work with (docs/decisions/0020). */
 const BREAKING = '_breaks_earlier';
 
@@ -50,6 +57,7 @@ const BREAKING = '_breaks_earlier';
 export async function migrationState(client: ClientBase, migrations: readonly Migration[]): Promise<MigrationState> {
   const applied = await appliedMigrations(client);
   const names = new Set(applied.map((row) => row.migration_name));
+  if (names.has(BEFORE_ROWS)) throw new DatabaseUnavailable(REFUSED_BEFORE_ROWS);
   const pending = migrations.filter(({ name }) => !names.has(name));
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   const last = migrations.at(-1)?.name ?? '';

@@ -64,23 +64,6 @@ describe('the migrations', () => {
   });
 });
 
-describe('the migration bound_texts', () => {
-  it('keeps a string that is too long until it is changed, and rejects new ones', async () => {
-    const migrations = await readMigrations();
-    const before = migrations.filter(({ name }) => name < '20261122120000');
-    await sql(`${recreateSchema}; ${before.map((each) => each.sql).join(';')}`);
-    await sql(`INSERT INTO property_group VALUES (gen_random_uuid(), repeat('x', 256))`);
-    await sql(migrations.find(({ name }) => name === '20261122120000_bound_texts')?.sql ?? '');
-    expect(await sql('SELECT char_length(name) AS length FROM property_group')).toEqual([{ length: 256 }]);
-    for (const statement of [
-      `UPDATE property_group SET name = name`,
-      `INSERT INTO property_group VALUES (gen_random_uuid(), repeat('x', 256))`,
-    ]) {
-      await expect(sql(statement)).rejects.toThrow('property_group_texts_are_bounded');
-    }
-  });
-});
-
 describe('a database of a later version', () => {
   const applied = (name: string) =>
     `INSERT INTO _prisma_migrations (id, checksum, finished_at, migration_name, applied_steps_count)
@@ -107,23 +90,28 @@ describe('a database that this version cannot migrate', () => {
   it.each([
     [
       'a failed migration',
-      `UPDATE _prisma_migrations SET finished_at = NULL WHERE migration_name LIKE '%_hold_bounds'`,
-      /^the database has the failed migration \d+_hold_bounds: see "prisma migrate resolve"$/,
+      `UPDATE _prisma_migrations SET finished_at = NULL WHERE migration_name LIKE '%_rules'`,
+      /^the database has the failed migration \d+_rules: see "prisma migrate resolve"$/,
     ],
     [
       'a migration of another version in place of one of this version',
-      `UPDATE _prisma_migrations SET migration_name = '29990101000000_later' WHERE migration_name LIKE '%_hold_bounds'`,
+      `UPDATE _prisma_migrations SET migration_name = '29990101000000_later' WHERE migration_name LIKE '%_rules'`,
       /^the database has the migration 29990101000000_later of another version: start that version$/,
     ],
     [
       'an edited migration',
-      `UPDATE _prisma_migrations SET checksum = 'other' WHERE migration_name LIKE '%_hold_bounds'`,
-      /^the migration \d+_hold_bounds was edited after it was applied to the database$/,
+      `UPDATE _prisma_migrations SET checksum = 'other' WHERE migration_name LIKE '%_rules'`,
+      /^the migration \d+_rules was edited after it was applied to the database$/,
+    ],
+    [
+      'the tables of months',
+      `UPDATE _prisma_migrations SET migration_name = '20261121100000_create_tables' WHERE migration_name LIKE '%_init'`,
+      /^the database is of a version that this one cannot migrate: export with the commit before .* are issued anew$/,
     ],
     [
       'something else',
       `${recreateSchema}; CREATE TABLE property (id int)`,
-      /^the migration \d+_create_tables failed and was rolled back: relation "property" already exists$/,
+      /^the migration \d+_init failed and was rolled back: relation "property" already exists$/,
     ],
   ])('has %s', async (_, statement, message) => {
     await sql(statement);

@@ -128,12 +128,6 @@ export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
     says: "'bench/growth.mjs', ...options",
   },
   {
-    command: 'npm run bench:storage',
-    because: 'it takes minutes; check:long measures with little data',
-    file: 'test/bench/storage.long.ts',
-    says: "'bench/storage.mjs', ...options",
-  },
-  {
     command: 'npm run responses',
     because: 'it takes minutes',
     file: 'package.json',

@@ -27,21 +27,6 @@ const DUMP_CUSTOM = documented('pg_dump --format=custom');
 const RESTORE_CUSTOM = documented('pg_restore --exit-on-error');
 const DUMP_PLAIN = documented('pg_dump --format=plain');
 const RESTORE_PLAIN = documented('psql ');
-const RESTORE_OLD_DUMP = documented('pg_restore --no-owner --file=-');
-
-/** Functions of that time accept no members of photos and beds that came later. */
-const WITHOUT_LATER_MEMBERS = `
-  UPDATE property SET photos = (SELECT coalesce(jsonb_agg(e - 'sortOrder'), '[]') FROM jsonb_array_elements(photos) e);
-  UPDATE room_type SET photos = (SELECT coalesce(jsonb_agg(e - 'sortOrder'), '[]') FROM jsonb_array_elements(photos) e),
-    bed_configurations = (SELECT coalesce(jsonb_agg(e - 'otaCode' - 'bedroom'), '[]')
-      FROM jsonb_array_elements(bed_configurations) e)`;
-
-/** Reverts the functions of a database to those before the migration that qualifies them, and deletes its record. */
-const UNQUALIFY = `
-  ${readFileSync('prisma/migrations/20261121100100_hold_bounds/migration.sql', 'utf8')
-    .split('ALTER TABLE')[0]
-    ?.replaceAll('CREATE FUNCTION', 'CREATE OR REPLACE FUNCTION')}
-  DELETE FROM _prisma_migrations WHERE migration_name LIKE '%_qualify_functions'`;
 
 const smallHotel: unknown = JSON.parse(readFileSync('docs/examples/small-hotel.json', 'utf8'));
 
@@ -120,21 +105,5 @@ describe('a backup of PostgreSQL 15', () => {
       { DATABASE_URL: source, NEW_DATABASE_URL: target },
     );
     expect(await storedRows(target)).toEqual({ ...original, _prisma_migrations: anything, database_epoch: anything });
-  });
-
-  it('from before the functions were qualified is restored as documented', async () => {
-    const old = await emptyOn15('old');
-    await run(RESTORE_CUSTOM, { NEW_DATABASE_URL: old });
-    const sql = (text: string) =>
-      run('psql --quiet --set=ON_ERROR_STOP=1 --command="$SQL" "$OLD"', { SQL: text, OLD: old });
-    await sql(WITHOUT_LATER_MEMBERS);
-    const stored = await storedRows(old);
-    await sql(UNQUALIFY);
-    const [failed, rescued] = [await emptyOn15('failed'), await emptyOn15('rescued')];
-    await run(DUMP_CUSTOM, { DATABASE_URL: old });
-    await expect(run(RESTORE_CUSTOM, { NEW_DATABASE_URL: failed })).rejects.toThrow('is_texts(jsonb) does not exist');
-    await run(RESTORE_OLD_DUMP, { NEW_DATABASE_URL: rescued });
-    expect(await migrate(rescued)).toBe(1);
-    expect(await storedRows(rescued)).toEqual({ ...stored, _prisma_migrations: anything });
   });
 });

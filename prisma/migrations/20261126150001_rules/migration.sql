@@ -492,19 +492,18 @@ $$;
 -- order of uuids, so that two writers cannot wait for each other.
 CREATE FUNCTION "raise_properties"("uuids" UUID[]) RETURNS VOID LANGUAGE plpgsql AS $$
 DECLARE
-  raised UUID;
+  changed UUID[];
 BEGIN
-  FOR raised IN
-    WITH "locked" AS MATERIALIZED (
-      SELECT "property_uuid" FROM "property_state"
-      WHERE "property_uuid" = ANY (uuids) AND xmin <> pg_current_xact_id()::xid
-      ORDER BY "property_uuid" FOR NO KEY UPDATE
-    )
+  WITH "locked" AS MATERIALIZED (
+    SELECT "property_uuid" FROM "property_state"
+    WHERE "property_uuid" = ANY (uuids) AND xmin <> pg_current_xact_id()::xid
+    ORDER BY "property_uuid" FOR NO KEY UPDATE
+  ), "raised" AS (
     UPDATE "property_state" AS s SET "revision" = 0 FROM "locked" AS l
     WHERE s."property_uuid" = l."property_uuid" RETURNING s."property_uuid"
-  LOOP
-    PERFORM pg_notify('stayquote_changes', 'property ' || raised);
-  END LOOP;
+  )
+  SELECT array_agg("property_uuid") INTO changed FROM "raised";
+  PERFORM "announce_properties"(changed);
 END
 $$;
 
