@@ -1,6 +1,6 @@
 import { DEFAULT_WIRE_PROFILE, type WireProfile } from '../../domain/access/wire-profile.js';
 import type { PropertySheet } from '../../domain/pricing/property-sheet.js';
-import type { PriceBreakdown, QuotedPrice } from '../../domain/pricing/quoted-price.js';
+import type { PriceBreakdown } from '../../domain/pricing/price-breakdown.js';
 import type { Quote } from '../../domain/pricing/quote-stay.js';
 import { addDays, formatPlainDate } from '../../domain/stay/plain-date.js';
 import { nightsOf, type Stay } from '../../domain/stay/stay.js';
@@ -33,30 +33,30 @@ export const QUOTE_SOURCES: Sources<QuoteFrame, Quote, QuoteResponse> = {
     children: { frame: ({ query }) => query.party.children },
   },
   price: {
-    gross: { amount: ({ price }) => price.gross },
-    net: { amount: ({ price }) => price.net },
-    tax: { amount: ({ price }) => price.tax },
-    serviceCharge: { amount: ({ price }) => price.serviceCharge },
+    gross: { amount: ({ gross }) => gross },
+    net: { amount: ({ net }) => net },
+    tax: { amount: ({ tax }) => tax },
+    serviceCharge: { amount: ({ serviceCharge }) => serviceCharge },
   },
   // One entry per night, and one for the check-out date, on which nothing is due.
   breakdown: {
     frameLength: ({ dates }) => dates?.length,
     each: {
       date: { frame: ({ dates }, night) => dates?.[night] ?? '' },
-      gross: { amount: ({ price }, night) => price.breakdown?.gross[night] ?? 0 },
+      gross: { amount: ({ breakdown }, night) => breakdown?.gross[night] ?? 0 },
       discount: {
-        itemLength: ({ price }, night) => (isNight(price, night) ? price.breakdown.discounts.length : 0),
+        itemLength: ({ breakdown }, night) => (isNight(breakdown, night) ? breakdown.discounts.length : 0),
         each: {
-          type: { item: ({ price }, _, at) => price.breakdown?.discounts[at]?.type ?? '' },
-          amount: { amount: ({ price }, night, at) => price.breakdown?.discounts[at]?.amounts[night] ?? 0 },
+          type: { item: ({ breakdown }, _, at) => breakdown?.discounts[at]?.type ?? '' },
+          amount: { amount: ({ breakdown }, night, at) => breakdown?.discounts[at]?.amounts[night] ?? 0 },
         },
       },
       promoDiscount: {
-        itemLength: ({ price }, night) =>
-          isNight(price, night) && price.breakdown.promoDiscount !== undefined ? 1 : 0,
+        itemLength: ({ breakdown }, night) =>
+          isNight(breakdown, night) && breakdown.promoDiscount !== undefined ? 1 : 0,
         each: {
-          code: { item: ({ price }) => price.breakdown?.promoDiscount?.code ?? '' },
-          amount: { amount: ({ price }, night) => price.breakdown?.promoDiscount?.amounts[night] ?? 0 },
+          code: { item: ({ breakdown }) => breakdown?.promoDiscount?.code ?? '' },
+          amount: { amount: ({ breakdown }, night) => breakdown?.promoDiscount?.amounts[night] ?? 0 },
         },
       },
     },
@@ -64,8 +64,8 @@ export const QUOTE_SOURCES: Sources<QuoteFrame, Quote, QuoteResponse> = {
 };
 
 /** Whether an entry of a breakdown is a night and not the check-out date, on which nothing is taken off. */
-function isNight(price: QuotedPrice, entry: number): price is QuotedPrice & { readonly breakdown: PriceBreakdown } {
-  return price.breakdown !== undefined && entry < price.breakdown.gross.length;
+function isNight(breakdown: PriceBreakdown | undefined, entry: number): breakdown is PriceBreakdown {
+  return breakdown !== undefined && entry < breakdown.gross.length;
 }
 
 export function quoteFrame(

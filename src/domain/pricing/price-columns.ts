@@ -89,6 +89,11 @@ export class PriceColumns implements Totals {
   }
 }
 
+/** The totals in columns, as data that stays as it is. */
+export function totalsOf({ net, tax, serviceCharge, gross }: PriceColumns): Totals {
+  return { net, tax, serviceCharge, gross };
+}
+
 /** The amounts of a column in a list that stays as it is. */
 export function listOf(column: Float64Array): MinorUnits[] {
   return Array.from(column, minorUnits);

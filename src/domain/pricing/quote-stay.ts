@@ -4,9 +4,9 @@ import { unlocks } from './deals/unlocks.js';
 import { exclusions, findExclusions, type Exclusion, type Permission } from './exclusions.js';
 import { findRestrictions, obstacles, type Obstacle } from './obstacles.js';
 import type { PriceRequest } from './price-request.js';
-import type { PriceColumns } from './price-columns.js';
+import type { PriceColumns, Totals } from './price-columns.js';
 import { priceColumns, priceRate, priceStay, type StayPrice } from './price-stay.js';
-import { quotedPrice, type QuotedPrice } from './quoted-price.js';
+import { breakdownOf, type PriceBreakdown } from './price-breakdown.js';
 import type { PropertySheet, RoomRateSheet, RoomTypeSheet } from './property-sheet.js';
 import { ReasonCount } from './reason.js';
 import { roomsLeft } from './rooms-left.js';
@@ -19,17 +19,22 @@ export interface QuoteRequest extends PriceRequest {
   readonly promoCode: string | undefined;
 }
 
-/** The quote for one room rate in a direct booking (§2.4), as plain data. */
-export interface Quote {
+/** A room rate that is quoted in a direct booking. */
+interface QuotedRate {
   readonly roomTypeUuid: string;
   readonly roomRateUuid: string;
   /** Rooms left for the whole stay; 0 if it is sold out or a restriction forbids it; the price is quoted all the same. */
   readonly availability: number;
-  readonly price: QuotedPrice;
+}
+
+/** The quote for one room rate (§2.4), as plain data in minor units. */
+export interface Quote extends QuotedRate, Totals {
+  /** The price of each night; undefined: not requested. */
+  readonly breakdown: PriceBreakdown | undefined;
 }
 
 /** The same quote, and how its price came about. */
-export interface ExplainedQuote extends Omit<Quote, 'price'> {
+export interface ExplainedQuote extends QuotedRate {
   readonly price: StayPrice;
 }
 
@@ -105,7 +110,11 @@ function quoteRate(
     roomTypeUuid: roomType.uuid,
     roomRateUuid: rate.uuid,
     availability: reasons.count > 0 ? 0 : left,
-    price: quotedPrice(columns, withBreakdown),
+    gross: columns.gross,
+    net: columns.net,
+    tax: columns.tax,
+    serviceCharge: columns.serviceCharge,
+    breakdown: withBreakdown ? breakdownOf(columns) : undefined,
   };
 }
 
@@ -113,7 +122,7 @@ function quoteExplanation(search: Search, roomType: RoomTypeSheet, rate: RoomRat
   const { property, request, seller, plan } = search;
   const quoted = quoteRate(search, roomType, rate, roomsLeft(roomType, request.stay), false);
   const price = quoted && priceStay(property, rate, request, seller, plan);
-  const quote = quoted && price && { ...quoted, price };
+  const quote = quoted && price && explainedQuote(quoted, price);
   const { promotion } = price ?? {};
   return {
     roomType,
@@ -123,6 +132,10 @@ function quoteExplanation(search: Search, roomType: RoomTypeSheet, rate: RoomRat
     quote,
     promotion: promotion ?? requestedPromotion(request.promoCode, seller.promotion, rate.uuid, request),
   };
+}
+
+function explainedQuote({ roomTypeUuid, roomRateUuid, availability }: Quote, price: StayPrice): ExplainedQuote {
+  return { roomTypeUuid, roomRateUuid, availability, price };
 }
 
 function permission({ seller, request }: Search, rate: RoomRateSheet): Permission {
