@@ -4,7 +4,7 @@ import { inventoryRuns } from '../../data-set/inventory-runs.js';
 import type { Run } from '../../data-set/layer-runs.js';
 import { currencyDigits } from '../../domain/money/currency.js';
 import type { Night } from '../../domain/pricing/night.js';
-import { addDays, formatPlainDate } from '../../domain/stay/plain-date.js';
+import { addDays, formatPlainDate, type PlainDate } from '../../domain/stay/plain-date.js';
 import type { ImportTransaction } from './import-connection.js';
 
 /** Lines are collected into pieces of at least this length. */
@@ -122,7 +122,7 @@ function columnsOf({ owner, columns }: NightTable): string {
 
 function* countLines(properties: readonly PropertyEntry[]): Generator<string> {
   for (const property of properties) {
-    for (const { uuid, inventory = [] } of property.roomTypes ?? []) {
+    for (const { uuid, inventory = [] } of inKeyOrder(property.roomTypes)) {
       yield* linesOf(`${property.uuid}\t${uuid}`, inventoryRuns(inventory), String);
     }
   }
@@ -132,7 +132,7 @@ function* countLines(properties: readonly PropertyEntry[]): Generator<string> {
 function* nightLines(properties: readonly PropertyEntry[], count: (nights: number) => void): Generator<string> {
   for (const property of properties) {
     const digits = currencyDigits(property.currency) ?? 0;
-    for (const { uuid, calendar = [] } of property.roomRates ?? []) {
+    for (const { uuid, calendar = [] } of inKeyOrder(property.roomRates)) {
       let nights = 0;
       for (const line of linesOf(`${property.uuid}\t${uuid}`, calendarRuns(calendar, digits), nightText)) {
         nights += 1;
@@ -143,11 +143,34 @@ function* nightLines(properties: readonly PropertyEntry[], count: (nights: numbe
   }
 }
 
-/** A line of COPY's text format for each date. */
+/** In the order of the keys, so that their index is written in one place. */
+function inKeyOrder<Owner extends { readonly uuid: string }>(owners: readonly Owner[] = []): readonly Owner[] {
+  const key = ({ uuid }: Owner): string => uuid.toLowerCase();
+  return owners.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
+}
+
+/**
+ * PostgreSQL splits a full page of an index in two halves, and rows in the order of its key would never fill the first: a night takes 72
+ * instead of 102 bytes of the index if five of nine dates are written first, and the others into the gaps between them.
+ */
+const isWrittenFirst = (date: PlainDate): boolean => (date % 9) % 2 === 0;
+
+/** Lines of COPY's text format, one for each date. */
 function* linesOf<Row>(owner: string, runs: Iterable<Run<Row>>, textOf: (row: Row) => string): Generator<string> {
+  const texts = Array.from(runs, ({ from, to, row }) => ({ from, to, row: textOf(row) }));
+  yield* linesOfDates(owner, texts, isWrittenFirst);
+  yield* linesOfDates(owner, texts, (date) => !isWrittenFirst(date));
+}
+
+function* linesOfDates(
+  owner: string,
+  runs: readonly Run<string>[],
+  isWritten: (date: PlainDate) => boolean,
+): Generator<string> {
   for (const { from, to, row } of runs) {
-    const text = textOf(row);
-    for (let date = from; date <= to; date = addDays(date, 1)) yield `${owner}\t${formatPlainDate(date)}\t${text}\n`;
+    for (let date = from; date <= to; date = addDays(date, 1)) {
+      if (isWritten(date)) yield `${owner}\t${formatPlainDate(date)}\t${row}\n`;
+    }
   }
 }
 
