@@ -45,7 +45,7 @@ const BEFORE_ROWS = '20261121100000_create_tables';
 
 const REFUSED_BEFORE_ROWS =
   'the database is of a version that this one cannot migrate: export with the commit before "database: store nights as rows", ' +
-  'import here into an empty database; keys, their audit and uses do not come along and are issued anew';
+  'import here into an empty database; keys, their audit and uses do not come along and are issued again';
 
 /** Ends the name of a migration that servers of the version before cannot work with (docs/decisions/0020). */
 const BREAKING = '_breaks_earlier';

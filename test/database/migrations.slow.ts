@@ -106,7 +106,7 @@ describe('a database that this version cannot migrate', () => {
     [
       'the tables of months',
       `UPDATE _prisma_migrations SET migration_name = '20261121100000_create_tables' WHERE migration_name LIKE '%_init'`,
-      /^the database is of a version that this one cannot migrate: export with the commit before .* are issued anew$/,
+      /^the database is of a version that this one cannot migrate: export with the commit before .* are issued again$/,
     ],
     [
       'something else',

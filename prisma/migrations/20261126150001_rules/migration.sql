@@ -778,7 +778,7 @@ $$;
 
 -- 5. The epoch -------------------------------------------------------------------------------------------------------------
 -- Revisions are numbers of a sequence, and a restored database counts them again. The epoch tells apart databases that might
--- use the same number for different data; it is part of everything that is known by a revision (docs/decisions/0103).
+-- use the same number for different data; it is part of everything that is known by a revision (docs/decisions/0093).
 
 INSERT INTO "database_epoch" DEFAULT VALUES;
 

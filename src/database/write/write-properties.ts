@@ -54,7 +54,7 @@ export async function writeProperties(
   const inserted = await insertMissing(transaction, PROPERTY, rows);
   const areNew = inserted === properties.length;
   if (!areNew) {
-    // Before the lock, behind which changes by others wait: it is held for the differences only.
+    // Before the lock, for which changes by hand wait: it is held for the differences only.
     await stageNights(transaction, properties, progress);
     await lockProperties(transaction, uuids);
     await replaceRows(transaction, PROPERTY, ONLY_GIVEN, rows);

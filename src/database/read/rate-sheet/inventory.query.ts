@@ -8,12 +8,12 @@ import { IS_OF_DATES, PackedDates, packedDates } from './packed-dates.js';
 export const inventoryQuery = (roomTypes: string): string => `
   SELECT 'counts' AS part, t.property_uuid::text AS property, t.uuid::text AS uuid, i.packed
   FROM room_type t CROSS JOIN LATERAL (
-    SELECT ${packedDates(['array_agg(count)'])} AS packed FROM room_inventory
-    WHERE property_uuid = t.property_uuid AND room_type_uuid = t.uuid AND ${IS_OF_DATES} HAVING count(*) > 0
+    SELECT ${packedDates(['count'])} AS packed FROM room_inventory
+    WHERE property_uuid = t.property_uuid AND room_type_uuid = t.uuid AND ${IS_OF_DATES} HAVING array_agg(date) IS NOT NULL
   ) i WHERE ${roomTypes}`;
 
 /** The rooms left of a room type, as the query packed them. */
 export function toCounts(packed: Uint8Array): DateColumn {
   const dates = new PackedDates(packed);
-  return dates.columns([dates.figures(1)])[0] ?? DateColumn.EMPTY;
+  return dates.columns([dates.figures(0)])[0] ?? DateColumn.EMPTY;
 }

@@ -1,46 +1,41 @@
 import type { DateColumn } from '../../../domain/pricing/date-column.js';
 import type { LevelColumn, NightColumns } from '../../../domain/pricing/night-columns.js';
-import { IS_OF_DATES, PackedDates, packedDates, packedFigures } from './packed-dates.js';
+import { IS_OF_DATES, PackedDates, packedDates, packedRows } from './packed-dates.js';
 
-/** The figures of a night, with their columns. */
-const FIGURES = {
+/** The prices of a night, with their columns. */
+const PRICES = {
   amount: 'amount_minor',
   singleAdult: 'single_adult_minor',
   extraAdult: 'extra_adult_minor',
   extraChild: 'extra_child_minor',
   extraInfant: 'extra_infant_minor',
+} as const;
+
+/** The restrictions, which few nights have. */
+const FLAGS = {
+  stopSell: 'stop_sell',
+  closedToArrival: 'closed_to_arrival',
+  closedToDeparture: 'closed_to_departure',
+} as const;
+const LIMITS = {
   minStayArrival: 'min_stay_arrival',
   maxStayArrival: 'max_stay_arrival',
   minStayThrough: 'min_stay_through',
   maxStayThrough: 'max_stay_through',
 } as const;
 
-/** Its flags, from the lowest bit on. */
-const FLAGS = {
-  stopSell: 'stop_sell',
-  closedToArrival: 'closed_to_arrival',
-  closedToDeparture: 'closed_to_departure',
-} as const;
+const PRICE_COLUMNS = Object.values(PRICES);
+const RESTRICTION_COLUMNS = [...Object.values(FLAGS), ...Object.values(LIMITS)];
+const NAMES = Object.keys({ ...PRICES, ...FLAGS, ...LIMITS }) as readonly Exclude<keyof NightColumns, 'levels'>[];
 
-const FIGURE_COLUMNS = Object.values(FIGURES);
-const FLAG_COLUMNS = Object.values(FLAGS);
-const NAMES = [...Object.keys(FIGURES), ...Object.keys(FLAGS)] as readonly Exclude<keyof NightColumns, 'levels'>[];
+const IS_RESTRICTED = [...Object.values(FLAGS), ...Object.values(LIMITS).map((limit) => `${limit} IS NOT NULL`)];
 
-/** Where they are, after the dates. */
-const FLAGS_AT = 1 + FIGURE_COLUMNS.length;
-const LEVELS_AT = FLAGS_AT + 1;
-
-const HAS_FLAGS = `bool_or(${FLAG_COLUMNS.join(' OR ')})`;
-const FLAG_BITS = FLAG_COLUMNS.map((column, flag) => `(${column}::int << ${flag})`).join(' | ');
-
-/** `array_agg` accepts no array that is null, so the levels are bytes. */
-const PACKED = packedDates([
-  ...FIGURE_COLUMNS.map(packedFigures),
-  `CASE WHEN ${HAS_FLAGS} THEN array_agg(${FLAG_BITS}) END`,
-  'array_agg(date) FILTER (WHERE level_adults IS NOT NULL)',
-  `string_agg(array_send(level_adults), '')`,
-  `string_agg(array_send(level_amounts_minor), '')`,
+const PACKED = packedDates(PRICE_COLUMNS, [
+  packedRows(RESTRICTION_COLUMNS, IS_RESTRICTED.join(' OR ')),
+  packedRows(['level_adults', 'level_amounts_minor'], 'level_adults IS NOT NULL'),
 ]);
+const RESTRICTIONS_AT = PRICE_COLUMNS.length;
+const LEVELS_AT = RESTRICTIONS_AT + 1;
 
 /**
  * The nights of room rates `r`, packed; the dates are $2 and $3. Each rate is looked up by the key of its nights, whatever the
@@ -51,23 +46,16 @@ export const nightsQuery = (roomRates: string): string => `
   SELECT 'nights' AS part, r.property_uuid::text AS property, r.uuid::text AS uuid, n.packed
   FROM room_rate r CROSS JOIN LATERAL (
     SELECT ${PACKED} AS packed FROM nightly_price
-    WHERE property_uuid = r.property_uuid AND room_rate_uuid = r.uuid AND ${IS_OF_DATES} HAVING count(*) > 0
+    WHERE property_uuid = r.property_uuid AND room_rate_uuid = r.uuid AND ${IS_OF_DATES} HAVING array_agg(date) IS NOT NULL
   ) n WHERE ${roomRates}`;
 
 /** The nights of a room rate, as the query packed them. */
 export function toColumns(packed: Uint8Array): NightColumns {
   const dates = new PackedDates(packed);
-  const figures = FIGURE_COLUMNS.map((_, at) => dates.figures(1 + at));
-  const flags = dates.flags(FLAGS_AT, FLAG_COLUMNS.length);
-  const levels = new Map<number, Float64Array>();
-  dates.lists(LEVELS_AT, (adults) => {
-    const known = levels.get(adults);
-    if (known !== undefined) return known;
-    const space = dates.space();
-    levels.set(adults, space);
-    return space;
-  });
-  return { ...named(dates.columns([...figures, ...flags])), levels: levelsOf(dates, levels) };
+  const prices = PRICE_COLUMNS.map((_, at) => dates.figures(at));
+  const restrictions = dates.figuresOfRows(RESTRICTIONS_AT, RESTRICTION_COLUMNS.length);
+  const levels = dates.figuresByName(LEVELS_AT);
+  return { ...named(dates.columns([...prices, ...restrictions])), levels: levelsOf(dates, levels) };
 }
 
 function named(columns: readonly DateColumn[]): Omit<NightColumns, 'levels'> {
