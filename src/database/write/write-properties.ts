@@ -54,7 +54,7 @@ export async function writeProperties(
   const inserted = await insertMissing(transaction, PROPERTY, rows);
   const areNew = inserted === properties.length;
   if (!areNew) {
-    // Before the lock, for which changes by hand wait: it is held for the differences only.
+    // Before the lock, for which changes by hand wait: it lasts while the differences are written only.
     await stageNights(transaction, properties, progress);
     await lockProperties(transaction, uuids);
     await replaceRows(transaction, PROPERTY, ONLY_GIVEN, rows);
