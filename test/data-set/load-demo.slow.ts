@@ -16,7 +16,7 @@ const SYDNEY = demoUuid('property', 1);
 
 let database: ImportDatabase;
 const load = (today = TODAY) => loadDemo(database.connectionString, today);
-const revisions = () => database.sql('select uuid, revision from property order by uuid');
+const revisions = () => database.sql('select property_uuid as uuid, revision from property_state order by uuid');
 
 /** The life cycle of one database; the tests depend on their order. */
 describe('the demo data of a server that is started on different days', () => {

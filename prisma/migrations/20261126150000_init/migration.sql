@@ -1,5 +1,5 @@
--- CreateSchema
-CREATE SCHEMA IF NOT EXISTS "public";
+-- The tables of schema.prisma, as `prisma migrate diff --from-empty --to-schema prisma/schema.prisma --script` makes them, except
+-- that the schema exists: its name is an option of the connection.
 
 -- CreateTable
 CREATE TABLE "property_group" (
