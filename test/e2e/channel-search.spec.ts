@@ -6,6 +6,7 @@ import { credentials } from '../builders/credentials.js';
 import type { Piece } from '../builders/piece.js';
 import { uuidOf } from '../builders/uuid-of.js';
 import { namesOf, type Query, rateOf, SEARCH_PATH, searchProperties } from '../support/search-properties.js';
+import { until } from '../support/until.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 /** One kilometre north, in degrees. */
@@ -207,6 +208,8 @@ describe('the search of a channel', () => {
     const again = () => app.get(SEARCH_PATH, { query, headers: { ...credentials.channel, 'if-none-match': etag } });
     expect((await again()).status).toBe(304);
     await app.sql("UPDATE property SET suburb = 'Ice' WHERE name = 'Polar'");
-    expect(await again()).toMatchObject({ status: 200, body: { results: [{ suburb: 'Ice' }] } });
+    // The change is announced to the server after its commit.
+    const changed = await until(() => again().then((response) => response.status === 200 && response));
+    expect(changed).toMatchObject({ body: { results: [{ suburb: 'Ice' }] } });
   });
 });
