@@ -46,9 +46,10 @@ export class ContainerEngine {
       HOME: process.env['HOME'] ?? '/',
       CONTAINERS_CONF: place('containers.conf'),
       CONTAINERS_STORAGE_CONF: place('storage.conf'),
-      // Builds with the network of this machine, and keeps HEALTHCHECK.
+      // Builds with the network of this machine, keeps HEALTHCHECK, and stores no layer for each step, which nothing builds on.
       BUILDAH_ISOLATION: 'chroot',
       BUILDAH_FORMAT: 'docker',
+      BUILDAH_LAYERS: 'false',
     });
     await writeFile(place('containers.conf'), await engineSettings(folder.path));
     await engine.chooseStorage();
