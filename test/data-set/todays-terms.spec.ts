@@ -28,6 +28,7 @@ const dataSet = aDataSet({
           calendar: [
             { ...DAY, amount: '100.00', maxStayArrival: 3 },
             { from: '2027-04-02', to: '2027-04-02', amount: '100.00', maxStayThrough: 3 },
+            { from: '2027-04-03', to: '2027-04-03', amount: '100.00' },
           ],
         },
       ],
@@ -61,6 +62,7 @@ const OLDER = [
   'UPDATE deal SET max_nights = 0',
   'UPDATE nightly_price SET max_stay_arrival = 0 WHERE max_stay_arrival = 3',
   'UPDATE nightly_price SET max_stay_through = 0 WHERE max_stay_through = 3',
+  `UPDATE nightly_price SET amount_minor = NULL WHERE date = '2027-04-03'`,
   `UPDATE promotion SET code = E'E\\u0301TE\\u0301' WHERE code = 'HIVER'`,
   `UPDATE property SET address = E'\\u200b ', amenities = '[{"en": "Pool", "fr": " "}]', property_type = '{"en": " "}',
     booking_engine_url = 'javascript:alert(1)', photos = photos || '[{"url": "ftp://example.org/2.jpg", "captions": ""}]'

@@ -52,6 +52,10 @@ export async function calendarEntries(
       ))::int as run
       from nightly_price
       where property_uuid = ${propertyUuid}::uuid
+        -- A row that SQL has cleared is no night: an import writes none.
+        and (num_nonnulls(amount_minor, single_adult_minor, extra_adult_minor, extra_child_minor, extra_infant_minor,
+            min_stay_arrival, max_stay_arrival, min_stay_through, max_stay_through) > 0
+          or cardinality(level_adults) > 0 or stop_sell or closed_to_arrival or closed_to_departure)
     ) as numbered
     group by room_rate_uuid, amount_minor, single_adult_minor, level_adults, level_amounts_minor,
       extra_adult_minor, extra_child_minor, extra_infant_minor, stop_sell, closed_to_arrival, closed_to_departure,
