@@ -2,7 +2,7 @@ const LANGUAGES = ['en', 'es', 'fr', 'pt', 'de', 'it', 'id', 'th'];
 const ABSENT = 'f63ce398-da03-4573-856d-ed8d71e57e3d';
 
 /**
- * Every operation with its weight, the sides that call it, and a function that builds a request for it; what the keys of the
+ * Every operation with its weight, the side that calls it, and a function that builds a request for it; what the keys of the
  * interface and of the direct booking API share is called on either path.
  */
 export const OPERATIONS = [
@@ -48,7 +48,7 @@ function operation(weight, side, targetOf) {
     const text = given.map((pair) => pair.map(encodeURIComponent).join('=')).join('&');
     return { path: text === '' ? path : `${path}?${text}`, headers };
   };
-  return { weight, sides: [side], build };
+  return { weight, side, build };
 }
 
 function surface({ draw }) {

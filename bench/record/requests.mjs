@@ -68,7 +68,7 @@ function requestOf(data, keys) {
 /** An operation by its weight among those of a kind of key. */
 function pick(operations, draw, kind) {
   const side = kind === 'channel' ? 'channel' : 'direct';
-  const fitting = operations.filter((operation) => operation.sides.includes(side));
+  const fitting = operations.filter((operation) => operation.side === side);
   let at = draw(fitting.reduce((sum, { weight }) => sum + weight, 0));
   return fitting.find(({ weight }) => (at -= weight) < 0).build;
 }
@@ -84,7 +84,7 @@ function withAcceptance(request, draw) {
 /** A key of another owner or kind, a wrong one, or none. */
 function headersOfOther({ direct, channels, draw }, { headers }) {
   const others = [...direct, ...channels];
-  const [apiKey] = [headers['x-sm-api-key']];
+  const apiKey = headers['x-sm-api-key'];
   const choices = [
     others[draw(others.length)].headers,
     others[draw(others.length)].headers,

@@ -1,20 +1,12 @@
 import type { RequestedPromotion } from '../../domain/pricing/deals/requested-promotion.js';
-import type { Exclusion } from '../../domain/pricing/exclusions.js';
 import type { NightPrice } from '../../domain/pricing/explain-nights.js';
-import type { Obstacle } from '../../domain/pricing/obstacles.js';
+import type { OfferExplanation } from '../../domain/pricing/offer-stay.js';
 import type { StayPrice } from '../../domain/pricing/price-stay.js';
-import type { RoomRateSheet, RoomTypeSheet } from '../../domain/pricing/property-sheet.js';
 import type { Party } from '../../domain/stay/party.js';
 
-/** The outcome for one room rate and one party, of a direct booking or of a channel. */
-export interface RateExplanation {
-  readonly roomType: RoomTypeSheet;
-  readonly rate: RoomRateSheet;
+/** The outcome for one room rate and one party, of a direct booking (of one room) or of a channel. */
+export interface RateExplanation extends Omit<OfferExplanation, 'occupancy' | 'offer'> {
   readonly party: Party;
-  /** How many rooms are requested. */
-  readonly rooms: number;
-  readonly exclusions: readonly Exclusion[];
-  readonly obstacles: readonly Obstacle[];
   /** Undefined if it is not quoted or not offered. */
   readonly result: ExplainedResult | undefined;
   /** Only for a direct booking with a promo code. */
