@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { PropertyListRepository } from '../../src/database/read/property-list.repository.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import { anEmptyProperty } from '../builders/an-empty-property.js';
@@ -35,6 +36,13 @@ it('returns pages without gaps or overlaps, and the total past the end too', asy
     [],
   ]);
   expect(pages.map(({ total }) => total)).toEqual([4, 4, 4]);
+});
+
+it('neither lists nor counts what is left out, however many that are', async () => {
+  const unknown = Array.from({ length: 40_000 }, () => randomUUID());
+  const page = await repository.page(uuidOf('Group'), { page: 1, perPage: 10 }, [uuidOf('Zebra'), ...unknown]);
+  expect(page.results.map(({ name }) => name)).toEqual(['House', 'apple', 'Äpfel']);
+  expect(page.total).toBe(3);
 });
 
 it('returns no properties for a group that does not exist', async () => {

@@ -1,4 +1,4 @@
-import type { RoomTypeRow } from '../../database/read/room-type-list.repository.js';
+import type { RoomTypeRow } from '../../database/read/room-type.repository.js';
 import type { RoomTypeResponse } from './room-type.response.js';
 
 /** A room type field by field (§2.3), so that no other column of a row is ever exposed. */

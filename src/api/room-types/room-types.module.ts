@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { RoomTypeListRepository } from '../../database/read/room-type-list.repository.js';
 import { RoomTypeRepository } from '../../database/read/room-type.repository.js';
 import { RoomTypeController } from './room-type.controller.js';
 import { RoomTypesController } from './room-types.controller.js';
@@ -7,6 +6,6 @@ import { RoomTypesService } from './room-types.service.js';
 
 @Module({
   controllers: [RoomTypesController, RoomTypeController],
-  providers: [RoomTypesService, RoomTypeListRepository, RoomTypeRepository],
+  providers: [RoomTypesService, RoomTypeRepository],
 })
 export class RoomTypesModule {}

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { LazyResponse } from '../../responses/lazy-response.js';
 import { assertMayRead, type DirectCaller } from '../../auth/read-access.js';
 import type { WireProfile } from '../../domain/access/wire-profile.js';
-import { RoomTypeListRepository } from '../../database/read/room-type-list.repository.js';
 import { RoomTypeRepository } from '../../database/read/room-type.repository.js';
 import { noRoomType } from '../../http/errors/api-error.js';
 import { pageOf } from '../page-of.js';
@@ -15,10 +14,7 @@ import type { RoomTypeResponse } from './room-type.response.js';
 /** List room types (§4.2), and Get room type of the direct booking API. */
 @Injectable()
 export class RoomTypesService {
-  constructor(
-    private readonly roomTypes: RoomTypeListRepository,
-    private readonly oneRoomType: RoomTypeRepository,
-  ) {}
+  constructor(private readonly roomTypes: RoomTypeRepository) {}
 
   /** One page of the active room types of a property. */
   async list(
@@ -39,7 +35,7 @@ export class RoomTypesService {
     caller: DirectCaller,
     { propertyUuid, roomTypeUuid }: GetRoomTypeQuery,
   ): Promise<LazyResponse<RoomTypeResponse>> {
-    const found = await this.oneRoomType.find(propertyUuid, roomTypeUuid);
+    const found = await this.roomTypes.find(propertyUuid, roomTypeUuid);
     assertMayRead(caller, found?.property, propertyUuid);
     const { roomType } = found;
     if (roomType === undefined) throw noRoomType(roomTypeUuid, propertyUuid);

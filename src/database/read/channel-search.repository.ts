@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { boxesAround, EARTH_RADIUS_KM, type Place } from '../../domain/geography/great-circle.js';
 import { Prisma } from '../generated/client.js';
 import { PrismaService } from '../prisma.service.js';
-import { andNot } from './and-not.js';
 import { REVISION_COLUMN } from './rate-sheet/revision-column.js';
 
 /** Which properties a channel searches for. */
@@ -95,4 +94,9 @@ function filterOf({ starRating, propertyType }: ChannelSearch): Prisma.Sql {
     );
   }
   return Prisma.join(filters, ' AND ');
+}
+
+/** Leaves properties out; empty if there are none, so that an index alone suffices. */
+function andNot(uuids: readonly string[]): Prisma.Sql {
+  return uuids.length === 0 ? Prisma.empty : Prisma.sql`AND uuid <> ALL (${uuids}::uuid[])`;
 }

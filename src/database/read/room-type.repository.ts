@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { Prisma } from '../generated/client.js';
 import { PrismaService } from '../prisma.service.js';
-import type { RoomTypeRow } from './room-type-list.repository.js';
+import { type ListPage, type PageRequest, rowsOf } from './list-page.js';
 
+/** What direct booking shows of a room type. */
 const COLUMNS = {
   uuid: true,
   name: true,
@@ -17,22 +19,53 @@ const COLUMNS = {
   code: true,
   categoryCode: true,
   smokingPolicy: true,
-} as const satisfies Record<keyof RoomTypeRow, true>;
+} as const satisfies Prisma.RoomTypeSelect;
 
-/** A property's owner, and one of its room types. */
-export interface FoundRoomType {
+/** A room type as direct booking shows it. */
+export type RoomTypeRow = Prisma.RoomTypeGetPayload<{ select: typeof COLUMNS }>;
+
+/** The owner of a property. */
+interface Owned {
   readonly property: { readonly uuid: string; readonly groupUuid: string };
-  /** Undefined: it is inactive, or the property has no such room type. */
-  readonly roomType: RoomTypeRow | undefined;
 }
 
-/** Finds one room type of a property. */
+/** Reads the active room types of a property; undefined when there is no such property. */
 @Injectable()
 export class RoomTypeRepository {
   constructor(private readonly prisma: PrismaService) {}
 
-  /** Undefined when there is no such property. */
-  async find(propertyUuid: string, uuid: string): Promise<FoundRoomType | undefined> {
+  /** One page, by sort order, name, uuid. */
+  async page(
+    propertyUuid: string,
+    page: PageRequest,
+  ): Promise<(Owned & { readonly page: ListPage<RoomTypeRow> }) | undefined> {
+    const where = { active: true };
+    const found = await this.prisma.read((client) =>
+      client.property.findUnique({
+        where: { uuid: propertyUuid },
+        select: {
+          uuid: true,
+          groupUuid: true,
+          _count: { select: { roomTypes: { where } } },
+          roomTypes: {
+            where,
+            select: COLUMNS,
+            orderBy: [{ sortOrder: 'asc' }, { name: 'asc' }, { uuid: 'asc' }],
+            ...rowsOf(page),
+          },
+        },
+      }),
+    );
+    if (found === null) return undefined;
+    const { roomTypes, _count: count, ...property } = found;
+    return { property, page: { total: count.roomTypes, results: roomTypes } };
+  }
+
+  /** One of them. */
+  async find(
+    propertyUuid: string,
+    uuid: string,
+  ): Promise<(Owned & { readonly roomType: RoomTypeRow | undefined }) | undefined> {
     const found = await this.prisma.read((client) =>
       client.property.findUnique({
         where: { uuid: propertyUuid },

@@ -1,4 +1,4 @@
-import { RoomTypeListRepository } from '../../src/database/read/room-type-list.repository.js';
+import { RoomTypeRepository } from '../../src/database/read/room-type.repository.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import { aProperty } from '../builders/a-property.js';
 import { aRoomType } from '../builders/a-room-type.js';
@@ -6,7 +6,7 @@ import { uuidOf } from '../builders/uuid-of.js';
 import { type Stored, storedDataSet } from '../support/stored.js';
 
 let stored: Stored;
-let repository: RoomTypeListRepository;
+let repository: RoomTypeRepository;
 
 beforeAll(async () => {
   const roomTypes = [
@@ -16,7 +16,7 @@ beforeAll(async () => {
     aRoomType({ name: 'First', sortOrder: 1 }),
   ];
   stored = await storedDataSet(aDataSet({ properties: [aProperty({ roomTypes, roomRates: [] })] }));
-  repository = new RoomTypeListRepository(stored.prisma);
+  repository = new RoomTypeRepository(stored.prisma);
 });
 afterAll(() => stored.close());
 
