@@ -1,117 +1,37 @@
 import pg from 'pg';
-import { untilLockWait } from '../support/until-lock-wait.js';
-import { GROUP, OTHER_PROPERTY, PROPERTY } from './full-property.js';
-import { type FullPropertyDatabase, fullPropertyDatabase } from './full-property-database.js';
+import { createTestDatabase } from '../support/test-database.js';
 
-const MISSING = '00000000-0000-4000-8000-000000000019';
-const VIOLATION = { code: '23503', constraint: 'api_key_property_uuid_fkey', table: 'api_key' };
+/** Tables without a property: groups, channels, keys, and what is of the database as a whole. */
+const WITHOUT_PROPERTY = [
+  ...['property_group', 'channel', 'channel_deal', 'api_key', 'key_use', 'key_audit'],
+  ...['database_epoch', 'demo_load', '_prisma_migrations'],
+];
 
-let database: FullPropertyDatabase;
-let client: FullPropertyDatabase['client'];
-let other: pg.Client;
+/** Of each table, with the columns of each. */
+const UNIQUE_INDEXES = `
+  SELECT t.relname AS "table", i.indisprimary AS "isPrimary",
+    ARRAY(SELECT a.attname::text FROM unnest(i.indkey::int2[]) WITH ORDINALITY AS k (number, place)
+      JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = k.number
+      WHERE k.place <= i.indnkeyatts ORDER BY k.place) AS columns
+  FROM pg_index i JOIN pg_class t ON t.oid = i.indrelid
+  WHERE i.indisunique AND t.relnamespace = 'public'::regnamespace AND t.relkind = 'r' ORDER BY 1`;
 
-beforeEach(async () => {
-  database = await fullPropertyDatabase();
-  client = database.client;
-  other = new pg.Client({ connectionString: database.connectionString });
-  await other.connect();
-  await client.query(`DELETE FROM api_key; ${insertKey('group', GROUP)}; ${insertKey('property', PROPERTY)}`);
-});
+interface UniqueIndex {
+  readonly table: string;
+  readonly isPrimary: boolean;
+  readonly columns: readonly string[];
+}
 
-afterEach(async () => {
-  await other.end();
+it('has the property first in the primary key of each table that grows with properties, and in each of its unique indexes', async () => {
+  const database = await createTestDatabase();
+  const client = new pg.Client({ connectionString: database.connectionString });
+  await client.connect();
+  const { rows } = await client.query<UniqueIndex>(UNIQUE_INDEXES);
+  await client.end();
   await database.drop();
-});
-
-function insertKey(kind: 'group' | 'property', owner: string): string {
-  return `INSERT INTO api_key (uuid, kind, ${kind}_uuid, sha256)
-    VALUES (gen_random_uuid(), '${kind}', '${owner}', sha256(gen_random_uuid()::text::bytea))`;
-}
-
-async function owners(): Promise<string[]> {
-  const { rows } = await client.query<{ owner: string }>(
-    `SELECT coalesce(group_uuid, property_uuid)::text AS owner FROM api_key ORDER BY owner`,
-  );
-  return rows.map(({ owner }) => owner);
-}
-
-describe('a key of a property', () => {
-  it.each([
-    ['inserted', insertKey('property', MISSING)],
-    ['updated', `UPDATE api_key SET property_uuid = '${MISSING}' WHERE property_uuid IS NOT NULL`],
-  ])('is refused if it is %s without the property', async (_, statement) => {
-    await expect(client.query(statement)).rejects.toMatchObject(VIOLATION);
-  });
-
-  it('may be inserted before its property by the same statement', async () => {
-    await client.query(`CREATE TEMPORARY TABLE saved AS SELECT * FROM property WHERE uuid = '${OTHER_PROPERTY}'`);
-    await client.query(`UPDATE saved SET uuid = '${MISSING}'`);
-    await client.query(`
-      WITH issued AS (${insertKey('property', MISSING)}) INSERT INTO property SELECT * FROM saved`);
-    expect(await owners()).toEqual([GROUP, PROPERTY, MISSING]);
-  });
-
-  it('is removed with it, and that is audited', async () => {
-    await client.query(`DELETE FROM property WHERE uuid = '${PROPERTY}'`);
-    expect(await owners()).toEqual([GROUP]);
-    const { rows } = await client.query('SELECT act, owner FROM key_audit ORDER BY id DESC LIMIT 1');
-    expect(rows).toEqual([{ act: 'removed', owner: PROPERTY }]);
-  });
-
-  it('is removed when properties are truncated, and keys of groups stay', async () => {
-    await client.query('TRUNCATE property CASCADE');
-    expect(await owners()).toEqual([GROUP]);
-  });
-
-  it('follows a new uuid of it', async () => {
-    await client.query(insertKey('property', OTHER_PROPERTY));
-    await client.query(`UPDATE property SET uuid = '${MISSING}' WHERE uuid = '${OTHER_PROPERTY}'`);
-    expect(await owners()).toEqual([GROUP, PROPERTY, MISSING]);
-  });
-
-  it('is checked and removed whatever the rights of the writer', async () => {
-    const role = `writer_${process.pid}`;
-    await client.query(
-      `CREATE ROLE ${role}; GRANT INSERT ON api_key TO ${role}; GRANT SELECT, DELETE ON property TO ${role}`,
-    );
-    await client.query(`SET ROLE ${role}`);
-    await client.query(insertKey('property', OTHER_PROPERTY));
-    await expect(client.query(insertKey('property', MISSING))).rejects.toMatchObject(VIOLATION);
-    await client.query(`DELETE FROM property WHERE uuid = '${OTHER_PROPERTY}'`);
-    await client.query('RESET ROLE');
-    expect(await owners()).toEqual([GROUP, PROPERTY]);
-    await client.query(`DROP OWNED BY ${role}; DROP ROLE ${role}`);
-  });
-});
-
-describe('a key that is issued while its property is removed', () => {
-  it('is removed too, if it was first', async () => {
-    await client.query('BEGIN');
-    await client.query(insertKey('property', PROPERTY));
-    const removing = other.query(`DELETE FROM property WHERE uuid = '${PROPERTY}'`);
-    await untilLockWait(client);
-    await client.query('COMMIT');
-    await removing;
-    expect(await owners()).toEqual([GROUP]);
-  });
-
-  it('is refused, if it was second', async () => {
-    await client.query('BEGIN');
-    await client.query(`DELETE FROM property WHERE uuid = '${PROPERTY}'`);
-    const issuing = other.query(insertKey('property', PROPERTY)).catch((error: unknown) => error);
-    await untilLockWait(client);
-    await client.query('COMMIT');
-    expect(await issuing).toMatchObject(VIOLATION);
-    expect(await owners()).toEqual([GROUP]);
-  });
-
-  it('is not overlooked by a removal that sees an earlier state, as that is refused', async () => {
-    await other.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
-    await other.query('SELECT FROM property');
-    await client.query(insertKey('property', PROPERTY));
-    const removing = other.query(`DELETE FROM property WHERE uuid = '${PROPERTY}'`);
-    await expect(removing).rejects.toMatchObject({ code: '25000' });
-    await other.query('ROLLBACK');
-    expect(await owners()).toEqual([GROUP, PROPERTY, PROPERTY]);
-  });
+  const growing = rows.filter(({ table }) => !WITHOUT_PROPERTY.includes(table));
+  const propertyOf = (table: string) => (table === 'property' ? 'uuid' : 'property_uuid');
+  expect(new Set(growing.map(({ table }) => table)).size).toBeGreaterThan(15);
+  expect(growing.filter(({ table, columns }) => !columns.includes(propertyOf(table)))).toEqual([]);
+  expect(growing.filter(({ table, isPrimary, columns }) => isPrimary && columns[0] !== propertyOf(table))).toEqual([]);
 });
