@@ -22,7 +22,7 @@ export class ApiKeyRepository {
   constructor(private readonly prisma: PrismaService) {}
 
   /**
-   * Looks up the key with this SHA-256. The database's clock decides whether it is live, so that all servers agree
+   * Looks up the key with this SHA-256. By SQL: the database's clock decides whether it is live, so that all servers agree
    * and CLOCK never affects it.
    */
   async find(sha256: Buffer): Promise<FoundKey> {

@@ -1,4 +1,5 @@
 import { createPrisma } from '../create-prisma.js';
+import type { ApiKeyModel } from '../generated/models.js';
 
 /** One row of the key audit. */
 export interface KeyAct {
@@ -23,26 +24,32 @@ const BATCH_SIZE = 1000;
 export async function* readKeyAudit(connectionString: string, key: string | null): AsyncGenerator<KeyAct> {
   const prisma = createPrisma(connectionString, { readOnly: true, poolSize: 1 });
   try {
+    const ofKey = key === null ? {} : { keyUuid: key };
     let last = 0n;
     for (;;) {
-      const rows = await prisma.$queryRaw<(KeyAct & { id: bigint })[]>`
-        select id, at, act, key_uuid::text as key, kind, owner, name, actor, via, details from key_audit
-        where id > ${last} and (${key}::uuid is null or key_uuid = ${key}::uuid)
-        order by id limit ${BATCH_SIZE}`;
-      for (const { id, ...act } of rows) {
-        yield act;
+      const rows = await prisma.keyAudit.findMany({
+        where: { ...ofKey, id: { gt: last } },
+        orderBy: { id: 'asc' },
+        take: BATCH_SIZE,
+      });
+      for (const { id, keyUuid, details, ...act } of rows) {
+        yield { ...act, key: keyUuid, details: details as KeyAct['details'] };
         last = id;
       }
       if (rows.length < BATCH_SIZE) break;
     }
-    yield* await prisma.$queryRaw<KeyAct[]>`
-      select last_used_at as at, 'last-used' as act, uuid::text as key, kind,
-        coalesce(group_uuid::text, property_uuid::text, api_id) as owner, name, 'the key''s holder' as actor,
-        'serve' as via, '{}'::jsonb as details
-      from key_use join api_key on uuid = key_uuid
-      where ${key}::uuid is null or key_uuid = ${key}::uuid
-      order by last_used_at, uuid`;
+    const uses = await prisma.keyUse.findMany({
+      where: ofKey,
+      include: { key: true },
+      orderBy: [{ lastUsedAt: 'asc' }, { keyUuid: 'asc' }],
+    });
+    for (const { keyUuid, lastUsedAt: at, key: used } of uses) yield { at, ...ofLastUse(keyUuid, used) };
   } finally {
     await prisma.$disconnect();
   }
+}
+
+function ofLastUse(uuid: string, { kind, groupUuid, propertyUuid, apiId, name }: ApiKeyModel): Omit<KeyAct, 'at'> {
+  const owner = groupUuid ?? propertyUuid ?? apiId ?? '';
+  return { act: 'last-used', key: uuid, kind, owner, name, actor: "the key's holder", via: 'serve', details: {} };
 }

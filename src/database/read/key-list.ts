@@ -19,7 +19,7 @@ export interface ListedKey {
   readonly lastUsedAt: Date | null;
 }
 
-/** All keys, oldest first. */
+/** All keys, oldest first. By SQL, as the following: the database's clock says which have ended. */
 export async function listKeys(connectionString: string): Promise<ListedKey[]> {
   const prisma = createPrisma(connectionString, { readOnly: true, poolSize: 1 });
   try {
