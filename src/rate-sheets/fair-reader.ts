@@ -1,7 +1,6 @@
 import type { DateRange } from '../database/read/rate-sheet/date-range.js';
 import type { RateSheet } from '../database/read/rate-sheet/rate-sheet.js';
-import { TOO_MANY_ROOM_RATES } from '../database/read/rate-sheet/property-record.query.js';
-import type { RateSheetReader } from '../database/read/rate-sheet/rate-sheet.reader.js';
+import { type RateSheetReader, TOO_MANY_ROOM_RATES } from '../database/read/rate-sheet/rate-sheet.reader.js';
 import type { QueueObserver } from '../telemetry/metrics/queue-metrics.js';
 import { WorkQueue } from '../http/queue/work-queue.js';
 

@@ -5,7 +5,7 @@ import type { ChannelDeal } from '../../../domain/pricing/deals/channel-deal.js'
 import type { Connection } from '../../../domain/pricing/offer-stay.js';
 import { toChannelDeal } from './channel-deal.row.js';
 import { groupBy } from './group-by.js';
-import type { PropertyRecord } from './property-record.query.js';
+import type { PropertyRecord } from './property-record.js';
 
 /** A property's connection to a channel: what the channel may sell, and its commissions. */
 export interface ChannelConnection extends Connection {

@@ -7,16 +7,15 @@ import type { Promotion } from '../../../domain/pricing/deals/promotion.js';
 import { compareRoomRates, compareRoomTypes } from '../../../domain/pricing/display-order.js';
 import type { PropertySheet, RoomRateSheet, RoomTypeSheet } from '../../../domain/pricing/property-sheet.js';
 import { toCharge } from './charge.row.js';
-import type { DatedFigures } from './dated-figures.js';
 import { toDeal } from './deal.row.js';
 import { groupBy } from './group-by.js';
 import { NO_NIGHTS } from './night-columns.query.js';
-import type { PropertyRecord } from './property-record.query.js';
+import type { PropertyRecord } from './property-record.js';
 import { toPromotion } from './promotion.row.js';
 import { toRatePlan, toRoomRate } from './room-rate.row.js';
 
 /** Everything needed to price a property, in display order. */
-export function toPropertySheet(record: PropertyRecord, figures: DatedFigures): PropertySheet {
+export function toPropertySheet(record: PropertyRecord): PropertySheet {
   const { uuid, currency, pricesIncludeCharges, lowInventoryThreshold } = record.property;
   const digits = currencyDigits(currency);
   if (digits === undefined) throw new Error(`property ${uuid} has the unknown currency ${currency}`);
@@ -31,7 +30,7 @@ export function toPropertySheet(record: PropertyRecord, figures: DatedFigures): 
       .map(toCharge),
     deals: toDeals(record),
     promotions: toPromotions(record),
-    roomTypes: toRoomTypes(record, figures, { currency, currencyDigits: digits }),
+    roomTypes: toRoomTypes(record, { currency, currencyDigits: digits }),
   };
 }
 
@@ -49,17 +48,13 @@ function toPromotions(record: PropertyRecord): Promotion[] {
   return record.rows('promotion').map((promotion) => toPromotion(promotion, roomRates.get(promotion.codeKey) ?? []));
 }
 
-function toRoomTypes(
-  record: PropertyRecord,
-  { nights, counts }: DatedFigures,
-  currency: WrittenCurrency,
-): RoomTypeSheet[] {
+function toRoomTypes(record: PropertyRecord, currency: WrittenCurrency): RoomTypeSheet[] {
   const rates = groupBy(record.rows('room_rate'), ({ roomTypeUuid }) => roomTypeUuid);
   const plans = new Map(record.rows('rate_plan').map((plan) => [plan.uuid, toRatePlan(plan, currency)]));
   const toRates = (roomTypeUuid: string): RoomRateSheet[] =>
     (rates.get(roomTypeUuid) ?? []).flatMap((rate) => {
       const plan = plans.get(rate.ratePlanUuid);
-      return plan === undefined ? [] : [toRoomRate(rate, plan, nights.get(rate.uuid) ?? NO_NIGHTS)];
+      return plan === undefined ? [] : [toRoomRate(rate, plan, record.nights.get(rate.uuid) ?? NO_NIGHTS)];
     });
   return record
     .rows('room_type')
@@ -74,7 +69,7 @@ function toRoomTypes(
         children: roomType.maxChildOccupancy,
         infants: roomType.maxInfantOccupancy,
       },
-      counts: counts.get(roomType.uuid) ?? DateColumn.EMPTY,
+      counts: record.counts.get(roomType.uuid) ?? DateColumn.EMPTY,
       rates: toRates(roomType.uuid).sort(compareRoomRates),
     }))
     .sort(compareRoomTypes);

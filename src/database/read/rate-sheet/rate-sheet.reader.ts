@@ -4,18 +4,24 @@ import { PRIMARY_ALONE, type ReplicaReads } from '../../replicas/replica-reads.j
 import type { ServingPool } from '../../serving-pool.js';
 import { CheckedReads } from './checked-reads.js';
 import type { DateRange } from './date-range.js';
-import { readFigures } from './figures.query.js';
-import { PropertyRecord, readLargeRecord, readPropertyRecord, TOO_MANY_ROOM_RATES } from './property-record.query.js';
+import { groupBy } from './group-by.js';
+import { type PropertyPart, PropertyRecord } from './property-record.js';
 import type { RateSheet } from './rate-sheet.js';
 import { toRateSheet } from './rate-sheet.row.js';
+import { PARTS_OF_RATES, RECORD_AND_RATES, type RecordRow, SHEET, type SheetRow, SHEETS } from './sheet.query.js';
 import { storedFault } from './stored-fault.js';
-import { readOrdinarySheet, readSheets } from './stored-sheets.query.js';
 
 /** Sheets read at the same time: few, so that responses from memory are not delayed by work for the database. */
 const POOL_SIZE = 4;
 
 /** The figures of so many days are unpacked at once; those of more would delay other requests. */
 const FEW_DAYS = 62;
+
+/** Room rates, and room types, in one statement: PostgreSQL takes some 20 ms for those of a large hotel, Node.js some 10. */
+const BATCH = 32;
+
+/** Returned instead of a property that has more room rates than the caller allows. */
+export const TOO_MANY_ROOM_RATES = Symbol('too many room rates');
 
 /** What was read of a property, unless it has too many room rates; undefined: no such property. */
 type LimitedSheet = RateSheet | typeof TOO_MANY_ROOM_RATES | undefined;
@@ -33,12 +39,12 @@ export class RateSheetReader implements OnApplicationShutdown {
   read(uuid: string, dates: DateRange): Promise<RateSheet | undefined>;
   /** The same if the property has at most `roomRatesMax` room rates; otherwise nothing of it is read. */
   read(uuid: string, dates: DateRange, roomRatesMax: number): Promise<LimitedSheet>;
-  read(uuid: string, dates: DateRange, roomRatesMax?: number): Promise<LimitedSheet> {
+  read(uuid: string, dates: DateRange, roomRatesMax = Infinity): Promise<LimitedSheet> {
+    const isSmall = roomRatesMax !== Infinity && dates.to - dates.from <= FEW_DAYS;
     return this.reads.checked([uuid], {
-      read: (pool) =>
-        roomRatesMax === undefined || dates.to - dates.from > FEW_DAYS
-          ? readSnapshot(pool, uuid, dates, roomRatesMax)
-          : readAtOnce(pool, uuid, dates, roomRatesMax),
+      read: isSmall
+        ? async (pool) => (await readAtOnce(pool, [uuid], dates, roomRatesMax)).get(uuid)?.sheet()
+        : (pool) => readInBatches(pool, uuid, dates, roomRatesMax),
       revisionsOf: revisionOfSheet,
     });
   }
@@ -49,10 +55,10 @@ export class RateSheetReader implements OnApplicationShutdown {
    */
   async readMany(uuids: readonly string[], dates: DateRange): Promise<Iterable<RateSheet>> {
     const stored = await this.reads.checked(uuids, {
-      read: (pool) => readSheets(pool, uuids, dates),
-      revisionsOf: (found) => found.revisions(),
+      read: (pool) => readAtOnce(pool, uuids, dates, Infinity),
+      revisionsOf: (found) => new Map([...found].map(([uuid, { revision }]) => [uuid, revision])),
     });
-    return stored.sheets();
+    return sheetsOf(stored.values());
   }
 
   /** The revisions of properties by uuid; one that does not exist is omitted. */
@@ -103,39 +109,93 @@ function revisionOfSheet(sheet: LimitedSheet): ReadonlyMap<string, string> | und
   return sheet === undefined ? NO_REVISIONS : new Map([[sheet.uuid, sheet.revision]]);
 }
 
-/** In one statement, which has one snapshot. */
+/** What was read of a property at once. Its sheet takes a while to make. */
+interface StoredSheet {
+  readonly revision: string;
+  readonly sheet: () => RateSheet | typeof TOO_MANY_ROOM_RATES;
+}
+
+/** Properties by uuid, from one statement, which has one snapshot. */
 async function readAtOnce(
+  pool: ServingPool,
+  uuids: readonly string[],
+  dates: DateRange,
+  roomRatesMax: number,
+): Promise<Map<string, StoredSheet>> {
+  const [uuid, ...others] = uuids;
+  const [statement, properties] =
+    others.length === 0 ? [pool.named('sheet', SHEET), uuid] : [pool.named('sheets', SHEETS), uuids];
+  const { rows } = await pool.query<SheetRow>(statement, [properties, dates.from, dates.to, roomRatesMax]);
+  const dated = groupBy(
+    rows.filter((row) => row.part !== 'record'),
+    ({ property }) => property,
+  );
+  return new Map(
+    rows
+      .filter((row) => row.part === 'record')
+      .map(({ property, json, rates, revision: reported }) => {
+        const revision = pool.revisionOf(reported);
+        const sheet = () => {
+          if (json === null || rates === null) return TOO_MANY_ROOM_RATES;
+          const record = new PropertyRecord(revision, json);
+          record.add([{ part: 'rates', rates }, ...(dated.get(property) ?? [])]);
+          return toRateSheet(record, dates);
+        };
+        return [property, { revision, sheet }];
+      }),
+  );
+}
+
+function* sheetsOf(stored: Iterable<StoredSheet>): Generator<RateSheet> {
+  for (const { sheet } of stored) {
+    const made = sheet();
+    if (made !== TOO_MANY_ROOM_RATES) yield made;
+  }
+}
+
+/**
+ * A property with many room rates or dates, in several statements of one snapshot: between them other requests have their turn,
+ * and one that takes long would look like a database without progress.
+ */
+async function readInBatches(
   pool: ServingPool,
   uuid: string,
   dates: DateRange,
   roomRatesMax: number,
 ): Promise<LimitedSheet> {
-  const stored = await readOrdinarySheet(pool, uuid, dates, roomRatesMax);
-  if (stored.hasOmitted) return TOO_MANY_ROOM_RATES;
-  const [sheet] = stored.sheets();
-  return sheet;
-}
-
-async function readSnapshot(
-  pool: ServingPool,
-  uuid: string,
-  dates: DateRange,
-  roomRatesMax?: number,
-): Promise<LimitedSheet> {
   const client = await pool.connect();
   try {
     await client.query(pool.snapshotStart);
-    const record =
-      roomRatesMax === undefined
-        ? await readLargeRecord(client, uuid, pool)
-        : await readPropertyRecord(client, uuid, roomRatesMax, pool);
-    const sheet = record instanceof PropertyRecord ? await readSheetOf(client, record, dates, pool) : record;
+    const sheet = await readBatches(client, pool, uuid, dates, roomRatesMax);
     void commitAndRelease(client); // A response need not wait for the end of a read-only snapshot.
     return sheet;
   } catch (error) {
     client.release(true); // Its state is unknown.
     throw error;
   }
+}
+
+async function readBatches(
+  snapshot: pg.PoolClient,
+  pool: ServingPool,
+  uuid: string,
+  dates: DateRange,
+  roomRatesMax: number,
+): Promise<LimitedSheet> {
+  const statement = pool.named('record', RECORD_AND_RATES);
+  const { rows } = await snapshot.query<RecordRow & { rates: string[] }>(statement, [uuid, roomRatesMax]);
+  const [found] = rows;
+  if (found === undefined) return undefined;
+  if (found.json === null) return TOO_MANY_ROOM_RATES;
+  const record = new PropertyRecord(pool.revisionOf(found.revision), found.json);
+  const roomTypes = record.rows('room_type').map((roomType) => roomType.uuid);
+  for (let at = 0; at < Math.max(found.rates.length, roomTypes.length); at += BATCH) {
+    const batch = [found.rates, roomTypes].map((all) => all.slice(at, at + BATCH));
+    const values = [uuid, dates.from, dates.to, ...batch];
+    const parts = await snapshot.query<PropertyPart>(pool.named('parts of rates', PARTS_OF_RATES), values);
+    record.add(parts.rows);
+  }
+  return toRateSheet(record, dates);
 }
 
 async function commitAndRelease(client: pg.PoolClient): Promise<void> {
@@ -145,14 +205,4 @@ async function commitAndRelease(client: pg.PoolClient): Promise<void> {
   } catch {
     client.release(true);
   }
-}
-
-async function readSheetOf(
-  client: pg.PoolClient,
-  record: PropertyRecord,
-  dates: DateRange,
-  pool: ServingPool,
-): Promise<RateSheet> {
-  const figures = await readFigures(client, record, dates, pool);
-  return toRateSheet(record, dates, () => figures);
 }

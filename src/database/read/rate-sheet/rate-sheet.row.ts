@@ -2,8 +2,7 @@ import { ppm } from '../../../domain/money/percentage.js';
 import { toPropertyContent, toRoomTypeContent } from '../content.row.js';
 import { toConnections } from './channel-connection.row.js';
 import type { DateRange } from './date-range.js';
-import type { DatedFigures } from './dated-figures.js';
-import type { PropertyRecord } from './property-record.query.js';
+import type { PropertyRecord } from './property-record.js';
 import { toPropertySheet } from './property-sheet.row.js';
 import type { RateSheet } from './rate-sheet.js';
 import { sheetBytes } from './sheet-bytes.js';
@@ -11,31 +10,35 @@ import { storedFault } from './stored-fault.js';
 
 /**
  * The sheet of a property, with a fault if what is stored cannot be read: one property must not take down a search for others.
- * @param figures unpacks those for these dates
+ * @param dates those of the record's figures
  */
-export function toRateSheet(record: PropertyRecord, dates: DateRange, figures: () => DatedFigures): RateSheet {
+export function toRateSheet(record: PropertyRecord, dates: DateRange): RateSheet {
   const fault = storedFault(record.property);
   if (fault !== undefined) return toFaultySheet(record, dates, fault);
+  if (record.failure !== undefined) return toUnreadableSheet(record, dates, record.failure);
   try {
-    return toReadableSheet(record, dates, figures());
+    return toReadableSheet(record, dates);
   } catch (error) {
-    return { ...toFaultySheet(record, dates, 'what is stored of it cannot be read'), failure: error };
+    return toUnreadableSheet(record, dates, error);
   }
 }
 
-function toReadableSheet(record: PropertyRecord, dates: DateRange, figures: DatedFigures): RateSheet {
-  const { nights, counts } = figures;
+function toUnreadableSheet(record: PropertyRecord, dates: DateRange, failure: unknown): RateSheet {
+  return { ...toFaultySheet(record, dates, 'what is stored of it cannot be read'), failure };
+}
+
+function toReadableSheet(record: PropertyRecord, dates: DateRange): RateSheet {
   const content = record
     .rows('room_type')
     .filter(({ active }) => active)
     .map((row) => toRoomTypeContent(row));
   return {
     ...ownFields(record, dates),
-    property: toPropertySheet(record, figures),
+    property: toPropertySheet(record),
     roomRates: record.rows('room_rate').length,
     roomTypes: new Map(content.map((roomType) => [roomType.uuid, roomType])),
     connections: toConnections(record),
-    bytes: sheetBytes(record.characters, nights.values(), counts.values()),
+    bytes: sheetBytes(record),
   };
 }
 

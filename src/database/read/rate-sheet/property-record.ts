@@ -1,0 +1,130 @@
+import { crc32 } from 'node:zlib';
+import type { DateColumn } from '../../../domain/pricing/date-column.js';
+import type { NightColumns } from '../../../domain/pricing/night-columns.js';
+import type {
+  ChannelDealModel,
+  ChannelDealPropertyModel,
+  ChannelPropertyModel,
+  ChannelRoomRateModel,
+  ChargeModel,
+  DealModel,
+  DealRoomRateModel,
+  DealRuleModel,
+  PromotionModel,
+  PromotionRoomRateModel,
+  PropertyModel,
+  RatePlanModel,
+  RoomRateModel,
+  RoomTypeModel,
+} from '../../generated/models.js';
+import { type JsonRow, toRow } from '../../json-row.js';
+import { toCounts } from './inventory.query.js';
+import { toColumns } from './night-columns.query.js';
+
+/** The tables whose rows belong to a property, with the models of their rows. */
+interface OwnedModels {
+  readonly charge: ChargeModel;
+  readonly deal: DealModel;
+  readonly deal_rule: DealRuleModel;
+  readonly deal_room_rate: DealRoomRateModel;
+  readonly promotion: PromotionModel;
+  readonly promotion_room_rate: PromotionRoomRateModel;
+  readonly room_type: RoomTypeModel;
+  readonly rate_plan: RatePlanModel;
+  readonly room_rate: RoomRateModel;
+  readonly channel_property: ChannelPropertyModel;
+  readonly channel_room_rate: ChannelRoomRateModel;
+  readonly channel_deal_property: ChannelDealPropertyModel;
+}
+
+export type OwnedTable = keyof OwnedModels;
+
+interface Models extends OwnedModels {
+  readonly property: PropertyModel;
+  readonly channel_deal: ChannelDealModel;
+}
+
+export const TABLES = [
+  ...(['charge', 'deal', 'deal_rule', 'promotion', 'room_type', 'rate_plan'] as const),
+  ...(['channel_property', 'channel_deal_property'] as const),
+] as const satisfies readonly OwnedTable[];
+
+/** Those with a row or more for each room rate, which a large property has tens of thousands of. */
+export const TABLES_OF_RATES = [
+  ...(['room_rate', 'deal_room_rate', 'promotion_room_rate', 'channel_room_rate'] as const),
+] as const satisfies readonly OwnedTable[];
+
+type Columns = Readonly<Record<string, unknown>>;
+
+/** The rows of room rates as JSON. */
+interface RatesPart {
+  readonly part: 'rates';
+  readonly rates: string;
+}
+
+/** What a room rate or a room type has by date. */
+export interface DatedPart {
+  readonly part: 'nights' | 'counts';
+  readonly uuid: string;
+  readonly packed: Buffer;
+}
+
+export type PropertyPart = RatesPart | DatedPart;
+
+/** Rows by their table. */
+type Tables = Readonly<Partial<Record<keyof Models, readonly Columns[]>>>;
+
+/** What is stored of a property: its row, the rows that belong to it, and its figures by date. The last two are added in parts. */
+export class PropertyRecord {
+  readonly property: JsonRow<PropertyModel>;
+  /** The revision with a checksum, without the rows of room rates and the figures. */
+  readonly edition: string;
+  /** By the uuid of their room rate; one without any is omitted. */
+  readonly nights = new Map<string, NightColumns>();
+  /** By the uuid of their room type; one without any is omitted. */
+  readonly counts = new Map<string, DateColumn>();
+  /** The length of the JSON that was read. */
+  characters = 0;
+  /** What was thrown when a part of it was read. */
+  failure: unknown;
+  private readonly tables = new Map<keyof Models, Columns[]>();
+
+  /** @param json the property and the rows that belong to it, without those of room rates */
+  constructor(
+    readonly revision: string,
+    json: string,
+  ) {
+    this.edition = `${revision}-${crc32(json).toString(36)}`;
+    this.addRows(json);
+    const [property] = this.rows('property');
+    if (property === undefined) throw new Error('The record of a property has no property');
+    this.property = property;
+  }
+
+  /** Adds what was read; what cannot be is a fault of this property, not of a request for several. */
+  add(parts: readonly PropertyPart[]): void {
+    try {
+      for (const row of parts) {
+        if (row.part === 'rates') this.addRows(row.rates);
+        else if (row.part === 'nights') this.nights.set(row.uuid, toColumns(row.packed));
+        else this.counts.set(row.uuid, toCounts(row.packed));
+      }
+    } catch (error) {
+      this.failure = error;
+    }
+  }
+
+  /** The rows of a table that belong to the property, in any order. */
+  rows<Table extends keyof Models>(table: Table): JsonRow<Models[Table]>[] {
+    return (this.tables.get(table) ?? []).map((row) => toRow<Models[Table]>(row));
+  }
+
+  private addRows(json: string): void {
+    this.characters += json.length;
+    for (const [table, rows] of Object.entries(JSON.parse(json) as Tables) as [keyof Models, Columns[]][]) {
+      const known = this.tables.get(table);
+      if (known === undefined) this.tables.set(table, rows);
+      else for (const row of rows) known.push(row);
+    }
+  }
+}
