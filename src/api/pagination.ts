@@ -31,7 +31,7 @@ function inProfile<Item>(
   { list, pagination }: WireProfile,
 ): PaginationEnvelope<Item> {
   const body = { [list]: results, ...counters, ...(pagination === 'nested' && { pagination: counters }) };
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- written as it is, not by the contract
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- written as it is, not by the contract
   return body as unknown as PaginationEnvelope<Item>;
 }
 

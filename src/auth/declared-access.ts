@@ -3,7 +3,7 @@ import { PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { ACCESS, type Access } from './access.decorator.js';
 
-// eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- Nest's type of controller classes
+// oxlint-disable-next-line typescript/no-unsafe-function-type -- Nest's type of controller classes
 interface ControllerClass extends Function {
   readonly prototype: object;
 }

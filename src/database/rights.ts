@@ -71,8 +71,7 @@ export async function withRights<Result>(connectionString: string, work: () => P
   } catch (error) {
     const refused = refusedRight(error);
     if (refused === undefined) throw error;
-    const client = await connectClient(connectionString, { readOnly: true });
-    const { role, owner } = await rightsOf(client, schemaOf(connectionString)).finally(() => client.end());
+    const { role, owner } = await readRights(connectionString);
     throw new DatabaseUnavailable(`the role ${role} may not do this, ${refused}: ${asOwner(role, owner ?? role)}`, {
       cause: error,
     });
@@ -88,4 +87,13 @@ async function rightsOf(client: ClientBase, schema: string): Promise<Rights> {
   const [rights] = rows;
   if (rights === undefined) throw new Error('the query for the rights of the role returned no row');
   return rights;
+}
+
+async function readRights(connectionString: string): Promise<Rights> {
+  const client = await connectClient(connectionString, { readOnly: true });
+  try {
+    return await rightsOf(client, schemaOf(connectionString));
+  } finally {
+    await client.end();
+  }
 }

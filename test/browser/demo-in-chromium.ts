@@ -36,7 +36,14 @@ export async function demoInChromium(
     ]);
     const page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
     page.setDefaultTimeout(BROWSER_MS_MAX);
-    return { page, browser, port: server.port, close: () => browser.close().finally(endServer) };
+    const close = async () => {
+      try {
+        await browser.close();
+      } finally {
+        await endServer();
+      }
+    };
+    return { page, browser, port: server.port, close };
   } catch (error) {
     await endServer();
     throw error;

@@ -136,7 +136,11 @@ describe('stayquote export --output to something else', () => {
     await run('mkfifo', [path('pipe')]);
     const unblock = await blockExports();
     const exporting = exportTo(path('pipe'));
-    await run('sh', ['-c', ': < "$1"', 'sh', path('pipe')], { timeout: 300_000 }).finally(unblock);
+    try {
+      await run('sh', ['-c', ': < "$1"', 'sh', path('pipe')], { timeout: 300_000 });
+    } finally {
+      await unblock();
+    }
     const { code, stderr } = await exporting;
     expect(code).toBe(1);
     expect(stderr).toMatch(/^stayquote: \S+pipe cannot be written: .*EPIPE.*\n$/);

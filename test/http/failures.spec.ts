@@ -29,7 +29,7 @@ class FailingController {
   @Get('no-error')
   @Access('group')
   noError(): never {
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- some libraries throw such values
+    // oxlint-disable-next-line typescript/only-throw-error -- some libraries throw such values
     throw 'a string';
   }
 

@@ -49,7 +49,7 @@ function isSwitch(name: string): name is SwitchName {
 
 /** Every value was checked against its switch. */
 function profileOf(settings: readonly (readonly [SwitchName, string])[], text: string): WireProfile {
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- built from all names and checked values
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- built from all names and checked values
   return { ...Object.fromEntries(settings), text } as WireProfile;
 }
 

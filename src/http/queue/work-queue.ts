@@ -163,15 +163,17 @@ export class WorkQueue<Result> {
     return this.nextTurnOf(run).then(() => run.waiters.size > 0);
   }
 
-  private pausedFor<Awaited>(run: Run<Result>, wait: Promise<Awaited>): Promise<Awaited> {
+  private async pausedFor<Awaited>(run: Run<Result>, wait: Promise<Awaited>): Promise<Awaited> {
     this.paused.add(run.owner);
     this.running -= 1;
     this.startNext();
-    return wait.finally(async () => {
+    try {
+      return await wait;
+    } finally {
       this.paused.delete(run.owner);
       if (run.waiters.size > 0) await this.nextTurnOf(run);
       else this.running += 1; // Until it has ended.
-    });
+    }
   }
 
   /** Resolves at the next turn of the owner, at once if no other owner has work that may start. */

@@ -41,11 +41,11 @@ export interface OfferedKey {
 }
 
 /** A React component; each plugin declares the properties that it reads. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 export type Component = (props: any) => unknown;
 
 /** Makes a selector of another; each plugin declares the arguments. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 type SelectorWrapper = (original: any, system: PageSystem) => (...args: any[]) => unknown;
 
 /** Immutable's Map, in which Swagger UI keeps objects of the contract. */

@@ -34,7 +34,7 @@ export function swaggerPage(route: string, document: OpenAPIObject, options: Swa
     getHttpAdapter: () => adapter,
     useStaticAssets: (path: string) => (folder = path),
   };
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- all that SwaggerModule calls
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- all that SwaggerModule calls
   const noted = application as unknown as INestApplication;
   SwaggerModule.setup(route, noted, document, { ...options, raw: false });
   const textAt = (path: string): string => {
