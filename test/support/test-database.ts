@@ -43,7 +43,7 @@ async function copyOf(template: string, prepare: (address: Address) => Promise<v
     // One at a time: PostgreSQL refuses to copy a template while another session uses it.
     await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     await prepare(address);
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   });
   return {
     connectionString: address(name),

@@ -86,7 +86,7 @@ export class TestDatabases {
   }
 
   private async create(name: string, template: string): Promise<void> {
-    await this.cluster.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+    await this.cluster.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   }
 
   private async rename(name: string, to: string): Promise<void> {
