@@ -1,8 +1,8 @@
 import { access } from 'node:fs/promises';
 import { type Browser, chromium } from 'playwright-core';
 
-/** The path in Debian's package. */
-const DEFAULT_PATH = '/usr/bin/chromium';
+/** The path in Debian's package. The whole browser, headless, takes half as much CPU time again: it renders its own toolbars. */
+const DEFAULT_PATH = '/usr/bin/chromium-headless-shell';
 
 /** Prevents Chromium's own background requests, in addition to the flags of Playwright. */
 const QUIET = ['--disable-gpu', '--disable-quic'];
@@ -14,7 +14,7 @@ const QUIET = ['--disable-gpu', '--disable-quic'];
 export async function launchChromium(args: readonly string[] = []): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? DEFAULT_PATH;
   await access(executablePath).catch(() => {
-    throw new Error(`There is no Chromium at ${executablePath}: install one and set CHROMIUM_PATH`);
+    throw new Error(`There is no Chromium at ${executablePath}: install one, and set CHROMIUM_PATH if it is elsewhere`);
   });
   return chromium.launch({ executablePath, args: [...QUIET, ...args] });
 }
