@@ -18,7 +18,7 @@ const METHODS = 'GET, HEAD, OPTIONS';
 const TARGET_LENGTH_MAX = 2048;
 
 /** What is served, for the message of a 404. */
-export interface Served {
+interface Served {
   readonly paths: readonly string[];
   /** The surfaces whose paths are not among these. */
   readonly surfaces: readonly Surface[];

@@ -12,7 +12,7 @@ import { setWireProfile, wireProfileOf } from '../http/wire-profile-of.js';
 import { requiredAccess } from './required-access.js';
 
 /** Where a request arrived. */
-export interface Arrival {
+interface Arrival {
   readonly route: string;
   /** Whether its response is cached, so that it is shed last. */
   readonly isCached: () => boolean;

@@ -5,7 +5,7 @@ import type { Caller, GroupCaller, PropertyCaller } from '../domain/access/calle
 export type DirectCaller = GroupCaller | PropertyCaller;
 
 /** The members of a property that decide who may read it. */
-export interface ScopedProperty {
+interface ScopedProperty {
   readonly uuid: string;
   readonly groupUuid: string;
   /** By API id of the channel; only needed for requests of channels. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { ownFile } from '../config/own-file.js';
 
 /** A JSON Schema, or a part of one. */
-export type Schema = Readonly<Record<string, unknown>>;
+type Schema = Readonly<Record<string, unknown>>;
 
 let schema: Schema | undefined;
 

@@ -1,5 +1,5 @@
 /** Where a text stops being JSON, counted from 1, and what was expected there. */
-export interface JsonErrorLocation {
+interface JsonErrorLocation {
   readonly line: number;
   readonly column: number;
   readonly expected: string;

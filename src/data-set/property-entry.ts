@@ -32,7 +32,7 @@ export interface PhotoEntry {
 }
 
 /** Where smoking is allowed; what is omitted is unknown. */
-export interface SmokingPolicyEntry {
+interface SmokingPolicyEntry {
   readonly smokeFreeProperty?: boolean;
   readonly nonSmokingRooms?: boolean;
   readonly allPublicAreasNonSmoking?: boolean;

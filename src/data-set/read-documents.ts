@@ -12,7 +12,7 @@ import { TooLarge } from './too-large.js';
 import { WrittenLines } from './written-lines.js';
 
 /** A document of a file, or why it is unreadable; with its line if the file is JSON Lines. */
-export interface ReadDocument {
+interface ReadDocument {
   readonly line?: number;
   readonly document?: unknown;
   /** Problems in the text that the parsed document no longer shows: repeated names. */
@@ -26,7 +26,7 @@ export interface ReadDocument {
 }
 
 /** Knows documents that need not be parsed. */
-export interface StoredDocuments {
+interface StoredDocuments {
   /** Looks up the next documents. */
   lookUp(digests: readonly Buffer[]): Promise<void>;
   /** Whether one that was looked up need not be parsed; called once everything before it has been read. */

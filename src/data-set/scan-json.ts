@@ -10,7 +10,7 @@ const [QUOTE, COMMA] = [0x22, 0x2c];
 const [OPENING_BRACE, CLOSING_BRACE, OPENING_BRACKET, CLOSING_BRACKET] = [0x7b, 0x7d, 0x5b, 0x5d];
 
 /** Facts about the text of a document that its parsed value no longer shows. */
-export interface JsonScan {
+interface JsonScan {
   /** Names that occur more than once in an object, at any depth: `JSON.parse` silently keeps the last. */
   readonly repeatedNames: readonly Problem[];
   /** Length of the longest string as written, with quotes and escapes. */

@@ -85,7 +85,7 @@ export const FORMS: readonly Setting[] = [
 export const READ_ONLY: Setting = ['default_transaction_read_only', 'on'];
 
 /** The settings of the server for a use. */
-export function settingsOf(connectionString: string, use: PoolUse): Setting[] {
+function settingsOf(connectionString: string, use: PoolUse): Setting[] {
   const schema = givenSchema(connectionString);
   const settings: Setting[] = [...FORMS, ['default_transaction_isolation', 'read committed'], ...limitsOf(use)];
   if (use.readOnly) settings.push(READ_ONLY);

@@ -1,5 +1,5 @@
 /** What to do about a failed query: respond 503, retry it once, or fix the code. */
-export type FailureKind = 'unavailable' | 'retryable' | 'bug';
+type FailureKind = 'unavailable' | 'retryable' | 'bug';
 
 /** SQLSTATEs of a connection or a snapshot lost through no error of the query: the next attempt may succeed. */
 const RETRYABLE_STATES = new Set(['40001', '40P01', '57P01', '57P02', '57P03']);

@@ -5,7 +5,7 @@ import { migrate } from './migrate.js';
 import { retryCut } from './retry-cut.js';
 
 /** Which database to use: a given one, else the embedded one in a data folder (undefined: the default folder). */
-export interface DatabaseChoice {
+interface DatabaseChoice {
   readonly databaseUrl: string | undefined;
   readonly dataDir: string | undefined;
 }

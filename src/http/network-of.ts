@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** The prefix length, by IP version. */
-export interface NetworkBits {
+interface NetworkBits {
   readonly ipv4: number;
   readonly ipv6: number;
 }

@@ -24,7 +24,7 @@ export const SEARCH_LIMITS: QueueLimits = {
 };
 
 /** A large response that a request waits for. */
-export interface WantedResponse<Made> {
+interface WantedResponse<Made> {
   readonly keyUuid: string;
   /** The same name means the same response. */
   readonly name: string;

@@ -3,7 +3,7 @@ import type { DatedSheet } from '../rate-sheets/dated-sheet.js';
 import type { Lazy } from './json/lazy.js';
 
 /** How to build a body step by step. */
-export interface StepwiseBody<Body extends object> {
+interface StepwiseBody<Body extends object> {
   /** The approximate work of the body: see workOf. */
   readonly work: number;
   /** The same body; items of its lists are generated on demand. */

@@ -2,7 +2,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { StayquoteError } from './stayquote-error.js';
 
 /** A request to the control channel of a test host. */
-export interface ControlRequest {
+interface ControlRequest {
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE';
   readonly url: string;
   readonly token: string;

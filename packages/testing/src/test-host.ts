@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { StayquoteError } from './stayquote-error.js';
 
 /** Where the process that runs the test servers is controlled. */
-export interface TestHost {
+interface TestHost {
   readonly control: string;
   readonly token: string;
 }

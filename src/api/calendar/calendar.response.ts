@@ -5,7 +5,7 @@ const UUID = { type: 'string', format: 'uuid' } as const;
 const DATE = { type: 'string', format: 'date' } as const;
 
 /** The party that a calendar is for. */
-export class CalendarOccupancy {
+class CalendarOccupancy {
   @ApiProperty({ type: 'integer', minimum: 1, description: 'Adults.', examples: [2] })
   readonly adults!: number;
 
@@ -17,7 +17,7 @@ export class CalendarOccupancy {
 }
 
 /** A room type or room rate with its name. */
-export class CalendarName {
+class CalendarName {
   @ApiProperty({ ...UUID, description: 'UUID.', examples: ['e0000000-0000-4000-8000-000000000111'] })
   readonly uuid!: string;
 
@@ -26,7 +26,7 @@ export class CalendarName {
 }
 
 /** A room rate that a stay may name. */
-export class CalendarRoomRate {
+class CalendarRoomRate {
   @ApiProperty({ type: CalendarName, description: 'Room type.' })
   readonly roomType!: CalendarName;
 

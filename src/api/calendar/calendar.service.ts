@@ -20,7 +20,7 @@ const PRICES_PER_REQUEST = 1000;
 const NIGHTS_PER_PRICE = 10;
 
 /** A calendar that the caller may read, and what it counts as. */
-export interface CountedCalendar {
+interface CountedCalendar {
   /** Against the limit of the key, in requests beyond the first. */
   readonly furtherRequests: number;
   readonly response: LazyResponse<CalendarResponse>;

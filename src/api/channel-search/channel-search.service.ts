@@ -32,7 +32,7 @@ const PRICES_OF_FIRST_REQUEST = 2500;
 const PRICES_PER_REQUEST = 1000;
 
 /** A search that the caller may make, and what it counts as. */
-export interface CountedSearch {
+interface CountedSearch {
   /** Against the limit of the key, in requests beyond the first. */
   readonly furtherRequests: number;
   readonly response: SearchResponse<PaginationEnvelope<FoundProperty>>;

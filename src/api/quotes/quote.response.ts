@@ -3,7 +3,7 @@ import type { Deal } from '../../domain/pricing/deals/deal.js';
 import { SEARCH_BOUNDS } from '../../domain/stay/search-bounds.js';
 
 /** The party that a quote is for (§2.4). */
-export class QuoteOccupancy {
+class QuoteOccupancy {
   @ApiProperty({ type: 'integer', minimum: 1, description: 'Adults.', examples: [2] })
   adults!: number;
 
@@ -12,7 +12,7 @@ export class QuoteOccupancy {
 }
 
 /** The price of a stay in major units of the property's currency (§2.4); gross = net + tax + serviceCharge. */
-export class QuotePrice {
+class QuotePrice {
   @ApiProperty({
     type: 'number',
     description: 'What the stay costs: gross = net + tax + serviceCharge, to the minor unit.',
@@ -44,7 +44,7 @@ const AMOUNT_OFF =
   'if they are added to it, they are not in this amount either, and are charged on what is left. 0: nothing on this date.';
 
 /** What a deal takes off one date (§2.4). */
-export class QuoteDiscount {
+class QuoteDiscount {
   @ApiProperty({
     type: 'string',
     enum: Object.keys(DEAL_KINDS),
@@ -60,7 +60,7 @@ export class QuoteDiscount {
 }
 
 /** What the promo code of the request takes off one date (§2.4). */
-export class QuotePromoDiscount {
+class QuotePromoDiscount {
   @ApiProperty({ type: 'string', description: 'Promo code as the property spells it.', examples: ['WELCOME'] })
   code!: string;
 

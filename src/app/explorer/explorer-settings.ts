@@ -5,7 +5,7 @@ import { demoUuid } from '../../data-set/demo/demo-uuid.js';
 import { formatPlainDate, type PlainDate } from '../../domain/stay/plain-date.js';
 
 /** What the explorer has to know of its server. */
-export interface ExplorerSettings {
+interface ExplorerSettings {
   readonly release: string;
   /** In UTC, by the clock of the server. */
   readonly today: string;

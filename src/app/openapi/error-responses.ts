@@ -14,7 +14,7 @@ import { notAuthorised } from '../../auth/not-authorised.js';
 import { headersOf } from './headers.js';
 
 /** A response as described in OpenAPI. */
-export type ResponseDescription = Pick<Extract<ApiResponseOptions, { content?: unknown }>, 'content' | 'headers'> & {
+type ResponseDescription = Pick<Extract<ApiResponseOptions, { content?: unknown }>, 'content' | 'headers'> & {
   description: string;
 };
 

@@ -11,7 +11,7 @@ const WITHOUT_META = ERROR_NAMES.filter((name) => !WITH_META.includes(name));
 const MESSAGE = { type: 'string', description: 'For people: what was sent and what was expected. The wording may change.' } as const;
 
 /** The metadata of an invalid parameter. */
-export class ParameterMeta {
+class ParameterMeta {
   @ApiProperty({ type: 'string', description: 'The parameter; `query` for the query as a whole.', examples: ['checkIn'] })
   parameter!: string;
 
@@ -32,13 +32,13 @@ export class ParameterMeta {
 }
 
 /** The metadata of a temporary error. */
-export class RetryMeta {
+class RetryMeta {
   @ApiProperty({ type: 'integer', minimum: 1, description: 'Seconds to wait, as in `Retry-After`.', examples: [42] })
   retryAfterSeconds!: number;
 }
 
 /** The metadata of a key that cannot call the operation. */
-export class KeyMeta {
+class KeyMeta {
   @ApiProperty({
     type: 'string',
     format: 'uuid',
@@ -49,7 +49,7 @@ export class KeyMeta {
 }
 
 /** One invalid parameter, or a request that is invalid as a whole. */
-export class BadRequestError {
+class BadRequestError {
   @ApiProperty({ type: 'string', enum: ['BadRequest'], description: 'Name of the error.', examples: ['BadRequest'] })
   name!: 'BadRequest';
 
@@ -64,7 +64,7 @@ export class BadRequestError {
 }
 
 /** A key that cannot read the resource. */
-export class AccessDeniedError {
+class AccessDeniedError {
   @ApiProperty({ type: 'string', enum: ['AccessDenied'], description: 'Name of the error.', examples: ['AccessDenied'] })
   name!: 'AccessDenied';
 
@@ -76,7 +76,7 @@ export class AccessDeniedError {
 }
 
 /** An error that may not recur when the request is retried. */
-export class TemporaryError {
+class TemporaryError {
   @ApiProperty({ type: 'string', enum: TEMPORARY, description: 'Name of the error.', examples: ['RateLimited'] })
   name!: ErrorName;
 
@@ -88,7 +88,7 @@ export class TemporaryError {
 }
 
 /** Any other error: its name says all that a program needs. */
-export class PlainError {
+class PlainError {
   @ApiProperty({ type: 'string', enum: WITHOUT_META, description: 'Name of the error.', examples: ['NotFound'] })
   name!: ErrorName;
 
@@ -100,7 +100,7 @@ export class PlainError {
 const KINDS = [BadRequestError, AccessDeniedError, TemporaryError, PlainError];
 
 /** The body of every error response (§7). */
-export class ErrorResponse {
+class ErrorResponse {
   @ApiProperty({
     type: 'array',
     minItems: 1,

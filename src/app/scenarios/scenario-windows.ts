@@ -11,7 +11,7 @@ interface Window {
 }
 
 /** The state of a window after a request. */
-export interface ScenarioWindow {
+interface ScenarioWindow {
   readonly limit: number;
   readonly seconds: number;
   readonly window: WindowCount;

@@ -6,7 +6,7 @@ import type { ScenarioRun } from '../../domain/scenarios/scenario.js';
 import { accessDenied, type ApiError, serviceUnavailable } from '../../http/errors/api-error.js';
 
 /** A request in a scenario. */
-export interface ForcedRequest {
+interface ForcedRequest {
   readonly request: Request;
   readonly response: Response;
   readonly route: string;

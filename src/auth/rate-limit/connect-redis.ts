@@ -22,7 +22,7 @@ const OPTIONS = {
 } satisfies RedisOptions;
 
 /** A client that reconnects whenever its connection is lost. */
-export interface RedisConnection {
+interface RedisConnection {
   readonly redis: Redis;
   /** Why there is no connection, as far as is known. */
   readonly reason: () => string;

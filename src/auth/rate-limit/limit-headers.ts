@@ -4,7 +4,7 @@ import { wireProfileOf } from '../../http/wire-profile-of.js';
 import { WINDOW_SECONDS, type WindowCount } from './minute-window.js';
 
 /** A limit and the caller's current usage. */
-export interface LimitState {
+interface LimitState {
   /** Name of the policy in the structured headers. */
   readonly policy: string;
   readonly limit: number;

@@ -18,7 +18,7 @@ const NO_BOUNDS: Bounds = { limit: Number.MAX_SAFE_INTEGER, ceiling: Number.MAX_
 const NOTHING_MORE: Bounds = { limit: 0, ceiling: 0 };
 
 /** Callbacks of the counters. */
-export interface CountersListener {
+interface CountersListener {
   /** Redis replied, in time or too late for a decision. */
   onReply(name: string, count: SharedCount): void;
   /** A connection was made; its counts may be outdated or missing. */

@@ -1,5 +1,5 @@
 /** The names of the option values in commander. */
-export type QuoteOptionName =
+type QuoteOptionName =
   | 'property'
   | 'checkIn'
   | 'checkOut'

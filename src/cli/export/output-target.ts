@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve, sep } from 'node:path';
 import { codeOf } from '../../database/code-of.js';
 
 /** What an output path resolves to, following symbolic links. */
-export type OutputTarget =
+type OutputTarget =
   /** A regular file, or nothing yet: the finished file takes its place. */
   | { readonly kind: 'file'; readonly path: string; readonly replaces: Stats | undefined }
   /** A device, a pipe or a socket: written to, never replaced. */

@@ -15,7 +15,7 @@ export class Unwritable extends Error {
 }
 
 /** Writes a piece of the output. */
-export type Write = (piece: string) => Promise<void>;
+type Write = (piece: string) => Promise<void>;
 
 /**
  * Writes to a file, or to stdout without a path. Each piece is written before the next one is made, so that a slow reader costs

@@ -11,7 +11,7 @@ const FIGURES = new Intl.NumberFormat('en');
 const format = (count: number): string => FIGURES.format(count);
 
 /** Where progress is shown. */
-export interface ProgressSink {
+interface ProgressSink {
   readonly isTTY?: boolean;
   write(text: string): unknown;
 }

@@ -6,7 +6,7 @@ import { createManagementServer, type Managed } from '../../telemetry/management
 import { listen } from './listen.js';
 
 /** The management listener, until it is closed. */
-export interface Management {
+interface Management {
   readonly url: string;
   close(): Promise<void>;
 }

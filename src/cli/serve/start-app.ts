@@ -8,7 +8,7 @@ import { connectionBound } from './connection-bound.js';
 import { listen } from './listen.js';
 
 /** A listening server. */
-export interface Listening {
+interface Listening {
   readonly url: string;
   close(): Promise<void>;
 }

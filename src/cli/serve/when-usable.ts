@@ -7,7 +7,7 @@ const RETRY_MS = 1000;
 const LINE_EVERY_MS = 60_000;
 
 /** Where a wait is logged, and what ends it. */
-export interface Waiting {
+interface Waiting {
   readonly log: Log;
   readonly ending: Promise<unknown>;
 }

@@ -5,7 +5,7 @@ import { ControlProblem } from './control-problem.js';
 import type { HostAddress } from './host-address.js';
 
 /** A test server that runs for as long as this process. */
-export interface OpenServer {
+interface OpenServer {
   /** One line of JSON: url, keys, control and token. */
   readonly description: string;
   /** Resolves if the host ends before. */

@@ -39,9 +39,9 @@ export type DemoText = Texts | Word;
 type DerivedContent = 'propertyType' | 'email' | 'photos' | 'banner' | DemoList;
 
 /** The lists of what a hotel offers. */
-export type DemoList = 'amenities' | 'facilities' | 'parking' | 'transport';
+type DemoList = 'amenities' | 'facilities' | 'parking' | 'transport';
 
-export interface DemoContent extends Omit<PropertyContentEntry, DerivedContent> {
+interface DemoContent extends Omit<PropertyContentEntry, DerivedContent> {
   readonly propertyType: Word;
   /** What its photos show, one caption each. */
   readonly photos: readonly string[];
@@ -92,10 +92,10 @@ export interface DemoRate {
   readonly restrictions?: readonly DemoRestrictions[];
 }
 
-export type DemoRestrictions = When & Omit<CalendarEntry, 'from' | 'to' | 'weekdays'>;
+type DemoRestrictions = When & Omit<CalendarEntry, 'from' | 'to' | 'weekdays'>;
 
 /** A room and a plan, by their positions. */
-export type DemoRateName = readonly [room: number, plan: number];
+type DemoRateName = readonly [room: number, plan: number];
 
 interface DemoWindows {
   /** The booking window and the travel window; omitted: always, all nights. */

@@ -9,7 +9,7 @@ import type { SampleRandom } from './sample-random.js';
 type Prices = Pick<CalendarEntry, 'amount' | 'amounts' | 'singleAdult'>;
 
 /** What the calendar of a rate depends on. */
-export interface SampleCalendar {
+interface SampleCalendar {
   /** On a date without a tariff. */
   readonly price: MinorUnits;
   readonly extras: Pick<CalendarEntry, 'extraAdult' | 'extraChild' | 'extraInfant'>;

@@ -1,7 +1,7 @@
 import type { RatePlanEntry, RoomRateEntry } from '../room-rate-entry.js';
 
 /** A rate plan, and what its rates have in common. */
-export interface SamplePlan {
+interface SamplePlan {
   readonly terms: Omit<RatePlanEntry, 'uuid'>;
   /** Its prices, in thousandths of the room's. */
   readonly permille: number;

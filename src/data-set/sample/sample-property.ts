@@ -10,7 +10,7 @@ import { sampleRoomType } from './sample-room-type.js';
 import { sampleUuid } from './sample-uuid.js';
 
 /** A property whose long lists are made item by item as they are written: 40,000 room rates take hundreds of megabytes. */
-export interface SampleProperty extends Omit<PropertyEntry, 'roomTypes' | 'roomRates'> {
+interface SampleProperty extends Omit<PropertyEntry, 'roomTypes' | 'roomRates'> {
   readonly roomTypes: Iterable<RoomTypeEntry>;
   readonly roomRates: Iterable<RoomRateEntry>;
 }

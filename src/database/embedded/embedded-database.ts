@@ -10,7 +10,7 @@ import { Presence } from './presence.js';
 import { ensureServer, type ServerStart, stopServer } from './server.js';
 
 /** The embedded database, in use by this process until it is released. */
-export interface EmbeddedDatabase {
+interface EmbeddedDatabase {
   readonly connectionString: string;
   /** Must be called once; stops the server if no other process uses it. */
   readonly release: () => Promise<void>;

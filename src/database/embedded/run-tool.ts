@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { OsUser } from './os-user.js';
 
-export interface ToolResult {
+interface ToolResult {
   readonly succeeded: boolean;
   /** All of its output, for the error message if it failed. */
   readonly output: string;

@@ -5,7 +5,7 @@ import { PrismaService } from '../prisma.service.js';
 import { REVISION_COLUMN } from './rate-sheet/revision-column.js';
 
 /** Which properties a channel searches for. */
-export interface ChannelSearch extends Place {
+interface ChannelSearch extends Place {
   readonly apiId: string;
   readonly radius: number;
   readonly starRating: number | undefined;

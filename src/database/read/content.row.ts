@@ -3,7 +3,7 @@ import type { Texts } from '../../domain/content/localise.js';
 import type { PhotoContent, PropertyContent, RoomTypeContent } from '../../domain/content/property-content.js';
 import type { PropertyModel, RoomTypeModel } from '../generated/models.js';
 
-export const PROPERTY_CONTENT_COLUMNS = {
+const PROPERTY_CONTENT_COLUMNS = {
   uuid: true,
   name: true,
   currency: true,
@@ -38,7 +38,7 @@ export const PROPERTY_CONTENT_COLUMNS = {
   directions: true,
 } as const;
 
-export const ROOM_TYPE_CONTENT_COLUMNS = {
+const ROOM_TYPE_CONTENT_COLUMNS = {
   uuid: true,
   contentName: true,
   contentDescription: true,

@@ -50,7 +50,7 @@ export async function listLiveKeys(connectionString: string, hashes: readonly Bu
   }
 }
 
-export interface FoundLiveKey {
+interface FoundLiveKey {
   readonly uuid: string;
   readonly name: string | null;
 }

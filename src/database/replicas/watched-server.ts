@@ -7,7 +7,7 @@ import type { ServerStatus } from './standing.js';
 const EVERY_MS = 500;
 
 /** Receives the results of a watch. */
-export interface Watcher {
+interface Watcher {
   /** @param askedAt milliseconds of `performance.now()` before the query */
   replied(status: ServerStatus, askedAt: number): void;
   failed(error: unknown): void;

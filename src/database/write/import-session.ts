@@ -46,7 +46,7 @@ export const NOTHING_IMPORTED: Readonly<ImportCounts> = {
 };
 
 /** What is known of a document's text. */
-export interface DocumentText {
+interface DocumentText {
   /** Problems in it that the parsed document does not show. */
   readonly found?: readonly Problem[] | undefined;
   /** Its SHA-256. */

@@ -11,7 +11,7 @@ export type KeyOwner =
   | { readonly kind: 'property'; readonly propertyUuid: string }
   | { readonly kind: 'channel'; readonly apiId: string };
 
-export interface KeySettings {
+interface KeySettings {
   readonly name: string | null;
   /** Null: the server's limit applies. */
   readonly requestsPerMinute: number | null;

@@ -16,7 +16,7 @@ interface KeyRow {
   readonly expiresAt: Date | null;
 }
 
-export interface Rotation {
+interface Rotation {
   /** Of the successor. */
   readonly uuid: string;
   /** When the old key expires. */

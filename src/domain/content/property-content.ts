@@ -10,14 +10,14 @@ export interface PhotoContent {
 }
 
 /** Where smoking is allowed; what is undefined is unknown. */
-export interface SmokingPolicyContent {
+interface SmokingPolicyContent {
   smokeFreeProperty?: boolean;
   nonSmokingRooms?: boolean;
   allPublicAreasNonSmoking?: boolean;
 }
 
 /** Beds of one kind. */
-export interface BedsContent {
+interface BedsContent {
   bedCode: Texts;
   quantity: number;
   /** OpenTravel code (list BED) of the bed. */

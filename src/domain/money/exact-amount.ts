@@ -2,7 +2,7 @@ import { fraction } from './fraction.js';
 import type { MinorUnits } from './minor-units.js';
 
 /** An amount before it is rounded, in major units. */
-export interface ExactAmount {
+interface ExactAmount {
   /** The exact value: a decimal, "6.4995", or if that does not terminate a fraction, "5491/220". */
   readonly exact: string;
   /** The same as a decimal, truncated if it does not terminate: "24.9590...". */

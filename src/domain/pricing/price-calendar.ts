@@ -18,7 +18,7 @@ import { roomsLeft } from './rooms-left.js';
 import type { StayPlan } from './stay-plan.js';
 
 /** What all stays of a calendar have in common. */
-export interface CalendarRequest {
+interface CalendarRequest {
   readonly party: Party;
   /** The booking day in the property's time zone. */
   readonly today: PlainDate;
@@ -30,7 +30,7 @@ export type CalendarStay =
   | { readonly cheapest: CheapestQuote; readonly closed: undefined }
   | { readonly cheapest: undefined; readonly closed: readonly ClosedRate[] };
 
-export interface CheapestQuote extends DirectRate {
+interface CheapestQuote extends DirectRate {
   readonly gross: MinorUnits;
   /** Rooms left for the whole stay, at least 1. */
   readonly availability: number;

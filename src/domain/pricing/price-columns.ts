@@ -21,7 +21,7 @@ export interface NightlyDiscount {
 }
 
 /** What a promotion takes off each night. */
-export interface PromoDiscount {
+interface PromoDiscount {
   readonly code: string;
   readonly amounts: Float64Array;
 }

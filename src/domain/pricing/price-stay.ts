@@ -28,7 +28,7 @@ export interface StayPrice extends Totals {
  * The nights of a room, in lists with one entry per night: what is left of its amount, and what was taken off, in terms of stored
  * prices.
  */
-export interface RoomNights {
+interface RoomNights {
   readonly checkIn: PlainDate;
   readonly amounts: readonly MinorUnits[];
   /** Of each deal that applies, in the order of application. */

@@ -5,21 +5,21 @@ export type Applicability = 'any' | 'property' | 'prices' | 'pages';
 export type ParameterName = 'ms' | 'every' | 'after' | 'limit' | 'seconds';
 
 /** The bounds of a parameter, and its value where it is left out. */
-export interface ParameterBounds {
+interface ParameterBounds {
   readonly min: number;
   readonly max: number;
   readonly default: number;
 }
 
 /** What a scenario does. */
-export interface ScenarioDefinition {
+interface ScenarioDefinition {
   readonly meaning: string;
   readonly applies: Applicability;
   readonly parameters: Readonly<Partial<Record<ParameterName, ParameterBounds>>>;
 }
 
 /** Every scenario, in the order of docs/SCENARIOS.md. */
-export const SCENARIOS = {
+const SCENARIOS = {
   'bad-request': {
     meaning: '400: as if the request had an unknown parameter named `scenario`',
     applies: 'any',

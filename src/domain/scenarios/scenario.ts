@@ -17,7 +17,7 @@ export interface ScenarioRun {
 }
 
 /** Why a text is not a scenario. */
-export interface ScenarioProblem {
+interface ScenarioProblem {
   /** How the scenario is written; undefined: there is no scenario of that name. */
   readonly expected: string | undefined;
 }

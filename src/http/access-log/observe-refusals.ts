@@ -14,7 +14,7 @@ export interface SocketRefusal {
 }
 
 /** Where refusals are recorded. */
-export interface RefusalObservers {
+interface RefusalObservers {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly addressForm: AddressForm;

@@ -4,7 +4,7 @@ import { type AddressForm, clientAddresses } from './client-address.js';
 import { type BegunExchange, type LineSettings, requestLine } from './request-line.js';
 
 /** Where requests are recorded. */
-export interface Observers extends Pick<LineSettings, 'keyUuidOf'> {
+interface Observers extends Pick<LineSettings, 'keyUuidOf'> {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly addressForm: AddressForm;

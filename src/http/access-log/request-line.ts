@@ -14,7 +14,7 @@ export interface BegunExchange {
 }
 
 /** A finished request. */
-export interface EndedExchange extends BegunExchange {
+interface EndedExchange extends BegunExchange {
   /** Undefined: the client disconnected before the response was sent. */
   readonly status: number | undefined;
   readonly seconds: number;

@@ -3,7 +3,7 @@ import type { ConnectionMetrics, UnsentBound } from '../../telemetry/metrics/con
 import { tooMuchUnsent } from '../errors/api-error.js';
 
 /** How much memory unsent responses may take in total, in bytes. */
-export interface UnsentBounds {
+interface UnsentBounds {
   readonly process: number;
   /** For the responses to one key. */
   readonly key: number;

@@ -23,7 +23,7 @@ const RETRY_SECONDS_MAX = 3;
 const QUIET_MS = 1000;
 
 /** A request of an identified key. */
-export interface ArrivedRequest extends WaitingRequest {
+interface ArrivedRequest extends WaitingRequest {
   readonly response: Response;
   /** Whether the response is cached; only called if the request would be shed otherwise. */
   readonly isCached: () => boolean;

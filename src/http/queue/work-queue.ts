@@ -18,7 +18,7 @@ export interface QueueLimits {
 }
 
 /** Work to be submitted. */
-export interface Work<Result> {
+interface Work<Result> {
   /** Owners take turns. */
   readonly owner: string;
   /** Submissions with the same name share one run and its result. */
@@ -32,7 +32,7 @@ export interface Work<Result> {
 }
 
 /** Submitted work. */
-export interface Submission<Result> {
+interface Submission<Result> {
   /** Undefined after a cancellation. Rejects with QueueRefusal, or with the failure of the run. */
   readonly result: Promise<Result | undefined>;
   readonly cancel: () => void;

@@ -11,7 +11,7 @@ const URL_TEXT = /^[\x21-\x7e]*$/;
 const PLAIN_TEXT = /^[\x21-\x24\x26-\x2a\x2c-\x7e]*$/;
 
 /** A parsed query string: its decoded pairs, and the errors of those that cannot be decoded. */
-export interface RawQuery {
+interface RawQuery {
   readonly pairs: readonly Given[];
   readonly problems: readonly ParameterProblem[];
 }

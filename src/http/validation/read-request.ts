@@ -7,7 +7,7 @@ import type { RequestTable } from './request-table.js';
 import { tableOf } from './table-of.js';
 
 /** What a request class is read from: the decoded path parameters and the raw request target. */
-export interface RequestSource {
+interface RequestSource {
   readonly path: Readonly<Record<string, unknown>>;
   readonly target: string;
 }

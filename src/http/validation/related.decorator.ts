@@ -2,7 +2,7 @@ import { ValidateBy, type ValidationArguments } from 'class-validator';
 import { Relation } from './relation.js';
 
 /** A rule between parameters. */
-export interface RelationOptions<T extends object> {
+interface RelationOptions<T extends object> {
   /** The parameter named in the error. */
   readonly parameter: keyof T & string;
   /** The other parameters that the rule involves. */

@@ -8,13 +8,13 @@ import type { AnyFrame } from './sources.js';
 import { type Components, shapeOf } from './shape-of.js';
 
 /** Writes an operation's response body as the bytes of its JSON text. */
-export type Serializer = (body: object) => Buffer;
+type Serializer = (body: object) => Buffer;
 
 /**
  * Writes the same bytes step by step: lists may be iterables that make each item when it is taken, with a pause after each of
  * these. Arrays are written in one go.
  */
-export type StepSerializer = (body: object) => Generator<void, Buffer>;
+type StepSerializer = (body: object) => Generator<void, Buffer>;
 
 /** The serializers of one operation. */
 interface OperationSerializers {

@@ -4,7 +4,7 @@ import { content, type Mode, textAfter, textBefore } from './serializer-source.j
 import type { Field, Shape } from './shape.js';
 
 /** The body of a function of `frame` and `items`, with a JsonWriter `out` in scope, and what it refers to by name. */
-export interface WriterSource {
+interface WriterSource {
   readonly body: string;
   readonly bound: Readonly<Record<string, unknown>>;
 }

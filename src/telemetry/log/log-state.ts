@@ -4,7 +4,7 @@ import type { Log } from './log.js';
 export type StateListener = (isUp: boolean, reason?: string) => void;
 
 /** The log messages for available and unavailable. */
-export interface StateMessages {
+interface StateMessages {
   readonly up: string;
   readonly down: string;
 }

@@ -5,7 +5,7 @@ import { type Series, Tally } from './tally.js';
 export type UnsentBound = 'key' | 'process';
 
 /** Which bound a connection would have exceeded: its client address's, or that of the whole process. */
-export type ConnectionBound = 'address' | 'process';
+type ConnectionBound = 'address' | 'process';
 
 /** What a connection was doing that was closed for a new one. */
 export type ReplacedState = 'silent' | 'idle';

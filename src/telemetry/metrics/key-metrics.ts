@@ -5,7 +5,7 @@ import { type Series, Tally } from './tally.js';
  * The result of a key lookup: rejected by format or checksum without a lookup, found in the cache, or queried in the
  * database (found or unknown).
  */
-export type KeyLookup = 'malformed' | 'remembered' | 'found' | 'unknown';
+type KeyLookup = 'malformed' | 'remembered' | 'found' | 'unknown';
 
 /** Metrics of key lookups. Many malformed or unknown keys suggest guessing. */
 export class KeyMetrics {

@@ -2,9 +2,9 @@ import { Gauge, type Registry } from 'prom-client';
 import { type Series, Tally } from './tally.js';
 
 /** What is counted: requests of a key, failures of a client address, or its requests for what needs no key. */
-export type LimiterPolicy = 'key' | 'address' | 'documents';
+type LimiterPolicy = 'key' | 'address' | 'documents';
 
-export type LimiterDecision = 'allowed' | 'refused';
+type LimiterDecision = 'allowed' | 'refused';
 
 /** Decisions of the rate limits, and whether the shared counters are reachable. */
 export class LimiterMetrics {

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
 /** The queues of a server: large responses to generate, large rate sheets to load, and searches of many properties. */
-export type QueueName = 'answers' | 'sheets' | 'searches';
+type QueueName = 'answers' | 'sheets' | 'searches';
 
 /** Why a queue refuses work: it is full, or the work waited or took too long. */
 export type RefusalReason = 'full' | 'late';

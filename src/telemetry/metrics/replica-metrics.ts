@@ -2,14 +2,14 @@ import { Gauge, type Registry } from 'prom-client';
 import { type Series, Tally } from './tally.js';
 
 /** A replica, and whether it may be read from. */
-export interface ReplicaState {
+interface ReplicaState {
   readonly name: string;
   /** Undefined: nothing is known yet. */
   readonly standing: { readonly isUsable: true; readonly behindMs: number } | { readonly isUsable: false } | undefined;
 }
 
 /** What was read from. */
-export type ReadSource = 'primary' | 'replica';
+type ReadSource = 'primary' | 'replica';
 
 /** Reads from the primary and from replicas, and the state of each replica. */
 export class ReplicaMetrics {

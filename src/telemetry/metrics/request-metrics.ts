@@ -2,7 +2,7 @@ import { Gauge, Histogram, type Registry } from 'prom-client';
 import { type Series, Tally } from './tally.js';
 
 /** A finished request. */
-export interface EndedRequest {
+interface EndedRequest {
   readonly method: string;
   /** The path template, such as `/properties/{uuid}`, or one word for all unserved paths. */
   readonly route: string;

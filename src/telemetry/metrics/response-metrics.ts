@@ -5,7 +5,7 @@ import { type Series, Tally } from './tally.js';
  * The origin of a response based on a rate sheet: cached by an earlier request (kept), generated for this one (made), or shared
  * with a concurrent identical request (shared).
  */
-export type ResponseOrigin = 'kept' | 'made' | 'shared';
+type ResponseOrigin = 'kept' | 'made' | 'shared';
 
 /** Metrics of the response cache. */
 export class ResponseMetrics {

@@ -6,10 +6,10 @@ const RESULTS = ['held', 'read', 'stay', 'failed'] as const;
  * Where a sheet came from: in memory (held), loaded from the database (read), or loaded for a single stay (stay); or that loading it
  * behind a response failed (failed).
  */
-export type SheetLookup = (typeof RESULTS)[number];
+type SheetLookup = (typeof RESULTS)[number];
 
 /** The number of sheets in memory, and their size. */
-export interface SheetsState {
+interface SheetsState {
   readonly count: number;
   readonly bytes: number;
 }

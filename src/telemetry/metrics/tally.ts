@@ -6,7 +6,7 @@ export interface Series {
 }
 
 /** Name, help and labels of a tally. */
-export interface TallyForm<Label extends string> {
+interface TallyForm<Label extends string> {
   readonly name: string;
   readonly help: string;
   readonly labelNames: readonly Label[];

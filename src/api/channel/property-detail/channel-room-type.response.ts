@@ -3,7 +3,7 @@ import { LocalisedText, Photo } from '../../content/localised-text.response.js';
 import { RoomRateResponse } from './room-rate.response.js';
 
 /** Beds of one kind (§2.5). */
-export class BedConfiguration {
+class BedConfiguration {
   @ApiProperty({ type: LocalisedText, description: 'Kind of bed.' })
   bedCode!: LocalisedText;
 

@@ -7,13 +7,13 @@ const CARD_TYPES = 'AX BC BL CB CU DN DS EC JC LC MA MC SO TP VE VI'.split(' ');
 const TIME = '^([01][0-9]|2[0-3]):[0-5][0-9]$';
 
 /** A tax exemption that the property has (§2.5). */
-export class TaxExemption {
+class TaxExemption {
   @ApiProperty({ type: 'string', description: 'Name of the exemption.', examples: ['is-nz-gst-opt-out'] })
   name!: string;
 }
 
 /** Special conditions of the property (§2.5). */
-export class SpecialConditions {
+class SpecialConditions {
   @ApiProperty({ type: [TaxExemption], description: 'Tax exemptions.' })
   taxExemptions!: TaxExemption[];
 }

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { DirectPhoto } from '../photo.response.js';
 
 /** Photos without their owners. */
-export class PhotoList {
+class PhotoList {
   @ApiProperty({ type: [DirectPhoto], description: 'Each address once.' })
   photos!: DirectPhoto[];
 }

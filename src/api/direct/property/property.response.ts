@@ -9,7 +9,7 @@ const unknownOr = (description: string, example: boolean) =>
   ({ type: 'boolean', nullable: true, description: `${description}; null: unknown.`, examples: [example] }) as const;
 
 /** Where a property is. */
-export class DirectAddress {
+class DirectAddress {
   @ApiProperty({ type: 'string', description: 'Street and number.', examples: ['12 Hickson Road'] })
   addressLine1!: string;
 
@@ -38,7 +38,7 @@ export class DirectFeatures {
   transport!: Named[];
 }
 
-export class DirectSmokingPolicy {
+class DirectSmokingPolicy {
   @ApiProperty(unknownOr('Whether smoking is forbidden everywhere', true))
   smokeFreeProperty!: boolean | null;
 
@@ -49,7 +49,7 @@ export class DirectSmokingPolicy {
   allPublicAreasNonSmoking!: boolean | null;
 }
 
-export class DirectCheckInCheckOut {
+class DirectCheckInCheckOut {
   @ApiProperty(time('Check-in from this local time on.', '14:00'))
   checkInStartTime!: string;
 

@@ -19,7 +19,7 @@ const extraRate = (guest: string, example: number | null) =>
   }) as const;
 
 /** What a cancellation costs from a deadline on. */
-export class CancellationPenaltyResponse {
+class CancellationPenaltyResponse {
   @ApiProperty({
     type: 'integer',
     minimum: 0,
@@ -41,7 +41,7 @@ export class CancellationPenaltyResponse {
 }
 
 /** A deal that direct quotes of the rate may have. */
-export class RoomRatePromotion {
+class RoomRatePromotion {
   @ApiProperty({ type: 'string', description: 'Code of the deal.', examples: ['STAY4PAY3'] })
   code!: string;
 
@@ -54,7 +54,7 @@ export class RoomRatePromotion {
 }
 
 /** Something to book with a room. */
-export class RoomRateExtra {
+class RoomRateExtra {
   @ApiProperty({ type: 'string', description: 'Name.', examples: ['Airport transfer'] })
   name!: string;
 }

@@ -14,7 +14,7 @@ import type { NamedDeal, QuoteContext } from './quote-context.js';
 import { reasonDocument } from './reason-document.js';
 
 /** A channel by its API id, and its connection to a property. */
-export interface ConnectedChannel {
+interface ConnectedChannel {
   readonly apiId: string;
   readonly connection: Connection;
   /** Whether the result says how many rooms are left, which channels do not learn. */

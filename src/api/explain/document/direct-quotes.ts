@@ -7,7 +7,7 @@ import { type ExplainedQuotes, presentQuotes } from './quote.presenter.js';
 import type { QuoteContext } from './quote-context.js';
 
 /** The request of direct quotes. */
-export interface DirectRequest {
+interface DirectRequest {
   readonly stay: Stay;
   readonly party: Party;
   readonly promoCode: string | undefined;

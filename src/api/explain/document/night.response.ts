@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { AMOUNT, ChargeDocument, PriceDocument } from './price.response.js';
 
 /** The base amount of a night. */
-export class BaseDocument {
+class BaseDocument {
   @ApiProperty({ ...AMOUNT, description: 'What the night costs before discounts and charges.', examples: ['289.00'] })
   readonly amount!: string;
 

@@ -4,7 +4,7 @@ import { OccupancyDocument, RateDocument } from './rate.response.js';
 import { ReasonDocument } from './reason.response.js';
 
 /** The property that is explained. */
-export class PropertyDocument {
+class PropertyDocument {
   @ApiProperty({
     type: 'string',
     format: 'uuid',
@@ -31,7 +31,7 @@ export class PropertyDocument {
 }
 
 /** The channel deal of a request. */
-export class RequestedDealDocument {
+class RequestedDealDocument {
   @ApiProperty({ type: 'string', description: 'Its code, as requested.', examples: ['CITYBREAK'] })
   readonly code!: string;
 

@@ -8,7 +8,7 @@ import type { QuoteContext } from './quote-context.js';
 import { presentRate } from './rate.presenter.js';
 
 /** A property as its explanations show it. */
-export interface ExplainedProperty {
+interface ExplainedProperty {
   readonly name: string;
   readonly currency: string;
   readonly timezone: string;

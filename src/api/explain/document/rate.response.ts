@@ -4,7 +4,7 @@ import { AMOUNT, ChargeDocument, PriceDocument } from './price.response.js';
 import { ReasonDocument } from './reason.response.js';
 
 /** A room type or room rate with its name. */
-export class NamedDocument {
+class NamedDocument {
   @ApiProperty({
     type: 'string',
     format: 'uuid',

@@ -35,7 +35,7 @@ export function channelDealTerms({ discount, stayFrom, stayTo, bookFrom, bookTo 
 }
 
 /** "10 % per night", "20.00 per night". */
-export function discountTerms(discount: Discount, money: Money): string {
+function discountTerms(discount: Discount, money: Money): string {
   return `${discount.type === 'percentage' ? `${formatPercentage(discount.percentage)} %` : money(discount.amount)} per night`;
 }
 

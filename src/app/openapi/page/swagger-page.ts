@@ -10,7 +10,7 @@ interface TextResponse {
 }
 
 /** Swagger UI of a document. */
-export interface SwaggerPage {
+interface SwaggerPage {
   /** Where its files are. */
   readonly folder: string;
   /** What is served at a path. */

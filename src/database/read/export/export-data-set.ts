@@ -15,7 +15,7 @@ const EXPORT_TIMEOUT_MS = 86_400_000;
 const USE: PoolUse = { readOnly: true, patient: true, poolSize: 1 };
 
 /** Writes a piece of the output; the export waits for it, so that a slow reader costs no memory. */
-export type Write = (text: string) => void | Promise<void>;
+type Write = (text: string) => void | Promise<void>;
 
 /**
  * Writes everything that is stored as one data set, property by property, so that only one is in memory at a time. It reads one

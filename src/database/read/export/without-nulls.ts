@@ -1,5 +1,5 @@
 /** The same fields, with those that may be null optional instead. */
-export type WithoutNulls<Row> = { [Key in keyof Row as null extends Row[Key] ? never : Key]: Row[Key] } & {
+type WithoutNulls<Row> = { [Key in keyof Row as null extends Row[Key] ? never : Key]: Row[Key] } & {
   [Key in keyof Row as null extends Row[Key] ? Key : never]?: Exclude<Row[Key], null>;
 };
 

@@ -13,7 +13,7 @@ type Revisions = ReadonlyMap<string, string>;
 const NONE: Revisions = new Map();
 
 /** How something with revisions is read from a database. */
-export interface CheckedRead<Found> {
+interface CheckedRead<Found> {
   readonly read: (pool: ServingPool) => Promise<Found>;
   /** Undefined: nothing was read yet that has revisions. */
   readonly revisionsOf: (found: Found) => Revisions | undefined;

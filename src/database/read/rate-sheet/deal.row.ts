@@ -6,7 +6,7 @@ import { inOneShape } from './in-one-shape.js';
 import { type JsonRow, toDateOrNull } from '../../json-row.js';
 
 /** A deal with its rules and the rates that it is assigned to. */
-export interface DealRows {
+interface DealRows {
   readonly deal: JsonRow<DealModel>;
   readonly rules: readonly JsonRow<DealRuleModel>[];
   readonly roomRates: readonly JsonRow<DealRoomRateModel>[];

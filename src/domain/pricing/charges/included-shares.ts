@@ -5,7 +5,7 @@ import { includedDivisor, type IncludedDivisor } from './included-divisor.js';
 import { isOnFeesToo, type Charge, type PercentageCharge } from '../property-sheet.js';
 
 /** A fraction of a stored price, in numbers while they are exact: calculating with BigInt is slow. */
-export interface IncludedShare {
+interface IncludedShare {
   readonly numerator: number | bigint;
   readonly denominator: number | bigint;
 }

@@ -41,7 +41,7 @@ export interface PackageDeal extends AnyDeal {
 }
 
 /** For early bookings, or for late ones. */
-export interface LeadTimeDeal extends AnyDeal {
+interface LeadTimeDeal extends AnyDeal {
   readonly kind: 'early-bird-deal' | 'last-minute-deal';
   readonly discount: Discount;
 }

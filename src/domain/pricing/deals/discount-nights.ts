@@ -7,7 +7,7 @@ import { discountEach } from './deal-amounts.js';
 import type { DealPlan, EvaluatedPromotion } from './deal-plan.js';
 
 /** The promotion of a promo code, evaluated for a stay. */
-export interface ConsideredPromotion {
+interface ConsideredPromotion {
   readonly code: string;
   /** What it takes off the stay, or would if the deals were not better; 0 if its conditions are not met. */
   readonly amount: MinorUnits;
