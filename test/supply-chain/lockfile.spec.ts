@@ -74,7 +74,9 @@ describe('the lock file', () => {
     const { dependencies, devDependencies } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as Partial<
       Record<'dependencies' | 'devDependencies', Record<string, string>>
     >;
-    const ranges = Object.entries({ ...dependencies, ...devDependencies }).filter(([, range]) => !/^(npm:[a-z]+@)?\d/.test(range));
+    const ranges = Object.entries({ ...dependencies, ...devDependencies }).filter(
+      ([, range]) => !/^(npm:[a-z]+@)?\d/.test(range),
+    );
     expect(ranges).toEqual([]);
   });
 });
