@@ -2,6 +2,7 @@ import { STAY_NIGHTS } from '../data/calendar.mjs';
 import { measureFirstRequests } from '../measure/first-requests.mjs';
 import { measureWholeSheets } from '../measure/whole-sheets.mjs';
 import { withDataSet } from './data-set.mjs';
+import { measureChanges } from './measure-changes.mjs';
 import { measureFirstImport, measureImportAgain, measureOneProperty } from './measure-import.mjs';
 import { measureStart } from './measure-start.mjs';
 import { measureWarm } from './measure-warm.mjs';
@@ -32,8 +33,9 @@ async function measureDataSet(dataSet, options, { say, generator }) {
   say(`${properties} properties: first requests`);
   const first = await measureFirstRequests(dataSet, firstTargets(uuids, stays), cold);
   const wholeSheet = await measureWholeSheets(dataSet, uuids.toReversed(), cold);
-  say(`${properties} properties: imports again`);
+  say(`${properties} properties: changes by SQL, and imports again`);
+  const changes = await measureChanges(dataSet, cold);
   const oneProperty = await measureOneProperty(dataSet, options.reimports);
   const again = await measureImportAgain(dataSet);
-  return { nights, imported, again, oneProperty, start, warm, first, wholeSheet };
+  return { nights, imported, again, oneProperty, start, warm, first, wholeSheet, changes };
 }

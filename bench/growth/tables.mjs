@@ -27,6 +27,9 @@ const BY_PROPERTIES = [
   ['the same: p99, ms', ({ first }) => first.p99],
   ['whole cold sheet: median, ms', ({ wholeSheet }) => wholeSheet.p50],
   ['the same: p99, ms', ({ wholeSheet }) => wholeSheet.p99],
+  ['the same: CPU ms, PostgreSQL included', ({ wholeSheet }) => wholeSheet.processor],
+  ['change of one night by SQL: median, ms', ({ changes }) => changes.one],
+  ['properties changed per second, 60 in a statement', ({ changes }) => changes.perSecond],
 ];
 
 /** A column for each number of properties, and the ratio of the last two. */

@@ -37,7 +37,7 @@ export async function measureAll(bench, record) {
   const count = Math.ceil(oneOfEach.length / 2);
   await record.step('first', () => measureFirstRequests({ connectionString, folder }, oneOfEach, count));
   const uuids = oneOfEach.map((target) => target.split('/')[2]);
-  await record.step('wholeSheet', () => measureWholeSheets({ connectionString }, uuids, count));
+  await record.step('wholeSheet', () => measureWholeSheets({ connectionString, postmasterPid }, uuids, count));
   say('warm, at half of its maximum load, and the ceiling at the same rate');
   await record.step('half', async () => {
     const perSecond = record.figures.variants?.warm?.perSecond;

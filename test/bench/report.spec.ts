@@ -52,7 +52,7 @@ function verdicts(warm: Figures, first: number, sheetBytes: number | undefined) 
   const run = {
     variants: { ...variants, warm },
     first: { p50: first },
-    wholeSheet: { p50: first + 4 },
+    wholeSheet: { processor: 5 * first },
     half,
     sheetBytes,
   };
@@ -63,13 +63,13 @@ function verdicts(warm: Figures, first: number, sheetBytes: number | undefined) 
 
 describe('the report of the bench', () => {
   it('reports for each goal whether it is reached, or by how much it is missed', () => {
-    expect(verdicts({ processorRatio: 0.25, ofFastify: 6, ofPrisma: 44.9 }, 8, 136_000)).toEqual([
+    expect(verdicts({ processorRatio: 0.25, ofFastify: 6, ofPrisma: 44.9 }, 6, 136_000)).toEqual([
       ...['stretch reached', 'missed by 59 %', 'missed by 66 %', 'reached'],
       ...['missed by 1 %', 'reached', 'reached', 'reached', ''],
     ]);
     expect(verdicts({ processorRatio: 0.085, ofFastify: 9, ofPrisma: 60 }, 50, undefined)).toEqual([
       ...['missed by 50 %', 'missed by 59 %', 'missed by 66 %', 'stretch reached'],
-      ...['stretch reached', 'missed by 525 %', 'missed by 350 %', 'not measured', ''],
+      ...['stretch reached', 'missed by 734 %', 'missed by 525 %', 'not measured', ''],
     ]);
   });
 
