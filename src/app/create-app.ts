@@ -3,6 +3,8 @@ import type { Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import express, { type Express } from 'express';
+import { API_ID_HEADER, KEY_HEADER } from '../auth/security-schemes.js';
+import { TRACE_TOKEN_HEADER } from '../http/trace-token.js';
 import { AppModule, featuresWith } from './app.module.js';
 import type { Clock } from '../config/clock.js';
 import type { Config } from '../config/config.js';
@@ -16,11 +18,11 @@ import { limitPipelines } from '../http/connections/limit-pipelines.js';
 import { CONNECTIONS_MAX } from '../http/connections/make-room.js';
 import { namedProxies } from '../http/connections/named-proxies.js';
 import { observeRefusals } from '../http/access-log/observe-refusals.js';
-import { corsOf } from './cors.js';
 import { isExplorerOn } from './explorer/is-explorer-on.js';
 import { explorerDocuments } from './explorer/explorer-documents.js';
 import { HOME_ROUTE, Home } from './home/home.js';
 import { homeFiles } from './home/home-files.js';
+import { HEADERS } from './openapi/headers.js';
 import type { PublicDocument } from './public-document.js';
 import { PrototypeAdapter } from './prototype-adapter.js';
 import { readForwardedFor } from '../http/read-forwarded-for.js';
@@ -30,10 +32,14 @@ import { NestLog } from '../telemetry/log/nest-log.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
 import { type Contracts, contractsOf } from './openapi/contracts.js';
 import { contractDocuments } from './openapi/contract-documents.js';
+import { SCENARIO_HEADER } from './scenarios/scenario-header.js';
 import { withScenarioHeader } from './scenarios/with-scenario-header.js';
 import { Serializers } from '../responses/json/serializers.js';
 import { type CountListener, UnreadableProperties } from '../rate-sheets/unreadable-properties.js';
 import { Responses } from '../responses/responses.js';
+
+/** Browsers repeat a preflight request after this time at the latest. */
+const PREFLIGHT_SECONDS = 600;
 
 /** Options for the server, the tests and the generator of the OpenAPI document. */
 export interface AppOptions {
@@ -132,4 +138,19 @@ function prepareServer(server: Server, { config, metrics, log, limits }: ServerP
   if (config.trustProxy !== false) readForwardedFor(server);
   guardConnections(server, limits, metrics.connections);
   handleSocketErrors(server, observeRefusals({ log, metrics, addressForm: config.logClientAddress }));
+}
+
+type CorsOptions = Parameters<NestExpressApplication['enableCors']>[0];
+
+/** What pages of other origins may send, and which headers of a response they may read: all that the contract describes. */
+function corsOf(origins: '*' | readonly string[], { scenarios }: Pick<Config, 'scenarios'>): CorsOptions {
+  const ofScenarios = scenarios === true ? [SCENARIO_HEADER] : [];
+  return {
+    origin: origins === '*' ? origins : [...origins],
+    methods: ['GET', 'HEAD'],
+    allowedHeaders: [KEY_HEADER, API_ID_HEADER, TRACE_TOKEN_HEADER, 'If-None-Match', ...ofScenarios],
+    exposedHeaders: [...Object.keys(HEADERS), ...ofScenarios],
+    maxAge: PREFLIGHT_SECONDS,
+    preflightContinue: true,
+  };
 }

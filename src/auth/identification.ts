@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { digestKey } from '../domain/access/api-key.js';
+import { digestKey, isPlausibleKey } from '../domain/access/api-key.js';
 import type { Caller } from '../domain/access/caller.js';
 import type { FoundKey } from '../domain/access/found-key.js';
+import { headerValues } from '../http/header-values.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
 import { type Access, acceptsChannels, acceptsDirect } from './access.decorator.js';
-import { type Credentials, credentialsOf } from './credentials.js';
 import { KeyUses } from './key-uses.js';
 import { KnownKeys } from './known-keys.js';
-import { KEY_HEADER } from './security-schemes.js';
+import { API_ID_HEADER, KEY_HEADER } from './security-schemes.js';
 import { mapMaybeAsync } from './map-maybe-async.js';
 
 /** Identifies the caller of a request. */
@@ -45,4 +45,22 @@ export class Identification {
     this.uses.recordUse(caller.keyUuid);
     return caller;
   }
+}
+
+/** The credentials of a request. */
+interface Credentials {
+  readonly key: string;
+  /** Undefined: not sent. */
+  readonly apiId: string | undefined;
+}
+
+/**
+ * The credentials of a request; undefined if they cannot be valid. A repeated header counts as missing: Node would join the
+ * values and a proxy might take the first, so it would be unclear which key was meant.
+ */
+function credentialsOf(request: Request): Credentials | undefined {
+  const [key, ...otherKeys] = headerValues(request, KEY_HEADER);
+  const [apiId, ...otherIds] = headerValues(request, API_ID_HEADER);
+  if (key === undefined || otherKeys.length > 0 || otherIds.length > 0 || !isPlausibleKey(key)) return undefined;
+  return { key, apiId };
 }

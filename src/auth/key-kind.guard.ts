@@ -2,11 +2,11 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import type { Caller } from '../domain/access/caller.js';
+import { accessDenied, type ApiError } from '../http/errors/api-error.js';
 import { ACCESS, type Access } from './access.decorator.js';
 import { isAdmitted } from './admitted.js';
 import { callerOf } from './caller-of.js';
 import { requiredAccess } from './required-access.js';
-import { wrongKind } from './wrong-kind.js';
 
 /** Requires a kind of key that the operation accepts; List properties, for example, denies a property key (§5: 403). */
 @Injectable()
@@ -26,4 +26,12 @@ export class KeyKindGuard implements CanActivate {
     if (kinds.includes(caller.kind)) return;
     throw wrongKind(caller, access);
   }
+}
+
+/** 403 for a key of another kind than the operation accepts; it names the property of a property key. */
+function wrongKind(caller: Caller, access: Access): ApiError {
+  return accessDenied(
+    `A ${caller.kind} key cannot call this operation; expected a ${access.join(' or ')} key`,
+    caller.kind === 'property' ? { propertyUuid: caller.propertyUuid } : undefined,
+  );
 }

@@ -1,9 +1,10 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
+import { currencyDigits } from '../domain/money/currency.js';
 import { fieldsOf, requiredOf, requiredWithin } from './data-set-schema.js';
+import { editDistance } from './edit-distance.js';
+import { JsonNode } from './json-node.js';
 import type { Problem } from './problem.js';
-import { nearestName } from './nearest-name.js';
 import { quoteValue } from './quote-value.js';
-import { decimalsByPointer, writtenAsText } from './written-as-text.js';
 
 const UNKNOWN_FIELD = 'is an unknown field';
 
@@ -141,4 +142,38 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
 
 function typeName(type: unknown): string {
   return TYPE_NAMES[String(type)] ?? String(type);
+}
+
+/** The name that a mistyped one probably stands for; undefined if none is close. Case, "_" and "-" are ignored. */
+function nearestName(typed: string, names: readonly string[]): string | undefined {
+  const plain = plainly(typed);
+  const distancesMax = Math.max(1, Math.floor(plain.length / 3));
+  const [nearest] = names
+    // The distance is at least the difference in length, and takes long to compute for every entry of a large document.
+    .filter((name) => Math.abs(plainly(name).length - plain.length) <= distancesMax)
+    .map((name) => ({ name, distance: editDistance(plain, plainly(name)) }))
+    .filter((each) => each.distance <= distancesMax)
+    .sort((a, b) => a.distance - b.distance);
+  return nearest?.name;
+}
+
+function plainly(name: string): string {
+  return name.toLowerCase().replaceAll(/[_-]/g, '').slice(0, 64);
+}
+
+/** A number as the string that was expected in its place; undefined if no plain decimal string equals it. */
+function writtenAsText(value: number, decimals: number | undefined): string | undefined {
+  const shortest = String(value);
+  if (!/^\d+(?:\.\d+)?$/.test(shortest)) return undefined;
+  const given = shortest.split('.')[1]?.length ?? 0;
+  return decimals === undefined || given > decimals ? shortest : value.toFixed(decimals);
+}
+
+/** Looks up, by JSON Pointer, the decimals of the currency of the property around it; undefined outside of properties. */
+function decimalsByPointer(document: unknown): (pointer: string) => number | undefined {
+  const decimals = new JsonNode(document)
+    .at('properties')
+    .items()
+    .map((property) => currencyDigits(property.at('currency').text ?? ''));
+  return (pointer) => decimals[Number(/^\/properties\/(\d+)\//.exec(pointer)?.[1])];
 }

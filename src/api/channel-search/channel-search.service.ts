@@ -9,6 +9,7 @@ import { rowsOf } from '../../database/read/list-page.js';
 import type { RateSheet } from '../../database/read/rate-sheet/rate-sheet.js';
 import type { ChannelCaller } from '../../domain/access/caller.js';
 import { distinctRoomRequests } from '../../domain/stay/rooms.js';
+import { type ApiError, badRequest } from '../../http/errors/api-error.js';
 import { type GoesOn, inSlices, type PausedFor } from '../../http/queue/in-slices.js';
 import { RateSheets } from '../../rate-sheets/rate-sheets.js';
 import { UnreadableProperties } from '../../rate-sheets/unreadable-properties.js';
@@ -18,11 +19,15 @@ import { pageOf } from '../page-of.js';
 import { PricingService } from '../pricing/pricing.service.js';
 import { paginate, type PaginationEnvelope } from '../pagination.js';
 import { assertWithinSearchWindow } from '../search-window.js';
-import { batchesOf } from './batches-of.js';
 import { FoundProperties } from './found-properties.js';
 import type { FoundProperty } from './found-property.response.js';
-import { PRICED_MAX, tooManyToPrice } from './priced-max.js';
 import type { SearchPropertiesQuery } from './search-properties.query.js';
+
+/** The most properties that one search prices. */
+const PRICED_MAX = 200;
+
+/** Room rates that are read in one statement: one that takes long would look like a database without progress. */
+const ROOM_RATES_MAX = 1000;
 
 /** Where the day begins last and first: today at every property is one of these two dates, or between them. */
 const [LAST_ZONE, FIRST_ZONE] = ['Etc/GMT+12', 'Etc/GMT-14'];
@@ -126,4 +131,39 @@ function workOfAll(sheets: ReadonlyMap<string, RateSheet>, query: SearchProperti
   let work = 0;
   for (const sheet of sheets.values()) work += workOf(sheet, query.stay, prices);
   return work;
+}
+
+/**
+ * Places in their order, in batches whose sheets can be read at once, if they are not cached. A property with more room rates than
+ * that is the only one of its batch to be read.
+ */
+function* batchesOf(
+  places: readonly FoundPlace[],
+  cached: ReadonlyMap<string, unknown>,
+): Generator<readonly FoundPlace[]> {
+  let [batch, roomRates]: [FoundPlace[], number] = [[], 0];
+  for (const place of places) {
+    const missing = cached.has(place.uuid) ? 0 : place.roomRates;
+    if (roomRates > 0 && roomRates + missing > ROOM_RATES_MAX) {
+      yield batch;
+      [batch, roomRates] = [[], 0];
+    }
+    batch.push(place);
+    roomRates += missing;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** 400: a search whose filters need the prices of more properties, and how to narrow it. */
+function tooManyToPrice({ radius }: SearchPropertiesQuery, found: number): ApiError {
+  return badRequest([
+    {
+      parameter: 'radius',
+      received: String(radius),
+      detail: `of ${radius} km finds ${found} properties`,
+      expected:
+        `at most ${PRICED_MAX} together with breakfast, freeCancellation or dealOnly, which need the prices of all of them; ` +
+        'narrow the search by a smaller radius, starRating or propertyType, or leave these filters out',
+    },
+  ]);
 }

@@ -11,6 +11,7 @@ import { bodyLimit } from '../body-limit.js';
 import { connectionOf } from '../connection-of.js';
 import { onlyRoomTypes } from '../only-room-types.js';
 import { PricingService } from '../pricing/pricing.service.js';
+import type { RateExplanation } from '../pricing/rate-explanation.js';
 import { assertWithinSearchWindow } from '../search-window.js';
 import { presentChannelOffers } from './document/channel-offers.js';
 import { presentDirectQuotes } from './document/direct-quotes.js';
@@ -19,7 +20,9 @@ import { type ExplainedQuotes, wholeQuotes } from './document/quote.presenter.js
 import { type ExplainDetailQuery, ExplainQuotesQuery } from './explain.query.js';
 import type { ExplainQuery } from './read-by-caller.decorator.js';
 import { onSale, withBookableDeals } from './on-sale.js';
-import { isShown } from './shown-rates.js';
+
+/** Why a room rate is missing in a way that its caller must not learn: no response of any request would show it. */
+const HIDDEN: readonly string[] = ['Inactive', 'NotSoldHere', 'PromotionOnly'];
 
 /** An explanation has about a kilobyte for each of them. */
 const NIGHTS_MAX = 4000;
@@ -119,4 +122,9 @@ function tooManyNights(nights: number, roomTypes: ExplainQuery['roomTypes'], nar
 
 function textOf(roomTypes: ExplainQuery['roomTypes']): string | null {
   return roomTypes?.join(',') ?? null;
+}
+
+/** Whether the responses to this caller may show a room rate, for another party or stay if not for this one. */
+function isShown({ exclusions }: RateExplanation): boolean {
+  return !exclusions.some(({ code }) => HIDDEN.includes(code));
 }

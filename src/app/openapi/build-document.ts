@@ -1,16 +1,16 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { SECURITY_SCHEMES } from '../../auth/security-schemes.js';
-import { closeSchemas } from './close-schemas.js';
+import { isObject, objectsOf } from '../../responses/json/objects-of.js';
 import { errorResponsesOf } from './error-responses.js';
 import { ERROR_SCHEMAS } from './error.response.js';
 import { adaptForGenerators } from './for-generators.js';
 import { HEADERS, headersOf } from './headers.js';
-import { liftExamples } from './lift-examples.js';
-import { usedSchemas } from './used-schemas.js';
 import { COMMON, type Surface } from './surface.js';
 import { responseExamplesOf } from './response-examples.js';
 import type { Access } from '../../auth/access.decorator.js';
+
+const PREFIX = '#/components/schemas/';
 
 /** An operation of a document. */
 type OperationObject = NonNullable<OpenAPIObject['paths'][string]['get']>;
@@ -77,4 +77,41 @@ function completeOperation(path: string, operation: OperationObject): void {
   liftExamples(operation.parameters);
   const errors = errorResponsesOf(path, accessOf(operation.security));
   operation.responses = { ...operation.responses, 304: NOT_MODIFIED, ...errors };
+}
+
+/**
+ * Closes every object schema under a node of the document in place (§2: no additional properties).
+ */
+function closeSchemas(node: unknown): void {
+  for (const object of objectsOf(node)) {
+    if (isObject(object['properties'])) object['additionalProperties'] ??= false;
+  }
+}
+
+/**
+ * Moves the examples of parameters from their schemas, where the keyword is deprecated, to the parameters, in place.
+ * @nestjs/swagger drops those that are declared there.
+ */
+function liftExamples(parameters: readonly object[] = []): void {
+  for (const parameter of parameters) {
+    if (!('schema' in parameter) || !isObject(parameter.schema)) continue;
+    const { example, ...schema } = parameter.schema;
+    if (example !== undefined) Object.assign(parameter, { example, schema });
+  }
+}
+
+/** The schemas, in their order, that a node of the document refers to, directly or through other schemas. */
+function usedSchemas<Schema extends object>(schemas: Record<string, Schema>, node: unknown): Record<string, Schema> {
+  const used = new Set<string>();
+  const collect = (from: unknown): void => {
+    for (const { $ref } of objectsOf(from)) {
+      if (typeof $ref !== 'string' || !$ref.startsWith(PREFIX)) continue;
+      const name = $ref.slice(PREFIX.length);
+      if (used.has(name)) continue;
+      used.add(name);
+      collect(schemas[name]);
+    }
+  };
+  collect(node);
+  return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
 }

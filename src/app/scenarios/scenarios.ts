@@ -1,5 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { LRUCache } from 'lru-cache';
 import { callerOf, setCaller } from '../../auth/caller-of.js';
 import { DeclaredAccess } from '../../auth/declared-access.js';
 import { requiredAccess } from '../../auth/required-access.js';
@@ -11,11 +12,26 @@ import type { Contract } from '../openapi/surface.js';
 import { destroyAtEnd } from '../../http/connections/destroy-at-end.js';
 import { setCollected } from '../../http/response-head.js';
 import { ApplicableOperations } from './applicable-operations.js';
-import { RequestCounts } from './request-counts.js';
 import { requestedScenario, SCENARIO_HEADER } from './scenario-header.js';
 import { ScenarioWindows } from './scenario-windows.js';
 import { throwForcedError } from './throw-forced-error.js';
 import { Waits } from './waits.js';
+
+/** Beyond it the least recently used count begins again. */
+const COUNTS_MAX = 10_000;
+
+/** Counts the requests of each key in each scenario. */
+class RequestCounts {
+  private readonly counts = new LRUCache<string, number>({ max: COUNTS_MAX });
+
+  /** Counts one more. @returns its number, from 1 */
+  next(keyUuid: string, { text }: Scenario): number {
+    const name = `${keyUuid} ${text}`;
+    const number = (this.counts.get(name) ?? 0) + 1;
+    this.counts.set(name, number);
+    return number;
+  }
+}
 
 /** An admitted request. */
 interface AdmittedRequest {

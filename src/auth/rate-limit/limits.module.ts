@@ -1,11 +1,12 @@
 import { Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Config } from '../../config/config.js';
 import { CONFIG, LOG } from '../../config/tokens.js';
+import { type StateListener, logState } from '../../telemetry/log/log-state.js';
 import type { Log } from '../../telemetry/log/log.js';
+import type { LimiterMetrics } from '../../telemetry/metrics/limiter-metrics.js';
 import { Metrics } from '../../telemetry/metrics/metrics.js';
 import { KeyThrottlerStorage } from './key-throttler.storage.js';
 import { redisLocationOf } from './redis-location.js';
-import { reportCounters } from './report-counters.js';
 
 /** The request counts of keys, with a connection to Redis if configured. */
 @Module({
@@ -35,4 +36,16 @@ export class LimitsModule implements OnApplicationBootstrap, OnApplicationShutdo
   onApplicationShutdown(): void {
     this.storage.close();
   }
+}
+
+/** Reports the state of the shared counters as a metric and in the log. */
+function reportCounters(metrics: LimiterMetrics, log: Log): StateListener {
+  const logChange = logState(log, {
+    up: 'Redis is connected: key limits are shared by all servers',
+    down: 'Redis cannot be reached: key limits are enforced by this server alone',
+  });
+  return (isUp, reason) => {
+    metrics.setBackend('redis', isUp);
+    logChange(isUp, reason);
+  };
 }

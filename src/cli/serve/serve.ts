@@ -11,21 +11,22 @@ import { ALONE_SECONDS_MAX } from '../../database/replicas/primary.js';
 import { withRights } from '../../database/rights.js';
 import type { PlainDate } from '../../domain/stay/plain-date.js';
 import { createLog, type Log } from '../../telemetry/log/log.js';
+import { standardOutput } from '../../telemetry/log/standard-output.js';
 import type { Managed } from '../../telemetry/management/management-server.js';
 import { Readiness } from '../../telemetry/management/readiness.js';
 import { Metrics } from '../../telemetry/metrics/metrics.js';
 import { awaitEnding } from './ending.js';
 import { logConnectionBound } from './connection-bound.js';
-import { exitSoon } from './exit-soon.js';
 import { hasDemoKeys } from './has-demo-keys.js';
 import { demoGreeting, frozenGreeting, greeting, managementGreeting, scenariosGreeting } from './greeting.js';
 import { keepGarbageYoung } from './keep-garbage-young.js';
 import { assertFree } from './listen.js';
-import { logWarnings } from './log-warnings.js';
 import { openManagement } from './open-management.js';
 import { refuseDemoLoad, refusePublicKeys, refuseTestData } from '../refuse-in-production.js';
-import { type Say, sayThrough } from './say.js';
 import { whenUsable } from './when-usable.js';
+
+/** How long flushing the last log lines may take. */
+const LAST_LINES_MILLISECONDS = 2000;
 
 /** Serves until SIGTERM or SIGINT; the exit code is then 0, and nothing is left running. */
 export async function serve({ demo }: { readonly demo: boolean }): Promise<void> {
@@ -142,4 +143,33 @@ async function prepare(connectionString: string, { config, demo }: Serving, toda
   // Loaded only if needed: the importer and its validator are a tenth of what a start costs.
   const loaded = demo ? await (await import('../load-demo.js')).loadDemo(connectionString, today) : undefined;
   return { loaded, offersDemoKeys: await hasDemoKeys(connectionString) };
+}
+
+/** Exits with a code when nothing is left to do, at the latest when the reader of the log has stalled for a while. */
+function exitSoon(exitCode: number): void {
+  process.exitCode = exitCode;
+  setTimeout(() => process.exit(), LAST_LINES_MILLISECONDS).unref();
+}
+
+/**
+ * Sends the warnings of Node.js and of packages to the log instead of stderr. Deprecations are logged at `debug`: they
+ * concern our maintainers, not the operator, who cannot act on them.
+ */
+function logWarnings(log: Log): void {
+  process.removeAllListeners('warning');
+  process.on('warning', ({ name, message }) => {
+    log[name === 'DeprecationWarning' ? 'debug' : 'warn'](`${name}: ${message}`);
+  });
+}
+
+/** Prints a startup line. */
+type Say = (line: string) => void;
+
+/** Prints startup lines as plain text, or as log lines if the log format is JSON. */
+function sayThrough(log: Log, { logFormat }: Config): Say {
+  const output = standardOutput(); // The same stream as the log, so that lines stay in order.
+  return (line) => {
+    if (logFormat === 'json') log.info(line);
+    else output.write(`${line}\n`);
+  };
 }

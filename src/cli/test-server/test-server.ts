@@ -1,14 +1,30 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { Clock } from '../../config/clock.js';
 import { parseConfig } from '../../config/env.js';
 import type { TemplateContent, TestDatabases } from '../../database/test-databases/test-databases.js';
 import { createLog } from '../../telemetry/log/log.js';
 import { RecordedRequests, type RecordedRequest } from './recorded-requests.js';
 import { type AppParts, RunningApp } from './running-app.js';
-import { TestClock } from './test-clock.js';
 import { contentOf, importTestData, type TestData } from './test-data.js';
 import { type TestKeys, testKeys } from './test-keys.js';
 import { Turns } from './turns.js';
+
+/** The clock of a test server: frozen at an instant, or running; it can be set at any time. */
+class TestClock extends Clock {
+  constructor(private at: Date | undefined) {
+    super();
+  }
+
+  /** @param at undefined: real time */
+  set(at: Date | undefined): void {
+    this.at = at;
+  }
+
+  override now(): Date {
+    return this.at === undefined ? new Date() : new Date(this.at);
+  }
+}
 
 export interface TestServerOptions {
   readonly data: TestData;

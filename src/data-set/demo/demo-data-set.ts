@@ -1,9 +1,14 @@
 import type { DataSet } from '../data-set.js';
 import type { PlainDate } from '../../domain/stay/plain-date.js';
+import type { PropertyEntry } from '../property-entry.js';
 import { demoChannel } from './demo-channel.js';
+import { demoContent } from './demo-content.js';
+import { demoDeal, demoPromotion } from './demo-discounts.js';
+import type { DemoHotel } from './demo-hotel.js';
 import { DEMO_KEY_ENTRIES } from './demo-keys.js';
 import { demoHotels } from './demo-hotels.js';
-import { demoProperty } from './demo-property.js';
+import { demoRoomRate } from './demo-room-rate.js';
+import { demoRoomType } from './demo-room-type.js';
 import { demoUuid } from './demo-uuid.js';
 import { DemoWindow } from './demo-window.js';
 
@@ -22,5 +27,21 @@ export function demoDataSet(today: PlainDate): DataSet {
     properties: demoHotels().map((hotel) => demoProperty(hotel, window)),
     channels: [demoChannel(window)],
     keys: DEMO_KEY_ENTRIES,
+  };
+}
+
+/** The property of a hotel for the dates of a window. */
+function demoProperty(hotel: DemoHotel, window: DemoWindow): PropertyEntry {
+  const { number, group, facts, rooms, plans, rates, deals = [], promotions = [] } = hotel;
+  return {
+    ...facts,
+    uuid: demoUuid('property', number),
+    groupUuid: demoUuid('group', group),
+    content: demoContent(hotel),
+    roomTypes: rooms.map((room, at) => demoRoomType(hotel, room, at + 1, window)),
+    ratePlans: plans.map((plan, at) => ({ uuid: demoUuid('ratePlan', number, at + 1), ...plan })),
+    roomRates: rates.map((rate) => demoRoomRate(hotel, rate, window)),
+    deals: deals.map((deal) => demoDeal(number, deal, window)),
+    promotions: promotions.map((promotion) => demoPromotion(number, promotion, window)),
   };
 }

@@ -1,6 +1,7 @@
 import type { ChannelEntry } from '../../data-set/channel-entry.js';
+import { readDate } from '../../data-set/read-date.js';
+import { toDateColumn } from '../columns.js';
 import type { Prisma } from '../generated/client.js';
-import { dateOf, dateOrNull } from './date-column.js';
 
 /**
  * Shifts the dates of the demo deals of a channel to those of the entry, and changes nothing else of them. A deal that was
@@ -39,4 +40,14 @@ async function uneditedCodes(
       where p.api_id = d.api_id and p.deal_code = d.code and p.property_uuid = any(${editedProperties}::uuid[])
     )`;
   return new Set(rows.map(({ code }) => code));
+}
+
+/** The `date` column value for a date of a data set. */
+function dateOf(text: string): Date {
+  return toDateColumn(readDate(text));
+}
+
+/** The same for a date that may be omitted. */
+function dateOrNull(text: string | undefined): Date | null {
+  return text === undefined ? null : dateOf(text);
 }

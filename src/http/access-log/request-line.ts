@@ -3,8 +3,15 @@ import { readUuid } from '../../domain/uuid.js';
 import { headerValues } from '../header-values.js';
 import { headerOf } from '../response-head.js';
 import { TRACE_TOKEN_HEADER } from '../trace-token.js';
-import { clientProgram } from './client-program.js';
-import { traceIdOf } from './trace-id.js';
+
+const TRACE_PARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
+
+/** HTTP clients commonly used to call an API. */
+const PROGRAMS: ReadonlySet<string> = new Set([
+  ...['curl', 'Wget', 'PostmanRuntime', 'insomnia', 'Mozilla', 'k6'],
+  ...['node', 'undici', 'axios', 'got', 'python-requests', 'python-httpx', 'Python-urllib', 'Go-http-client'],
+  ...['okhttp', 'Java-http-client', 'Apache-HttpClient', 'GuzzleHttp', 'Ruby', 'reqwest'],
+]);
 
 /** A request in progress. */
 export interface BegunExchange {
@@ -69,4 +76,19 @@ const PROPERTY = /\/properties\/([^/]+)/;
 function propertyOf(path: string): string | undefined {
   const [, segment] = PROPERTY.exec(path) ?? [];
   return segment === undefined ? undefined : readUuid(segment.includes('%') ? decodeURIComponent(segment) : segment);
+}
+
+/**
+ * The client program from `User-Agent`, if it is a well-known one. Anything else is not logged: the header may contain a key,
+ * and an imported key may look like the name of a program.
+ */
+function clientProgram(userAgent = ''): string | undefined {
+  const end = userAgent.indexOf('/');
+  const program = end === -1 ? userAgent : userAgent.slice(0, end);
+  return PROGRAMS.has(program) ? program : undefined;
+}
+
+/** The trace id of a W3C `traceparent`, by which callers find their request in our log; undefined: none, or invalid. */
+function traceIdOf([sent, ...others]: readonly string[]): string | undefined {
+  return others.length > 0 ? undefined : TRACE_PARENT.exec(sent ?? '')?.[1];
 }

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { ConnectionMetrics } from '../../telemetry/metrics/connection-metrics.js';
+import { clientNetwork } from '../client-network.js';
 import { finishOnClose } from './finish-on-close.js';
-import { limitByAddress } from './limit-by-address.js';
 import { makeRoom, type Room } from './make-room.js';
 import { openConnections } from './open-connections.js';
 import { StalledResponses } from './stalled-responses.js';
@@ -30,4 +30,27 @@ export function guardConnections(server: Server, limits: ConnectionLimits, metri
     metrics.cut();
   });
   stalled.watch(server);
+}
+
+/**
+ * Limits the number of open connections per client (docs/decisions/0085); those beyond it are closed at once.
+ * @param onRefused called for each connection that is closed
+ */
+function limitByAddress(server: Server, max: number, onRefused: () => void): void {
+  const counts = new Map<string, number>();
+  server.on('connection', (socket) => {
+    const client = clientNetwork(socket.remoteAddress);
+    const count = counts.get(client) ?? 0;
+    if (count >= max) {
+      onRefused();
+      socket.destroy();
+      return;
+    }
+    counts.set(client, count + 1);
+    socket.once('close', () => {
+      const left = (counts.get(client) ?? 0) - 1;
+      if (left > 0) counts.set(client, left);
+      else counts.delete(client);
+    });
+  });
 }

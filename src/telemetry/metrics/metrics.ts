@@ -1,6 +1,7 @@
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { packageVersion } from '../../config/package-version.js';
+import { zoneDataVersion } from '../../config/property-today.js';
 import { ResponseMetrics } from './response-metrics.js';
-import { registerBuild } from './build-metrics.js';
 import { ConnectionMetrics } from './connection-metrics.js';
 import { type PoolState, registerChangeFeed, registerDatabase, registerPool } from './database-metrics.js';
 import { KeyMetrics } from './key-metrics.js';
@@ -57,4 +58,21 @@ export class Metrics {
   get contentType(): string {
     return this.registry.contentType;
   }
+}
+
+/** Reports which build is running: values that never change in a process are labels of a series that is always 1. */
+function registerBuild(registry: Registry): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'stayquote_build_info',
+    help: 'Version of Stayquote and of Node.js',
+    labelNames: ['version', 'node'],
+    registers,
+  }).set({ version: packageVersion(), node: process.version }, 1);
+  new Gauge({
+    name: 'stayquote_zone_data_info',
+    help: 'Version of the time zone data that determines the current date at a property',
+    labelNames: ['version'],
+    registers,
+  }).set({ version: zoneDataVersion() }, 1);
 }

@@ -1,16 +1,38 @@
 import type { SwaggerCustomOptions } from '@nestjs/swagger';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { API_ID_HEADER, KEY_HEADER } from '../../../auth/security-schemes.js';
+import { ownFile } from '../../../config/own-file.js';
+import { DEMO_OFFERS } from '../../../data-set/demo/demo-keys.js';
 import { EXPLORER_ROUTE } from '../../explorer/explorer-documents.js';
 import { HOME_ROUTE } from '../../home/home.js';
 import { ICON_PATH } from '../../home/home-files.js';
 import { authorisePlugin } from './authorise.plugin.js';
-import { OFFERED_DEMO_KEYS } from './demo-offers.js';
 import { foldParametersPlugin } from './fold-parameters.plugin.js';
 import { foldResponsesPlugin } from './fold-responses.plugin.js';
-import { linkPagesPlugin } from './link-pages.plugin.js';
 import { matchCallerPlugin } from './match-caller.plugin.js';
-import { packedPageFiles } from './packed-page-files.js';
 import { PAGE_STYLE } from './page-style.js';
-import type { PageConfigs } from './plugin.js';
+import type { OfferedKey, PageConfigs, PageSystem, Plugin } from './plugin.js';
+
+/** Links to the other pages of this server, above the title. */
+const linkPagesPlugin: Plugin = () => {
+  const wrapInfo = (Original: unknown, system: PageSystem) => {
+    const { createElement } = system.React;
+    return (props: object) => {
+      const links = system.getConfigs().pages.map(({ path, name }) => createElement('a', { key: path, href: path }, name));
+      const nav = createElement('nav', { className: 'pages', 'aria-label': 'Pages' }, ...links);
+      return createElement('div', null, nav, createElement(Original, props));
+    };
+  };
+
+  return { wrapComponents: { InfoContainer: wrapInfo } };
+};
+
+/** The keys that the startup message lists too, by security scheme. */
+const OFFERED_DEMO_KEYS: readonly OfferedKey[] = DEMO_OFFERS.map(({ opens, headers }) => {
+  const { [API_ID_HEADER]: channelId, [KEY_HEADER]: key = '' } = headers;
+  return { description: opens, values: channelId === undefined ? { apiKey: key } : { channelId, channelKey: key } };
+});
 
 /** How the server is set up. */
 export interface PageFacts {
@@ -41,4 +63,10 @@ export function pageOptions({ offersDemoKeys, hasExplorer }: PageFacts): Swagger
       displayRequestDuration: true,
     },
   };
+}
+
+/** Where a packed release has the files of Swagger UI; in a checkout they are in their package. */
+function packedPageFiles(): SwaggerCustomOptions {
+  const folder = fileURLToPath(ownFile('swagger-ui'));
+  return existsSync(folder) ? { customSwaggerUiPath: folder } : {};
 }

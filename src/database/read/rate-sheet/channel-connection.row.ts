@@ -3,7 +3,8 @@ import { ppm } from '../../../domain/money/percentage.js';
 import type { Commission } from '../../../domain/pricing/commission.js';
 import type { ChannelDeal } from '../../../domain/pricing/deals/channel-deal.js';
 import type { Connection } from '../../../domain/pricing/offer-stay.js';
-import { toChannelDeal } from './channel-deal.row.js';
+import type { ChannelDealModel } from '../../generated/models.js';
+import { type JsonRow, toDate, toDateOrNull } from '../../json-row.js';
 import { groupBy } from './group-by.js';
 import type { PropertyRecord } from './property-record.js';
 
@@ -40,4 +41,18 @@ function toDeals(record: PropertyRecord): Map<string, ChannelDeal[]> {
     if (deal !== undefined) deals.set(apiId, [...(deals.get(apiId) ?? []), toChannelDeal(deal, approved)]);
   }
   return deals;
+}
+
+/** A property's part in a channel deal, as the pricing core expects it. */
+function toChannelDeal(deal: JsonRow<ChannelDealModel>, approved: boolean): ChannelDeal {
+  return {
+    code: deal.code,
+    discount: ppm(deal.discountPpm),
+    commission: ppm(deal.commissionPpm),
+    stayFrom: toDate(deal.stayFrom),
+    stayTo: toDateOrNull(deal.stayTo),
+    bookFrom: toDateOrNull(deal.bookFrom),
+    bookTo: toDateOrNull(deal.bookTo),
+    approved,
+  };
 }

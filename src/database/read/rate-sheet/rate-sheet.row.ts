@@ -1,12 +1,18 @@
 import { ppm } from '../../../domain/money/percentage.js';
+import type { DateColumn } from '../../../domain/pricing/date-column.js';
 import { toPropertyContent, toRoomTypeContent } from '../content.row.js';
 import { toConnections } from './channel-connection.row.js';
 import type { DateRange } from './date-range.js';
 import type { PropertyRecord } from './property-record.js';
 import { toPropertySheet } from './property-sheet.row.js';
 import type { RateSheet } from './rate-sheet.js';
-import { sheetBytes } from './sheet-bytes.js';
 import { storedFault } from './stored-fault.js';
+
+/** Overhead of a column beyond its figures, and of a room rate or room type beyond its columns; measured, and rounded up. */
+const COLUMN_BYTES = 200;
+const OWNER_BYTES = 400;
+/** What was read as JSON text is stored as objects. */
+const BYTES_PER_CHARACTER = 1;
 
 /**
  * The sheet of a property, with a fault if what is stored cannot be read: one property must not take down a search for others.
@@ -74,4 +80,21 @@ function ownFields(record: PropertyRecord, dates: DateRange) {
     timezone,
     content: toPropertyContent(record.property),
   };
+}
+
+/** Estimates the memory of a sheet from what was read of its property. */
+function sheetBytes({ characters, nights, counts }: PropertyRecord): number {
+  let bytes = characters * BYTES_PER_CHARACTER;
+  for (const { levels, ...columns } of nights.values()) {
+    bytes += OWNER_BYTES;
+    for (const column of Object.values(columns)) bytes += columnBytes(column);
+    for (const { amount } of levels) bytes += columnBytes(amount);
+  }
+  for (const column of counts.values()) bytes += OWNER_BYTES + columnBytes(column);
+  return bytes;
+}
+
+/** All columns without figures share one instance. */
+function columnBytes({ isEmpty, bytes }: DateColumn): number {
+  return isEmpty ? 0 : COLUMN_BYTES + bytes;
 }
