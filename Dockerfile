@@ -27,8 +27,7 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/bin bin
 COPY --from=build /app/dist dist
 COPY --from=build /app/prisma prisma
-COPY --from=build /app/schemas schemas
-COPY --from=build /app/openapi openapi
+COPY --from=build /app/contract contract
 COPY --from=packages /app/node_modules node_modules
 USER 10001
 EXPOSE 3000

@@ -13,10 +13,10 @@ mkdirSync(outdir, { recursive: true });
 await build({
   absWorkingDir: root,
   entryPoints: [
-    { in: 'explorer/main.tsx', out: 'app' },
-    { in: 'explorer/style/app.css', out: 'app' },
-    { in: 'explorer/start/start.ts', out: 'start' },
-    { in: 'explorer/start/start.css', out: 'start' },
+    { in: 'packages/explorer/main.tsx', out: 'app' },
+    { in: 'packages/explorer/style/app.css', out: 'app' },
+    { in: 'packages/explorer/start/start.ts', out: 'start' },
+    { in: 'packages/explorer/start/start.css', out: 'start' },
   ],
   outdir,
   bundle: true,
@@ -24,8 +24,9 @@ await build({
   format: 'esm',
   platform: 'browser',
   target: ['chrome111', 'firefox115', 'safari16.4'],
-  tsconfig: 'explorer/tsconfig.json',
+  tsconfig: 'packages/explorer/tsconfig.json',
   legalComments: 'none', // The licence of Preact is in THIRD-PARTY-NOTICES.md of a release.
   logLevel: 'warning',
 });
-for (const file of ['index.html', 'favicon.svg']) copyFileSync(join(root, 'explorer', file), join(outdir, file));
+for (const file of ['index.html', 'favicon.svg'])
+  copyFileSync(join(root, 'packages/explorer', file), join(outdir, file));

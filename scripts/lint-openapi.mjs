@@ -6,7 +6,7 @@ import { installTools } from './install-tools.mjs';
 
 const folder = fileURLToPath(new URL('../tools/openapi-lint', import.meta.url));
 const committed = ['openapi.json', 'public-api.json', 'extensions.json'].map(
-  (name) => new URL(`../openapi/${name}`, import.meta.url),
+  (name) => new URL(`../contract/openapi/${name}`, import.meta.url),
 );
 const contracts = process.argv[2] === undefined ? committed.map(fileURLToPath) : [process.argv[2]];
 

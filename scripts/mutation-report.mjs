@@ -3,7 +3,7 @@
 // is left of a mutant that no longer survives.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import config from '../stryker.config.mjs';
+import config from '../tools/mutation/stryker.config.mjs';
 import { writeDocumentParts } from './write-document-parts.mjs';
 
 const DOCUMENT = 'docs/MUTATION.md';

@@ -5,6 +5,10 @@ import { join } from 'node:path';
 import { installTools } from './install-tools.mjs';
 
 const stryker = join(installTools('mutation'), '@stryker-mutator/core/bin/stryker.js');
-const { status } = spawnSync(process.execPath, [stryker, 'run', ...process.argv.slice(2)], { stdio: 'inherit' });
+const { status } = spawnSync(
+  process.execPath,
+  [stryker, 'run', 'tools/mutation/stryker.config.mjs', ...process.argv.slice(2)],
+  { stdio: 'inherit' },
+);
 if (status !== 0) process.exit(status ?? 1);
 await import('./mutation-report.mjs');

@@ -12,7 +12,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 /** What the build reads. The client of the database is made by it. */
 const BUILT_FROM = [
   'src',
-  'explorer',
+  'packages/explorer',
   'packages/testing/src',
   'prisma/schema.prisma',
   'prisma.config.ts',

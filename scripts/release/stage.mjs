@@ -5,7 +5,7 @@ import { bundle } from './bundle.mjs';
 import { notices } from './notices.mjs';
 
 /** What the server reads at run time, and what integrators read. */
-const FILES = ['bin/stayquote.js', 'LICENSE', 'openapi', 'prisma/demo', 'prisma/migrations', 'schemas'];
+const FILES = ['bin/stayquote.js', 'contract', 'LICENSE', 'prisma/demo', 'prisma/migrations'];
 
 const manifestIn = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 

@@ -43,7 +43,7 @@ export async function tryServer(root, folder) {
     strictEqual(quote.price.gross, TOTAL);
     // Schemas are named after classes, whose names a bundler might change.
     const { components } = JSON.parse(await read(`${url}/openapi.json`));
-    deepStrictEqual(components.schemas, file('openapi/openapi.json').components.schemas);
+    deepStrictEqual(components.schemas, file('contract/openapi/openapi.json').components.schemas);
     for (const page of PAGES) await read(url + page);
   });
 }

@@ -9,7 +9,7 @@ let schema: Schema | undefined;
 /** The JSON Schema of the data set, read on first use. */
 export function dataSetSchema(): Schema {
   if (schema !== undefined) return schema;
-  const file = ownFile('schemas/data-set.schema.json');
+  const file = ownFile('contract/schemas/data-set.schema.json');
   schema = asSchema(JSON.parse(readFileSync(file, 'utf8')));
   return schema;
 }

@@ -13,7 +13,7 @@ interface RunRecord {
 
 /** The bench is plain JavaScript, so its exports are typed here. */
 async function load<Exports>(file: string): Promise<Exports> {
-  return (await import(`../../bench/${file}`)) as Exports;
+  return (await import(`../../tools/bench/${file}`)) as Exports;
 }
 
 const { goalsTable } = await load<{ goalsTable: (run: object) => string[] }>('report/goals.mjs');

@@ -12,7 +12,7 @@ import { quoteStay } from '../support/priced-stay.js';
 import { quoteWriter } from '../support/quote-writer.js';
 import { sheetOf } from '../support/sheet-of.js';
 
-const contract = JSON.parse(readFileSync('openapi/openapi.json', 'utf8')) as OpenAPIObject;
+const contract = JSON.parse(readFileSync('contract/openapi/openapi.json', 'utf8')) as OpenAPIObject;
 
 const profiles = fc
   .constantFrom('', 'breakdown=nights', 'sold-out=omitted', 'breakdown=nights,sold-out=omitted')

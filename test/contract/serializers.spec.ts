@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { Serializers } from '../../src/responses/json/serializers.js';
 import { valuesOf } from '../support/values-of-schema.js';
 
-const contract = JSON.parse(readFileSync('openapi/openapi.json', 'utf8')) as OpenAPIObject;
+const contract = JSON.parse(readFileSync('contract/openapi/openapi.json', 'utf8')) as OpenAPIObject;
 const components = contract.components?.schemas ?? {};
 const serializers = new Serializers();
 serializers.learn(contract);

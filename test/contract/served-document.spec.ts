@@ -16,7 +16,7 @@ function* differences(one: unknown, other: unknown, pointer = ''): Generator<Dif
   }
 }
 
-const committed = (file: string) => readFileSync(`openapi/${file}`, 'utf8');
+const committed = (file: string) => readFileSync(`contract/openapi/${file}`, 'utf8');
 
 const OF_STAYS = {
   'openapi.json': ['/properties/{propertyUuid}/quotes', '/properties/{uuid}'],

@@ -9,7 +9,7 @@ import { smallDataSet } from './small-data-set.js';
 
 type Node = Readonly<Record<string, unknown>>;
 
-const schema = JSON.parse(readFileSync('schemas/data-set.schema.json', 'utf8')) as Node;
+const schema = JSON.parse(readFileSync('contract/schemas/data-set.schema.json', 'utf8')) as Node;
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 const accepts = (node: Node, type: string) => [node['type']].flat().includes(type);
 

@@ -21,7 +21,7 @@ interface ShownQuote {
 }
 
 const document = readDocument('docs/DATA_SET.md');
-const schema = JSON.parse(readFileSync('schemas/data-set.schema.json', 'utf8')) as Schema;
+const schema = JSON.parse(readFileSync('contract/schemas/data-set.schema.json', 'utf8')) as Schema;
 const example: unknown = JSON.parse(readFileSync('docs/examples/small-hotel.json', 'utf8'));
 const json = document.blocks.filter(({ language }) => language === 'json');
 

@@ -26,9 +26,11 @@ const inFolder = (folder: string, ending: string) =>
 it('every key in documents, examples and worked examples is rejected in production', () => {
   const texts = [
     ...readDocuments().map(({ text }) => text),
-    ...['.env.example', 'docker-compose.yml', 'openapi/openapi.json'].map((path) => readFileSync(path, 'utf8')),
+    ...['.env.example', 'docker-compose.yml', 'contract/openapi/openapi.json'].map((path) =>
+      readFileSync(path, 'utf8'),
+    ),
     ...inFolder('docs', '.yaml'),
-    ...inFolder('schemas', '.json'),
+    ...inFolder('contract/schemas', '.json'),
   ];
   const data = [...inFolder('docs/examples', '.json'), ...inFolder('test/vectors', '.json')];
   const shown = [

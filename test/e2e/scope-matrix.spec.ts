@@ -41,7 +41,7 @@ interface Operation {
 /** Every operation of the three contracts, by path. */
 const OPERATIONS = Object.fromEntries(
   ['openapi', 'public-api', 'extensions'].flatMap((name) => {
-    const contract = JSON.parse(readFileSync(`openapi/${name}.json`, 'utf8')) as {
+    const contract = JSON.parse(readFileSync(`contract/openapi/${name}.json`, 'utf8')) as {
       readonly paths: Readonly<Record<string, { readonly get: Operation }>>;
     };
     return Object.entries(contract.paths).map(([path, { get }]) => [path, get] as const);

@@ -6,7 +6,7 @@ import {
   isCalendarDate,
   weekdayOf,
   weeksOf,
-} from '../../explorer/dates/calendar-date.js';
+} from '../../packages/explorer/dates/calendar-date.js';
 
 const aDate = fc.integer({ min: 0, max: 60_000 }).map((days) => addDays('1970-01-01', days));
 

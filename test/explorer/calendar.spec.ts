@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { cheapestByMonth, cheapestDays, comparedDays, daysOf } from '../../explorer/calendar/days.js';
-import { legendTexts } from '../../explorer/calendar/legend-texts.js';
-import { moveDate } from '../../explorer/calendar/move-date.js';
-import { priceSteps, STEPS, stepOf } from '../../explorer/calendar/price-scale.js';
-import { formatsFor } from '../../explorer/format/formats-for.js';
+import { cheapestByMonth, cheapestDays, comparedDays, daysOf } from '../../packages/explorer/calendar/days.js';
+import { legendTexts } from '../../packages/explorer/calendar/legend-texts.js';
+import { moveDate } from '../../packages/explorer/calendar/move-date.js';
+import { priceSteps, STEPS, stepOf } from '../../packages/explorer/calendar/price-scale.js';
+import { formatsFor } from '../../packages/explorer/format/formats-for.js';
 
 describe('the colours of prices', () => {
   it('a higher price never has a cheaper colour, and every price has the colour of its legend', () => {

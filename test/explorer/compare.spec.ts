@@ -1,8 +1,8 @@
-import { columnsOf, type ComparedStay } from '../../explorer/compare/columns.js';
-import { comparedRates } from '../../explorer/compare/compared-rates.js';
-import { offersOf } from '../../explorer/compare/offers.js';
-import { DEFAULT_INPUTS, DEFAULT_STATE } from '../../explorer/state/view-state.js';
-import type { StayDocument } from '../../explorer/stay/stay-document.js';
+import { columnsOf, type ComparedStay } from '../../packages/explorer/compare/columns.js';
+import { comparedRates } from '../../packages/explorer/compare/compared-rates.js';
+import { offersOf } from '../../packages/explorer/compare/offers.js';
+import { DEFAULT_INPUTS, DEFAULT_STATE } from '../../packages/explorer/state/view-state.js';
+import type { StayDocument } from '../../packages/explorer/stay/stay-document.js';
 
 const [DOUBLE, SUITE] = ['Double', 'Suite'].map((name) => ({ uuid: name, name }));
 const HOTELS = ['Here', 'There'].map((name) => ({ uuid: name, name }));

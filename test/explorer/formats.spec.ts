@@ -1,6 +1,6 @@
 import { currencyDigits } from '../../src/domain/money/currency.js';
-import { formatsFor } from '../../explorer/format/formats-for.js';
-import { difference, fromUnits, sumOf } from '../../explorer/format/amounts.js';
+import { formatsFor } from '../../packages/explorer/format/formats-for.js';
+import { difference, fromUnits, sumOf } from '../../packages/explorer/format/amounts.js';
 
 describe('the formats of the explorer', () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { formatHash, parseHash } from '../../explorer/state/hash.js';
-import { DEFAULT_STATE, VIEWS, type ViewState } from '../../explorer/state/view-state.js';
+import { formatHash, parseHash } from '../../packages/explorer/state/hash.js';
+import { DEFAULT_STATE, VIEWS, type ViewState } from '../../packages/explorer/state/view-state.js';
 
 const numbers = { nights: fc.nat(99), adults: fc.nat(99), children: fc.nat(99), infants: fc.nat(99) };
 const inputs = fc.record({ ...numbers, promo: fc.string() });

@@ -1,4 +1,4 @@
-import { perNight } from '../../explorer/format/per-night.js';
+import { perNight } from '../../packages/explorer/format/per-night.js';
 
 describe('a price per night', () => {
   it.each([

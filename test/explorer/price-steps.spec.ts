@@ -1,9 +1,9 @@
-import { placed, priceSteps } from '../../explorer/stay/price-steps.js';
-import type { ExplainDocument } from '../../explorer/api/explain-document.js';
-import { explainedStay, isPriced } from '../../explorer/stay/stay-document.js';
-import { toUnits } from '../../explorer/format/amounts.js';
-import { formatsFor } from '../../explorer/format/formats-for.js';
-import { wordsFor } from '../../explorer/format/words.js';
+import { placed, priceSteps } from '../../packages/explorer/stay/price-steps.js';
+import type { ExplainDocument } from '../../packages/explorer/api/explain-document.js';
+import { explainedStay, isPriced } from '../../packages/explorer/stay/stay-document.js';
+import { toUnits } from '../../packages/explorer/format/amounts.js';
+import { formatsFor } from '../../packages/explorer/format/formats-for.js';
+import { wordsFor } from '../../packages/explorer/format/words.js';
 import { demoDataSet } from '../../src/data-set/demo/demo-data-set.js';
 import { DEMO_KEYS } from '../../src/data-set/demo/demo-keys.js';
 import { demoUuid } from '../../src/data-set/demo/demo-uuid.js';

@@ -1,6 +1,6 @@
-import { formatsFor } from '../../explorer/format/formats-for.js';
-import { wordsFor } from '../../explorer/format/words.js';
-import { chargeWords } from '../../explorer/stay/charge-words.js';
+import { formatsFor } from '../../packages/explorer/format/formats-for.js';
+import { wordsFor } from '../../packages/explorer/format/words.js';
+import { chargeWords } from '../../packages/explorer/stay/charge-words.js';
 
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
 

@@ -25,8 +25,8 @@ interface FaultSupport {
   readonly touchPrices: (connectionString: string, everyMs: number) => Promise<{ readonly stop: () => Promise<void> }>;
 }
 
-/** Loads a function of `faults/support`, which is plain JavaScript, from the file named after it. */
+/** Loads a function of `tools/faults/support`, which is plain JavaScript, from the file named after it. */
 export async function faultSupport<Name extends keyof FaultSupport>(name: Name): Promise<FaultSupport[Name]> {
   const file = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace('start-', '');
-  return ((await import(`../../faults/support/${file}.mjs`)) as FaultSupport)[name];
+  return ((await import(`../../tools/faults/support/${file}.mjs`)) as FaultSupport)[name];
 }

@@ -9,4 +9,4 @@ const serializers = new Serializers();
 /** Writes the quotes of a response, as the server does. */
 export const quoteWriter = serializers.writer<QuoteFrame, Quote>('listQuotes', QUOTE_SOURCES);
 
-serializers.learn(JSON.parse(readFileSync('openapi/openapi.json', 'utf8')) as OpenAPIObject);
+serializers.learn(JSON.parse(readFileSync('contract/openapi/openapi.json', 'utf8')) as OpenAPIObject);

@@ -16,7 +16,7 @@ const SYDNEY = '/properties/b0000000-0000-4000-8000-000000000001';
 const DIRECT_SYDNEY = `/${DIRECT_API}${SYDNEY}`;
 const HARBOUR_ROOM = `${DIRECT_SYDNEY}/room-types/c0000000-0000-4000-8000-000000000011`;
 
-/** One for each operation, by its id. A test sends the requests, and compares the bodies in `openapi/examples`. */
+/** One for each operation, by its id. A test sends the requests, and compares the bodies in `contract/openapi/examples`. */
 export const RESPONSE_EXAMPLES: Readonly<Record<string, ResponseExample>> = {
   listProperties: {
     name: 'firstPage',
@@ -43,7 +43,11 @@ export const RESPONSE_EXAMPLES: Readonly<Record<string, ResponseExample>> = {
     summary: 'A property with its texts, features and policies',
     request: DIRECT_SYDNEY,
   },
-  getMedia: { name: 'media', summary: 'The photos of a property and its room types', request: `${DIRECT_SYDNEY}/media` },
+  getMedia: {
+    name: 'media',
+    summary: 'The photos of a property and its room types',
+    request: `${DIRECT_SYDNEY}/media`,
+  },
   getRoomType: { name: 'roomType', summary: 'One room type', request: HARBOUR_ROOM },
   listRoomTypePhotos: { name: 'photos', summary: 'The photos of a room type', request: `${HARBOUR_ROOM}/photos` },
   listRoomTypeAmenities: {
@@ -86,7 +90,7 @@ export const RESPONSE_EXAMPLES: Readonly<Record<string, ResponseExample>> = {
 
 /** The body of an operation's example. */
 export function exampleFile(operationId: string): URL {
-  return ownFile(`openapi/examples/${operationId}.json`);
+  return ownFile(`contract/openapi/examples/${operationId}.json`);
 }
 
 /** The examples of an operation's 200 as OpenAPI shows them; empty: it has none. */

@@ -11,7 +11,7 @@ export interface Surface {
   readonly tags: Readonly<Record<string, string>>;
   /** Where the document is served. */
   readonly documentPath: string;
-  /** The committed document, below `openapi/`. */
+  /** The committed document, below `contract/openapi/`. */
   readonly file: string;
   /** Whether a path belongs to it. */
   readonly has: (path: string) => boolean;

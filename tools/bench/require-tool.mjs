@@ -1,0 +1,10 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { installTools } from '../../scripts/install-tools.mjs';
+
+const require = createRequire(join(installTools('bench'), 'index.js'));
+
+/** Loads a package of tools/bench. */
+export function requireTool(name) {
+  return require(name);
+}

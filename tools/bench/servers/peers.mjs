@@ -1,0 +1,36 @@
+import { writeFile } from 'node:fs/promises';
+import { CLOCK } from '../data/calendar.mjs';
+import { KEY } from '../data/make-data.mjs';
+import { generateClient } from '../peers/generate-client.mjs';
+import { startServer } from './start-server.mjs';
+
+/** A description of what the peers do besides responding. */
+export const PEERS_DO =
+  'The peers check the key against a hash in memory and do nothing else: no rate limit, key scope, log or metrics.';
+
+/** Starts Fastify + pg with the given pool size. */
+export function startFastifyPg(connectionString, poolSize) {
+  return startServer('fastify-pg', ['tools/bench/peers/fastify-pg.mjs'], {
+    ...common(connectionString),
+    POOL_SIZE: String(poolSize),
+  });
+}
+
+/** Starts NestJS + Prisma, whose client is generated first. */
+export function startNestPrisma(connectionString) {
+  generateClient();
+  return startServer('nest-prisma', ['tools/bench/peers/nest-prisma.mjs'], common(connectionString));
+}
+
+/** Starts both ceilings, by name; they send a prepared response, its body as bytes or as text. */
+export async function startCeilings({ rawHeaders, body }, folder, scope) {
+  const file = `${folder}/ready-made-response.json`;
+  await writeFile(file, JSON.stringify({ headers: rawHeaders, body }));
+  const start = async (name, form) =>
+    scope.add(await startServer(name, ['tools/bench/peers/ceiling.mjs'], { ANSWER_FILE: file, BODY: form }));
+  return { ceiling: await start('ceiling', 'bytes'), 'ceiling-text': await start('ceiling-text', 'text') };
+}
+
+function common(connectionString) {
+  return { DATABASE_URL: connectionString, CLOCK, KEY };
+}

@@ -1,0 +1,17 @@
+/**
+ * The tests that run against mutants: the specs of the pure domain, which start no database. Stryker observes each test
+ * through Jest's own runner and environment, so swc compiles as a transform here.
+ */
+export default {
+  roots: ['<rootDir>/test/mutation'],
+  testMatch: ['**/domain.ts'],
+  testEnvironment: '<rootDir>/test/mutation/stop-at-first-failure.cjs',
+  extensionsToTreatAsEsm: ['.ts'],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  transform: {
+    '^.+\\.ts$': [
+      '@swc/jest',
+      { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' }, module: { type: 'es6' } },
+    ],
+  },
+};
