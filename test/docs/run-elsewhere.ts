@@ -41,6 +41,13 @@ export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
     file: 'scripts/set-up.mjs',
     says: "['run', '--silent', 'build']",
   },
+  { command: 'npm run lint', because: 'it is a check of its own', file: 'scripts/check.mjs', says: "lint: ['lint']" },
+  {
+    command: 'npm run types',
+    because: 'it is a check of its own',
+    file: 'scripts/check.mjs',
+    says: "types: ['types']",
+  },
   { command: 'npm ci', because: 'it reinstalls the packages', file: 'scripts/set-up.mjs', says: "['ci'," },
   { command: 'npm run imports', because: 'it is a step of the check', file: 'scripts/check.mjs', says: "['imports']" },
   {

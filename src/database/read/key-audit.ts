@@ -32,8 +32,8 @@ export async function* readKeyAudit(connectionString: string, key: string | null
         orderBy: { id: 'asc' },
         take: BATCH_SIZE,
       });
-      for (const { id, keyUuid, details, ...act } of rows) {
-        yield { ...act, key: keyUuid, details: details as KeyAct['details'] };
+      for (const { id, at, act, keyUuid, kind, owner, name, actor, via, details } of rows) {
+        yield { at, act, key: keyUuid, kind, owner, name, actor, via, details: details as KeyAct['details'] };
         last = id;
       }
       if (rows.length < BATCH_SIZE) break;
