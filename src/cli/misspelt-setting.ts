@@ -1,7 +1,10 @@
 import { VARIABLES } from '../config/config.js';
+import type { Variable } from '../config/variable.js';
 import { editDistance } from '../data-set/edit-distance.js';
 
-const NAMES: readonly string[] = Object.values(VARIABLES).map(({ name }) => name);
+const ALL: readonly Variable<unknown>[] = Object.values(VARIABLES);
+const NAMES = ALL.map(({ name }) => name);
+const FORMER_NAMES = ALL.map(({ formerly }) => formerly);
 const DISTANCE_MAX = 2;
 
 /**
@@ -9,7 +12,7 @@ const DISTANCE_MAX = 2;
  * programs are. A name of two words or more may leave out the last words: RATE_LIMIT is close to RATE_LIMIT_PER_MINUTE.
  */
 export function misspeltSetting(variable: string): string | undefined {
-  if (NAMES.includes(variable)) return undefined;
+  if (NAMES.includes(variable) || FORMER_NAMES.includes(variable)) return undefined;
   const typed = variable.toUpperCase();
   const [nearest] = NAMES.filter((name) => isClose(typed, name) || isClose(typed, beginningOf(name, typed)))
     .map((name) => ({ name, distance: editDistance(typed, name) }))

@@ -31,13 +31,28 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
 
 /** The value of a setting; undefined if it has none, or if an error was added. */
 function readSetting(variable: Variable<unknown>, env: NodeJS.ProcessEnv, errors: string[]): unknown {
-  const { name, form, default: fallback } = variable;
-  const given = env[name];
-  const text = given === undefined || given === '' ? fallback : given;
+  const { name, formerly, form, default: fallback } = variable;
+  const text = valueOf(name, env) ?? (formerly && valueOf(formerly, env)) ?? fallback;
   if (text === undefined) return undefined;
   const value = form.read(text);
   if (value === undefined) errors.push(errorOf(variable, text));
   return value;
+}
+
+/** An empty one is undefined. */
+function valueOf(name: string, env: NodeJS.ProcessEnv): string | undefined {
+  const given = env[name];
+  return given === '' ? undefined : given;
+}
+
+/** A line for each setting under its former name. */
+export function formerNamesIn(env: NodeJS.ProcessEnv): string[] {
+  return Object.values<Variable<unknown>>(VARIABLES).flatMap(({ name, formerly }) => {
+    if (formerly === undefined || valueOf(formerly, env) === undefined) return [];
+    const what =
+      valueOf(name, env) === undefined ? 'still works in this release' : `is ignored, because ${name} is set`;
+    return [`${formerly} is called ${name} now, and ${what}`];
+  });
 }
 
 /** Each setting was parsed by its own form, so without errors all of them are present. */

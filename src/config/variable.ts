@@ -6,6 +6,8 @@ type SettingGroup =
 /** One variable of the environment. */
 export interface Variable<Value> {
   readonly name: string;
+  /** What it was called in the release before, which still works. */
+  readonly formerly?: string;
   /** The heading under which help and .env.example list it. */
   readonly group: SettingGroup;
   readonly description: string;

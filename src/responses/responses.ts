@@ -57,7 +57,7 @@ export class Responses {
   private readonly metrics: ResponseMetrics;
 
   constructor(
-    @Inject(CONFIG) { answerCacheMb }: Config,
+    @Inject(CONFIG) { responseCacheMb }: Config,
     private readonly serializers: Serializers,
     private readonly sheets: RateSheets,
     clock: Clock,
@@ -65,7 +65,7 @@ export class Responses {
     { responses, queues }: Metrics,
   ) {
     this.metrics = responses;
-    this.cache = new ValidResponses(answerCacheMb * 2 ** 20, sheets, clock);
+    this.cache = new ValidResponses(responseCacheMb * 2 ** 20, sheets, clock);
     this.large = new LargeResponses(LARGE_LIMITS, queues.of('answers'), unsent);
     this.searches = new LargeResponses(SEARCH_LIMITS, queues.of('searches'), unsent);
     responses.watch(() => this.cache.bytes);
@@ -84,7 +84,7 @@ export class Responses {
         return undefined;
       }
       if (hasBody(known)) {
-        this.metrics.count('kept');
+        this.metrics.count('hit');
         return this.send(request, response, known);
       }
     }
@@ -182,7 +182,7 @@ export class Responses {
   }
 
   private store(pending: PendingSheetResponse, body: Buffer, gzipped?: Buffer): CachedResponse {
-    this.metrics.count('made');
+    this.metrics.count('miss');
     const made = { ...validatorOf(pending), body, gzipped };
     this.cache.put(pending.request, made);
     return made;

@@ -62,10 +62,13 @@ describe('stayquote serve', () => {
     expect(await server.end('SIGINT')).toBe(0);
   });
 
-  it('is one process, also with the former setting WORKERS, and names the page about several', async () => {
-    const server = await serve({ WORKERS: 'auto' });
+  it('warns of former settings: it is one process whatever WORKERS says, and names the page about several', async () => {
+    const server = await serve({ WORKERS: 'auto', ANSWER_CACHE_MB: '32' });
     const warnings = server.output().match(/.*"level":"warn".*/g);
-    expect(warnings).toEqual([expect.stringContaining('docs/DEPLOYMENT.md#several-processors')]);
+    expect(warnings).toEqual([
+      expect.stringContaining('docs/DEPLOYMENT.md#several-processors'),
+      expect.stringContaining('ANSWER_CACHE_MB is called RESPONSE_CACHE_MB now, and still works in this release'),
+    ]);
     expect(await childrenOf(server.pid)).toEqual([]);
     expect(await server.end('SIGTERM')).toBe(0);
   });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { ConfigError } from '../../src/config/config-error.js';
 import { VARIABLES } from '../../src/config/config.js';
 import type { Variable } from '../../src/config/variable.js';
-import { parseConfig } from '../../src/config/env.js';
+import { formerNamesIn, parseConfig } from '../../src/config/env.js';
 
 const TABLE: readonly Variable<unknown>[] = Object.values(VARIABLES);
 
@@ -25,6 +25,17 @@ function errorsOf(env: NodeJS.ProcessEnv): readonly string[] {
 describe('the environment', () => {
   it('.env.example lists every variable as defined in the code', () => {
     expect(readFileSync('.env.example', 'utf8')).toBe(TABLE.map(exampleOf).join('\n'));
+  });
+
+  it('has former names for a release, which give way to the new ones', () => {
+    const [former, both] = [{ ANSWER_CACHE_MB: '32' }, { ANSWER_CACHE_MB: '32', RESPONSE_CACHE_MB: '16' }];
+    expect([former, both].map((env) => parseConfig(env).responseCacheMb)).toEqual([32, 16]);
+    expect([{}, former, both].map(formerNamesIn)).toEqual([
+      [],
+      ['ANSWER_CACHE_MB is called RESPONSE_CACHE_MB now, and still works in this release'],
+      ['ANSWER_CACHE_MB is called RESPONSE_CACHE_MB now, and is ignored, because RESPONSE_CACHE_MB is set'],
+    ]);
+    expect(errorsOf({ ANSWER_CACHE_MB: 'x' })).toHaveLength(1);
   });
 
   it('each example is valid', () => {
@@ -51,7 +62,7 @@ describe('the environment', () => {
     expectedNodes: 1,
     serveStaleSeconds: 0,
     rateSheetsMb: 256,
-    answerCacheMb: 64,
+    responseCacheMb: 64,
     unsentMb: 256,
     unsentPerKeyMb: 64,
     connectionsPerAddress: 500,
@@ -97,7 +108,7 @@ describe('the environment', () => {
     ['REDIS_URL', 'rediss://u:p@redis.example:6380/1', 'redisUrl', 'rediss://u:p@redis.example:6380/1'],
     ['EXPECTED_NODES', '3', 'expectedNodes', 3],
     ['RATE_SHEETS_MB', '0', 'rateSheetsMb', 0],
-    ['ANSWER_CACHE_MB', '0', 'answerCacheMb', 0],
+    ['RESPONSE_CACHE_MB', '0', 'responseCacheMb', 0],
     ['UNSENT_MB', '1', 'unsentMb', 1],
     ['UNSENT_PER_KEY_MB', '1', 'unsentPerKeyMb', 1],
     ['CONNECTIONS_PER_ADDRESS', '2000', 'connectionsPerAddress', 2000],
@@ -134,7 +145,7 @@ describe('the environment', () => {
     ['REDIS_SENTINELS', 'redis://a.example:26379'],
     ['EXPECTED_NODES', '0'],
     ['RATE_SHEETS_MB', '-1'],
-    ['ANSWER_CACHE_MB', '1.5'],
+    ['RESPONSE_CACHE_MB', '1.5'],
     ['UNSENT_MB', '0'],
     ['UNSENT_PER_KEY_MB', '0'],
     ['CONNECTIONS_PER_ADDRESS', '0'],

@@ -25,7 +25,7 @@ describe.each([
   const metrics = new Metrics();
   let app: TestApp;
   beforeAll(async () => {
-    app = await startTestApp({ dataSet, env: { ANSWER_CACHE_MB: megabytes }, metrics });
+    app = await startTestApp({ dataSet, env: { RESPONSE_CACHE_MB: megabytes }, metrics });
     await untilListening(metrics);
   });
   afterAll(() => app.close());
@@ -103,13 +103,18 @@ describe.each([
     await until(async () => ((await status(credentials.group)) === 200 ? true : undefined));
   });
 
-  it('is counted by origin', async () => {
-    const count = async (origin: string) =>
-      sampleValue(await metrics.text(), 'stayquote_answers_total', { origin }) ?? NaN;
+  it('is counted as a cache hit or miss, under the former name too', async () => {
+    const counts = async () => {
+      const text = await metrics.text();
+      const values = ['hit', 'miss'].map((cache) => sampleValue(text, 'stayquote_responses_total', { cache }) ?? NaN);
+      const former = ['kept', 'made'].map((origin) => sampleValue(text, 'stayquote_answers_total', { origin }));
+      expect(former).toEqual(values);
+      return values;
+    };
     const query = `${STAY}&infants=0`;
-    const before = [await count('kept'), await count('made')];
+    const before = await counts();
     for (let time = 0; time < 3; time += 1) await quotes({}, query);
-    const after = [await count('kept'), await count('made')];
+    const after = await counts();
     expect(after.map((figure, at) => figure - (before[at] ?? 0))).toEqual(megabytes === '0' ? [0, 3] : [2, 1]);
   });
 });

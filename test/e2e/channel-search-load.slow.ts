@@ -38,7 +38,7 @@ describe('searches that wait for the database', () => {
   beforeAll(async () => {
     node = await startTestApp({ dataSet });
     proxy = await databaseProxy(node.connectionString);
-    const env = { RATE_SHEETS_MB: '0', ANSWER_CACHE_MB: '0' };
+    const env = { RATE_SHEETS_MB: '0', RESPONSE_CACHE_MB: '0' };
     const beside = { ...node, connectionString: proxy.connectionString };
     app = await startTestApp({ dataSet: undefined, beside, env, metrics });
   });

@@ -19,7 +19,7 @@ describe('a property whose sheet is not cached', () => {
   beforeEach(async () => {
     metrics = new Metrics();
     const properties = ['House', ...others].map((name) => aHotelAt(name, [0, 0]));
-    app = await startTestApp({ dataSet: aDataSet({ properties }), env: { ANSWER_CACHE_MB: '0' }, metrics });
+    app = await startTestApp({ dataSet: aDataSet({ properties }), env: { RESPONSE_CACHE_MB: '0' }, metrics });
     await untilListening(metrics);
   });
   afterEach(() => app.close());
@@ -111,7 +111,7 @@ describe('a crawl', () => {
     const properties = ['House', ...houses].map((name) => aHotelAt(name, [0, 0]));
     const app = await startTestApp({ dataSet: aDataSet({ properties }), metrics });
     await untilListening(metrics);
-    const bytes = async () => sampleValue(await metrics.text(), 'stayquote_answer_cache_bytes') ?? NaN;
+    const bytes = async () => sampleValue(await metrics.text(), 'stayquote_response_cache_bytes') ?? NaN;
     const request = (house: string) => readQuotes(app, { ...STAY, adults: 2 }, house);
     await Promise.all([request('House'), readQuotes(app, { ...STAY, adults: 1 }, 'House')]);
     await request('House');

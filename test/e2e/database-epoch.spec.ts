@@ -60,7 +60,7 @@ describe('`stayquote database new-epoch`', () => {
   });
   afterAll(() => app.close());
 
-  const cacheHits = async () => sampleValue(await metrics.text(), 'stayquote_answers_total', { origin: 'kept' }) ?? 0;
+  const cacheHits = async () => sampleValue(await metrics.text(), 'stayquote_responses_total', { cache: 'hit' }) ?? 0;
 
   it('makes running servers clear their caches, although no revision has changed', async () => {
     // The change feed may still be connecting, and discard what is being read.

@@ -101,7 +101,7 @@ describe.each([
   let app: TestApp;
   const metrics = new Metrics();
   beforeAll(async () => {
-    app = await startTestApp({ dataSet, env: { ANSWER_CACHE_MB: megabytes, ...ROOM }, metrics });
+    app = await startTestApp({ dataSet, env: { RESPONSE_CACHE_MB: megabytes, ...ROOM }, metrics });
     // So that the tests' requests do not wait for the first read of a rate sheet.
     for (const house of ['House', 'Inn']) await quotes('HEAD', house, 'first');
   });
@@ -118,7 +118,7 @@ describe.each([
     Array.from({ length: LARGE }, (_, at) => ['large', () => quotes('HEAD', 'House', `${name}-${at}`)]);
   const figure = async (name: string, labels: Record<string, string>) =>
     sampleValue(await metrics.text(), name, labels) ?? NaN;
-  const responses = (origin: 'made' | 'kept' | 'shared') => figure('stayquote_answers_total', { origin });
+  const responses = (cache: 'hit' | 'miss' | 'shared') => figure('stayquote_responses_total', { cache });
   const waiting = () => figure('stayquote_queue_length', { queue: 'answers' });
   const begun = () => figure('stayquote_queue_wait_seconds_count', { queue: 'answers' });
 
@@ -144,7 +144,7 @@ describe.each([
   });
 
   it('are built once for all concurrent identical requests, regardless of key and gzip', async () => {
-    const before = [await responses('made'), await responses('shared')] as const;
+    const before = [await responses('miss'), await responses('shared')] as const;
     const first = quotes('HEAD', 'House', 'in front of them');
     const same = Array.from({ length: 20 }, (_, at) =>
       quotes('GET', 'House', 'same', {
@@ -156,7 +156,7 @@ describe.each([
     const received = await Promise.all(same);
     expect(new Set(received.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     // A request that arrives after the others have been served is built separately, or is a cache hit.
-    expect((await responses('made')) - before[0]).toBeLessThan(6);
+    expect((await responses('miss')) - before[0]).toBeLessThan(6);
     expect((await responses('shared')) - before[1]).toBeGreaterThan(6);
   });
 
@@ -171,9 +171,9 @@ describe.each([
     it('do not queue if they are cached', async () => {
       // If the database is slow, a sheet may have to be revalidated first, and the response is built once more.
       await until(async () => {
-        const before = [await responses('kept'), await begun()];
+        const before = [await responses('hit'), await begun()];
         await quotes('GET', 'House', 'kept');
-        if ((await responses('kept')) === before[0]) return undefined;
+        if ((await responses('hit')) === before[0]) return undefined;
         expect(await begun()).toBe(before[1]);
         return true;
       });
@@ -198,14 +198,14 @@ describe.each([
   });
 
   it('are not built for clients that have disconnected', async () => {
-    const before = await responses('made');
+    const before = await responses('miss');
     const requests = await sendMany(GONE, 'gone');
     // The others wait by then: the server is in the process of this test, and has received all of them.
     await Promise.race(requests.map((sent) => once(sent, 'response')));
     // An ordinary close: the server only sees that the client closed its side.
     for (const { socket } of requests) socket?.destroy();
     await until(async () => ((await waiting()) === 0 ? true : undefined));
-    expect((await responses('made')) - before).toBeLessThan(GONE / 2);
+    expect((await responses('miss')) - before).toBeLessThan(GONE / 2);
   });
 
   it('are refused with 503 if too many wait, or one waits too long', async () => {

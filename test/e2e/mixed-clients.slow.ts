@@ -95,7 +95,7 @@ describe('clients of all kinds at the same time', () => {
 
   beforeAll(async () => {
     // A cache that has room for a part of the responses.
-    app = await startTestApp({ dataSet, env: { ANSWER_CACHE_MB: '1' } });
+    app = await startTestApp({ dataSet, env: { RESPONSE_CACHE_MB: '1' } });
     for (const target of [...SMALL, ...LARGE]) {
       const response = await fetch(`http://127.0.0.1:${app.port}${target}`, { headers: { 'x-sm-api-key': KEYS[0]! } });
       expect(response.status).toBe(200);

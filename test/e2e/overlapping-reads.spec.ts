@@ -37,7 +37,7 @@ describe('a client that has seen a change', () => {
     writer = new pg.Client({ connectionString: store.connectionString });
     await writer.connect();
     metrics = new Metrics();
-    app = await startTestApp({ dataSet: undefined, beside: proxy, env: { ANSWER_CACHE_MB: '0' }, metrics });
+    app = await startTestApp({ dataSet: undefined, beside: proxy, env: { RESPONSE_CACHE_MB: '0' }, metrics });
   });
   afterEach(async () => {
     proxy.heal();

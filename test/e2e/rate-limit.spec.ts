@@ -66,7 +66,7 @@ describe('the rate limit of a key', () => {
   it('spans responses sent ahead of the router, and counts each request once', async () => {
     // The sheet of a property is cached by a second request.
     await Promise.all([requestAs('warm', quotes, STAY), requestAs('warm', quotes, STAY)]);
-    const cacheHits = async () => sampleValue(await metrics.text(), 'stayquote_answers_total', { origin: 'kept' });
+    const cacheHits = async () => sampleValue(await metrics.text(), 'stayquote_responses_total', { cache: 'hit' });
     const [before = 0, query] = [await cacheHits(), `${STAY}&adults=1`];
     const made = await requestAs('cached', quotes, query);
     const repeated = await requestAs('cached', quotes, query);

@@ -116,7 +116,7 @@ describe('data on request', () => {
       const lookups = ['held', 'read'].map((result) =>
         sampleValue(text, 'stayquote_rate_sheet_lookups_total', { result }),
       );
-      const bytes = ['stayquote_rate_sheets_bytes', 'stayquote_answer_cache_bytes'];
+      const bytes = ['stayquote_rate_sheets_bytes', 'stayquote_response_cache_bytes'];
       return [...lookups, ...bytes.map((name) => sampleValue(text, name))];
     };
     const sendAll = async () => {

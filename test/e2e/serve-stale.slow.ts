@@ -34,7 +34,7 @@ const start = async (seconds: string, env: Readonly<Record<string, string>> = {}
   app = await startTestApp({
     dataSet: undefined,
     beside: proxy,
-    env: { SERVE_STALE_SECONDS: seconds, ANSWER_CACHE_MB: '1', ...env },
+    env: { SERVE_STALE_SECONDS: seconds, RESPONSE_CACHE_MB: '1', ...env },
     metrics,
   });
   // What was read before notifications arrive may be outdated, and is not kept.
@@ -58,7 +58,7 @@ const quotes = (headers: Readonly<Record<string, string>> = credentials.group, h
   });
 const grossOf = ({ body }: HttpResponse) => (body as { price: { gross: number } }[])[0]?.price.gross;
 const age = ({ headers }: HttpResponse) => Number(headers['age'] ?? -1);
-const stale = async () => sampleValue(await metrics.text(), 'stayquote_stale_answers_total');
+const stale = async () => sampleValue(await metrics.text(), 'stayquote_stale_responses_total');
 
 describe('while the database is away, with SERVE_STALE_SECONDS', () => {
   it('warm properties are served to keys that were live, with their age, and nothing else', async () => {

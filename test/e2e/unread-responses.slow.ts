@@ -29,14 +29,14 @@ afterAll(() => first.close());
 describe.each([
   ['from the cache', '64'],
   ['without a cache', '0'],
-])('responses %s that are not read', (_, ANSWER_CACHE_MB) => {
+])('responses %s that are not read', (_, RESPONSE_CACHE_MB) => {
   const metrics = new Metrics();
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({
       dataSet: undefined,
       beside: first,
-      env: { ...ENV, ANSWER_CACHE_MB },
+      env: { ...ENV, RESPONSE_CACHE_MB },
       metrics,
     });
   });
@@ -125,7 +125,7 @@ it('responses of a burst are not built before there is room for them', async () 
   const unread = await Promise.all(
     stays.map((stay) => sendUnread(app.port, [`${DETAIL}?${stay}`], credentials.channel)),
   );
-  const made = sampleValue(await metrics.text(), 'stayquote_answers_total', { origin: 'made' });
+  const made = sampleValue(await metrics.text(), 'stayquote_responses_total', { cache: 'miss' });
   for (const { socket } of unread) socket.destroy();
   await app.close();
   // One more than the limit may be built meanwhile.

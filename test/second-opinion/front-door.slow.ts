@@ -33,7 +33,11 @@ describe('the server and the second opinion', () => {
   let number = 0;
   beforeAll(async () => {
     app = await startTestApp({ dataSet: {}, clock: INSTANT });
-    uncached = await startTestApp({ dataSet: {}, clock: INSTANT, env: { RATE_SHEETS_MB: '0', ANSWER_CACHE_MB: '0' } });
+    uncached = await startTestApp({
+      dataSet: {},
+      clock: INSTANT,
+      env: { RATE_SHEETS_MB: '0', RESPONSE_CACHE_MB: '0' },
+    });
   });
   afterAll(() => Promise.all([app.close(), uncached.close()]));
 

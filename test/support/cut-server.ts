@@ -14,7 +14,7 @@ const PATHS = [
   `${HOUSE}/quotes?checkIn=2027-03-10&checkOut=2027-03-12&adults=2`,
   DETAIL,
 ];
-const SETTINGS = { CLOCK: '2027-03-01T09:00:00Z', LOG_LEVEL: 'error', ANSWER_CACHE_MB: '0', MANAGEMENT_PORT: '0' };
+const SETTINGS = { CLOCK: '2027-03-01T09:00:00Z', LOG_LEVEL: 'error', RESPONSE_CACHE_MB: '0', MANAGEMENT_PORT: '0' };
 const TOUCH_EVERY_MS = 100;
 
 /** Stores the data that `cutServer` requests. */

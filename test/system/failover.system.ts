@@ -61,7 +61,7 @@ async function serve(): Promise<void> {
   const env = {
     DATABASE_URL: connectionString,
     DATABASE_REPLICA_URLS: servers.map((server) => server.address(DATABASE)).join(),
-    ...{ ANSWER_CACHE_MB: '0', RATE_SHEETS_MB: '0' },
+    ...{ RESPONSE_CACHE_MB: '0', RATE_SHEETS_MB: '0' },
   };
   app = await startTestApp({ dataSet: undefined, beside: { connectionString }, env, metrics, log: recorded.log });
 }

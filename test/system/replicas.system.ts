@@ -37,7 +37,7 @@ async function startOn(addresses: readonly string[], settings: Readonly<Record<s
   const env = {
     DATABASE_URL: connectionString,
     DATABASE_REPLICA_URLS: addresses.join(),
-    ANSWER_CACHE_MB: '0',
+    RESPONSE_CACHE_MB: '0',
     ...settings,
   };
   app = await startTestApp({ dataSet: undefined, beside: { connectionString }, env, metrics, log: recorded.log });

@@ -6,7 +6,7 @@ cd "$(dirname "$0")"
 export REDIS_URL=redis://127.0.0.1:6379 EXPECTED_NODES=4
 export TRUST_PROXY=127.0.0.1 KEEP_ALIVE_SECONDS=30
 # Each server has a quarter of what a single one has by default.
-export RATE_SHEETS_MB=64 ANSWER_CACHE_MB=16 UNSENT_MB=64 UNSENT_PER_KEY_MB=16 FAILED_AUTH_PER_MINUTE=30
+export RATE_SHEETS_MB=64 RESPONSE_CACHE_MB=16 UNSENT_MB=64 UNSENT_PER_KEY_MB=16 FAILED_AUTH_PER_MINUTE=30
 
 redis-server --port 6379 --bind 127.0.0.1 --save '' &
 redis=$!

@@ -1,6 +1,6 @@
 import { Clock } from '../../config/clock.js';
 import type { Config } from '../../config/config.js';
-import { parseConfig } from '../../config/env.js';
+import { formerNamesIn, parseConfig } from '../../config/env.js';
 import { EXTENSION_NAMES } from '../../config/extensions.js';
 import { isExplorerOn } from '../../app/explorer/is-explorer-on.js';
 import { isPooled } from '../../database/connection-settings.js';
@@ -38,6 +38,7 @@ export async function serve({ demo }: { readonly demo: boolean }): Promise<void>
   logWarnings(log);
   logConnectionBound(config, log);
   warnOfWorkers(process.env['WORKERS'], log);
+  for (const line of formerNamesIn(process.env)) log.warn(line);
   const ending = awaitEnding(log);
   const managed = { metrics: new Metrics(), readiness: new Readiness(bridgedSeconds(config)) };
   void ending.then(() => {

@@ -10,8 +10,9 @@ export const MEMORY_VARIABLES = {
     default: '256',
     form: wholeNumberSetting(0, 1_000_000),
   },
-  answerCacheMb: {
-    name: 'ANSWER_CACHE_MB',
+  responseCacheMb: {
+    name: 'RESPONSE_CACHE_MB',
+    formerly: 'ANSWER_CACHE_MB',
     group: 'Memory',
     description: 'Memory for cached responses, in MB. 0: no response is cached.',
     default: '64',

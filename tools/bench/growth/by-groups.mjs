@@ -26,7 +26,7 @@ async function measureDataSet(dataSet, { lists, seconds }) {
   await prepareReads(dataSet);
   const pages = Math.ceil(properties / PER_PAGE);
   const places = { first: 1, middle: Math.ceil(pages / 2), last: pages };
-  const server = await startOurs('list', connectionString, { ANSWER_CACHE_MB: '0' });
+  const server = await startOurs('list', connectionString, { RESPONSE_CACHE_MB: '0' });
   try {
     const rounds = { first: [], middle: [], last: [] };
     for (let round = 0; round <= lists; round += 1)

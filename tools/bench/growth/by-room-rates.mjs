@@ -29,7 +29,7 @@ async function measureDataSet(dataSet, { seed, seconds, drops, nights: lengths }
   const { days, file, connectionString } = dataSet;
   await importFile(dataSet, file);
   const uuids = await prepareReads(dataSet);
-  const server = await startOurs('room rates', connectionString, { ANSWER_CACHE_MB: '0' });
+  const server = await startOurs('room rates', connectionString, { RESPONSE_CACHE_MB: '0' });
   const targetsOf = (nights) => stayTargets(uuids, STAYS, { seed, days, nights });
   try {
     const cold = await measureDropped(dataSet, server, targetsOf(Math.min(STAY_NIGHTS, days - 1)), drops);

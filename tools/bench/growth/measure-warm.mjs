@@ -18,7 +18,7 @@ const FIGURES = ['perSecond', 'p50', 'p99', 'processor', 'databaseProcessor'];
 export async function measureWarm({ connectionString, folder, postmasterPid }, targets, options) {
   const { generator, rounds, seconds, connections } = options;
   const file = await writeRequestList(`${folder}/warm.txt`, targets);
-  const server = await startOurs('warm', connectionString, { ANSWER_CACHE_MB: '0' });
+  const server = await startOurs('warm', connectionString, { RESPONSE_CACHE_MB: '0' });
   try {
     await cacheSheets(server, oneOfEachProperty(targets));
     await ourResponses(server, targets);

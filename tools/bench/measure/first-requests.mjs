@@ -13,7 +13,7 @@ export async function measureFirstRequests({ connectionString, folder }, targets
   const warmUp = await writeRequestList(`${folder}/first-warm-up.txt`, targets.slice(0, warmedUp));
   const measured = targets.slice(warmedUp, warmedUp + count);
   const file = await writeRequestList(`${folder}/first.txt`, measured);
-  const server = await startOurs('first', connectionString, { ANSWER_CACHE_MB: '0' });
+  const server = await startOurs('first', connectionString, { RESPONSE_CACHE_MB: '0' });
   try {
     if (warmedUp > 0) await measureLatency(server, { file: warmUp, once: true });
     const before = await ownFigures(server);

@@ -15,8 +15,8 @@ export async function ownFigures({ managementPort }) {
     sheetReads: valueOf('stayquote_rate_sheet_lookups_total{result="read"}'),
     stayReads: valueOf('stayquote_rate_sheet_lookups_total{result="stay"}'),
     sheetHits: valueOf('stayquote_rate_sheet_lookups_total{result="held"}'),
-    cacheHits: valueOf('stayquote_answers_total{origin="kept"}'),
-    cacheMisses: valueOf('stayquote_answers_total{origin="made"}'),
+    cacheHits: valueOf('stayquote_responses_total{cache="hit"}'),
+    cacheMisses: valueOf('stayquote_responses_total{cache="miss"}'),
   };
 }
 

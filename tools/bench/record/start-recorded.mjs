@@ -23,7 +23,8 @@ const SETTINGS = {
 };
 
 /** The sheet of every stay is read again, and nothing is sent from memory. */
-const COLD = { RATE_SHEETS_MB: '0', ANSWER_CACHE_MB: '0' };
+/** With the name that commits before 2026-11-26 know. */
+const COLD = { RATE_SHEETS_MB: '0', RESPONSE_CACHE_MB: '0', ANSWER_CACHE_MB: '0' };
 
 const GENERATED = ['--properties', '20', '--rates', '16', '--days', '500', '--seed', '36'];
 

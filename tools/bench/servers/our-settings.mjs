@@ -2,9 +2,9 @@
 export const OUR_SETTINGS = {
   // Room for a few of two hundred sheets: if each property is requested in turn, and again within a minute, its stay is read every time,
   // and the whole sheet behind the response.
-  cold: { RATE_SHEETS_MB: '1', ANSWER_CACHE_MB: '0' },
-  sheetless: { RATE_SHEETS_MB: '0', ANSWER_CACHE_MB: '0' },
-  warm: { ANSWER_CACHE_MB: '0' },
+  cold: { RATE_SHEETS_MB: '1', RESPONSE_CACHE_MB: '0' },
+  sheetless: { RATE_SHEETS_MB: '0', RESPONSE_CACHE_MB: '0' },
+  warm: { RESPONSE_CACHE_MB: '0' },
   cached: {},
 };
 

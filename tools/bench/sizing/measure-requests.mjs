@@ -17,7 +17,7 @@ export async function measureRequests({ folder, connectionString, postmasterPid 
   const { targets, oneOfEach, generator, rounds, seconds, connections, redisUrl, say } = options;
   const file = await writeRequestList(`${folder}/requests.txt`, targets);
   const servers = {
-    warm: await startOurs('warm', connectionString, { ANSWER_CACHE_MB: '0' }),
+    warm: await startOurs('warm', connectionString, { RESPONSE_CACHE_MB: '0' }),
     cached: await startOurs('cached', connectionString),
     ...(redisUrl && { redis: await startOurs('redis', connectionString, { REDIS_URL: redisUrl }) }),
   };

@@ -17,7 +17,7 @@ const MICROSECONDS = 1000;
 export async function measureSheets({ folder, connectionString, postmasterPid }, oneOfEach) {
   const file = `${folder}/memory.json`;
   const { flags, settings } = measuredMemory(file);
-  const server = await startOurs('sheets', connectionString, { ...settings, ANSWER_CACHE_MB: '0' }, { flags });
+  const server = await startOurs('sheets', connectionString, { ...settings, RESPONSE_CACHE_MB: '0' }, { flags });
   try {
     const quarter = Math.ceil(oneOfEach.length / 4);
     const measured = oneOfEach.slice(quarter);

@@ -7,7 +7,7 @@ import { openTemporaryDatabase } from '../support/temporary-database.mjs';
 import { terminateBackends } from '../support/terminate-backends.mjs';
 import { touchPrices } from '../support/touch-prices.mjs';
 
-const SETTINGS = { CLOCK: HOTEL_CLOCK, ANSWER_CACHE_MB: '0', LOG_LEVEL: 'error' };
+const SETTINGS = { CLOCK: HOTEL_CLOCK, RESPONSE_CACHE_MB: '0', LOG_LEVEL: 'error' };
 /** No sheets are cached: every quote reads one, so that connections are cut while it is read. */
 const SHEETLESS = { RATE_SHEETS_MB: '0' };
 

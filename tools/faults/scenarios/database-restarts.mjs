@@ -31,7 +31,7 @@ export default {
     const hotel = await storeSmallHotel(database.connectionString);
     const nodes = [];
     for (const [name, settings] of Object.entries(VARIANTS)) {
-      const env = { CLOCK: HOTEL_CLOCK, ANSWER_CACHE_MB: '0', LOG_LEVEL: 'error', ...settings };
+      const env = { CLOCK: HOTEL_CLOCK, RESPONSE_CACHE_MB: '0', LOG_LEVEL: 'error', ...settings };
       const server = scope.add(await startOurs(name, database.connectionString, env));
       nodes.push({ server, load: new CheckedLoad(server.port, hotel.headers) });
     }

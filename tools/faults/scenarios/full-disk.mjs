@@ -17,7 +17,7 @@ const NOTICED_MS_MAX = 20_000;
 const VIOLATIONS_SHOWN = 5;
 
 /** Nothing is cached, so that every response is read from the full disk. */
-const SETTINGS = { LOG_LEVEL: 'error', RATE_SHEETS_MB: '0', ANSWER_CACHE_MB: '0' };
+const SETTINGS = { LOG_LEVEL: 'error', RATE_SHEETS_MB: '0', RESPONSE_CACHE_MB: '0' };
 
 export default {
   point: 16,

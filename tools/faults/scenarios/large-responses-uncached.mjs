@@ -2,9 +2,9 @@ import { attackByLargeResponses } from '../support/attack-by-large-responses.mjs
 import { GROUP_KEYS } from '../support/large-property.mjs';
 import { quotesOf, sameQuotesOf } from '../support/large-requests.mjs';
 
-const UNCACHED = { ANSWER_CACHE_MB: '0' };
+const UNCACHED = { RESPONSE_CACHE_MB: '0' };
 /** Less than the size of the large sheet, so that each stay is read from the database. */
-const SMALL_SHEETS = { RATE_SHEETS_MB: '2', ANSWER_CACHE_MB: '0' };
+const SMALL_SHEETS = { RATE_SHEETS_MB: '2', RESPONSE_CACHE_MB: '0' };
 const [GROUP_KEY] = GROUP_KEYS;
 
 const VARIANTS = [

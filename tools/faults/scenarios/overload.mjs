@@ -52,7 +52,7 @@ export default {
 };
 
 /** Every quote is priced, because no response is cached, and no connection is closed because it is rarely used. */
-const COMMON = { ANSWER_CACHE_MB: '0', KEEP_ALIVE_SECONDS: '60' };
+const COMMON = { RESPONSE_CACHE_MB: '0', KEEP_ALIVE_SECONDS: '60' };
 
 async function runVariant({ settings }, { connectionString, file }) {
   const server = await startOurs('overload', connectionString, { ...COMMON, ...settings });

@@ -19,7 +19,7 @@ const LOAD = 0.5;
 const UNBOUNDED = 1_000_000;
 const SAMPLE_EVERY_MS = 1000;
 /** The cache of responses is soon full. */
-const SETTINGS = { CLOCK: HOTEL_CLOCK, LOG_LEVEL: 'error', KEEP_ALIVE_SECONDS: '60', ANSWER_CACHE_MB: '1' };
+const SETTINGS = { CLOCK: HOTEL_CLOCK, LOG_LEVEL: 'error', KEEP_ALIVE_SECONDS: '60', RESPONSE_CACHE_MB: '1' };
 const TOUCH_EVERY_MS = 1000;
 
 export default {
