@@ -21,8 +21,6 @@ const KEYS_MAX = 10_000;
 /** Injection token of the digests of keys that are always rejected, even if stored. */
 export const REFUSED_KEYS = Symbol('refused keys');
 
-const ignore = (): void => undefined;
-
 const UNKNOWN: FoundKey = { state: 'unknown' };
 
 type LiveKey = Extract<FoundKey, { state: 'live' }>;
@@ -93,8 +91,6 @@ export class KnownKeys {
     @Inject(REFUSED_KEYS) private readonly refused: ReadonlySet<string>,
   ) {
     changes.listen({
-      propertyChanged: ignore,
-      allPropertiesChanged: ignore,
       keysChanged: () => {
         this.cache.clear();
       },

@@ -5,14 +5,14 @@ import { type StateListener, logState } from '../telemetry/log/log-state.js';
 import { ListeningConnection } from './listening-connection.js';
 import { messageOf } from './message-of.js';
 
-/** Is notified of changes after they are committed. A notification is a hint: it may be missed or arrive twice. */
+/** Is notified of changes after they are committed, of some kinds only. A notification is a hint: it may be missed or arrive twice. */
 export interface ChangeListener {
   /** Anything that belongs to the property changed, or the property was added or removed. */
-  propertyChanged(uuid: string): void;
+  propertyChanged?(uuid: string): void;
   /** All properties were removed. */
-  allPropertiesChanged(): void;
+  allPropertiesChanged?(): void;
   /** Keys were issued, changed, revoked or removed. */
-  keysChanged(): void;
+  keysChanged?(): void;
   /** Notifications may have been missed: whatever is cached must be revalidated. */
   changesMissed(): void;
 }
@@ -121,9 +121,9 @@ export class ChangeFeed implements OnApplicationBootstrap, OnApplicationShutdown
   private dispatch(payload: string): void {
     const uuid = PROPERTY_CHANGED.exec(payload)?.[1];
     for (const listener of this.listeners) {
-      if (uuid !== undefined) listener.propertyChanged(uuid);
-      if (payload === 'property *') listener.allPropertiesChanged();
-      if (payload === 'keys') listener.keysChanged();
+      if (uuid !== undefined) listener.propertyChanged?.(uuid);
+      if (payload === 'property *') listener.allPropertiesChanged?.();
+      if (payload === 'keys') listener.keysChanged?.();
     }
   }
 }

@@ -152,11 +152,6 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
     void this.confirm().catch(ignore);
   }
 
-  /** Keys give access to sheets, but are no part of them. */
-  keysChanged(): void {
-    return undefined;
-  }
-
   private async inScenario(uuid: string, stay: Stay, run: ScenarioRun): Promise<RateSheet | undefined> {
     // Shared with others that wait for the same dates: many equal requests must not fill the queue of large sheets.
     const sheet = await this.readStay(uuid, stay);

@@ -83,10 +83,6 @@ export class UnreadableProperties implements ChangeListener, OnApplicationBootst
     for (const uuid of [...this.faults.keys()]) this.set(uuid);
   }
 
-  keysChanged(): void {
-    return undefined;
-  }
-
   changesMissed(): void {
     clearTimeout(this.timer);
     const wait = Math.max(0, this.checkedAt + this.allEveryMs - performance.now());

@@ -2,56 +2,10 @@ import type { Language } from '../../domain/content/language.js';
 import type { Texts } from '../../domain/content/localise.js';
 import type { PhotoContent, PropertyContent, RoomTypeContent } from '../../domain/content/property-content.js';
 import type { PropertyModel, RoomTypeModel } from '../generated/models.js';
-
-const PROPERTY_CONTENT_COLUMNS = {
-  uuid: true,
-  name: true,
-  currency: true,
-  defaultLanguage: true,
-  propertyType: true,
-  description: true,
-  address: true,
-  suburb: true,
-  state: true,
-  country: true,
-  postcode: true,
-  email: true,
-  phoneNumber: true,
-  latitude: true,
-  longitude: true,
-  starRating: true,
-  checkinStartTime: true,
-  checkinEndTime: true,
-  checkoutStartTime: true,
-  checkoutEndTime: true,
-  photos: true,
-  amenities: true,
-  facilities: true,
-  parking: true,
-  transport: true,
-  acceptedCardTypes: true,
-  taxExemptions: true,
-  bookingEngineUrl: true,
-  banner: true,
-  smokingPolicy: true,
-  termsAndConditions: true,
-  directions: true,
-} as const;
-
-const ROOM_TYPE_CONTENT_COLUMNS = {
-  uuid: true,
-  contentName: true,
-  contentDescription: true,
-  roomArea: true,
-  photos: true,
-  amenities: true,
-  views: true,
-  viewOtaCode: true,
-  bedConfigurations: true,
-} as const;
+import type { JsonRow } from '../json-row.js';
 
 /** The content of a property; check constraints guarantee the shapes to which the JSON columns are cast. */
-export function toPropertyContent(row: Pick<PropertyModel, keyof typeof PROPERTY_CONTENT_COLUMNS>): PropertyContent {
+export function toPropertyContent(row: JsonRow<PropertyModel>): PropertyContent {
   return {
     uuid: row.uuid,
     name: row.name,
@@ -89,7 +43,7 @@ export function toPropertyContent(row: Pick<PropertyModel, keyof typeof PROPERTY
 }
 
 /** The content of a room type. */
-export function toRoomTypeContent(row: Pick<RoomTypeModel, keyof typeof ROOM_TYPE_CONTENT_COLUMNS>): RoomTypeContent {
+export function toRoomTypeContent(row: JsonRow<RoomTypeModel>): RoomTypeContent {
   return {
     uuid: row.uuid,
     name: row.contentName as Texts,
