@@ -24,7 +24,7 @@ export async function tryTesting(root, folder, readme) {
   const example = `example.test.${language}`;
   writeFileSync(join(folder, example), source);
   const types = join(root, 'node_modules/@types');
-  runNode([join(root, 'node_modules/typescript/bin/tsc'), ...CHECKS, '--typeRoots', types, example], folder);
+  runNode([join(root, 'node_modules/typescript-7/bin/tsc'), ...CHECKS, '--typeRoots', types, example], folder);
   if (language === 'ts') {
     const { transpile, ModuleKind, ScriptTarget } = createRequire(join(root, 'package.json'))('typescript');
     const options = { module: ModuleKind.ESNext, target: ScriptTarget.ES2023 };
