@@ -33,7 +33,8 @@ function describeSurface({ title, summary, version, tags }: Surface): Omit<OpenA
 }
 
 const NOT_MODIFIED = {
-  description: 'Not Modified: the caller has this response already, by the entity tag in `If-None-Match`; there is no body.',
+  description:
+    'Not Modified: the caller has this response already, by the entity tag in `If-None-Match`; there is no body.',
   headers: headersOf(304),
 };
 

@@ -37,10 +37,7 @@ const meaningsOf = (
     'Access Denied: the key has no access to the resource.',
     accessDenied('The key has no access to property b0000000-0000-4000-8000-000000000004'),
   ],
-  [
-    'The specified resource was not found.',
-    notFound('There is no property f63ce398-da03-4573-856d-ed8d71e57e3d'),
-  ],
+  ['The specified resource was not found.', notFound('There is no property f63ce398-da03-4573-856d-ed8d71e57e3d')],
   [
     'The path and the query together have more than 2048 characters.',
     refusal('UriTooLong', 'The path and query have 2065 characters; expected at most 2048'),

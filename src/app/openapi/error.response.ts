@@ -8,11 +8,18 @@ const WITH_META: readonly ErrorName[] = ['BadRequest', 'AccessDenied', ...TEMPOR
 
 const WITHOUT_META = ERROR_NAMES.filter((name) => !WITH_META.includes(name));
 
-const MESSAGE = { type: 'string', description: 'For people: what was sent and what was expected. The wording may change.' } as const;
+const MESSAGE = {
+  type: 'string',
+  description: 'For people: what was sent and what was expected. The wording may change.',
+} as const;
 
 /** The metadata of an invalid parameter. */
 class ParameterMeta {
-  @ApiProperty({ type: 'string', description: 'The parameter; `query` for the query as a whole.', examples: ['checkIn'] })
+  @ApiProperty({
+    type: 'string',
+    description: 'The parameter; `query` for the query as a whole.',
+    examples: ['checkIn'],
+  })
   parameter!: string;
 
   @ApiProperty({
@@ -65,7 +72,12 @@ class BadRequestError {
 
 /** A key that cannot read the resource. */
 class AccessDeniedError {
-  @ApiProperty({ type: 'string', enum: ['AccessDenied'], description: 'Name of the error.', examples: ['AccessDenied'] })
+  @ApiProperty({
+    type: 'string',
+    enum: ['AccessDenied'],
+    description: 'Name of the error.',
+    examples: ['AccessDenied'],
+  })
   name!: 'AccessDenied';
 
   @ApiProperty({ ...MESSAGE, examples: ['A property key cannot call this operation; expected a group key'] })
@@ -105,7 +117,8 @@ class ErrorResponse {
     type: 'array',
     minItems: 1,
     items: { oneOf: KINDS.map((kind) => ({ $ref: getSchemaPath(kind) })) },
-    description: 'What is wrong; a 400 has one entry for each invalid parameter. `name` determines what `meta` contains.',
+    description:
+      'What is wrong; a 400 has one entry for each invalid parameter. `name` determines what `meta` contains.',
   })
   errors!: (BadRequestError | AccessDeniedError | TemporaryError | PlainError)[];
 }

@@ -1,5 +1,12 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { addDays, daysBetween, formatPlainDate, parsePlainDate, plainDate, type PlainDate } from '../../domain/stay/plain-date.js';
+import {
+  addDays,
+  daysBetween,
+  formatPlainDate,
+  parsePlainDate,
+  plainDate,
+  type PlainDate,
+} from '../../domain/stay/plain-date.js';
 import { isObject, objectsOf } from '../../responses/json/objects-of.js';
 
 const DAY_MS = 86_400_000;

@@ -14,27 +14,39 @@ export const authorisePlugin: Plugin = () => {
   const onClickOf =
     ({ authActions, specSelectors }: PageSystem, { values }: OfferedKey) =>
     () => {
-    const schemes = specSelectors.securityDefinitions();
-    const authorizations = Object.entries(values).map(
-      ([name, value]) => [name, { name, schema: schemes.get(name), value }] as const,
-    );
-    authActions.authorizeWithPersistOption(Object.fromEntries(authorizations));
-  };
+      const schemes = specSelectors.securityDefinitions();
+      const authorizations = Object.entries(values).map(
+        ([name, value]) => [name, { name, schema: schemes.get(name), value }] as const,
+      );
+      authActions.authorizeWithPersistOption(Object.fromEntries(authorizations));
+    };
 
   const wrapButton = (Original: unknown, system: PageSystem) => {
     const { createElement } = system.React;
     const isInUse = ({ values }: OfferedKey) =>
-      Object.entries(values).every(([name, value]) => system.authSelectors.authorized()?.getIn([name, 'value']) === value);
+      Object.entries(values).every(
+        ([name, value]) => system.authSelectors.authorized()?.getIn([name, 'value']) === value,
+      );
     const buttonOf = (offered: OfferedKey) => {
       const { description } = offered;
-      const props = { key: description, type: 'button', 'aria-pressed': isInUse(offered), onClick: onClickOf(system, offered) };
+      const props = {
+        key: description,
+        type: 'button',
+        'aria-pressed': isInUse(offered),
+        onClick: onClickOf(system, offered),
+      };
       return createElement('button', props, description);
     };
     return (props: object) => {
       const { offeredKeys } = system.getConfigs();
       const button = createElement(Original, props);
       if (offeredKeys.length === 0) return button;
-      const offers = createElement('div', { className: 'offered-keys' }, 'Use a demo key:', ...offeredKeys.map(buttonOf));
+      const offers = createElement(
+        'div',
+        { className: 'offered-keys' },
+        'Use a demo key:',
+        ...offeredKeys.map(buttonOf),
+      );
       return createElement('div', { className: 'authorise' }, offers, button);
     };
   };

@@ -27,7 +27,11 @@ export const foldParametersPlugin: Plugin = () => {
       const onClick = () => {
         setFolded(false);
       };
-      const button = React.createElement('button', { className: 'more-parameters', onClick }, `More parameters (${hidden})`);
+      const button = React.createElement(
+        'button',
+        { className: 'more-parameters', onClick },
+        `More parameters (${hidden})`,
+      );
       return React.createElement('div', null, form, button);
     };
   };

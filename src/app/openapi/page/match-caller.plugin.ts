@@ -28,7 +28,9 @@ export const matchCallerPlugin: Plugin = () => {
       const parameters = system.specSelectors.operationWithMeta(path, method).get('parameters');
       const ofCaller = isOfCaller(system);
       const others = parameters.filter((parameter) => !ofCaller(parameter));
-      const names = new Set([...others].map((parameter) => `${String(parameter.get('in'))}.${String(parameter.get('name'))}`));
+      const names = new Set(
+        [...others].map((parameter) => `${String(parameter.get('in'))}.${String(parameter.get('name'))}`),
+      );
       return original(pathMethod, isXml).filter((_value, name) => !names.has(name));
     };
   };

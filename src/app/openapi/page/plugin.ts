@@ -4,7 +4,9 @@
  */
 export type Plugin = (system: PageSystem) => {
   readonly wrapComponents: Readonly<Record<string, (original: unknown, system: PageSystem) => Component>>;
-  readonly statePlugins?: Readonly<Record<string, { readonly wrapSelectors: Readonly<Record<string, SelectorWrapper>> }>>;
+  readonly statePlugins?: Readonly<
+    Record<string, { readonly wrapSelectors: Readonly<Record<string, SelectorWrapper>> }>
+  >;
 };
 
 /** What Swagger UI passes to a plugin: React, and the options, selectors and actions of the page. */

@@ -32,7 +32,8 @@ export function withFormStarts(contract: OpenAPIObject): OpenAPIObject {
     const id = operation?.operationId ?? '';
     const starts = FORM_STARTS[id] ?? {};
     queries.set(id, (operation?.parameters ?? []).filter(isInQuery));
-    for (const parameter of queries.get(id) ?? []) if (parameter.name in starts) parameter.example = starts[parameter.name];
+    for (const parameter of queries.get(id) ?? [])
+      if (parameter.name in starts) parameter.example = starts[parameter.name];
   }
   for (const parameter of queries.get('explainPrices') ?? []) {
     const takes = ([, id]: [string, string]) => queries.get(id)?.some(({ name }) => name === parameter.name);
