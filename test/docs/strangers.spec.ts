@@ -14,6 +14,7 @@ const BARE_NAME = /(?:^|[`'"$(]|: )stayquote (?:serve|import|export|quote|keys)\
 function pathsIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
+    .filter((path) => !path.includes('/node_modules/'))
     .filter((path) => statSync(path).isFile() && /\.(?:md|[cm]?[jt]s|ya?ml|json|sh)$|\/run$/.test(path));
 }
 
