@@ -2,8 +2,10 @@
 export async function ownFigures({ managementPort }) {
   const response = await fetch(`http://127.0.0.1:${managementPort}/metrics`);
   const lines = (await response.text()).split('\n');
-  const valueOf = (series) => {
-    const line = lines.find((one) => one.startsWith(`${series} `));
+  /** @param former its name before 2026-11-26, for comparisons with a commit from then */
+  const valueOf = (series, former = series) => {
+    const lineOf = (name) => lines.find((one) => one.startsWith(`${name} `));
+    const line = lineOf(series) ?? lineOf(former);
     if (line === undefined) throw new Error(`the server has no metric ${series}`);
     return Number(line.split(' ')[1]);
   };
@@ -15,8 +17,8 @@ export async function ownFigures({ managementPort }) {
     sheetReads: valueOf('stayquote_rate_sheet_lookups_total{result="read"}'),
     stayReads: valueOf('stayquote_rate_sheet_lookups_total{result="stay"}'),
     sheetHits: valueOf('stayquote_rate_sheet_lookups_total{result="held"}'),
-    cacheHits: valueOf('stayquote_responses_total{cache="hit"}'),
-    cacheMisses: valueOf('stayquote_responses_total{cache="miss"}'),
+    cacheHits: valueOf('stayquote_responses_total{cache="hit"}', 'stayquote_answers_total{origin="kept"}'),
+    cacheMisses: valueOf('stayquote_responses_total{cache="miss"}', 'stayquote_answers_total{origin="made"}'),
   };
 }
 
