@@ -143,6 +143,13 @@ it('returns only the requested dates', async () => {
   expect(DATES.map((date) => rate?.nights.amount.at(date))).toEqual([null, null, 10_000, null]);
 });
 
+it('finds a property whatever the case of its uuid, alone and at once', async () => {
+  const [capitals, dates] = [uuidOf('House').toUpperCase(), datesOfStay(stay)];
+  const expected = await read(dates);
+  expect(await reader.read(capitals, dates)).toEqual(expected);
+  expect(await reader.read(capitals, dates, RATES)).toEqual(expected);
+});
+
 it('returns undefined for a property that does not exist', async () => {
   expect(await reader.read(uuidOf('Nowhere'), datesOfStay(stay))).toBeUndefined();
 });

@@ -42,9 +42,11 @@ export class RateSheetReader implements OnApplicationShutdown {
   read(uuid: string, dates: DateRange, roomRatesMax = Infinity): Promise<LimitedSheet> {
     const isSmall = roomRatesMax !== Infinity && dates.to - dates.from <= FEW_DAYS;
     return this.reads.checked([uuid], {
-      read: isSmall
-        ? async (pool) => (await readAtOnce(pool, [uuid], dates, roomRatesMax)).get(uuid)?.sheet()
-        : (pool) => readInBatches(pool, uuid, dates, roomRatesMax),
+      read: async (pool) => {
+        if (!isSmall) return readInBatches(pool, uuid, dates, roomRatesMax);
+        const [stored] = (await readAtOnce(pool, [uuid], dates, roomRatesMax)).values();
+        return stored?.sheet();
+      },
       revisionsOf: revisionOfSheet,
     });
   }

@@ -30,13 +30,14 @@ const ratesColumn = (property: string, rates: (column: string) => string): strin
       rowsOf(table, `t.property_uuid = ${property} ${rates(table === 'room_rate' ? 't.uuid' : 't.room_rate_uuid')}`),
     ).join(',\n    ')})::text`;
 
-/** Whether the property `p` has at most so many room rates. */
-const hasAtMost = (max: string): string =>
-  `(SELECT count(*) FROM room_rate o WHERE o.property_uuid = p.uuid) <= ${max}::float8`;
+/** Those of some properties that have at most so many room rates. */
+const fitting = (isOne: string, max: string): string => `fitting AS MATERIALIZED (
+    SELECT p.uuid FROM property p
+    WHERE p.uuid ${isOne} AND (SELECT count(*) FROM room_rate o WHERE o.property_uuid = p.uuid) <= ${max}::float8)`;
 
 /** Properties with their figures between the dates $2 and $3, of those with more than $4 room rates only the revision. */
 const sheetsQuery = (isOne: string): string => `
-  WITH fitting AS MATERIALIZED (SELECT p.uuid FROM property p WHERE p.uuid ${isOne} AND ${hasAtMost('$4')})
+  WITH ${fitting(isOne, '$4')}
   SELECT 'record' AS part, p.uuid::text AS property, NULL AS uuid, NULL::bytea AS packed, ${REVISION_COLUMN},
     CASE WHEN f.uuid IS NOT NULL THEN ${RECORD} END AS json,
     CASE WHEN f.uuid IS NOT NULL THEN ${ratesColumn('p.uuid', () => '')} END AS rates
@@ -52,9 +53,10 @@ export const SHEETS = sheetsQuery('= ANY ($1)');
 
 /** The record of the property $1 with the uuids of its room rates, unless these are more than $2. */
 export const RECORD_AND_RATES = `
-  SELECT ${REVISION_COLUMN}, CASE WHEN ${hasAtMost('$2')} THEN ${RECORD} END AS json,
-    ARRAY(SELECT uuid::text FROM room_rate WHERE property_uuid = p.uuid AND ${hasAtMost('$2')} ORDER BY uuid) AS rates
-  FROM property p WHERE p.uuid = $1`;
+  WITH ${fitting('= $1', '$2')}
+  SELECT ${REVISION_COLUMN}, CASE WHEN f.uuid IS NOT NULL THEN ${RECORD} END AS json,
+    ARRAY(SELECT uuid::text FROM room_rate WHERE property_uuid = f.uuid ORDER BY uuid) AS rates
+  FROM property p LEFT JOIN fitting f ON f.uuid = p.uuid WHERE p.uuid = $1`;
 
 /** The room rates $4 and the room types $5 of the property $1, with their figures between the dates $2 and $3. */
 export const PARTS_OF_RATES = `
