@@ -1,6 +1,6 @@
 import { createPrisma } from '../create-prisma.js';
 
-/** Starts a new epoch of the database, which is announced to running servers (docs/decisions/0093). */
+/** Starts a new epoch of the database, which is announced to running servers (docs/decisions/0093). By SQL: the table makes the seed. */
 export async function newEpoch(connectionString: string): Promise<void> {
   const prisma = createPrisma(connectionString, { readOnly: false, poolSize: 1 });
   try {

@@ -48,6 +48,7 @@ export function rotateKey(
   });
 }
 
+/** By SQL, as the following: Prisma has neither row locks nor the database's clock. */
 async function lockLiveKey(transaction: Prisma.TransactionClient, uuid: string): Promise<KeyRow> {
   const [row] = await transaction.$queryRaw<KeyRow[]>`
     select kind, group_uuid::text as "groupUuid", property_uuid::text as "propertyUuid", api_id as "apiId", name,

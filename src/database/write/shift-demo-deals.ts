@@ -28,6 +28,7 @@ export async function shiftDemoDeals(
   }
 }
 
+/** By SQL: PostgreSQL stores with each row the transaction that wrote it (xmin), which Prisma does not read. */
 async function uneditedCodes(
   transaction: Prisma.TransactionClient,
   apiId: string,
