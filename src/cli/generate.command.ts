@@ -18,7 +18,7 @@ interface GenerateOptions extends Omit<SampleSize, 'from'> {
 export function addGenerateCommand(program: Command): void {
   program
     .command('generate')
-    .description('write a data set of any size as JSON Lines, for load tests; see docs/GENERATED_DATA.md')
+    .description('write a data set of any size as JSON Lines, for load tests; see docs/how-to/generated-data.md')
     .addOption(numberOption('--properties <number>', 'hotels', 20, [1, 1_000_000]))
     .addOption(numberOption('--rates <number>', 'room rates of each hotel', 32, [1, 40_000]))
     .addOption(numberOption('--days <number>', 'nights of each room rate', 500, [1, 3650]))

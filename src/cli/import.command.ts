@@ -10,7 +10,7 @@ const SECONDS = wholeNumberSetting(0, 86_400);
 export function addImportCommand(program: Command): void {
   program
     .command('import')
-    .description('import data sets (JSON, or JSON Lines) in one transaction; see docs/DATA_SET.md')
+    .description('import data sets (JSON, or JSON Lines) in one transaction; see docs/reference/data-set.md')
     .argument('<files...>', 'files, imported in the given order; - is standard input')
     .option('--with-keys', 'also import the plain-text keys in the files: for demos and tests')
     .option('--dry-run', 'validate and apply everything, then roll back')

@@ -6,7 +6,7 @@ import type { QuoteFlags } from './explain/run-quote.js';
 export function addQuoteCommand(program: Command): void {
   const command = program
     .command('quote')
-    .description('quote a stay on the command line and explain every figure; see docs/EXPLAIN.md')
+    .description('quote a stay on the command line and explain every figure; see docs/how-to/explain.md')
     // Reported together with all other errors.
     .allowUnknownOption()
     .allowExcessArguments();

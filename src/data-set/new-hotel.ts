@@ -7,7 +7,7 @@ import type { RoomRateEntry } from './room-rate-entry.js';
 /** How far the rates and counts reach, in days from today. */
 const DAYS_AHEAD = 365;
 
-/** A small valid hotel to edit, with new uuids, no keys, and rates from today; docs/FIRST_HOTEL.md walks through it. */
+/** A small valid hotel to edit, with new uuids, no keys, and rates from today; docs/tutorials/getting-started.md walks through it. */
 export function newHotel(today: PlainDate): DataSet {
   const group = { uuid: randomUUID(), name: 'My group' };
   // From yesterday, which it may still be at the hotel.

@@ -50,8 +50,8 @@ describe('what a number of properties needs', () => {
     expect(planFor(1, figures)).toMatchObject({ processes: 2, connections: 34 });
   });
 
-  it('is based on the assumptions that docs/SCALING.md names', () => {
-    const assumptions = readFileSync('docs/SCALING.md', 'utf8').split('## A worked calculation')[1] ?? '';
+  it('is based on the assumptions that docs/how-to/scaling.md names', () => {
+    const assumptions = readFileSync('docs/how-to/scaling.md', 'utf8').split('## A worked calculation')[1] ?? '';
     expect(ASSUMED).toMatchObject({ requestsADay: 1000, changesADay: 24, importsADay: 1, peak: 5, hitRate: 0.5 });
     expect(ASSUMED).toMatchObject({ responsesCached: 20, busy: 0.6, diskReserve: 2 });
     for (const text of ['1,000 per property', '24 per property', '5 times', 'half, with 20', '60 %', 'twice'])

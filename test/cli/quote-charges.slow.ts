@@ -38,7 +38,7 @@ const ON_TOP = aProperty({
   ],
 });
 
-/** The second worked example of docs/PRICING.md. */
+/** The second worked example of docs/explanation/pricing.md. */
 const INSIDE = aProperty({
   name: 'Inn',
   pricesIncludeCharges: true,

@@ -7,7 +7,7 @@ import { QuoteCommand } from '../support/quote-command.js';
 import { branch, ExplainedQuote } from '../support/explained-quote.js';
 import { type Stored, storedDataSet } from '../support/stored.js';
 
-/** The nights of docs/PRICING.md, in April: 100.00, 100.00, 129.99, 129.99. */
+/** The nights of docs/explanation/pricing.md, in April: 100.00, 100.00, 129.99, 129.99. */
 const WEEKEND = { from: '2027-04-03', to: '2027-04-04', amount: '129.99' };
 
 const assigned = (name: string) => ({ roomRateUuids: [uuidOf(name)] });

@@ -66,7 +66,7 @@ describe('stayquote serve', () => {
     const server = await serve({ WORKERS: 'auto', ANSWER_CACHE_MB: '32' });
     const warnings = server.output().match(/.*"level":"warn".*/g);
     expect(warnings).toEqual([
-      expect.stringContaining('docs/DEPLOYMENT.md#several-processors'),
+      expect.stringContaining('docs/how-to/deployment.md#several-processors'),
       expect.stringContaining('ANSWER_CACHE_MB is called RESPONSE_CACHE_MB now, and still works in this release'),
     ]);
     expect(await childrenOf(server.pid)).toEqual([]);

@@ -3,7 +3,7 @@ import { format, resolveConfig } from 'prettier';
 import { digestsOf, type InterfaceDigests } from './interface-digests.js';
 import { INTERFACE_TABLE } from './interface-table.js';
 
-const INTERFACE = 'docs/INTERFACE.md';
+const INTERFACE = 'docs/reference/interface.md';
 const ORIGINAL = '../shared/spec/interface.md';
 const FILE = 'test/contract/interface-digests.json';
 

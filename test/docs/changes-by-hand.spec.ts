@@ -7,7 +7,7 @@ import { readDocument } from './documents.js';
 const HOTEL = '20000000-0000-4000-8000-000000000001';
 
 /** The SQL statements of the operators' pages, run on the example data set. */
-const statements = ['docs/LIVE_CHANGES.md', 'docs/DEPLOYMENT.md']
+const statements = ['docs/how-to/live-changes.md', 'docs/how-to/deployment.md']
   .flatMap((path) => readDocument(path).blocks)
   .filter(({ language }) => language === 'sql')
   .map(({ text }) => text);

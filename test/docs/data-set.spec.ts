@@ -20,12 +20,12 @@ interface ShownQuote {
   }[];
 }
 
-const document = readDocument('docs/DATA_SET.md');
+const document = readDocument('docs/reference/data-set.md');
 const schema = JSON.parse(readFileSync('contract/schemas/data-set.schema.json', 'utf8')) as Schema;
 const example: unknown = JSON.parse(readFileSync('docs/examples/small-hotel.json', 'utf8'));
 const json = document.blocks.filter(({ language }) => language === 'json');
 
-describe('the format described in docs/DATA_SET.md', () => {
+describe('the format described in docs/reference/data-set.md', () => {
   const format = document.blocks.find(({ language, text }) => language === '' && text.startsWith('groups[]'))!.text;
 
   /** Every object of the schema with its own fields; texts by language are described in prose. */
@@ -51,7 +51,7 @@ describe('the format described in docs/DATA_SET.md', () => {
   });
 });
 
-describe('the example of docs/DATA_SET.md', () => {
+describe('the example of docs/reference/data-set.md', () => {
   const holds = (node: unknown, piece: unknown): boolean =>
     isDeepStrictEqual(node, piece) ||
     (typeof node === 'object' && node !== null && Object.values(node).some((child) => holds(child, piece)));

@@ -14,7 +14,7 @@ const EXAMPLE = 'docs/examples/small-hotel.json';
 /** How many characters `...` stands for in a request. */
 const FILLED: Partial<Record<ErrorName, number>> = { UriTooLong: 2044, RequestHeaderFieldsTooLarge: 20_000 };
 
-const { text } = readDocument('docs/ERRORS.md');
+const { text } = readDocument('docs/reference/errors.md');
 
 /** The sections of the examples, by name. */
 const sections = new Map(
@@ -51,7 +51,7 @@ function withoutSeconds(body: unknown): unknown {
   return JSON.parse(JSON.stringify(body).replaceAll(/(?<=wait |"retryAfterSeconds":)(?:[1-9]|[1-5]\d|60)\b/g, '0'));
 }
 
-describe('docs/ERRORS.md', () => {
+describe('docs/reference/errors.md', () => {
   let app: TestApp;
   let away: Awaited<ReturnType<typeof startWithoutDatabase>>;
   beforeAll(async () => {

@@ -8,8 +8,8 @@ const CODE = ['src', 'prisma'].flatMap((folder) =>
     .map((name) => readFileSync(join(folder, name), 'utf8')),
 );
 
-describe('docs/GLOSSARY.md', () => {
-  const { text } = readDocument('docs/GLOSSARY.md');
+describe('docs/reference/glossary.md', () => {
+  const { text } = readDocument('docs/reference/glossary.md');
   const rows = [...text.matchAll(/^\| ([^|]+?) +\| [^|]+ \| ([^|]+?) +\|$/gm)].slice(2);
 
   it('contains only words that occur in the code', () => {

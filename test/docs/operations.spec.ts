@@ -7,7 +7,7 @@ import { startTestApp } from '../support/test-app.js';
 import { until } from '../support/until.js';
 import { readDocument } from './documents.js';
 
-const document = readDocument('docs/MONITORING.md');
+const document = readDocument('docs/how-to/monitoring.md');
 
 /** The names in backticks in the first column of the tables. */
 const named = document.text
@@ -15,7 +15,7 @@ const named = document.text
   .filter((line) => line.startsWith('| `'))
   .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
 
-describe('docs/MONITORING.md', () => {
+describe('docs/how-to/monitoring.md', () => {
   it('names every metric of ours, and no other', async () => {
     const metrics = new Metrics();
     metrics.watchPool(() => ({ total: 0, idle: 0, waiting: 0 }));

@@ -180,7 +180,7 @@ export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
     command,
     because: 'it is a program of PostgreSQL',
     file: 'test/system/backup.system.ts',
-    says: "readDocument('docs/BACKUP.md')",
+    says: "readDocument('docs/how-to/backup.md')",
   })),
   {
     command: 'docker compose up',

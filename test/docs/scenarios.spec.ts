@@ -8,8 +8,8 @@ const APPLIES: Readonly<Record<Applicability, string>> = {
   pages: 'lists with pages',
 };
 
-it('docs/SCENARIOS.md lists every scenario as the server knows it', () => {
-  const rows = readDocument('docs/SCENARIOS.md').text.match(/^\| `.+$/gm) ?? [];
+it('docs/reference/scenarios.md lists every scenario as the server knows it', () => {
+  const rows = readDocument('docs/reference/scenarios.md').text.match(/^\| `.+$/gm) ?? [];
   const listed = rows.map((row) =>
     row
       .split('|')

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readDocument, readDocuments } from './documents.js';
 
-const INTERFACE = 'docs/INTERFACE.md';
+const INTERFACE = 'docs/reference/interface.md';
 const sections = new Set(
   [...readDocument(INTERFACE).text.matchAll(/^#+ (\d+(?:\.\d+)?)\b/gm)].map(([, number]) => number),
 );
 
 /** A section of the interface as it is cited, in code spans only as an example of how to. */
 const CITED = /(?<!`)§(\d+(?:\.\d+)?)/g;
-const LINKED = /\[§(\d+(?:\.\d+)?)\]\((?:\.\.\/)*(?:docs\/)?INTERFACE\.md#(\d+)-[\w-]+\)/g;
+const LINKED = /\[§(\d+(?:\.\d+)?)\]\([\w./-]*\binterface\.md#(\d+)-[\w-]+\)/g;
 
 describe('the sections of the interface', () => {
   it('are linked where documents cite them', () => {

@@ -14,12 +14,12 @@ import { storedRows } from './stored-rows.js';
 
 const shell = promisify(execFile);
 
-const blocks = readDocument('docs/BACKUP.md').blocks.filter(({ language }) => language === 'sh');
+const blocks = readDocument('docs/how-to/backup.md').blocks.filter(({ language }) => language === 'sh');
 
-/** The only command block of docs/BACKUP.md that begins with this text. */
+/** The only command block of docs/how-to/backup.md that begins with this text. */
 function documented(beginning: string): string {
   const [found, ...others] = blocks.filter(({ text }) => text.startsWith(beginning));
-  if (found === undefined || others.length > 0) throw new Error(`docs/BACKUP.md: ${beginning}`);
+  if (found === undefined || others.length > 0) throw new Error(`docs/how-to/backup.md: ${beginning}`);
   return found.text;
 }
 

@@ -1,5 +1,5 @@
 // `npm run bench`: starts this server and its peers on the same data, checks that all return the same prices, measures them
-// side by side, and writes docs/PERFORMANCE.md. See that page.
+// side by side, and writes docs/reports/performance.md. See that page.
 import { medianResponse, ourResponses } from './check/responses.mjs';
 import { checkSameHead } from './check/same-head.mjs';
 import { checkSamePrices } from './check/same-prices.mjs';

@@ -1,5 +1,5 @@
 // `npm run bench:compare -- DIR`: first compares the responses of this checkout and another built one byte by byte, then
-// loads them in turn on the same data and writes the CPU time per request of both into docs/PERFORMANCE.md.
+// loads them in turn on the same data and writes the CPU time per request of both into docs/reports/performance.md.
 import { resolve } from 'node:path';
 import { execFileSync } from 'node:child_process';
 import { writeDocumentParts } from '../../scripts/write-document-parts.mjs';
@@ -53,7 +53,7 @@ await runInScope(async (scope) => {
   const commits = Object.values(checkouts).map(commitOf);
   const table = comparisonTable({ ...options, compared, commits, responses: responses.length });
   process.stdout.write(`${table.join('\n')}\n`);
-  await writeDocumentParts('docs/PERFORMANCE.md', { compare: table });
+  await writeDocumentParts('docs/reports/performance.md', { compare: table });
 
   /** Other headers differ between responses (Date, rate limit) and are left to the tests. */
   async function checkSameBytes(server, expected) {

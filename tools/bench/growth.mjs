@@ -1,5 +1,5 @@
 // `npm run bench:growth`: measures how costs grow with the number of properties, of room rates, of nights of a stay and of properties
-// in a group, each on a PostgreSQL and with servers of its own, one after another. It prints the section of docs/PERFORMANCE.md
+// in a group, each on a PostgreSQL and with servers of its own, one after another. It prints the section of docs/reports/performance.md
 // on growth. See that page.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadGenerator } from './generator/load-generator.mjs';

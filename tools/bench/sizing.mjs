@@ -1,5 +1,5 @@
 // `npm run bench:sizing`: measures what a request, a property, a night, a change and a server cost, on a PostgreSQL and with servers
-// of its own, and writes the figures and what follows from them into docs/SCALING.md. See that page.
+// of its own, and writes the figures and what follows from them into docs/how-to/scaling.md. See that page.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -75,5 +75,5 @@ await runInScope(async (scope) => {
   const { rows } = await database.client.query('SHOW server_version');
   const parts = sizingReport(figures, { ...options, generator, postgres: rows[0].server_version });
   process.stdout.write(`${Object.values(parts).flat().join('\n')}\n`);
-  if (!values.small) await writeDocumentParts('docs/SCALING.md', parts);
+  if (!values.small) await writeDocumentParts('docs/how-to/scaling.md', parts);
 }, say);

@@ -8,7 +8,7 @@ module.exports = {
   forbidden: [
     ...LAYERS.slice(0, -1).map((layer, at) => ({
       name: `${layer}-imports-nothing-above`,
-      comment: 'A layer imports only lower ones: docs/ARCHITECTURE.md lists them in order.',
+      comment: 'A layer imports only lower ones: docs/explanation/architecture.md lists them in order.',
       severity: 'error',
       from: { path: `^src/${layer}/`, pathNot: '\\.spec\\.ts$' },
       to: { path: `^src/(${LAYERS.slice(at + 1).join('|')})/` },

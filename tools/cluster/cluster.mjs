@@ -1,5 +1,5 @@
 // `npm run cluster`: a highly available Stayquote on this machine, from Debian's packages. `npm run cluster -- --help` prints
-// the commands; docs/CLUSTER.md explains them.
+// the commands; docs/how-to/cluster.md explains them.
 import { freeze, heal, kill, partition, thaw } from './commands/break.mjs';
 import { restart } from './commands/restart.mjs';
 import { start } from './commands/start.mjs';

@@ -1,5 +1,5 @@
-// `npm run faults`: repeats every attack and failure that the server must survive and updates the table in
-// docs/RELIABILITY.md. `npm run faults -- NAME...` repeats some, `npm run faults -- --list` prints their names. With `--small`
+// `npm run faults`: repeats every attack and failure that the server must survive and updates
+// docs/reports/reliability.md. `npm run faults -- NAME...` repeats some, `npm run faults -- --list` prints their names. With `--small`
 // those that have small counts run with these, for continuous integration; `--minutes N` shortens or extends the soak. Such
 // results are not written. Exits with 1 if a scenario fails.
 import { readdirSync } from 'node:fs';
@@ -18,7 +18,7 @@ const { positionals: wanted, values } = parseArgs({
 });
 const { small: isSmall = false, minutes } = values;
 
-/** All scenarios, named after their files, in the order of the table. */
+/** All scenarios, named after their files, in the order of the page. */
 async function loadScenarios() {
   const names = readdirSync(SCENARIOS)
     .filter((file) => file.endsWith('.mjs'))

@@ -1,28 +1,39 @@
-import { readFileSync } from 'node:fs';
-import { writeDocumentParts } from '../../scripts/write-document-parts.mjs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { format, resolveConfig } from 'prettier';
 
-const DOCUMENT = 'docs/RELIABILITY.md';
+const DOCUMENT = 'docs/generated/faults.md';
 const COMMAND = 'npm run faults -- ';
+const HEAD = `<!-- Written by npm run faults -->
 
-/** Writes results into the document's table. Rows of scenarios that did not run this time are kept. */
+# Attacks and faults
+
+Each section is one attack or fault with its last result. [Reliability](../reports/reliability.md) says how they are run.`;
+
+/** Writes a section for each scenario. Those of scenarios that did not run this time are kept. */
 export async function writeResults(scenarios, results) {
-  const earlier = earlierRows();
+  const earlier = earlierSections();
   const date = new Date().toISOString().slice(0, 10);
-  const rows = scenarios.map(({ name }) => {
+  const sections = scenarios.map(({ name }) => {
     const result = results.find((each) => each.name === name);
-    return result === undefined ? earlier.get(name) : rowOf(result, date);
+    return result === undefined ? earlier.get(name) : sectionOf(result, date);
   });
-  const head = ['| Attack or failure | Count | Result | Repeat with | Run on |', '| --- | --- | --- | --- | --- |'];
-  await writeDocumentParts(DOCUMENT, { results: [...head, ...rows.filter((row) => row !== undefined)] });
+  const text = [HEAD, ...sections.filter((section) => section !== undefined)].join('\n\n');
+  writeFileSync(DOCUMENT, await format(text, { ...(await resolveConfig(DOCUMENT)), filepath: DOCUMENT }));
 }
 
-function rowOf({ name, attack, count, result, holds }, date) {
-  const cells = [attack, count, holds ? result : `**Goal not reached**: ${result}`, `\`${COMMAND}${name}\``, date];
-  return `| ${cells.map((cell) => String(cell).replaceAll('|', '\\|')).join(' | ')} |`;
+/** Its facts, which a result separates by semicolons and full stops, are the items of a list. */
+function sectionOf({ name, attack, count, result, holds }, date) {
+  const facts = String(result)
+    .split(/[.;] /)
+    .map((fact) => `- ${fact}`);
+  return [`## ${attack}`, `${count}. \`${COMMAND}${name}\`, ${date}`, ...(holds ? [] : ['**Goal not reached.**']), facts.join('\n')].join(
+    '\n\n',
+  );
 }
 
-/** The document's rows by scenario name. */
-function earlierRows() {
-  const rows = readFileSync(DOCUMENT, 'utf8').matchAll(new RegExp(`^\\|.*\`${COMMAND}([\\w-]+)\`.*\\|$`, 'gm'));
-  return new Map([...rows].map(([row, name]) => [name, row]));
+/** The document's sections by scenario name. */
+function earlierSections() {
+  const sections = readFileSync(DOCUMENT, 'utf8').split(/^(?=## )/m);
+  const name = new RegExp(`\`${COMMAND}([\\w-]+)\``);
+  return new Map(sections.flatMap((section) => (name.test(section) ? [[name.exec(section)[1], section.trim()]] : [])));
 }

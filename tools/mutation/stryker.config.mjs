@@ -1,6 +1,6 @@
 /**
  * Mutation testing of the whole pricing core, `npm run mutation`: every mutation that Stryker knows, each run against the
- * pure specs. docs/MUTATION.md reports the results.
+ * pure specs. docs/reports/mutation.md reports the results.
  */
 export default {
   mutate: ['src/domain/**/*.ts', '!src/domain/**/*.spec.ts'],

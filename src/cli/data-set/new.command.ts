@@ -12,7 +12,7 @@ import { writeResult } from '../write-result.js';
 export function addNewCommand(dataSet: Command): void {
   dataSet
     .command('new')
-    .description('print a small hotel to edit and import, with rates for a year; see docs/FIRST_HOTEL.md')
+    .description('print a small hotel to edit and import, with rates for a year; see docs/tutorials/getting-started.md')
     .action(async () => {
       const { clock } = parseConfig(process.env);
       const today = new Clock(clock).todayIn('UTC');

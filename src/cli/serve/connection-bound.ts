@@ -6,7 +6,7 @@ import type { Log } from '../../telemetry/log/log.js';
 /** What Node.js itself, listeners, files and the management listener need. */
 const OTHER_DESCRIPTORS = 50;
 
-/** Connections of a process to its database and to each replica (docs/SCALING.md), and to Redis and its Sentinels. */
+/** Connections of a process to its database and to each replica (docs/how-to/scaling.md), and to Redis and its Sentinels. */
 const DATABASE_CONNECTIONS = 18;
 const REPLICA_CONNECTIONS = 15;
 const REDIS_CONNECTIONS = 2;

@@ -15,7 +15,7 @@ export function frozenGreeting(instant: Date): string {
 
 /** A warning: callers decide which responses they get. */
 export function scenariosGreeting(): string {
-  return 'Scenarios are on: X-Stayquote-Scenario forces errors, delays and other situations (docs/SCENARIOS.md)';
+  return 'Scenarios are on: X-Stayquote-Scenario forces errors, delays and other situations (docs/reference/scenarios.md)';
 }
 
 /** The operator's endpoints: health and metrics. */

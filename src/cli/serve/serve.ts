@@ -69,7 +69,7 @@ function withDemoDefaults(settings: Config, demo: boolean): Config {
 function warnOfWorkers(workers = '', log: Log): void {
   if (workers === '' || workers === '1') return;
   log.warn(
-    `WORKERS is ${JSON.stringify(workers)} and no longer a setting: this is one process, and docs/DEPLOYMENT.md#several-processors says how to run several`,
+    `WORKERS is ${JSON.stringify(workers)} and no longer a setting: this is one process, and docs/how-to/deployment.md#several-processors says how to run several`,
   );
 }
 

@@ -18,7 +18,7 @@ interface ScenarioDefinition {
   readonly parameters: Readonly<Partial<Record<ParameterName, ParameterBounds>>>;
 }
 
-/** Every scenario, in the order of docs/SCENARIOS.md. */
+/** Every scenario, in the order of docs/reference/scenarios.md. */
 const SCENARIOS = {
   'bad-request': {
     meaning: '400: as if the request had an unknown parameter named `scenario`',

@@ -12,7 +12,7 @@ import { ReplicaMetrics } from './replica-metrics.js';
 import { RequestMetrics } from './request-metrics.js';
 import { SheetMetrics } from './sheet-metrics.js';
 
-/** All metrics of one server (docs/MONITORING.md). Inject it wherever there is something to count. */
+/** All metrics of one server (docs/how-to/monitoring.md). Inject it wherever there is something to count. */
 export class Metrics {
   private readonly registry = new Registry();
   readonly requests = new RequestMetrics(this.registry);

@@ -8,7 +8,7 @@ import { PROMOTION_CASES } from './promotion-cases.js';
 import { REFUSAL_CASES } from './refusal-cases.js';
 import { RESTRICTION_CASES } from './restriction-cases.js';
 
-/** All cases, in the order of docs/DEMO.md. */
+/** All cases, in the order of docs/generated/demo.md. */
 export const CATALOGUE: readonly CaseGroup[] = [
   { title: 'Stays that cannot be booked', cases: RESTRICTION_CASES },
   { title: 'Prices', cases: PRICE_CASES },

@@ -3,9 +3,9 @@ import { catalogueAt } from './catalogue-at.js';
 import { CATALOGUE_CLOCK } from './catalogue-clock.js';
 import { writeCatalogue } from './write-catalogue.js';
 
-const FILE = 'docs/DEMO.md';
+const FILE = 'docs/generated/demo.md';
 
-describe('docs/DEMO.md', () => {
+describe('docs/generated/demo.md', () => {
   const catalogue = catalogueAt(CATALOGUE_CLOCK);
 
   it('contains the responses of the application; `npm run catalogue` updates it', async () => {

@@ -8,7 +8,7 @@ import { table } from './table.js';
 import { writeCase } from './write-case.js';
 import { writeKeysAndProperties } from './write-keys-and-properties.js';
 
-/** The text of docs/DEMO.md: the contents of the demo, and each case with its response. */
+/** The text of docs/generated/demo.md: the contents of the demo, and each case with its response. */
 export async function writeCatalogue(file: string, { demo, responses }: CatalogueAt): Promise<string> {
   const sections = CATALOGUE.flatMap(({ title, cases }) => [
     `## ${title}`,
@@ -32,7 +32,7 @@ function writeContents(): string {
 
 const FORCED = new Set(CATALOGUE.flatMap(({ cases }) => cases.flatMap(({ forcedBy = [] }) => forcedBy)));
 
-const ABOUT_SCENARIOS = `A [scenario](SCENARIOS.md) forces a situation at any property and stay, by the header
+const ABOUT_SCENARIOS = `A [scenario](../reference/scenarios.md) forces a situation at any property and stay, by the header
 \`X-Stayquote-Scenario\`. Others force what is not in this list: ${SCENARIO_NAMES.filter((name) => !FORCED.has(name))
   .map((name) => `\`${name}\``)
   .join(', ')}.`;

@@ -8,7 +8,7 @@ import { addDays, formatPlainDate } from '../../../src/domain/stay/plain-date.js
 import { baseAmount } from '../../../src/domain/pricing/base-amount.js';
 
 /** Without the padding in its tables. */
-const DOCUMENT = readFileSync(new URL('../../../docs/PRICING.md', import.meta.url), 'utf8').replace(/ +/g, ' ');
+const DOCUMENT = readFileSync(new URL('../../../docs/explanation/pricing.md', import.meta.url), 'utf8').replace(/ +/g, ' ');
 
 const CHARGES = [
   aPercentage('10', { name: 'Service', kind: 'fee' }),
@@ -35,7 +35,7 @@ function row(label: string, net: MinorUnits, charges: readonly MinorUnits[], gro
 test.each([
   ['prices that exclude charges', false],
   ['prices that include charges', true],
-])('docs/PRICING.md shows the figures of %s', (_, included) => {
+])('docs/explanation/pricing.md shows the figures of %s', (_, included) => {
   const { nights, nightlyGross, net, charges, gross } = example(included);
   const rows = nights.map((night) => {
     const amounts = night.charges.map(({ amount }) => amount);
@@ -73,7 +73,7 @@ function discountedExample(): ExplainedPrice {
   return explainedPrice(property, rate, request, { sells: 'direct', promotion });
 }
 
-test('docs/PRICING.md shows the figures of the example with discounts', () => {
+test('docs/explanation/pricing.md shows the figures of the example with discounts', () => {
   const { nights, deals } = discountedExample();
   const rows = nights.map(({ room }) => {
     const off = [...room.discounts, ...room.promoDiscounts].map(({ amount }) => amount);

@@ -8,7 +8,7 @@ const PARTS = [
   { of: 'groups', title: 'Lists, by properties of the group', table: listsTable, chart: 'growth-lists' },
 ];
 
-/** The section of docs/PERFORMANCE.md on growth, as lines of Markdown; a run that was interrupted lacks some parts. */
+/** The section of docs/reports/performance.md on growth, as lines of Markdown; a run that was interrupted lacks some parts. */
 export function growthReport(figures) {
   const measured = PARTS.filter(({ of }) => figures[of] !== undefined);
   return [
@@ -17,7 +17,7 @@ export function growthReport(figures) {
     ...measured.flatMap(({ of, title, table, chart }) => [
       ...['', `### ${title}`, ''],
       ...table(figures[of]),
-      ...['', `![${title}](images/${chart}.svg)`],
+      ...['', `![${title}](../images/${chart}.svg)`],
     ]),
     '',
     ...figures.conditions.map((item) => `- ${item}`),

@@ -1,4 +1,4 @@
-// How the peers price a room rate: only the features that the bench data uses, rounded as described in docs/PRICING.md.
+// How the peers price a room rate: only the features that the bench data uses, rounded as described in docs/explanation/pricing.md.
 
 const PPM_WHOLE = 1_000_000;
 

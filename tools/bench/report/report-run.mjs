@@ -5,7 +5,7 @@ import { reportParts } from './report-parts.mjs';
 import { throughputChart } from './throughput-chart.mjs';
 import { writeReport } from './write-report.mjs';
 
-const DOCUMENT = 'docs/PERFORMANCE.md';
+const DOCUMENT = 'docs/reports/performance.md';
 
 /** Prints the measurements, and writes them into the document if the run is complete and comparable with others. */
 export async function reportRun(folder, run, record) {

@@ -8,7 +8,7 @@ export async function writeReport(folder, run, { figures, failures }) {
   const { goals, bench } = reportParts(run, figures);
   const failed = failureLines(failures).map((line) => `- ${line}`);
   const report = await format([...failed, '', ...goals, '', ...bench, ''].join('\n'), {
-    ...(await resolveConfig('docs/PERFORMANCE.md')),
+    ...(await resolveConfig('docs/reports/performance.md')),
     parser: 'markdown',
   });
   const { startedAt, options, pool } = run;

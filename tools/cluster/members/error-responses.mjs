@@ -1,4 +1,4 @@
-/** The responses that HAProxy gives by itself, in the shape of docs/ERRORS.md. */
+/** The responses that HAProxy gives by itself, in the shape of docs/reference/errors.md. */
 const RETRY = { message: 'The service is temporarily unavailable; retry the request', meta: { retryAfterSeconds: 1 } };
 const ERRORS = {
   500: {

@@ -7,7 +7,7 @@ import { until } from './until.mjs';
 
 const READY_SECONDS = 90;
 
-/** As in docs/DEPLOYMENT.md: a role that reads, records when keys were used, and sees the timeline of a replica. */
+/** As in docs/how-to/deployment.md: a role that reads, records when keys were used, and sees the timeline of a replica. */
 const GRANTS = `
   GRANT SELECT ON ALL TABLES IN SCHEMA public TO stayquote_server;
   GRANT EXECUTE ON FUNCTION record_key_uses(uuid[], bigint[], bigint[], uuid[]) TO stayquote_server;

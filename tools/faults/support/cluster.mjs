@@ -11,7 +11,7 @@ const COMMAND_MS_MAX = 240_000;
 const BASE_PORT = 10_000 + 100 * (process.pid % 100);
 const CLIENTS = 3;
 
-/** Starts a cluster (docs/CLUSTER.md) in a folder of its own. */
+/** Starts a cluster (docs/how-to/cluster.md) in a folder of its own. */
 export async function startCluster({ nodes = 4 } = {}) {
   const parent = mkdtempSync(join(tmpdir(), 'stayquote-faults-'));
   // PostgreSQL runs as a separate user, who needs to traverse the folder.

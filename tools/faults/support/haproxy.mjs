@@ -37,7 +37,7 @@ export function startHaproxy(serverPort) {
 }
 
 /**
- * Starts HAProxy in front of several servers, as docs/DEPLOYMENT.md recommends: it checks twice a second whether each is ready,
+ * Starts HAProxy in front of several servers, as docs/how-to/deployment.md recommends: it checks twice a second whether each is ready,
  * and repeats a request that a server did not respond to at all.
  */
 export function startBalancer(servers) {
