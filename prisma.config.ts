@@ -6,7 +6,7 @@ import { parseEnv } from 'node:util';
  * Read only by the `prisma` command; the server takes its database URL from src/config. Prisma would download its schema engine
  * as a program: ours is the same engine as WebAssembly, from the npm registry.
  */
-process.env['PRISMA_SCHEMA_ENGINE_BINARY'] ??= join(import.meta.dirname, 'scripts/schema-engine.mjs');
+process.env['PRISMA_SCHEMA_ENGINE_BINARY'] ??= join(import.meta.dirname, 'tools/set-up/schema-engine.mjs');
 process.env['CHECKPOINT_DISABLE'] ??= '1';
 
 // The database that the server uses. Nothing else is taken from the file: with DEBUG, Prisma prints connection strings.

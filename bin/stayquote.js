@@ -8,10 +8,10 @@ const file = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 // In this process, so that a signal ends the set-up too.
 if (!existsSync(file('../dist/cli/main.js'))) {
-  if (!existsSync(file('../scripts/set-up.mjs'))) {
+  if (!existsSync(file('../tools/set-up/set-up.mjs'))) {
     process.stderr.write('stayquote: this package was packed before it was built: pack it by `npm run release`\n');
     process.exit(1);
   }
-  await import('../scripts/set-up.mjs');
+  await import('../tools/set-up/set-up.mjs');
 }
 await import('../dist/cli/main.js');

@@ -15,11 +15,11 @@ export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
     file: 'package.json',
     says: '"check:long": "SECOND_OPINION_RUNS=',
   },
-  { command: 'npm test', because: 'it runs this test', file: 'scripts/check.mjs', says: "['test', '--json'" },
+  { command: 'npm test', because: 'it runs this test', file: 'tools/checks/check.mjs', says: "['test', '--json'" },
   {
     command: 'npm run test:slow',
     because: 'it runs this test',
-    file: 'scripts/check.mjs',
+    file: 'tools/checks/check.mjs',
     says: "['spec', 'slow', ...extra]",
   },
   { command: 'npm run test:browser', because: 'it needs a Chromium', file: '.ci/run', says: 'check -- --browser' },
@@ -38,34 +38,34 @@ export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
   {
     command: 'npm run build',
     because: 'the first command on a fresh clone runs it',
-    file: 'scripts/set-up.mjs',
+    file: 'tools/set-up/set-up.mjs',
     says: "['run', '--silent', 'build']",
   },
-  { command: 'npm run lint', because: 'it is a check of its own', file: 'scripts/check.mjs', says: "lint: ['lint']" },
+  { command: 'npm run lint', because: 'it is a check of its own', file: 'tools/checks/check.mjs', says: "lint: ['lint']" },
   {
     command: 'npm run types',
     because: 'it is a check of its own',
-    file: 'scripts/check.mjs',
+    file: 'tools/checks/check.mjs',
     says: "types: ['types']",
   },
-  { command: 'npm ci', because: 'it reinstalls the packages', file: 'scripts/set-up.mjs', says: "['ci'," },
-  { command: 'npm run imports', because: 'it is a step of the check', file: 'scripts/check.mjs', says: "['imports']" },
+  { command: 'npm ci', because: 'it reinstalls the packages', file: 'tools/set-up/set-up.mjs', says: "['ci'," },
+  { command: 'npm run imports', because: 'it is a step of the check', file: 'tools/checks/check.mjs', says: "['imports']" },
   {
     command: 'npm run openapi',
     because: 'it writes into the checkout',
-    file: 'scripts/check.mjs',
+    file: 'tools/checks/check.mjs',
     says: "'openapi', '--check'",
   },
   {
     command: 'npm run openapi:lint',
     because: 'it is a step of the check',
-    file: 'scripts/check.mjs',
+    file: 'tools/checks/check.mjs',
     says: "'openapi:lint'",
   },
   {
     command: 'npm run release',
     because: 'it writes into the checkout, and is a step of the check',
-    file: 'scripts/check.mjs',
+    file: 'tools/checks/check.mjs',
     says: "'release', '--dry-run'",
   },
   {
@@ -77,7 +77,7 @@ export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
   {
     command: 'node_modules/.bin/stayquote',
     because: 'it needs the tarballs',
-    file: 'scripts/release/installed-server.mjs',
+    file: 'tools/release/installed-server.mjs',
     says: "'node_modules/.bin/stayquote'",
   },
   {
@@ -144,7 +144,7 @@ export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
     command: 'npm run faults',
     because: 'it takes long, and needs Debian packages',
     file: 'package.json',
-    says: '"faults": "node scripts/set-up.mjs && node tools/faults/faults.mjs"',
+    says: '"faults": "node tools/set-up/set-up.mjs && node tools/faults/faults.mjs"',
   },
   {
     command: 'npm run soak',
@@ -174,7 +174,7 @@ export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
     command: 'npm run mutation',
     because: 'it takes long',
     file: 'package.json',
-    says: '&& node scripts/mutation.mjs"',
+    says: '&& node tools/mutation/mutation.mjs"',
   },
   ...['pg_dump', 'pg_restore', 'psql'].map((command) => ({
     command,

@@ -38,7 +38,7 @@ describe('the agreed stack', () => {
 
   it('the build generates the client with prisma, of the same version', () => {
     expect(devDependencies['prisma']).toBe(dependencies['@prisma/client']);
-    expect(scripts['build']).toMatch(/^node scripts\/generate-client\.mjs && /);
+    expect(scripts['build']).toMatch(/^node tools\/set-up\/generate-client\.mjs && /);
   });
 
   it('tests use jest and supertest', () => {

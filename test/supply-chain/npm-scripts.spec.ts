@@ -16,11 +16,11 @@ describe('the npm scripts', () => {
   });
 
   it.each(ENTRIES)('%s installs and builds what is missing', (name) => {
-    expect(scripts[name]).toMatch(/^node scripts\/set-up\.mjs && /);
+    expect(scripts[name]).toMatch(/^node tools\/set-up\/set-up\.mjs && /);
   });
 
   it('start does so in the process of the server', () => {
-    expect(scripts['start']).toBe('exec node scripts/start.mjs');
-    expect(readFileSync('scripts/start.mjs', 'utf8')).toContain("\nawait import('./set-up.mjs');\n");
+    expect(scripts['start']).toBe('exec node tools/set-up/start.mjs');
+    expect(readFileSync('tools/set-up/start.mjs', 'utf8')).toContain("\nawait import('./set-up.mjs');\n");
   });
 });

@@ -2,7 +2,7 @@
 // loads them in turn on the same data and writes the CPU time per request of both into docs/reports/performance.md.
 import { resolve } from 'node:path';
 import { execFileSync } from 'node:child_process';
-import { writeDocumentParts } from '../../scripts/write-document-parts.mjs';
+import { writeDocumentParts } from './report/write-document-parts.mjs';
 import { requestOk, AT_ONCE, ourResponses } from './check/responses.mjs';
 import { inParallel } from './check/in-parallel.mjs';
 import { loadGenerator } from './generator/load-generator.mjs';

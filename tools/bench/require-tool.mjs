@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { installTools } from '../../scripts/install-tools.mjs';
+import { installTools } from '../set-up/install-tools.mjs';
 
 const require = createRequire(join(installTools('bench'), 'index.js'));
 

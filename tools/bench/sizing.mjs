@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { RedisProcess } from '../faults/support/redis-process.mjs';
-import { writeDocumentParts } from '../../scripts/write-document-parts.mjs';
+import { writeDocumentParts } from './report/write-document-parts.mjs';
 import { openTemporaryDatabase } from './data/open-temporary-database.mjs';
 import { oneOfEachProperty, quoteRequests } from './data/requests.mjs';
 import { loadGenerator } from './generator/load-generator.mjs';

@@ -32,7 +32,7 @@ module.exports = {
       comment: 'What is packed has no `src` beside it: a package starts the server as a process.',
       severity: 'error',
       from: { path: '^packages/' },
-      to: { path: '^(src|test|scripts)/' },
+      to: { path: '^(src|test|tools)/' },
     },
     {
       name: 'server-imports-no-packages',
@@ -51,7 +51,7 @@ module.exports = {
     {
       name: 'no-dead-files',
       comment:
-        'A file that no entry leads to is dead or misplaced. Entries: the command line, and what scripts import.',
+        'A file that no entry leads to is dead or misplaced. Entries: the command line, and what tools import.',
       severity: 'error',
       from: { path: ENTRIES },
       to: { path: '^src/', pathNot: [...ENTRIES, '\\.spec\\.ts$', '^src/database/generated/'], reachable: false },

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { writeDocumentParts } from '../../../scripts/write-document-parts.mjs';
+import { writeDocumentParts } from './write-document-parts.mjs';
 import { latencyChart } from './latency-chart.mjs';
 import { reportParts } from './report-parts.mjs';
 import { throughputChart } from './throughput-chart.mjs';

@@ -2,7 +2,7 @@
 // because npm appends extra arguments only to the last command of a script.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { installTools } from './install-tools.mjs';
+import { installTools } from '../set-up/install-tools.mjs';
 
 const stryker = join(installTools('mutation'), '@stryker-mutator/core/bin/stryker.js');
 const { status } = spawnSync(

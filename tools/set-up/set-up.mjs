@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { digestOf, makeOnce } from './digest.mjs';
 import { isInstalled } from './is-installed.mjs';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
 /** What the build reads. The client of the database is made by it. */
 const BUILT_FROM = [
@@ -20,7 +20,7 @@ const BUILT_FROM = [
   'tsconfig.build.json',
   'packages/testing/tsconfig.json',
   'package-lock.json',
-  'scripts/build-explorer.mjs',
+  'tools/set-up/build-explorer.mjs',
 ];
 const isSource = (path) => path !== 'src/database/generated' && !path.endsWith('.spec.ts');
 

@@ -5,14 +5,14 @@ import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { install, megabytes } from './release/npm.mjs';
-import { packBoth } from './release/pack-both.mjs';
-import { tryServer, tryWithoutDatabase } from './release/try-server.mjs';
-import { tryTesting } from './release/try-testing.mjs';
+import { install, megabytes } from './npm.mjs';
+import { packBoth } from './pack-both.mjs';
+import { tryServer, tryWithoutDatabase } from './try-server.mjs';
+import { tryTesting } from './try-testing.mjs';
 
 const MEGABYTES_MAX = { 'with the embedded database': 230, 'without it': 110 };
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 function say(line) {
   process.stdout.write(`release: ${line}\n`);

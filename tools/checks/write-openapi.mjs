@@ -1,9 +1,9 @@
 // Writes the contracts to `contract/openapi`; with --check it only compares, and fails if the code differs.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { openApiTexts } from '../dist/app/openapi/openapi-text.js';
+import { openApiTexts } from '../../dist/app/openapi/openapi-text.js';
 
 for (const [name, text] of await openApiTexts()) {
-  const file = new URL(`../contract/openapi/${name}`, import.meta.url);
+  const file = new URL(`../../contract/openapi/${name}`, import.meta.url);
   if (!process.argv.includes('--check')) {
     writeFileSync(file, text);
   } else if (readFileSync(file, 'utf8') !== text) {

@@ -1,8 +1,7 @@
 // Bundles the compiled server with its packages: installing it then needs none of them.
 import { cpSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { installTools } from '../install-tools.mjs';
+import { build } from 'esbuild';
 
 /** What Nest, pg and we load only where it is installed; all of it is meant to be missing except the embedded database. */
 const NOT_BUNDLED = [
@@ -29,7 +28,6 @@ const PAGE_FILES = [
 
 /** Writes `dist`, with the explorer, and `swagger-ui` into the folder, and returns the folders of the packages that they contain code of. */
 export async function bundle(root, folder) {
-  const { build } = createRequire(join(installTools('bundle'), 'esbuild'))('esbuild');
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: { 'cli/main': 'dist/cli/main.js' },

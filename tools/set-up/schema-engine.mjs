@@ -70,7 +70,7 @@ async function canConnect() {
 }
 
 if (values.version === true) {
-  const manifest = new URL('../node_modules/@prisma/schema-engine-wasm/package.json', import.meta.url);
+  const manifest = new URL('../../node_modules/@prisma/schema-engine-wasm/package.json', import.meta.url);
   process.stdout.write(`schema-engine-wasm ${JSON.parse(readFileSync(manifest, 'utf8')).version}\n`);
   process.exit(0);
 }

@@ -7,7 +7,7 @@ import { isInstalled } from './is-installed.mjs';
 
 /** Installs what is missing and returns the folder of the packages; ends the process if that fails. */
 export function installTools(name) {
-  const folder = fileURLToPath(new URL(`../tools/${name}`, import.meta.url));
+  const folder = fileURLToPath(new URL(`../${name}`, import.meta.url));
   const packages = join(folder, 'node_modules');
   if (isInstalled(folder)) return packages;
   process.stderr.write(`stayquote: installing tools/${name}\n`);

@@ -3,6 +3,6 @@
 import { fileURLToPath } from 'node:url';
 
 await import('./set-up.mjs');
-const entry = fileURLToPath(new URL('../bin/stayquote.js', import.meta.url));
+const entry = fileURLToPath(new URL('../../bin/stayquote.js', import.meta.url));
 process.argv.splice(1, 1, entry, 'serve', '--demo');
-await import('../bin/stayquote.js');
+await import('../../bin/stayquote.js');

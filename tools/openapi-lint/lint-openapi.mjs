@@ -2,11 +2,11 @@
 // folder of their own, so that an installation of the project does not include them.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { installTools } from './install-tools.mjs';
+import { installTools } from '../set-up/install-tools.mjs';
 
-const folder = fileURLToPath(new URL('../tools/openapi-lint', import.meta.url));
+const folder = fileURLToPath(new URL('./', import.meta.url));
 const committed = ['openapi.json', 'public-api.json', 'extensions.json'].map(
-  (name) => new URL(`../contract/openapi/${name}`, import.meta.url),
+  (name) => new URL(`../../contract/openapi/${name}`, import.meta.url),
 );
 const contracts = process.argv[2] === undefined ? committed.map(fileURLToPath) : [process.argv[2]];
 

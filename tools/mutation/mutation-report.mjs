@@ -3,8 +3,8 @@
 // is left of a mutant that no longer survives.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import config from '../tools/mutation/stryker.config.mjs';
-import { writeDocumentParts } from './write-document-parts.mjs';
+import config from './stryker.config.mjs';
+import { writeDocumentParts } from '../bench/report/write-document-parts.mjs';
 
 const DOCUMENT = 'docs/reports/mutation.md';
 const SURVIVORS = 'reports/mutation/survivors.md';
