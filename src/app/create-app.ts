@@ -15,6 +15,7 @@ import { acceptAbsoluteForm } from '../http/absolute-form.js';
 import { type ConnectionLimits, guardConnections } from '../http/connections/guard-connections.js';
 import { KeyHolders } from '../http/connections/key-holders.js';
 import { limitPipelines } from '../http/connections/limit-pipelines.js';
+import { missingInternals } from '../http/connections/node-internals.js';
 import { CONNECTIONS_MAX } from '../http/connections/make-room.js';
 import { namedProxies } from '../http/connections/named-proxies.js';
 import { observeRefusals } from '../http/access-log/observe-refusals.js';
@@ -133,7 +134,9 @@ interface ServerParts extends Required<Pick<AppOptions, 'config' | 'metrics' | '
 /** Sets up what happens below requests: pipelines, connections, and what Node cannot parse. */
 function prepareServer(server: Server, { config, metrics, log, limits }: ServerParts): void {
   server.keepAliveTimeout = config.keepAliveSeconds * 1000;
-  limitPipelines(server, metrics.connections);
+  const missing = missingInternals();
+  if (missing.length === 0) limitPipelines(server, metrics.connections);
+  else log.warn(`Node.js ${process.version} lacks ${missing.join(', ')}: the number of pipelined requests is not limited`);
   acceptAbsoluteForm(server);
   if (config.trustProxy !== false) readForwardedFor(server);
   guardConnections(server, limits, metrics.connections);

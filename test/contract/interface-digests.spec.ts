@@ -1,10 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { digestsOf, type InterfaceDigests } from './interface-digests.js';
 import { INTERFACE_TABLE } from './interface-table.js';
 
 const INTERFACE = 'docs/reference/interface.md';
-const ORIGINAL = '../shared/spec/interface.md';
 const FILE = 'test/contract/interface-digests.json';
 
 const EXAMPLE = `# Title
@@ -41,13 +40,6 @@ describe('the digests of the interface', () => {
       expect(digests).toEqual(current);
     }
   });
-
-  // A clone of the repository has no original next to it.
-  if (existsSync(ORIGINAL)) {
-    it('are those of the original, of which the text is a copy', () => {
-      expect(readFileSync(INTERFACE, 'utf8')).toBe(readFileSync(ORIGINAL, 'utf8'));
-    });
-  }
 });
 
 describe('a digest', () => {

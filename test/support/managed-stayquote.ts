@@ -22,7 +22,7 @@ export async function managedStayquote(
   openFiles?: number,
 ): Promise<ManagedProcess> {
   const managementPort = await freePort();
-  const server = await serveStayquote({ MANAGEMENT_PORT: String(managementPort), ...variables }, [], openFiles);
+  const server = await serveStayquote({ MANAGEMENT_PORT: String(managementPort), ...variables }, [], { openFiles });
   return {
     ...server,
     managementPort,

@@ -40,20 +40,27 @@ export interface StartedProcess extends ServedProcess {
   ready(): Promise<void>;
 }
 
+/** How the process is started. */
+interface Start {
+  /** How many files it may open. */
+  readonly openFiles?: number | undefined;
+  /** The program of Node.js. */
+  readonly node?: string;
+}
+
 /**
  * Starts `stayquote serve`, optionally with options, on a free port.
  * @param checkout that contains the built command
- * @param openFiles how many files it may open
  */
 export async function startStayquote(
   variables: Readonly<Record<string, string>>,
   options: readonly string[] = [],
   checkout = '.',
-  openFiles?: number,
+  { openFiles, node = process.execPath }: Start = {},
 ): Promise<StartedProcess> {
   const port = await freePort();
   const limited = openFiles === undefined ? [] : ['prlimit', `--nofile=${openFiles}`];
-  const [program, ...words] = [...limited, process.execPath];
+  const [program, ...words] = [...limited, node];
   const child = spawn(program, [...words, join(checkout, 'bin/stayquote.js'), 'serve', ...options], {
     env: plainEnvironment({ PORT: String(port), ...variables }),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -79,9 +86,9 @@ export async function startStayquote(
 export async function serveStayquote(
   variables: Readonly<Record<string, string>>,
   options: readonly string[] = [],
-  openFiles?: number,
+  start: Start = {},
 ): Promise<ServedProcess> {
-  const server = await startStayquote(variables, options, '.', openFiles);
+  const server = await startStayquote(variables, options, '.', start);
   try {
     await server.ready();
   } catch (error) {

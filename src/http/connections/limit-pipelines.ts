@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionMetrics } from '../../telemetry/metrics/connection-metrics.js';
+import { ConnectionParser } from './node-internals.js';
 import { Pipeline } from './pipeline.js';
 import { Turns } from './turns.js';
 import { WaitingBytes } from './waiting-bytes.js';
@@ -15,8 +16,9 @@ export function limitPipelines(server: Server, metrics: ConnectionMetrics): void
   };
   const shared = { turns: new Turns(), bytes: new WaitingBytes(), onDrop };
   server.on('connection', (socket) => {
-    if (!socket.parser) return;
-    const pipeline = new Pipeline(socket, socket.parser, shared);
+    const parser = ConnectionParser.of(socket);
+    if (parser === undefined) return;
+    const pipeline = new Pipeline(socket, parser, shared);
     socket.pipeline = pipeline;
     // Node closes the response being sent in its own listener.
     socket.once('close', () => {

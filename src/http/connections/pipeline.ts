@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { clientNetwork } from '../client-network.js';
-import type { Parsed, ParseStop, RequestParser } from './request-parser.js';
+import { type ConnectionParser, isStop, type ParseStop } from './node-internals.js';
 import type { Turns, TurnTaker } from './turns.js';
 import type { Holder, WaitingBytes } from './waiting-bytes.js';
 
@@ -13,10 +13,6 @@ const CHUNK_BYTES_MAX = 65_536;
 
 /** The most that is parsed in one turn. */
 const PIECE_BYTES = 4096;
-
-/** llhttp return codes: continue with the message, or pause after its headers. */
-const PROCEED = 0;
-const PAUSE = 21;
 
 declare module 'net' {
   interface Socket {
@@ -45,7 +41,6 @@ interface Shared {
 export class Pipeline implements TurnTaker, Holder {
   readonly owner: string;
   private readonly pending = new Set<ServerResponse>();
-  private readonly conclude: (parsed: Parsed) => void;
   /** One listener for all responses of the connection: creating one per request would cost measurable time. */
   private readonly onClose: (this: ServerResponse) => void;
   private isSliced = false;
@@ -57,12 +52,9 @@ export class Pipeline implements TurnTaker, Holder {
 
   constructor(
     private readonly socket: Socket,
-    parser: RequestParser,
+    private readonly parser: ConnectionParser,
     private readonly shared: Shared,
   ) {
-    const { kOnExecute } = parser.constructor;
-    const { onIncoming, [kOnExecute]: conclude } = parser;
-    this.conclude = conclude;
     this.owner = clientNetwork(socket.remoteAddress);
     const end = (response: ServerResponse): void => {
       this.end(response);
@@ -70,16 +62,13 @@ export class Pipeline implements TurnTaker, Holder {
     this.onClose = function onClose() {
       end(this);
     };
-    // Node resets both when it reuses the parser for another connection.
-    parser.onIncoming = (request, keepAlive) => {
-      const code = onIncoming(request, keepAlive);
-      return code === PROCEED && (this.isSliced || this.pending.size > 1) ? PAUSE : code;
-    };
-    parser[kOnExecute] = (parsed) => {
-      if (!isPause(parsed)) conclude(parsed);
-      else if (shared.bytes.hasRoom(this, CHUNK_BYTES_MAX)) this.slice(parser, parser.getCurrentBuffer(), parsed);
-      else this.drop();
-    };
+    parser.intercept(
+      () => this.isSliced || this.pending.size > 1,
+      (bytes, stop) => {
+        if (shared.bytes.hasRoom(this, CHUNK_BYTES_MAX)) this.slice(bytes, stop);
+        else this.drop();
+      },
+    );
   }
 
   /** Whether received bytes may be waiting to be parsed. */
@@ -122,7 +111,7 @@ export class Pipeline implements TurnTaker, Holder {
   takeTurn(): boolean {
     let hasMore = this.parsePiece();
     // A message in progress is not left waiting: its timeout is running.
-    while (hasMore && this.isMidMessage) hasMore = this.parsePiece();
+    while (hasMore && this.parser.isMidMessage) hasMore = this.parsePiece();
     this.hasTurn = hasMore;
     this.recordBytes();
     return hasMore;
@@ -143,7 +132,7 @@ export class Pipeline implements TurnTaker, Holder {
   }
 
   /** From now on bytes wait in the socket's buffer until they are parsed. */
-  private slice(parser: RequestParser, bytes: Buffer, stop: ParseStop): void {
+  private slice(bytes: Buffer, stop: ParseStop): void {
     const { socket } = this;
     this.isSliced = true;
     // While Node's parser still consumes the socket directly, this stops reading at once.
@@ -152,19 +141,17 @@ export class Pipeline implements TurnTaker, Holder {
     socket.on('readable', this.recordBytes);
     socket.on('readable', this.requestTurn);
     // Reads no more until nearly all of it is parsed.
-    socket._readableState.highWaterMark = PIECE_BYTES;
+    this.parser.readAhead(PIECE_BYTES);
     // Completes the read that the stream believes is pending, so that it reads again as soon as there is room.
     socket.push('');
-    this.proceed(parser, bytes, stop);
+    this.proceed(bytes, stop);
   }
 
   /** Continues after the headers of a request: keeps the bytes that follow for the next turn. */
-  private proceed(parser: RequestParser, bytes: Buffer, { bytesParsed }: ParseStop): void {
-    this.conclude(bytesParsed);
+  private proceed(bytes: Buffer, { bytesParsed }: ParseStop): void {
+    this.parser.conclude(bytesParsed);
     this.socket.unshift(bytes.subarray(bytesParsed));
-    // Completes a request without a body, so that its timeout does not run while it waits here.
-    parser.resume();
-    parser.execute(bytes.subarray(bytes.length));
+    this.parser.completeMessage();
   }
 
   /** A whole chunk stays in memory until all of it is parsed. */
@@ -176,36 +163,30 @@ export class Pipeline implements TurnTaker, Holder {
 
   private readonly requestTurn = (): void => {
     if (this.isOver || this.hasTurn) return;
-    if (this.isMidMessage && !this.takeTurn()) return;
+    if (this.parser.isMidMessage && !this.takeTurn()) return;
     this.hasTurn = true;
     this.shared.turns.add(this);
   };
 
   /** Parses up to the next request, but at most one piece. Returns whether there may be more to parse. */
   private parsePiece(): boolean {
-    const { socket } = this;
-    const { parser } = socket;
-    if (!parser || !socket.writable || this.ending !== undefined) return this.discard();
-    if (this.isBlocked(parser)) return false;
+    const { socket, parser } = this;
+    if (!parser.isAttached || !socket.writable || this.ending !== undefined) return this.discard();
+    if (this.isBlocked) return false;
     const bytes: unknown = socket.read(Math.min(PIECE_BYTES, socket.readableLength) || undefined);
     if (!Buffer.isBuffer(bytes)) return false;
-    parser.resume();
-    const parsed = parser.execute(bytes);
-    if (isPause(parsed)) this.proceed(parser, bytes, parsed);
-    else this.conclude(parsed);
-    return typeof parsed === 'number' || isPause(parsed) || this.discard();
+    const parsed = parser.parse(bytes);
+    if (isStop(parsed)) this.proceed(bytes, parsed);
+    else parser.conclude(parsed);
+    return typeof parsed === 'number' || isStop(parsed) || this.discard();
   }
 
-  private get isMidMessage(): boolean {
-    return (this.socket.parser?.duration() ?? 0) > 0;
-  }
-
-  private isBlocked({ incoming }: RequestParser): boolean {
-    const { socket, pending } = this;
+  private get isBlocked(): boolean {
+    const { socket, parser, pending } = this;
     // A body is not read before its request has been handled.
-    if (incoming !== null && incoming.readableLength > 0) return true;
-    if (this.isMidMessage) return false;
-    return pending.size >= PENDING_MAX || socket.writableLength > 0 || socket._paused === true;
+    if (parser.hasUnreadBody) return true;
+    if (parser.isMidMessage) return false;
+    return pending.size >= PENDING_MAX || socket.writableLength > 0 || parser.isHeldBack;
   }
 
   /** Drains the socket without parsing, so that the end of the connection is noticed. */
@@ -215,8 +196,4 @@ export class Pipeline implements TurnTaker, Holder {
     this.socket.resume();
     return false;
   }
-}
-
-function isPause(parsed: Parsed): parsed is ParseStop {
-  return typeof parsed !== 'number' && parsed.code === 'HPE_PAUSED';
 }

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { unacceptedBytes } from './node-internals.js';
 import { connectionName, readSendQueues, type SendQueues } from './send-queues.js';
 
 const SWEEP_MS = 2_000;
@@ -75,10 +76,7 @@ export class StalledResponses {
  */
 function positionOf(socket: Socket, queues: SendQueues): string {
   const written = socket.bytesWritten - socket.writableLength;
-  // Node.js has no public API for the part of a pending write that the kernel has not accepted yet.
-  const handle: unknown = Reflect.get(socket, '_handle');
-  const queued: unknown =
-    typeof handle === 'object' && handle !== null ? Reflect.get(handle, 'writeQueueSize') : undefined;
+  const queued = unacceptedBytes(socket);
   const unacknowledged = queues.get(connectionName(socket) ?? '');
   return [written, queued, unacknowledged].join();
 }

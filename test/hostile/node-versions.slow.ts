@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { missingInternals } from '../../src/http/connections/node-internals.js';
+import { importDocument } from '../../src/database/write/import-data-set.js';
+import { aDataSet } from '../builders/a-data-set.js';
+import { credentials } from '../builders/credentials.js';
+import { converse } from '../support/converse.js';
+import { freePort } from '../../src/database/embedded/free-port.js';
+import { sampleValue } from '../support/metric-samples.js';
+import { type StartedProcess, startStayquote } from '../support/serve-stayquote.js';
+import { temporaryFolder } from '../support/temporary-folder.js';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+import { until } from '../support/until.js';
+
+const PENDING_MAX = 20;
+const KEY = `x-sm-api-key: ${credentials.group['x-sm-api-key']}`;
+const refused = (token: string, more = '') =>
+  `GET /nowhere HTTP/1.1\r\nHost: a\r\nX-SM-TRACE-TOKEN: ${token}\r\n${more}\r\n`;
+const SLOW = `GET /properties HTTP/1.1\r\nHost: a\r\n${KEY}\r\nX-Stayquote-Scenario: slow;ms=30000\r\n\r\n`;
+
+it('this Node.js has what limits pipelined requests', () => {
+  expect(missingInternals()).toEqual([]);
+});
+
+/** Those that are supported besides the one that runs the tests, from packages of the registry that contain the program. */
+describe.each(['22.23.3', '24.9.0'])('on Node.js %s pipelined requests', (version) => {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let database: TestDatabase;
+  let server: StartedProcess;
+  let management: number;
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+    const name = `node-${process.platform}-${process.arch}`;
+    const install = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefix', folder.path];
+    await promisify(execFile)('npm', [...install, `${name}@${version}`]);
+    database = await createTestDatabase();
+    await importDocument(database.connectionString, aDataSet(), { withKeys: true });
+    management = await freePort();
+    const variables = { DATABASE_URL: database.connectionString, SCENARIOS: 'true', MANAGEMENT_PORT: String(management) };
+    const node = join(folder.path, 'node_modules', name, 'bin/node');
+    server = await startStayquote(variables, [], '.', { node });
+    await server.ready();
+  });
+  afterAll(async () => {
+    expect(await server.end('SIGTERM')).toBe(0);
+    await database.drop();
+    await folder.remove();
+  });
+
+  it('are served by it, and get their responses in order', async () => {
+    const metrics = await (await fetch(`http://127.0.0.1:${management}/metrics`)).text();
+    expect(metrics).toContain(`node="v${version}"`);
+    const tokens = Array.from({ length: 500 }, () => randomUUID());
+    const sent = tokens.map((token) => refused(token, token === tokens.at(-1) ? 'Connection: close\r\n' : '')).join('');
+    const { responses } = await converse(server.port, sent);
+    expect(responses.map(({ headers }) => headers['x-sm-trace-token'])).toEqual(tokens);
+    expect(server.output()).not.toContain('pipelined requests');
+  });
+
+  it(`start only while fewer than ${PENDING_MAX} are pending`, async () => {
+    const inFlight = async () =>
+      sampleValue(await (await fetch(`http://127.0.0.1:${management}/metrics`)).text(), 'http_requests_in_flight');
+    const socket = connect(server.port, '127.0.0.1');
+    socket.write(SLOW.repeat(3 * PENDING_MAX));
+    await until(async () => (await inFlight()) === PENDING_MAX);
+    // Each takes a few turns of its event loop.
+    for (let turn = 0; turn < 50; turn += 1)
+      await converse(server.port, refused(randomUUID(), 'Connection: close\r\n'));
+    expect(await inFlight()).toBe(PENDING_MAX);
+    socket.destroy();
+  });
+});
