@@ -6,7 +6,7 @@ import { CONFIG } from '../config/tokens.js';
 import { ApiKeyRepository } from '../database/read/api-key.repository.js';
 import { AddressLimit } from './rate-limit/address-limit.js';
 import { digestKey } from '../domain/access/api-key.js';
-import { PUBLIC_KEYS } from '../data-set/demo/public-keys.js';
+import { PUBLIC_KEYS } from '../import/demo/public-keys.js';
 import { KeyThrottlerStorage } from './rate-limit/key-throttler.storage.js';
 import { LimitsModule } from './rate-limit/limits.module.js';
 import { WINDOW_SECONDS } from './rate-limit/minute-window.js';

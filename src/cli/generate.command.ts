@@ -3,7 +3,7 @@ import { Clock } from '../config/clock.js';
 import { parseConfig } from '../config/env.js';
 import { wholeNumberSetting } from '../config/setting-forms.js';
 import { addDays, parsePlainDate, type PlainDate } from '../domain/stay/plain-date.js';
-import type { SampleSize } from '../data-set/sample/sample-size.js';
+import type { SampleSize } from '../import/sample/sample-size.js';
 
 /** Of one hotel, whose document is then at most some 200 MB: an import accepts 256 MB. */
 const NIGHTS_MAX = 40_000_000;

@@ -1,6 +1,6 @@
-import { InvalidDataSet } from '../database/write/invalid-data-set.js';
-import { updateDemo, type DemoOutcome } from '../database/write/update-demo.js';
-import { demoDataSet } from '../data-set/demo/demo-data-set.js';
+import { InvalidDataSet } from '../import/write/invalid-data-set.js';
+import { updateDemo, type DemoOutcome } from '../import/write/update-demo.js';
+import { demoDataSet } from '../import/demo/demo-data-set.js';
 import { formatPlainDate, type PlainDate } from '../domain/stay/plain-date.js';
 
 /**

@@ -1,6 +1,6 @@
 import { VARIABLES } from '../config/config.js';
 import type { Variable } from '../config/variable.js';
-import { editDistance } from '../data-set/edit-distance.js';
+import { editDistance } from '../import/parse/edit-distance.js';
 
 const ALL: readonly Variable<unknown>[] = Object.values(VARIABLES);
 const NAMES = ALL.map(({ name }) => name);

@@ -2,7 +2,7 @@ import type { Config } from '../config/config.js';
 import { listLiveKeys } from '../database/read/key-list.js';
 import { listTestProperties } from '../database/read/test-properties.js';
 import { hashKey } from '../domain/access/api-key.js';
-import { PUBLIC_KEYS } from '../data-set/demo/public-keys.js';
+import { PUBLIC_KEYS } from '../import/demo/public-keys.js';
 import { counted } from '../domain/content/counted.js';
 import { ownCommand } from './own-command.js';
 

@@ -1,4 +1,4 @@
-import { DEMO_CHANNEL_API_ID, DEMO_KEYS } from '../../src/data-set/demo/demo-keys.js';
+import { DEMO_CHANNEL_API_ID, DEMO_KEYS } from '../../src/import/demo/demo-keys.js';
 import { eventually } from '../support/eventually.js';
 import { demoForTests } from './demo-in-chromium.js';
 import { Explorer, SYDNEY } from './explorer.js';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { writeFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
-import { DEMO_KEYS } from '../../src/data-set/demo/demo-keys.js';
+import { DEMO_KEYS } from '../../src/import/demo/demo-keys.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import { aProperty } from '../builders/a-property.js';
 import { aRatePlan } from '../builders/a-rate-plan.js';

@@ -1,4 +1,4 @@
-import { DEMO_KEYS } from '../../src/data-set/demo/demo-keys.js';
+import { DEMO_KEYS } from '../../src/import/demo/demo-keys.js';
 import { eventually } from '../support/eventually.js';
 import { httpExchange } from '../support/http-exchange.js';
 import { demoForTests, README_ADDRESS } from './demo-in-chromium.js';

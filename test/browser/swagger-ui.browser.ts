@@ -1,4 +1,4 @@
-import { DEMO_KEYS } from '../../src/data-set/demo/demo-keys.js';
+import { DEMO_KEYS } from '../../src/import/demo/demo-keys.js';
 import { eventually } from '../support/eventually.js';
 import { BROWSER_MS_MAX, type DemoInChromium, demoInChromium, README_ADDRESS } from './demo-in-chromium.js';
 import { itWithPage } from './it-with-page.js';

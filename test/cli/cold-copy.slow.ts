@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { DEMO_KEYS } from '../../src/data-set/demo/demo-keys.js';
-import { demoUuid } from '../../src/data-set/demo/demo-uuid.js';
+import { DEMO_KEYS } from '../../src/import/demo/demo-keys.js';
+import { demoUuid } from '../../src/import/demo/demo-uuid.js';
 import { httpExchange } from '../support/http-exchange.js';
 import { runStayquote } from '../support/run-stayquote.js';
 import { serveStayquote } from '../support/serve-stayquote.js';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import type { DataSet } from '../../src/data-set/data-set.js';
+import type { DataSet } from '../../src/import/entries/data-set.js';
 import { importDatabase } from '../data-set/import-database.js';
 import { plainEnvironment, runStayquote } from '../support/run-stayquote.js';
 import { temporaryFolder } from '../support/temporary-folder.js';

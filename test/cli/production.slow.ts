@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { importDocument, importFiles } from '../../src/database/write/import-data-set.js';
-import { DEMO_KEYS } from '../../src/data-set/demo/demo-keys.js';
+import { importDocument, importFiles } from '../../src/import/write/import-data-set.js';
+import { DEMO_KEYS } from '../../src/import/demo/demo-keys.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';

@@ -1,4 +1,4 @@
-import { DEMO_KEYS } from '../../src/data-set/demo/demo-keys.js';
+import { DEMO_KEYS } from '../../src/import/demo/demo-keys.js';
 import { httpExchange } from '../support/http-exchange.js';
 import { serveStayquote } from '../support/serve-stayquote.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';

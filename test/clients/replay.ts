@@ -1,6 +1,6 @@
-import { demoDataSet } from '../../src/data-set/demo/demo-data-set.js';
-import { DEMO_KEYS } from '../../src/data-set/demo/demo-keys.js';
-import { demoUuid } from '../../src/data-set/demo/demo-uuid.js';
+import { demoDataSet } from '../../src/import/demo/demo-data-set.js';
+import { DEMO_KEYS } from '../../src/import/demo/demo-keys.js';
+import { demoUuid } from '../../src/import/demo/demo-uuid.js';
 import { parsePlainDate, plainDate } from '../../src/domain/stay/plain-date.js';
 import { httpExchange } from '../support/http-exchange.js';
 import { startTestApp } from '../support/test-app.js';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { NOTHING_KNOWN } from '../../src/data-set/known.js';
-import { validateDataSet } from '../../src/data-set/validate-data-set.js';
+import { NOTHING_KNOWN } from '../../src/import/parse/known.js';
+import { validateDataSet } from '../../src/import/parse/validate-data-set.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { importDatabase, type ImportDatabase } from './import-database.js';
 import { smallDataSet } from './small-data-set.js';

@@ -1,6 +1,6 @@
-import type { ImportCounts } from '../../src/database/write/import-session.js';
-import { addDocument } from '../../src/database/write/import-data-set.js';
-import { inImport } from '../../src/database/write/in-import.js';
+import type { ImportCounts } from '../../src/import/write/import-session.js';
+import { addDocument } from '../../src/import/write/import-data-set.js';
+import { inImport } from '../../src/import/write/in-import.js';
 import { aConnection } from '../builders/a-connection.js';
 import { aHotelAt } from '../builders/a-hotel-at.js';
 import type { Piece } from '../builders/piece.js';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inImport } from '../../src/database/write/in-import.js';
-import { addDocument, importFiles } from '../../src/database/write/import-data-set.js';
+import { inImport } from '../../src/import/write/in-import.js';
+import { addDocument, importFiles } from '../../src/import/write/import-data-set.js';
 import { aConnection } from '../builders/a-connection.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import { aProperty } from '../builders/a-property.js';

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { InvalidDataSet } from '../../src/database/write/invalid-data-set.js';
-import { importDocument, importFiles } from '../../src/database/write/import-data-set.js';
-import { exportDataSet } from '../../src/database/read/export/export-data-set.js';
+import { InvalidDataSet } from '../../src/import/write/invalid-data-set.js';
+import { importDocument, importFiles } from '../../src/import/write/import-data-set.js';
+import { exportDataSet } from '../../src/import/export/export-data-set.js';
 import { createTestDatabase } from '../support/test-database.js';
 
 /** A separate database for a test to import into and inspect. */

@@ -1,6 +1,6 @@
 import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readDocuments } from '../../src/data-set/read-documents.js';
+import { readDocuments } from '../../src/import/parse/read-documents.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { importDatabase, type ImportDatabase } from './import-database.js';
 import { smallDataSet, smallProperty, UUIDS } from './small-data-set.js';

@@ -3,7 +3,7 @@ import { open, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { readDocuments } from '../../src/data-set/read-documents.js';
+import { readDocuments } from '../../src/import/parse/read-documents.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 
 const run = promisify(execFile);
@@ -32,7 +32,7 @@ const READ = `
 
 /** Reads a file in a separate process with the built program; returns its documents and the peak memory. */
 async function read(path: string): Promise<{ found: unknown[]; rss: number }> {
-  const module = pathToFileURL('dist/data-set/read-documents.js').href;
+  const module = pathToFileURL('dist/import/parse/read-documents.js').href;
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', READ, module, path]);
   return JSON.parse(stdout) as { found: unknown[]; rss: number };
 }

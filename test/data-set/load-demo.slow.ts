@@ -1,11 +1,11 @@
 import { hasDemoKeys } from '../../src/cli/serve/has-demo-keys.js';
 import { loadDemo } from '../../src/cli/load-demo.js';
-import type { ChannelEntry } from '../../src/data-set/channel-entry.js';
-import type { DataSet } from '../../src/data-set/data-set.js';
-import type { PropertyEntry } from '../../src/data-set/property-entry.js';
-import { updateDemo } from '../../src/database/write/update-demo.js';
-import { demoDataSet } from '../../src/data-set/demo/demo-data-set.js';
-import { demoUuid } from '../../src/data-set/demo/demo-uuid.js';
+import type { ChannelEntry } from '../../src/import/entries/channel-entry.js';
+import type { DataSet } from '../../src/import/entries/data-set.js';
+import type { PropertyEntry } from '../../src/import/entries/property-entry.js';
+import { updateDemo } from '../../src/import/write/update-demo.js';
+import { demoDataSet } from '../../src/import/demo/demo-data-set.js';
+import { demoUuid } from '../../src/import/demo/demo-uuid.js';
 import { plainDate, type PlainDate } from '../../src/domain/stay/plain-date.js';
 import { importDatabase, type ImportDatabase } from './import-database.js';
 import { smallDataSet, UUIDS } from './small-data-set.js';

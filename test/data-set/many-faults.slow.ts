@@ -1,6 +1,6 @@
-import { type Known, NOTHING_KNOWN } from '../../src/data-set/known.js';
-import { validateDataSet, type Validation } from '../../src/data-set/validate-data-set.js';
-import { InvalidDataSet } from '../../src/database/write/invalid-data-set.js';
+import { type Known, NOTHING_KNOWN } from '../../src/import/parse/known.js';
+import { validateDataSet, type Validation } from '../../src/import/parse/validate-data-set.js';
+import { InvalidDataSet } from '../../src/import/write/invalid-data-set.js';
 import { smallProperty } from './small-data-set.js';
 
 const FAULTS = 100_000;

@@ -1,5 +1,5 @@
-import { NOTHING_KNOWN } from '../../src/data-set/known.js';
-import { validateDataSet } from '../../src/data-set/validate-data-set.js';
+import { NOTHING_KNOWN } from '../../src/import/parse/known.js';
+import { validateDataSet } from '../../src/import/parse/validate-data-set.js';
 import { bookingDataSet } from './booking-data-set.js';
 import { setAt } from './set-at.js';
 

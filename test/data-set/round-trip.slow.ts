@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { demoDataSet } from '../../src/data-set/demo/demo-data-set.js';
+import { demoDataSet } from '../../src/import/demo/demo-data-set.js';
 import { plainDate } from '../../src/domain/stay/plain-date.js';
 import { workedExample } from '../support/worked-example.js';
 import { bookingDataSet } from './booking-data-set.js';

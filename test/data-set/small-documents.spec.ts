@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readDocuments } from '../../src/data-set/read-documents.js';
-import { type ImportTransaction, inTransaction } from '../../src/database/write/import-connection.js';
-import { ImportSession } from '../../src/database/write/import-session.js';
+import { readDocuments } from '../../src/import/parse/read-documents.js';
+import { type ImportTransaction, inTransaction } from '../../src/import/write/import-connection.js';
+import { ImportSession } from '../../src/import/write/import-session.js';
 import { aHotelAt } from '../builders/a-hotel-at.js';
 import { uuidOf } from '../builders/uuid-of.js';
 import { temporaryFolder } from '../support/temporary-folder.js';

@@ -5,7 +5,7 @@ import { aProperty } from '../builders/a-property.js';
 import { aRoomRate } from '../builders/a-room-rate.js';
 import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';
-import { importDocument } from '../../src/database/write/import-data-set.js';
+import { importDocument } from '../../src/import/write/import-data-set.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { type ImportDatabase, importDatabase } from './import-database.js';
 

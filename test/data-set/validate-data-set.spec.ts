@@ -1,6 +1,6 @@
-import { NOTHING_KNOWN, type Known } from '../../src/data-set/known.js';
-import { schemaProblems } from '../../src/data-set/schema-problems.js';
-import { validateDataSet } from '../../src/data-set/validate-data-set.js';
+import { NOTHING_KNOWN, type Known } from '../../src/import/parse/known.js';
+import { schemaProblems } from '../../src/import/parse/schema-problems.js';
+import { validateDataSet } from '../../src/import/parse/validate-data-set.js';
 import { REFUSED_VALUES } from './refused-values.js';
 import { setAt } from './set-at.js';
 import { smallDataSet, smallProperty, UUIDS } from './small-data-set.js';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { importDocument } from '../../src/database/write/import-data-set.js';
+import { importDocument } from '../../src/import/write/import-data-set.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import { aProperty } from '../builders/a-property.js';
 import { uuidOf } from '../builders/uuid-of.js';

@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promis
 
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { importDocument } from '../../src/database/write/import-data-set.js';
+import { importDocument } from '../../src/import/write/import-data-set.js';
 
 import { aDataSet } from '../builders/a-data-set.js';
 import { runPrisma } from '../support/prisma-command.js';

@@ -1,7 +1,7 @@
 import { withSchema } from '../../src/database/connection-settings.js';
 import { openDatabase } from '../../src/database/open-database.js';
-import { exportDataSet } from '../../src/database/read/export/export-data-set.js';
-import { importDocument } from '../../src/database/write/import-data-set.js';
+import { exportDataSet } from '../../src/import/export/export-data-set.js';
+import { importDocument } from '../../src/import/write/import-data-set.js';
 import { importDatabase, type ImportDatabase } from '../data-set/import-database.js';
 import { smallDataSet, smallProperty, UUIDS } from '../data-set/small-data-set.js';
 import { startTestApp } from '../support/test-app.js';

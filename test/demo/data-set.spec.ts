@@ -1,8 +1,8 @@
-import { validateDataSet } from '../../src/data-set/validate-data-set.js';
-import { NOTHING_KNOWN } from '../../src/data-set/known.js';
-import type { PropertyEntry } from '../../src/data-set/property-entry.js';
-import { demoDataSet } from '../../src/data-set/demo/demo-data-set.js';
-import { demoUuid } from '../../src/data-set/demo/demo-uuid.js';
+import { validateDataSet } from '../../src/import/parse/validate-data-set.js';
+import { NOTHING_KNOWN } from '../../src/import/parse/known.js';
+import type { PropertyEntry } from '../../src/import/entries/property-entry.js';
+import { demoDataSet } from '../../src/import/demo/demo-data-set.js';
+import { demoUuid } from '../../src/import/demo/demo-uuid.js';
 import { LANGUAGES } from '../../src/domain/content/language.js';
 import { currencyDigits } from '../../src/domain/money/currency.js';
 import { parsePlainDate } from '../../src/domain/stay/plain-date.js';

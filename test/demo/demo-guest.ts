@@ -1,6 +1,6 @@
-import { DEMO_CHANNEL_API_ID } from '../../src/data-set/demo/demo-keys.js';
-import { demoDataSet } from '../../src/data-set/demo/demo-data-set.js';
-import { demoUuid } from '../../src/data-set/demo/demo-uuid.js';
+import { DEMO_CHANNEL_API_ID } from '../../src/import/demo/demo-keys.js';
+import { demoDataSet } from '../../src/import/demo/demo-data-set.js';
+import { demoUuid } from '../../src/import/demo/demo-uuid.js';
 import { addDays, formatPlainDate, parsePlainDate } from '../../src/domain/stay/plain-date.js';
 import type { RoomRateResponse } from '../../src/api/channel/property-detail/room-rate.response.js';
 import type { QuoteResponse } from '../../src/api/quotes/quote.response.js';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { isPlausibleKey } from '../../src/domain/access/api-key.js';
-import { PUBLIC_KEYS } from '../../src/data-set/demo/public-keys.js';
+import { PUBLIC_KEYS } from '../../src/import/demo/public-keys.js';
 import { readDocuments } from './documents.js';
 
 /** Keys as they occur in documents: in a header, in a piece of a data set, or by their format. */

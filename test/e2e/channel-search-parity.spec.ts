@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { BestRate } from '../../src/api/channel-search/found-property.response.js';
 import type { PropertyDetail } from '../../src/api/channel/property-detail/property-detail.response.js';
-import { demoDataSet } from '../../src/data-set/demo/demo-data-set.js';
-import { DEMO_CHANNEL_API_ID, DEMO_KEYS } from '../../src/data-set/demo/demo-keys.js';
+import { demoDataSet } from '../../src/import/demo/demo-data-set.js';
+import { DEMO_CHANNEL_API_ID, DEMO_KEYS } from '../../src/import/demo/demo-keys.js';
 import { addDays, formatPlainDate, parsePlainDate } from '../../src/domain/stay/plain-date.js';
 import { SEARCH_PATH, searchProperties } from '../support/search-properties.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';

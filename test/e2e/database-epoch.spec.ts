@@ -1,4 +1,4 @@
-import { importDocument } from '../../src/database/write/import-data-set.js';
+import { importDocument } from '../../src/import/write/import-data-set.js';
 import { Metrics } from '../../src/telemetry/metrics/metrics.js';
 import type { QuoteResponse } from '../../src/api/quotes/quote.response.js';
 import { aDataSet } from '../builders/a-data-set.js';

@@ -1,5 +1,5 @@
-import { demoDataSet } from '../../src/data-set/demo/demo-data-set.js';
-import { DEMO_CHANNEL_API_ID, DEMO_KEYS } from '../../src/data-set/demo/demo-keys.js';
+import { demoDataSet } from '../../src/import/demo/demo-data-set.js';
+import { DEMO_CHANNEL_API_ID, DEMO_KEYS } from '../../src/import/demo/demo-keys.js';
 import { parsePlainDate } from '../../src/domain/stay/plain-date.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 

@@ -1,5 +1,5 @@
 import { Metrics } from '../../src/telemetry/metrics/metrics.js';
-import { importDocument } from '../../src/database/write/import-data-set.js';
+import { importDocument } from '../../src/import/write/import-data-set.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import { aProperty } from '../builders/a-property.js';
 import { aRoomRate } from '../builders/a-room-rate.js';

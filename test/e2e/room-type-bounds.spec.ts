@@ -1,4 +1,4 @@
-import { importDocument } from '../../src/database/write/import-data-set.js';
+import { importDocument } from '../../src/import/write/import-data-set.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import { aProperty } from '../builders/a-property.js';
 import { aRoomType } from '../builders/a-room-type.js';

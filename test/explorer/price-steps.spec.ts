@@ -4,9 +4,9 @@ import { explainedStay, isPriced } from '../../packages/explorer/stay/stay-docum
 import { toUnits } from '../../packages/explorer/format/amounts.js';
 import { formatsFor } from '../../packages/explorer/format/formats-for.js';
 import { wordsFor } from '../../packages/explorer/format/words.js';
-import { demoDataSet } from '../../src/data-set/demo/demo-data-set.js';
-import { DEMO_KEYS } from '../../src/data-set/demo/demo-keys.js';
-import { demoUuid } from '../../src/data-set/demo/demo-uuid.js';
+import { demoDataSet } from '../../src/import/demo/demo-data-set.js';
+import { DEMO_KEYS } from '../../src/import/demo/demo-keys.js';
+import { demoUuid } from '../../src/import/demo/demo-uuid.js';
 import { parsePlainDate } from '../../src/domain/stay/plain-date.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 

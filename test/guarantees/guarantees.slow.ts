@@ -1,4 +1,4 @@
-import type { PropertyEntry } from '../../src/data-set/property-entry.js';
+import type { PropertyEntry } from '../../src/import/entries/property-entry.js';
 import { compareCodePoints } from '../../src/domain/content/code-points.js';
 import type { MinorUnits } from '../../src/domain/money/minor-units.js';
 import { itemise } from '../../src/domain/pricing/charges/itemise.js';

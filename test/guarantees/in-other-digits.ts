@@ -1,4 +1,4 @@
-import type { PropertyEntry } from '../../src/data-set/property-entry.js';
+import type { PropertyEntry } from '../../src/import/entries/property-entry.js';
 import { formatAmount } from '../../src/domain/money/amount-text.js';
 import { digitsOf, money } from '../builders/property-sheet.js';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { DataSet } from '../../src/data-set/data-set.js';
-import type { PropertyEntry } from '../../src/data-set/property-entry.js';
+import type { DataSet } from '../../src/import/entries/data-set.js';
+import type { PropertyEntry } from '../../src/import/entries/property-entry.js';
 import { explainNights, type NightPrice } from '../../src/domain/pricing/explain-nights.js';
 import {
   eachOfferExplanation,

@@ -12,7 +12,7 @@ import { aDataSet } from '../builders/a-data-set.js';
 import { credentials } from '../builders/credentials.js';
 import { errorName } from '../support/error-name.js';
 import { type HttpResponse, httpExchange } from '../support/http-exchange.js';
-import { importDocument } from '../../src/database/write/import-data-set.js';
+import { importDocument } from '../../src/import/write/import-data-set.js';
 import { recordedLog } from '../support/recorded-log.js';
 import { createTestDatabase } from '../support/test-database.js';
 

@@ -7,7 +7,7 @@ import { Access } from '../../src/auth/access.decorator.js';
 import { Admission } from '../../src/auth/admission.js';
 import { Clock } from '../../src/config/clock.js';
 import { parseConfig } from '../../src/config/env.js';
-import { importDocument } from '../../src/database/write/import-data-set.js';
+import { importDocument } from '../../src/import/write/import-data-set.js';
 import { Metrics } from '../../src/telemetry/metrics/metrics.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import { uuidOf } from '../builders/uuid-of.js';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { DEMO_KEYS } from '../../src/data-set/demo/demo-keys.js';
+import { DEMO_KEYS } from '../../src/import/demo/demo-keys.js';
 import { VARIABLES } from '../../src/config/config.js';
 import { readYaml } from './read-yaml.js';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { newKey } from '../../src/cli/keys/new-key.js';
-import { importDocument } from '../../src/database/write/import-data-set.js';
+import { importDocument } from '../../src/import/write/import-data-set.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';

@@ -1,6 +1,6 @@
 import { aDataSet } from '../builders/a-data-set.js';
 import { credentials } from '../builders/credentials.js';
-import { importDocument } from '../../src/database/write/import-data-set.js';
+import { importDocument } from '../../src/import/write/import-data-set.js';
 import { httpExchange } from '../support/http-exchange.js';
 import { recordedLog } from '../support/recorded-log.js';
 import { serveStayquote } from '../support/serve-stayquote.js';

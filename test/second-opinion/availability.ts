@@ -1,5 +1,5 @@
-import type { RoomTypeEntry } from '../../src/data-set/property-entry.js';
-import type { RoomRateEntry } from '../../src/data-set/room-rate-entry.js';
+import type { RoomTypeEntry } from '../../src/import/entries/property-entry.js';
+import type { RoomRateEntry } from '../../src/import/entries/room-rate-entry.js';
 import { conditionsOf, roomCountOf } from './layers.js';
 import { isAtLeast, isAtMost, leadDaysOf, nightsOf, type Party, type Stay } from './stay.js';
 

@@ -1,4 +1,4 @@
-import type { PricingEntry } from '../../src/data-set/room-rate-entry.js';
+import type { PricingEntry } from '../../src/import/entries/room-rate-entry.js';
 import { unitsOf } from './decimal.js';
 import type { DateConditions } from './layers.js';
 import type { Party } from './stay.js';

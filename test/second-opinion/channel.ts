@@ -1,7 +1,7 @@
-import type { ChannelDealEntry, ChannelPropertyEntry } from '../../src/data-set/channel-entry.js';
-import type { DataSet } from '../../src/data-set/data-set.js';
-import type { ChargeEntry, PropertyEntry, RoomTypeEntry } from '../../src/data-set/property-entry.js';
-import type { RoomRateEntry } from '../../src/data-set/room-rate-entry.js';
+import type { ChannelDealEntry, ChannelPropertyEntry } from '../../src/import/entries/channel-entry.js';
+import type { DataSet } from '../../src/import/entries/data-set.js';
+import type { ChargeEntry, PropertyEntry, RoomTypeEntry } from '../../src/import/entries/property-entry.js';
+import type { RoomRateEntry } from '../../src/import/entries/room-rate-entry.js';
 import { availabilityOf, holds } from './availability.js';
 import { liesWithin } from './calendar-date.js';
 import type { RoomRequest } from './channel-rooms.js';

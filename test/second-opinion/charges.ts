@@ -1,4 +1,4 @@
-import type { ChargeEntry, PropertyEntry } from '../../src/data-set/property-entry.js';
+import type { ChargeEntry, PropertyEntry } from '../../src/import/entries/property-entry.js';
 import { liesWithin, type CalendarDate } from './calendar-date.js';
 import { shareOf, sumOf, unitsOf } from './decimal.js';
 import { Fraction } from './fraction.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { NOTHING_KNOWN } from '../../src/data-set/known.js';
-import { validateDataSet } from '../../src/data-set/validate-data-set.js';
+import { NOTHING_KNOWN } from '../../src/import/parse/known.js';
+import { validateDataSet } from '../../src/import/parse/validate-data-set.js';
 import { channelCases, quotesCases } from './random/cases.js';
 import { availabilitySituations } from './situations/availability-situations.js';
 import { baseAmountSituations } from './situations/base-amount-situations.js';

@@ -1,4 +1,4 @@
-import type { DealEntry } from '../../src/data-set/deal-entry.js';
+import type { DealEntry } from '../../src/import/entries/deal-entry.js';
 import { liesWithin, type CalendarDate } from './calendar-date.js';
 import { sumOf, unitsOf } from './decimal.js';
 import { takenOff } from './discount.js';

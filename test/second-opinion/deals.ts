@@ -1,4 +1,4 @@
-import type { DealEntry } from '../../src/data-set/deal-entry.js';
+import type { DealEntry } from '../../src/import/entries/deal-entry.js';
 import { liesWithin } from './calendar-date.js';
 import { dealAmounts, type NightsLeft } from './deal-amounts.js';
 import { sumOf } from './decimal.js';

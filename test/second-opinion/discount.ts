@@ -1,4 +1,4 @@
-import type { DiscountEntry } from '../../src/data-set/deal-entry.js';
+import type { DiscountEntry } from '../../src/import/entries/deal-entry.js';
 import { shareOf, smaller, unitsOf } from './decimal.js';
 import { Fraction } from './fraction.js';
 

@@ -1,4 +1,4 @@
-import type { PropertyEntry } from '../../src/data-set/property-entry.js';
+import type { PropertyEntry } from '../../src/import/entries/property-entry.js';
 import { sumOf } from './decimal.js';
 import { dealsOf, type AppliedDeal } from './deals.js';
 import { less } from './discount.js';

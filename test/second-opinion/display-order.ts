@@ -1,5 +1,5 @@
-import type { PropertyEntry, RoomTypeEntry } from '../../src/data-set/property-entry.js';
-import type { RatePlanEntry, RoomRateEntry } from '../../src/data-set/room-rate-entry.js';
+import type { PropertyEntry, RoomTypeEntry } from '../../src/import/entries/property-entry.js';
+import type { RatePlanEntry, RoomRateEntry } from '../../src/import/entries/room-rate-entry.js';
 
 /** Strings are ordered by Unicode code point, regardless of language (decisions 13). */
 export function compareTexts(one: string, other: string): number {

@@ -1,6 +1,6 @@
-import type { ChannelEntry, ChannelPropertyEntry } from '../../src/data-set/channel-entry.js';
-import type { DataSet } from '../../src/data-set/data-set.js';
-import type { PropertyEntry } from '../../src/data-set/property-entry.js';
+import type { ChannelEntry, ChannelPropertyEntry } from '../../src/import/entries/channel-entry.js';
+import type { DataSet } from '../../src/import/entries/data-set.js';
+import type { PropertyEntry } from '../../src/import/entries/property-entry.js';
 
 const UUIDS = /"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"/gi;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { DataSet } from '../../src/data-set/data-set.js';
-import { importDocument } from '../../src/database/write/import-data-set.js';
+import type { DataSet } from '../../src/import/entries/data-set.js';
+import { importDocument } from '../../src/import/write/import-data-set.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { channelDetailOf, type ChannelDetail } from './channel.js';
 import { figuresAsText } from './figures-as-text.js';

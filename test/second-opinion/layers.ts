@@ -1,5 +1,5 @@
-import type { InventoryEntry } from '../../src/data-set/property-entry.js';
-import type { CalendarEntry } from '../../src/data-set/room-rate-entry.js';
+import type { InventoryEntry } from '../../src/import/entries/property-entry.js';
+import type { CalendarEntry } from '../../src/import/entries/room-rate-entry.js';
 import { liesWithin, weekdayOf, type CalendarDate } from './calendar-date.js';
 
 /** A room rate's calendar values for one date; null: cleared, absent: never set. */

@@ -1,4 +1,4 @@
-import type { DataSet } from '../../src/data-set/data-set.js';
+import type { DataSet } from '../../src/import/entries/data-set.js';
 import { uuidOf } from '../builders/uuid-of.js';
 import { addDays, daysBetween, type CalendarDate } from './calendar-date.js';
 import type { Case } from './random/cases.js';

@@ -1,5 +1,5 @@
-import type { ChargeEntry, PropertyEntry } from '../../src/data-set/property-entry.js';
-import type { RoomRateEntry } from '../../src/data-set/room-rate-entry.js';
+import type { ChargeEntry, PropertyEntry } from '../../src/import/entries/property-entry.js';
+import type { RoomRateEntry } from '../../src/import/entries/room-rate-entry.js';
 import { baseAmount } from './base-amount.js';
 import { chargeNight, chargesInForce } from './charges.js';
 import { sumOf } from './decimal.js';

@@ -1,4 +1,4 @@
-import type { DiscountEntry, PromotionEntry } from '../../src/data-set/deal-entry.js';
+import type { DiscountEntry, PromotionEntry } from '../../src/import/entries/deal-entry.js';
 import { liesWithin } from './calendar-date.js';
 import { takenOff } from './discount.js';
 import { nightsOf, type Stay } from './stay.js';

@@ -1,6 +1,6 @@
-import type { DataSet } from '../../src/data-set/data-set.js';
-import type { PropertyEntry, RoomTypeEntry } from '../../src/data-set/property-entry.js';
-import type { RoomRateEntry } from '../../src/data-set/room-rate-entry.js';
+import type { DataSet } from '../../src/import/entries/data-set.js';
+import type { PropertyEntry, RoomTypeEntry } from '../../src/import/entries/property-entry.js';
+import type { RoomRateEntry } from '../../src/import/entries/room-rate-entry.js';
 import { availabilityOf, holds } from './availability.js';
 import type { CalendarDate } from './calendar-date.js';
 import { currencyDigits } from './currency-digits.js';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { DataSet } from '../../src/data-set/data-set.js';
+import type { DataSet } from '../../src/import/entries/data-set.js';
 import { workedExample, type WorkedCase } from '../support/worked-example.js';
 import { channelDetailOf, type ChannelRoomRate, type NamedAmount } from './channel.js';
 import { spreadEvenly, type RoomRequest } from './channel-rooms.js';

@@ -1,7 +1,7 @@
 import { aDataSet } from '../builders/a-data-set.js';
 import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';
-import { importDocument } from '../../src/database/write/import-data-set.js';
+import { importDocument } from '../../src/import/write/import-data-set.js';
 import { type Cutter, faultSupport } from './fault-support.js';
 import { serveStayquote } from './serve-stayquote.js';
 

@@ -1,5 +1,5 @@
-import type { ChannelEntry } from '../../src/data-set/channel-entry.js';
-import type { DealEntry, DiscountEntry, PromotionEntry, WindowsEntry } from '../../src/data-set/deal-entry.js';
+import type { ChannelEntry } from '../../src/import/entries/channel-entry.js';
+import type { DealEntry, DiscountEntry, PromotionEntry, WindowsEntry } from '../../src/import/entries/deal-entry.js';
 import type { Commission } from '../../src/domain/pricing/commission.js';
 import type { Deal } from '../../src/domain/pricing/deals/deal.js';
 import type { Discount } from '../../src/domain/pricing/deals/discount.js';

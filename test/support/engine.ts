@@ -1,7 +1,7 @@
 import { presentRoomRate } from '../../src/api/channel/property-detail/room-rate.presenter.js';
 import type { RoomRateResponse } from '../../src/api/channel/property-detail/room-rate.response.js';
-import type { DataSet } from '../../src/data-set/data-set.js';
-import type { PropertyEntry } from '../../src/data-set/property-entry.js';
+import type { DataSet } from '../../src/import/entries/data-set.js';
+import type { PropertyEntry } from '../../src/import/entries/property-entry.js';
 import { eachQuote } from '../../src/domain/pricing/quote-stay.js';
 import { parsePlainDate, type PlainDate } from '../../src/domain/stay/plain-date.js';
 import type { RoomOccupancy } from '../../src/domain/stay/rooms.js';

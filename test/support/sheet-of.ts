@@ -12,8 +12,8 @@ import { addDays, weekday, type PlainDate } from '../../src/domain/stay/plain-da
 import { nightsOf, type Stay } from '../../src/domain/stay/stay.js';
 import { nightColumns } from '../builders/night-columns.js';
 import { aNight, date, digitsOf, money, percent } from '../builders/property-sheet.js';
-import type { ChargeEntry, PropertyEntry, RoomTypeEntry } from '../../src/data-set/property-entry.js';
-import type { CalendarEntry, RoomRateEntry } from '../../src/data-set/room-rate-entry.js';
+import type { ChargeEntry, PropertyEntry, RoomTypeEntry } from '../../src/import/entries/property-entry.js';
+import type { CalendarEntry, RoomRateEntry } from '../../src/import/entries/room-rate-entry.js';
 import { dealOf, promotionOf } from './discounts-of.js';
 
 /** Applies the layers of a property entry to one stay independently of the importer: two ways to the same figures. */

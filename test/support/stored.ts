@@ -1,5 +1,5 @@
 import { PrismaService } from '../../src/database/prisma.service.js';
-import { importDocument } from '../../src/database/write/import-data-set.js';
+import { importDocument } from '../../src/import/write/import-data-set.js';
 import { createTestDatabase } from './test-database.js';
 
 /** A separate database with a data set, and the server's read-only client on it. */

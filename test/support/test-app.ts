@@ -6,7 +6,7 @@ import pg from 'pg';
 import { Clock } from '../../src/config/clock.js';
 import { parseConfig } from '../../src/config/env.js';
 import { createApp } from '../../src/app/create-app.js';
-import { importDocument } from '../../src/database/write/import-data-set.js';
+import { importDocument } from '../../src/import/write/import-data-set.js';
 import type { Log } from '../../src/telemetry/log/log.js';
 import type { Metrics } from '../../src/telemetry/metrics/metrics.js';
 import { type HttpResponse, httpExchange } from './http-exchange.js';

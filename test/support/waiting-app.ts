@@ -6,7 +6,7 @@ import { Access } from '../../src/auth/access.decorator.js';
 import { Clock } from '../../src/config/clock.js';
 import { parseConfig } from '../../src/config/env.js';
 import { createApp } from '../../src/app/create-app.js';
-import { importDocument } from '../../src/database/write/import-data-set.js';
+import { importDocument } from '../../src/import/write/import-data-set.js';
 import { Metrics } from '../../src/telemetry/metrics/metrics.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import { type RecordedLog, recordedLog } from './recorded-log.js';

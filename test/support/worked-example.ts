@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { RoomRateResponse } from '../../src/api/channel/property-detail/room-rate.response.js';
-import type { DataSet } from '../../src/data-set/data-set.js';
+import type { DataSet } from '../../src/import/entries/data-set.js';
 
 /** One case in a file of worked examples. */
 export interface WorkedCase {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { DEMO_KEYS } from '../../src/data-set/demo/demo-keys.js';
-import { demoQuotesTarget } from '../../src/data-set/demo/demo-request.js';
+import { DEMO_KEYS } from '../../src/import/demo/demo-keys.js';
+import { demoQuotesTarget } from '../../src/import/demo/demo-request.js';
 import { Clock } from '../../src/config/clock.js';
 import { type HttpResponse, httpExchange } from '../support/http-exchange.js';
 import { converse } from '../support/converse.js';

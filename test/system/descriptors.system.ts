@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { promisify } from 'node:util';
-import { importDocument } from '../../src/database/write/import-data-set.js';
+import { importDocument } from '../../src/import/write/import-data-set.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import { credentials } from '../builders/credentials.js';
 import { type ManagedProcess, managedStayquote } from '../support/managed-stayquote.js';

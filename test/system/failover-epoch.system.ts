@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { migrate } from '../../src/database/migrate.js';
-import { importDocument } from '../../src/database/write/import-data-set.js';
+import { importDocument } from '../../src/import/write/import-data-set.js';
 import type { QuoteResponse } from '../../src/api/quotes/quote.response.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import { credentials } from '../builders/credentials.js';

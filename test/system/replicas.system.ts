@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { QuoteResponse } from '../../src/api/quotes/quote.response.js';
 import { migrate } from '../../src/database/migrate.js';
-import { importDocument } from '../../src/database/write/import-data-set.js';
+import { importDocument } from '../../src/import/write/import-data-set.js';
 import { Metrics } from '../../src/telemetry/metrics/metrics.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import { aHotelAt } from '../builders/a-hotel-at.js';

@@ -1,6 +1,6 @@
 import { hotelsWith, hotelWith, StayquoteError } from '../../packages/testing/src/index.js';
-import { NOTHING_KNOWN } from '../../src/data-set/known.js';
-import { validateDataSet } from '../../src/data-set/validate-data-set.js';
+import { NOTHING_KNOWN } from '../../src/import/parse/known.js';
+import { validateDataSet } from '../../src/import/parse/validate-data-set.js';
 
 const RATE = '50000000-0000-4000-8000-000000000001';
 const DEAL = {

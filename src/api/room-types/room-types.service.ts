@@ -8,7 +8,6 @@ import { pageOf } from '../page-of.js';
 import { paginate, type PaginationEnvelope } from '../pagination.js';
 import type { GetRoomTypeQuery } from './get-room-type.query.js';
 import type { PropertyListQuery } from '../property-list.query.js';
-import { presentRoomType } from './room-type.presenter.js';
 import type { RoomTypeResponse } from './room-type.response.js';
 
 /** List room types (§4.2), and Get room type of the direct booking API. */
@@ -25,9 +24,7 @@ export class RoomTypesService {
     const list = await this.roomTypes.page(query.propertyUuid, query);
     assertMayRead(caller, list?.property, query.propertyUuid);
     const { total, results } = pageOf(caller, list.page);
-    return new LazyResponse(undefined, () =>
-      paginate({ total, results: results.map(presentRoomType) }, query, profile),
-    );
+    return new LazyResponse(undefined, () => paginate({ total, results }, query, profile));
   }
 
   /** One active room type of a property. */
@@ -39,6 +36,6 @@ export class RoomTypesService {
     assertMayRead(caller, found?.property, propertyUuid);
     const { roomType } = found;
     if (roomType === undefined) throw noRoomType(roomTypeUuid, propertyUuid);
-    return new LazyResponse(undefined, () => presentRoomType(roomType));
+    return new LazyResponse(undefined, () => roomType);
   }
 }

@@ -1,7 +1,7 @@
 import { packageVersion } from '../../config/package-version.js';
-import { DEMO_OFFERS } from '../../data-set/demo/demo-keys.js';
-import { demoHotels } from '../../data-set/demo/demo-hotels.js';
-import { demoUuid } from '../../data-set/demo/demo-uuid.js';
+import { DEMO_OFFERS } from '../../import/demo/demo-keys.js';
+import { demoHotels } from '../../import/demo/demo-hotels.js';
+import { demoUuid } from '../../import/demo/demo-uuid.js';
 import { formatPlainDate, type PlainDate } from '../../domain/stay/plain-date.js';
 
 /** What the explorer has to know of its server. */

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { Clock } from '../../config/clock.js';
 import { parseConfig } from '../../config/env.js';
-import type { DataSet } from '../../data-set/data-set.js';
-import { newHotel } from '../../data-set/new-hotel.js';
+import type { DataSet } from '../../import/entries/data-set.js';
+import { newHotel } from '../../import/parse/new-hotel.js';
 import { addDays, formatPlainDate, type PlainDate } from '../../domain/stay/plain-date.js';
 import { printMessage } from '../print-message.js';
 import { ownCommand } from '../own-command.js';

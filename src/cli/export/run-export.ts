@@ -1,4 +1,4 @@
-import { exportDataSet } from '../../database/read/export/export-data-set.js';
+import { exportDataSet } from '../../import/export/export-data-set.js';
 import { printMessage } from '../print-message.js';
 import { withDatabase } from '../with-database.js';
 import { Unwritable, writeOutput } from './write-output.js';

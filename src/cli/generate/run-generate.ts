@@ -1,5 +1,5 @@
-import { sampleText } from '../../data-set/sample/sample-text.js';
-import type { SampleSize } from '../../data-set/sample/sample-size.js';
+import { sampleText } from '../../import/sample/sample-text.js';
+import type { SampleSize } from '../../import/sample/sample-size.js';
 import { Unwritable, writeOutput } from '../export/write-output.js';
 import { printMessage } from '../print-message.js';
 import { inChunks } from './in-chunks.js';

@@ -1,4 +1,4 @@
-import { NOTHING_IMPORTED } from '../../database/write/import-session.js';
+import { NOTHING_IMPORTED } from '../../import/write/import-session.js';
 import { ImportProgress } from './import-progress.js';
 
 /** What is written while an import of 4 MB advances by 100,000 nightly prices and 1 MB a second; it ends after some seconds. */

@@ -1,4 +1,4 @@
-import type { ImportCounts } from '../../database/write/import-session.js';
+import type { ImportCounts } from '../../import/write/import-session.js';
 import { counted } from '../../domain/content/counted.js';
 
 /** How often progress is shown: on a terminal, and as lines of a log, where it should not bury the results. */

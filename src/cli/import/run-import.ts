@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
-import { InvalidDataSet } from '../../database/write/invalid-data-set.js';
-import { importFiles } from '../../database/write/import-data-set.js';
-import type { ImportCounts } from '../../database/write/import-session.js';
-import type { DataSetSource } from '../../data-set/read-documents.js';
-import { PUBLIC_KEYS } from '../../data-set/demo/public-keys.js';
+import { InvalidDataSet } from '../../import/write/invalid-data-set.js';
+import { importFiles } from '../../import/write/import-data-set.js';
+import type { ImportCounts } from '../../import/write/import-session.js';
+import type { DataSetSource } from '../../import/parse/read-documents.js';
+import { PUBLIC_KEYS } from '../../import/demo/public-keys.js';
 import { printMessage } from '../print-message.js';
 import { counted } from '../../domain/content/counted.js';
 import { withDatabase } from '../with-database.js';

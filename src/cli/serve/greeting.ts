@@ -1,5 +1,5 @@
-import { DEMO_KEYS, DEMO_OFFERS } from '../../data-set/demo/demo-keys.js';
-import { demoQuotesTarget } from '../../data-set/demo/demo-request.js';
+import { DEMO_KEYS, DEMO_OFFERS } from '../../import/demo/demo-keys.js';
+import { demoQuotesTarget } from '../../import/demo/demo-request.js';
 import type { PlainDate } from '../../domain/stay/plain-date.js';
 
 /** The lines that `serve` prints when it is ready. */

@@ -1,4 +1,4 @@
-import { DEMO_OFFERS } from '../../data-set/demo/demo-keys.js';
+import { DEMO_OFFERS } from '../../import/demo/demo-keys.js';
 import { listLiveKeys } from '../../database/read/key-list.js';
 import { hashKey } from '../../domain/access/api-key.js';
 

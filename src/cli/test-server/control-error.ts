@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler } from 'express';
-import { InvalidDataSet } from '../../database/write/invalid-data-set.js';
+import { InvalidDataSet } from '../../import/write/invalid-data-set.js';
 import { explainFailure } from '../explain-failure.js';
 import { withRemedy } from './with-remedy.js';
 import { ControlProblem } from './control-problem.js';

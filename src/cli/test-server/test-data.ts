@@ -3,11 +3,11 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { packageVersion } from '../../config/package-version.js';
 import type { Clock } from '../../config/clock.js';
-import { demoDataSet } from '../../data-set/demo/demo-data-set.js';
+import { demoDataSet } from '../../import/demo/demo-data-set.js';
 import { readKeyOwners } from '../../database/read/key-owners.js';
 import type { TemplateContent } from '../../database/test-databases/test-databases.js';
-import { addDocument, addFile } from '../../database/write/import-data-set.js';
-import { inImport } from '../../database/write/in-import.js';
+import { addDocument, addFile } from '../../import/write/import-data-set.js';
+import { inImport } from '../../import/write/in-import.js';
 import { formatPlainDate } from '../../domain/stay/plain-date.js';
 import { testKeyEntries } from './test-keys.js';
 

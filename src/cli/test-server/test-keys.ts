@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { KEY_DIGITS, KEY_PREFIX, keyChecksum } from '../../domain/access/api-key.js';
-import type { KeyEntry } from '../../data-set/data-set.js';
+import type { KeyEntry } from '../../import/entries/data-set.js';
 import type { KeyOwners } from '../../database/read/key-owners.js';
 
 const RANDOM_LENGTH = 32;

@@ -1,7 +1,7 @@
 import { createApp } from '../../app/create-app.js';
 import { Clock } from '../../config/clock.js';
 import { parseConfig } from '../../config/env.js';
-import { schemaValidator } from '../../data-set/schema-validator.js';
+import { schemaValidator } from '../../import/parse/schema-validator.js';
 import { PrismaService } from '../../database/prisma.service.js';
 import { createLog } from '../../telemetry/log/log.js';
 

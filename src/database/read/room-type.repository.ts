@@ -3,26 +3,23 @@ import type { Prisma } from '../generated/client.js';
 import { PrismaService } from '../prisma.service.js';
 import { type ListPage, type PageRequest, rowsOf } from './list-page.js';
 
-/** What direct booking shows of a room type. */
-const COLUMNS = {
-  uuid: true,
-  name: true,
-  description: true,
-  category: true,
-  roomSize: true,
-  roomSizeUnit: true,
-  bathroomQuantity: true,
-  maxOccupancy: true,
-  maxAdultOccupancy: true,
-  maxChildOccupancy: true,
-  maxInfantOccupancy: true,
-  code: true,
-  categoryCode: true,
-  smokingPolicy: true,
-} as const satisfies Prisma.RoomTypeSelect;
+/** What direct booking does not show of a room type. */
+const NOT_SHOWN = {
+  propertyUuid: true,
+  sortOrder: true,
+  active: true,
+  contentName: true,
+  contentDescription: true,
+  roomArea: true,
+  photos: true,
+  amenities: true,
+  views: true,
+  viewOtaCode: true,
+  bedConfigurations: true,
+} as const satisfies Prisma.RoomTypeOmit;
 
 /** A room type as direct booking shows it. */
-export type RoomTypeRow = Prisma.RoomTypeGetPayload<{ select: typeof COLUMNS }>;
+export type RoomTypeRow = Prisma.RoomTypeGetPayload<{ omit: typeof NOT_SHOWN }>;
 
 /** The owner of a property. */
 interface Owned {
@@ -49,7 +46,7 @@ export class RoomTypeRepository {
           _count: { select: { roomTypes: { where } } },
           roomTypes: {
             where,
-            select: COLUMNS,
+            omit: NOT_SHOWN,
             orderBy: [{ sortOrder: 'asc' }, { name: 'asc' }, { uuid: 'asc' }],
             ...rowsOf(page),
           },
@@ -69,7 +66,7 @@ export class RoomTypeRepository {
     const found = await this.prisma.read((client) =>
       client.property.findUnique({
         where: { uuid: propertyUuid },
-        select: { uuid: true, groupUuid: true, roomTypes: { where: { uuid, active: true }, select: COLUMNS } },
+        select: { uuid: true, groupUuid: true, roomTypes: { where: { uuid, active: true }, omit: NOT_SHOWN } },
       }),
     );
     if (found === null) return undefined;

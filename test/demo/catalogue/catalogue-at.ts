@@ -1,4 +1,4 @@
-import { demoDataSet } from '../../../src/data-set/demo/demo-data-set.js';
+import { demoDataSet } from '../../../src/import/demo/demo-data-set.js';
 import { parsePlainDate } from '../../../src/domain/stay/plain-date.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { sendCase, type CaseExchange } from './send-case.js';

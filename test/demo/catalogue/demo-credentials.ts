@@ -1,4 +1,4 @@
-import { DEMO_CHANNEL_API_ID, DEMO_KEYS } from '../../../src/data-set/demo/demo-keys.js';
+import { DEMO_CHANNEL_API_ID, DEMO_KEYS } from '../../../src/import/demo/demo-keys.js';
 
 /** Callers: the holders of the demo's keys, and one with a key that the server does not know. */
 export const DEMO_CREDENTIALS = {

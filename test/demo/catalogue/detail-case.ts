@@ -1,5 +1,5 @@
 import type { PropertyDetail } from '../../../src/api/channel/property-detail/property-detail.response.js';
-import { demoUuid } from '../../../src/data-set/demo/demo-uuid.js';
+import { demoUuid } from '../../../src/import/demo/demo-uuid.js';
 import type { Case, CaseQuery } from './case.js';
 import { day } from './day.js';
 

@@ -1,6 +1,6 @@
 import type { PropertyDetail } from '../../../src/api/channel/property-detail/property-detail.response.js';
 import type { RoomRateResponse } from '../../../src/api/channel/property-detail/room-rate.response.js';
-import { demoUuid } from '../../../src/data-set/demo/demo-uuid.js';
+import { demoUuid } from '../../../src/import/demo/demo-uuid.js';
 import { offersOf } from './offers-of.js';
 import { pick } from './pick.js';
 import type { RateNumbers } from './quote-of.js';

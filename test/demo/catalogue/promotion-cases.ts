@@ -1,5 +1,5 @@
 import type { QuoteResponse } from '../../../src/api/quotes/quote.response.js';
-import { demoUuid } from '../../../src/data-set/demo/demo-uuid.js';
+import { demoUuid } from '../../../src/import/demo/demo-uuid.js';
 import type { Case } from './case.js';
 import { quoteOf, type RateNumbers } from './quote-of.js';
 import { quoteWith } from './quote-with.js';

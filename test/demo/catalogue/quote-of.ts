@@ -1,4 +1,4 @@
-import { demoUuid } from '../../../src/data-set/demo/demo-uuid.js';
+import { demoUuid } from '../../../src/import/demo/demo-uuid.js';
 import type { QuoteResponse } from '../../../src/api/quotes/quote.response.js';
 
 /** The numbers of property, room type and rate plan that identify a room rate of the demo. */

@@ -1,4 +1,4 @@
-import { demoUuid } from '../../../src/data-set/demo/demo-uuid.js';
+import { demoUuid } from '../../../src/import/demo/demo-uuid.js';
 import type { QuoteResponse } from '../../../src/api/quotes/quote.response.js';
 import type { Case, CaseQuery } from './case.js';
 import { day } from './day.js';

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { demoUuid } from '../../../src/data-set/demo/demo-uuid.js';
+import { demoUuid } from '../../../src/import/demo/demo-uuid.js';
 import type { Case } from './case.js';
 import { day } from './day.js';
 import { type ErrorBody, refusalCase } from './refusal-case.js';

@@ -1,4 +1,4 @@
-import type { DataSet } from '../../../src/data-set/data-set.js';
+import type { DataSet } from '../../../src/import/entries/data-set.js';
 import { CATALOGUE } from './catalogue.js';
 import { DEMO_CREDENTIALS } from './demo-credentials.js';
 import { linkTo } from './link-to.js';

@@ -1,6 +1,6 @@
-import { demoDataSet } from '../../../src/data-set/demo/demo-data-set.js';
-import { DEMO_CHANNEL_API_ID, DEMO_KEYS } from '../../../src/data-set/demo/demo-keys.js';
-import { demoUuid } from '../../../src/data-set/demo/demo-uuid.js';
+import { demoDataSet } from '../../../src/import/demo/demo-data-set.js';
+import { DEMO_CHANNEL_API_ID, DEMO_KEYS } from '../../../src/import/demo/demo-keys.js';
+import { demoUuid } from '../../../src/import/demo/demo-uuid.js';
 import type { CalendarResponse } from '../../../src/api/calendar/calendar.response.js';
 import type { QuoteResponse } from '../../../src/api/quotes/quote.response.js';
 import { addDays, formatPlainDate, parsePlainDate } from '../../../src/domain/stay/plain-date.js';

@@ -1,9 +1,9 @@
 import type { QuoteDocument } from '../../../src/api/explain/document/quote-document.response.js';
 import type { PropertyDetail } from '../../../src/api/channel/property-detail/property-detail.response.js';
 import type { QuoteResponse } from '../../../src/api/quotes/quote.response.js';
-import { demoDataSet } from '../../../src/data-set/demo/demo-data-set.js';
-import { DEMO_CHANNEL_API_ID, DEMO_KEYS } from '../../../src/data-set/demo/demo-keys.js';
-import { demoUuid } from '../../../src/data-set/demo/demo-uuid.js';
+import { demoDataSet } from '../../../src/import/demo/demo-data-set.js';
+import { DEMO_CHANNEL_API_ID, DEMO_KEYS } from '../../../src/import/demo/demo-keys.js';
+import { demoUuid } from '../../../src/import/demo/demo-uuid.js';
 import { addDays, formatPlainDate, parsePlainDate } from '../../../src/domain/stay/plain-date.js';
 import { errorName } from '../../support/error-name.js';
 import { QuoteCommand } from '../../support/quote-command.js';

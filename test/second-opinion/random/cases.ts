@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { DataSet } from '../../../src/data-set/data-set.js';
+import type { DataSet } from '../../../src/import/entries/data-set.js';
 import type { ChannelRequest } from '../channel.js';
 import type { QuotesRequest } from '../quotes.js';
 import { dataSets } from './data-sets.js';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ChargeEntry } from '../../../src/data-set/property-entry.js';
+import type { ChargeEntry } from '../../../src/import/entries/property-entry.js';
 import { mostlyAbsent } from './mostly-absent.js';
 import { percentages, sideAmounts, windows, type Setting } from './setting.js';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { DataSet } from '../../../src/data-set/data-set.js';
+import type { DataSet } from '../../../src/import/entries/data-set.js';
 import { uuidOf } from '../../builders/uuid-of.js';
 import { channels } from './channels.js';
 import { properties } from './properties.js';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { DealEntry, DiscountEntry, PromotionEntry, WindowsEntry } from '../../../src/data-set/deal-entry.js';
+import type { DealEntry, DiscountEntry, PromotionEntry, WindowsEntry } from '../../../src/import/entries/deal-entry.js';
 import { currencyDigits } from '../currency-digits.js';
 import { decimalOf } from '../decimal.js';
 import { mostlyAbsent } from './mostly-absent.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { DealEntry, PromotionEntry } from '../../../src/data-set/deal-entry.js';
-import type { PropertyEntry } from '../../../src/data-set/property-entry.js';
-import type { RatePlanEntry, RoomRateEntry } from '../../../src/data-set/room-rate-entry.js';
+import type { DealEntry, PromotionEntry } from '../../../src/import/entries/deal-entry.js';
+import type { PropertyEntry } from '../../../src/import/entries/property-entry.js';
+import type { RatePlanEntry, RoomRateEntry } from '../../../src/import/entries/room-rate-entry.js';
 import { aProperty } from '../../builders/a-property.js';
 import { uuidOf } from '../../builders/uuid-of.js';
 import { charges } from './charges.js';

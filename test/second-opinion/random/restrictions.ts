@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { CalendarEntry } from '../../../src/data-set/room-rate-entry.js';
+import type { CalendarEntry } from '../../../src/import/entries/room-rate-entry.js';
 import { shortSpans, type Setting } from './setting.js';
 
 type Restriction = Omit<CalendarEntry, 'from' | 'to' | 'weekdays'>;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { CalendarEntry, RoomRateEntry } from '../../../src/data-set/room-rate-entry.js';
+import type { CalendarEntry, RoomRateEntry } from '../../../src/import/entries/room-rate-entry.js';
 import { mostlyAbsent } from './mostly-absent.js';
 import { restrictions } from './restrictions.js';
 import { amounts, seasons, shortSpans, sideAmounts, spans, type Setting } from './setting.js';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { RoomTypeEntry } from '../../../src/data-set/property-entry.js';
+import type { RoomTypeEntry } from '../../../src/import/entries/property-entry.js';
 import { mostlyAbsent } from './mostly-absent.js';
 import { seasons, spans, type Setting } from './setting.js';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { DiscountEntry } from '../../../src/data-set/deal-entry.js';
+import type { DiscountEntry } from '../../../src/import/entries/deal-entry.js';
 import { addDays, type CalendarDate } from '../calendar-date.js';
 import { currencyDigits } from '../currency-digits.js';
 import { decimalOf } from '../decimal.js';

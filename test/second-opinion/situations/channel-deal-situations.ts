@@ -1,4 +1,4 @@
-import type { ChannelDealEntry } from '../../../src/data-set/channel-entry.js';
+import type { ChannelDealEntry } from '../../../src/import/entries/channel-entry.js';
 import { liesWithin } from '../calendar-date.js';
 import { nightsOf } from '../stay.js';
 import type { OfferCase } from './offer-cases.js';

@@ -1,4 +1,4 @@
-import type { ChargeEntry } from '../../../src/data-set/property-entry.js';
+import type { ChargeEntry } from '../../../src/import/entries/property-entry.js';
 import { liesWithin } from '../calendar-date.js';
 import { chargesDue, chargesInForce, isAmount, roundedInside } from '../charges.js';
 import { sumOf, unitsOf } from '../decimal.js';

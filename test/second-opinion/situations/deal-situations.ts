@@ -1,4 +1,4 @@
-import type { DealEntry } from '../../../src/data-set/deal-entry.js';
+import type { DealEntry } from '../../../src/import/entries/deal-entry.js';
 import { isLeadTime, unmetTerms, winnerOf, type Contender } from '../deals.js';
 import { sumOf } from '../decimal.js';
 import { compareTexts } from '../display-order.js';

@@ -1,6 +1,6 @@
-import type { ChannelDealEntry, ChannelEntry, ChannelPropertyEntry } from '../../../src/data-set/channel-entry.js';
-import type { PropertyEntry, RoomTypeEntry } from '../../../src/data-set/property-entry.js';
-import type { RoomRateEntry } from '../../../src/data-set/room-rate-entry.js';
+import type { ChannelDealEntry, ChannelEntry, ChannelPropertyEntry } from '../../../src/import/entries/channel-entry.js';
+import type { PropertyEntry, RoomTypeEntry } from '../../../src/import/entries/property-entry.js';
+import type { RoomRateEntry } from '../../../src/import/entries/room-rate-entry.js';
 import { availabilityOf } from '../availability.js';
 import { channelDetailOf, distinct, type ChannelRequest, type ChannelRoomRate } from '../channel.js';
 import type { RoomRequest } from '../channel-rooms.js';

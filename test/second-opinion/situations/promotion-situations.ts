@@ -1,4 +1,4 @@
-import type { PromotionEntry } from '../../../src/data-set/deal-entry.js';
+import type { PromotionEntry } from '../../../src/import/entries/deal-entry.js';
 import { liesWithin } from '../calendar-date.js';
 import { sumOf, unitsOf } from '../decimal.js';
 import { winnerOf } from '../deals.js';

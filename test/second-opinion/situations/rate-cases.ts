@@ -1,5 +1,5 @@
-import type { PropertyEntry, RoomTypeEntry } from '../../../src/data-set/property-entry.js';
-import type { RoomRateEntry } from '../../../src/data-set/room-rate-entry.js';
+import type { PropertyEntry, RoomTypeEntry } from '../../../src/import/entries/property-entry.js';
+import type { RoomRateEntry } from '../../../src/import/entries/room-rate-entry.js';
 import { currencyDigits } from '../currency-digits.js';
 import type { CalendarDate } from '../calendar-date.js';
 import { contestsOf, type Contender } from '../deals.js';

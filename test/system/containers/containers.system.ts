@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import request, { type Response } from 'supertest';
-import { DEMO_KEYS } from '../../../src/data-set/demo/demo-keys.js';
+import { DEMO_KEYS } from '../../../src/import/demo/demo-keys.js';
 import { freePort } from '../../../src/database/embedded/free-port.js';
 import { readDocument } from '../../docs/documents.js';
 import { until } from '../../support/until.js';
@@ -48,8 +48,9 @@ if (reason !== undefined) process.stderr.write(`No container can run here, so th
   let key = '';
   const get = async (target: string, headerKey: string = DEMO_KEYS.property): Promise<Response> =>
     request(`http://127.0.0.1:${ports.PORT}`).get(target).set('x-sm-api-key', headerKey);
-  const isServed = async (target = QUOTE) => {
-    const response = await get(target).catch(() => undefined);
+  /** Undefined while it is not served, which may also end the connection. */
+  const served = async (target = QUOTE, headerKey?: string) => {
+    const response = await get(target, headerKey).catch(() => undefined);
     return response?.status === 200 ? response : undefined;
   };
   const inspect = (what: string, name: string) => engine.podman('inspect', '--format', `{{${what}}}`, name);
@@ -79,7 +80,7 @@ if (reason !== undefined) process.stderr.write(`No container can run here, so th
       [engine.imageOf('server'), NODE_IMAGE].map((name) => inspect('.Size', name)),
     );
     expect(Number(image) - Number(base)).toBeLessThan(IMAGE_MB_MAX * MB);
-    expect((await until(() => isServed())).body).not.toEqual([]);
+    expect((await until(() => served())).body).not.toEqual([]);
   });
 
   it('runs as declared: healthy, unprivileged, without capabilities, on a read-only root', async () => {
@@ -111,13 +112,13 @@ if (reason !== undefined) process.stderr.write(`No container can run here, so th
 
   it('goes on after a restart of the database', async () => {
     await engine.compose('restart', 'database');
-    await until(() => isServed(`${PROPERTY}/room-types`));
+    await until(() => served(`${PROPERTY}/room-types`));
   });
 
   it('is started again when it is killed', async () => {
     process.kill(Number(await inspect('.State.Pid', server)), 'SIGKILL');
     await until(async () => (await inspect('.RestartCount', server)) === '1');
-    await until(() => isServed());
+    await until(() => served());
   });
 
   it('stops within the grace period, with exit code 0', async () => {
@@ -137,10 +138,10 @@ if (reason !== undefined) process.stderr.write(`No container can run here, so th
     key = await cluster.issueKey('10000000-0000-4000-8000-000000000001');
     // Alone, each server grants its quarter.
     await until(async () => {
-      const { status, headers } = await get('/properties', key);
-      return status === 200 && headers['x-ratelimit-limit'] === cluster.requestsPerMinute;
+      const response = await served('/properties', key);
+      return response?.headers['x-ratelimit-limit'] === cluster.requestsPerMinute;
     });
     await cluster.kill('node1');
-    await until(async () => (await get('/properties', key)).status === 200);
+    await until(() => served('/properties', key));
   });
 });

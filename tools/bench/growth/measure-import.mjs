@@ -1,7 +1,7 @@
 import { createReadStream, writeFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { createInterface } from 'node:readline';
-import { importFiles } from '../../../dist/database/write/import-data-set.js';
+import { importFiles } from '../../../dist/import/write/import-data-set.js';
 import { median } from '../measure/quantile.mjs';
 import { writeChanged } from './changed-file.mjs';
 import { importFile } from './data-set.mjs';

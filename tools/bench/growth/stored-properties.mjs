@@ -1,4 +1,4 @@
-import { importDocument } from '../../../dist/database/write/import-data-set.js';
+import { importDocument } from '../../../dist/import/write/import-data-set.js';
 import { KEY } from '../data/make-data.mjs';
 
 /** A limit that no measurement reaches. */

@@ -1,7 +1,7 @@
 import { Clock } from '../../../dist/config/clock.js';
-import { DEMO_KEYS } from '../../../dist/data-set/demo/demo-keys.js';
+import { DEMO_KEYS } from '../../../dist/import/demo/demo-keys.js';
 import { ownCommand } from '../support/own-command.mjs';
-import { demoQuotesTarget } from '../../../dist/data-set/demo/demo-request.js';
+import { demoQuotesTarget } from '../../../dist/import/demo/demo-request.js';
 
 /** What a user needs to know of a cluster that runs: its addresses, and a request that works. */
 export function describeCluster(state, ports) {

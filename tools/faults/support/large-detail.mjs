@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { importDocument } from '../../../dist/database/write/import-data-set.js';
+import { importDocument } from '../../../dist/import/write/import-data-set.js';
 
 const PHOTOS = 28_000;
 const REQUESTS_A_MINUTE = 1_000_000;

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { newKey } from '../../../dist/cli/keys/new-key.js';
-import { importDocument } from '../../../dist/database/write/import-data-set.js';
+import { importDocument } from '../../../dist/import/write/import-data-set.js';
 import { GROUP_UUID, writeNights } from './write-nights.mjs';
 
 const run = promisify(execFile);

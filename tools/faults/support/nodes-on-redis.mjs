@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startOurs } from '../../bench/servers/ours.mjs';
-import { importDocument } from '../../../dist/database/write/import-data-set.js';
+import { importDocument } from '../../../dist/import/write/import-data-set.js';
 import { openTemporaryDatabase } from './temporary-database.mjs';
 
 const GROUP = '10000000-0000-4000-8000-000000000001';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dateAfter } from '../../bench/data/calendar.mjs';
-import { importDocument } from '../../../dist/database/write/import-data-set.js';
+import { importDocument } from '../../../dist/import/write/import-data-set.js';
 import { newKey } from '../../../dist/cli/keys/new-key.js';
 
 const EXAMPLE = new URL('../../../docs/examples/small-hotel.json', import.meta.url);

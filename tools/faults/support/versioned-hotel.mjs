@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { newKey } from '../../../dist/cli/keys/new-key.js';
-import { importDocument } from '../../../dist/database/write/import-data-set.js';
+import { importDocument } from '../../../dist/import/write/import-data-set.js';
 
 const EXAMPLE = new URL('../../../docs/examples/small-hotel.json', import.meta.url);
 const RATES = 4;

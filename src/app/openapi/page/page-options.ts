@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { API_ID_HEADER, KEY_HEADER } from '../../../auth/security-schemes.js';
 import { ownFile } from '../../../config/own-file.js';
-import { DEMO_OFFERS } from '../../../data-set/demo/demo-keys.js';
+import { DEMO_OFFERS } from '../../../import/demo/demo-keys.js';
 import { EXPLORER_ROUTE } from '../../explorer/explorer-documents.js';
 import { HOME_ROUTE } from '../../home/home.js';
 import { ICON_PATH } from '../../home/home-files.js';

@@ -1,0 +1,234 @@
+import { createHash } from 'node:crypto';
+import type { DataSet } from '../entries/data-set.js';
+import { DeclaredKnown } from '../parse/declared-known.js';
+import type { KeyRules } from '../checks/check-keys.js';
+import type { Known } from '../parse/known.js';
+import type { Problem } from '../parse/problem.js';
+import { validateDataSet } from '../parse/validate-data-set.js';
+import { InvalidDataSet } from './invalid-data-set.js';
+import { checkConnections } from './check-connections.js';
+import { type AddedDocument, AddedDocuments } from './added-documents.js';
+import { collectGarbage } from './collect-garbage.js';
+import { ImportProblems } from './import-problems.js';
+import { databaseRefusal } from './database-refusal.js';
+import { documentDigest, propertiesOfStored, recordDocuments } from './imported-documents.js';
+import type { ImportTransaction } from './import-connection.js';
+import { lockProperties } from './lock-properties.js';
+import { loadKnown } from './load-known.js';
+import { NewUuids } from './new-uuids.js';
+import { type PendingDocument, PendingDocuments } from './pending-documents.js';
+import { keptConnections, type KeptConnections, propertiesOfChannels, writeChannels } from './write-channels.js';
+import { writeGroups } from './write-groups.js';
+import { writeKeys } from './write-keys.js';
+import { writeProperties } from './write-properties.js';
+
+/** Counts of what was imported so far. */
+export interface ImportCounts {
+  documents: number;
+  groups: number;
+  properties: number;
+  channels: number;
+  keys: number;
+  /** Properties that were imported from the same documents before. */
+  unchanged: number;
+  /** Channels with an empty list of properties, which removed none of their connections. */
+  kept: readonly KeptConnections[];
+  /** Nightly prices that were written, or compared with what is stored. */
+  nights: number;
+  /** Bytes of the documents' text, in proportion to the room rates for the one that is being imported. */
+  bytes: number;
+}
+
+/** Of an import that has not begun. */
+export const NOTHING_IMPORTED: Readonly<ImportCounts> = {
+  ...{ documents: 0, groups: 0, properties: 0, channels: 0, keys: 0 },
+  ...{ unchanged: 0, kept: [], nights: 0, bytes: 0 },
+};
+
+/** What is known of a document's text. */
+interface DocumentText {
+  /** Problems in it that the parsed document does not show. */
+  readonly found?: readonly Problem[] | undefined;
+  /** Its SHA-256. */
+  readonly digest?: Buffer | undefined;
+  /** Bytes. */
+  readonly size?: number | undefined;
+}
+
+/** Channels that are named at the end. */
+const KEPT_MAX = 100;
+
+/** The garbage of reading a document of this size is worth collecting, which takes a tenth of a second. */
+const LARGE_BYTES = 16 * 1_048_576;
+
+/** One import inside its transaction: adds documents one by one, and remembers only what later ones need. */
+export class ImportSession {
+  readonly counts: ImportCounts = { ...NOTHING_IMPORTED };
+  private readonly problems = new ImportProblems();
+  private readonly newUuids = new NewUuids();
+  private readonly added = new AddedDocuments();
+  private readonly pending = new PendingDocuments();
+  /** Of documents that were looked up and follow, those that are stored: their properties, by digest. */
+  private stored = new Map<string, readonly string[]>();
+  /** What documents declare since names were looked up, and after the first problem all. */
+  private readonly declared = new DeclaredKnown();
+
+  constructor(
+    private readonly transaction: ImportTransaction,
+    private readonly keyRules: KeyRules,
+    private readonly progress: (counts: ImportCounts) => void = () => undefined,
+  ) {}
+
+  /** Looks up which of the next documents are stored. */
+  async lookUp(digests: readonly Buffer[]): Promise<void> {
+    this.stored = await propertiesOfStored(this.transaction, digests.map(documentDigest));
+  }
+
+  /**
+   * Whether a document that was looked up is stored as it is written, and unchanged since. Then it is counted, and must not be
+   * added. It is not if an earlier document that was added since has one of its properties, and is written over it.
+   */
+  isStored(digest: Buffer, size: number): boolean {
+    const properties = this.stored.get(documentDigest(digest).toString('hex'));
+    if (properties === undefined) return false;
+    if (properties.some((uuid) => this.added.hasProperty(uuid) || this.declared.hasProperty(uuid))) return false;
+    this.counts.properties += properties.length;
+    this.counts.unchanged += properties.length;
+    this.count(1, size);
+    return true;
+  }
+
+  /** Adds a document, which is checked and written later, together with others. */
+  async add(
+    file: string,
+    line: number | undefined,
+    document: unknown,
+    { found = [], digest = digestOf(document), size = 0 }: DocumentText = {},
+  ): Promise<void> {
+    if (size > LARGE_BYTES) collectGarbage();
+    this.added.add({ file, line, document, found, digest, size });
+    if (this.added.isComplete) await this.write();
+  }
+
+  /** Checks the documents that were added, and writes them unless a problem was found so far. */
+  async write(): Promise<void> {
+    const documents = this.added.take();
+    const knownOf = await loadKnown(
+      this.transaction,
+      documents.map(({ names }) => names),
+    );
+    for (const document of documents) await this.check(document, knownOf(document.names));
+    await this.writePending();
+    if (!this.problems.isEmpty) return;
+    for (const [digest, properties] of this.stored) {
+      if (properties.some((uuid) => this.declared.hasProperty(uuid))) this.stored.delete(digest);
+    }
+    this.declared.clear();
+  }
+
+  /** Records that a file, or a line of it, is not a document at all. */
+  async refuse(file: string, line: number | undefined, message: string): Promise<void> {
+    await this.write();
+    this.problems.add(file, line, { pointer: '', message });
+  }
+
+  /** Ends the import. @throws InvalidDataSet if there was any problem */
+  async finish(): Promise<ImportCounts> {
+    await this.write();
+    this.problems.refuse();
+    await checkConnections(this.transaction);
+    await this.newUuids.check(this.transaction, this.problems);
+    this.problems.refuse();
+    return this.counts;
+  }
+
+  private async check({ document, names, found, ...text }: AddedDocument, stored: Known): Promise<void> {
+    const { file, line, digest, size } = text;
+    const { dataSet, problems, hasMore } = validateDataSet(document, this.declared.over(stored, names), this.keyRules);
+    for (const problem of found) this.problems.add(file, line, problem);
+    for (const problem of problems ?? []) this.problems.add(file, line, problem);
+    if (hasMore === true) this.problems.addMore();
+    if (dataSet !== undefined && this.pending.mustPrecede(dataSet)) await this.writePending();
+    this.declared.add(document);
+    if (dataSet !== undefined && this.problems.isEmpty) {
+      this.pending.add({ file, line, dataSet, digest: documentDigest(digest), size });
+    } else {
+      this.count(1, size);
+    }
+  }
+
+  /** Writes the documents that were checked and are not written yet, unless a problem was found. */
+  private async writePending(): Promise<void> {
+    const documents = this.pending.take();
+    if (documents.length === 0 || !this.problems.isEmpty) return;
+    try {
+      await this.apply(documents);
+    } catch (error) {
+      const refusal = databaseRefusal(error);
+      if (refusal === undefined) throw error;
+      throw refused(documents, refusal);
+    }
+  }
+
+  private async apply(documents: readonly PendingDocument[]): Promise<void> {
+    const size = documents.reduce((sum, document) => sum + document.size, 0);
+    const dataSets = documents.map(({ dataSet }) => dataSet);
+    const of = <Entry>(entriesOf: (dataSet: DataSet) => readonly Entry[] | undefined) =>
+      dataSets.flatMap((dataSet) => entriesOf(dataSet) ?? []);
+    const groups = of((dataSet) => dataSet.groups);
+    const properties = of((dataSet) => dataSet.properties);
+    const channels = of((dataSet) => dataSet.channels);
+    const keys = of((dataSet) => dataSet.keys);
+    const bytesBefore = this.counts.bytes;
+    await writeGroups(this.transaction, groups);
+    if (channels.length > 0) {
+      await lockProperties(this.transaction, [
+        ...properties.map(({ uuid }) => uuid),
+        ...propertiesOfChannels(channels),
+      ]);
+    }
+    const hasNewUuids = await writeProperties(this.transaction, properties, (nights, share) => {
+      this.counts.nights += nights;
+      this.counts.bytes = bytesBefore + size * share;
+      this.progress(this.counts);
+    });
+    await writeChannels(this.transaction, channels);
+    this.counts.kept = [...this.counts.kept, ...(await keptConnections(this.transaction, channels))].slice(0, KEPT_MAX);
+    await writeKeys(this.transaction.prisma, keys);
+    await recordDocuments(this.transaction, documents);
+    if (hasNewUuids) this.newUuids.add(documents);
+    this.counts.groups += groups.length;
+    this.counts.properties += properties.length;
+    this.counts.channels += channels.length;
+    this.counts.keys += keys.length;
+    this.counts.bytes = bytesBefore;
+    this.count(documents.length, size);
+  }
+
+  /** Counts documents that need nothing more. */
+  private count(documents: number, size: number): void {
+    this.counts.documents += documents;
+    this.counts.bytes += size;
+    this.progress(this.counts);
+  }
+}
+
+/** The transaction cannot continue after a statement that the database rejected: the import ends with its error. */
+function refused(documents: readonly PendingDocument[], refusal: string): InvalidDataSet {
+  const [first] = documents;
+  const others = documents.length - 1;
+  const which =
+    others === 0 ? 'is' : `this document, or ${others === 1 ? 'the one' : `one of the ${others}`} after it, is`;
+  return new InvalidDataSet([
+    {
+      file: first?.file ?? '',
+      line: first?.line,
+      pointer: '',
+      message: `${which} rejected by the database: ${refusal}`,
+    },
+  ]);
+}
+
+function digestOf(document: unknown): Buffer {
+  return createHash('sha256').update(JSON.stringify(document)).digest();
+}

@@ -1,0 +1,13 @@
+import type { PropertyModel } from '../../database/generated/models.js';
+import type { JsonRow } from '../../database/json-row.js';
+import { PROPERTY, PROPERTY_CONTENT } from '../entries/fields.js';
+import type { PropertyEntry } from '../entries/property-entry.js';
+
+/** The property's own row. */
+export function propertyRow(property: PropertyEntry): JsonRow<PropertyModel> {
+  return {
+    ...PROPERTY.columns<JsonRow<PropertyModel>>(property),
+    ...PROPERTY_CONTENT.columns<object>(property.content),
+    uuid: property.uuid.toLowerCase(),
+  };
+}
