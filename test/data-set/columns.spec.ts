@@ -1,24 +1,18 @@
-import pg from 'pg';
 import { toColumns } from '../../src/database/json-row.js';
+import type { PropertyEntry } from '../../src/import/entries/property-entry.js';
 import { propertyRow } from '../../src/import/write/property-row.js';
 import { ratePlanRows, roomRateRows, roomTypeRows } from '../../src/import/write/room-rows.js';
 import { aProperty } from '../builders/a-property.js';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+import { type ImportDatabase, importDatabase } from './import-database.js';
 
-const property = aProperty();
+const property = aProperty() as unknown as PropertyEntry;
 
 describe('an import writes every column', () => {
-  let database: TestDatabase;
-  let client: pg.Client;
+  let database: ImportDatabase;
   beforeAll(async () => {
-    database = await createTestDatabase();
-    client = new pg.Client(database.connectionString);
-    await client.connect();
+    database = await importDatabase();
   });
-  afterAll(async () => {
-    await client.end();
-    await database.drop();
-  });
+  afterAll(() => database.drop());
 
   it.each([
     ['property', [propertyRow(property)]],
@@ -26,8 +20,9 @@ describe('an import writes every column', () => {
     ['rate_plan', ratePlanRows(property, 2)],
     ['room_rate', roomRateRows(property)],
   ])('of %s: each has a field of the data set, or is made from others', async (table, rows) => {
-    const query = 'SELECT column_name AS name FROM information_schema.columns WHERE table_name = $1';
-    const { rows: columns } = await client.query<{ name: string }>(query, [table]);
+    const columns = await database.sql(
+      `SELECT column_name AS name FROM information_schema.columns WHERE table_name = '${table}'`,
+    );
     expect(Object.keys(toColumns({ ...rows[0] })).sort()).toEqual(columns.map(({ name }) => name).sort());
   });
 });
