@@ -136,7 +136,8 @@ function prepareServer(server: Server, { config, metrics, log, limits }: ServerP
   server.keepAliveTimeout = config.keepAliveSeconds * 1000;
   const missing = missingInternals();
   if (missing.length === 0) limitPipelines(server, metrics.connections);
-  else log.warn(`Node.js ${process.version} lacks ${missing.join(', ')}: the number of pipelined requests is not limited`);
+  else
+    log.warn(`Node.js ${process.version} lacks ${missing.join(', ')}: the number of pipelined requests is not limited`);
   acceptAbsoluteForm(server);
   if (config.trustProxy !== false) readForwardedFor(server);
   guardConnections(server, limits, metrics.connections);

@@ -41,7 +41,12 @@ export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
     file: 'tools/set-up/set-up.mjs',
     says: "['run', '--silent', 'build']",
   },
-  { command: 'npm run lint', because: 'it is a check of its own', file: 'tools/checks/check.mjs', says: "lint: ['lint']" },
+  {
+    command: 'npm run lint',
+    because: 'it is a check of its own',
+    file: 'tools/checks/check.mjs',
+    says: "lint: ['lint']",
+  },
   {
     command: 'npm run types',
     because: 'it is a check of its own',
@@ -49,7 +54,12 @@ export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
     says: "types: ['types']",
   },
   { command: 'npm ci', because: 'it reinstalls the packages', file: 'tools/set-up/set-up.mjs', says: "['ci'," },
-  { command: 'npm run imports', because: 'it is a step of the check', file: 'tools/checks/check.mjs', says: "['imports']" },
+  {
+    command: 'npm run imports',
+    because: 'it is a step of the check',
+    file: 'tools/checks/check.mjs',
+    says: "['imports']",
+  },
   {
     command: 'npm run openapi',
     because: 'it writes into the checkout',

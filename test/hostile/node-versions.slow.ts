@@ -39,7 +39,11 @@ describe.each(['22.23.3', '24.9.0'])('on Node.js %s pipelined requests', (versio
     database = await createTestDatabase();
     await importDocument(database.connectionString, aDataSet(), { withKeys: true });
     management = await freePort();
-    const variables = { DATABASE_URL: database.connectionString, SCENARIOS: 'true', MANAGEMENT_PORT: String(management) };
+    const variables = {
+      DATABASE_URL: database.connectionString,
+      SCENARIOS: 'true',
+      MANAGEMENT_PORT: String(management),
+    };
     const node = join(folder.path, 'node_modules', name, 'bin/node');
     server = await startStayquote(variables, [], '.', { node });
     await server.ready();

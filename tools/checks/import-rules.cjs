@@ -50,8 +50,7 @@ module.exports = {
     },
     {
       name: 'no-dead-files',
-      comment:
-        'A file that no entry leads to is dead or misplaced. Entries: the command line, and what tools import.',
+      comment: 'A file that no entry leads to is dead or misplaced. Entries: the command line, and what tools import.',
       severity: 'error',
       from: { path: ENTRIES },
       to: { path: '^src/', pathNot: [...ENTRIES, '\\.spec\\.ts$', '^src/database/generated/'], reachable: false },

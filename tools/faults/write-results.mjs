@@ -26,9 +26,12 @@ function sectionOf({ name, attack, count, result, holds }, date) {
   const facts = String(result)
     .split(/[.;] /)
     .map((fact) => `- ${fact}`);
-  return [`## ${attack}`, `${count}. \`${COMMAND}${name}\`, ${date}`, ...(holds ? [] : ['**Goal not reached.**']), facts.join('\n')].join(
-    '\n\n',
-  );
+  return [
+    `## ${attack}`,
+    `${count}. \`${COMMAND}${name}\`, ${date}`,
+    ...(holds ? [] : ['**Goal not reached.**']),
+    facts.join('\n'),
+  ].join('\n\n');
 }
 
 /** The document's sections by scenario name. */

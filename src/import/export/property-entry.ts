@@ -38,7 +38,10 @@ export async function propertyEntry(snapshot: Snapshot, uuid: string, note: Note
   const { parking, transport, ...others } = PROPERTY_CONTENT.entry<PropertyEntry['content']>(row);
   const entry = PROPERTY.entry<PropertyEntry>(row, {
     testData: row.testData ? true : null,
-    content: { ...others, ...withoutNulls({ parking: listOrNull(parking ?? []), transport: listOrNull(transport ?? []) }) },
+    content: {
+      ...others,
+      ...withoutNulls({ parking: listOrNull(parking ?? []), transport: listOrNull(transport ?? []) }),
+    },
     charges: chargesInTodaysTerms(
       charges.map((charge) => chargeEntry(charge, digits)),
       note,

@@ -8,7 +8,10 @@ import { addDays, formatPlainDate } from '../../../src/domain/stay/plain-date.js
 import { baseAmount } from '../../../src/domain/pricing/base-amount.js';
 
 /** Without the padding in its tables. */
-const DOCUMENT = readFileSync(new URL('../../../docs/explanation/pricing.md', import.meta.url), 'utf8').replace(/ +/g, ' ');
+const DOCUMENT = readFileSync(new URL('../../../docs/explanation/pricing.md', import.meta.url), 'utf8').replace(
+  / +/g,
+  ' ',
+);
 
 const CHARGES = [
   aPercentage('10', { name: 'Service', kind: 'fee' }),

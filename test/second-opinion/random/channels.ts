@@ -1,5 +1,9 @@
 import fc from 'fast-check';
-import type { ChannelDealEntry, ChannelEntry, ChannelPropertyEntry } from '../../../src/import/entries/channel-entry.js';
+import type {
+  ChannelDealEntry,
+  ChannelEntry,
+  ChannelPropertyEntry,
+} from '../../../src/import/entries/channel-entry.js';
 import type { PropertyEntry } from '../../../src/import/entries/property-entry.js';
 import { chosen, oneOf } from './chosen.js';
 import { allDaysOf, percentages, spans, windows, type Setting } from './setting.js';

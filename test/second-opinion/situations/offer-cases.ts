@@ -1,4 +1,8 @@
-import type { ChannelDealEntry, ChannelEntry, ChannelPropertyEntry } from '../../../src/import/entries/channel-entry.js';
+import type {
+  ChannelDealEntry,
+  ChannelEntry,
+  ChannelPropertyEntry,
+} from '../../../src/import/entries/channel-entry.js';
 import type { PropertyEntry, RoomTypeEntry } from '../../../src/import/entries/property-entry.js';
 import type { RoomRateEntry } from '../../../src/import/entries/room-rate-entry.js';
 import { availabilityOf } from '../availability.js';
