@@ -62,13 +62,24 @@ const ERROR = {
   },
 };
 
+/** By the text of the document: its schemas are compiled once for the files of a worker. */
+const known = new Map<string, ResponseContract>();
+
 /** Validates every response that a test receives against the served OpenAPI document, and every error against §7. */
 export class ResponseContract {
   private readonly ajv = new Ajv2020({ strict: false, allErrors: true });
+  readonly document: OpenApiDocument;
 
-  constructor(private readonly document: OpenApiDocument) {
+  static of(text: string): ResponseContract {
+    const contract = known.get(text) ?? new ResponseContract(text);
+    known.set(text, contract);
+    return contract;
+  }
+
+  private constructor(text: string) {
+    this.document = JSON.parse(text) as OpenApiDocument;
     formats.default(this.ajv);
-    this.ajv.addSchema(document, DOCUMENT, undefined, false);
+    this.ajv.addSchema(this.document, DOCUMENT, undefined, false);
     this.ajv.addSchema(ERROR, 'error.json');
   }
 

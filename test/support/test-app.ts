@@ -89,17 +89,16 @@ export async function startTestApp({
   const config = parseConfig({ ...DEFAULTS, CLOCK: clock, ...env });
   const app = await createApp({ config, connectionString, clock: new Clock(config.clock), ...observers });
   const port = await listen(app.getHttpServer());
-  const documentAt = async (target: string) =>
-    (await httpExchange({ port, method: 'GET', target, headers: {} })).body as OpenApiDocument;
-  const document = await documentAt('/openapi.json');
-  const contract = new ResponseContract(document);
+  const contractAt = async (target: string) =>
+    ResponseContract.of((await httpExchange({ port, method: 'GET', target, headers: {} })).text);
+  const contract = await contractAt('/openapi.json');
   const further = new Map<string, Promise<ResponseContract>>();
   /** Most tests need no further document. */
   const contractOf = (path: string): ResponseContract | Promise<ResponseContract> => {
     const document = FURTHER_DOCUMENTS.find(({ below }) => path.startsWith(below));
     if (document === undefined) return contract;
     const { target } = document;
-    const known = further.get(target) ?? documentAt(target).then((served) => new ResponseContract(served));
+    const known = further.get(target) ?? contractAt(target);
     further.set(target, known);
     return known;
   };
@@ -111,7 +110,7 @@ export async function startTestApp({
     return response;
   };
   return {
-    document,
+    document: contract.document,
     port,
     connectionString,
     send,
