@@ -26,7 +26,7 @@ it('this Node.js has what limits pipelined requests', () => {
 });
 
 /** Those that are supported besides the one that runs the tests, from packages of the registry that contain the program. */
-describe.each(['22.23.3', '24.9.0'])('on Node.js %s pipelined requests', (version) => {
+describe.each(['22.23.3', '24.21.0'])('on Node.js %s pipelined requests', (version) => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let database: TestDatabase;
   let server: StartedProcess;
@@ -61,7 +61,7 @@ describe.each(['22.23.3', '24.9.0'])('on Node.js %s pipelined requests', (versio
     const sent = tokens.map((token) => refused(token, token === tokens.at(-1) ? 'Connection: close\r\n' : '')).join('');
     const { responses } = await converse(server.port, sent);
     expect(responses.map(({ headers }) => headers['x-sm-trace-token'])).toEqual(tokens);
-    expect(server.output()).not.toContain('pipelined requests');
+    expect(server.output()).not.toMatch(/lacks .*pipelined/);
   });
 
   it(`start only while fewer than ${PENDING_MAX} are pending`, async () => {

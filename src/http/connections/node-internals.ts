@@ -12,9 +12,11 @@ export type Parsed = number | ParseStop;
 
 /** The HTTP parser of a connection as used by Node's server; missing from Node's types. */
 interface NodeParser {
-  readonly constructor: { readonly kOnExecute: 5 };
-  /** The current request, until its body is complete. */
+  readonly constructor: { readonly kOnMessageBegin: 0; readonly kOnExecute: 5 };
+  /** The last request whose headers were complete. */
   readonly incoming: IncomingMessage | null;
+  /** At `kOnMessageBegin`: called at the first byte of a message; Node sets none. */
+  0?: (() => void) | undefined;
   /** Called when the headers of a request are complete; returns an llhttp code that says how to continue. */
   onIncoming: (request: IncomingMessage, keepAlive: boolean) => number;
   /** At `kOnExecute`: called after bytes were parsed; reports errors and hands over upgrades. */
@@ -23,8 +25,6 @@ interface NodeParser {
   /** The bytes for which the callback at `kOnExecute` is called. */
   getCurrentBuffer(): Buffer;
   resume(): void;
-  /** Milliseconds since the current message began; 0 between messages. */
-  duration(): number;
 }
 
 declare module 'net' {
@@ -50,6 +50,11 @@ const NO_BYTES = Buffer.alloc(0);
  */
 export class ConnectionParser {
   private readonly report: (parsed: Parsed) => void;
+  /** Whether the head of a request has begun, since `watchMessages`. */
+  private hasBegun = false;
+  private readonly onBegin = (): void => {
+    this.hasBegun = true;
+  };
 
   /** Undefined: not a connection to an HTTP server. */
   static of(socket: Socket): ConnectionParser | undefined {
@@ -73,6 +78,7 @@ export class ConnectionParser {
     const { onIncoming } = parser;
     parser.onIncoming = (request, keepAlive) => {
       const code = onIncoming(request, keepAlive);
+      this.hasBegun = false;
       return code === PROCEED && shouldStop() ? PAUSE : code;
     };
     parser[parser.constructor.kOnExecute] = (parsed) => {
@@ -86,8 +92,21 @@ export class ConnectionParser {
     return Boolean(this.socket.parser);
   }
 
+  /** Notices from now on where messages begin, which costs a call for each. Called between two messages. */
+  watchMessages(): void {
+    this.parser[this.parser.constructor.kOnMessageBegin] = this.onBegin;
+  }
+
+  /** Ends `watchMessages`: Node uses the parser again. */
+  release(): void {
+    const { kOnMessageBegin } = this.parser.constructor;
+    if (this.parser[kOnMessageBegin] === this.onBegin) this.parser[kOnMessageBegin] = undefined;
+  }
+
+  /** Whether a request has begun that is not complete, with its body. */
   get isMidMessage(): boolean {
-    return (this.socket.parser?.duration() ?? 0) > 0;
+    if (!this.isAttached) return false;
+    return this.hasBegun || this.parser.incoming?.complete === false;
   }
 
   /** Whether the current request has a body that its handler has not read yet. */
@@ -142,10 +161,10 @@ export function missingInternals(): readonly string[] {
     'socket.parser': typeof parser === 'object' && parser !== null,
     'parser.onIncoming': typeof parser?.onIncoming === 'function',
     kOnExecute: parser?.constructor.kOnExecute === 5,
+    kOnMessageBegin: parser?.constructor.kOnMessageBegin === 0,
     'parser.execute': typeof parser?.execute === 'function',
     'parser.getCurrentBuffer': typeof parser?.getCurrentBuffer === 'function',
     'parser.resume': typeof parser?.resume === 'function',
-    'parser.duration': typeof parser?.duration === 'function',
     'socket._paused': typeof socket._paused === 'boolean',
     '_readableState.highWaterMark': typeof socket._readableState.highWaterMark === 'number',
   };

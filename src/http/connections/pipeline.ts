@@ -100,6 +100,7 @@ export class Pipeline implements TurnTaker, Holder {
 
   /** Closes the responses that were queued when the connection was lost: Node only closes the first one. */
   close(): void {
+    this.parser.release();
     this.recordBytes();
     for (const response of this.pending) {
       response.destroy();
@@ -133,15 +134,16 @@ export class Pipeline implements TurnTaker, Holder {
 
   /** From now on bytes wait in the socket's buffer until they are parsed. */
   private slice(bytes: Buffer, stop: ParseStop): void {
-    const { socket } = this;
+    const { socket, parser } = this;
     this.isSliced = true;
+    parser.watchMessages();
     // While Node's parser still consumes the socket directly, this stops reading at once.
     socket.pause();
     socket.removeAllListeners('data');
     socket.on('readable', this.recordBytes);
     socket.on('readable', this.requestTurn);
     // Reads no more until nearly all of it is parsed.
-    this.parser.readAhead(PIECE_BYTES);
+    parser.readAhead(PIECE_BYTES);
     // Completes the read that the stream believes is pending, so that it reads again as soon as there is room.
     socket.push('');
     this.proceed(bytes, stop);
