@@ -199,12 +199,6 @@ export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
     says: "engine.compose('up'",
   },
   {
-    command: 'docker compose exec server',
-    because: 'it needs containers',
-    file: 'test/system/containers/containers.system.ts',
-    says: "'exec', '-T', 'server'",
-  },
-  {
     command: 'node bin/stayquote.js database migrate',
     because: 'it needs a database whose owner is another role',
     file: 'test/cli/database-refusals.slow.ts',

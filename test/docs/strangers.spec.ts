@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What a user reads and types, and what runs in their name. */
-const FOLDERS = ['docs', 'bin', 'scripts', 'tools', 'src', 'contract', '.ci'];
+const FOLDERS = ['docs', 'bin', 'tools', 'src', 'contract', '.ci'];
 const FILES = ['package.json', 'Dockerfile', 'docker-compose.yml', '.env.example', 'tools/mutation/stryker.config.mjs'];
 
 /** A program that downloads a package by name; with `--no-install` it uses the installed one. */

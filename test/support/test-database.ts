@@ -25,7 +25,10 @@ const FAST_SETTINGS = [
  * otherwise on a server that all test files of a run share.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  return copyOf(TEMPLATE, (address) => (template ??= onServer(address, (client) => ensureTemplate(client, address(TEMPLATE)))));
+  return copyOf(
+    TEMPLATE,
+    (address) => (template ??= onServer(address, (client) => ensureTemplate(client, address(TEMPLATE)))),
+  );
 }
 
 /** Once for each worker. */
