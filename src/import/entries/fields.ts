@@ -1,4 +1,8 @@
+import type { PropertyModel, RatePlanModel, RoomRateModel, RoomTypeModel } from '../../database/generated/models.js';
+import type { JsonRow } from '../../database/json-row.js';
 import { declaredFields } from '../parse/data-set-schema.js';
+import type { PropertyEntry, RoomTypeEntry } from './property-entry.js';
+import type { RatePlanEntry, RoomRateEntry } from './room-rate-entry.js';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -6,7 +10,7 @@ type Values = Readonly<Record<string, unknown>>;
  * The fields of an object of the data set, as its definition in the JSON Schema declares them: it describes a field once for what checks,
  * writes and exports it. A column of the same name stores it; a test compares both.
  */
-class Fields {
+class Fields<Row, Entry> {
   private declared: readonly (readonly [field: string, otherwise: unknown])[] | undefined;
 
   /** @param others the fields that no column of the same name stores */
@@ -16,14 +20,14 @@ class Fields {
   ) {}
 
   /** The columns of an entry: what it leaves out has the default of the schema, and otherwise is null. */
-  columns<Row>(entry: object): Row {
-    const given = entry as Values;
+  columns(entry: Entry): Row {
+    const given = { ...entry } as Values;
     const stored = this.all().filter(([field]) => !this.others.includes(field));
     return Object.fromEntries(stored.map(([field, otherwise]) => [field, given[field] ?? otherwise])) as Row;
   }
 
   /** The entry of a row, in the order of the schema and without what is null. @param others the fields that the row does not have */
-  entry<Entry>(row: object, others: object = {}): Entry {
+  entry(row: object, others: object = {}): Entry {
     const found = { ...row, ...others } as Values;
     const values = this.all().map(([field]) => [field, found[field] ?? null] as const);
     return Object.fromEntries(values.filter(([, value]) => value !== null)) as Entry;
@@ -36,10 +40,15 @@ class Fields {
 
 const OWNED = ['charges', 'roomTypes', 'ratePlans', 'roomRates', 'deals', 'promotions'];
 
-export const PROPERTY = new Fields('property', ['content', ...OWNED]);
-export const PROPERTY_CONTENT = new Fields('propertyContent');
-export const ROOM_TYPE = new Fields('roomType', ['content', 'inventory']);
+export const PROPERTY = new Fields<JsonRow<PropertyModel>, PropertyEntry>('property', ['content', ...OWNED]);
+export const PROPERTY_CONTENT = new Fields<object, PropertyEntry['content']>('propertyContent');
+export const ROOM_TYPE = new Fields<JsonRow<RoomTypeModel>, RoomTypeEntry>('roomType', ['content', 'inventory']);
 /** Direct booking shows another name and another description. */
-export const ROOM_TYPE_CONTENT = new Fields('roomTypeContent', ['name', 'description']);
-export const RATE_PLAN = new Fields('ratePlan', ['cancellationPolicy', 'cancellationPenalties', 'deposit']);
-export const ROOM_RATE = new Fields('roomRate', ['pricing', 'calendar']);
+export const ROOM_TYPE_CONTENT = new Fields<object, RoomTypeEntry['content']>('roomTypeContent', [
+  'name',
+  'description',
+]);
+export const RATE_PLAN = new Fields<JsonRow<RatePlanModel>, RatePlanEntry>('ratePlan', [
+  ...['cancellationPolicy', 'cancellationPenalties', 'deposit'],
+]);
+export const ROOM_RATE = new Fields<JsonRow<RoomRateModel>, RoomRateEntry>('roomRate', ['pricing', 'calendar']);

@@ -35,8 +35,8 @@ export async function propertyEntry(snapshot: Snapshot, uuid: string, note: Note
   const calendars = await calendarEntries(snapshot, uuid, digits);
   const deals = await snapshot.deal.findMany({ where, include: { rules: true, roomRates: true } });
   const promotions = await snapshot.promotion.findMany({ where, include: { roomRates: true } });
-  const { parking, transport, ...others } = PROPERTY_CONTENT.entry<PropertyEntry['content']>(row);
-  const entry = PROPERTY.entry<PropertyEntry>(row, {
+  const { parking, transport, ...others } = PROPERTY_CONTENT.entry(row);
+  const entry = PROPERTY.entry(row, {
     testData: row.testData ? true : null,
     content: {
       ...others,

@@ -6,8 +6,8 @@ import type { PropertyEntry } from '../entries/property-entry.js';
 /** The property's own row. */
 export function propertyRow(property: PropertyEntry): JsonRow<PropertyModel> {
   return {
-    ...PROPERTY.columns<JsonRow<PropertyModel>>(property),
-    ...PROPERTY_CONTENT.columns<object>(property.content),
+    ...PROPERTY.columns(property),
+    ...PROPERTY_CONTENT.columns(property.content),
     uuid: property.uuid.toLowerCase(),
   };
 }

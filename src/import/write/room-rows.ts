@@ -22,8 +22,8 @@ export function roomRateRows({ uuid, roomRates = [] }: PropertyEntry): JsonRow<R
 function roomTypeRow(propertyUuid: string, roomType: RoomTypeEntry): JsonRow<RoomTypeModel> {
   const { content } = roomType;
   return {
-    ...ROOM_TYPE.columns<JsonRow<RoomTypeModel>>(roomType),
-    ...ROOM_TYPE_CONTENT.columns<object>(content),
+    ...ROOM_TYPE.columns(roomType),
+    ...ROOM_TYPE_CONTENT.columns(content),
     propertyUuid,
     contentName: jsonOf(content.name),
     contentDescription: jsonOf(content.description),
@@ -34,7 +34,7 @@ function ratePlanRow(propertyUuid: string, ratePlan: RatePlanEntry, digits: numb
   const { policyType, freeCancellationUntilDays } = readCancellationPolicy(ratePlan);
   const { cancellationPenalties = [], deposit } = ratePlan;
   return {
-    ...RATE_PLAN.columns<JsonRow<RatePlanModel>>(ratePlan),
+    ...RATE_PLAN.columns(ratePlan),
     propertyUuid,
     policyType,
     freeCancellationUntilDays,
@@ -46,7 +46,7 @@ function ratePlanRow(propertyUuid: string, ratePlan: RatePlanEntry, digits: numb
 function roomRateRow(propertyUuid: string, roomRate: RoomRateEntry): JsonRow<RoomRateModel> {
   const { pricing } = roomRate;
   return {
-    ...ROOM_RATE.columns<JsonRow<RoomRateModel>>(roomRate),
+    ...ROOM_RATE.columns(roomRate),
     propertyUuid,
     pricingModel: pricing.model,
     includedAdults: pricing.model === 'perDay' ? (pricing.includedAdults ?? 2) : null,
