@@ -15,9 +15,7 @@ import {
   textsInTodaysTerms,
 } from './in-todays-terms.js';
 import { inventoryEntries } from './inventory-entries.js';
-import { ratePlanEntry } from './rate-plan-entry.js';
-import { roomRateEntry } from './room-rate-entry.js';
-import { roomTypeEntry } from './room-type-entry.js';
+import { ratePlanEntry, roomRateEntry, roomTypeEntry } from './room-entries.js';
 import { listOrNull, withoutNulls } from './without-nulls.js';
 
 const byUuid = (a: { uuid: string }, b: { uuid: string }) => compareCodePoints(a.uuid, b.uuid);

@@ -5,7 +5,6 @@ import { readCancellationPolicy, readDeposit, readPenalty } from '../parse/read-
 import type { RatePlanModel, RoomRateModel, RoomTypeModel } from '../../database/generated/models.js';
 import type { JsonRow } from '../../database/json-row.js';
 import { partColumn, penaltyColumn } from '../../database/part-column.js';
-import { jsonOf } from './json-column.js';
 
 export function roomTypeRows({ uuid, roomTypes = [] }: PropertyEntry): JsonRow<RoomTypeModel>[] {
   return roomTypes.map((roomType) => roomTypeRow(uuid, roomType));
@@ -25,8 +24,8 @@ function roomTypeRow(propertyUuid: string, roomType: RoomTypeEntry): JsonRow<Roo
     ...ROOM_TYPE.columns(roomType),
     ...ROOM_TYPE_CONTENT.columns(content),
     propertyUuid,
-    contentName: jsonOf(content.name),
-    contentDescription: jsonOf(content.description),
+    contentName: content.name,
+    contentDescription: content.description ?? null,
   };
 }
 
@@ -38,8 +37,8 @@ function ratePlanRow(propertyUuid: string, ratePlan: RatePlanEntry, digits: numb
     propertyUuid,
     policyType,
     freeCancellationUntilDays,
-    cancellationPenalties: jsonOf(cancellationPenalties.map((entry) => penaltyColumn(readPenalty(entry, digits)))),
-    deposit: deposit === undefined ? null : jsonOf(partColumn(readDeposit(deposit, digits))),
+    cancellationPenalties: cancellationPenalties.map((entry) => penaltyColumn(readPenalty(entry, digits))),
+    deposit: deposit === undefined ? null : partColumn(readDeposit(deposit, digits)),
   };
 }
 

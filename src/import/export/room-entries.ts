@@ -1,11 +1,34 @@
-import type { CancellationPenaltyEntry, DepositEntry, RatePlanEntry } from '../entries/room-rate-entry.js';
+import type { RatePlanModel, RoomRateModel, RoomTypeModel } from '../../database/generated/models.js';
+import { toCancellation, toDeposit } from '../../database/read/cancellation.row.js';
 import type { PartOfStay } from '../../domain/cancellation/part-of-stay.js';
 import { formatAmount } from '../../domain/money/amount-text.js';
 import { formatPercentage } from '../../domain/money/percentage.js';
-import type { RatePlanModel } from '../../database/generated/models.js';
-import { toCancellation, toDeposit } from '../../database/read/cancellation.row.js';
-import { RATE_PLAN } from '../entries/fields.js';
+import { RATE_PLAN, ROOM_RATE, ROOM_TYPE, ROOM_TYPE_CONTENT } from '../entries/fields.js';
+import type { InventoryEntry, RoomTypeEntry } from '../entries/property-entry.js';
+import type {
+  CalendarEntry,
+  CancellationPenaltyEntry,
+  DepositEntry,
+  RatePlanEntry,
+  RoomRateEntry,
+} from '../entries/room-rate-entry.js';
 import { listOrNull } from './without-nulls.js';
+
+/** A room type with its inventory. */
+export function roomTypeEntry(row: RoomTypeModel, inventory: readonly InventoryEntry[] = []): RoomTypeEntry {
+  const { contentName: name, contentDescription: description } = row;
+  return ROOM_TYPE.entry(row, { content: ROOM_TYPE_CONTENT.entry(row, { name, description }), inventory });
+}
+
+/** A room rate with its calendar. */
+export function roomRateEntry(row: RoomRateModel, calendar: readonly CalendarEntry[] = []): RoomRateEntry {
+  return ROOM_RATE.entry(row, { pricing: toPricing(row), calendar });
+}
+
+function toPricing(row: RoomRateModel): RoomRateEntry['pricing'] {
+  if (row.pricingModel !== 'perDay') return { model: 'perOccupancy' };
+  return { model: 'perDay', includedAdults: row.includedAdults ?? 0, includedChildren: row.includedChildren ?? 0 };
+}
 
 /** A rate plan as a data set writes it. */
 export function ratePlanEntry(row: RatePlanModel, digits: number): RatePlanEntry {
