@@ -36,10 +36,10 @@ describe('SIGTERM to npm start', () => {
 
   it('ends what the set-up has started', async () => {
     const started = join(folder.path, 'started');
-    await cp('scripts', join(folder.path, 'scripts'), { recursive: true });
+    await cp('tools/set-up', join(folder.path, 'tools/set-up'), { recursive: true });
     // In place of an installation: a program that waits for another one.
     await writeFile(join(folder.path, 'npm'), `#!/bin/sh\nsleep 300 &\necho $! > ${started}\nwait\n`, { mode: 0o755 });
-    const setUp = spawn(process.execPath, [join(folder.path, 'scripts', 'set-up.mjs')], {
+    const setUp = spawn(process.execPath, [join(folder.path, 'tools/set-up/set-up.mjs')], {
       env: plainEnvironment({ PATH: [folder.path, process.env['PATH']].join(delimiter) }),
       stdio: 'ignore',
     });
