@@ -4,20 +4,24 @@ import LightRunner from 'jest-light-runner';
 /** Only stops hanging tests: on a busy machine a file that starts dozens of processes takes minutes. */
 const FILE_MINUTES_MAX = 40;
 
-/** The files that take longest, in that order. One that starts last keeps one worker busy while the others are idle. */
-const LONGEST = [
-  'test/system/containers/containers.system.ts',
+const CONTAINERS = 'test/system/containers/containers.system.ts';
+
+/** Those of a browser, and then the files that take longest: one that starts last keeps one worker busy while the others are idle. */
+const FIRST = [
+  'test/browser/explorer-first-clicks.browser.ts',
+  'test/browser/swagger-ui.browser.ts',
+  CONTAINERS,
   'test/docs/commands.slow.ts',
   'test/testing/test-host.slow.ts',
   'test/cli/keys.slow.ts',
   'test/management/ending.slow.ts',
   'test/system/replicas.system.ts',
   'test/system/slow-clients.system.ts',
-  'test/browser/explorer-first-clicks.browser.ts',
-  'test/browser/swagger-ui.browser.ts',
 ];
-const rank = ({ path }) => LONGEST.toReversed().indexOf(relative('.', path));
+const nameOf = ({ path }) => relative('.', path);
+const isOfBrowser = ({ path }) => path.endsWith('.browser.ts');
 const isShort = ({ path }) => path.endsWith('.spec.ts');
+const rank = (test) => FIRST.toReversed().indexOf(nameOf(test));
 
 /**
  * Runs test files in worker threads that import each package once. Jest's own runner gives each file a sandbox that loads
@@ -26,7 +30,13 @@ const isShort = ({ path }) => path.endsWith('.spec.ts');
 export default class Runner extends LightRunner {
   async runTests(tests, watcher, onStart, onResult, onFailure) {
     const timers = new Map();
-    const start = (test) => {
+    const browsers = new Set(tests.filter(isOfBrowser));
+    let endBrowsers;
+    const noBrowser = new Promise((resolve) => (endBrowsers = resolve));
+    if (browsers.size === 0) endBrowsers();
+    const start = async (test) => {
+      // A container changes the network of the machine, and Chromium then ends what it has requested (ERR_NETWORK_CHANGED).
+      if (nameOf(test) === CONTAINERS) await noBrowser;
       const expire = () => {
         process.stderr.write(`${test.path} has not ended after ${FILE_MINUTES_MAX} minutes\n`);
         process.exit(1);
@@ -38,9 +48,12 @@ export default class Runner extends LightRunner {
       (report) =>
       (test, ...outcome) => {
         clearTimeout(timers.get(test));
+        if (browsers.delete(test) && browsers.size === 0) endBrowsers();
         return report(test, ...outcome);
       };
-    const ordered = tests.toSorted((one, other) => rank(other) - rank(one) || isShort(one) - isShort(other));
+    const ordered = tests.toSorted(
+      (one, other) => isOfBrowser(other) - isOfBrowser(one) || rank(other) - rank(one) || isShort(one) - isShort(other),
+    );
     await super.runTests(ordered, watcher, start, stop(onResult), stop(onFailure));
   }
 }
