@@ -92,7 +92,7 @@ export class ConnectionParser {
     return Boolean(this.socket.parser);
   }
 
-  /** Notices from now on where messages begin, which costs a call for each. Called between two messages. */
+  /** Notices from now on where messages begin, which costs a call for each. */
   watchMessages(): void {
     this.parser[this.parser.constructor.kOnMessageBegin] = this.onBegin;
   }
