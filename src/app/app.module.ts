@@ -1,5 +1,8 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
-import { APP_FILTER } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD } from '@nestjs/core';
+import { ApiKeyGuard } from '../auth/api-key.guard.js';
+import { KeyKindGuard } from '../auth/key-kind.guard.js';
+import { KeyThrottlerGuard } from '../auth/key-throttler.guard.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { DirectModule } from '../api/direct/direct.module.js';
 import { ChannelModule } from '../api/channel/channel.module.js';
@@ -15,7 +18,12 @@ import { DatabaseOutage } from '../database/database-outage.js';
 import { KeyUseWriter } from '../database/key-use.writer.js';
 import { PrismaService } from '../database/prisma.service.js';
 import { Replicas } from '../database/replicas/replicas.js';
-import { Front } from './front.js';
+import { ExplorerController } from './explorer/explorer.controller.js';
+import { HomeController } from './home/home.controller.js';
+import { ContractsController } from './openapi/contracts.controller.js';
+import { OverloadGuard } from './overload.guard.js';
+import { Published } from './published.js';
+import { RequestMiddleware } from './request.middleware.js';
 import { KeyHolders } from '../http/connections/key-holders.js';
 import { ErrorFilter } from '../http/errors/error.filter.js';
 import { Overload } from '../http/overload/overload.js';
@@ -25,7 +33,8 @@ import { PropertiesModule } from '../api/properties/properties.module.js';
 import { QuotesModule } from '../api/quotes/quotes.module.js';
 import { RateSheetsModule } from '../rate-sheets/rate-sheets.module.js';
 import { ResponsesModule } from '../responses/responses.module.js';
-import { Scenarios } from './scenarios/scenarios.js';
+import { ScenarioGuard } from './scenarios/scenario.guard.js';
+import { UnservedController } from './unserved.controller.js';
 import { RoomTypesModule } from '../api/room-types/room-types.module.js';
 
 /** The operations, one module each. */
@@ -51,6 +60,17 @@ export function featuresWith(extensions: readonly Extension[] = []): readonly Ty
   return features;
 }
 
+/** What is checked of every request, in this order (docs/decisions/0046): key, overload, rate limit, kind of key. */
+const GUARDS = [ApiKeyGuard, OverloadGuard, KeyThrottlerGuard, KeyKindGuard];
+
+/** What is served without a key, outside of the contract. */
+@Module({ controllers: [HomeController, ContractsController, ExplorerController] })
+class PagesModule {}
+
+/** Imported last: Express takes the first route that matches. */
+@Module({ controllers: [UnservedController] })
+class UnservedModule {}
+
 /** The parts of an application. */
 export interface AppParts {
   readonly config: Config;
@@ -70,7 +90,7 @@ export class AppModule {
     return {
       module: AppModule,
       global: true,
-      imports: [AuthModule, RateSheetsModule, ResponsesModule, ...features],
+      imports: [AuthModule, RateSheetsModule, ResponsesModule, ...features, PagesModule, UnservedModule],
       providers: [
         { provide: CONFIG, useValue: config },
         { provide: CONNECTION_STRING, useValue: connectionString },
@@ -91,11 +111,16 @@ export class AppModule {
         { provide: KeyUseWriter, useFactory: () => new KeyUseWriter(connectionString) },
         { provide: Overload, useFactory: () => new Overload(config.requestsInFlight, metrics.overload, log) },
         { provide: APP_FILTER, useFactory: () => new ErrorFilter(log, metrics.connections) },
-        Scenarios,
-        Front,
         KeyHolders,
+        Published,
+        RequestMiddleware,
+        OverloadGuard,
+        ScenarioGuard,
+        ...GUARDS.map((guard) => ({ provide: APP_GUARD, useExisting: guard })),
+        ...(config.scenarios === true ? [{ provide: APP_GUARD, useExisting: ScenarioGuard }] : []),
       ],
       exports: [
+        AuthModule,
         CONFIG,
         CONNECTION_STRING,
         LOG,
@@ -107,6 +132,7 @@ export class AppModule {
         Metrics,
         Overload,
         PrismaService,
+        Published,
         Replicas,
       ],
     };

@@ -10,7 +10,8 @@ import type { Clock } from '../config/clock.js';
 import type { Config } from '../config/config.js';
 import { ChangeFeed } from '../database/change-feed.js';
 import { PrismaService } from '../database/prisma.service.js';
-import { Front } from './front.js';
+import { Published } from './published.js';
+import { RequestMiddleware } from './request.middleware.js';
 import { acceptAbsoluteForm } from '../http/absolute-form.js';
 import { type ConnectionLimits, guardConnections } from '../http/connections/guard-connections.js';
 import { KeyHolders } from '../http/connections/key-holders.js';
@@ -102,11 +103,10 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
   const contracts = contractsOf(app, features);
   for (const { document } of contracts) app.get(Serializers, { strict: false }).learn(document);
   adapter.sendLazyBy(app.get(Responses, { strict: false }));
-  // Before the front, which responds to preflight requests too.
   if (config.corsOrigins !== undefined) app.enableCors(corsOf(config.corsOrigins, config));
-  const front = app.get(Front);
-  front.serve(contracts, publicDocuments(contracts, options));
-  app.use(front.handle);
+  const middleware = app.get(RequestMiddleware);
+  app.use(middleware.use.bind(middleware));
+  Object.assign(app.get(Published), { contracts, documents: publicDocuments(contracts, options) });
   await app.init();
   return app;
 }

@@ -8,6 +8,7 @@ import { compress, isCompressed } from '../responses/compression.js';
 import { matchesIfNoneMatch, tagOfBody } from '../responses/entity-tag.js';
 import { sendCompressed, sendNotModified, sendPlain } from '../responses/send.js';
 import { writeBody } from '../responses/write-body.js';
+import type { PagePolicy } from '../http/security-headers.js';
 import type { PublicDocument } from './public-document.js';
 
 /** The bytes of a file, or a text that is made once a day. */
@@ -32,6 +33,7 @@ export class KeptDocument implements PublicDocument {
     private readonly type: string,
     private readonly content: DocumentContent,
     private readonly clock: Clock,
+    readonly policy?: PagePolicy,
   ) {}
 
   send(request: Request, response: Response): void | Promise<void> {

@@ -1,5 +1,6 @@
-import { applyDecorators, SetMetadata } from '@nestjs/common';
-import { ApiSecurity } from '@nestjs/swagger';
+import { applyDecorators, type ExecutionContext, SetMetadata } from '@nestjs/common';
+import { ApiExcludeEndpoint, ApiSecurity } from '@nestjs/swagger';
+import { accessDenied } from '../http/errors/api-error.js';
 import { CHANNEL_SECURITY, DIRECT_SECURITY } from './security-schemes.js';
 
 /** Which keys may call an operation: group keys, optionally property keys too, channel keys, or all of them. */
@@ -10,7 +11,10 @@ export type Access =
   | readonly ['group', 'property', 'channel'];
 
 /** The metadata key of an operation's access. */
-export const ACCESS = 'access';
+const ACCESS = 'access';
+
+/** Of what is served without a key. */
+const PUBLIC = 'public';
 
 /**
  * Declares, once per operation, which kinds of keys may call it (§5). Used by the guards and by OpenAPI; requests to an
@@ -25,6 +29,27 @@ export function Access(...kinds: Access): MethodDecorator {
     SetMetadata(ACCESS, kinds),
     ...requirements.map((requirement) => ApiSecurity({ ...requirement })),
   );
+}
+
+/** Declares that a handler needs no key: a page, or a refusal. It is not part of the contract. */
+export function Public(): MethodDecorator {
+  return applyDecorators(SetMetadata(ACCESS, PUBLIC), ApiExcludeEndpoint());
+}
+
+/**
+ * The access that the handler of a request declares; undefined: it is public.
+ * @throws ApiError 403 if it declares none: access is denied by default
+ */
+export function accessOf(context: ExecutionContext): Access | undefined {
+  const access: unknown = Reflect.getMetadata(ACCESS, context.getHandler());
+  if (access === PUBLIC) return undefined;
+  if (!isAccess(access)) throw accessDenied('This operation declares no access, so no key may call it');
+  return access;
+}
+
+/** Only Access sets it to a list. */
+function isAccess(access: unknown): access is Access {
+  return Array.isArray(access);
 }
 
 /** Whether an operation accepts direct-booking keys. */

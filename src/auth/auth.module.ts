@@ -1,5 +1,4 @@
 import { Module, type Provider } from '@nestjs/common';
-import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { seconds, ThrottlerModule } from '@nestjs/throttler';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/tokens.js';
@@ -11,17 +10,12 @@ import { KeyThrottlerStorage } from './rate-limit/key-throttler.storage.js';
 import { LimitsModule } from './rate-limit/limits.module.js';
 import { WINDOW_SECONDS } from './rate-limit/minute-window.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
-import { Admission } from './admission.js';
 import { ApiKeyGuard } from './api-key.guard.js';
-import { DeclaredAccess } from './declared-access.js';
 import { Identification } from './identification.js';
 import { KeyKindGuard } from './key-kind.guard.js';
 import { DEFAULT_LIMIT, KeyThrottlerGuard } from './key-throttler.guard.js';
 import { KeyUses } from './key-uses.js';
 import { KnownKeys, REFUSED_KEYS } from './known-keys.js';
-
-/** The guards of every operation, in this order (docs/decisions/0046): key, rate limit, kind of key. */
-const GUARDS = [ApiKeyGuard, KeyThrottlerGuard, KeyKindGuard];
 
 const SETTINGS: Provider[] = [
   {
@@ -38,10 +32,9 @@ const SETTINGS: Provider[] = [
   { provide: DEFAULT_LIMIT, inject: [CONFIG], useFactory: ({ rateLimitPerMinute }: Config) => rateLimitPerMinute },
 ];
 
-/** The guards of every operation, which the admission calls before the router. */
+/** Keys, their limits, and the guards that check them. */
 @Module({
   imports: [
-    DiscoveryModule,
     ThrottlerModule.forRootAsync({
       imports: [LimitsModule],
       inject: [CONFIG, KeyThrottlerStorage],
@@ -57,12 +50,10 @@ const SETTINGS: Provider[] = [
     KnownKeys,
     KeyUses,
     Identification,
-    ...GUARDS,
-    // The same instances that the admission calls: they share one window, and know which requests were admitted.
-    ...GUARDS.map((guard) => ({ provide: APP_GUARD, useExisting: guard })),
-    DeclaredAccess,
-    Admission,
+    ApiKeyGuard,
+    KeyThrottlerGuard,
+    KeyKindGuard,
   ],
-  exports: [AddressLimit, Admission, DeclaredAccess, KeyThrottlerGuard],
+  exports: [AddressLimit, ApiKeyGuard, KeyThrottlerGuard, KeyKindGuard],
 })
 export class AuthModule {}

@@ -5,28 +5,22 @@ import {
   InjectThrottlerStorage,
   ThrottlerGuard,
   type ThrottlerModuleOptions,
-  type ThrottlerRequest,
 } from '@nestjs/throttler';
 import type { Request } from 'express';
+import { contextOf } from '../http/request-context.js';
 import { addHeader, replaceHeader } from '../http/response-head.js';
+import { accessOf } from './access.decorator.js';
 import { writeLimitHeaders } from './rate-limit/limit-headers.js';
-import type { Caller } from '../domain/access/caller.js';
 import type { KeyStanding } from './rate-limit/key-standing.js';
 import { KeyThrottlerStorage } from './rate-limit/key-throttler.storage.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
-import { callerOf } from './caller-of.js';
-import { mapMaybeAsync } from './map-maybe-async.js';
 import { tooCostly, tooManyRequests } from './too-many-requests.js';
 
 /** Injection token of the limit for keys without their own. */
 export const DEFAULT_LIMIT = Symbol('requests per minute of a key');
 
-const STANDING = Symbol('standing');
+/** Returned by every guard call that counts at once: no promise is made for it. */
 const COUNTED = Promise.resolve(true);
-
-interface CountedRequest extends Request {
-  [STANDING]?: KeyStanding;
-}
 
 /** Limits the requests of each key across all operations (429, docs/decisions/0048). */
 @Injectable()
@@ -42,15 +36,16 @@ export class KeyThrottlerGuard extends ThrottlerGuard {
   }
 
   /**
-   * Counts a request of an identified caller before the router; synchronously if the storage can.
+   * Counts the request of an identified caller. ThrottlerGuard's own takes 13 µs more, in promises; this one needs none while
+   * the counts are in this process.
    * @throws ApiError 429 if the key has used up its limit for the minute
    */
-  count(request: Request): void | Promise<void> {
-    const caller = callerOf(request);
-    const standing = this.storageService.count(caller.keyUuid, limitOf(caller, this.defaultLimit));
-    return mapMaybeAsync(standing, (counted) => {
-      this.settle(request, counted);
-    });
+  override canActivate(execution: ExecutionContext): Promise<boolean> {
+    if (accessOf(execution) === undefined) return COUNTED;
+    const request = execution.switchToHttp().getRequest<Request>();
+    const counted = this.storageService.count(contextOf(request).caller.keyUuid, this.limitOf(request));
+    if (counted instanceof Promise) return counted.then((standing) => this.settle(request, standing));
+    return this.settle(request, counted);
   }
 
   /**
@@ -58,54 +53,32 @@ export class KeyThrottlerGuard extends ThrottlerGuard {
    * @param share of the limit that it may take at most, the first request included
    * @throws ApiError 429 if the key has less left in this minute
    */
-  async charge(request: CountedRequest, requests: number, share = 1): Promise<void> {
-    const first = request[STANDING];
-    if (first === undefined) throw new Error('The request was not counted');
-    const cost = Math.min(requests, Math.floor(first.limit * share) - 1);
+  async charge(request: Request, requests: number, share = 1): Promise<void> {
+    const { caller, limit: counted } = contextOf(request);
+    if (counted === undefined) throw new Error('The request was not counted');
+    const cost = Math.min(requests, Math.floor(counted * share) - 1);
     if (cost <= 0) return;
-    const caller = callerOf(request);
-    const counted = await this.storageService.count(caller.keyUuid, limitOf(caller, this.defaultLimit), cost);
-    const { limit, isBlocked, timeToExpire } = counted;
-    const totalHits = isBlocked ? counted.totalHits - cost : counted.totalHits;
-    writeStanding(request, { ...counted, totalHits }, replaceHeader);
+    const standing = await this.storageService.count(caller.keyUuid, this.limitOf(request), cost);
+    const { limit, isBlocked, timeToExpire } = standing;
+    const totalHits = isBlocked ? standing.totalHits - cost : standing.totalHits;
+    writeStanding(request, { ...standing, totalHits }, replaceHeader);
     if (!isBlocked) return;
     this.metrics.limiter.decide('key', 'refused');
     throw tooCostly(cost + 1, { limit, left: Math.max(0, limit - totalHits) + 1, secondsLeft: timeToExpire });
   }
 
-  /** A request that was counted before the router is not counted again. */
-  override canActivate(context: ExecutionContext): Promise<boolean> {
-    return requestOf(context)[STANDING] === undefined ? super.canActivate(context) : COUNTED;
-  }
-
-  /** By the identifier of the key, never by the key itself. */
-  protected override getTracker(request: Request): Promise<string> {
-    return Promise.resolve(callerOf(request).keyUuid);
-  }
-
-  /** One window for all operations; by default the throttler has one for each. */
-  protected override generateKey(_context: ExecutionContext, tracker: string): string {
-    return tracker;
-  }
-
-  protected override async handleRequest(props: ThrottlerRequest): Promise<boolean> {
-    const { context, limit, ttl, throttler, getTracker, generateKey } = props;
-    const request = requestOf(context);
-    const tracker = await getTracker(request, context);
-    const key = generateKey(context, tracker, throttler.name ?? 'default');
-    const standing = await this.storageService.increment(key, ttl, limitOf(callerOf(request), limit));
-    this.settle(request, standing);
-    return true;
-  }
-
   /** The headers are set first, because a 429 carries them too. */
-  private settle(request: CountedRequest, standing: KeyStanding): void {
-    request[STANDING] = standing;
-    writeStanding(request, standing);
+  private settle(request: Request, standing: KeyStanding): Promise<boolean> {
     const { limit, timeToExpire, isBlocked } = standing;
+    contextOf(request).limit = limit;
+    writeStanding(request, standing);
     this.metrics.limiter.decide('key', isBlocked ? 'refused' : 'allowed');
-    if (!isBlocked) return;
-    throw tooManyRequests(limit, timeToExpire);
+    if (isBlocked) throw tooManyRequests(limit, timeToExpire);
+    return COUNTED;
+  }
+
+  private limitOf(request: Request): number {
+    return contextOf(request).caller.requestsPerMinute ?? this.defaultLimit;
   }
 }
 
@@ -120,12 +93,4 @@ function writeStanding(
     { policy: 'default', limit, window: { count: totalHits, secondsLeft: timeToExpire } },
     write,
   );
-}
-
-function requestOf(context: ExecutionContext): CountedRequest {
-  return context.switchToHttp().getRequest<CountedRequest>();
-}
-
-function limitOf({ requestsPerMinute }: Caller, defaultLimit: number): number {
-  return requestsPerMinute ?? defaultLimit;
 }

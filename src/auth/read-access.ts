@@ -1,4 +1,5 @@
 import { accessDenied, notFound, UnreadableProperty } from '../http/errors/api-error.js';
+import type { RequestContext } from '../http/request-context.js';
 import type { Caller, GroupCaller, PropertyCaller } from '../domain/access/caller.js';
 
 /** A caller with a direct-booking key. */
@@ -20,11 +21,11 @@ interface ScopedProperty {
  * @throws ApiError
  */
 export function assertMayRead<Property extends ScopedProperty>(
-  caller: Caller,
+  { caller, scenario: run }: RequestContext,
   property: Property | undefined,
   uuid: string,
 ): asserts property is Property {
-  const scenario = caller.run?.scenario.name;
+  const scenario = run?.scenario.name;
   if (property === undefined || scenario === 'not-found' || scenario === 'unknown-property')
     throw notFound(`There is no property ${uuid}`);
   if (mayRead(caller, property) && scenario !== 'access-denied') {

@@ -1,33 +1,28 @@
 import type { ServerResponse } from 'node:http';
+import { contextOf } from './request-context.js';
 
 /** Header names and values in turn, as Node.js writes them fastest: but only if no header was set before. */
 type HeaderList = string[];
-
-const COLLECTED = Symbol('collected headers');
-
-interface CollectingResponse extends ServerResponse {
-  [COLLECTED]?: HeaderList | undefined;
-}
 
 /**
  * Collects the headers that are added to a response from now on, so that its head can be written at once
  * (docs/decisions/0088). Whatever sends it in another way calls `setCollected` first.
  */
-export function collectHeaders(response: CollectingResponse): void {
+export function collectHeaders(response: ServerResponse): void {
   // Headers that were set already, such as those of CORS, are merged more slowly.
-  if (response.getHeaderNames().length === 0) response[COLLECTED] = [];
+  if (response.getHeaderNames().length === 0) contextOf(response.req).headers = [];
 }
 
 /** Adds a header to a response: collects it if its headers are being collected, and otherwise sets it. */
-export function addHeader(response: CollectingResponse, name: string, value: string): void {
-  const collected = response[COLLECTED];
+export function addHeader(response: ServerResponse, name: string, value: string): void {
+  const collected = contextOf(response.req).headers;
   if (collected === undefined) response.setHeader(name, value);
   else collected.push(name, value);
 }
 
 /** Sets a header in place of an earlier one of the same name. */
-export function replaceHeader(response: CollectingResponse, name: string, value: string): void {
-  const collected = response[COLLECTED];
+export function replaceHeader(response: ServerResponse, name: string, value: string): void {
+  const collected = contextOf(response.req).headers;
   const at = collected?.indexOf(name) ?? -1;
   if (collected === undefined) response.setHeader(name, value);
   else if (at === -1) collected.push(name, value);
@@ -35,16 +30,16 @@ export function replaceHeader(response: CollectingResponse, name: string, value:
 }
 
 /** Sets the collected headers; from now on, headers are set one by one. */
-export function setCollected(response: CollectingResponse): void {
-  const collected = response[COLLECTED];
+export function setCollected(response: ServerResponse): void {
+  const collected = contextOf(response.req).headers;
   if (collected === undefined || response.headersSent) return;
-  response[COLLECTED] = undefined;
+  contextOf(response.req).headers = undefined;
   setEach(response, collected);
 }
 
 /** Writes the status and all headers: the collected ones, or those that were set, and then these. */
-export function writeHead(response: CollectingResponse, status: number, headers: HeaderList): void {
-  const collected = response[COLLECTED];
+export function writeHead(response: ServerResponse, status: number, headers: HeaderList): void {
+  const collected = contextOf(response.req).headers;
   if (collected === undefined) {
     setEach(response, headers);
     response.writeHead(status);
@@ -55,8 +50,8 @@ export function writeHead(response: CollectingResponse, status: number, headers:
 }
 
 /** A header of a response, before or after it was sent. */
-export function headerOf(response: CollectingResponse, name: string): string | undefined {
-  const collected = response[COLLECTED] ?? [];
+export function headerOf(response: ServerResponse, name: string): string | undefined {
+  const collected = contextOf(response.req).headers ?? [];
   for (let at = 0; at < collected.length; at += 2) if (collected[at] === name) return collected[at + 1];
   return response.getHeader(name)?.toString();
 }

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { addHeader } from './response-head.js';
+import { addHeader, replaceHeader } from './response-head.js';
 
 /**
  * Headers of every response, in case a browser displays it (docs/decisions/0085): it is data only. It may not run scripts, be
@@ -31,18 +31,19 @@ const PAGE_POLICY = [
 /** The same without anything inline: the explorer and the home page have one script and one style sheet each (docs/decisions/0126). */
 const STRICT_PAGE_POLICY = PAGE_POLICY.replace(" 'unsafe-inline'", '');
 
-const entriesWith = (policy: string) => Object.entries({ ...SECURITY_HEADERS, 'Content-Security-Policy': policy });
+const ENTRIES = Object.entries(SECURITY_HEADERS);
 
-const ENTRIES = {
-  data: Object.entries(SECURITY_HEADERS),
-  page: entriesWith(PAGE_POLICY),
-  strictPage: entriesWith(STRICT_PAGE_POLICY),
-} as const;
+/** Sets the security headers of a response. */
+export function writeSecurityHeaders(response: ServerResponse): void {
+  for (const [name, value] of ENTRIES) addHeader(response, name, value);
+}
 
-/** What a browser may do with a response: data may not do anything. */
-export type ShownAs = keyof typeof ENTRIES;
+const PAGE_POLICIES = { page: PAGE_POLICY, strictPage: STRICT_PAGE_POLICY } as const;
 
-/** Sets the security headers of a response; a page gets its own policy. */
-export function writeSecurityHeaders(response: ServerResponse, shownAs: ShownAs): void {
-  for (const [name, value] of ENTRIES[shownAs]) addHeader(response, name, value);
+/** What a browser may do with a page. */
+export type PagePolicy = keyof typeof PAGE_POLICIES;
+
+/** Lets a browser show a response as a page, instead of as data that may not do anything. */
+export function writePagePolicy(response: ServerResponse, policy: PagePolicy): void {
+  replaceHeader(response, 'Content-Security-Policy', PAGE_POLICIES[policy]);
 }

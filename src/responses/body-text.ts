@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { wireProfileTextOf } from '../http/wire-profile-of.js';
+import { contextOf } from '../http/request-context.js';
 import type { Serializers } from './json/serializers.js';
 import type { LazyResponse, ResponseTerms } from './lazy-response.js';
 import { routePathOf } from './route-path-of.js';
@@ -28,7 +28,7 @@ export function bodyTextOf(lazy: LazyResponse | WrittenResponse, request: Reques
   const operationId = serializers.operationAt(routePathOf(request));
   const { make, inSteps } = lazy;
   // A profile may give small bodies another shape than that of the contract.
-  if (inSteps === undefined && wireProfileTextOf(request) !== '')
+  if (inSteps === undefined && contextOf(request).profile.text !== '')
     return { whole: () => Buffer.from(JSON.stringify(make())), inSteps };
   const within = (body: Buffer): Buffer => withinLimit(body, lazy.terms);
   return {

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { callerOf } from '../auth/caller-of.js';
+import { contextOf } from '../http/request-context.js';
 import { writeBody } from './write-body.js';
 
 /** The most that is written at once. */
@@ -7,7 +7,7 @@ const BYTES_MAX = 64 * 1024;
 
 /** How the body of the response to a request is written: as a whole, unless its scenario truncates it. */
 export function bodyWriterOf(request: Request): (response: Response, body: Buffer) => void {
-  return callerOf(request).run?.scenario.name === 'truncated' ? writeHalf : writeBody;
+  return contextOf(request).scenario?.scenario.name === 'truncated' ? writeHalf : writeBody;
 }
 
 /** Writes the first half of a body, 64 KB at most, and closes the connection: the client must notice that the rest is missing. */

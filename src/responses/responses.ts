@@ -1,14 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { callerOf } from '../auth/caller-of.js';
-import { mapMaybeAsync } from '../auth/map-maybe-async.js';
-import { Clock } from '../config/clock.js';
+import { assertMayRead } from '../auth/read-access.js';
 import type { Config } from '../config/config.js';
 import { packageVersion } from '../config/package-version.js';
 import { CONFIG } from '../config/tokens.js';
 import { UnsentBytes } from '../http/connections/unsent-bytes.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
 import type { ResponseMetrics } from '../telemetry/metrics/response-metrics.js';
+import { contextOf } from '../http/request-context.js';
 import { addHeader } from '../http/response-head.js';
 import { type GoesOn, inSlices, type PausedFor } from '../http/queue/in-slices.js';
 import type { DatedSheet } from '../rate-sheets/dated-sheet.js';
@@ -22,10 +21,9 @@ import { LARGE_LIMITS, LargeResponses, SEARCH_LIMITS } from './large-responses.j
 import { bodyTextOf, type BodyText, type TextInSteps } from './body-text.js';
 import { LazyResponse } from './lazy-response.js';
 import type { SearchResponse } from './search-response.js';
-import type { CachedResponse, KnownResponse, Validator } from './response-cache.js';
+import { type CachedResponse, ResponseCache } from './response-cache.js';
 import { sendCompressed, sendNotModified, sendPlain } from './send.js';
 import { routePathOf } from './route-path-of.js';
-import { ValidResponses } from './valid-responses.js';
 import { WORK_AT_ONCE_MAX } from './work-of.js';
 import type { WrittenResponse } from './written-response.js';
 
@@ -41,6 +39,8 @@ interface PendingSheetResponse extends PendingResponse {
   readonly source: DatedSheet;
   readonly cacheKey: string;
   readonly tag: string;
+  /** Whether the response is taken from the cache, or stored there. */
+  readonly isCached: boolean;
 }
 
 /**
@@ -50,7 +50,7 @@ interface PendingSheetResponse extends PendingResponse {
 @Injectable()
 export class Responses {
   private readonly release = packageVersion();
-  private readonly cache: ValidResponses;
+  private readonly cache: ResponseCache;
   private readonly large: LargeResponses<CachedResponse>;
   private readonly searches: LargeResponses<Buffer>;
   private searchCount = 0;
@@ -60,42 +60,19 @@ export class Responses {
     @Inject(CONFIG) { responseCacheMb }: Config,
     private readonly serializers: Serializers,
     private readonly sheets: RateSheets,
-    clock: Clock,
     private readonly unsent: UnsentBytes,
     { responses, queues }: Metrics,
   ) {
     this.metrics = responses;
-    this.cache = new ValidResponses(responseCacheMb * 2 ** 20, sheets, clock);
+    this.cache = new ResponseCache(responseCacheMb * 2 ** 20);
     this.large = new LargeResponses(LARGE_LIMITS, queues.of('answers'), unsent);
     this.searches = new LargeResponses(SEARCH_LIMITS, queues.of('searches'), unsent);
     responses.watch(() => this.cache.bytes);
   }
 
-  /**
-   * Sends 304 or the cached response, if it is still valid and the caller may read the property; otherwise the request takes its
-   * normal path. The caller must be admitted already.
-   */
-  sendCached(request: Request, response: Response, proceed: () => void): void | Promise<void> {
-    const known = this.cache.get(request);
-    if (known !== undefined) {
-      this.showAge(response, known.propertyUuid);
-      if (matchesIfNoneMatch(known.tag, request.headers['if-none-match'])) {
-        sendNotModified(response, known.tag);
-        return undefined;
-      }
-      if (hasBody(known)) {
-        this.metrics.count('hit');
-        return this.send(request, response, known);
-      }
-    }
-    proceed();
-    return undefined;
-  }
-
-  /** Whether `sendCached` would send the response. The caller must be identified already. */
+  /** Whether a request was responded to from the cache, or could be; its guards decide by it when they shed requests. */
   isCached(request: Request): boolean {
-    const known = this.cache.get(request);
-    return known !== undefined && (hasBody(known) || matchesIfNoneMatch(known.tag, request.headers['if-none-match']));
+    return this.cache.has(cacheKeyOf(request));
   }
 
   /** Generates and sends the response of a handler, or 304: tagged, compressed if the client accepts it, and cached. */
@@ -104,9 +81,17 @@ export class Responses {
     const pending = { request, response, text: bodyTextOf(lazy, request, this.serializers) };
     const { source } = lazy;
     if (source === undefined) return this.sendUncached(pending);
+    const context = contextOf(request);
+    // Whoever made the body: no response leaves that its caller may not read.
+    assertMayRead(context, source.sheet, source.sheet.uuid);
     const cacheKey = cacheKeyOf(request);
-    if (lazy instanceof LazyResponse && lazy.terms.isCached === false) this.cache.exclude(request);
-    return this.sendFromSheet({ ...pending, source, cacheKey, tag: tagOfSource(source, cacheKey, this.release) });
+    // What is not from a cached sheet would only evict what is. A response in a scenario is never sent to another request.
+    const isCached =
+      context.scenario === undefined &&
+      !(lazy instanceof LazyResponse && lazy.terms.isCached === false) &&
+      this.sheets.inMemory(source.sheet.uuid)?.edition === source.sheet.edition;
+    const tag = tagOfSource(source, cacheKey, this.release);
+    return this.sendFromSheet({ ...pending, source, cacheKey, tag, isCached });
   }
 
   /** Sends the response of a search, or 304: made in its turn if it is large, tagged by its body, and not cached. */
@@ -121,7 +106,7 @@ export class Responses {
     };
     // Each has its own name: data may have changed between two equal requests.
     this.searchCount += 1;
-    const wanted = { keyUuid: callerOf(request).keyUuid, name: String(this.searchCount), make };
+    const wanted = { keyUuid: contextOf(request).caller.keyUuid, name: String(this.searchCount), make };
     const body = search.isLarge ? await this.searches.get(response, wanted) : await make(() => true);
     if (body === undefined) return;
     const stillRoom = this.room(request);
@@ -130,11 +115,16 @@ export class Responses {
   }
 
   private async sendFromSheet(pending: PendingSheetResponse): Promise<void> {
-    const { request, response, text, tag } = pending;
+    const { request, response, text, tag, cacheKey, isCached } = pending;
     this.showAge(response, pending.source.sheet.uuid);
     if (matchesIfNoneMatch(tag, request.headers['if-none-match'])) {
-      this.cache.putValidator(request, validatorOf(pending));
       sendNotModified(response, tag);
+      return;
+    }
+    const cached = isCached ? this.cache.get(cacheKey, tag) : undefined;
+    if (cached !== undefined) {
+      this.metrics.count('hit');
+      await this.send(pending, cached);
       return;
     }
     const { inSteps } = text;
@@ -143,7 +133,7 @@ export class Responses {
     const room = this.room(request);
     if (room !== undefined) await room;
     const made = isLarge ? await this.getLarge(pending, inSteps) : this.store(pending, text.whole());
-    if (made !== undefined) await this.send(request, response, made);
+    if (made !== undefined) await this.send(pending, made);
   }
 
   /** A large response, generated in its turn; undefined: the client disconnected. */
@@ -154,9 +144,9 @@ export class Responses {
       run.isOwn = true;
       return this.makeLarge(pending, text, goesOn);
     };
-    const { keyUuid, run: scenarioRun } = callerOf(request);
+    const { caller, scenario } = contextOf(request);
     // A scenario shares no run with requests whose response is cached.
-    const wanted = { keyUuid, name: `${tag} ${cacheKey} ${scenarioRun?.scenario.text ?? ''}`, make };
+    const wanted = { keyUuid: caller.keyUuid, name: `${tag} ${cacheKey} ${scenario?.scenario.text ?? ''}`, make };
     const made = await this.large.get(response, wanted);
     if (!run.isOwn && made !== undefined) this.metrics.count('shared');
     return made;
@@ -183,8 +173,8 @@ export class Responses {
 
   private store(pending: PendingSheetResponse, body: Buffer, gzipped?: Buffer): CachedResponse {
     this.metrics.count('miss');
-    const made = { ...validatorOf(pending), body, gzipped };
-    this.cache.put(pending.request, made);
+    const made = { tag: pending.tag, body, gzipped };
+    if (pending.isCached) this.cache.put(pending.cacheKey, made);
     return made;
   }
 
@@ -202,23 +192,22 @@ export class Responses {
     else this.end(response, tag, body);
   }
 
-  private send(request: Request, response: Response, made: CachedResponse): void | Promise<void> {
-    return mapMaybeAsync(this.room(request), () => {
-      if (isCompressed(request, made.body)) return this.sendGzipped(request, response, made);
+  private async send(pending: PendingSheetResponse, made: CachedResponse): Promise<void> {
+    const { request, response, cacheKey, isCached } = pending;
+    const room = this.room(request);
+    if (room !== undefined) await room;
+    if (!isCompressed(request, made.body)) {
       this.end(response, made.tag, made.body);
-      return undefined;
-    });
-  }
-
-  private async sendGzipped(request: Request, response: Response, made: CachedResponse): Promise<void> {
+      return;
+    }
     const gzipped = made.gzipped ?? (await this.compress(response, made.body));
-    if (made.gzipped === undefined) this.cache.put(request, { ...made, gzipped });
+    if (made.gzipped === undefined && isCached) this.cache.put(cacheKey, { ...made, gzipped });
     this.end(response, made.tag, gzipped, sendCompressed);
   }
 
   /** @throws ApiError 503 if too much remains unsent; called once before a body is generated and once before it is sent */
   private room(request: Request): undefined | Promise<void> {
-    return this.unsent.room(callerOf(request).keyUuid);
+    return this.unsent.room(contextOf(request).caller.keyUuid);
   }
 
   private end(response: Response, tag: string, body: Buffer, send = sendPlain): void {
@@ -234,14 +223,6 @@ export class Responses {
   }
 
   private hold(response: Response, body: Buffer): () => void {
-    return this.unsent.hold(callerOf(response.req).keyUuid, response, body.length);
+    return this.unsent.hold(contextOf(response.req).caller.keyUuid, response, body.length);
   }
-}
-
-function validatorOf({ tag, source: { sheet, today } }: PendingSheetResponse): Validator {
-  return { tag, propertyUuid: sheet.uuid, edition: sheet.edition, today };
-}
-
-function hasBody(known: KnownResponse): known is CachedResponse {
-  return known.body !== undefined;
 }

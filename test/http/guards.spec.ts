@@ -1,10 +1,8 @@
 import { Controller, Get, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { NextFunction, Request, Response } from 'express';
 import { AppModule } from '../../src/app/app.module.js';
 import { Access } from '../../src/auth/access.decorator.js';
-import { Admission } from '../../src/auth/admission.js';
 import { Clock } from '../../src/config/clock.js';
 import { parseConfig } from '../../src/config/env.js';
 import { importDocument } from '../../src/import/write/import-data-set.js';
@@ -30,7 +28,6 @@ const dataSet = aDataSet({
   keys: [
     ...['open', 'undeclared', 'both', 'refused'].map((name) => groupKey(name)),
     groupKey('own', 1),
-    groupKey('mixed', 4),
     { kind: 'property', propertyUuid: uuidOf('House'), key: 'guarded-property' },
     { kind: 'channel', apiId: 'the-channel', key: 'guarded-channel' },
   ],
@@ -71,7 +68,7 @@ class ChannelController {
 @Module({ controllers: [GroupController, DirectController, ChannelController] })
 class GuardedModule {}
 
-/** The application's modules without the middleware before the router; a request opts in to admission by a header. */
+/** The application's modules without the middleware before the router. */
 async function startGuardedApp() {
   const database = await createTestDatabase();
   const { connectionString } = database;
@@ -85,13 +82,6 @@ async function startGuardedApp() {
       logger: false,
     },
   );
-  const admission = app.get(Admission, { strict: false });
-  const front = async (request: Request, response: Response, next: NextFunction) => {
-    const arrival = { route: request.path, isCached: () => false };
-    if (request.headers['x-in-front'] !== undefined) await admission.admit(request, response, arrival);
-    next();
-  };
-  app.use(front);
   await app.listen(0, '127.0.0.1');
   const port = Number(new URL(await app.getUrl()).port);
   const close = async () => {
@@ -101,7 +91,7 @@ async function startGuardedApp() {
   return { port, close };
 }
 
-describe('the Nest guards, for a request that was not admitted before the router', () => {
+describe('the guards', () => {
   let app: Awaited<ReturnType<typeof startGuardedApp>>;
   beforeAll(async () => {
     app = await startGuardedApp();
@@ -164,20 +154,6 @@ describe('the Nest guards, for a request that was not admitted before the router
     const responses: string[] = [];
     for (let time = 0; time <= LIMIT; time += 1) responses.push(errorName(await send('/group', 'property')));
     expect(responses).toEqual([...Array<string>(LIMIT).fill('403 AccessDenied'), '429 RateLimited']);
-  });
-
-  it('share their window with the admission before the router, and count each request once', async () => {
-    const inFront = { 'x-in-front': 'yes' };
-    const responses = [
-      await send('/group', 'mixed', inFront),
-      await send('/group', 'mixed'),
-      await send('/direct', 'mixed', inFront),
-      await send('/direct', 'mixed'),
-    ];
-    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(responses.map(({ headers }) => headers['x-ratelimit-remaining'])).toEqual(['3', '2', '1', '0']);
-    expect((await send('/group', 'mixed', inFront)).status).toBe(429);
-    expect((await send('/group', 'mixed')).status).toBe(429);
   });
 
   it('refuse callers without a key for the group of operations, and in the end limit their address', async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { createApp } from '../../src/app/create-app.js';
-import { Front } from '../../src/app/front.js';
+import { Published } from '../../src/app/published.js';
 import { Clock } from '../../src/config/clock.js';
 import { parseConfig } from '../../src/config/env.js';
 import { type ManagedProcess, managedStayquote } from '../support/managed-stayquote.js';
@@ -30,7 +30,7 @@ describe('what a server serves without a key', () => {
   beforeAll(async () => {
     const config = parseConfig(SETTINGS);
     const app = await createApp({ config, connectionString: 'postgresql://nobody@127.0.0.1:1/x', clock: new Clock() });
-    paths = [...app.get(Front).documents.keys()];
+    paths = [...app.get(Published).documents.keys()];
     await app.close();
     database = await createTestDatabase();
     server = await managedStayquote({ ...SETTINGS, TRUST_PROXY: '1', DATABASE_URL: database.connectionString });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createApp } from '../../src/app/create-app.js';
-import { Front } from '../../src/app/front.js';
+import { Published } from '../../src/app/published.js';
 import { Clock } from '../../src/config/clock.js';
 import { parseConfig } from '../../src/config/env.js';
 import { Metrics } from '../../src/telemetry/metrics/metrics.js';
@@ -41,7 +41,7 @@ describe('what is served without a key', () => {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     ({ port } = server.address() as AddressInfo);
-    paths = [...app.get(Front).documents.keys()];
+    paths = [...app.get(Published).documents.keys()];
   });
   afterAll(() => app.close());
 

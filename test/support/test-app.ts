@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { OutgoingHttpHeaders } from 'node:http';
+import type { Type } from '@nestjs/common';
 import pg from 'pg';
 import { Clock } from '../../src/config/clock.js';
 import { parseConfig } from '../../src/config/env.js';
@@ -26,6 +27,8 @@ export interface TestAppOptions {
   readonly metrics?: Metrics;
   /** Open connections of the process. */
   readonly connectionsMax?: number;
+  /** Modules in place of those that the configuration names. */
+  readonly features?: readonly Type[];
 }
 
 export interface RequestOptions {

@@ -2,7 +2,8 @@ import { Controller, Get, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Access } from '../../auth/access.decorator.js';
-import { CurrentCaller } from '../../auth/current-caller.decorator.js';
+import { onlyGet } from '../../auth/only-get.js';
+import { CurrentContext, type RequestContext } from '../../http/request-context.js';
 import { KeyThrottlerGuard } from '../../auth/key-throttler.guard.js';
 import type { DirectCaller } from '../../auth/read-access.js';
 import { Read } from '../../http/validation/read.decorator.js';
@@ -14,11 +15,13 @@ import { CalendarService } from './calendar.service.js';
 
 @ApiTags('Prices')
 @Controller(`${EXTENSIONS_API}/properties/:propertyUuid/calendar`)
-export class CalendarController {
+export class CalendarController extends onlyGet() {
   constructor(
     private readonly calendar: CalendarService,
     private readonly limit: KeyThrottlerGuard,
-  ) {}
+  ) {
+    super();
+  }
 
   @Get()
   @Access('group', 'property')
@@ -34,11 +37,11 @@ export class CalendarController {
   })
   @ApiOkResponse({ type: CalendarResponse, description: 'The calendar.' })
   async getCalendar(
-    @CurrentCaller() caller: DirectCaller,
+    @CurrentContext() context: RequestContext<DirectCaller>,
     @Read(CalendarQuery) query: CalendarQuery,
     @Req() request: Request,
   ) {
-    const { furtherRequests, response } = await this.calendar.calendar(caller, query);
+    const { furtherRequests, response } = await this.calendar.calendar(context, query);
     await this.limit.charge(request, furtherRequests);
     return response;
   }

@@ -3,6 +3,7 @@ import { assertMayRead, type DirectCaller } from '../../auth/read-access.js';
 import type { PriceCalendar } from '../../domain/pricing/price-calendar.js';
 import type { Stay } from '../../domain/stay/stay.js';
 import { type ApiError, badRequest } from '../../http/errors/api-error.js';
+import type { RequestContext } from '../../http/request-context.js';
 import type { DatedSheet } from '../../rate-sheets/dated-sheet.js';
 import { RateSheets } from '../../rate-sheets/rate-sheets.js';
 import { LazyResponse } from '../../responses/lazy-response.js';
@@ -35,13 +36,13 @@ export class CalendarService {
   ) {}
 
   /** @throws ApiError 404, 403, or 400 if there are too many prices */
-  async calendar(caller: DirectCaller, query: CalendarQuery): Promise<CountedCalendar> {
+  async calendar(context: RequestContext<DirectCaller>, query: CalendarQuery): Promise<CountedCalendar> {
     // First for its number of room rates: all dates of a very large property are not read only to refuse the request.
-    const preview = await this.read(caller, query, query.firstNight, { isPreview: true });
+    const preview = await this.read(context, query, query.firstNight, { isPreview: true });
     const { rates } = this.calendarOf(preview, query);
     const prices = query.stayCount * rates.length;
     if (prices > PRICES_MAX) throw tooManyPrices(query, rates.length);
-    const property = await this.read(caller, query, query.range(), { isPreview: false });
+    const property = await this.read(context, query, query.range(), { isPreview: false });
     return {
       furtherRequests: Math.floor(prices / PRICES_PER_REQUEST),
       response: this.respond(property, query, prices),
@@ -66,13 +67,13 @@ export class CalendarService {
   }
 
   private async read(
-    caller: DirectCaller,
+    context: RequestContext<DirectCaller>,
     { propertyUuid }: CalendarQuery,
     stay: Stay,
     { isPreview }: { readonly isPreview: boolean },
   ): Promise<DatedSheet> {
-    const sheet = await this.sheets.of(propertyUuid, stay, caller.run, isPreview);
-    assertMayRead(caller, sheet, propertyUuid);
+    const sheet = await this.sheets.of(propertyUuid, stay, context.scenario, isPreview);
+    assertMayRead(context, sheet, propertyUuid);
     return this.pricing.asOfToday(sheet);
   }
 }

@@ -2,7 +2,8 @@ import { Controller, Get, Req } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Access } from '../../auth/access.decorator.js';
-import { CurrentCaller } from '../../auth/current-caller.decorator.js';
+import { onlyGet } from '../../auth/only-get.js';
+import { CurrentContext, type RequestContext } from '../../http/request-context.js';
 import { KeyThrottlerGuard } from '../../auth/key-throttler.guard.js';
 import { Read } from '../../http/validation/read.decorator.js';
 import type { ChannelCaller } from '../../domain/access/caller.js';
@@ -17,11 +18,13 @@ const LIMIT_SHARE = 1 / 4;
 @ApiTags('Channels')
 @ApiExtraModels(BestRate)
 @Controller(`${CHANNEL_API}/properties`)
-export class ChannelSearchController {
+export class ChannelSearchController extends onlyGet() {
   constructor(
     private readonly channelSearch: ChannelSearchService,
     private readonly limit: KeyThrottlerGuard,
-  ) {}
+  ) {
+    super();
+  }
 
   @Get()
   @Access('channel')
@@ -45,11 +48,11 @@ export class ChannelSearchController {
     description: 'One page of properties, nearest first unless sorted otherwise.',
   })
   async search(
-    @CurrentCaller() caller: ChannelCaller,
+    @CurrentContext() context: RequestContext<ChannelCaller>,
     @Read(SearchPropertiesQuery) query: SearchPropertiesQuery,
     @Req() request: Request,
   ) {
-    const { furtherRequests, response } = await this.channelSearch.search(caller, query);
+    const { furtherRequests, response } = await this.channelSearch.search(context, query);
     await this.limit.charge(request, furtherRequests, LIMIT_SHARE);
     return response;
   }

@@ -10,6 +10,7 @@ import type { RateSheet } from '../../database/read/rate-sheet/rate-sheet.js';
 import type { ChannelCaller } from '../../domain/access/caller.js';
 import { distinctRoomRequests } from '../../domain/stay/rooms.js';
 import { type ApiError, badRequest } from '../../http/errors/api-error.js';
+import type { RequestContext } from '../../http/request-context.js';
 import { type GoesOn, inSlices, type PausedFor } from '../../http/queue/in-slices.js';
 import { RateSheets } from '../../rate-sheets/rate-sheets.js';
 import { UnreadableProperties } from '../../rate-sheets/unreadable-properties.js';
@@ -55,15 +56,15 @@ export class ChannelSearchService {
   ) {}
 
   /** One page of the connected properties around a place, with their best rates. */
-  async search(caller: ChannelCaller, query: SearchPropertiesQuery): Promise<CountedSearch> {
+  async search(context: RequestContext<ChannelCaller>, query: SearchPropertiesQuery): Promise<CountedSearch> {
     assertWithinSearchWindow(query, this.clock.todayIn(LAST_ZONE), this.clock.todayIn(FIRST_ZONE));
-    const found = pageOf(caller, await this.find(caller, query));
+    const found = pageOf(context, await this.find(context.caller, query));
     if (query.filtersByPrice && found.total > PRICED_MAX) throw tooManyToPrice(query, found.total);
-    const cached = this.cachedSheets(caller, found.results, query);
+    const cached = this.cachedSheets(context, found.results, query);
     const isLarge = cached.size < found.results.length || workOfAll(cached, query) > WORK_AT_ONCE_MAX;
     return {
       furtherRequests: furtherRequestsOf(found.results, query),
-      response: new SearchResponse(isLarge, (...turn) => this.make(caller, query, found, cached, ...turn)),
+      response: new SearchResponse(isLarge, (...turn) => this.make(context, query, found, cached, ...turn)),
     };
   }
 
@@ -77,12 +78,12 @@ export class ChannelSearchService {
 
   /** None in a scenario. */
   private cachedSheets(
-    { run }: ChannelCaller,
+    { scenario }: RequestContext,
     found: readonly FoundPlace[],
     { stay }: SearchPropertiesQuery,
   ): Map<string, RateSheet> {
     const cached = new Map<string, RateSheet>();
-    if (run !== undefined) return cached;
+    if (scenario !== undefined) return cached;
     for (const { uuid, revision } of found) {
       const sheet = this.sheets.ofRevision(uuid, revision, stay);
       if (sheet !== undefined) cached.set(uuid, sheet);
@@ -92,19 +93,19 @@ export class ChannelSearchService {
 
   /** @returns undefined: the response is no longer wanted */
   private async make(
-    caller: ChannelCaller,
+    context: RequestContext<ChannelCaller>,
     query: SearchPropertiesQuery,
     found: FoundPlaces,
     cached: ReadonlyMap<string, RateSheet>,
     goesOn: GoesOn,
     pausedFor: PausedFor,
   ): Promise<PaginationEnvelope<FoundProperty> | undefined> {
-    const properties = new FoundProperties(caller, query, this.pricing);
+    const properties = new FoundProperties(context.caller, query, this.pricing);
     const priced: FoundProperty[] = [];
     let faulty = 0;
     for (const batch of batchesOf(found.results, cached)) {
       const missing = batch.map(({ uuid }) => uuid).filter((uuid) => !cached.has(uuid));
-      const reading = this.sheets.readMany(missing, query.stay, goesOn, caller.run);
+      const reading = this.sheets.readMany(missing, query.stay, goesOn, context.scenario);
       // One alone may be large, and wait for others that are: seconds, and not on a connection of searches.
       const read = await (missing.length === 1 ? pausedFor(reading) : reading);
       const sheets = new Map([...cached, ...read]);

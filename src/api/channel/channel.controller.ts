@@ -1,7 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../auth/access.decorator.js';
-import { CurrentCaller } from '../../auth/current-caller.decorator.js';
+import { onlyGet } from '../../auth/only-get.js';
+import { CurrentContext, type RequestContext } from '../../http/request-context.js';
 import { Read } from '../../http/validation/read.decorator.js';
 import type { ChannelCaller } from '../../domain/access/caller.js';
 import { ChannelService } from './channel.service.js';
@@ -11,8 +12,10 @@ import { IN_TURN } from '../in-turn.js';
 
 @ApiTags('Channels')
 @Controller('properties/:uuid')
-export class ChannelController {
-  constructor(private readonly channel: ChannelService) {}
+export class ChannelController extends onlyGet() {
+  constructor(private readonly channel: ChannelService) {
+    super();
+  }
 
   @Get()
   @Access('channel')
@@ -25,7 +28,10 @@ export class ChannelController {
       IN_TURN,
   })
   @ApiOkResponse({ type: PropertyDetail, description: 'The property.' })
-  getProperty(@CurrentCaller() caller: ChannelCaller, @Read(GetPropertyQuery) query: GetPropertyQuery) {
-    return this.channel.getProperty(caller, query);
+  getProperty(
+    @CurrentContext() context: RequestContext<ChannelCaller>,
+    @Read(GetPropertyQuery) query: GetPropertyQuery,
+  ) {
+    return this.channel.getProperty(context, query);
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { assertMayRead } from '../../auth/read-access.js';
 import type { ChannelCaller } from '../../domain/access/caller.js';
+import type { RequestContext } from '../../http/request-context.js';
 import { LazyResponse } from '../../responses/lazy-response.js';
 import { workOf, workOfContent } from '../../responses/work-of.js';
 import { distinctRoomRequests } from '../../domain/stay/rooms.js';
@@ -21,10 +22,13 @@ export class ChannelService {
   ) {}
 
   /** The detail of a connected property, with the room rates that can be booked for the stay and the requested rooms. */
-  async getProperty(caller: ChannelCaller, query: GetPropertyQuery): Promise<LazyResponse<PropertyDetail>> {
-    const sheet = await this.sheets.of(query.uuid, query.stay, caller.run);
-    assertMayRead(caller, sheet, query.uuid);
-    const connection = connectionOf(sheet, caller);
+  async getProperty(
+    context: RequestContext<ChannelCaller>,
+    query: GetPropertyQuery,
+  ): Promise<LazyResponse<PropertyDetail>> {
+    const sheet = await this.sheets.of(query.uuid, query.stay, context.scenario);
+    assertMayRead(context, sheet, query.uuid);
+    const connection = connectionOf(sheet, context.caller);
     const property = this.pricing.asOfToday(sheet);
     assertWithinSearchWindow(query, property.today);
     const { stay, dealCode, language } = query;

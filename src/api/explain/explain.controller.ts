@@ -1,8 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../auth/access.decorator.js';
-import { CurrentCaller } from '../../auth/current-caller.decorator.js';
-import type { Caller } from '../../domain/access/caller.js';
+import { onlyGet } from '../../auth/only-get.js';
+import { CurrentContext, type RequestContext } from '../../http/request-context.js';
 import { IN_TURN } from '../in-turn.js';
 import { EXTENSIONS_API } from '../surfaces.js';
 import { QuoteDocument } from './document/quote-document.response.js';
@@ -11,8 +11,10 @@ import { type ExplainQuery, ReadByCaller } from './read-by-caller.decorator.js';
 
 @ApiTags('Prices')
 @Controller(`${EXTENSIONS_API}/properties/:propertyUuid/explain`)
-export class ExplainController {
-  constructor(private readonly explanations: ExplainService) {}
+export class ExplainController extends onlyGet() {
+  constructor(private readonly explanations: ExplainService) {
+    super();
+  }
 
   @Get()
   @Access('group', 'property', 'channel')
@@ -28,7 +30,7 @@ export class ExplainController {
       IN_TURN,
   })
   @ApiOkResponse({ type: QuoteDocument, description: 'The explained prices.' })
-  explain(@CurrentCaller() caller: Caller, @ReadByCaller() query: ExplainQuery) {
-    return this.explanations.explain(caller, query);
+  explain(@CurrentContext() context: RequestContext, @ReadByCaller() query: ExplainQuery) {
+    return this.explanations.explain(context, query);
   }
 }

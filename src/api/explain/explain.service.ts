@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { assertMayRead } from '../../auth/read-access.js';
-import type { Caller, ChannelCaller } from '../../domain/access/caller.js';
+import type { ChannelCaller } from '../../domain/access/caller.js';
 import { distinctRoomRequests } from '../../domain/stay/rooms.js';
 import { nightsOf } from '../../domain/stay/stay.js';
 import { type ApiError, badRequest } from '../../http/errors/api-error.js';
+import type { RequestContext } from '../../http/request-context.js';
 import type { DatedSheet } from '../../rate-sheets/dated-sheet.js';
 import { RateSheets } from '../../rate-sheets/rate-sheets.js';
 import { LazyResponse } from '../../responses/lazy-response.js';
@@ -40,17 +41,18 @@ export class ExplainService {
   ) {}
 
   /** @throws ApiError 404, 403, or 400 if there is too much to explain or, for a channel, a date is outside its search window */
-  async explain(caller: Caller, query: ExplainQuery): Promise<LazyResponse<QuoteDocument>> {
+  async explain(context: RequestContext, query: ExplainQuery): Promise<LazyResponse<QuoteDocument>> {
     if (query instanceof ExplainQuotesQuery)
-      return this.quotes(await this.read(caller, query.propertyUuid, query), query);
-    const property = await this.read(caller, query.uuid, query);
+      return this.quotes(await this.read(context, query.propertyUuid, query), query);
+    const property = await this.read(context, query.uuid, query);
+    const { caller } = context;
     if (caller.kind !== 'channel') throw new Error('Only channels send the parameters of Get property');
     return this.offers(property, caller, query);
   }
 
-  private async read(caller: Caller, uuid: string, { stay }: ExplainQuery): Promise<DatedSheet> {
-    const sheet = await this.sheets.of(uuid, stay, caller.run);
-    assertMayRead(caller, sheet, uuid);
+  private async read(context: RequestContext, uuid: string, { stay }: ExplainQuery): Promise<DatedSheet> {
+    const sheet = await this.sheets.of(uuid, stay, context.scenario);
+    assertMayRead(context, sheet, uuid);
     return this.pricing.asOfToday(sheet);
   }
 

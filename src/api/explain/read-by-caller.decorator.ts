@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import { callerOf } from '../../auth/caller-of.js';
+import { contextOf } from '../../http/request-context.js';
 import { describeParameters } from '../../http/validation/read.decorator.js';
 import { readRequest } from '../../http/validation/read-request.js';
 import type { RequestClass } from '../../http/validation/request-class.js';
@@ -15,7 +15,7 @@ const ReadArgument = createParamDecorator((_: unknown, context: ExecutionContext
   const request = context.switchToHttp().getRequest<Request>();
   const { propertyUuid } = request.params;
   const type: RequestClass<ExplainQuery> =
-    callerOf(request).kind === 'channel' ? ExplainDetailQuery : ExplainQuotesQuery;
+    contextOf(request).caller.kind === 'channel' ? ExplainDetailQuery : ExplainQuotesQuery;
   // The two operations name the same path parameter differently.
   return readRequest(type, { path: { propertyUuid, uuid: propertyUuid }, target: request.url });
 });

@@ -1,10 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../auth/access.decorator.js';
-import { CurrentCaller } from '../../auth/current-caller.decorator.js';
+import { onlyGet } from '../../auth/only-get.js';
+import { CurrentContext, type RequestContext } from '../../http/request-context.js';
 import { Read } from '../../http/validation/read.decorator.js';
-import { CurrentWireProfile } from '../../http/wire-profile-of.js';
-import type { WireProfile } from '../../domain/access/wire-profile.js';
 import { onBothSurfaces } from '../surfaces.js';
 import type { GroupCaller } from '../../domain/access/caller.js';
 import { ListPropertiesQuery } from './list-properties.query.js';
@@ -13,8 +12,10 @@ import { PropertyPage } from './property-list-item.response.js';
 
 @ApiTags('Direct booking')
 @Controller(onBothSurfaces('properties'))
-export class PropertiesController {
-  constructor(private readonly properties: PropertiesService) {}
+export class PropertiesController extends onlyGet() {
+  constructor(private readonly properties: PropertiesService) {
+    super();
+  }
 
   @Get()
   @Access('group')
@@ -24,11 +25,7 @@ export class PropertiesController {
     description: 'The identifier and name of every property that the key can access. Group keys only.',
   })
   @ApiOkResponse({ type: PropertyPage, description: 'One page of properties, by name.' })
-  list(
-    @CurrentCaller() caller: GroupCaller,
-    @Read(ListPropertiesQuery) query: ListPropertiesQuery,
-    @CurrentWireProfile() profile: WireProfile,
-  ) {
-    return this.properties.list(caller, query, profile);
+  list(@CurrentContext() context: RequestContext<GroupCaller>, @Read(ListPropertiesQuery) query: ListPropertiesQuery) {
+    return this.properties.list(context, query);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LazyResponse } from '../../responses/lazy-response.js';
 import type { GroupCaller } from '../../domain/access/caller.js';
-import type { WireProfile } from '../../domain/access/wire-profile.js';
+import type { RequestContext } from '../../http/request-context.js';
 import type { PageRequest } from '../../database/read/list-page.js';
 import { PropertyListRepository } from '../../database/read/property-list.repository.js';
 import { UnreadableProperties } from '../../rate-sheets/unreadable-properties.js';
@@ -19,12 +19,11 @@ export class PropertiesService {
 
   /** One page of the properties of the caller's group. */
   async list(
-    caller: GroupCaller,
+    context: RequestContext<GroupCaller>,
     page: PageRequest,
-    profile: WireProfile,
   ): Promise<LazyResponse<PaginationEnvelope<PropertyListItem>>> {
-    const found = await this.properties.page(caller.groupUuid, page, await this.unreadable.uuids());
-    const list = pageOf(caller, found);
-    return new LazyResponse(undefined, () => paginate(list, page, profile));
+    const found = await this.properties.page(context.caller.groupUuid, page, await this.unreadable.uuids());
+    const list = pageOf(context, found);
+    return new LazyResponse(undefined, () => paginate(list, page, context.profile));
   }
 }

@@ -1,11 +1,10 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../auth/access.decorator.js';
-import { CurrentCaller } from '../../auth/current-caller.decorator.js';
+import { onlyGet } from '../../auth/only-get.js';
+import { CurrentContext, type RequestContext } from '../../http/request-context.js';
 import type { DirectCaller } from '../../auth/read-access.js';
 import { Read } from '../../http/validation/read.decorator.js';
-import { CurrentWireProfile } from '../../http/wire-profile-of.js';
-import type { WireProfile } from '../../domain/access/wire-profile.js';
 import { IN_TURN } from '../in-turn.js';
 import { onBothSurfaces } from '../surfaces.js';
 import { QuoteResponse } from './quote.response.js';
@@ -14,8 +13,10 @@ import { QuotesService } from './quotes.service.js';
 
 @ApiTags('Direct booking')
 @Controller(onBothSurfaces('properties/:propertyUuid/quotes'))
-export class QuotesController {
-  constructor(private readonly quotes: QuotesService) {}
+export class QuotesController extends onlyGet() {
+  constructor(private readonly quotes: QuotesService) {
+    super();
+  }
 
   @Get()
   @Access('group', 'property')
@@ -28,11 +29,7 @@ export class QuotesController {
       IN_TURN,
   })
   @ApiOkResponse({ type: [QuoteResponse], description: 'One quote per rate; possibly none.' })
-  quote(
-    @CurrentCaller() caller: DirectCaller,
-    @Read(QuotesQuery) query: QuotesQuery,
-    @CurrentWireProfile() profile: WireProfile,
-  ) {
-    return this.quotes.quote(caller, query, profile);
+  quote(@CurrentContext() context: RequestContext<DirectCaller>, @Read(QuotesQuery) query: QuotesQuery) {
+    return this.quotes.quote(context, query);
   }
 }

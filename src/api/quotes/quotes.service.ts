@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { assertMayRead, type DirectCaller } from '../../auth/read-access.js';
-import type { WireProfile } from '../../domain/access/wire-profile.js';
+import type { RequestContext } from '../../http/request-context.js';
 import { RateSheets } from '../../rate-sheets/rate-sheets.js';
 import type { WrittenResponse } from '../../responses/written-response.js';
 import { PricingService } from '../pricing/pricing.service.js';
@@ -17,12 +17,12 @@ export class QuotesService {
   ) {}
 
   /** A quote for every rate of the property that fits the party and has a price for every night. */
-  async quote(caller: DirectCaller, query: QuotesQuery, profile: WireProfile): Promise<WrittenResponse> {
+  async quote(context: RequestContext<DirectCaller>, query: QuotesQuery): Promise<WrittenResponse> {
     const { propertyUuid, stay, party, promocode, withBreakdown } = query;
-    const sheet = await this.sheets.of(propertyUuid, stay, caller.run);
-    assertMayRead(caller, sheet, propertyUuid);
+    const sheet = await this.sheets.of(propertyUuid, stay, context.scenario);
+    assertMayRead(context, sheet, propertyUuid);
     const property = this.pricing.asOfToday(sheet);
     const quotes = () => this.pricing.quote(property, stay, party, promocode, withBreakdown);
-    return this.writer.response(property, query, profile, quotes);
+    return this.writer.response(property, query, context.profile, quotes);
   }
 }

@@ -1,11 +1,10 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../auth/access.decorator.js';
-import { CurrentCaller } from '../../auth/current-caller.decorator.js';
+import { onlyGet } from '../../auth/only-get.js';
+import { CurrentContext, type RequestContext } from '../../http/request-context.js';
 import type { DirectCaller } from '../../auth/read-access.js';
 import { Read } from '../../http/validation/read.decorator.js';
-import { CurrentWireProfile } from '../../http/wire-profile-of.js';
-import type { WireProfile } from '../../domain/access/wire-profile.js';
 import { onBothSurfaces } from '../surfaces.js';
 import { PropertyListQuery } from '../property-list.query.js';
 import { RoomTypePage } from './room-type.response.js';
@@ -13,8 +12,10 @@ import { RoomTypesService } from './room-types.service.js';
 
 @ApiTags('Direct booking')
 @Controller(onBothSurfaces('properties/:propertyUuid/room-types'))
-export class RoomTypesController {
-  constructor(private readonly roomTypes: RoomTypesService) {}
+export class RoomTypesController extends onlyGet() {
+  constructor(private readonly roomTypes: RoomTypesService) {
+    super();
+  }
 
   @Get()
   @Access('group', 'property')
@@ -24,11 +25,7 @@ export class RoomTypesController {
     description: 'The active room types of one property, by sort order, name and uuid.',
   })
   @ApiOkResponse({ type: RoomTypePage, description: 'One page of room types.' })
-  list(
-    @CurrentCaller() caller: DirectCaller,
-    @Read(PropertyListQuery) query: PropertyListQuery,
-    @CurrentWireProfile() profile: WireProfile,
-  ) {
-    return this.roomTypes.list(caller, query, profile);
+  list(@CurrentContext() context: RequestContext<DirectCaller>, @Read(PropertyListQuery) query: PropertyListQuery) {
+    return this.roomTypes.list(context, query);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LazyResponse } from '../../responses/lazy-response.js';
 import { assertMayRead, type DirectCaller } from '../../auth/read-access.js';
-import type { WireProfile } from '../../domain/access/wire-profile.js';
+import type { RequestContext } from '../../http/request-context.js';
 import { RoomTypeRepository } from '../../database/read/room-type.repository.js';
 import { noRoomType } from '../../http/errors/api-error.js';
 import { pageOf } from '../page-of.js';
@@ -17,23 +17,22 @@ export class RoomTypesService {
 
   /** One page of the active room types of a property. */
   async list(
-    caller: DirectCaller,
+    context: RequestContext<DirectCaller>,
     query: PropertyListQuery,
-    profile: WireProfile,
   ): Promise<LazyResponse<PaginationEnvelope<RoomTypeResponse>>> {
     const list = await this.roomTypes.page(query.propertyUuid, query);
-    assertMayRead(caller, list?.property, query.propertyUuid);
-    const { total, results } = pageOf(caller, list.page);
-    return new LazyResponse(undefined, () => paginate({ total, results }, query, profile));
+    assertMayRead(context, list?.property, query.propertyUuid);
+    const { total, results } = pageOf(context, list.page);
+    return new LazyResponse(undefined, () => paginate({ total, results }, query, context.profile));
   }
 
   /** One active room type of a property. */
   async get(
-    caller: DirectCaller,
+    context: RequestContext<DirectCaller>,
     { propertyUuid, roomTypeUuid }: GetRoomTypeQuery,
   ): Promise<LazyResponse<RoomTypeResponse>> {
     const found = await this.roomTypes.find(propertyUuid, roomTypeUuid);
-    assertMayRead(caller, found?.property, propertyUuid);
+    assertMayRead(context, found?.property, propertyUuid);
     const { roomType } = found;
     if (roomType === undefined) throw noRoomType(roomTypeUuid, propertyUuid);
     return new LazyResponse(undefined, () => roomType);

@@ -13,7 +13,10 @@ export function explorerDocuments(
   clock: Clock,
 ): readonly (readonly [path: string, document: PublicDocument])[] {
   const documentOf = (name: string, type: string, content: DocumentContent) =>
-    [`${EXPLORER_ROUTE}${name}`, new KeptDocument(EXPLORER_ROUTE, `${type}; charset=utf-8`, content, clock)] as const;
+    [
+      `${EXPLORER_ROUTE}${name}`,
+      new KeptDocument(EXPLORER_ROUTE, `${type}; charset=utf-8`, content, clock, 'strictPage'),
+    ] as const;
   return [
     documentOf('', 'text/html', builtFile('index.html')),
     documentOf('/app.js', 'text/javascript', builtFile('app.js')),

@@ -8,7 +8,7 @@ import { HOME_ROUTE } from './home.js';
 export const ICON_PATH = '/favicon.svg';
 
 /** What the home page loads. It works without its script, which only copies. */
-const FILES = {
+export const HOME_FILES = {
   '/start.css': 'text/css; charset=utf-8',
   '/start.js': 'text/javascript; charset=utf-8',
   [ICON_PATH]: 'image/svg+xml',
@@ -16,7 +16,7 @@ const FILES = {
 
 /** The files of the home page, by path. */
 export function homeFiles(clock: Clock): readonly (readonly [path: string, document: PublicDocument])[] {
-  return Object.entries(FILES).map(([path, type]) => {
-    return [path, new KeptDocument(HOME_ROUTE, type, builtFile(path.slice(1)), clock)] as const;
+  return Object.entries(HOME_FILES).map(([path, type]) => {
+    return [path, new KeptDocument(HOME_ROUTE, type, builtFile(path.slice(1)), clock, 'strictPage')] as const;
   });
 }

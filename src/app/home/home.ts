@@ -15,6 +15,7 @@ const ACCEPT_LENGTH_MAX = 1000;
 /** The home page: HTML to browsers, JSON to other clients. It depends on the Host header, so it is not cached. */
 export class Home implements PublicDocument {
   readonly route = HOME_ROUTE;
+  readonly policy = 'strictPage';
 
   constructor(
     private readonly contracts: Contracts,

@@ -26,6 +26,12 @@ const PAGE_FILES = {
   'swagger-ui-standalone-preset.js': 'text/javascript; charset=utf-8',
 };
 
+/** The paths of the page and its files; Nest leaves out a slash at the end unless it is optional. */
+export const PAGE_PATHS = [
+  `${PAGES_ROUTE}{/}`,
+  ...['swagger-ui-init.js', ...Object.keys(PAGE_FILES)].map((file) => `${PAGES_ROUTE}/${file}`),
+];
+
 /** Otherwise a phone shows the page as wide as a desktop, and tiny. */
 const withViewport = (page: string): string =>
   page.replace('<meta charset="UTF-8">', '$&\n  <meta name="viewport" content="width=device-width, initial-scale=1">');
@@ -47,11 +53,11 @@ export function contractDocuments(
     const path = `${PAGES_ROUTE}${name}`;
     const text = (today: PlainDate) =>
       withViewport(swaggerPage(PAGES_ROUTE, upcomingExamples(withFormStarts(shown), today), options).textAt(path));
-    return [path, new KeptDocument(PAGES_ROUTE, type, text, clock)] as const;
+    return [path, new KeptDocument(PAGES_ROUTE, type, text, clock, 'page')] as const;
   });
   const { folder } = swaggerPage(PAGES_ROUTE, shown, options);
   const files = Object.entries(PAGE_FILES).map(([file, type]) => {
-    const document = new KeptDocument(PAGES_ROUTE, type, fileBytes(join(folder, file)), clock);
+    const document = new KeptDocument(PAGES_ROUTE, type, fileBytes(join(folder, file)), clock, 'page');
     return [`${PAGES_ROUTE}/${file}`, document] as const;
   });
   return [...ofContracts, ...ofPage, ...files];

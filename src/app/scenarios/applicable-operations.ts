@@ -17,30 +17,20 @@ const EXPECTED: Readonly<Record<Applicability, string>> = {
   pages: `one of the operations ${OPERATIONS.pages.join(', ')}`,
 };
 
-/** Which scenarios apply to which operations. */
-export class ApplicableOperations {
-  /** Operation ids by route. */
-  private readonly ids = new Map<string, string>();
+/** Whether a scenario changes anything of the operation at a route. */
+export function applies({ name }: Scenario, route: string, contracts: readonly Contract[]): boolean {
+  const { applies: where } = definitionOf(name);
+  if (where === 'any') return true;
+  if (where === 'property') return route.includes('{');
+  const operation = contracts.flatMap(({ document }) => document.paths[route]?.get ?? [])[0];
+  return OPERATIONS[where].includes(operation?.operationId ?? '');
+}
 
-  constructor(contracts: readonly Contract[]) {
-    for (const { document } of contracts)
-      for (const [route, { get }] of Object.entries(document.paths)) this.ids.set(route, get?.operationId ?? '');
-  }
-
-  /** Whether the scenario changes anything of the operation at a route. */
-  applies({ name }: Scenario, route: string): boolean {
-    const { applies } = definitionOf(name);
-    if (applies === 'any') return true;
-    if (applies === 'property') return route.includes('{');
-    return OPERATIONS[applies].includes(this.ids.get(route) ?? '');
-  }
-
-  /** @throws ApiError 400 if it does not */
-  assertApplies(scenario: Scenario, route: string): void {
-    if (this.applies(scenario, route)) return;
-    const { name, text } = scenario;
-    const expected = EXPECTED[definitionOf(name).applies];
-    const detail = `has the scenario ${name}, which does not apply to this operation`;
-    throw badRequest([{ parameter: SCENARIO_HEADER, received: text, expected, detail }]);
-  }
+/** @throws ApiError 400 if it does not */
+export function assertApplies(scenario: Scenario, route: string, contracts: readonly Contract[]): void {
+  if (applies(scenario, route, contracts)) return;
+  const { name, text } = scenario;
+  const expected = EXPECTED[definitionOf(name).applies];
+  const detail = `has the scenario ${name}, which does not apply to this operation`;
+  throw badRequest([{ parameter: SCENARIO_HEADER, received: text, expected, detail }]);
 }

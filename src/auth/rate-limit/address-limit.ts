@@ -1,7 +1,7 @@
 import { counted } from '../../domain/content/counted.js';
 import type { Request, Response } from 'express';
 import type { LimiterMetrics } from '../../telemetry/metrics/limiter-metrics.js';
-import { rateLimited } from '../../http/errors/api-error.js';
+import { type ApiError, rateLimited } from '../../http/errors/api-error.js';
 import { clientNetwork } from '../../http/client-network.js';
 import { writeLimitHeaders } from './limit-headers.js';
 import { MinuteWindow } from './minute-window.js';
@@ -47,27 +47,29 @@ export class AddressLimit {
   }
 
   /**
-   * Counts a request that is about to be refused; synchronously unless it must wait to be refused for the limit.
-   * @throws ApiError 429 instead of that refusal if the address has used up its limit for the minute
+   * Refuses a request, and counts it; synchronously unless it must wait to be refused for the limit.
+   * @throws error; ApiError 429 instead if the address has used up its limit for the minute
    */
-  countFailure(request: Request, response: Response): void | Promise<void> {
-    return this.count(request, response, this.failures);
+  refuse(request: Request, response: Response, error: ApiError): Promise<never> {
+    const waiting = this.count(request, response, this.failures);
+    if (waiting === undefined) throw error;
+    return waiting;
   }
 
   /**
-   * Counts a request for a document, or OPTIONS.
+   * Counts a request for a document, or OPTIONS; undefined: it is allowed.
    * @throws ApiError 429 if the address has used up its limit for the minute
    */
-  countDocument(request: Request, response: Response): void | Promise<void> {
+  countDocument(request: Request, response: Response): undefined | Promise<never> {
     return this.count(request, response, this.documents);
   }
 
-  private count(request: Request, response: Response, { policy, limit, allowed }: Bound): void | Promise<void> {
+  private count(request: Request, response: Response, { policy, limit, allowed }: Bound): undefined | Promise<never> {
     const name = `${policy} ${clientNetwork(request.ip)}`;
     const window = this.counts.count(name, limit);
     const isAllowed = window.count <= limit;
     this.metrics.decide(policy, isAllowed ? 'allowed' : 'refused');
-    if (isAllowed) return;
+    if (isAllowed) return undefined;
     writeLimitHeaders(response, { policy, limit, window });
     const wait = counted(window.secondsLeft, 'second');
     const message = `More than ${allowed} per minute from this address; retry in ${wait}`;

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
+import { contextOf } from '../../http/request-context.js';
 import { addHeader } from '../../http/response-head.js';
-import { wireProfileOf } from '../../http/wire-profile-of.js';
 import { WINDOW_SECONDS, type WindowCount } from './minute-window.js';
 
 /** A limit and the caller's current usage. */
@@ -21,7 +21,7 @@ interface LimitState {
 export function writeLimitHeaders(response: ServerResponse, state: LimitState, write = addHeader): void {
   const { policy, limit, window, seconds = WINDOW_SECONDS } = state;
   const remaining = Math.max(0, limit - window.count);
-  if (wireProfileOf(response.req)?.limits === 'plain') {
+  if (contextOf(response.req).profile.limits === 'plain') {
     writePlainHeaders(response, { limit, remaining, window, seconds }, write);
     return;
   }

@@ -1,4 +1,4 @@
-import type { Scenario, ScenarioRun } from '../scenarios/scenario.js';
+import type { Scenario } from '../scenarios/scenario.js';
 import type { WireProfile } from './wire-profile.js';
 
 interface AnyCaller {
@@ -10,8 +10,6 @@ interface AnyCaller {
   readonly wireProfile: WireProfile | null;
   /** What the requests of the key force where scenarios are on; null: nothing. */
   readonly scenario: Scenario | null;
-  /** Of this request; undefined: the response is the real one. */
-  readonly run?: ScenarioRun;
 }
 
 /** The holder of a group key, for all properties of one group (§5). */

@@ -1,7 +1,7 @@
 import type { Log } from '../../telemetry/log/log.js';
 import type { Metrics } from '../../telemetry/metrics/metrics.js';
 import { type AddressForm, clientAddress } from './client-address.js';
-import { UNSERVED } from '../route-of.js';
+import { UNSERVED } from '../request-context.js';
 
 /** A request that was rejected below the application, usually before it could be parsed. */
 export interface SocketRefusal {

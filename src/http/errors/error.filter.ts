@@ -5,6 +5,7 @@ import { failureFields, failureSentence } from '../../telemetry/log/failure-fiel
 import type { Log } from '../../telemetry/log/log.js';
 import type { ConnectionMetrics } from '../../telemetry/metrics/connection-metrics.js';
 import {
+  accessDenied,
   ApiError,
   malformedRequest,
   notFound,
@@ -52,6 +53,8 @@ function toApiError(failure: unknown): ApiError {
   if (failure instanceof ApiError) return failure;
   const status = clientStatus(failure);
   if (status === 404) return notFound('Nothing is served at this path');
+  // What Nest throws for a guard that returns false.
+  if (status === 403) return accessDenied('The request is not allowed');
   if (status !== undefined) return malformedRequest('The request cannot be parsed; expected a valid path and query');
   if (classifyFailure(failure) !== 'bug') return serviceUnavailable();
   return serverFailed();

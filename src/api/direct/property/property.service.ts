@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DirectCaller } from '../../../auth/read-access.js';
-import type { WireProfile } from '../../../domain/access/wire-profile.js';
+import type { RequestContext } from '../../../http/request-context.js';
 import { LazyResponse } from '../../../responses/lazy-response.js';
 import { DirectSheets } from '../direct-sheets.js';
 import type { PropertyQuery } from '../property.query.js';
@@ -16,19 +16,18 @@ export class DirectPropertyService {
   constructor(private readonly sheets: DirectSheets) {}
 
   async get(
-    caller: DirectCaller,
+    context: RequestContext<DirectCaller>,
     { propertyUuid }: PropertyQuery,
-    profile: WireProfile,
   ): Promise<LazyResponse<DirectProperty | OlderProperty>> {
-    const source = await this.sheets.read(caller, propertyUuid);
+    const source = await this.sheets.read(context, propertyUuid);
     return new LazyResponse(source, () => {
       const property = presentDirectProperty(source.sheet);
-      return profile.property === 'older' ? toOlderProperty(property) : property;
+      return context.profile.property === 'older' ? toOlderProperty(property) : property;
     });
   }
 
-  async media(caller: DirectCaller, { propertyUuid }: PropertyQuery): Promise<LazyResponse<Media>> {
-    const source = await this.sheets.read(caller, propertyUuid);
+  async media(context: RequestContext<DirectCaller>, { propertyUuid }: PropertyQuery): Promise<LazyResponse<Media>> {
+    const source = await this.sheets.read(context, propertyUuid);
     return new LazyResponse(source, () => presentMedia(source.sheet));
   }
 }

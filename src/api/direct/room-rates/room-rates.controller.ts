@@ -1,11 +1,10 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../../auth/access.decorator.js';
-import { CurrentCaller } from '../../../auth/current-caller.decorator.js';
+import { onlyGet } from '../../../auth/only-get.js';
+import { CurrentContext, type RequestContext } from '../../../http/request-context.js';
 import type { DirectCaller } from '../../../auth/read-access.js';
 import { Read } from '../../../http/validation/read.decorator.js';
-import { CurrentWireProfile } from '../../../http/wire-profile-of.js';
-import type { WireProfile } from '../../../domain/access/wire-profile.js';
 import { DIRECT_API } from '../../surfaces.js';
 import { PropertyListQuery } from '../../property-list.query.js';
 import { RoomRateDetail } from './room-rate-detail.response.js';
@@ -15,8 +14,10 @@ import { RoomRatesService } from './room-rates.service.js';
 
 @ApiTags('Direct booking')
 @Controller(`${DIRECT_API}/properties/:propertyUuid/room-rates`)
-export class RoomRatesController {
-  constructor(private readonly roomRates: RoomRatesService) {}
+export class RoomRatesController extends onlyGet('', ':roomRateUuid') {
+  constructor(private readonly roomRates: RoomRatesService) {
+    super();
+  }
 
   @Get()
   @Access('group', 'property')
@@ -27,12 +28,8 @@ export class RoomRatesController {
       'Every room rate of one property that a quote can refer to, promotion-only ones included, in the order of quotes.',
   })
   @ApiOkResponse({ type: RoomRatePage, description: 'One page of room rates.' })
-  list(
-    @CurrentCaller() caller: DirectCaller,
-    @Read(PropertyListQuery) query: PropertyListQuery,
-    @CurrentWireProfile() profile: WireProfile,
-  ) {
-    return this.roomRates.list(caller, query, profile);
+  list(@CurrentContext() context: RequestContext<DirectCaller>, @Read(PropertyListQuery) query: PropertyListQuery) {
+    return this.roomRates.list(context, query);
   }
 
   @Get(':roomRateUuid')
@@ -43,7 +40,7 @@ export class RoomRatesController {
     description: 'One room rate with all its terms.',
   })
   @ApiOkResponse({ type: RoomRateDetail, description: 'The room rate.' })
-  get(@CurrentCaller() caller: DirectCaller, @Read(RoomRateQuery) query: RoomRateQuery) {
-    return this.roomRates.get(caller, query);
+  get(@CurrentContext() context: RequestContext<DirectCaller>, @Read(RoomRateQuery) query: RoomRateQuery) {
+    return this.roomRates.get(context, query);
   }
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { DirectCaller } from '../../../auth/read-access.js';
-import type { WireProfile } from '../../../domain/access/wire-profile.js';
 import { directRates } from '../../../domain/pricing/direct-rates.js';
 import { notFound } from '../../../http/errors/api-error.js';
+import type { RequestContext } from '../../../http/request-context.js';
 import { LazyResponse } from '../../../responses/lazy-response.js';
 import { pageOf } from '../../page-of.js';
 import { paginate, type PaginationEnvelope } from '../../pagination.js';
@@ -19,24 +19,23 @@ export class RoomRatesService {
   constructor(private readonly sheets: DirectSheets) {}
 
   async list(
-    caller: DirectCaller,
+    context: RequestContext<DirectCaller>,
     query: PropertyListQuery,
-    profile: WireProfile,
   ): Promise<LazyResponse<PaginationEnvelope<RoomRateListItem>>> {
-    const source = await this.sheets.read(caller, query.propertyUuid);
+    const source = await this.sheets.read(context, query.propertyUuid);
     return new LazyResponse(source, () => {
       const rates = directRates(source.sheet.property);
       const first = (query.page - 1) * query.perPage;
       const results = rates.slice(first, first + query.perPage).map(presentRoomRate);
-      return paginate(pageOf(caller, { total: rates.length, results }), query, profile);
+      return paginate(pageOf(context, { total: rates.length, results }), query, context.profile);
     });
   }
 
   async get(
-    caller: DirectCaller,
+    context: RequestContext<DirectCaller>,
     { propertyUuid, roomRateUuid }: RoomRateQuery,
   ): Promise<LazyResponse<RoomRateDetail>> {
-    const source = await this.sheets.read(caller, propertyUuid);
+    const source = await this.sheets.read(context, propertyUuid);
     const { property } = source.sheet;
     const sold = directRates(property).find(({ rate }) => rate.uuid === roomRateUuid);
     if (sold === undefined)

@@ -1,7 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../../auth/access.decorator.js';
-import { CurrentCaller } from '../../../auth/current-caller.decorator.js';
+import { onlyGet } from '../../../auth/only-get.js';
+import { CurrentContext, type RequestContext } from '../../../http/request-context.js';
 import type { DirectCaller } from '../../../auth/read-access.js';
 import { Read } from '../../../http/validation/read.decorator.js';
 import { DIRECT_API } from '../../surfaces.js';
@@ -13,8 +14,10 @@ import { RoomTypeContentService } from './room-type-content.service.js';
 
 @ApiTags('Direct booking')
 @Controller(`${DIRECT_API}/properties/:propertyUuid/room-types/:roomTypeUuid`)
-export class RoomTypeContentController {
-  constructor(private readonly content: RoomTypeContentService) {}
+export class RoomTypeContentController extends onlyGet('photos', 'amenities', 'views', 'bedrooms') {
+  constructor(private readonly content: RoomTypeContentService) {
+    super();
+  }
 
   @Get('photos')
   @Access('group', 'property')
@@ -24,8 +27,11 @@ export class RoomTypeContentController {
     description: 'Photos of one room type by place; those without one come last.',
   })
   @ApiOkResponse({ type: [DirectPhoto], description: 'The photos; perhaps none.' })
-  photos(@CurrentCaller() caller: DirectCaller, @Read(RoomTypeContentQuery) query: RoomTypeContentQuery) {
-    return this.content.photos(caller, query);
+  photos(
+    @CurrentContext() context: RequestContext<DirectCaller>,
+    @Read(RoomTypeContentQuery) query: RoomTypeContentQuery,
+  ) {
+    return this.content.photos(context, query);
   }
 
   @Get('amenities')
@@ -36,8 +42,11 @@ export class RoomTypeContentController {
     description: 'What a room of one type has.',
   })
   @ApiOkResponse({ type: [Named], description: 'The amenities; perhaps none.' })
-  amenities(@CurrentCaller() caller: DirectCaller, @Read(RoomTypeContentQuery) query: RoomTypeContentQuery) {
-    return this.content.amenities(caller, query);
+  amenities(
+    @CurrentContext() context: RequestContext<DirectCaller>,
+    @Read(RoomTypeContentQuery) query: RoomTypeContentQuery,
+  ) {
+    return this.content.amenities(context, query);
   }
 
   @Get('views')
@@ -48,8 +57,11 @@ export class RoomTypeContentController {
     description: 'What a room of one type looks out on: at most one view.',
   })
   @ApiOkResponse({ type: [View], description: 'The view, if one is known.' })
-  views(@CurrentCaller() caller: DirectCaller, @Read(RoomTypeContentQuery) query: RoomTypeContentQuery) {
-    return this.content.views(caller, query);
+  views(
+    @CurrentContext() context: RequestContext<DirectCaller>,
+    @Read(RoomTypeContentQuery) query: RoomTypeContentQuery,
+  ) {
+    return this.content.views(context, query);
   }
 
   @Get('bedrooms')
@@ -60,7 +72,10 @@ export class RoomTypeContentController {
     description: 'The bedrooms of one room type with their beds.',
   })
   @ApiOkResponse({ type: [Bedroom], description: 'The bedrooms; perhaps none.' })
-  bedrooms(@CurrentCaller() caller: DirectCaller, @Read(RoomTypeContentQuery) query: RoomTypeContentQuery) {
-    return this.content.bedrooms(caller, query);
+  bedrooms(
+    @CurrentContext() context: RequestContext<DirectCaller>,
+    @Read(RoomTypeContentQuery) query: RoomTypeContentQuery,
+  ) {
+    return this.content.bedrooms(context, query);
   }
 }

@@ -3,6 +3,7 @@ import type { DirectCaller } from '../../../auth/read-access.js';
 import type { Language } from '../../../domain/content/language.js';
 import type { RoomTypeContent } from '../../../domain/content/property-content.js';
 import { noRoomType } from '../../../http/errors/api-error.js';
+import type { RequestContext } from '../../../http/request-context.js';
 import { LazyResponse } from '../../../responses/lazy-response.js';
 import { DirectSheets } from '../direct-sheets.js';
 import type { Named } from '../named.response.js';
@@ -17,28 +18,28 @@ import type { Bedroom, View } from './room-type-content.response.js';
 export class RoomTypeContentService {
   constructor(private readonly sheets: DirectSheets) {}
 
-  photos(caller: DirectCaller, query: RoomTypeContentQuery): Promise<LazyResponse<DirectPhoto[]>> {
-    return this.present(caller, query, ({ photos }) => presentPhotos(photos));
+  photos(context: RequestContext<DirectCaller>, query: RoomTypeContentQuery): Promise<LazyResponse<DirectPhoto[]>> {
+    return this.present(context, query, ({ photos }) => presentPhotos(photos));
   }
 
-  amenities(caller: DirectCaller, query: RoomTypeContentQuery): Promise<LazyResponse<Named[]>> {
-    return this.present(caller, query, presentAmenities);
+  amenities(context: RequestContext<DirectCaller>, query: RoomTypeContentQuery): Promise<LazyResponse<Named[]>> {
+    return this.present(context, query, presentAmenities);
   }
 
-  views(caller: DirectCaller, query: RoomTypeContentQuery): Promise<LazyResponse<View[]>> {
-    return this.present(caller, query, presentViews);
+  views(context: RequestContext<DirectCaller>, query: RoomTypeContentQuery): Promise<LazyResponse<View[]>> {
+    return this.present(context, query, presentViews);
   }
 
-  bedrooms(caller: DirectCaller, query: RoomTypeContentQuery): Promise<LazyResponse<Bedroom[]>> {
-    return this.present(caller, query, presentBedrooms);
+  bedrooms(context: RequestContext<DirectCaller>, query: RoomTypeContentQuery): Promise<LazyResponse<Bedroom[]>> {
+    return this.present(context, query, presentBedrooms);
   }
 
   private async present<Body extends object>(
-    caller: DirectCaller,
+    context: RequestContext<DirectCaller>,
     { propertyUuid, roomTypeUuid }: RoomTypeContentQuery,
     body: (roomType: RoomTypeContent, language: Language) => Body,
   ): Promise<LazyResponse<Body>> {
-    const source = await this.sheets.read(caller, propertyUuid);
+    const source = await this.sheets.read(context, propertyUuid);
     const { content, roomTypes } = source.sheet;
     const roomType = roomTypes.get(roomTypeUuid);
     if (roomType === undefined) throw noRoomType(roomTypeUuid, propertyUuid);

@@ -1,17 +1,15 @@
-import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import { type BeforeApplicationShutdown, type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
-import { callerOf, setCaller } from '../../auth/caller-of.js';
-import { DeclaredAccess } from '../../auth/declared-access.js';
-import { requiredAccess } from '../../auth/required-access.js';
+import { type Access, accessOf } from '../../auth/access.decorator.js';
 import { writeLimitHeaders } from '../../auth/rate-limit/limit-headers.js';
 import { tooManyRequests } from '../../auth/too-many-requests.js';
-import type { Caller } from '../../domain/access/caller.js';
 import type { Scenario, ScenarioRun } from '../../domain/scenarios/scenario.js';
-import type { Contract } from '../openapi/surface.js';
 import { destroyAtEnd } from '../../http/connections/destroy-at-end.js';
+import { contextOf, type RequestContext } from '../../http/request-context.js';
 import { setCollected } from '../../http/response-head.js';
-import { ApplicableOperations } from './applicable-operations.js';
+import { Published } from '../published.js';
+import { applies, assertApplies } from './applicable-operations.js';
 import { requestedScenario, SCENARIO_HEADER } from './scenario-header.js';
 import { ScenarioWindows } from './scenario-windows.js';
 import { throwForcedError } from './throw-forced-error.js';
@@ -33,76 +31,79 @@ class RequestCounts {
   }
 }
 
-/** An admitted request. */
+/** A request whose key may call its operation. */
 interface AdmittedRequest {
   readonly request: Request;
   readonly response: Response;
-  readonly route: string;
+  readonly access: Access;
 }
 
-/** Forces what is hard to provoke, for admitted requests with `X-Stayquote-Scenario` (docs/decisions/0132). */
+/** Of a request that has its response already, or will never get one. */
+const NEVER = new Promise<never>(() => undefined);
+
+/**
+ * Forces what is hard to provoke, for requests with `X-Stayquote-Scenario` that all other guards let through
+ * (docs/decisions/0132).
+ */
 @Injectable()
-export class Scenarios implements BeforeApplicationShutdown {
+export class ScenarioGuard implements CanActivate, BeforeApplicationShutdown {
   private readonly counts = new RequestCounts();
   private readonly windows = new ScenarioWindows();
   private readonly waits = new Waits();
-  private operations = new ApplicableOperations([]);
 
-  constructor(private readonly declared: DeclaredAccess) {}
-
-  /** Applies scenarios to the operations of these contracts. */
-  serve(contracts: readonly Contract[]): void {
-    this.operations = new ApplicableOperations(contracts);
-  }
+  constructor(private readonly published: Published) {}
 
   beforeApplicationShutdown(): void {
     this.waits.endAll();
   }
 
   /**
-   * Begins the scenario of a request. What it changes of the data follows the caller from here on.
-   * @returns undefined: none; otherwise whether the operation is to respond
+   * Chooses the scenario of a request, once. What it changes of data and response follows the context from here on.
    * @throws ApiError 400 if it is unknown or does not apply; or the error that it forces
    */
-  begin(admitted: AdmittedRequest): Promise<boolean> | undefined {
-    const { request, response, route } = admitted;
-    const caller = callerOf(request);
-    const scenario = requestedScenario(request) ?? this.scenarioOf(caller, route);
-    if (scenario === undefined) return undefined;
+  canActivate(execution: ExecutionContext): boolean | Promise<boolean> {
+    const access = accessOf(execution);
+    if (access === undefined) return true;
+    const http = execution.switchToHttp();
+    const [request, response] = [http.getRequest<Request>(), http.getResponse<Response>()];
+    const context = contextOf(request);
+    const scenario = requestedScenario(request) ?? this.scenarioOf(context);
+    if (scenario === undefined) return true;
     setCollected(response); // Some are replaced or removed.
     // A cache on the way could mix it up with the real response.
     response.setHeader('Cache-Control', 'no-store');
-    this.operations.assertApplies(scenario, route);
+    assertApplies(scenario, context.route, this.published.contracts);
     response.setHeader(SCENARIO_HEADER, scenario.text);
-    const run = { scenario, number: this.counts.next(caller.keyUuid, scenario) };
-    setCaller(request, { ...caller, run });
-    return this.force(admitted, run);
+    const run = { scenario, number: this.counts.next(context.caller.keyUuid, scenario) };
+    context.scenario = run;
+    return this.force({ request, response, access }, run);
   }
 
   /** The scenario of the key, for the operations to which it applies. */
-  private scenarioOf({ scenario }: Caller, route: string): Scenario | undefined {
-    return scenario !== null && this.operations.applies(scenario, route) ? scenario : undefined;
+  private scenarioOf({ caller: { scenario }, route }: RequestContext): Scenario | undefined {
+    return scenario !== null && applies(scenario, route, this.published.contracts) ? scenario : undefined;
   }
 
-  private async force({ request, response, route }: AdmittedRequest, run: ScenarioRun): Promise<boolean> {
-    throwForcedError({ request, response, route, access: requiredAccess(this.declared.of(route)), run });
+  private async force({ request, response, access }: AdmittedRequest, run: ScenarioRun): Promise<boolean> {
+    const { route, caller } = contextOf(request);
+    throwForcedError({ request, response, route, access, run });
     const { scenario } = run;
-    const { keyUuid } = callerOf(request);
+    const { keyUuid } = caller;
     switch (scenario.name) {
       case 'rate-limited':
         this.limit(keyUuid, response, scenario);
         return true;
       case 'slow':
         await this.waits.wait(keyUuid, response, scenario.numbers.get('ms') ?? 0);
-        return !response.closed;
+        return response.closed ? NEVER : true;
       case 'timeout':
         destroyAtEnd(response);
         await this.waits.wait(keyUuid, response, scenario.numbers.get('ms') ?? 0);
         request.socket.destroy();
-        return false;
+        return NEVER;
       case 'connection-reset':
         request.socket.resetAndDestroy();
-        return false;
+        return NEVER;
       default:
         return true;
     }

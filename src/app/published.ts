@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { answerOtherMethod } from '../auth/only-get.js';
+import { AddressLimit } from '../auth/rate-limit/address-limit.js';
+import { notFound } from '../http/errors/api-error.js';
+import { contextOf } from '../http/request-context.js';
+import { writePagePolicy } from '../http/security-headers.js';
+import { type Contract, INTERFACE } from './openapi/surface.js';
+import type { PublicDocument } from './public-document.js';
+
+/** What is served without a key, once the application is created: its contracts are made of all its controllers. */
+@Injectable()
+export class Published {
+  contracts: readonly Contract[] = [];
+  /** By path. */
+  documents: ReadonlyMap<string, PublicDocument> = new Map();
+
+  constructor(private readonly addresses: AddressLimit) {}
+
+  /** Serves the document at the path of a request, counted for its address; 404 where there is none. */
+  serve(request: Request, response: Response): void | Promise<void> {
+    const document = this.documents.get(request.path);
+    if (document === undefined) return this.refuse(request, response);
+    contextOf(request).route = document.route;
+    if (document.policy !== undefined) writePagePolicy(response, document.policy);
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return answerOtherMethod(this.addresses, request, response);
+    return this.addresses.countDocument(request, response) ?? document.send(request, response);
+  }
+
+  /** Refuses a path at which nothing is served. */
+  refuse(request: Request, response: Response): Promise<never> {
+    const error = notFound(`Nothing is served at this path; expected one of ${this.expectedAt(request.path)}`);
+    return this.addresses.refuse(request, response, error);
+  }
+
+  /** The paths of all surfaces would not fit into the 500 characters of an error that clients read. */
+  private expectedAt(path: string): string {
+    const surface = this.contracts.find((contract) => contract.surface !== INTERFACE && contract.surface.has(path));
+    if (surface !== undefined) return `the paths in /${surface.surface.documentPath}`;
+    const operations = this.contracts.flatMap(({ document }) => Object.keys(document.paths)).filter(INTERFACE.has);
+    const documents = [...this.documents.values()].map(({ route }) => route);
+    return [...new Set([...operations, ...documents])].join(', ');
+  }
+}
