@@ -94,6 +94,11 @@ describe('the packages', () => {
     );
   });
 
+  it('contain the script of the shared limits as it is written', () => {
+    const packed = execFileSync('tar', ['xzOf', server, 'package/dist/auth/rate-limit/counter.lua']);
+    expect(packed).toEqual(readFileSync('src/auth/rate-limit/counter.lua'));
+  });
+
   it('have a manifest that names only what npm has to install, and runs nothing', () => {
     const { version } = checkout;
     for (const tarball of [server, testing]) {

@@ -26,7 +26,10 @@ const PAGE_FILES = [
   'swagger-ui-standalone-preset.js.LICENSE.txt',
 ];
 
-/** Writes `dist`, with the explorer, and `swagger-ui` into the folder, and returns the folders of the packages that they contain code of. */
+/** What the program reads of `dist` as files, where src/config/own-file.ts finds it. */
+const READ_AS_FILES = ['dist/explorer', 'dist/auth/rate-limit/counter.lua'];
+
+/** Writes `dist`, with the files that it reads, and `swagger-ui` into the folder, and returns the folders of the packages that they contain code of. */
 export async function bundle(root, folder) {
   const { metafile } = await build({
     absWorkingDir: root,
@@ -47,7 +50,7 @@ export async function bundle(root, folder) {
   const pages = join(root, 'node_modules/swagger-ui-dist');
   for (const file of PAGE_FILES) cpSync(join(pages, file), join(folder, 'swagger-ui', file));
 
-  cpSync(join(root, 'dist/explorer'), join(folder, 'dist/explorer'), { recursive: true });
+  for (const path of READ_AS_FILES) cpSync(join(root, path), join(folder, path), { recursive: true });
 
   const used = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.keys(inputs));
   const packages = used.map((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0]).filter(Boolean);
