@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { counted } from '../../domain/content/counted.js';
 import type { Request, Response } from 'express';
 import type { LimiterMetrics } from '../../telemetry/metrics/limiter-metrics.js';
@@ -5,10 +6,12 @@ import { type ApiError, rateLimited } from '../../http/errors/api-error.js';
 import { clientNetwork } from '../../http/client-network.js';
 import { writeLimitHeaders } from './limit-headers.js';
 import { MinuteWindow } from './minute-window.js';
-import { Pace } from './pace.js';
 
 /** Requests for documents and OPTIONS, per minute and address. */
 const DOCUMENTS_MAX = 600;
+
+/** So that those who wait are bounded by those who come in a second. */
+const WAIT_MAX_MS = 1000;
 
 /** What is counted of an address. */
 interface Bound {
@@ -76,5 +79,19 @@ export class AddressLimit {
     return this.refusals.wait(name).then(() => {
       throw rateLimited(message, window.secondsLeft);
     });
+  }
+}
+
+/** Spreads work by name over time: each waits a millisecond for every one of its name that is already waiting, and one for itself. */
+export class Pace {
+  private readonly waiting = new Map<string, number>();
+
+  async wait(name: string): Promise<void> {
+    const before = this.waiting.get(name) ?? 0;
+    this.waiting.set(name, before + 1);
+    await delay(Math.min(before + 1, WAIT_MAX_MS));
+    const left = (this.waiting.get(name) ?? 1) - 1;
+    if (left === 0) this.waiting.delete(name);
+    else this.waiting.set(name, left);
   }
 }

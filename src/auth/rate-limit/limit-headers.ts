@@ -22,7 +22,11 @@ export function writeLimitHeaders(response: ServerResponse, state: LimitState, w
   const { policy, limit, window, seconds = WINDOW_SECONDS } = state;
   const remaining = Math.max(0, limit - window.count);
   if (contextOf(response.req).profile.limits === 'plain') {
-    writePlainHeaders(response, { limit, remaining, window, seconds }, write);
+    // Some clients of the direct booking API read the headers of an earlier draft.
+    write(response, 'RateLimit-Limit', String(limit));
+    write(response, 'RateLimit-Policy', `${limit};w=${seconds}`);
+    write(response, 'RateLimit-Remaining', String(remaining));
+    write(response, 'RateLimit-Reset', String(window.secondsLeft));
     return;
   }
   write(response, 'RateLimit', `"${policy}";r=${remaining};t=${window.secondsLeft}`);
@@ -30,18 +34,6 @@ export function writeLimitHeaders(response: ServerResponse, state: LimitState, w
   write(response, 'X-RateLimit-Limit', String(limit));
   write(response, 'X-RateLimit-Remaining', String(remaining));
   write(response, 'X-RateLimit-Reset', String(window.secondsLeft));
-}
-
-/** The headers of an earlier draft, which some clients of the direct booking API read. */
-function writePlainHeaders(
-  response: ServerResponse,
-  { limit, remaining, window, seconds }: Required<Omit<LimitState, 'policy'>> & { readonly remaining: number },
-  write: typeof addHeader,
-): void {
-  write(response, 'RateLimit-Limit', String(limit));
-  write(response, 'RateLimit-Policy', `${limit};w=${seconds}`);
-  write(response, 'RateLimit-Remaining', String(remaining));
-  write(response, 'RateLimit-Reset', String(window.secondsLeft));
 }
 
 /** The headers of either form. */

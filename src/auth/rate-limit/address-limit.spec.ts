@@ -1,6 +1,6 @@
-import { Pace } from './pace.js';
+import { Pace } from './address-limit.js';
 
-describe('pace', () => {
+describe('the pace of refusals', () => {
   it('lets one after the other go on, of each name apart', async () => {
     const pace = new Pace();
     const order: string[] = [];
