@@ -11,8 +11,7 @@ import { contextOf } from '../http/request-context.js';
 import { addHeader, replaceHeader } from '../http/response-head.js';
 import { accessOf } from './access.decorator.js';
 import { writeLimitHeaders } from './rate-limit/limit-headers.js';
-import type { KeyStanding } from './rate-limit/key-standing.js';
-import { KeyThrottlerStorage } from './rate-limit/key-throttler.storage.js';
+import { type KeyStanding, KeyThrottlerStorage } from './rate-limit/key-throttler.storage.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
 import { tooCostly, tooManyRequests } from './too-many-requests.js';
 

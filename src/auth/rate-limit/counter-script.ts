@@ -20,16 +20,11 @@ export interface Bounds {
   readonly ceiling: number;
 }
 
-/** What Redis replied. */
-export interface SharedCount {
+/** What Redis replied; the others' requests as stored: less than claimed if Redis lost counts that they have not restored yet. */
+export interface SharedCount extends Claim {
   /** Whether the requests were granted: all of them or, if refused, none. */
   readonly isGranted: boolean;
-  readonly own: number;
-  /** As stored; less than claimed if Redis lost counts that the other servers have not restored yet. */
-  readonly others: number;
-  /** In milliseconds of the Redis clock. */
-  readonly endsAt: number;
-  /** By the same clock; undefined if the window is the one that was claimed. */
+  /** By the Redis clock; undefined if the window is the one that was claimed. */
   readonly now: number | undefined;
 }
 

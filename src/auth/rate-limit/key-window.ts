@@ -1,55 +1,38 @@
 import type { Claim, SharedCount } from './counter-script.js';
 import { WINDOW_SECONDS } from './minute-window.js';
 
-const WINDOW_MS = WINDOW_SECONDS * 1000;
-
 /**
  * What one server knows of a key's window: what it granted itself, and what others had granted when Redis last replied. Times
  * are milliseconds of this process's monotonic clock, unless marked as Redis time.
  */
 export class KeyWindow {
-  private granted = 0;
+  endsAt: number;
+  /** Requests granted by this server. */
+  own = 0;
   private others = 0;
-  private localEnd: number;
-  /** By the Redis clock; undefined until needed or known. */
+  /** Whether Redis may be missing grants of this server. */
+  isUnreported = false;
+  /** Whether Redis lost counts of other servers that they have not restored yet. */
+  lacksOthers = false;
+  /** The end by the Redis clock; undefined until needed or known. */
   private sharedEnd: number | undefined;
   private ceiling: number | undefined;
-  private isReported = true;
-  private isIncomplete = false;
 
   constructor(now: number) {
-    this.localEnd = now + WINDOW_MS;
-  }
-
-  get endsAt(): number {
-    return this.localEnd;
-  }
-
-  /** Requests granted by this server. */
-  get own(): number {
-    return this.granted;
+    this.endsAt = now + WINDOW_SECONDS * 1000;
   }
 
   /** Requests granted by all servers, as far as this one knows; never too high. */
   get total(): number {
-    return this.granted + this.others;
-  }
-
-  /** Whether Redis may be missing grants of this server. */
-  get isUnreported(): boolean {
-    return !this.isReported;
-  }
-
-  /** Whether Redis lost counts of other servers that they have not restored yet. */
-  get lacksOthers(): boolean {
-    return this.isIncomplete;
+    return this.own + this.others;
   }
 
   /** @param clockOffset Redis clock minus this process's clock, in milliseconds */
   claim(clockOffset: number): Claim {
-    if (this.total === 0) return { own: 0, others: 0, endsAt: 0 };
-    this.sharedEnd ??= Math.round(this.localEnd + clockOffset);
-    return { own: this.granted, others: this.others, endsAt: this.sharedEnd };
+    const { own, others } = this;
+    if (this.total === 0) return { own, others, endsAt: 0 };
+    this.sharedEnd ??= Math.round(this.endsAt + clockOffset);
+    return { own, others, endsAt: this.sharedEnd };
   }
 
   /**
@@ -59,7 +42,7 @@ export class KeyWindow {
   ceilingWhenAlone(limit: number, servers: number): number {
     // Without a minimum, a key whose limit is below the number of servers would have every request refused.
     const share = Math.floor(Math.max(0, limit - this.total) / servers);
-    this.ceiling ??= this.total === 0 ? Math.max(1, share) : this.granted + share;
+    this.ceiling ??= this.total === 0 ? Math.max(1, share) : this.own + share;
     return this.ceiling;
   }
 
@@ -70,13 +53,13 @@ export class KeyWindow {
 
   /** Grants requests without Redis. */
   grant(requests = 1): void {
-    this.granted += requests;
-    this.isReported = false;
+    this.own += requests;
+    this.isUnreported = true;
   }
 
   /** Redis may have lost what was reported. */
   forgetReports(): void {
-    this.isReported = this.granted === 0;
+    this.isUnreported = this.own > 0;
   }
 
   /** Whether a reply is about a later window than this one. */
@@ -86,11 +69,11 @@ export class KeyWindow {
 
   /** Merges a reply, which may be older than what is known. */
   learn({ own, others, endsAt, now: sharedNow }: SharedCount, now: number): void {
-    this.isReported ||= own >= this.granted;
-    this.granted = Math.max(this.granted, own);
-    this.isIncomplete = others < this.others;
+    this.isUnreported &&= own < this.own;
+    this.own = Math.max(this.own, own);
+    this.lacksOthers = others < this.others;
     this.others = Math.max(this.others, others);
     this.sharedEnd = endsAt;
-    if (sharedNow !== undefined) this.localEnd = Math.min(this.localEnd, now + endsAt - sharedNow);
+    if (sharedNow !== undefined) this.endsAt = Math.min(this.endsAt, now + endsAt - sharedNow);
   }
 }

@@ -1,12 +1,12 @@
-import { Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import type { Config } from '../../config/config.js';
 import { CONFIG, LOG } from '../../config/tokens.js';
 import { type StateListener, logState } from '../../telemetry/log/log-state.js';
 import type { Log } from '../../telemetry/log/log.js';
 import type { LimiterMetrics } from '../../telemetry/metrics/limiter-metrics.js';
 import { Metrics } from '../../telemetry/metrics/metrics.js';
-import { KeyThrottlerStorage } from './key-throttler.storage.js';
-import { redisLocationOf } from './redis-location.js';
+import { KeyThrottlerStorage, LocalStorage } from './key-throttler.storage.js';
+import type { RedisLocation } from './redis-connection.js';
 
 /** The request counts of keys, with a connection to Redis if configured. */
 @Module({
@@ -16,26 +16,26 @@ import { redisLocationOf } from './redis-location.js';
       inject: [CONFIG, LOG, Metrics],
       useFactory: async (config: Config, log: Log, { limiter }: Metrics): Promise<KeyThrottlerStorage> => {
         const location = redisLocationOf(config);
-        if (location === undefined) return new KeyThrottlerStorage();
+        if (location === undefined) return new LocalStorage();
         // Imported dynamically, so that ioredis is only loaded when counters are shared.
-        const { SharedLimit } = await import('./shared-limit.js');
-        return new KeyThrottlerStorage(new SharedLimit(location, config.expectedNodes, reportCounters(limiter, log)));
+        const { RedisStorage } = await import('./redis-storage.js');
+        return new RedisStorage(location, config.expectedNodes, reportCounters(limiter, log));
       },
     },
   ],
   exports: [KeyThrottlerStorage],
 })
-export class LimitsModule implements OnApplicationBootstrap, OnApplicationShutdown {
-  constructor(private readonly storage: KeyThrottlerStorage) {}
+export class LimitsModule {}
 
-  /** Until it is known whether Redis is reachable, each server would grant the full limit. */
-  async onApplicationBootstrap(): Promise<void> {
-    await this.storage.ready;
-  }
-
-  onApplicationShutdown(): void {
-    this.storage.close();
-  }
+/** Undefined if this server shares no counts. */
+function redisLocationOf(config: Config): RedisLocation | undefined {
+  if (config.redisSentinels === undefined) return config.redisUrl;
+  return {
+    sentinels: [...config.redisSentinels],
+    name: config.redisSentinelName,
+    password: config.redisPassword,
+    sentinelPassword: config.redisSentinelPassword,
+  };
 }
 
 /** Reports the state of the shared counters as a metric and in the log. */

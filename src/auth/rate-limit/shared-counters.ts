@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Redis } from 'ioredis';
 import type { StateListener } from '../../telemetry/log/log-state.js';
 import { type Bounds, type Claim, CounterScript, type SharedCount } from './counter-script.js';
-import { connectRedis } from './connect-redis.js';
-import type { Redis } from './redis.js';
-import type { RedisLocation } from './redis-location.js';
+import { connectRedis, type RedisLocation } from './redis-connection.js';
 
 /** The longest a decision waits for Redis, which replies in less than a millisecond when healthy. */
 const DECISION_MS = 80;
@@ -38,9 +37,10 @@ export class SharedCounters {
   private readonly probing: NodeJS.Timeout;
   private isProbing = false;
   private outstanding = 0;
-  /** Undefined: not tried yet. */
-  private isUp: boolean | undefined;
-  private clockOffset = Date.now() - performance.now();
+  /** Whether a decision may wait for Redis; undefined: not tried yet. */
+  isUp: boolean | undefined;
+  /** Redis clock minus `performance.now()`, in milliseconds; an estimate before the first reply. */
+  clockOffset = Date.now() - performance.now();
   private markTried: () => void = () => undefined;
   /** Resolves when it is known whether the counters are reachable. */
   readonly tried = new Promise<void>((resolve) => (this.markTried = resolve));
@@ -64,19 +64,9 @@ export class SharedCounters {
     this.probing = setInterval(() => void this.probe(), PROBE_MS).unref();
   }
 
-  /** Whether a decision may wait for Redis. */
-  get isUsable(): boolean {
-    return this.isUp === true;
-  }
-
   /** Whether a grant made without Redis may be reported to it now. */
   get takesReports(): boolean {
     return this.redis.status === 'ready' && this.outstanding < REPORTS_MAX;
-  }
-
-  /** Redis clock minus `performance.now()`, in milliseconds; an estimate before the first reply. */
-  get offset(): number {
-    return this.clockOffset;
   }
 
   /** Grants further requests of a name if the bounds allow all of them; undefined if no reply arrives in time. */
@@ -144,9 +134,10 @@ export class SharedCounters {
 function inTime<Reply>(reply: Promise<Reply>): Promise<Reply | undefined> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => setImmediate(resolve, undefined), DECISION_MS);
-    const settle = () => {
-      clearTimeout(timer);
-    };
-    reply.finally(settle).then(resolve, reject);
+    reply
+      .finally(() => {
+        clearTimeout(timer);
+      })
+      .then(resolve, reject);
   });
 }

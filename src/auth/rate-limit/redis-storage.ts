@@ -1,10 +1,10 @@
+import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import type { StateListener } from '../../telemetry/log/log-state.js';
 import type { Bounds, SharedCount } from './counter-script.js';
-import { type KeyStanding, keyStanding } from './key-standing.js';
+import { type KeyStanding, keyStanding, KeyThrottlerStorage } from './key-throttler.storage.js';
 import { KeyWindow } from './key-window.js';
-import { LiveWindows } from './live-windows.js';
-import { toSecondsLeft } from './minute-window.js';
-import type { RedisLocation } from './redis-location.js';
+import { LiveWindows, toSecondsLeft } from './minute-window.js';
+import type { RedisLocation } from './redis-connection.js';
 import { SharedCounters } from './shared-counters.js';
 
 /**
@@ -15,19 +15,19 @@ const SETTLE_MS = 2000;
 /** Windows reported in one batch; a decision may have to wait until Redis has processed one. */
 const REPORT_BATCH = 100;
 
-/** What Redis may grant, and whether only the shared count decides. */
+/** What Redis may grant: all of the requests, or none. */
 interface SharedBounds extends Bounds {
-  readonly isSettled: boolean;
-  /** All of them, or none. */
   readonly requests: number;
+  /** Whether only the shared count decides. */
+  readonly isSettled: boolean;
 }
 
 /**
- * The limit of keys across several servers (docs/decisions/0075), counted in Redis. A server that loses Redis continues from
- * the last count it saw, with its share of the remainder, and reports its grants as soon as Redis is available again.
+ * Counts together with other servers, in Redis (docs/decisions/0075). A server that loses Redis continues from the last count
+ * it saw, with its share of the remainder, and reports its grants as soon as Redis is available again.
  */
-export class SharedLimit {
-  private readonly windows = new LiveWindows<KeyWindow>();
+export class RedisStorage extends KeyThrottlerStorage implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly windows = new LiveWindows((now) => new KeyWindow(now));
   private readonly counters: SharedCounters;
   /** From when this server relies on the shared counts alone. */
   private settledAt = 0;
@@ -42,6 +42,7 @@ export class SharedLimit {
     private readonly servers: number,
     onChange: StateListener,
   ) {
+    super();
     this.counters = new SharedCounters(location, {
       onReply: (name, count) => {
         this.learn(name, count);
@@ -57,18 +58,19 @@ export class SharedLimit {
     });
   }
 
-  /** Resolves when it is known whether Redis is reachable. */
-  get tried(): Promise<void> {
-    return this.counters.tried;
+  /** Until it is known whether Redis is reachable, this server would grant no more than its share. */
+  async onApplicationBootstrap(): Promise<void> {
+    await this.counters.tried;
   }
 
-  /** Counts further requests of a key, or none if they exceed the limit; synchronously if the decision does not need Redis. */
-  count(name: string, limit: number, requests = 1): KeyStanding | Promise<KeyStanding> {
-    return this.counters.isUsable ? this.countTogether(name, limit, requests) : this.countAlone(name, limit, requests);
-  }
-
-  close(): void {
+  onApplicationShutdown(): void {
     this.counters.close();
+  }
+
+  override count(name: string, limit: number, requests = 1): KeyStanding | Promise<KeyStanding> {
+    return this.counters.isUp === true
+      ? this.countTogether(name, limit, requests)
+      : this.countAlone(name, limit, requests);
   }
 
   private countTogether(name: string, limit: number, requests: number): KeyStanding | Promise<KeyStanding> {
@@ -77,59 +79,45 @@ export class SharedLimit {
     if (isSettled) window.forgetCeiling();
     const ceiling = isSettled ? limit : window.ceilingWhenAlone(limit, this.servers);
     // Counts only rise within a window, so Redis would refuse as well.
-    const used = isSettled ? window.total : window.own;
-    if (window.total + requests > limit) return this.refusal(window, ceiling, used + requests);
-    if (window.own + requests <= ceiling)
-      return this.countInRedis(name, window, { limit, ceiling, isSettled, requests });
+    const hasRoom = window.total + requests <= limit;
+    if (hasRoom && window.own + requests <= ceiling)
+      return this.countInRedis(name, window, { limit, ceiling, requests, isSettled });
     // The reply shows whether the other servers have restored their counts.
-    this.tryReport(name, window);
-    return this.refusal(window, ceiling, used + requests);
+    if (hasRoom) this.tryReport(name, window);
+    return refusal(window, ceiling, (isSettled ? window.total : window.own) + requests);
   }
 
-  private async countInRedis(
-    name: string,
-    window: KeyWindow,
-    { isSettled, requests, ...bounds }: SharedBounds,
-  ): Promise<KeyStanding> {
-    const claim = window.claim(this.counters.offset);
+  private async countInRedis(name: string, window: KeyWindow, bounds: SharedBounds): Promise<KeyStanding> {
+    const { limit, ceiling, requests, isSettled } = bounds;
+    const claim = window.claim(this.counters.clockOffset);
     const count = await this.counters.count(name, claim, bounds, requests);
-    if (count === undefined) return this.countAlone(name, bounds.limit, requests);
-    const { endsAt } = this.windowOf(name);
+    if (count === undefined) return this.countAlone(name, limit, requests);
+    const current = this.windowOf(name);
     const used = isSettled ? count.own + Math.max(count.others, claim.others) : count.own;
-    if (!count.isGranted) return this.refusal({ endsAt }, bounds.ceiling, used + requests);
-    return standing(used, bounds.ceiling, endsAt - wholeNow());
+    return count.isGranted ? standing(current, ceiling, used) : refusal(current, ceiling, used + requests);
   }
 
   private countAlone(name: string, limit: number, requests: number): KeyStanding {
     const window = this.windowOf(name);
     const ceiling = window.ceilingWhenAlone(limit, this.servers);
     if (window.total + requests > limit || window.own + requests > ceiling)
-      return this.refusal(window, ceiling, window.own + requests);
+      return refusal(window, ceiling, window.own + requests);
     window.grant(requests);
     this.tryReport(name, window);
-    return standing(window.own, ceiling, window.endsAt - wholeNow());
-  }
-
-  /** @param used with what is refused; the servers together may have used more than this one knows */
-  private refusal({ endsAt }: Pick<KeyWindow, 'endsAt'>, limit: number, used: number): KeyStanding {
-    return standing(Math.max(used, limit + 1), limit, endsAt - wholeNow());
+    return standing(window, ceiling, window.own);
   }
 
   private windowOf(name: string): KeyWindow {
     const now = wholeNow();
-    return this.windows.get(name, now) ?? this.begin(name, now);
-  }
-
-  private begin(name: string, now: number): KeyWindow {
-    return this.windows.set(name, new KeyWindow(now), now);
+    return this.windows.get(name, now) ?? this.windows.begin(name, now);
   }
 
   private learn(name: string, count: SharedCount): void {
     const now = wholeNow();
     const window = this.windows.get(name, now);
-    const hasEnded = count.endsAt <= now + this.counters.offset;
+    const hasEnded = count.endsAt <= now + this.counters.clockOffset;
     if (window === undefined || hasEnded) return;
-    const current = window.isBefore(count) ? this.begin(name, now) : window;
+    const current = window.isBefore(count) ? this.windows.begin(name, now) : window;
     current.learn(count, now);
   }
 
@@ -139,7 +127,7 @@ export class SharedLimit {
   }
 
   private report(name: string, window: KeyWindow): Promise<void> {
-    return this.counters.report(name, window.claim(this.counters.offset));
+    return this.counters.report(name, window.claim(this.counters.clockOffset));
   }
 
   private lose(): void {
@@ -147,21 +135,18 @@ export class SharedLimit {
     this.settledAt = Infinity;
   }
 
+  /** Reports what was granted meanwhile, and then relies on the shared counts as soon as the others have reported, too. */
   private async recover(): Promise<void> {
     if (!this.wasLost) return;
-    await this.reportAll();
-    this.settledAt = performance.now() + SETTLE_MS;
-  }
-
-  private async reportAll(): Promise<void> {
     const now = wholeNow();
     const unreported = [...this.windows.entries()].filter(
       ([, { isUnreported, endsAt }]) => isUnreported && endsAt > now,
     );
-    while (unreported.length > 0 && this.counters.isUsable) {
+    while (unreported.length > 0 && this.counters.isUp === true) {
       const some = unreported.splice(-REPORT_BATCH);
       await Promise.all(some.map(([name, window]) => this.report(name, window)));
     }
+    this.settledAt = performance.now() + SETTLE_MS;
   }
 }
 
@@ -170,6 +155,11 @@ function wholeNow(): number {
   return Math.floor(performance.now());
 }
 
-function standing(count: number, limit: number, millisecondsLeft: number): KeyStanding {
-  return keyStanding(limit, { count, secondsLeft: toSecondsLeft(millisecondsLeft) });
+function standing({ endsAt }: KeyWindow, limit: number, count: number): KeyStanding {
+  return keyStanding(limit, { count, secondsLeft: toSecondsLeft(endsAt - wholeNow()) });
+}
+
+/** @param used with what is refused; the servers together may have used more than this one knows */
+function refusal(window: KeyWindow, limit: number, used: number): KeyStanding {
+  return standing(window, limit, Math.max(used, limit + 1));
 }
