@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { QueueRefusal } from '../http/queue/queue-refusal.js';
 import { LookUps } from './look-ups.js';
 
@@ -18,42 +19,48 @@ describe('look-ups of keys', () => {
       running.delete(name);
       return name;
     });
-  const fill = () => Array.from({ length: AT_ONCE_MAX }, (_, at) => send(`first ${at}`));
+  const fill = async () => {
+    for (let at = 0; at < AT_ONCE_MAX; at += 1) void send(`first ${at}`);
+    await nextTurn();
+  };
+  const end = async (name: string) => {
+    running.get(name)?.();
+    await nextTurn();
+  };
 
   it('of one address take turns, eight at once; others do not wait for them', async () => {
-    const [first] = fill();
+    await fill();
     const ninth = send('ninth');
     const other = send('other', { ip: '192.0.2.2' });
+    await nextTurn();
     expect(running.size).toBe(AT_ONCE_MAX + 1);
-    running.get('other')?.();
+    await end('other');
     expect(await other).toBe('other');
     expect([...running.keys()]).not.toContain('ninth');
-    running.get('first 0')?.();
-    await first;
-    running.get('ninth')?.();
+    await end('first 0');
+    await end('ninth');
     expect(await ninth).toBe('ninth');
   });
 
   it('are not made for a client that has gone', async () => {
-    const [first] = fill();
+    await fill();
     void send('gone', { destroyed: true });
     const next = send('next');
-    running.get('first 0')?.();
-    await first;
+    await end('first 0');
     expect([...running.keys()]).not.toContain('gone');
-    running.get('next')?.();
+    await end('next');
     expect(await next).toBe('next');
   });
 
   it('are refused when they have waited too long, while others still run', async () => {
     lookUps = new LookUps(1);
-    const [first] = fill();
+    await fill();
     await expect(send('late')).rejects.toBeInstanceOf(QueueRefusal);
-    running.get('first 0')?.();
-    await first;
+    await end('first 0');
     const next = send('next');
+    await nextTurn();
     expect([...running.keys()]).not.toContain('late');
-    running.get('next')?.();
+    await end('next');
     expect(await next).toBe('next');
   });
 });
