@@ -2,7 +2,7 @@ import type { DateRange } from '../database/read/rate-sheet/date-range.js';
 import type { RateSheet } from '../database/read/rate-sheet/rate-sheet.js';
 import { type RateSheetReader, TOO_MANY_ROOM_RATES } from '../database/read/rate-sheet/rate-sheet.reader.js';
 import type { QueueObserver } from '../telemetry/metrics/queue-metrics.js';
-import { WorkQueue } from '../http/queue/work-queue.js';
+import { FairSemaphore } from '../http/queue/fair-semaphore.js';
 
 /** A sheet as it was read from the database. */
 export interface Reading {
@@ -23,14 +23,13 @@ const LARGE_LIMITS = { running: 2, perOwner: 50, total: 200, waitMs: 5000 };
  * (docs/decisions/0109).
  */
 export class FairReader {
-  private readonly large: WorkQueue<Reading>;
-  private largeReads = 0;
+  private readonly large: FairSemaphore;
 
   constructor(
     private readonly reader: RateSheetReader,
     observer: QueueObserver,
   ) {
-    this.large = new WorkQueue(LARGE_LIMITS, observer);
+    this.large = new FairSemaphore(LARGE_LIMITS, observer);
   }
 
   /**
@@ -40,22 +39,11 @@ export class FairReader {
   async read(uuid: string, dates: DateRange): Promise<Reading> {
     const readAt = performance.now();
     const sheet = await this.reader.read(uuid, dates, ORDINARY_ROOM_RATES_MAX);
-    return sheet === TOO_MANY_ROOM_RATES ? this.readLarge(uuid, dates) : { sheet, readAt };
+    return sheet === TOO_MANY_ROOM_RATES ? this.large.run(uuid, () => this.readLarge(uuid, dates)) : { sheet, readAt };
   }
 
   private async readLarge(uuid: string, dates: DateRange): Promise<Reading> {
-    // Every read gets a unique name: whether callers may share one is not known here.
-    this.largeReads += 1;
-    const { result } = this.large.submit({
-      owner: uuid,
-      name: String(this.largeReads),
-      run: async () => {
-        const readAt = performance.now();
-        return { sheet: await this.reader.read(uuid, dates), readAt };
-      },
-    });
-    const reading = await result;
-    if (reading === undefined) throw new Error('A read was cancelled, which should not happen');
-    return reading;
+    const readAt = performance.now();
+    return { sheet: await this.reader.read(uuid, dates), readAt };
   }
 }
