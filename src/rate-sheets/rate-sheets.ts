@@ -7,10 +7,10 @@ import type { RateSheet } from '../database/read/rate-sheet/rate-sheet.js';
 import { RateSheetReader } from '../database/read/rate-sheet/rate-sheet.reader.js';
 import type { ScenarioRun } from '../domain/scenarios/scenario.js';
 import type { Stay } from '../domain/stay/stay.js';
+import { FairSemaphore } from '../http/queue/fair-semaphore.js';
 import { type GoesOn, inSlices } from '../http/queue/in-slices.js';
 import type { QueueObserver } from '../telemetry/metrics/queue-metrics.js';
 import type { SheetMetrics } from '../telemetry/metrics/sheet-metrics.js';
-import { BackgroundReads } from './background-reads.js';
 import { FairReader } from './fair-reader.js';
 import { CachedSheets, isCurrent } from './cached-sheets.js';
 import { changeEach, changeSheet } from './change-sheet.js';
@@ -21,6 +21,9 @@ import type { UnreadableProperties } from './unreadable-properties.js';
 
 /** How often cached sheets are revalidated, whether or not change notifications arrive. */
 const POLL_MS = 2000;
+
+/** By property, on half of the reader's connections: the other half is left to reads that responses wait for. */
+const BACKGROUND_LIMITS = { running: 2, perOwner: 1, total: 1002 };
 
 /** A failure surfaces at the next lookup that needs the database. */
 const ignore = (): void => undefined;
@@ -37,7 +40,7 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
   private readonly cached: CachedSheets;
   private readonly reads: SheetReads;
   private readonly recent = new RecentDemand();
-  private readonly background: BackgroundReads;
+  private readonly background = new FairSemaphore(BACKGROUND_LIMITS);
   private confirming: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
 
@@ -53,9 +56,6 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
   ) {
     this.reads = new SheetReads(new FairReader(reader, queue));
     this.cached = new CachedSheets(bytesMax);
-    this.background = new BackgroundReads(() => {
-      metrics.count('failed');
-    });
     metrics.watch(() => this.cached);
   }
 
@@ -184,8 +184,16 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
    */
   private async readFirst(uuid: string, stay: Stay, dates: DateRange, isInDemand: boolean): Promise<FoundSheet> {
     const sheet = await this.readStay(uuid, stay);
-    if (isInDemand && sheet !== undefined) this.background.start(uuid, () => this.readWhole(uuid, dates));
+    if (isInDemand && sheet !== undefined) this.readBehind(uuid, dates);
     return sheet;
+  }
+
+  /** Reads a whole sheet that no response waits for, unless that is under way or too many are: the next request tries again. */
+  private readBehind(uuid: string, dates: DateRange): void {
+    const countFailure = () => {
+      this.metrics.count('failed');
+    };
+    this.background.run(uuid, () => this.readWhole(uuid, dates).catch(countFailure)).catch(ignore);
   }
 
   private async readWhole(uuid: string, dates: DateRange): Promise<RateSheet | undefined> {

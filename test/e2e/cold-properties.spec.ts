@@ -4,6 +4,7 @@ import { aDataSet } from '../builders/a-data-set.js';
 import { aHotelAt } from '../builders/a-hotel-at.js';
 import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';
+import { databaseProxy } from '../support/database-proxy.js';
 import { sampleValue } from '../support/metric-samples.js';
 import { readQuotes } from '../support/read-quotes.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -11,6 +12,9 @@ import { until } from '../support/until.js';
 import { untilListening } from '../support/until-listening.js';
 
 const STAY = { checkIn: '2027-03-10', checkOut: '2027-03-12' };
+
+/** The query with which a whole sheet reads its nights, but not a stay. */
+const NIGHTS_OF_SHEET = 'r.uuid = ANY ($4)';
 
 describe('a property whose sheet is not cached', () => {
   let metrics: Metrics;
@@ -101,6 +105,34 @@ describe('a property whose sheet is not cached', () => {
     await writer.end();
     await Promise.allSettled(pending);
     expect((await series()).sheets).toBe(0);
+  });
+});
+
+describe('a whole sheet whose read behind a response fails', () => {
+  it('is counted, and read again behind a later response', async () => {
+    const store = await startTestApp({ dataSet: aDataSet({ properties: [aHotelAt('House', [0, 0])] }) });
+    const proxy = await databaseProxy(store.connectionString);
+    const metrics = new Metrics();
+    const app = await startTestApp({ dataSet: undefined, beside: proxy, env: { RESPONSE_CACHE_MB: '0' }, metrics });
+    const request = () =>
+      app.get(`/properties/${uuidOf('House')}/quotes`, { query: { ...STAY, adults: 2 }, headers: credentials.group });
+    const valueOf = async (name: string, labels = {}) => sampleValue(await metrics.text(), name, labels) ?? NaN;
+    const failed = () => valueOf('stayquote_rate_sheet_lookups_total', { result: 'failed' });
+    await request();
+    const delayed = proxy.checkResponses(NIGHTS_OF_SHEET);
+    await until(async () => {
+      await request();
+      return delayed.count() > 0 || undefined;
+    });
+    await until(async () => (await failed()) > 0 || undefined);
+    proxy.heal();
+    await until(async () => {
+      await request();
+      return (await valueOf('stayquote_rate_sheets')) === 1 || undefined;
+    });
+    await app.close();
+    await proxy.close();
+    await store.close();
   });
 });
 
