@@ -2,25 +2,32 @@ import type { Response } from 'express';
 import { destroyAtEnd } from '../http/connections/destroy-at-end.js';
 import type { UnsentBytes } from '../http/connections/unsent-bytes.js';
 import type { QueueObserver } from '../telemetry/metrics/queue-metrics.js';
+import { FairSemaphore, type SemaphoreLimits } from '../http/queue/fair-semaphore.js';
 import type { GoesOn, PausedFor } from '../http/queue/in-slices.js';
-import { type QueueLimits, WorkQueue } from '../http/queue/work-queue.js';
+import { type RunTimes, SharedRuns } from '../http/queue/shared-runs.js';
+
+interface LargeLimits extends SemaphoreLimits {
+  /** Default: without bound. */
+  readonly times?: RunTimes;
+}
 
 /**
  * One response is generated at a time; each queued request takes some 10 KB. They wait for as long as a request may take
  * (docs/decisions/0109).
  */
-export const LARGE_LIMITS: QueueLimits = { running: 1, perOwner: 250, total: 1000, waitMs: 5000 };
+export const LARGE_LIMITS: LargeLimits = { running: 1, perOwner: 250, total: 1000, waitMs: 5000 };
 
 /**
  * Searches read sheets, which must not wait in memory for many other searches: of those that began within the last five
  * seconds, each had a turn, so there are twenty at most, and one of each key whose search pauses (docs/decisions/0130).
  */
-export const SEARCH_LIMITS: QueueLimits = {
+export const SEARCH_LIMITS: LargeLimits = {
   running: 1,
+  runningPerOwner: 1,
   perOwner: 50,
   total: 200,
   waitMs: 5000,
-  turns: { turnMs: 250, runMs: 5000 },
+  times: { turnMs: 250, runMs: 5000 },
 };
 
 /** A large response that a request waits for. */
@@ -30,7 +37,7 @@ interface WantedResponse<Made> {
   readonly name: string;
   /**
    * @param goesOn false once all clients waiting for it have disconnected
-   * @param pausedFor see Work
+   * @param pausedFor see SharedRuns
    */
   readonly make: (goesOn: GoesOn, pausedFor: PausedFor) => Promise<Made | undefined>;
 }
@@ -40,12 +47,13 @@ interface WantedResponse<Made> {
  * response is not started while earlier responses to its key are unread.
  */
 export class LargeResponses<Made> {
-  private readonly queue: WorkQueue<Made | undefined>;
+  private readonly runs: SharedRuns<Made | undefined>;
 
-  constructor(limits: QueueLimits, observer: QueueObserver, unsent: UnsentBytes) {
-    this.queue = new WorkQueue(limits, observer, (keyUuid) => unsent.hasRoom(keyUuid));
+  constructor(limits: LargeLimits, observer: QueueObserver, unsent: UnsentBytes) {
+    const turns = new FairSemaphore(limits, observer, (keyUuid) => unsent.hasRoom(keyUuid));
+    this.runs = new SharedRuns(turns, limits.times);
     unsent.onRelease(() => {
-      this.queue.startNext();
+      turns.startNext();
     });
   }
 
@@ -58,16 +66,21 @@ export class LargeResponses<Made> {
     const { socket } = response.req;
     const keep = destroyAtEnd(response);
     if (response.destroyed || socket.destroyed) return undefined;
-    const { result, cancel } = this.queue.submit({ owner: keyUuid, name, run: make });
-    response.once('close', cancel);
+    let leave = (): void => undefined;
+    const gone = new Promise<undefined>((resolve) => {
+      leave = () => {
+        resolve(undefined);
+      };
+    });
+    response.once('close', leave);
     // Behind earlier responses of its connection it closes only after them.
-    socket.once('end', cancel);
+    socket.once('end', leave);
     try {
-      return await result;
+      return await this.runs.get({ owner: keyUuid, name, run: make }, gone);
     } finally {
       keep();
-      response.off('close', cancel);
-      socket.off('end', cancel);
+      response.off('close', leave);
+      socket.off('end', leave);
     }
   }
 }

@@ -46,9 +46,9 @@ describe('a fair queue', () => {
     expect(drain(queue)).toBe('a1 c1 a2');
   });
 
-  it('counts, lists and removes items', () => {
+  it('counts and removes items', () => {
     const { queue, items } = queueOf('a1 a2 b1');
-    expect([queue.size, [...queue].map(({ text }) => text)]).toEqual([3, ['a1', 'a2', 'b1']]);
+    expect(queue.size).toBe(3);
     expect([queue.remove(items[0]!), queue.remove(items[0]!), queue.size]).toEqual([true, false, 2]);
     expect(drain(queue)).toBe('a2 b1');
     expect([queue.size, queue.shift()]).toEqual([0, undefined]);

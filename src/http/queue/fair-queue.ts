@@ -47,9 +47,4 @@ export class FairQueue<Item extends { readonly owner: string }> {
     }
     return undefined;
   }
-
-  /** The items of all owners; do not add or remove items while iterating. */
-  *[Symbol.iterator](): Generator<Item> {
-    for (const line of this.lines.values()) yield* line;
-  }
 }
