@@ -1,14 +1,15 @@
-import type { Response } from 'express';
+import type { ServerResponse } from 'node:http';
 import { destroyAtEnd } from '../http/connections/destroy-at-end.js';
 import type { UnsentBytes } from '../http/connections/unsent-bytes.js';
-import type { QueueObserver } from '../telemetry/metrics/queue-metrics.js';
-import { FairSemaphore, type SemaphoreLimits } from '../http/queue/fair-semaphore.js';
+import { FairSemaphore, type Place, type SemaphoreLimits, UNBOUNDED_MS } from '../http/queue/fair-semaphore.js';
 import type { GoesOn, PausedFor } from '../http/queue/in-slices.js';
-import { type RunTimes, SharedRuns } from '../http/queue/shared-runs.js';
+import { nextTurn } from '../http/queue/next-turn.js';
+import type { QueueObserver } from '../telemetry/metrics/queue-metrics.js';
 
 interface LargeLimits extends SemaphoreLimits {
-  /** Default: without bound. */
-  readonly times?: RunTimes;
+  /** How long a response in the making keeps its turn while others wait, and how long it may take in all. */
+  readonly turnMs?: number;
+  readonly runMs?: number;
 }
 
 /**
@@ -27,8 +28,12 @@ export const SEARCH_LIMITS: LargeLimits = {
   perOwner: 50,
   total: 200,
   waitMs: 5000,
-  times: { turnMs: 250, runMs: 5000 },
+  turnMs: 250,
+  runMs: 5000,
 };
+
+/** A result may be large and have many waiters; sending it to all of them at once would block the event loop. */
+const DELIVERIES_A_TURN = 8;
 
 /** A large response that a request waits for. */
 interface WantedResponse<Made> {
@@ -36,24 +41,42 @@ interface WantedResponse<Made> {
   /** The same name means the same response. */
   readonly name: string;
   /**
-   * @param goesOn false once all clients waiting for it have disconnected
-   * @param pausedFor see SharedRuns
+   * @param goesOn called now and then: resolves when it may go on, if it gives way; false once all clients waiting for it have
+   * disconnected: it may then end early, with any result
+   * @param pausedFor lets other keys have the turn while it waits for something else, and resolves at its next turn
    */
   readonly make: (goesOn: GoesOn, pausedFor: PausedFor) => Promise<Made | undefined>;
 }
 
+/** The making of one response. */
+interface Run<Made> {
+  readonly name: string;
+  /** The places of the requests that wait for it. */
+  readonly waiting: Set<Place>;
+  /** The one in whose turn it is made. */
+  place?: Place;
+  made?: Promise<Made | undefined>;
+  delivered: number;
+  /** When the next request gets it. */
+  delivery: Promise<void>;
+}
+
 /**
- * Generates large responses one after the other, taking turns by key, and each once for all requests that wait for it. A
- * response is not started while earlier responses to its key are unread.
+ * Generates large responses in turns by key, and each once for all requests that wait for it: in the first turn that one of
+ * them has. A response is not started while earlier responses to its key are unread.
  */
 export class LargeResponses<Made> {
-  private readonly runs: SharedRuns<Made | undefined>;
+  private readonly turns: FairSemaphore;
+  private readonly runs = new Map<string, Run<Made>>();
 
-  constructor(limits: LargeLimits, observer: QueueObserver, unsent: UnsentBytes) {
-    const turns = new FairSemaphore(limits, observer, (keyUuid) => unsent.hasRoom(keyUuid));
-    this.runs = new SharedRuns(turns, limits.times);
+  constructor(
+    private readonly limits: LargeLimits,
+    observer: QueueObserver,
+    unsent: UnsentBytes,
+  ) {
+    this.turns = new FairSemaphore(limits, observer, (keyUuid) => unsent.hasRoom(keyUuid));
     unsent.onRelease(() => {
-      turns.startNext();
+      this.turns.startNext();
     });
   }
 
@@ -62,7 +85,7 @@ export class LargeResponses<Made> {
    * @returns undefined: the client disconnected, or closed its side: it is not likely to wait for a large response
    * @throws QueueRefusal if too many are waiting, or this one waited or took too long
    */
-  async get(response: Response, { keyUuid, name, make }: WantedResponse<Made>): Promise<Made | undefined> {
+  async get(response: ServerResponse, wanted: WantedResponse<Made>): Promise<Made | undefined> {
     const { socket } = response.req;
     const keep = destroyAtEnd(response);
     if (response.destroyed || socket.destroyed) return undefined;
@@ -76,11 +99,80 @@ export class LargeResponses<Made> {
     // Behind earlier responses of its connection it closes only after them.
     socket.once('end', leave);
     try {
-      return await this.runs.get({ owner: keyUuid, name, run: make }, gone);
+      return await this.share(wanted, gone);
     } finally {
       keep();
       response.off('close', leave);
       socket.off('end', leave);
     }
+  }
+
+  private async share(wanted: WantedResponse<Made>, gone: Promise<undefined>): Promise<Made | undefined> {
+    const { keyUuid, name } = wanted;
+    const place = this.turns.enter(keyUuid);
+    const run = this.runs.get(name) ?? { name, waiting: new Set(), delivered: 0, delivery: Promise.resolve() };
+    this.runs.set(name, run);
+    run.waiting.add(place);
+    try {
+      return await Promise.race([gone, this.madeFor(place, run, wanted)]);
+    } finally {
+      run.waiting.delete(place);
+      if (place !== run.place) this.turns.leave(place);
+      if (run.waiting.size === 0) this.abandon(run);
+    }
+  }
+
+  private async madeFor(place: Place, run: Run<Made>, wanted: WantedResponse<Made>): Promise<Made | undefined> {
+    const hasTurn = run.made === undefined && (await this.turns.turn(place));
+    if (hasTurn && run.waiting.has(place)) run.made ??= this.start(place, run, wanted);
+    await Promise.allSettled([run.made]);
+    run.delivered += 1;
+    if (run.delivered % DELIVERIES_A_TURN === 0) run.delivery = run.delivery.then(nextTurn);
+    await run.delivery;
+    return run.made;
+  }
+
+  /** Rejects when it takes too long; the making then ends early, because no request waits for it any more. */
+  private async start(place: Place, run: Run<Made>, wanted: WantedResponse<Made>): Promise<Made | undefined> {
+    run.place = place;
+    for (const other of run.waiting) this.turns.skip(other);
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        reject(this.turns.refusal('late'));
+      }, this.limits.runMs ?? UNBOUNDED_MS).unref();
+    });
+    try {
+      return await Promise.race([late, this.make(place, run, wanted)]);
+    } finally {
+      clearTimeout(timer);
+      this.close(run);
+    }
+  }
+
+  private async make(place: Place, { waiting }: Run<Made>, wanted: WantedResponse<Made>): Promise<Made | undefined> {
+    const { turnMs = Infinity } = this.limits;
+    const goesOn = (): boolean | Promise<boolean> => {
+      if (waiting.size === 0) return false;
+      return performance.now() - (place.turnBeganAt ?? 0) < turnMs || this.turns.giveWay(place);
+    };
+    try {
+      return await wanted.make(goesOn, (wait) => this.turns.pausedFor(place, wait));
+    } finally {
+      // Everything else gets a turn between two responses, however quickly they are made.
+      void nextTurn().then(() => {
+        this.turns.leave(place);
+      });
+    }
+  }
+
+  private abandon(run: Run<Made>): void {
+    this.close(run);
+    if (run.place !== undefined) this.turns.stop(run.place);
+  }
+
+  /** No further request may wait for it. */
+  private close(run: Run<Made>): void {
+    if (this.runs.get(run.name) === run) this.runs.delete(run.name);
   }
 }

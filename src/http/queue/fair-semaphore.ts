@@ -3,7 +3,7 @@ import { FairQueue } from './fair-queue.js';
 import { OwnerCounts } from './owner-counts.js';
 import { QueueRefusal } from './queue-refusal.js';
 
-/** The numbers of a semaphore; docs/explanation/architecture.md lists all semaphores. One that is missing bounds nothing. */
+/** The numbers of a semaphore; docs/explanation/architecture.md lists all semaphores. A number that is missing bounds nothing. */
 export interface SemaphoreLimits {
   /** Turns at the same time: of all owners, and of one. */
   readonly running?: number;
@@ -18,32 +18,21 @@ export interface SemaphoreLimits {
 /** A place in a semaphore: it waits for its turn, or has it. */
 export interface Place {
   readonly owner: string;
-  readonly enteredAt: number;
-  hasTurn: boolean;
-  turnBeganAt: number;
+  /** Of `performance.now()`; undefined: it has no turn. */
+  turnBeganAt: number | undefined;
   /** It waits for no turn any more. */
   isStopped: boolean;
-  isLate: boolean;
-  /** Ends its wait in the line, with a turn or without. */
-  proceed: (hasTurn: boolean) => void;
+  /** Ends its wait in the line. */
+  proceed: (end: EndOfWait) => void;
 }
 
-/** The longest time of a timer. */
-const UNBOUNDED_MS = 2 ** 31 - 1;
-const UNBOUNDED: Required<SemaphoreLimits> = {
-  running: Infinity,
-  runningPerOwner: Infinity,
-  perOwner: Infinity,
-  total: Infinity,
-  waitMs: UNBOUNDED_MS,
-};
+type EndOfWait = 'turn' | 'skipped' | 'stopped' | 'late';
 
-const ignore = (): void => undefined;
-const UNOBSERVED: QueueObserver = { watch: ignore, waited: ignore, refuse: ignore };
+/** The longest time of a timer. */
+export const UNBOUNDED_MS = 2 ** 31 - 1;
 
 /** Bounds work of several owners: some runs, some waits, the rest is refused. Owners take turns, each first in, first out. */
 export class FairSemaphore {
-  private readonly limits: Required<SemaphoreLimits>;
   private readonly line = new FairQueue<Place>();
   private readonly places = new OwnerCounts();
   /** A paused place keeps the turn of its owner: so each owner waits for one thing at a time. */
@@ -52,18 +41,14 @@ export class FairSemaphore {
 
   /** @param isReady whether a turn of an owner may begin; call `startNext` when that changes */
   constructor(
-    limits: SemaphoreLimits,
-    private readonly observer: QueueObserver = UNOBSERVED,
+    private readonly limits: SemaphoreLimits,
+    private readonly observer?: QueueObserver,
     private readonly isReady: (owner: string) => boolean = () => true,
   ) {
-    this.limits = { ...UNBOUNDED, ...limits };
-    observer.watch(() => this.line.size);
+    observer?.watch(() => this.line.size);
   }
 
-  /**
-   * Does work in its turn.
-   * @throws QueueRefusal if too many wait, or this one waited too long
-   */
+  /** Does work in its turn. @throws QueueRefusal if too many wait, or this one waited too long */
   async run<Result>(owner: string, work: () => Result | Promise<Result>): Promise<Result> {
     const place = this.enter(owner);
     try {
@@ -76,36 +61,30 @@ export class FairSemaphore {
 
   /** Takes a place, until `leave`. @throws QueueRefusal if there is none */
   enter(owner: string): Place {
-    const { perOwner, total } = this.limits;
+    const { perOwner = Infinity, total = Infinity } = this.limits;
     if (this.places.total >= total || this.places.of(owner) >= perOwner) throw this.refusal('full');
     this.places.add(owner, 1);
-    const now = performance.now();
-    const state = { hasTurn: false, turnBeganAt: now, isStopped: false, isLate: false };
-    return { owner, enteredAt: now, ...state, proceed: ignore };
+    return { owner, turnBeganAt: undefined, isStopped: false, proceed: () => undefined };
   }
 
-  /** Resolves at the first turn of a place, or to false if it is stopped. @throws QueueRefusal if it waits too long */
+  /** Resolves at the first turn of a place, or to false without one. @throws QueueRefusal if it waits too long */
   async turn(place: Place): Promise<boolean> {
+    const since = performance.now();
     const timer = setTimeout(() => {
-      place.isLate = true;
-      this.stop(place);
-    }, this.limits.waitMs).unref();
-    const hasTurn = await this.wait(place, 'last');
+      this.skip(place, 'late');
+    }, this.limits.waitMs ?? UNBOUNDED_MS).unref();
+    const end = await this.wait(place, 'last');
     clearTimeout(timer);
-    if (place.isLate) throw this.refusal('late');
-    if (hasTurn) this.observeWait(place);
-    return hasTurn;
+    if (end === 'late') throw this.refusal(end);
+    if (end !== 'stopped') this.observer?.waited((performance.now() - since) / 1000);
+    return end === 'turn';
   }
 
-  /** Whether something waits. */
-  get isAwaited(): boolean {
-    return this.line.size > 0;
-  }
-
-  /** Lets other owners have their turns, and resolves at the next turn of the place, or to false if it is stopped. */
-  giveWay(place: Place): Promise<boolean> {
+  /** Lets other owners have their turns, if any waits, and resolves at the next turn of the place, or to false without one. */
+  async giveWay(place: Place): Promise<boolean> {
+    if (this.line.size === 0) return !place.isStopped;
     this.endTurn(place);
-    return this.wait(place, 'first');
+    return (await this.wait(place, 'first')) === 'turn';
   }
 
   /** Lets other owners have their turns while a place waits for something else, and resolves at its next turn. */
@@ -116,20 +95,20 @@ export class FairSemaphore {
       return await wait;
     } finally {
       this.running += 1;
-      await this.giveWay(place);
+      this.endTurn(place);
+      await this.wait(place, 'first');
     }
   }
 
-  /** Ends the wait of a place whose work another one has begun in its turn. */
-  skip(place: Place): void {
-    this.observeWait(place);
-    this.stop(place);
+  /** Ends the wait of a place in the line: what it waits for has begun in another turn. */
+  skip(place: Place, end: EndOfWait = 'skipped'): void {
+    if (this.line.remove(place)) place.proceed(end);
   }
 
-  /** Ends the wait of a place for its turn, and for any later one. */
+  /** Ends the wait of a place, and any later one. */
   stop(place: Place): void {
     place.isStopped = true;
-    if (this.line.remove(place)) place.proceed(false);
+    this.skip(place, 'stopped');
   }
 
   /** Gives up a place, and its turn. */
@@ -142,30 +121,26 @@ export class FairSemaphore {
 
   /** Begins all turns that may begin. */
   startNext(): void {
-    while (this.running < this.limits.running) {
-      const place = this.line.shift((owner) => this.mayBegin(owner));
+    const { running = Infinity, runningPerOwner = Infinity } = this.limits;
+    while (this.running < running) {
+      const place = this.line.shift((owner) => this.turns.of(owner) < runningPerOwner && this.isReady(owner));
       if (place === undefined) return;
       this.running += 1;
       this.turns.add(place.owner, 1);
-      place.hasTurn = true;
       place.turnBeganAt = performance.now();
-      place.proceed(true);
+      place.proceed('turn');
     }
   }
 
   refusal(reason: RefusalReason): QueueRefusal {
-    this.observer.refuse(reason);
+    this.observer?.refuse(reason);
     return new QueueRefusal(reason);
   }
 
-  private mayBegin(owner: string): boolean {
-    return this.turns.of(owner) < this.limits.runningPerOwner && this.isReady(owner);
-  }
-
-  private wait(place: Place, at: 'first' | 'last'): Promise<boolean> {
+  private wait(place: Place, at: 'first' | 'last'): Promise<EndOfWait> {
     return new Promise((resolve) => {
       place.proceed = resolve;
-      if (place.isStopped) resolve(false);
+      if (place.isStopped) resolve('stopped');
       else if (at === 'first') this.line.addFirst(place);
       else this.line.add(place);
       this.startNext();
@@ -173,13 +148,9 @@ export class FairSemaphore {
   }
 
   private endTurn(place: Place): void {
-    if (!place.hasTurn) return;
-    place.hasTurn = false;
+    if (place.turnBeganAt === undefined) return;
+    place.turnBeganAt = undefined;
     this.running -= 1;
     this.turns.add(place.owner, -1);
-  }
-
-  private observeWait({ enteredAt }: Place): void {
-    this.observer.waited((performance.now() - enteredAt) / 1000);
   }
 }

@@ -1,26 +1,31 @@
-import { Registry } from 'prom-client';
-import { QueueMetrics } from '../../telemetry/metrics/queue-metrics.js';
-import { FairSemaphore } from './fair-semaphore.js';
-import type { GoesOn, PausedFor } from './in-slices.js';
-import { nextTurn } from './next-turn.js';
-import { type RunTimes, SharedRuns } from './shared-runs.js';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { UnsentBytes } from '../http/connections/unsent-bytes.js';
+import type { GoesOn, PausedFor } from '../http/queue/in-slices.js';
+import { nextTurn } from '../http/queue/next-turn.js';
+import { Metrics } from '../telemetry/metrics/metrics.js';
+import { LargeResponses } from './large-responses.js';
 
 const LIMITS = { running: 1, runningPerOwner: 1, perOwner: 30, total: 30 };
+
+const aResponse = () => new ServerResponse(new IncomingMessage(new Socket()));
 
 const someTurns = async () => {
   for (let turn = 0; turn < 5; turn += 1) await nextTurn();
 };
 
-describe('shared runs', () => {
-  let registry: Registry;
-  let runs: SharedRuns<string>;
-  /** What has begun, what ends each run, and whether it is wanted. */
+describe('large responses', () => {
+  let metrics: Metrics;
+  let unsent: UnsentBytes;
+  let large: LargeResponses<string>;
+  /** What has begun, what ends each, and whether it is wanted. */
   let begun: string[];
   let ends: Map<string, (result: string | Promise<string>) => void>;
   let wanted: Map<string, GoesOn>;
-  const use = (times?: RunTimes) => {
-    registry = new Registry();
-    runs = new SharedRuns(new FairSemaphore(LIMITS, new QueueMetrics(registry).of('answers')), times);
+  const use = (times: { readonly turnMs?: number; readonly runMs?: number } = {}) => {
+    metrics = new Metrics();
+    unsent = new UnsentBytes({ process: 100, key: 100 }, metrics.connections);
+    large = new LargeResponses({ ...LIMITS, ...times }, metrics.queues.of('answers'), unsent);
     begun = [];
     ends = new Map<string, (result: string | Promise<string>) => void>();
     wanted = new Map<string, GoesOn>();
@@ -37,25 +42,20 @@ describe('shared runs', () => {
     ends.get(name)?.(result);
     await someTurns();
   };
-  /** Work that runs until it is ended. A refusal or a failure results in its message. */
-  const get = (owner: string, name: string, run?: (goesOn: GoesOn, pausedFor: PausedFor) => Promise<string>) => {
-    let cancel = (): void => undefined;
-    const unwanted = new Promise<undefined>((resolve) => {
-      cancel = () => {
-        resolve(undefined);
-      };
-    });
+  /** A request for a response that is made until it is ended. A refusal or a failure results in its message. */
+  const get = (keyUuid: string, name: string, makeIt?: (goesOn: GoesOn, pausedFor: PausedFor) => Promise<string>) => {
+    const response = aResponse();
     const untilEndedIfWanted = (goesOn: GoesOn) => {
       wanted.set(name, goesOn);
       return untilEnded(name);
     };
-    const result = runs
-      .get({ owner, name, run: run ?? untilEndedIfWanted }, unwanted)
+    const result = large
+      .get(response, { keyUuid, name, make: makeIt ?? untilEndedIfWanted })
       .catch((error: unknown) => (error as Error).message);
-    return { result, cancel };
+    return { result, disconnect: () => response.emit('close') };
   };
-  /** Work that checks in every turn whether it goes on, until it is ended. */
-  const getLong = (owner: string, name: string) => {
+  /** The same for one that checks in every turn whether it goes on. */
+  const getLong = (keyUuid: string, name: string) => {
     let turns = 0;
     const run = async (goesOn: GoesOn): Promise<string> => {
       let result: string | undefined;
@@ -67,10 +67,10 @@ describe('shared runs', () => {
       }
       return result;
     };
-    return { ...get(owner, name, run), turns: () => turns };
+    return { ...get(keyUuid, name, run), turns: () => turns };
   };
 
-  it('run equal work once for all that ask for it before it ends, whatever their owners', async () => {
+  it('are made once for all requests before they are ready, whatever their keys', async () => {
     const first = get('x', 'other');
     const same = Array.from({ length: 20 }, (_, at) => get(`${at % 3}`, 'same'));
     await someTurns();
@@ -80,10 +80,10 @@ describe('shared runs', () => {
     expect(await first.result).toBe('result other');
     expect(new Set(await Promise.all(same.map(({ result }) => result)))).toEqual(new Set(['result same']));
     expect(begun).toEqual(['other', 'same']);
-    expect(await registry.metrics()).toContain('stayquote_queue_wait_seconds_count{queue="answers"} 21');
+    expect(await metrics.text()).toContain('stayquote_queue_wait_seconds_count{queue="answers"} 21');
   });
 
-  it('begin in the first turn that one of those who wait for them has', async () => {
+  it('begin in the first turn that one of their requests has', async () => {
     const waiting = ['first', 'second', 'third', 'same'].map((name) => get('a', name));
     waiting.push(get('b', 'same'));
     await someTurns();
@@ -92,7 +92,7 @@ describe('shared runs', () => {
     expect(await Promise.all(waiting.map(({ result }) => result))).toHaveLength(5);
   });
 
-  it('deliver a result to a few in each turn of the event loop', async () => {
+  it('are given to a few requests in each turn of the event loop', async () => {
     let delivered = 0;
     const same = Array.from({ length: 30 }, () => get('a', 'same').result.then(() => (delivered += 1)));
     await someTurns();
@@ -111,7 +111,7 @@ describe('shared runs', () => {
     expect(order).toEqual(['1', 'turn', '2']);
   });
 
-  it('fail for all that wait, and others go on', async () => {
+  it('fail for all their requests, and others go on', async () => {
     const [first, same, next] = [get('a', 'one'), get('b', 'one'), get('a', 'two')];
     await someTurns();
     await end('one', Promise.reject(new Error('broken')));
@@ -119,23 +119,37 @@ describe('shared runs', () => {
     expect([await first.result, await same.result, await next.result]).toEqual(['broken', 'broken', 'result two']);
   });
 
-  it('end for those that want them no longer, and are told when nobody does', async () => {
+  it('are dropped for clients that have disconnected, and end when all of them have', async () => {
     const [running, same, waiting] = [get('a', '1'), get('b', '1'), get('a', '2')];
     await someTurns();
-    running.cancel();
-    waiting.cancel();
+    running.disconnect();
+    waiting.disconnect();
     expect([await running.result, await waiting.result, await wanted.get('1')?.()]).toEqual([
       undefined,
       undefined,
       true,
     ]);
-    same.cancel();
+    same.disconnect();
     expect([await same.result, await wanted.get('1')?.()]).toEqual([undefined, false]);
-    expect(await registry.metrics()).toContain('stayquote_queue_length{queue="answers"} 0');
+    expect(await metrics.text()).toContain('stayquote_queue_length{queue="answers"} 0');
     const again = get('b', '1');
     await end('1', 'unwanted');
     await end('1', 'wanted');
     expect([await again.result, begun]).toEqual(['wanted', ['1', '1']]);
+  });
+
+  it('begin only when the earlier ones of their key are read', async () => {
+    const unread = aResponse();
+    unsent.hold('a', unread, 200);
+    const [own, other] = [get('a', '1'), get('b', '2')];
+    await someTurns();
+    expect(begun).toEqual([]);
+    unread.emit('close');
+    await someTurns();
+    expect(begun).toEqual(['1']);
+    await end('1');
+    await end('2');
+    expect([await own.result, await other.result]).toEqual(['result 1', 'result 2']);
   });
 
   describe('that give way', () => {
@@ -144,7 +158,7 @@ describe('shared runs', () => {
       use(TIMES);
     });
 
-    it('go on when other owners had their turns, and before other work of their owner', async () => {
+    it('go on when other keys had their turns, and before others of their key', async () => {
       const [long, next, other] = [getLong('a', '1'), get('a', '2'), get('b', '3')];
       await someTurns();
       expect(begun).toEqual(['1', '3']);
@@ -180,7 +194,7 @@ describe('shared runs', () => {
       const turns = long.turns();
       await someTurns();
       expect(long.turns()).toBe(turns);
-      expect(await registry.metrics()).not.toContain('stayquote_queue_refusals_total{queue="answers",reason="late"} 0');
+      expect(await metrics.text()).not.toContain('stayquote_queue_refusals_total{queue="answers",reason="late"} 0');
       for (const name of others) await end(name);
       await Promise.all(waiting.map(({ result }) => result));
       // On a slow machine these end because they take too long.
@@ -191,17 +205,17 @@ describe('shared runs', () => {
       await next.result;
     });
 
-    it('end when nobody wants them while they give way', async () => {
+    it('end when their client disconnects while they give way', async () => {
       const [long, other] = [getLong('a', '1'), get('b', '2')];
       await someTurns();
-      long.cancel();
+      long.disconnect();
       expect(await long.result).toBeUndefined();
       const turns = long.turns();
       await end('2');
       expect([await other.result, long.turns()]).toEqual(['result 2', turns]);
     });
 
-    it('leave the turn to other owners while they pause, but not to other work of their own', async () => {
+    it('leave the turn to other keys while they pause, but not to others of their key', async () => {
       const pausing = get('a', '1', (_, pausedFor) => pausedFor(untilEnded('1')));
       const [own, other] = [get('a', '2'), get('b', '3')];
       await someTurns();
@@ -216,10 +230,10 @@ describe('shared runs', () => {
       expect([await own.result, await other.result]).toEqual(['result 2', 'result 3']);
     });
 
-    it('keep the turn of their owner while they pause, though nobody wants them', async () => {
+    it('keep the turn of their key while they pause, though their client has disconnected', async () => {
       const pausing = get('a', '1', (_, pausedFor) => pausedFor(untilEnded('1')));
       await someTurns();
-      pausing.cancel();
+      pausing.disconnect();
       expect(await pausing.result).toBeUndefined();
       const own = get('a', '2');
       await someTurns();
