@@ -4,11 +4,11 @@ import { Clock } from '../../config/clock.js';
 import { parseConfig } from '../../config/env.js';
 import type { TemplateContent, TestDatabases } from '../../database/test-databases/test-databases.js';
 import { createLog } from '../../telemetry/log/log.js';
+import { FairSemaphore } from '../../http/queue/fair-semaphore.js';
 import { RecordedRequests, type RecordedRequest } from './recorded-requests.js';
 import { type AppParts, RunningApp } from './running-app.js';
 import { contentOf, importTestData, type TestData } from './test-data.js';
 import { type TestKeys, testKeys } from './test-keys.js';
-import { Turns } from './turns.js';
 
 /** The clock of a test server: frozen at an instant, or running; it can be set at any time. */
 class TestClock extends Clock {
@@ -61,7 +61,7 @@ export class TestServer {
   private readonly requests = new RecordedRequests();
   private readonly front: Server;
   /** Imports and resets happen one after the other. */
-  private readonly changes = new Turns(1);
+  private readonly changes = new FairSemaphore({ running: 1 });
   /** Only imports change data. */
   private isChanged = false;
   private isClosed = false;
@@ -127,7 +127,7 @@ export class TestServer {
    * @throws InvalidDataSet
    */
   import(data: TestData): Promise<TestKeys> {
-    return this.changes.run(async () => {
+    return this.changes.run('data', async () => {
       this.isChanged = true;
       await importTestData(this.databases.address(this.stage.database), data, this.parts.clock);
       this.stage.app.forget();
@@ -137,7 +137,7 @@ export class TestServer {
 
   /** Back to the state after the start, with the same address: data, clock, limits and recorded requests. */
   reset(): Promise<void> {
-    return this.changes.run(async () => {
+    return this.changes.run('data', async () => {
       const former = this.stage;
       const database = this.isChanged ? await this.databases.copyOf(this.content) : former.database;
       // Another application, so that its caches, limits and counters start afresh too.
@@ -156,7 +156,7 @@ export class TestServer {
     this.isClosed = true;
     if (this.front.listening) this.front.close();
     this.stage.app.disconnect();
-    await this.changes.run(() => this.end(this.stage));
+    await this.changes.run('data', () => this.end(this.stage));
   }
 
   private async end({ app, database }: Stage): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TestDatabases } from '../../database/test-databases/test-databases.js';
+import { FairSemaphore } from '../../http/queue/fair-semaphore.js';
 import { TestServer, type TestServerOptions } from './test-server.js';
-import { Turns } from './turns.js';
 
 /** More at once take longer each, until the first run into the time limits of their databases. */
 const STARTS_AT_ONCE = 3;
@@ -10,7 +10,7 @@ const STARTS_AT_ONCE = 3;
 export class TestServers {
   private readonly servers = new Map<string, TestServer>();
   private readonly closing = new Set<Promise<void>>();
-  private readonly turns = new Turns(STARTS_AT_ONCE);
+  private readonly turns = new FairSemaphore({ running: STARTS_AT_ONCE });
   private starting = 0;
 
   constructor(private readonly databases: TestDatabases) {}
@@ -26,7 +26,7 @@ export class TestServers {
   async start(options: TestServerOptions): Promise<{ readonly id: string; readonly server: TestServer }> {
     this.starting += 1;
     try {
-      const server = await this.turns.run(() => TestServer.start(this.databases, options));
+      const server = await this.turns.run('starts', () => TestServer.start(this.databases, options));
       const id = randomUUID();
       this.servers.set(id, server);
       return { id, server };
