@@ -1,5 +1,6 @@
 import type { Response } from 'express';
 import { rateLimited } from '../../http/errors/api-error.js';
+import { OwnerCounts } from '../../http/queue/owner-counts.js';
 
 /** Each waiting request takes some 10 KB. */
 const PER_KEY_MAX = 50;
@@ -7,7 +8,7 @@ const TOTAL_MAX = 500;
 
 /** Requests that wait for time to pass, and for nothing else: no other request waits for them. */
 export class Waits {
-  private readonly perKey = new Map<string, number>();
+  private readonly waiting = new OwnerCounts();
   private readonly ends = new Set<() => void>();
 
   /**
@@ -15,10 +16,10 @@ export class Waits {
    * @throws ApiError 429 if too many are waiting
    */
   async wait(keyUuid: string, response: Response, ms: number): Promise<void> {
-    const ofKey = this.perKey.get(keyUuid) ?? 0;
-    if (ofKey >= PER_KEY_MAX || this.ends.size >= TOTAL_MAX)
+    const ofKey = this.waiting.of(keyUuid);
+    if (ofKey >= PER_KEY_MAX || this.waiting.total >= TOTAL_MAX)
       throw rateLimited(`${ofKey} requests with this key wait in a scenario; expected at most ${PER_KEY_MAX}`, 1);
-    this.perKey.set(keyUuid, ofKey + 1);
+    this.waiting.add(keyUuid, 1);
     await new Promise<void>((resolve) => {
       const end = (): void => {
         clearTimeout(timer);
@@ -31,17 +32,11 @@ export class Waits {
       this.ends.add(end);
       if (response.closed) end();
     });
-    this.release(keyUuid);
+    this.waiting.add(keyUuid, -1);
   }
 
   /** Ends all waits. */
   endAll(): void {
     for (const end of this.ends) end();
-  }
-
-  private release(keyUuid: string): void {
-    const left = (this.perKey.get(keyUuid) ?? 1) - 1;
-    if (left === 0) this.perKey.delete(keyUuid);
-    else this.perKey.set(keyUuid, left);
   }
 }
