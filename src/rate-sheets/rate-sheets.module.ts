@@ -9,6 +9,7 @@ import { Replicas } from '../database/replicas/replicas.js';
 import type { Log } from '../telemetry/log/log.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
 import { RateSheets } from './rate-sheets.js';
+import { ScenarioSheets } from './scenario-sheets.js';
 import { UnreadableProperties } from './unreadable-properties.js';
 
 const BYTES_PER_MEGABYTE = 2 ** 20;
@@ -50,7 +51,8 @@ const BYTES_PER_MEGABYTE = 2 ** 20;
         return sheets;
       },
     },
+    ScenarioSheets,
   ],
-  exports: [RateSheets, UnreadableProperties],
+  exports: [RateSheets, ScenarioSheets, UnreadableProperties],
 })
 export class RateSheetsModule {}

@@ -5,15 +5,12 @@ import type { DatabaseOutage } from '../database/database-outage.js';
 import { datesOfStay, type DateRange } from '../database/read/rate-sheet/date-range.js';
 import type { RateSheet } from '../database/read/rate-sheet/rate-sheet.js';
 import { RateSheetReader } from '../database/read/rate-sheet/rate-sheet.reader.js';
-import type { ScenarioRun } from '../domain/scenarios/scenario.js';
 import type { Stay } from '../domain/stay/stay.js';
 import { FairSemaphore } from '../http/queue/fair-semaphore.js';
-import { type GoesOn, inSlices } from '../http/queue/in-slices.js';
 import type { QueueObserver } from '../telemetry/metrics/queue-metrics.js';
 import type { SheetMetrics } from '../telemetry/metrics/sheet-metrics.js';
 import { FairReader } from './fair-reader.js';
 import { CachedSheets, isCurrent } from './cached-sheets.js';
-import { changeEach, changeSheet } from './change-sheet.js';
 import { RecentDemand } from './recent-demand.js';
 import { areDatesOf, sheetDates } from './sheet-dates.js';
 import { SheetReads } from './sheet-reads.js';
@@ -71,11 +68,9 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
   /**
    * The sheet of a property that covers the dates of a stay, synchronously if it is cached; undefined when there is no such
    * property. Rejects with the database's error if it must be queried.
-   * @param run of the request, if it is in a scenario: then its sheet is neither read from the cache nor stored in it
    * @param isPreview whether the same request will look the property up again, for its other dates
    */
-  of(uuid: string, stay: Stay, run?: ScenarioRun, isPreview = false): FoundSheet | Promise<FoundSheet> {
-    if (run !== undefined) return this.inScenario(uuid, stay, run);
+  of(uuid: string, stay: Stay, isPreview = false): FoundSheet | Promise<FoundSheet> {
     const cached = this.inMemory(uuid);
     if (cached === undefined || !areDatesOf(cached.dates, stay)) return this.find(uuid, stay, isPreview);
     this.metrics.count('held');
@@ -106,29 +101,35 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
     return sheet;
   }
 
+  /** The sheet of a property for the dates of a stay alone, neither from the cache nor stored there. */
+  async readStay(uuid: string, stay: Stay): Promise<RateSheet | undefined> {
+    const { sheet } = await this.reads.read(uuid, datesOfStay(stay), {
+      start: () => {
+        this.metrics.count('stay');
+      },
+    });
+    this.noticeRevision(uuid, sheet);
+    return sheet;
+  }
+
   /**
    * Reads the sheets of properties for the dates of a stay: of several in one statement, of one in as many as it needs. They
    * are not cached: a search shows many properties of which few are requested next, and would replace those that are.
-   * @param goesOn called between slices; false stops the work
    * @returns by uuid, without those that do not exist
    */
-  async readMany(
-    uuids: readonly string[],
-    stay: Stay,
-    goesOn: GoesOn,
-    run?: ScenarioRun,
-  ): Promise<Map<string, RateSheet>> {
+  async readMany(uuids: readonly string[], stay: Stay): Promise<Map<string, RateSheet>> {
     const sheets = new Map<string, RateSheet>();
     const [first, ...others] = uuids;
     if (first === undefined) return sheets;
     if (others.length === 0) {
-      const sheet = await (run === undefined ? this.readStay(first, stay) : this.inScenario(first, stay, run));
+      const sheet = await this.readStay(first, stay);
       return sheet === undefined ? sheets : sheets.set(first, sheet);
     }
     this.metrics.count('stay', uuids.length);
-    const stored = await this.reader.readMany(uuids, datesOfStay(stay));
-    await inSlices(changeEach(sheets, stored, stay, run), goesOn);
-    for (const [uuid, sheet] of sheets) this.noticeRevision(uuid, sheet);
+    for (const sheet of await this.reader.readMany(uuids, datesOfStay(stay))) {
+      sheets.set(sheet.uuid, sheet);
+      this.noticeRevision(sheet.uuid, sheet);
+    }
     return sheets;
   }
 
@@ -150,12 +151,6 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
     this.cached.markAllStale();
     this.reads.outdateAll();
     void this.confirm().catch(ignore);
-  }
-
-  private async inScenario(uuid: string, stay: Stay, run: ScenarioRun): Promise<RateSheet | undefined> {
-    // Shared with others that wait for the same dates: many equal requests must not fill the queue of large sheets.
-    const sheet = await this.readStay(uuid, stay);
-    return sheet === undefined ? undefined : inSlices(changeSheet(sheet, stay, run), () => true);
   }
 
   private async find(uuid: string, stay: Stay, isPreview: boolean): Promise<RateSheet | undefined> {
@@ -203,16 +198,6 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
       },
       current: ({ sheet: found, readAt }) => {
         if (found !== undefined) this.cached.put(uuid, found, readAt);
-      },
-    });
-    this.noticeRevision(uuid, sheet);
-    return sheet;
-  }
-
-  private async readStay(uuid: string, stay: Stay): Promise<RateSheet | undefined> {
-    const { sheet } = await this.reads.read(uuid, datesOfStay(stay), {
-      start: () => {
-        this.metrics.count('stay');
       },
     });
     this.noticeRevision(uuid, sheet);

@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { assertMayRead, type DirectCaller } from '../../auth/read-access.js';
+import type { DirectCaller } from '../../auth/read-access.js';
 import type { PriceCalendar } from '../../domain/pricing/price-calendar.js';
-import type { Stay } from '../../domain/stay/stay.js';
 import { type ApiError, badRequest } from '../../http/errors/api-error.js';
 import type { RequestContext } from '../../http/request-context.js';
 import type { DatedSheet } from '../../rate-sheets/dated-sheet.js';
-import { RateSheets } from '../../rate-sheets/rate-sheets.js';
 import { LazyResponse } from '../../responses/lazy-response.js';
 import { bodyLimit } from '../body-limit.js';
 import { onlyRoomTypes } from '../only-room-types.js';
+import { PropertyReader } from '../pricing/property-reader.js';
 import { PricingService } from '../pricing/pricing.service.js';
 import { presentCalendar, presentCalendarInSteps } from './calendar.presenter.js';
 import type { CalendarQuery } from './calendar.query.js';
@@ -31,18 +30,18 @@ interface CountedCalendar {
 @Injectable()
 export class CalendarService {
   constructor(
-    private readonly sheets: RateSheets,
+    private readonly properties: PropertyReader,
     private readonly pricing: PricingService,
   ) {}
 
   /** @throws ApiError 404, 403, or 400 if there are too many prices */
   async calendar(context: RequestContext<DirectCaller>, query: CalendarQuery): Promise<CountedCalendar> {
     // First for its number of room rates: all dates of a very large property are not read only to refuse the request.
-    const preview = await this.read(context, query, query.firstNight, { isPreview: true });
+    const preview = await this.properties.read(context, query.propertyUuid, query.firstNight, true);
     const { rates } = this.calendarOf(preview, query);
     const prices = query.stayCount * rates.length;
     if (prices > PRICES_MAX) throw tooManyPrices(query, rates.length);
-    const property = await this.read(context, query, query.range(), { isPreview: false });
+    const property = await this.properties.read(context, query.propertyUuid, query.range());
     return {
       furtherRequests: Math.floor(prices / PRICES_PER_REQUEST),
       response: this.respond(property, query, prices),
@@ -64,17 +63,6 @@ export class CalendarService {
 
   private calendarOf(property: DatedSheet, { party, promocode, roomTypes }: CalendarQuery): PriceCalendar {
     return this.pricing.calendar(onlyRoomTypes(property, roomTypes), party, promocode);
-  }
-
-  private async read(
-    context: RequestContext<DirectCaller>,
-    { propertyUuid }: CalendarQuery,
-    stay: Stay,
-    { isPreview }: { readonly isPreview: boolean },
-  ): Promise<DatedSheet> {
-    const sheet = await this.sheets.of(propertyUuid, stay, context.scenario, isPreview);
-    assertMayRead(context, sheet, propertyUuid);
-    return this.pricing.asOfToday(sheet);
   }
 }
 

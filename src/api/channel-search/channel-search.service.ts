@@ -13,6 +13,7 @@ import { type ApiError, badRequest } from '../../http/errors/api-error.js';
 import type { RequestContext } from '../../http/request-context.js';
 import { type GoesOn, inSlices, type PausedFor } from '../../http/queue/in-slices.js';
 import { RateSheets } from '../../rate-sheets/rate-sheets.js';
+import { ScenarioSheets } from '../../rate-sheets/scenario-sheets.js';
 import { UnreadableProperties } from '../../rate-sheets/unreadable-properties.js';
 import { SearchResponse } from '../../responses/search-response.js';
 import { WORK_AT_ONCE_MAX, workOf } from '../../responses/work-of.js';
@@ -50,6 +51,7 @@ export class ChannelSearchService {
   constructor(
     private readonly places: ChannelSearchRepository,
     private readonly sheets: RateSheets,
+    private readonly scenarioSheets: ScenarioSheets,
     private readonly clock: Clock,
     private readonly pricing: PricingService,
     private readonly unreadable: UnreadableProperties,
@@ -105,7 +107,7 @@ export class ChannelSearchService {
     let faulty = 0;
     for (const batch of batchesOf(found.results, cached)) {
       const missing = batch.map(({ uuid }) => uuid).filter((uuid) => !cached.has(uuid));
-      const reading = this.sheets.readMany(missing, query.stay, goesOn, context.scenario);
+      const reading = this.scenarioSheets.readMany(context.scenario, missing, query.stay, goesOn);
       // One alone may be large, and wait for others that are: seconds, and not on a connection of searches.
       const read = await (missing.length === 1 ? pausedFor(reading) : reading);
       const sheets = new Map([...cached, ...read]);

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { assertMayRead } from '../../auth/read-access.js';
 import type { ChannelCaller } from '../../domain/access/caller.js';
 import type { RequestContext } from '../../http/request-context.js';
 import { LazyResponse } from '../../responses/lazy-response.js';
 import { workOf, workOfContent } from '../../responses/work-of.js';
 import { distinctRoomRequests } from '../../domain/stay/rooms.js';
-import { RateSheets } from '../../rate-sheets/rate-sheets.js';
 import { connectionOf } from '../connection-of.js';
+import { PropertyReader } from '../pricing/property-reader.js';
 import { PricingService } from '../pricing/pricing.service.js';
 import { assertWithinSearchWindow } from '../search-window.js';
 import type { GetPropertyQuery } from './get-property.query.js';
@@ -17,7 +16,7 @@ import type { PropertyDetail } from './property-detail/property-detail.response.
 @Injectable()
 export class ChannelService {
   constructor(
-    private readonly sheets: RateSheets,
+    private readonly properties: PropertyReader,
     private readonly pricing: PricingService,
   ) {}
 
@@ -26,11 +25,10 @@ export class ChannelService {
     context: RequestContext<ChannelCaller>,
     query: GetPropertyQuery,
   ): Promise<LazyResponse<PropertyDetail>> {
-    const sheet = await this.sheets.of(query.uuid, query.stay, context.scenario);
-    assertMayRead(context, sheet, query.uuid);
+    const property = await this.properties.read(context, query.uuid, query.stay);
+    const { sheet, today } = property;
     const connection = connectionOf(sheet, context.caller);
-    const property = this.pricing.asOfToday(sheet);
-    assertWithinSearchWindow(query, property.today);
+    assertWithinSearchWindow(query, today);
     const { stay, dealCode, language } = query;
     const rooms = query.occupancies();
     const roomTypes = () => this.pricing.offer(property, connection, { stay, rooms, dealCode });

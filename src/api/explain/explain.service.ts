@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { assertMayRead } from '../../auth/read-access.js';
 import type { ChannelCaller } from '../../domain/access/caller.js';
 import { distinctRoomRequests } from '../../domain/stay/rooms.js';
 import { nightsOf } from '../../domain/stay/stay.js';
 import { type ApiError, badRequest } from '../../http/errors/api-error.js';
 import type { RequestContext } from '../../http/request-context.js';
 import type { DatedSheet } from '../../rate-sheets/dated-sheet.js';
-import { RateSheets } from '../../rate-sheets/rate-sheets.js';
 import { LazyResponse } from '../../responses/lazy-response.js';
 import { bodyLimit } from '../body-limit.js';
 import { connectionOf } from '../connection-of.js';
 import { onlyRoomTypes } from '../only-room-types.js';
+import { PropertyReader } from '../pricing/property-reader.js';
 import { PricingService } from '../pricing/pricing.service.js';
 import type { RateExplanation } from '../pricing/rate-explanation.js';
 import { assertWithinSearchWindow } from '../search-window.js';
@@ -36,24 +35,18 @@ const OPTIONS = { explain: true, shows: isShown };
 @Injectable()
 export class ExplainService {
   constructor(
-    private readonly sheets: RateSheets,
+    private readonly properties: PropertyReader,
     private readonly pricing: PricingService,
   ) {}
 
   /** @throws ApiError 404, 403, or 400 if there is too much to explain or, for a channel, a date is outside its search window */
   async explain(context: RequestContext, query: ExplainQuery): Promise<LazyResponse<QuoteDocument>> {
     if (query instanceof ExplainQuotesQuery)
-      return this.quotes(await this.read(context, query.propertyUuid, query), query);
-    const property = await this.read(context, query.uuid, query);
+      return this.quotes(await this.properties.read(context, query.propertyUuid, query.stay), query);
+    const property = await this.properties.read(context, query.uuid, query.stay);
     const { caller } = context;
     if (caller.kind !== 'channel') throw new Error('Only channels send the parameters of Get property');
     return this.offers(property, caller, query);
-  }
-
-  private async read(context: RequestContext, uuid: string, { stay }: ExplainQuery): Promise<DatedSheet> {
-    const sheet = await this.sheets.of(uuid, stay, context.scenario);
-    assertMayRead(context, sheet, uuid);
-    return this.pricing.asOfToday(sheet);
   }
 
   private quotes(property: DatedSheet, query: ExplainQuotesQuery): LazyResponse<QuoteDocument> {

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import type { RateSheet } from '../database/read/rate-sheet/rate-sheet.js';
+import { changeOf, changeProperty } from '../domain/scenarios/change-property.js';
+import type { ScenarioRun } from '../domain/scenarios/scenario.js';
+import type { Stay } from '../domain/stay/stay.js';
+import { type GoesOn, inSlices } from '../http/queue/in-slices.js';
+import { RateSheets } from './rate-sheets.js';
+
+/** The rate sheets as the scenario of a request has them; without one, as they are. */
+@Injectable()
+export class ScenarioSheets {
+  constructor(private readonly sheets: RateSheets) {}
+
+  /** See RateSheets. A sheet that a scenario changes is neither read from the cache nor stored in it. */
+  of(
+    run: ScenarioRun | undefined,
+    ...[uuid, stay, isPreview]: Parameters<RateSheets['of']>
+  ): RateSheet | undefined | Promise<RateSheet | undefined> {
+    return run === undefined ? this.sheets.of(uuid, stay, isPreview) : this.inScenario(run, uuid, stay);
+  }
+
+  /**
+   * See RateSheets.
+   * @param goesOn called between slices; false stops the work
+   */
+  async readMany(
+    run: ScenarioRun | undefined,
+    uuids: readonly string[],
+    stay: Stay,
+    goesOn: GoesOn,
+  ): Promise<ReadonlyMap<string, RateSheet>> {
+    const sheets = await this.sheets.readMany(uuids, stay);
+    if (run !== undefined) await inSlices(changeEach(sheets, stay, run), goesOn);
+    return sheets;
+  }
+
+  private async inScenario(run: ScenarioRun, uuid: string, stay: Stay): Promise<RateSheet | undefined> {
+    // Shared with others that wait for the same dates: many equal requests must not fill the queue of large sheets.
+    const sheet = await this.sheets.readStay(uuid, stay);
+    return sheet === undefined ? undefined : inSlices(changeSheet(sheet, stay, run), () => true);
+  }
+}
+
+/**
+ * A sheet as a scenario has it, for one stay. What is changed has an edition of its own, and thus another entity tag. Pauses
+ * after every room rate.
+ */
+function* changeSheet(sheet: RateSheet, stay: Stay, run: ScenarioRun): Generator<void, RateSheet> {
+  const change = changeOf(run);
+  if (change === undefined) return sheet;
+  const property = yield* changeProperty(sheet.property, stay, run);
+  return { ...sheet, edition: `${sheet.edition}-${change}`, property };
+}
+
+function* changeEach(sheets: Map<string, RateSheet>, stay: Stay, run: ScenarioRun): Generator<void, void> {
+  for (const [uuid, sheet] of sheets) {
+    sheets.set(uuid, yield* changeSheet(sheet, stay, run));
+    yield;
+  }
+}
