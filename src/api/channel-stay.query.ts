@@ -3,11 +3,10 @@ import type { PlainDate } from '../domain/stay/plain-date.js';
 import { type RoomOccupancy, spreadOverRooms } from '../domain/stay/rooms.js';
 import { SEARCH_BOUNDS } from '../domain/stay/search-bounds.js';
 import type { Stay } from '../domain/stay/stay.js';
-import { IsAfter } from '../http/validation/is-after.decorator.js';
-import { IsPlainDate } from '../http/validation/is-plain-date.decorator.js';
 import { IsRooms } from '../http/validation/is-rooms.decorator.js';
 import { Parameter } from '../http/validation/parameter.decorator.js';
-import { Related } from '../http/validation/related.decorator.js';
+import { IsAfter, Related } from '../http/validation/related.decorator.js';
+import { IsPlainDate } from '../http/validation/value-rules.js';
 
 const { nights: STAY_NIGHTS_MAX, rooms: ROOMS_MAX, guests: GUESTS_MAX } = SEARCH_BOUNDS.channel;
 
@@ -50,6 +49,17 @@ export abstract class ChannelStayQuery {
   @Min(1)
   @Max(ROOMS_MAX)
   @IsOptional()
+  @Related<ChannelStayQuery>({
+    others: ['totalAdults', 'totalChildren', 'rooms'],
+    expected: `a whole number from 1 to ${ROOMS_MAX} together with totalAdults and/or totalChildren, or none of the three`,
+    holds: (request) => request.rooms !== undefined || hasTotals(request) === (request.totalRooms !== undefined),
+  })
+  @Related<ChannelStayQuery>({
+    others: ['totalAdults', 'totalChildren'],
+    expected:
+      'no more rooms than the totals fill: guests are spread evenly, the first rooms get one more, and no room is empty',
+    holds: (request) => !hasTotals(request) || spread(request).every(({ adults, children }) => adults + children > 0),
+  })
   readonly totalRooms: number | undefined;
 
   @Parameter({
@@ -62,6 +72,11 @@ export abstract class ChannelStayQuery {
   })
   @IsRooms()
   @IsOptional()
+  @Related<ChannelStayQuery>({
+    others: ['totalAdults', 'totalChildren', 'totalRooms'],
+    expected: 'either rooms or totalAdults, totalChildren and totalRooms, not both',
+    holds: (request) => request.rooms === undefined || !(hasTotals(request) || request.totalRooms !== undefined),
+  })
   readonly rooms: readonly RoomOccupancy[] | undefined;
 
   /** The requested nights. */
@@ -70,25 +85,6 @@ export abstract class ChannelStayQuery {
   }
 
   /** The occupants of each requested room: as listed, or the totals spread over the rooms, or one adult in one room. */
-  @Related<ChannelStayQuery>({
-    parameter: 'totalRooms',
-    others: ['totalAdults', 'totalChildren', 'rooms'],
-    expected: `a whole number from 1 to ${ROOMS_MAX} together with totalAdults and/or totalChildren, or none of the three`,
-    holds: (request) => request.rooms !== undefined || hasTotals(request) === (request.totalRooms !== undefined),
-  })
-  @Related<ChannelStayQuery>({
-    parameter: 'totalRooms',
-    others: ['totalAdults', 'totalChildren'],
-    expected:
-      'no more rooms than the totals fill: guests are spread evenly, the first rooms get one more, and no room is empty',
-    holds: (request) => !hasTotals(request) || spread(request).every(({ adults, children }) => adults + children > 0),
-  })
-  @Related<ChannelStayQuery>({
-    parameter: 'rooms',
-    others: ['totalAdults', 'totalChildren', 'totalRooms'],
-    expected: 'either rooms or totalAdults, totalChildren and totalRooms, not both',
-    holds: (request) => request.rooms === undefined || !(hasTotals(request) || request.totalRooms !== undefined),
-  })
   occupancies(): readonly RoomOccupancy[] {
     if (this.rooms !== undefined) return this.rooms;
     return hasTotals(this) ? spread(this) : [{ adults: 1, children: 0 }];

@@ -1,6 +1,6 @@
 import { IsInt, IsUUID, Max, Min } from 'class-validator';
 import { Parameter } from '../http/validation/parameter.decorator.js';
-import { WHOLE_NUMBER_MAX } from '../http/validation/whole-number.js';
+import { WHOLE_NUMBER_MAX } from '../http/validation/value-rules.js';
 
 /** Request of a list of a property: List room types (§4.2), and the room rates of the direct booking API. */
 export class PropertyListQuery {

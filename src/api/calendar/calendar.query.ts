@@ -3,11 +3,9 @@ import type { Party } from '../../domain/stay/party.js';
 import { addDays, daysBetween, type PlainDate } from '../../domain/stay/plain-date.js';
 import { SEARCH_BOUNDS } from '../../domain/stay/search-bounds.js';
 import type { Stay } from '../../domain/stay/stay.js';
-import { IsCode } from '../../http/validation/is-code.decorator.js';
-import { IsNumberList, IsUuidList } from '../../http/validation/is-list.decorator.js';
-import { IsPlainDate } from '../../http/validation/is-plain-date.decorator.js';
 import { Parameter } from '../../http/validation/parameter.decorator.js';
 import { Related } from '../../http/validation/related.decorator.js';
+import { IsCode, IsNumberList, IsPlainDate, IsUuidList } from '../../http/validation/value-rules.js';
 
 const { nights: STAY_NIGHTS_MAX, guests: GUESTS_MAX } = SEARCH_BOUNDS.quote;
 
@@ -29,7 +27,6 @@ export class CalendarQuery {
   @Parameter({ description: `Last arrival date: at most ${DATES_MAX} dates from \`from\` on.`, example: '2027-04-10' })
   @IsPlainDate()
   @Related<CalendarQuery>({
-    parameter: 'to',
     others: ['from'],
     expected: `a date from \`from\` to ${DATES_MAX - 1} days after it`,
     holds: ({ from, to }) => to >= from && daysBetween(from, to) < DATES_MAX,
@@ -44,6 +41,16 @@ export class CalendarQuery {
     example: [1, 3],
   })
   @IsNumberList(1, STAY_NIGHTS_MAX)
+  @Related<CalendarQuery>({
+    others: ['from', 'to'],
+    expected: 'lengths of at most as many nights as there are dates from `from` to `to`',
+    holds: (request) => Math.max(...request.nights) <= request.dateCount,
+  })
+  @Related<CalendarQuery>({
+    others: ['from', 'to'],
+    expected: `fewer lengths, or a shorter range of dates: dates x lengths are at most ${STAYS_MAX}`,
+    holds: (request) => request.stayCount <= STAYS_MAX,
+  })
   readonly nights!: readonly number[];
 
   @Parameter({ default: 1, description: 'Number of adults.', example: 2 })
@@ -87,18 +94,6 @@ export class CalendarQuery {
   }
 
   /** All dates of all stays, with the last check-out date. */
-  @Related<CalendarQuery>({
-    parameter: 'nights',
-    others: ['from', 'to'],
-    expected: 'lengths of at most as many nights as there are dates from `from` to `to`',
-    holds: (request) => Math.max(...request.nights) <= request.dateCount,
-  })
-  @Related<CalendarQuery>({
-    parameter: 'nights',
-    others: ['from', 'to'],
-    expected: `fewer lengths, or a shorter range of dates: dates x lengths are at most ${STAYS_MAX}`,
-    holds: (request) => request.stayCount <= STAYS_MAX,
-  })
   range(): Stay {
     return { checkIn: this.from, checkOut: addDays(this.to, Math.max(...this.nights)) };
   }

@@ -1,9 +1,7 @@
 import { IsBoolean, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
-import { IsCode, IsCodes } from '../../http/validation/is-code.decorator.js';
-import { IsDecimal } from '../../http/validation/is-decimal.decorator.js';
 import { Parameter } from '../../http/validation/parameter.decorator.js';
 import { Related } from '../../http/validation/related.decorator.js';
-import { WHOLE_NUMBER_MAX } from '../../http/validation/whole-number.js';
+import { IsCode, IsCodes, IsDecimal, WHOLE_NUMBER_MAX } from '../../http/validation/value-rules.js';
 import { ChannelStayQuery } from '../channel-stay.query.js';
 
 const SORTS = ['distance', 'name'] as const;
@@ -84,7 +82,6 @@ export class SearchPropertiesQuery extends ChannelStayQuery {
   })
   @IsBoolean()
   @Related<SearchPropertiesQuery>({
-    parameter: 'dealOnly',
     others: ['dealCodes'],
     expected: 'false, or true together with dealCodes',
     holds: ({ dealOnly, dealCodes }) => !dealOnly || dealCodes !== undefined,

@@ -1,7 +1,7 @@
 import { IsIn, IsOptional, IsUUID } from 'class-validator';
 import { type Language, LANGUAGES } from '../../domain/content/language.js';
-import { IsCode } from '../../http/validation/is-code.decorator.js';
 import { Parameter } from '../../http/validation/parameter.decorator.js';
+import { IsCode } from '../../http/validation/value-rules.js';
 import { ChannelStayQuery } from '../channel-stay.query.js';
 
 /** Request of Get property (§4.4). */

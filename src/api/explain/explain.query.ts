@@ -1,6 +1,6 @@
 import { IsOptional } from 'class-validator';
-import { IsUuidList } from '../../http/validation/is-list.decorator.js';
 import { Parameter } from '../../http/validation/parameter.decorator.js';
+import { IsUuidList } from '../../http/validation/value-rules.js';
 import { GetPropertyQuery } from '../channel/get-property.query.js';
 import { QuotesQuery } from '../quotes/quotes.query.js';
 

@@ -1,11 +1,9 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { contextOf } from '../../http/request-context.js';
+import { parametersOf, type RequestClass, type RequestParameter } from '../../http/validation/parameters-of.js';
 import { describeParameters } from '../../http/validation/read.decorator.js';
 import { readRequest } from '../../http/validation/read-request.js';
-import type { RequestClass } from '../../http/validation/request-class.js';
-import type { RequestParameter } from '../../http/validation/request-parameter.js';
-import { tableOf } from '../../http/validation/table-of.js';
 import { ExplainDetailQuery, ExplainQuotesQuery } from './explain.query.js';
 
 /** The request of a direct-booking key or of a channel. */
@@ -29,8 +27,8 @@ export function ReadByCaller(): ParameterDecorator {
 }
 
 function allParameters(): RequestParameter[] {
-  const direct = tableOf(ExplainQuotesQuery).parameters;
-  const ofChannels = tableOf(ExplainDetailQuery).parameters;
+  const direct = parametersOf(ExplainQuotesQuery).all;
+  const ofChannels = parametersOf(ExplainDetailQuery).all;
   const isShared = ({ name }: RequestParameter) => direct.some((parameter) => parameter.name === name);
   return [
     ...direct.filter(({ in: where }) => where === 'path'),

@@ -1,6 +1,6 @@
 import { IsInt, Max, Min } from 'class-validator';
 import { Parameter } from '../../http/validation/parameter.decorator.js';
-import { WHOLE_NUMBER_MAX } from '../../http/validation/whole-number.js';
+import { WHOLE_NUMBER_MAX } from '../../http/validation/value-rules.js';
 
 /** Request of List properties (§4.1). */
 export class ListPropertiesQuery {

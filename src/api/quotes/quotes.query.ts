@@ -3,10 +3,9 @@ import type { Party } from '../../domain/stay/party.js';
 import type { PlainDate } from '../../domain/stay/plain-date.js';
 import { SEARCH_BOUNDS } from '../../domain/stay/search-bounds.js';
 import type { Stay } from '../../domain/stay/stay.js';
-import { IsAfter } from '../../http/validation/is-after.decorator.js';
-import { IsCode } from '../../http/validation/is-code.decorator.js';
-import { IsPlainDate } from '../../http/validation/is-plain-date.decorator.js';
 import { Parameter } from '../../http/validation/parameter.decorator.js';
+import { IsAfter } from '../../http/validation/related.decorator.js';
+import { IsCode, IsPlainDate } from '../../http/validation/value-rules.js';
 
 /** Well beyond any room type; a party that does not fit simply gets no quotes. */
 const { nights: STAY_NIGHTS_MAX, guests: GUESTS_MAX } = SEARCH_BOUNDS.quote;

@@ -1,8 +1,8 @@
 import { GetPropertyQuery } from '../../api/channel/get-property.query.js';
 import { readUuid } from '../../domain/uuid.js';
 import { ApiError } from '../../http/errors/api-error.js';
+import type { RequestClass } from '../../http/validation/parameters-of.js';
 import { readRequest } from '../../http/validation/read-request.js';
-import type { RequestClass } from '../../http/validation/request-class.js';
 import { QuotesQuery } from '../../api/quotes/quotes.query.js';
 import { CannotQuote } from './cannot-quote.js';
 import { problemsInOptions } from './problems-in-options.js';

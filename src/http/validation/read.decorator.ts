@@ -1,10 +1,9 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ApiParam, ApiQuery } from '@nestjs/swagger';
 import type { Request } from 'express';
+import { parametersOf, type RequestClass, type RequestParameter } from './parameters-of.js';
 import { readRequest } from './read-request.js';
-import type { RequestClass } from './request-class.js';
-import type { ParameterSchema, RequestParameter, Spelling } from './request-parameter.js';
-import { tableOf } from './table-of.js';
+import type { ParameterSchema, Spelling } from './value-rules.js';
 
 const ReadArgument = createParamDecorator((type: RequestClass, context: ExecutionContext): object => {
   const request = context.switchToHttp().getRequest<Request>();
@@ -18,7 +17,7 @@ const ReadArgument = createParamDecorator((type: RequestClass, context: Executio
 export function Read(type: RequestClass): ParameterDecorator {
   return (controller, handler, index) => {
     ReadArgument(type)(controller, handler, index);
-    if (handler !== undefined) describeParameters(tableOf(type).parameters, controller, handler);
+    if (handler !== undefined) describeParameters(parametersOf(type).all, controller, handler);
   };
 }
 

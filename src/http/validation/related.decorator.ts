@@ -1,38 +1,65 @@
 import { ValidateBy, type ValidationArguments } from 'class-validator';
-import { Relation } from './relation.js';
+import { daysBetween, type PlainDate } from '../../domain/stay/plain-date.js';
 
-/** A rule between parameters. */
+/** The name of the rule in class-validator's errors. */
+export const RELATED = 'related';
+
+/** A rule between the decorated parameter and others. */
 interface RelationOptions<T extends object> {
-  /** The parameter named in the error. */
-  readonly parameter: keyof T & string;
   /** The other parameters that the rule involves. */
   readonly others: readonly (keyof T & string)[];
-  /** What is expected, for the message. */
+  /** What is expected of the decorated parameter, for the message. */
   readonly expected: string;
-  /** Whether the request satisfies the rule. */
+  /** Whether the request satisfies the rule. It is asked only if each of the parameters is valid. */
   holds(request: T): boolean;
 }
 
-/** The same rule for a reader that only knows that its request is an object. */
+/** The parameters that rules between them involve. Their rules are a validation group: they run once these are valid. */
+export class RelatedParameters {
+  readonly group: string;
+
+  constructor(readonly names: readonly string[]) {
+    this.group = names.join();
+  }
+}
+
+/** The same rule for class-validator, which only knows that a request is an object. */
 interface Rule {
   holds(request: object): boolean;
 }
 
-/**
- * Declares a rule between parameters as a class-validator decorator, which passes the rule to the request's table. Put it on a
- * required parameter, or on a member derived from the parameters: class-validator skips the rules of a missing optional
- * property.
- */
-export function Related<T extends object>(options: RelationOptions<T>): (prototype: T, property: string) => void {
-  const { parameter, others, expected } = options;
+/** Declares a rule between parameters on the one that its error names. */
+export function Related<T extends object>(
+  options: RelationOptions<T>,
+): (prototype: T, property: keyof T & string) => void {
+  const { others, expected } = options;
   const rule: Rule = options;
-  const relation = new Relation(parameter, [parameter, ...others], expected, (request) => rule.holds(request));
-  return ValidateBy({
-    name: 'related',
-    constraints: [relation],
-    validator: {
-      validate: (_value: unknown, args?: ValidationArguments) => args !== undefined && relation.holds(args.object),
-      defaultMessage: () => `${parameter} must be ${expected}`,
-    },
-  });
+  return (prototype, property) => {
+    const related = new RelatedParameters([property, ...others]);
+    const validate = (_value: unknown, args?: ValidationArguments) => args !== undefined && rule.holds(args.object);
+    const validator = { validate, defaultMessage: () => expected };
+    const declare = ValidateBy({ name: RELATED, constraints: [related], validator }, { groups: [related.group] });
+    declare(prototype, property);
+  };
+}
+
+/** A request with dates of these names. */
+type Dated<Name extends string> = Readonly<Record<Name, PlainDate>>;
+
+/** A date 1 to `daysMax` days after another date of the request. */
+export function IsAfter<Other extends string>(
+  other: Other,
+  daysMax: number,
+): <Own extends string>(prototype: Dated<Other | Own>, property: Own) => void {
+  return <Own extends string>(prototype: Dated<Other | Own>, property: Own): void => {
+    const declare = Related<Dated<Other | Own>>({
+      others: [other],
+      expected: `a date 1 to ${daysMax} days after ${other}`,
+      holds: (request) => {
+        const days = daysBetween(request[other], request[property]);
+        return days >= 1 && days <= daysMax;
+      },
+    });
+    declare(prototype, property);
+  };
 }
