@@ -1,7 +1,7 @@
 import type { DateRange } from '../database/read/rate-sheet/date-range.js';
 import type { RateSheet } from '../database/read/rate-sheet/rate-sheet.js';
 import { type RateSheetReader, TOO_MANY_ROOM_RATES } from '../database/read/rate-sheet/rate-sheet.reader.js';
-import type { QueueObserver } from '../telemetry/metrics/queue-metrics.js';
+import type { QueueObserver } from '../telemetry/metrics/metrics.js';
 import { FairSemaphore } from '../http/queue/fair-semaphore.js';
 
 /** A sheet as it was read from the database. */

@@ -4,7 +4,7 @@ import type { UnsentBytes } from '../http/connections/unsent-bytes.js';
 import { FairSemaphore, type Place, type SemaphoreLimits, UNBOUNDED_MS } from '../http/queue/fair-semaphore.js';
 import type { GoesOn, PausedFor } from '../http/queue/in-slices.js';
 import { nextTurn } from '../http/queue/next-turn.js';
-import type { QueueObserver } from '../telemetry/metrics/queue-metrics.js';
+import type { QueueObserver } from '../telemetry/metrics/metrics.js';
 
 interface LargeLimits extends SemaphoreLimits {
   /** How long a response in the making keeps its turn while others wait, and how long it may take in all. */

@@ -6,7 +6,7 @@ import { packageVersion } from '../config/package-version.js';
 import { CONFIG } from '../config/tokens.js';
 import { UnsentBytes } from '../http/connections/unsent-bytes.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
-import type { ResponseMetrics } from '../telemetry/metrics/response-metrics.js';
+import type { ResponseMetrics } from '../telemetry/metrics/metrics.js';
 import { contextOf } from '../http/request-context.js';
 import { addHeader } from '../http/response-head.js';
 import { type GoesOn, inSlices, type PausedFor } from '../http/queue/in-slices.js';

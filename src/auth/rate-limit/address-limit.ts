@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { counted } from '../../domain/content/counted.js';
 import type { Request, Response } from 'express';
-import type { LimiterMetrics } from '../../telemetry/metrics/limiter-metrics.js';
+import type { LimiterMetrics } from '../../telemetry/metrics/metrics.js';
 import { type ApiError, rateLimited } from '../../http/errors/api-error.js';
 import { clientNetwork } from '../../http/client-network.js';
 import { writeLimitHeaders } from './limit-headers.js';

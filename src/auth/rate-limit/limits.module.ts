@@ -3,8 +3,7 @@ import type { Config } from '../../config/config.js';
 import { CONFIG, LOG } from '../../config/tokens.js';
 import { type StateListener, logState } from '../../telemetry/log/log-state.js';
 import type { Log } from '../../telemetry/log/log.js';
-import type { LimiterMetrics } from '../../telemetry/metrics/limiter-metrics.js';
-import { Metrics } from '../../telemetry/metrics/metrics.js';
+import { type LimiterMetrics, Metrics } from '../../telemetry/metrics/metrics.js';
 import { KeyThrottlerStorage, LocalStorage } from './key-throttler.storage.js';
 import type { RedisLocation } from './redis-connection.js';
 

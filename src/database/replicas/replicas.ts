@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Log } from '../../telemetry/log/log.js';
 import { logState } from '../../telemetry/log/log-state.js';
-import type { ReplicaMetrics } from '../../telemetry/metrics/replica-metrics.js';
+import type { ReplicaMetrics } from '../../telemetry/metrics/metrics.js';
 import { schemaOf, withSchema } from '../connection-settings.js';
 import { classifyFailure } from '../failures.js';
 import { retryRead } from '../retry-cut.js';

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { ConnectionMetrics } from '../../telemetry/metrics/connection-metrics.js';
+import type { ConnectionMetrics } from '../../telemetry/metrics/metrics.js';
 import { clientNetwork } from '../client-network.js';
 import { finishOnClose } from './finish-on-close.js';
 import { makeRoom, type Room } from './make-room.js';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ConnectionMetrics } from '../../telemetry/metrics/connection-metrics.js';
+import type { ConnectionMetrics } from '../../telemetry/metrics/metrics.js';
 import { ConnectionParser } from './node-internals.js';
 import { Pipeline } from './pipeline.js';
 import { Turns } from './turns.js';

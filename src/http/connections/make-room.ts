@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ConnectionMetrics, ReplacedState } from '../../telemetry/metrics/connection-metrics.js';
+import type { ConnectionMetrics, ReplacedState } from '../../telemetry/metrics/metrics.js';
 import type { KeyHolders } from './key-holders.js';
 
 /** The open connections of a process, unless its descriptors allow fewer. */

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { ConnectionMetrics, UnsentBound } from '../../telemetry/metrics/connection-metrics.js';
+import type { ConnectionMetrics, UnsentBound } from '../../telemetry/metrics/metrics.js';
 import { tooMuchUnsent } from '../errors/api-error.js';
 
 /** How much memory unsent responses may take in total, in bytes. */

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { classifyFailure, isOutOfDescriptors } from '../../database/failures.js';
 import { failureFields, failureSentence } from '../../telemetry/log/failure-fields.js';
 import type { Log } from '../../telemetry/log/log.js';
-import type { ConnectionMetrics } from '../../telemetry/metrics/connection-metrics.js';
+import type { ConnectionMetrics } from '../../telemetry/metrics/metrics.js';
 import {
   accessDenied,
   ApiError,

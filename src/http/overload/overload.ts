@@ -2,7 +2,7 @@ import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/comm
 import type { Response } from 'express';
 import type { Log } from '../../telemetry/log/log.js';
 import { logState, type StateListener } from '../../telemetry/log/log-state.js';
-import type { OverloadMetrics, ShedReason } from '../../telemetry/metrics/overload-metrics.js';
+import type { OverloadMetrics, ShedReason } from '../../telemetry/metrics/metrics.js';
 import { serviceUnavailable } from '../errors/api-error.js';
 import { sendError } from '../errors/send-error.js';
 import { LoopDelay } from './loop-delay.js';

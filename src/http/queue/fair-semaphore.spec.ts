@@ -1,20 +1,19 @@
-import { Registry } from 'prom-client';
-import { QueueMetrics } from '../../telemetry/metrics/queue-metrics.js';
+import { Metrics } from '../../telemetry/metrics/metrics.js';
 import { FairSemaphore, type SemaphoreLimits } from './fair-semaphore.js';
 import { nextTurn } from './next-turn.js';
 
 const LIMITS = { running: 1, perOwner: 3, total: 5 };
 
 describe('a fair semaphore', () => {
-  let registry: Registry;
+  let metrics: Metrics;
   let semaphore: FairSemaphore;
   /** What has begun, what ends each, and the results by name. */
   let begun: string[];
   let results: Map<string, Promise<string>>;
   let ends: Map<string, () => void>;
   const use = (limits: SemaphoreLimits, isReady?: (owner: string) => boolean) => {
-    registry = new Registry();
-    semaphore = new FairSemaphore(limits, new QueueMetrics(registry).of('answers'), isReady);
+    metrics = new Metrics();
+    semaphore = new FairSemaphore(limits, metrics.queues.of('answers'), isReady);
     begun = [];
     [results, ends] = [new Map<string, Promise<string>>(), new Map<string, () => void>()];
   };
@@ -91,7 +90,7 @@ describe('a fair semaphore', () => {
   it('refuses work beyond the places of one owner and of all, until there are some again', async () => {
     await run('a1 a2 a3 a4 b5 b6 b7');
     expect([await results.get('a4'), await results.get('b7')]).toEqual(['The queue is full', 'The queue is full']);
-    expect(await registry.metrics()).toContain('stayquote_queue_refusals_total{queue="answers",reason="full"} 2');
+    expect(await metrics.text()).toContain('stayquote_queue_refusals_total{queue="answers",reason="full"} 2');
     for (const name of ['a1', 'a2', 'b5', 'a3', 'b6']) await end(name);
     expect(begun).toEqual(['a1', 'a2', 'b5', 'a3', 'b6']);
     await run('a4');
@@ -104,7 +103,7 @@ describe('a fair semaphore', () => {
     expect(await results.get('a2')).toBe('The work waited or took too long');
     await end('a1');
     expect([await results.get('a1'), begun]).toEqual(['result a1', ['a1']]);
-    const text = await registry.metrics();
+    const text = await metrics.text();
     expect(text).toContain('stayquote_queue_refusals_total{queue="answers",reason="late"} 1');
     expect(text).toContain('stayquote_queue_length{queue="answers"} 0');
     expect(text).toContain('stayquote_queue_wait_seconds_count{queue="answers"} 1');
@@ -114,12 +113,12 @@ describe('a fair semaphore', () => {
     await run('b1');
     const places = ['a', 'a', 'a'].map((owner) => semaphore.enter(owner));
     const turns = places.map((place) => semaphore.turn(place));
-    expect(await registry.metrics()).toContain('stayquote_queue_length{queue="answers"} 3');
+    expect(await metrics.text()).toContain('stayquote_queue_length{queue="answers"} 3');
     semaphore.stop(places[0]!);
     semaphore.skip(places[1]!);
     semaphore.leave(places[2]!);
     expect(await Promise.all(turns)).toEqual([false, false, false]);
-    const text = await registry.metrics();
+    const text = await metrics.text();
     expect(text).toContain('stayquote_queue_length{queue="answers"} 0');
     expect(text).toContain('stayquote_queue_wait_seconds_count{queue="answers"} 2');
     await run('a3 a4');

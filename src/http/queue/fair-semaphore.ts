@@ -1,4 +1,4 @@
-import type { QueueObserver, RefusalReason } from '../../telemetry/metrics/queue-metrics.js';
+import type { QueueObserver, RefusalReason } from '../../telemetry/metrics/metrics.js';
 import { FairQueue } from './fair-queue.js';
 import { OwnerCounts } from './owner-counts.js';
 import { QueueRefusal } from './queue-refusal.js';

@@ -1,4 +1,4 @@
-import type { RefusalReason } from '../../telemetry/metrics/queue-metrics.js';
+import type { RefusalReason } from '../../telemetry/metrics/metrics.js';
 
 const MESSAGES: Readonly<Record<RefusalReason, string>> = {
   full: 'The queue is full',
