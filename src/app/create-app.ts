@@ -36,7 +36,6 @@ import { type Contracts, contractsOf } from './openapi/contracts.js';
 import { contractDocuments } from './openapi/contract-documents.js';
 import { SCENARIO_HEADER } from './scenarios/scenario-header.js';
 import { withScenarioHeader } from './scenarios/with-scenario-header.js';
-import { Serializers } from '../responses/json/serializers.js';
 import { type CountListener, UnreadableProperties } from '../rate-sheets/unreadable-properties.js';
 import { Responses } from '../responses/responses.js';
 
@@ -101,7 +100,6 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
   metrics.watchChangeFeed(() => app.get(ChangeFeed).isUp);
   if (options.onUnreadable !== undefined) app.get(UnreadableProperties, { strict: false }).watch(options.onUnreadable);
   const contracts = contractsOf(app, features);
-  for (const { document } of contracts) app.get(Serializers, { strict: false }).learn(document);
   adapter.sendLazyBy(app.get(Responses, { strict: false }));
   if (config.corsOrigins !== undefined) app.enableCors(corsOf(config.corsOrigins, config));
   const middleware = app.get(RequestMiddleware);

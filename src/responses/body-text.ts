@@ -1,8 +1,5 @@
-import type { Request } from 'express';
-import { contextOf } from '../http/request-context.js';
-import type { Serializers } from './json/serializers.js';
+import { jsonInSteps } from './json/json-in-steps.js';
 import type { LazyResponse, ResponseTerms } from './lazy-response.js';
-import { routePathOf } from './route-path-of.js';
 import { WrittenResponse } from './written-response.js';
 
 /** How the text of a body is made. */
@@ -19,24 +16,20 @@ export interface TextInSteps {
   readonly write: () => Generator<void, Buffer>;
 }
 
-/** How the text of a response is made: by the response itself, or by the serializer of its operation. */
-export function bodyTextOf(lazy: LazyResponse | WrittenResponse, request: Request, serializers: Serializers): BodyText {
+/** How the text of a response is made: by the response itself, or from its body. */
+export function bodyTextOf(lazy: LazyResponse | WrittenResponse): BodyText {
   if (lazy instanceof WrittenResponse) {
     const { work, write, inSteps } = lazy;
     return { whole: write, inSteps: { work, write: inSteps } };
   }
-  const operationId = serializers.operationAt(routePathOf(request));
   const { make, inSteps } = lazy;
-  // A profile may give small bodies another shape than that of the contract.
-  if (inSteps === undefined && contextOf(request).profile.text !== '')
-    return { whole: () => Buffer.from(JSON.stringify(make())), inSteps };
   const within = (body: Buffer): Buffer => withinLimit(body, lazy.terms);
   return {
-    whole: () => within(serializers.for(operationId)(make())),
+    whole: () => within(Buffer.from(JSON.stringify(make()))),
     inSteps: inSteps && {
       work: inSteps.work,
       *write() {
-        return within(yield* serializers.inSteps(operationId)(inSteps.make()));
+        return within(yield* jsonInSteps(inSteps.make()));
       },
     },
   };

@@ -3,7 +3,6 @@ import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/tokens.js';
 import { UnsentBytes } from '../http/connections/unsent-bytes.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
-import { Serializers } from './json/serializers.js';
 import { Responses } from './responses.js';
 
 const BYTES_PER_MEGABYTE = 2 ** 20;
@@ -11,7 +10,6 @@ const BYTES_PER_MEGABYTE = 2 ** 20;
 /** Serialises, caches, compresses and sends the responses of all operations. */
 @Module({
   providers: [
-    Serializers,
     {
       provide: UnsentBytes,
       inject: [CONFIG, Metrics],
@@ -22,6 +20,6 @@ const BYTES_PER_MEGABYTE = 2 ** 20;
     },
     Responses,
   ],
-  exports: [Responses, Serializers, UnsentBytes],
+  exports: [Responses, UnsentBytes],
 })
 export class ResponsesModule {}

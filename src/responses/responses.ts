@@ -12,7 +12,6 @@ import { addHeader } from '../http/response-head.js';
 import { type GoesOn, inSlices, type PausedFor } from '../http/queue/in-slices.js';
 import type { DatedSheet } from '../rate-sheets/dated-sheet.js';
 import { RateSheets } from '../rate-sheets/rate-sheets.js';
-import { Serializers } from './json/serializers.js';
 import { compress, isCompressed } from './compression.js';
 import { bodyWriterOf } from './body-writer-of.js';
 import { cacheKeyOf } from './cache-key-of.js';
@@ -23,7 +22,6 @@ import { LazyResponse } from './lazy-response.js';
 import type { SearchResponse } from './search-response.js';
 import { type CachedResponse, ResponseCache } from './response-cache.js';
 import { sendCompressed, sendNotModified, sendPlain } from './send.js';
-import { routePathOf } from './route-path-of.js';
 import { WORK_AT_ONCE_MAX } from './work-of.js';
 import type { WrittenResponse } from './written-response.js';
 
@@ -58,7 +56,6 @@ export class Responses {
 
   constructor(
     @Inject(CONFIG) { responseCacheMb }: Config,
-    private readonly serializers: Serializers,
     private readonly sheets: RateSheets,
     private readonly unsent: UnsentBytes,
     { responses, queues }: Metrics,
@@ -78,7 +75,7 @@ export class Responses {
   /** Generates and sends the response of a handler, or 304: tagged, compressed if the client accepts it, and cached. */
   async sendLazy(response: Response, lazy: LazyResponse | WrittenResponse): Promise<void> {
     const { req: request } = response;
-    const pending = { request, response, text: bodyTextOf(lazy, request, this.serializers) };
+    const pending = { request, response, text: bodyTextOf(lazy) };
     const { source } = lazy;
     if (source === undefined) return this.sendUncached(pending);
     const context = contextOf(request);
@@ -99,10 +96,9 @@ export class Responses {
     const { req: request } = response;
     const room = this.room(request);
     if (room !== undefined) await room;
-    const write = this.serializers.for(this.serializers.operationAt(routePathOf(request)));
     const make = async (goesOn: GoesOn, pausedFor: PausedFor = (wait) => wait): Promise<Buffer | undefined> => {
       const body = await search.make(goesOn, pausedFor);
-      return body === undefined ? undefined : write(body);
+      return body === undefined ? undefined : Buffer.from(JSON.stringify(body));
     };
     // Each has its own name: data may have changed between two equal requests.
     this.searchCount += 1;

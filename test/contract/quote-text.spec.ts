@@ -1,18 +1,13 @@
-import { readFileSync } from 'node:fs';
-import type { OpenAPIObject } from '@nestjs/swagger';
 import fc from 'fast-check';
-import { listedQuotes, QUOTE_SOURCES, quoteFrame } from '../../src/api/quotes/quote.sources.js';
+import { QuotesText } from '../../src/api/quotes/quotes-text.js';
 import { parseWireProfile, type WireProfile } from '../../src/domain/access/wire-profile.js';
 import { eachQuote, type Quote } from '../../src/domain/pricing/quote-stay.js';
-import { Serializers } from '../../src/responses/json/serializers.js';
+import { JsonWriter } from '../../src/responses/json/json-writer.js';
 import { date } from '../builders/property-sheet.js';
 import { quotesCases } from '../second-opinion/random/cases.js';
 import { presentQuotes } from '../support/present-quotes.js';
 import { quoteStay } from '../support/priced-stay.js';
-import { quoteWriter } from '../support/quote-writer.js';
 import { sheetOf } from '../support/sheet-of.js';
-
-const contract = JSON.parse(readFileSync('contract/openapi/openapi.json', 'utf8')) as OpenAPIObject;
 
 const profiles = fc
   .constantFrom('', 'breakdown=nights', 'sold-out=omitted', 'breakdown=nights,sold-out=omitted')
@@ -32,16 +27,21 @@ const searches = fc.tuple(quotesCases(), profiles).map(([{ dataSet, request }, p
 
 type Search = typeof searches extends fc.Arbitrary<infer One> ? One : never;
 
-const listed = ({ sheet, search, query, profile }: Search): Iterable<Quote | undefined> =>
-  listedQuotes(eachQuote(sheet, search, query.withBreakdown), profile);
+/** One for all texts that are written at once. */
+const writer = new JsonWriter();
+
+const quotesOf = ({ sheet, search, query }: Search) => eachQuote(sheet, search, query.withBreakdown);
+
+const textTo =
+  (search: Search, quotes: Iterable<Quote | undefined> = quotesOf(search)) =>
+  (out: JsonWriter) =>
+    new QuotesText(out, { ...search, property: search.sheet }).write(quotes);
 
 /** The text as the server writes it. */
-const written = (search: Search): string =>
-  quoteWriter.whole(quoteFrame(search.sheet, search.query, search.profile), listed(search)).toString();
+const written = (search: Search): string => writer.whole(textTo(search)).toString();
 
 /** The same, step by step. */
-const stepsOf = (search: Search) =>
-  quoteWriter.inSteps(quoteFrame(search.sheet, search.query, search.profile), listed(search));
+const stepsOf = (search: Search) => new JsonWriter().inSteps(textTo(search));
 
 const expected = ({ sheet, search, query, profile }: Search): string =>
   JSON.stringify(presentQuotes(quoteStay(sheet, search), sheet, query, profile));
@@ -77,10 +77,7 @@ describe('the text of quotes', () => {
   it('is the same from quotes that were all priced before: later prices leave earlier ones alone', () => {
     fc.assert(
       fc.property(searches, (search) => {
-        const { sheet, query, profile } = search;
-        expect(quoteWriter.whole(quoteFrame(sheet, query, profile), [...listed(search)]).toString()).toBe(
-          expected(search),
-        );
+        expect(writer.whole(textTo(search, [...quotesOf(search)])).toString()).toBe(expected(search));
       }),
       { numRuns: 50 },
     );
@@ -94,25 +91,5 @@ describe('the text of quotes', () => {
       }),
       { numRuns: 50 },
     );
-  });
-});
-
-describe('sources that do not match the contract stop the server at startup', () => {
-  const { price, breakdown, ...others } = QUOTE_SOURCES;
-
-  test.each<[string, object]>([
-    ['listQuotes[].price has no source', { ...others, breakdown }],
-    ['listQuotes[].price.net has no source', { ...QUOTE_SOURCES, price: { ...price, net: undefined } }],
-    ['listQuotes[].availability has no source', { ...QUOTE_SOURCES, availability: () => 1 }],
-    ['listQuotes[].roomTypeUuid has no source', { ...QUOTE_SOURCES, roomTypeUuid: { amount: () => 1 } }],
-    ['listQuotes[].breakdown is optional, so its source must be the length of a list', { ...others, price }],
-    ['listQuotes[].breakdown[] has no source', { ...QUOTE_SOURCES, breakdown: { frameLength: () => 1 } }],
-    ['The contract has no field listQuotes[].currency', { ...QUOTE_SOURCES, currency: { item: () => 'EUR' } }],
-  ])('%s', (problem, sources) => {
-    const serializers = new Serializers();
-    serializers.writer('listQuotes', sources);
-    expect(() => {
-      serializers.learn(contract);
-    }).toThrow(problem);
   });
 });

@@ -5,11 +5,12 @@ import type { PropertyEntry } from '../../src/import/entries/property-entry.js';
 import { eachQuote } from '../../src/domain/pricing/quote-stay.js';
 import { parsePlainDate, type PlainDate } from '../../src/domain/stay/plain-date.js';
 import type { RoomOccupancy } from '../../src/domain/stay/rooms.js';
-import { quoteFrame } from '../../src/api/quotes/quote.sources.js';
+import { QuotesText } from '../../src/api/quotes/quotes-text.js';
 import type { QuoteResponse } from '../../src/api/quotes/quote.response.js';
+import { DEFAULT_WIRE_PROFILE } from '../../src/domain/access/wire-profile.js';
+import { JsonWriter } from '../../src/responses/json/json-writer.js';
 import { connectionOf } from './discounts-of.js';
 import { offerStay } from './priced-stay.js';
-import { quoteWriter } from './quote-writer.js';
 import { sheetOf } from './sheet-of.js';
 
 /** The engine without database and HTTP: from a data set and a request to the figures of the interface. */
@@ -44,7 +45,8 @@ export function engineQuotes(dataSet: DataSet, request: EngineQuoteRequest): Quo
   const party = { adults, children, infants };
   const sheet = sheetOf(propertyOf(dataSet, request.propertyUuid), stay);
   const quotes = eachQuote(sheet, { stay, party, today: dateOf(request.today), promoCode }, withBreakdown);
-  const text = quoteWriter.whole(quoteFrame(sheet, { stay, party, withBreakdown }), quotes);
+  const frame = { property: sheet, query: { stay, party, withBreakdown }, profile: DEFAULT_WIRE_PROFILE };
+  const text = new JsonWriter().whole((out) => new QuotesText(out, frame).write(quotes));
   return JSON.parse(text.toString()) as QuoteResponse[];
 }
 

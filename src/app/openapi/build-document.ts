@@ -1,7 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { SECURITY_SCHEMES } from '../../auth/security-schemes.js';
-import { isObject, objectsOf } from '../../responses/json/objects-of.js';
+import { isObject, objectsOf } from './objects-of.js';
 import { errorResponsesOf } from './error-responses.js';
 import { ERROR_SCHEMAS } from './error.response.js';
 import { adaptForGenerators } from './for-generators.js';

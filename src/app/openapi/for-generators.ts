@@ -1,4 +1,4 @@
-import { isObject, objectsOf } from '../../responses/json/objects-of.js';
+import { isObject, objectsOf } from './objects-of.js';
 
 const DATE_NOTE = 'A calendar date, not an instant: a client that turns it into a `Date` may shift it by a day.';
 

@@ -7,7 +7,7 @@ import {
   plainDate,
   type PlainDate,
 } from '../../domain/stay/plain-date.js';
-import { isObject, objectsOf } from '../../responses/json/objects-of.js';
+import { isObject, objectsOf } from './objects-of.js';
 
 const DAY_MS = 86_400_000;
 

@@ -1,67 +1,70 @@
 const SPACE = 64 * 1024;
+/** A text in steps is taken out of the writer in parts, because moving a long text would be a long step in itself. */
+const TAKEN_BYTES = 256 * 1024;
 /** Space beyond this, needed by an unusually long response, is released after it. */
 const RETAINED_SPACE_MAX = 1024 * 1024;
 
-/** No number in JSON is longer: a double has at most 17 significant digits, and at most 21 before an exponent. */
-const NUMBER_LENGTH_MAX = 32;
-/** Below it the integer part of a number fits 32 bits, and with four decimals it has at most 13 digits. */
-const FAST_NUMBER_MAX = 1e9;
+/** No integer of 32 bits is longer, with a point and two decimals. */
+const NUMBER_LENGTH_MAX = 16;
 
 const ZERO = 0x30;
 const POINT = 0x2e;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
-/** Output is taken out of a writer in pieces, because moving a long text would be a long step in itself. */
-const PIECE_BYTES = 256 * 1024;
 const WORD = 8;
-/** Minor units of a major unit, and what one of them is in ten-thousandths, by digits. */
-const UNITS = [1, 10, 100, 1000, 10_000];
-const TEN_THOUSANDTHS = [10_000, 1000, 100, 10, 1];
 
 /** The two digits of each number below 100, as two bytes. */
 const PAIRS = Uint16Array.from({ length: 100 }, (_, pair) => ZERO + Math.trunc(pair / 10) + (ZERO + (pair % 10)) * 256);
+
+/** A piece of text, by where it is in the buffer of its writer. */
+export interface Piece {
+  readonly from: number;
+  readonly to: number;
+}
 
 /**
  * Writes a JSON text byte by byte, into a buffer that is reused for the next one. The output is that of JSON.stringify, in less
  * than half of the time (docs/decisions/0091).
  */
 export class JsonWriter {
-  /** Where the next byte goes. The serializers themselves write constant parts into the view. */
-  at = 0;
-  view = new DataView(new ArrayBuffer(SPACE));
+  /** Where the next byte goes. */
+  private at = 0;
+  private view = new DataView(new ArrayBuffer(SPACE));
   private bytes = Buffer.from(this.view.buffer);
-  /** Where the text begins, after what it repeats. */
+  /** Where the text begins, after the pieces that it repeats. */
   private start = 0;
 
-  /** Begins a JSON text; discards one that an error left unfinished. */
-  begin(): void {
-    this.at = 0;
-    this.start = 0;
-    if (this.bytes.length > RETAINED_SPACE_MAX) this.move(SPACE);
+  /** The text that these steps write. */
+  whole(write: (out: this) => Iterator<void>): Buffer {
+    this.begin();
+    const steps = write(this);
+    while (steps.next().done !== true);
+    return this.take();
   }
 
-  /** Keeps what was written so far out of the text, which repeats parts of it. */
-  keep(): void {
+  /** The same with a pause after each step; until the end, nothing else may be written by this writer. */
+  *inSteps(write: (out: this) => Iterable<void>): Generator<void, Buffer> {
+    this.begin();
+    const taken: Buffer[] = [];
+    for (const step of write(this)) {
+      if (this.at - this.start >= TAKEN_BYTES) taken.push(this.take());
+      yield step;
+    }
+    taken.push(this.take());
+    return Buffer.concat(taken);
+  }
+
+  /** Writes a piece of ASCII that the text repeats, before the text itself. */
+  piece(text: string): Piece {
+    const from = this.at;
+    this.ascii(text);
     this.start = this.at;
+    return { from, to: this.at };
   }
 
-  /** A copy of the bytes of the text since it began or was last taken. */
-  take(): Buffer {
-    const { start, at } = this;
-    const text = Buffer.allocUnsafeSlow(at - start);
-    this.bytes.copy(text, 0, start, at);
-    this.at = start;
-    return text;
-  }
-
-  /** The length of the text that has not been taken. */
-  get length(): number {
-    return this.at - this.start;
-  }
-
-  /** Repeats bytes that were written before, eight at a time, possibly beyond their end. No eight bytes of UTF-8 are a NaN. */
-  repeat(from: number, to: number): void {
+  /** Repeats a piece, eight bytes at a time, possibly beyond its end. No eight bytes of UTF-8 are a NaN. */
+  repeat({ from, to }: Piece): void {
     const length = to - from;
     this.reserve(length + WORD);
     const { view, at } = this;
@@ -70,27 +73,23 @@ export class JsonWriter {
     this.at = at + length;
   }
 
-  /** Ensures that there is room for this many bytes. */
-  reserve(length: number): void {
-    if (this.at + length > this.bytes.length) this.move(2 * (this.at + length));
-  }
-
-  private move(space: number): void {
-    const { bytes } = this;
-    this.view = new DataView(new ArrayBuffer(space));
-    this.bytes = Buffer.from(this.view.buffer);
-    bytes.copy(this.bytes, 0, 0, this.at);
+  /** Text of ASCII with nothing to escape, as it is. */
+  ascii(text: string): void {
+    this.reserve(text.length);
+    const { bytes, at } = this;
+    for (let i = 0; i < text.length; i += 1) bytes[at + i] = text.charCodeAt(i);
+    this.at = at + text.length;
   }
 
   /** The content of a string, without its quotation marks. */
-  string(value: unknown, path: string): void {
-    if (typeof value !== 'string') throw this.typeMismatch(value, 'a string', path);
+  string(value: string): void {
     this.reserve(value.length);
     const { bytes, at } = this;
     for (let i = 0; i < value.length; i += 1) {
       const code = value.charCodeAt(i);
       if (code < 0x20 || code > 0x7e || code === QUOTE || code === BACKSLASH) {
-        this.escaped(value);
+        // JSON.stringify handles lone surrogates too.
+        this.write(JSON.stringify(value).slice(1, -1));
         return;
       }
       bytes[at + i] = code;
@@ -98,67 +97,18 @@ export class JsonWriter {
     this.at = at + value.length;
   }
 
-  /** The same for a string of a fixed length with nothing to escape. */
-  fixedAscii(value: unknown, path: string, length: number): void {
-    if (typeof value !== 'string' || value.length !== length)
-      throw this.typeMismatch(value, `a string of ${length} characters`, path);
-    this.reserve(length);
-    const { bytes, at } = this;
-    for (let i = 0; i < length; i += 1) bytes[at + i] = value.charCodeAt(i);
-    this.at = at + length;
-  }
-
-  /**
-   * A number. Nearly all have at most four decimals and are written from integers: a decimal of at most 15 digits that parses
-   * to this number is the shortest that does, and so the one that JSON.stringify writes.
-   */
-  number(number: unknown, path: string): void {
-    if (typeof number !== 'number') throw this.typeMismatch(number, 'a number', path);
+  /** An amount of minor units as a number of major units; nearly all are written from integers, without a division. */
+  amount(minor: number, digits: number): void {
+    const isShort = minor >= 0 && (minor | 0) === minor;
     this.reserve(NUMBER_LENGTH_MAX);
-    const whole = number | 0;
-    const tenThousandths = Math.round(number * 10_000);
-    if (!(number >= 0 && number < FAST_NUMBER_MAX)) this.slowNumber(number, path);
-    else if (whole === number) this.whole(whole);
-    else if (tenThousandths / 10_000 === number) {
-      this.whole(whole);
-      this.decimals((tenThousandths - whole * 10_000) | 0);
-    } else this.slowNumber(number, path);
+    if (isShort && digits === 2) this.hundredths(minor | 0);
+    else if (isShort && digits === 0) this.integer(minor | 0);
+    else this.write(JSON.stringify(minor / 10 ** digits));
   }
 
-  /** An amount of minor units as a number of major units: an integer of 32 bits, which it nearly always is, without a division. */
-  amount(minor: unknown, digits: number, path: string): void {
-    if (typeof minor !== 'number') throw this.typeMismatch(minor, 'an amount', path);
-    const unit = UNITS[digits];
-    if (unit === undefined || minor < 0 || (minor | 0) !== minor) {
-      this.number(minor / (unit ?? 10 ** digits), path);
-      return;
-    }
+  /** A whole number from 0 to 2^31 - 1: its digits, from the last pair to the first. */
+  integer(number: number): void {
     this.reserve(NUMBER_LENGTH_MAX);
-    if (digits === 2) this.hundredths(minor | 0);
-    else {
-      const whole = (minor / unit) | 0;
-      const rest = minor - whole * unit;
-      this.whole(whole);
-      if (rest > 0) this.decimals(rest * (TEN_THOUSANDTHS[digits] ?? 1));
-    }
-  }
-
-  /** Whether to write `true` or `false`. */
-  isTrue(value: unknown, path: string): boolean {
-    if (typeof value !== 'boolean') throw this.typeMismatch(value, 'a boolean', path);
-    return value;
-  }
-
-  /**
-   * The error for a value that does not match the contract: our bug, not the caller's. The value itself stays out of the log.
-   */
-  typeMismatch(value: unknown, expected: string, path: string): Error {
-    const found = value === null ? 'null' : typeof value;
-    return new Error(`${path} cannot be written: it is ${found}; expected ${expected}`);
-  }
-
-  /** The digits of an integer below 10^9, from the last pair to the first. */
-  private whole(number: number): void {
     const { bytes, view } = this;
     let end = this.at + 1;
     for (let bound = 10; number >= bound; bound *= 10) end += 1;
@@ -174,11 +124,39 @@ export class JsonWriter {
     if (rest > 0 || number === 0) bytes[end - 1] = ZERO + rest;
   }
 
+  /** Begins a text; discards one that an error left unfinished. */
+  private begin(): void {
+    this.at = 0;
+    this.start = 0;
+    if (this.bytes.length > RETAINED_SPACE_MAX) this.move(SPACE);
+  }
+
+  /** A copy of the bytes of the text since it began or was last taken. */
+  private take(): Buffer {
+    const { start, at } = this;
+    const text = Buffer.allocUnsafeSlow(at - start);
+    this.bytes.copy(text, 0, start, at);
+    this.at = start;
+    return text;
+  }
+
+  /** Ensures that there is room for this many bytes. */
+  private reserve(length: number): void {
+    if (this.at + length > this.bytes.length) this.move(2 * (this.at + length));
+  }
+
+  private move(space: number): void {
+    const { bytes } = this;
+    this.view = new DataView(new ArrayBuffer(space));
+    this.bytes = Buffer.from(this.view.buffer);
+    bytes.copy(this.bytes, 0, 0, this.at);
+  }
+
   /** An integer of hundredths: most currencies have two digits. */
   private hundredths(number: number): void {
     const whole = (number / 100) | 0;
     const rest = number - whole * 100;
-    this.whole(whole);
+    this.integer(whole);
     if (rest === 0) return;
     const { bytes, view, at } = this;
     bytes[at] = POINT;
@@ -186,46 +164,9 @@ export class JsonWriter {
     this.at = bytes[at + 2] === ZERO ? at + 2 : at + 3;
   }
 
-  /** The decimals after a point, without trailing zeros; at least one ten-thousandth. */
-  private decimals(tenThousandths: number): void {
-    const { bytes, at } = this;
-    const hundredths = (tenThousandths / 100) | 0;
-    const rest = tenThousandths - hundredths * 100;
-    const tenths = (hundredths / 10) | 0;
-    bytes[at] = POINT;
-    bytes[at + 1] = ZERO + tenths;
-    bytes[at + 2] = ZERO + hundredths - tenths * 10;
-    let end = at + 3;
-    if (rest > 0) {
-      const thousandths = (rest / 10) | 0;
-      bytes[at + 3] = ZERO + thousandths;
-      bytes[at + 4] = ZERO + rest - thousandths * 10;
-      end = at + 5;
-    }
-    this.at = bytes[end - 1] === ZERO ? end - 1 : end;
+  /** Any text, as it is. */
+  private write(text: string): void {
+    this.reserve(3 * text.length);
+    this.at += this.bytes.write(text, this.at);
   }
-
-  /** Any number but a small one with few decimals. */
-  private slowNumber(number: number, path: string): void {
-    if (!Number.isFinite(number)) throw this.typeMismatch(number, 'a finite number', path);
-    this.at += this.bytes.write(String(number), this.at);
-  }
-
-  /** A string with something to escape, or beyond ASCII: JSON.stringify writes it, which handles lone surrogates too. */
-  private escaped(value: string): void {
-    const written = JSON.stringify(value).slice(1, -1);
-    this.reserve(3 * written.length);
-    this.at += this.bytes.write(written, this.at);
-  }
-}
-
-/** The text that is written in these steps to a writer, with a pause after each of them. */
-export function* textInSteps(out: JsonWriter, steps: Iterable<void>): Generator<void, Buffer> {
-  const pieces: Buffer[] = [];
-  for (const step of steps) {
-    if (out.length >= PIECE_BYTES) pieces.push(out.take());
-    yield step;
-  }
-  pieces.push(out.take());
-  return Buffer.concat(pieces);
 }

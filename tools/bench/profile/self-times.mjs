@@ -41,7 +41,7 @@ function placeOf({ functionName, url, lineNumber }) {
     return { place: '', owner: functionName.startsWith('(') ? functionName : 'native functions of Node.js' };
   if (url.startsWith('node:'))
     return { place: `${url}:${lineNumber + 1}`, owner: url.split('/').slice(0, 2).join('/') };
-  // Code compiled at run time, such as a serializer, has a name instead of a file.
+  // Code that a package compiles at run time has a name instead of a file.
   if (!URL.canParse(url)) return { place: `${url}:${lineNumber + 1}`, owner: url };
   const path = relative(ROOT, fileURLToPath(url));
   return { place: `${path}:${lineNumber + 1}`, owner: ownerOf(path) };
