@@ -1,5 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
+import { misplacedFields } from './field-order.js';
 import type { HttpResponse } from './http-exchange.js';
 
 /** The part of the OpenAPI document that is used here. */
@@ -125,6 +126,7 @@ export class ResponseContract {
     return [
       ...(type.startsWith(JSON_TYPE) ? [] : [`content type ${type}`]),
       ...this.problemsBySchemas(schemas, response.body),
+      ...(documented ? this.problemsOfOrder(documented, response.body) : []),
     ];
   }
 
@@ -134,6 +136,11 @@ export class ResponseContract {
       if (validate === undefined) return [`no schema ${name}`];
       return validate(body) === true ? [] : [this.ajv.errorsText(validate.errors)];
     });
+  }
+
+  private problemsOfOrder({ content = {} }: OperationResponse, body: unknown): string[] {
+    const { schema = {} } = (content[JSON_TYPE] ?? {}) as { schema?: object };
+    return [...misplacedFields(body, schema, this.document.components.schemas)].slice(0, 1);
   }
 
   /** The documented path that a request's path matches. */
