@@ -1,5 +1,5 @@
 import { badRequest } from '../http/errors/api-error.js';
-import type { BodyLimit } from '../responses/lazy-response.js';
+import type { BodyLimit } from '../responses/reply.js';
 
 const BYTES_MAX = 5_000_000;
 

@@ -37,7 +37,7 @@ import { contractDocuments } from './openapi/contract-documents.js';
 import { SCENARIO_HEADER } from './scenarios/scenario-header.js';
 import { withScenarioHeader } from './scenarios/with-scenario-header.js';
 import { type CountListener, UnreadableProperties } from '../rate-sheets/unreadable-properties.js';
-import { Responses } from '../responses/responses.js';
+import { Replies } from '../responses/replies.js';
 
 /** Browsers repeat a preflight request after this time at the latest. */
 const PREFLIGHT_SECONDS = 600;
@@ -100,7 +100,7 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
   metrics.watchChangeFeed(() => app.get(ChangeFeed).isUp);
   if (options.onUnreadable !== undefined) app.get(UnreadableProperties, { strict: false }).watch(options.onUnreadable);
   const contracts = contractsOf(app, features);
-  adapter.sendLazyBy(app.get(Responses, { strict: false }));
+  adapter.replyBy(app.get(Replies, { strict: false }));
   if (config.corsOrigins !== undefined) app.enableCors(corsOf(config.corsOrigins, config));
   const middleware = app.get(RequestMiddleware);
   app.use(middleware.use.bind(middleware));

@@ -2,10 +2,8 @@ import { createServer, IncomingMessage, ServerResponse, type Server } from 'node
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Express, Response } from 'express';
 import { setCollected } from '../http/response-head.js';
-import { LazyResponse } from '../responses/lazy-response.js';
-import type { Responses } from '../responses/responses.js';
-import { SearchResponse } from '../responses/search-response.js';
-import { WrittenResponse } from '../responses/written-response.js';
+import type { Replies } from '../responses/replies.js';
+import { Reply } from '../responses/reply.js';
 
 /**
  * Nest's adapter for Express, whose server creates requests and responses with Express's prototypes (docs/decisions/0088).
@@ -13,11 +11,11 @@ import { WrittenResponse } from '../responses/written-response.js';
  * changed is slow to use from then on. Here the prototypes are already right, so that setting them changes nothing.
  */
 export class PrototypeAdapter extends ExpressAdapter {
-  private responses: Responses | undefined;
+  private replies: Replies | undefined;
 
-  /** Sets what sends lazy responses. */
-  sendLazyBy(responses: Responses): void {
-    this.responses = responses;
+  /** Sets what sends the replies of handlers: Nest creates it after its adapter. */
+  replyBy(replies: Replies): void {
+    this.replies = replies;
   }
 
   /** Called once by Nest. Its options for HTTPS and for closing are not used here. */
@@ -36,17 +34,8 @@ export class PrototypeAdapter extends ExpressAdapter {
 
   /** Called by Nest with the result of a handler. If the returned promise rejects, Nest's exception filters respond. */
   override reply(response: Response, body: unknown, statusCode?: number): unknown {
-    if (isLazy(body) && this.responses !== undefined) return this.responses.sendLazy(response, body);
-    if (isSearch(body) && this.responses !== undefined) return this.responses.sendSearch(response, body);
+    if (body instanceof Reply && this.replies !== undefined) return this.replies.send(response, body);
     setCollected(response);
     return super.reply(response, body, statusCode);
   }
-}
-
-function isLazy(body: unknown): body is LazyResponse | WrittenResponse {
-  return body instanceof WrittenResponse || body instanceof LazyResponse;
-}
-
-function isSearch(body: unknown): body is SearchResponse {
-  return body instanceof SearchResponse;
 }

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/tokens.js';
 import { UnsentBytes } from '../http/connections/unsent-bytes.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
-import { Responses } from './responses.js';
+import { Replies } from './replies.js';
 
 const BYTES_PER_MEGABYTE = 2 ** 20;
 
@@ -18,8 +18,8 @@ const BYTES_PER_MEGABYTE = 2 ** 20;
         return new UnsentBytes(bounds, metrics.connections);
       },
     },
-    Responses,
+    Replies,
   ],
-  exports: [Responses, UnsentBytes],
+  exports: [Replies, UnsentBytes],
 })
 export class ResponsesModule {}

@@ -41,8 +41,8 @@ export class CalendarController extends onlyGet() {
     @Read(CalendarQuery) query: CalendarQuery,
     @Req() request: Request,
   ) {
-    const { furtherRequests, response } = await this.calendar.calendar(context, query);
+    const { furtherRequests, reply } = await this.calendar.calendar(context, query);
     await this.limit.charge(request, furtherRequests);
-    return response;
+    return reply;
   }
 }

@@ -4,7 +4,7 @@ import type { PriceCalendar } from '../../domain/pricing/price-calendar.js';
 import { type ApiError, badRequest } from '../../http/errors/api-error.js';
 import type { RequestContext } from '../../http/request-context.js';
 import type { DatedSheet } from '../../rate-sheets/dated-sheet.js';
-import { LazyResponse } from '../../responses/lazy-response.js';
+import { type Reply, stepwiseJson, stepwiseReply } from '../../responses/reply.js';
 import { bodyLimit } from '../body-limit.js';
 import { onlyRoomTypes } from '../only-room-types.js';
 import { PropertyReader } from '../pricing/property-reader.js';
@@ -23,7 +23,7 @@ const NIGHTS_PER_PRICE = 10;
 interface CountedCalendar {
   /** Against the limit of the key, in requests beyond the first. */
   readonly furtherRequests: number;
-  readonly response: LazyResponse<CalendarResponse>;
+  readonly reply: Reply;
 }
 
 /** The calendar of prices by arrival date and length of stay. */
@@ -44,21 +44,21 @@ export class CalendarService {
     const property = await this.properties.read(context, query.propertyUuid, query.range());
     return {
       furtherRequests: Math.floor(prices / PRICES_PER_REQUEST),
-      response: this.respond(property, query, prices),
+      reply: this.reply(property, query, prices),
     };
   }
 
-  private respond(property: DatedSheet, query: CalendarQuery, prices: number): LazyResponse<CalendarResponse> {
-    return new LazyResponse<CalendarResponse>(
-      property,
-      () => presentCalendar(property, query, this.calendarOf(property, query)),
+  private reply(property: DatedSheet, query: CalendarQuery, prices: number): Reply {
+    const body = stepwiseJson<CalendarResponse>(
       {
         work: prices * (Math.max(...query.nights) + NIGHTS_PER_PRICE),
-        make: () => presentCalendarInSteps(property, query, this.calendarOf(property, query)),
+        whole: () => presentCalendar(property, query, this.calendarOf(property, query)),
+        inSteps: () => presentCalendarInSteps(property, query, this.calendarOf(property, query)),
       },
-      // The body may take megabytes, and is cheap to make again.
-      { isCached: false, limit: bodyLimit('nights', query.nights.join(','), 'fewer lengths, dates or room types') },
+      bodyLimit('nights', query.nights.join(','), 'fewer lengths, dates or room types'),
     );
+    // The body may take megabytes, and is cheap to make again.
+    return stepwiseReply(body, { source: property, isCached: false });
   }
 
   private calendarOf(property: DatedSheet, { party, promocode, roomTypes }: CalendarQuery): PriceCalendar {

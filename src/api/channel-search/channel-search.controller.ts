@@ -52,8 +52,8 @@ export class ChannelSearchController extends onlyGet() {
     @Read(SearchPropertiesQuery) query: SearchPropertiesQuery,
     @Req() request: Request,
   ) {
-    const { furtherRequests, response } = await this.channelSearch.search(context, query);
+    const { furtherRequests, reply } = await this.channelSearch.search(context, query);
     await this.limit.charge(request, furtherRequests, LIMIT_SHARE);
-    return response;
+    return reply;
   }
 }

@@ -15,7 +15,7 @@ import { type GoesOn, inSlices, type PausedFor } from '../../http/queue/in-slice
 import { RateSheets } from '../../rate-sheets/rate-sheets.js';
 import { ScenarioSheets } from '../../rate-sheets/scenario-sheets.js';
 import { UnreadableProperties } from '../../rate-sheets/unreadable-properties.js';
-import { SearchResponse } from '../../responses/search-response.js';
+import { json, Reply } from '../../responses/reply.js';
 import { WORK_AT_ONCE_MAX, workOf } from '../../responses/work-of.js';
 import { pageOf } from '../page-of.js';
 import { PricingService } from '../pricing/pricing.service.js';
@@ -42,7 +42,7 @@ const PRICES_PER_REQUEST = 1000;
 interface CountedSearch {
   /** Against the limit of the key, in requests beyond the first. */
   readonly furtherRequests: number;
-  readonly response: SearchResponse<PaginationEnvelope<FoundProperty>>;
+  readonly reply: Reply;
 }
 
 /** The search of the channel group (docs/decisions/0130). */
@@ -66,7 +66,13 @@ export class ChannelSearchService {
     const isLarge = cached.size < found.results.length || workOfAll(cached, query) > WORK_AT_ONCE_MAX;
     return {
       furtherRequests: furtherRequestsOf(found.results, query),
-      response: new SearchResponse(isLarge, (...turn) => this.make(context, query, found, cached, ...turn)),
+      reply: new Reply(
+        async (...turn) => {
+          const body = await this.make(context, query, found, cached, ...turn);
+          return body && json(body);
+        },
+        { queue: isLarge ? 'searches' : undefined },
+      ),
     };
   }
 

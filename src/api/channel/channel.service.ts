@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ChannelCaller } from '../../domain/access/caller.js';
 import type { RequestContext } from '../../http/request-context.js';
-import { LazyResponse } from '../../responses/lazy-response.js';
+import { type Reply, stepwiseJson, stepwiseReply } from '../../responses/reply.js';
 import { workOf, workOfContent } from '../../responses/work-of.js';
 import { distinctRoomRequests } from '../../domain/stay/rooms.js';
 import { connectionOf } from '../connection-of.js';
@@ -21,10 +21,7 @@ export class ChannelService {
   ) {}
 
   /** The detail of a connected property, with the room rates that can be booked for the stay and the requested rooms. */
-  async getProperty(
-    context: RequestContext<ChannelCaller>,
-    query: GetPropertyQuery,
-  ): Promise<LazyResponse<PropertyDetail>> {
+  async getProperty(context: RequestContext<ChannelCaller>, query: GetPropertyQuery): Promise<Reply> {
     const property = await this.properties.read(context, query.uuid, query.stay);
     const { sheet, today } = property;
     const connection = connectionOf(sheet, context.caller);
@@ -32,13 +29,11 @@ export class ChannelService {
     const { stay, dealCode, language } = query;
     const rooms = query.occupancies();
     const roomTypes = () => this.pricing.offer(property, connection, { stay, rooms, dealCode });
-    return new LazyResponse<PropertyDetail>(
-      property,
-      () => presentPropertyDetail(sheet, connection, roomTypes(), language),
-      {
-        work: workOf(sheet, stay, distinctRoomRequests(rooms).length) + workOfContent(sheet),
-        make: () => presentDetailInSteps(sheet, connection, roomTypes(), language),
-      },
-    );
+    const body = stepwiseJson<PropertyDetail>({
+      work: workOf(sheet, stay, distinctRoomRequests(rooms).length) + workOfContent(sheet),
+      whole: () => presentPropertyDetail(sheet, connection, roomTypes(), language),
+      inSteps: () => presentDetailInSteps(sheet, connection, roomTypes(), language),
+    });
+    return stepwiseReply(body, { source: property });
   }
 }

@@ -5,7 +5,7 @@ import { nightsOf } from '../../domain/stay/stay.js';
 import { type ApiError, badRequest } from '../../http/errors/api-error.js';
 import type { RequestContext } from '../../http/request-context.js';
 import type { DatedSheet } from '../../rate-sheets/dated-sheet.js';
-import { LazyResponse } from '../../responses/lazy-response.js';
+import { type Reply, stepwiseJson, stepwiseReply } from '../../responses/reply.js';
 import { bodyLimit } from '../body-limit.js';
 import { connectionOf } from '../connection-of.js';
 import { onlyRoomTypes } from '../only-room-types.js';
@@ -40,7 +40,7 @@ export class ExplainService {
   ) {}
 
   /** @throws ApiError 404, 403, or 400 if there is too much to explain or, for a channel, a date is outside its search window */
-  async explain(context: RequestContext, query: ExplainQuery): Promise<LazyResponse<QuoteDocument>> {
+  async explain(context: RequestContext, query: ExplainQuery): Promise<Reply> {
     if (query instanceof ExplainQuotesQuery)
       return this.quotes(await this.properties.read(context, query.propertyUuid, query.stay), query);
     const property = await this.properties.read(context, query.uuid, query.stay);
@@ -49,7 +49,7 @@ export class ExplainService {
     return this.offers(property, caller, query);
   }
 
-  private quotes(property: DatedSheet, query: ExplainQuotesQuery): LazyResponse<QuoteDocument> {
+  private quotes(property: DatedSheet, query: ExplainQuotesQuery): Reply {
     const { stay, party, promocode: promoCode } = query;
     return respond(property, query, 1, (explained) =>
       presentDirectQuotes(
@@ -61,7 +61,7 @@ export class ExplainService {
     );
   }
 
-  private offers(property: DatedSheet, caller: ChannelCaller, query: ExplainDetailQuery): LazyResponse<QuoteDocument> {
+  private offers(property: DatedSheet, caller: ChannelCaller, query: ExplainDetailQuery): Reply {
     const { sheet, today } = property;
     assertWithinSearchWindow(query, today);
     const { stay, dealCode } = query;
@@ -89,19 +89,18 @@ function respond(
   { stay, roomTypes }: ExplainQuery,
   occupancies: number,
   present: (explained: DatedSheet) => ExplainedQuotes,
-): LazyResponse<QuoteDocument> {
+): Reply {
   const explained = onlyRoomTypes(onSale(property), roomTypes);
   const rates = explained.sheet.property.roomTypes.reduce((count, { rates: ofType }) => count + ofType.length, 0);
   const nights = rates * occupancies * nightsOf(stay);
   const narrower = 'fewer room types or a shorter stay';
   if (nights > NIGHTS_MAX) throw tooManyNights(nights, roomTypes, narrower);
   const make = () => present(explained);
-  return new LazyResponse<QuoteDocument>(
-    property,
-    () => wholeQuotes(make()),
-    { work: nights * PRICED_NIGHTS, make },
-    { limit: bodyLimit('roomTypes', textOf(roomTypes), narrower) },
+  const body = stepwiseJson<QuoteDocument>(
+    { work: nights * PRICED_NIGHTS, whole: () => wholeQuotes(make()), inSteps: make },
+    bodyLimit('roomTypes', textOf(roomTypes), narrower),
   );
+  return stepwiseReply(body, { source: property });
 }
 
 function tooManyNights(nights: number, roomTypes: ExplainQuery['roomTypes'], narrower: string): ApiError {

@@ -1,0 +1,177 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { assertMayRead } from '../auth/read-access.js';
+import type { Config } from '../config/config.js';
+import { packageVersion } from '../config/package-version.js';
+import { CONFIG } from '../config/tokens.js';
+import { UnsentBytes } from '../http/connections/unsent-bytes.js';
+import type { GoesOn, PausedFor } from '../http/queue/in-slices.js';
+import { contextOf } from '../http/request-context.js';
+import { addHeader } from '../http/response-head.js';
+import type { DatedSheet } from '../rate-sheets/dated-sheet.js';
+import { RateSheets } from '../rate-sheets/rate-sheets.js';
+import { Metrics, type ResponseMetrics } from '../telemetry/metrics/metrics.js';
+import { cacheKeyOf } from './cache-key-of.js';
+import { compress, isCompressed } from './compression.js';
+import { Delivery } from './delivery.js';
+import { matchesIfNoneMatch, tagOfBody, tagOfSource } from './entity-tag.js';
+import { LARGE_LIMITS, LargeResponses, SEARCH_LIMITS } from './large-responses.js';
+import type { Reply } from './reply.js';
+import { type CachedResponse, ResponseCache } from './response-cache.js';
+import { sendNotModified } from './send.js';
+
+/** What identifies the reply to a request before its body is made. */
+interface Identity {
+  readonly tag: string;
+  /** The same name means the same response, for requests that wait for it at the same time. */
+  readonly name: string;
+  /** Undefined: it is neither taken from the cache nor stored there. */
+  readonly cacheKey: string | undefined;
+}
+
+/** A reply to be sent. */
+interface PendingReply {
+  readonly request: Request;
+  readonly response: Response;
+  readonly reply: Reply;
+  /** Undefined: it is known by its bytes alone. */
+  readonly identity: Identity | undefined;
+}
+
+const GOES_ON: GoesOn = () => true;
+const NOT_PAUSED: PausedFor = (wait) => wait;
+
+/**
+ * Sends replies: 304 if the client has it, from the cache if the same request was made before, for the same revision and date
+ * (docs/decisions/0093), or else made, in its turn if it is large.
+ */
+@Injectable()
+export class Replies {
+  private readonly release = packageVersion();
+  private readonly cache: ResponseCache;
+  private readonly delivery: Delivery;
+  private readonly queues: Readonly<Record<'answers' | 'searches', LargeResponses<CachedResponse>>>;
+  private readonly metrics: ResponseMetrics;
+  private unsharedCount = 0;
+
+  constructor(
+    @Inject(CONFIG) { responseCacheMb }: Config,
+    private readonly sheets: RateSheets,
+    unsent: UnsentBytes,
+    { responses, queues }: Metrics,
+  ) {
+    this.metrics = responses;
+    this.cache = new ResponseCache(responseCacheMb * 2 ** 20);
+    this.delivery = new Delivery(unsent);
+    this.queues = {
+      answers: new LargeResponses(LARGE_LIMITS, queues.of('answers'), unsent),
+      searches: new LargeResponses(SEARCH_LIMITS, queues.of('searches'), unsent),
+    };
+    responses.watch(() => this.cache.bytes);
+  }
+
+  /** Whether the same request was replied to before: under overload such requests are shed last. */
+  isCached(request: Request): boolean {
+    return this.cache.has(cacheKeyOf(request));
+  }
+
+  /** Sends the reply of a handler. If it rejects, Nest's exception filters respond. */
+  async send(response: Response, reply: Reply): Promise<void> {
+    const { req: request } = response;
+    const { source } = reply.terms;
+    const identity = source && this.identify(request, source, reply);
+    const pending = { request, response, reply, identity };
+    if (source !== undefined) this.showAge(response, source.sheet.uuid);
+    if (identity !== undefined && isKnown(pending, identity.tag)) return;
+    let made = this.cached(identity);
+    if (made === undefined) {
+      // If there is room, nothing may be awaited before sending: otherwise a whole burst would be admitted to the same room.
+      const room = this.delivery.room(request);
+      if (room !== undefined) await room;
+      const making = this.make(pending);
+      made = making instanceof Promise ? await making : making;
+    }
+    if (made === undefined || (identity === undefined && isKnown(pending, made.tag))) return;
+    await this.delivery.send(response, made, (compressed) => {
+      this.keep(identity, compressed);
+    });
+  }
+
+  private identify(request: Request, source: DatedSheet, { terms: { isCached = true } }: Reply): Identity {
+    const { sheet } = source;
+    const context = contextOf(request);
+    // Whoever made the reply: none leaves that its caller may not read.
+    assertMayRead(context, sheet, sheet.uuid);
+    const key = cacheKeyOf(request);
+    const tag = tagOfSource(source, key, this.release);
+    // In a scenario, nothing is shared with requests outside of it.
+    if (context.scenario !== undefined)
+      return { tag, name: `${tag} ${key} ${context.scenario.scenario.text}`, cacheKey: undefined };
+    // What is not from a cached sheet would only evict what is.
+    const hasCachedSheet = this.sheets.inMemory(sheet.uuid)?.edition === sheet.edition;
+    return { tag, name: `${tag} ${key}`, cacheKey: isCached && hasCachedSheet ? key : undefined };
+  }
+
+  /** The age of what is served because the database is away. */
+  private showAge(response: Response, propertyUuid: string): void {
+    const seconds = this.sheets.staleSeconds(propertyUuid);
+    if (seconds === undefined) return;
+    addHeader(response, 'Age', String(seconds));
+    this.metrics.countStale();
+  }
+
+  private cached({ cacheKey, tag }: Partial<Identity> = {}): CachedResponse | undefined {
+    const cached = cacheKey === undefined || tag === undefined ? undefined : this.cache.get(cacheKey, tag);
+    if (cached !== undefined) this.metrics.count('hit');
+    return cached;
+  }
+
+  private keep(identity: Identity | undefined, made: CachedResponse): void {
+    if (identity?.cacheKey !== undefined) this.cache.put(identity.cacheKey, made);
+  }
+
+  /** Undefined: the client has disconnected. */
+  private make(pending: PendingReply): CachedResponse | Promise<CachedResponse | undefined> {
+    const { make, terms } = pending.reply;
+    if (terms.queue !== undefined) return this.makeInTurn(pending, this.queues[terms.queue]);
+    const making = make(GOES_ON, NOT_PAUSED);
+    if (making instanceof Promise) return making.then((body) => body && this.made(pending, body));
+    return this.made(pending, making);
+  }
+
+  private async makeInTurn(
+    pending: PendingReply,
+    queue: LargeResponses<CachedResponse>,
+  ): Promise<CachedResponse | undefined> {
+    const { request, response, reply, identity } = pending;
+    const run = { isOwn: false };
+    this.unsharedCount += 1;
+    const made = await queue.get(response, {
+      keyUuid: contextOf(request).caller.keyUuid,
+      name: identity?.name ?? String(this.unsharedCount),
+      make: async (goesOn, pausedFor) => {
+        run.isOwn = true;
+        const body = await reply.make(goesOn, pausedFor);
+        if (body === undefined) return undefined;
+        // Here, so that only one body of megabytes is compressed at a time.
+        return this.made(pending, body, isCompressed(request, body) ? await compress(body) : undefined);
+      },
+    });
+    if (!run.isOwn && made !== undefined) this.metrics.count('shared');
+    return made;
+  }
+
+  private made({ identity }: PendingReply, body: Buffer, gzipped?: Buffer): CachedResponse {
+    const made = { tag: identity?.tag ?? tagOfBody(body), body, gzipped };
+    if (identity !== undefined) this.metrics.count('miss');
+    this.keep(identity, made);
+    return made;
+  }
+}
+
+/** Sends 304 if the client has the response with this tag already. */
+function isKnown({ request, response }: PendingReply, tag: string): boolean {
+  const isMatching = matchesIfNoneMatch(tag, request.headers['if-none-match']);
+  if (isMatching) sendNotModified(response, tag);
+  return isMatching;
+}

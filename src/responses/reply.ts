@@ -1,0 +1,87 @@
+import type { ApiError } from '../http/errors/api-error.js';
+import { type GoesOn, inSlices, type PausedFor } from '../http/queue/in-slices.js';
+import type { DatedSheet } from '../rate-sheets/dated-sheet.js';
+import { jsonInSteps } from './json/json-in-steps.js';
+import type { Lazy } from './json/lazy.js';
+import { WORK_AT_ONCE_MAX } from './work-of.js';
+
+/**
+ * Makes the body of a reply: at once, or in slices.
+ * @param goesOn called between slices; false: no client waits for the body any more
+ * @param pausedFor see LargeResponses
+ * @returns undefined: it was stopped
+ */
+type Make = (goesOn: GoesOn, pausedFor: PausedFor) => Buffer | Promise<Buffer | undefined>;
+
+/** What a reply is besides its body. */
+export interface ReplyTerms {
+  /**
+   * All that the body is made of, besides the request: it is tagged, cached and shared by it. Undefined: it is tagged by its
+   * bytes, and made for each request.
+   */
+  readonly source?: DatedSheet;
+  /** Default, with a source: true. */
+  readonly isCached?: boolean;
+  /** Where it waits for its turn, because making it takes long; undefined: it is made at once. */
+  readonly queue?: 'answers' | 'searches' | undefined;
+}
+
+/** What a handler returns. All checks of the request have passed; a 304 or a cached response needs no body. */
+export class Reply {
+  constructor(
+    readonly make: Make,
+    readonly terms: ReplyTerms = {},
+  ) {}
+}
+
+/** A body that is made at once if it is small, and step by step in its turn if it is large. */
+interface StepwiseBody {
+  /** Its approximate work: see workOf. */
+  readonly work: number;
+  readonly whole: () => Buffer;
+  /** The same bytes. */
+  readonly inSteps: () => Generator<void, Buffer>;
+}
+
+/** The largest body that is sent, and the error in place of a larger one. */
+export interface BodyLimit {
+  readonly bytesMax: number;
+  readonly error: (bytes: number) => ApiError;
+}
+
+/** A small JSON body. */
+export function jsonReply(body: () => object, source?: DatedSheet): Reply {
+  return new Reply(() => json(body()), source && { source });
+}
+
+/** A body that may be large. */
+export function stepwiseReply({ work, whole, inSteps }: StepwiseBody, terms: Omit<ReplyTerms, 'queue'>): Reply {
+  if (work <= WORK_AT_ONCE_MAX) return new Reply(whole, terms);
+  return new Reply((goesOn) => inSlices(inSteps(), goesOn), { ...terms, queue: 'answers' });
+}
+
+/**
+ * A JSON body that may be large.
+ * @param limit checked when the body is complete: its length depends on what is found, and the work on it is limited otherwise
+ */
+export function stepwiseJson<Body extends object>(
+  { work, whole, inSteps }: { work: number; whole: () => Body; inSteps: () => Lazy<Body> },
+  limit?: BodyLimit,
+): StepwiseBody {
+  const within = (body: Buffer): Buffer => {
+    if (limit !== undefined && body.length > limit.bytesMax) throw limit.error(body.length);
+    return body;
+  };
+  return {
+    work,
+    whole: () => within(json(whole())),
+    *inSteps() {
+      return within(yield* jsonInSteps(inSteps()));
+    },
+  };
+}
+
+/** The bytes of a JSON body. */
+export function json(body: object): Buffer {
+  return Buffer.from(JSON.stringify(body));
+}
