@@ -8,8 +8,6 @@ import { TRACE_TOKEN_HEADER } from '../http/trace-token.js';
 import { AppModule, featuresWith } from './app.module.js';
 import type { Clock } from '../config/clock.js';
 import type { Config } from '../config/config.js';
-import { ChangeFeed } from '../database/change-feed.js';
-import { PrismaService } from '../database/prisma.service.js';
 import { Published } from './published.js';
 import { RequestMiddleware } from './request.middleware.js';
 import { acceptAbsoluteForm } from '../http/absolute-form.js';
@@ -36,8 +34,7 @@ import { type Contracts, contractsOf } from './openapi/contracts.js';
 import { contractDocuments } from './openapi/contract-documents.js';
 import { SCENARIO_HEADER } from './scenarios/scenario-header.js';
 import { withScenarioHeader } from './scenarios/with-scenario-header.js';
-import { type CountListener, UnreadableProperties } from '../rate-sheets/unreadable-properties.js';
-import { Replies } from '../responses/replies.js';
+import type { CountListener } from '../rate-sheets/unreadable-properties.js';
 
 /** Browsers repeat a preflight request after this time at the latest. */
 const PREFLIGHT_SECONDS = 600;
@@ -83,10 +80,9 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
     log = createLog(options.config),
     connectionsMax = CONNECTIONS_MAX,
   } = options;
-  const adapter = new PrototypeAdapter(strictExpress(config));
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.forRoot({ ...options, metrics, log, features }),
-    adapter,
+    new PrototypeAdapter(strictExpress(config)),
     { bodyParser: false, logger: new NestLog(log), abortOnError: false },
   );
   const limits = {
@@ -96,15 +92,11 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
     isProxy: namedProxies(config.trustProxy),
   };
   prepareServer(app.getHttpServer(), { config, metrics, log, limits });
-  metrics.watchPool(() => app.get(PrismaService).connections());
-  metrics.watchChangeFeed(() => app.get(ChangeFeed).isUp);
-  if (options.onUnreadable !== undefined) app.get(UnreadableProperties, { strict: false }).watch(options.onUnreadable);
   const contracts = contractsOf(app, features);
-  adapter.replyBy(app.get(Replies, { strict: false }));
   if (config.corsOrigins !== undefined) app.enableCors(corsOf(config.corsOrigins, config));
   const middleware = app.get(RequestMiddleware);
   app.use(middleware.use.bind(middleware));
-  Object.assign(app.get(Published), { contracts, documents: publicDocuments(contracts, options) });
+  app.get(Published).publish(contracts, publicDocuments(contracts, options));
   await app.init();
   return app;
 }

@@ -17,6 +17,12 @@ export class Published {
 
   constructor(private readonly addresses: AddressLimit) {}
 
+  /** Serves these from now on. */
+  publish(contracts: readonly Contract[], documents: ReadonlyMap<string, PublicDocument>): void {
+    this.contracts = contracts;
+    this.documents = documents;
+  }
+
   /** Serves the document at the path of a request, counted for its address; 404 where there is none. */
   serve(request: Request, response: Response): void | Promise<void> {
     const document = this.documents.get(request.path);
