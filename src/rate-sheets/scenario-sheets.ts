@@ -14,7 +14,9 @@ export class ScenarioSheets {
   /** See RateSheets. A sheet that a scenario changes is neither read from the cache nor stored in it. */
   of(
     run: ScenarioRun | undefined,
-    ...[uuid, stay, isPreview]: Parameters<RateSheets['of']>
+    uuid: string,
+    stay: Stay,
+    isPreview = false,
   ): RateSheet | undefined | Promise<RateSheet | undefined> {
     return run === undefined ? this.sheets.of(uuid, stay, isPreview) : this.inScenario(run, uuid, stay);
   }
