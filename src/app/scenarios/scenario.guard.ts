@@ -38,8 +38,8 @@ interface AdmittedRequest {
   readonly access: Access;
 }
 
-/** Of a request that has its response already, or will never get one. */
-const NEVER = new Promise<never>(() => undefined);
+/** For a request that gets no response; a promise of its own, because a shared one would remember all that wait for it. */
+const never = (): Promise<never> => new Promise(() => undefined);
 
 /**
  * Forces what is hard to provoke, for requests with `X-Stayquote-Scenario` that all other guards let through
@@ -95,15 +95,15 @@ export class ScenarioGuard implements CanActivate, BeforeApplicationShutdown {
         return true;
       case 'slow':
         await this.waits.wait(keyUuid, response, scenario.numbers.get('ms') ?? 0);
-        return response.closed ? NEVER : true;
+        return response.closed ? never() : true;
       case 'timeout':
         destroyAtEnd(response);
         await this.waits.wait(keyUuid, response, scenario.numbers.get('ms') ?? 0);
         request.socket.destroy();
-        return NEVER;
+        return never();
       case 'connection-reset':
         request.socket.resetAndDestroy();
-        return NEVER;
+        return never();
       default:
         return true;
     }
