@@ -70,7 +70,9 @@ export class Overload implements OnApplicationBootstrap, OnApplicationShutdown {
    * it has its response then.
    */
   enter(request: ArrivedRequest): void | Promise<void> {
-    const { owner, isCached } = request;
+    const { owner, isCached, response } = request;
+    // Its client left while its key was looked up, and its end was announced already: it would count for ever.
+    if (response.closed) return new Promise(() => undefined);
     const reason = this.boundMet(owner);
     if (reason !== undefined && !(isCached() && this.boundMet(owner, CACHED_FACTOR) === undefined))
       return this.refuse(request, reason);
