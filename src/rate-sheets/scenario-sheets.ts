@@ -32,7 +32,9 @@ export class ScenarioSheets {
     goesOn: GoesOn,
   ): Promise<ReadonlyMap<string, RateSheet>> {
     const sheets = await this.sheets.readMany(uuids, stay);
-    if (run !== undefined) await inSlices(changeEach(sheets, stay, run), goesOn);
+    // A single one is read while the search pauses: it has no turn that it could give to others.
+    const goesOnInTurn = uuids.length === 1 ? () => true : goesOn;
+    if (run !== undefined) await inSlices(changeEach(sheets, stay, run), goesOnInTurn);
     return sheets;
   }
 
