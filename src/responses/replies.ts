@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { assertMayRead } from '../auth/read-access.js';
+import { assertMayRead, mayRead } from '../auth/read-access.js';
+import { Clock } from '../config/clock.js';
 import type { Config } from '../config/config.js';
 import { packageVersion } from '../config/package-version.js';
 import { CONFIG } from '../config/tokens.js';
@@ -8,6 +9,7 @@ import { UnsentBytes } from '../http/connections/unsent-bytes.js';
 import type { GoesOn, PausedFor } from '../http/queue/in-slices.js';
 import { contextOf } from '../http/request-context.js';
 import { addHeader } from '../http/response-head.js';
+import type { RateSheet } from '../database/read/rate-sheet/rate-sheet.js';
 import type { DatedSheet } from '../rate-sheets/dated-sheet.js';
 import { RateSheets } from '../rate-sheets/rate-sheets.js';
 import { Metrics, type ResponseMetrics } from '../telemetry/metrics/metrics.js';
@@ -23,6 +25,7 @@ import { sendNotModified } from './send.js';
 /** What identifies the reply to a request before its body is made. */
 interface Identity {
   readonly tag: string;
+  readonly sheet: RateSheet;
   /** The same name means the same response, for requests that wait for it at the same time. */
   readonly name: string;
   /** Undefined: it is neither taken from the cache nor stored there. */
@@ -57,6 +60,7 @@ export class Replies {
   constructor(
     @Inject(CONFIG) { responseCacheMb }: Config,
     private readonly sheets: RateSheets,
+    private readonly clock: Clock,
     unsent: UnsentBytes,
     { responses, queues }: Metrics,
   ) {
@@ -70,9 +74,14 @@ export class Replies {
     responses.watch(() => this.cache.bytes);
   }
 
-  /** Whether the same request was replied to before: under overload such requests are shed last. */
+  /** Whether a request would get a cached response or a 304: under overload such requests are shed last. */
   isCached(request: Request): boolean {
-    return this.cache.has(cacheKeyOf(request));
+    const { propertyUuid, uuid = propertyUuid } = request.params;
+    const sheet = typeof uuid === 'string' ? this.sheets.inMemory(uuid) : undefined;
+    if (sheet === undefined || !mayRead(contextOf(request).caller, sheet)) return false;
+    const key = cacheKeyOf(request);
+    const tag = tagOfSource({ sheet, today: this.clock.todayIn(sheet.timezone) }, key, this.release);
+    return this.cache.get(key, tag) !== undefined || matchesIfNoneMatch(tag, request.headers['if-none-match']);
   }
 
   /** Sends the reply of a handler. If it rejects, Nest's exception filters respond. */
@@ -106,10 +115,8 @@ export class Replies {
     const tag = tagOfSource(source, key, this.release);
     // In a scenario, nothing is shared with requests outside of it.
     if (context.scenario !== undefined)
-      return { tag, name: `${tag} ${key} ${context.scenario.scenario.text}`, cacheKey: undefined };
-    // What is not from a cached sheet would only evict what is.
-    const hasCachedSheet = this.sheets.inMemory(sheet.uuid)?.edition === sheet.edition;
-    return { tag, name: `${tag} ${key}`, cacheKey: isCached && hasCachedSheet ? key : undefined };
+      return { tag, sheet, name: `${tag} ${key} ${context.scenario.scenario.text}`, cacheKey: undefined };
+    return { tag, sheet, name: `${tag} ${key}`, cacheKey: isCached ? key : undefined };
   }
 
   /** The age of what is served because the database is away. */
@@ -127,7 +134,10 @@ export class Replies {
   }
 
   private keep(identity: Identity | undefined, made: CachedResponse): void {
-    if (identity?.cacheKey !== undefined) this.cache.put(identity.cacheKey, made);
+    if (identity?.cacheKey === undefined) return;
+    const { sheet, cacheKey } = identity;
+    // What is not from a cached sheet, or of a former edition of it, would only evict what is.
+    if (this.sheets.inMemory(sheet.uuid)?.edition === sheet.edition) this.cache.put(cacheKey, made);
   }
 
   /** Undefined: the client has disconnected. */
@@ -153,8 +163,9 @@ export class Replies {
         run.isOwn = true;
         const body = await reply.make(goesOn, pausedFor);
         if (body === undefined) return undefined;
-        // Here, so that only one body of megabytes is compressed at a time.
-        return this.made(pending, body, isCompressed(request, body) ? await compress(body) : undefined);
+        // Here, so that only one body of megabytes is compressed at a time; without an identity, the client may have it already.
+        const isPacked = identity !== undefined && isCompressed(request, body);
+        return this.made(pending, body, isPacked ? await compress(body) : undefined);
       },
     });
     if (!run.isOwn && made !== undefined) this.metrics.count('shared');

@@ -14,7 +14,7 @@ import { WORK_AT_ONCE_MAX } from './work-of.js';
 type Make = (goesOn: GoesOn, pausedFor: PausedFor) => Buffer | Promise<Buffer | undefined>;
 
 /** What a reply is besides its body. */
-export interface ReplyTerms {
+interface ReplyTerms {
   /**
    * All that the body is made of, besides the request: it is tagged, cached and shared by it. Undefined: it is tagged by its
    * bytes, and made for each request.

@@ -30,11 +30,6 @@ export class ResponseCache {
     return cached?.tag === tag ? cached : undefined;
   }
 
-  /** Whether a request was responded to before; data may have changed since. */
-  has(cacheKey: string): boolean {
-    return this.responses.has(cacheKey);
-  }
-
   /** Caches a response, in place of an older one to the same request. */
   put(cacheKey: string, response: CachedResponse): void {
     this.responses.set(cacheKey, response);

@@ -103,11 +103,14 @@ export class JsonWriter {
     this.reserve(NUMBER_LENGTH_MAX);
     if (isShort && digits === 2) this.hundredths(minor | 0);
     else if (isShort && digits === 0) this.integer(minor | 0);
-    else this.write(JSON.stringify(minor / 10 ** digits));
+    else if (Number.isFinite(minor)) this.write(JSON.stringify(minor / 10 ** digits));
+    else throw new TypeError(`${minor} is no amount`);
   }
 
   /** A whole number from 0 to 2^31 - 1: its digits, from the last pair to the first. */
   integer(number: number): void {
+    // Otherwise a byte of an earlier text would remain in its place.
+    if (!(number >= 0)) throw new TypeError(`${number} is no whole number`);
     this.reserve(NUMBER_LENGTH_MAX);
     const { bytes, view } = this;
     let end = this.at + 1;
