@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Redis, Result } from 'ioredis';
 import { ownFile } from '../../config/own-file.js';
+import { WINDOW_SECONDS } from './minute-window.js';
 
 /** What one server knows of a window, sent with each command so that Redis can restore lost counts. */
 export interface Claim {
@@ -52,7 +53,8 @@ export class CounterScript {
   /** Applies the claim, and grants further requests if the bounds allow all of them. */
   async run(key: string, claim: Claim, { limit, ceiling }: Bounds, requests = 1): Promise<SharedCount> {
     const { own, others, endsAt } = claim;
-    const reply = await this.redis.countRequest(key, this.server, own, others, endsAt, limit, ceiling, requests);
+    const args = [this.server, own, others, endsAt, limit, ceiling, requests, WINDOW_SECONDS * 1000];
+    const reply = await this.redis.countRequest(key, ...args);
     const [isGranted, ownNow, othersNow, endsAtNow = endsAt, now] = reply;
     return { isGranted: isGranted === 1, own: ownNow, others: othersNow, endsAt: endsAtNow, now };
   }

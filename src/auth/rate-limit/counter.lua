@@ -1,9 +1,7 @@
 -- One hash per key: the requests granted by each server, their `total`, and when the window ends. A server's own count only
 -- rises, so a claim may arrive twice or late, and it restores counts lost in a restart, a failover or a missing reply.
-local WINDOW_MS = 60000
-
 local key = KEYS[1]
-local server, claimedOwn, claimedOthers, claimedEnd, limit, ceiling, requests = unpack(ARGV)
+local server, claimedOwn, claimedOthers, claimedEnd, limit, ceiling, requests, windowMs = unpack(ARGV)
 local stored = redis.call('HMGET', key, server, 'total', 'endsAt')
 local storedOwn = tonumber(stored[1] or 0)
 local storedOthers = (stored[2] or 0) - storedOwn
@@ -13,7 +11,7 @@ local isClaimed, endsAt, now = storedEnd == claimedEnd, nil, nil
 if not isClaimed then
   local time = redis.call('TIME')
   now = time[1] * 1000 + math.floor(time[2] / 1000)
-  endsAt = now + WINDOW_MS
+  endsAt = now + windowMs
   if storedEnd then endsAt = math.min(endsAt, storedEnd) end
   isClaimed = tonumber(claimedEnd) >= now
   if isClaimed then endsAt = math.min(endsAt, claimedEnd) end

@@ -29,7 +29,7 @@ export abstract class KeyThrottlerStorage implements ThrottlerStorage {
   /** Counts further requests of a key, or none if they exceed the limit; synchronously if it can. */
   abstract count(keyUuid: string, limit: number, requests?: number): KeyStanding | Promise<KeyStanding>;
 
-  /** The same under the name that the throttler calls and always awaits. */
+  /** The same under the name of the throttler's interface; our guard calls `count`, which need not be awaited. */
   async increment(keyUuid: string, _ttl: number, limit: number): Promise<KeyStanding> {
     return this.count(keyUuid, limit);
   }
