@@ -4,7 +4,7 @@ import type { Caller } from '../domain/access/caller.js';
 import { DEFAULT_WIRE_PROFILE, type WireProfile } from '../domain/access/wire-profile.js';
 import type { ScenarioRun } from '../domain/scenarios/scenario.js';
 
-/** The route of every request whose path is not served. */
+/** The route of every request that no operation or page takes: its path is not served, or it was refused before. */
 export const UNSERVED = 'unserved';
 
 /** What is known of a request. Middleware and guards fill it in; handlers, the reply and the log read it. */

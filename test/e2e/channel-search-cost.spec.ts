@@ -83,7 +83,9 @@ describe('the cost of a search', () => {
     const responses = await Promise.all(Array.from({ length: 4 }, () => search('together', { rooms })));
     // Four of five requests each would be all of the limit.
     // On a slow machine one may wait longer than searches may, which is 503 and counts too.
-    expect(responses.map(({ status }) => status)).not.toContain(429);
+    const statuses = responses.map(({ status }) => status);
+    expect(statuses).toContain(200);
+    expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
     expect(Math.min(...responses.map(left))).toBe(0);
     for (let time = 0; time < LIMIT - 2; time += 1) await search('small', { perPage: 1 });
     const refused = await search('small', { rooms });

@@ -12,7 +12,7 @@ import type { Contract } from './surface.js';
 import { upcomingExamples } from './upcoming-examples.js';
 
 /** The route of Swagger UI and its files. */
-export const PAGES_ROUTE = '/docs';
+const PAGES_ROUTE = '/docs';
 
 const HTML = 'text/html; charset=utf-8';
 

@@ -3,7 +3,7 @@ import type { Prisma } from '../generated/client.js';
 import { PrismaService } from '../prisma.service.js';
 import { type ListPage, type PageRequest, rowsOf } from './list-page.js';
 
-/** What direct booking does not show. Of other columns it shows those that the response class declares: nothing else is written. */
+/** What direct booking does not show. It shows all other columns: tests fail for one that the response class does not declare. */
 const NOT_SHOWN = {
   propertyUuid: true,
   sortOrder: true,
