@@ -32,7 +32,8 @@ const dataSet = aDataSet({
     },
   ],
   keys: [
-    ...['small', 'medium', 'filters', 'together'].map((name) => ({ name, requestsPerMinute: LIMIT })),
+    ...['small', 'medium', 'filters'].map((name) => ({ name, requestsPerMinute: LIMIT })),
+    { name: 'together', requestsPerMinute: 16 },
     { name: 'large', requestsPerMinute: 41 },
     { name: 'tiny', requestsPerMinute: 3 },
   ].map(({ name, requestsPerMinute }) => ({
@@ -79,16 +80,13 @@ describe('the cost of a search', () => {
   });
 
   it('is counted as a whole, or the search is refused and counts as one', async () => {
-    const rooms = occupancies(3);
-    const responses = await Promise.all(Array.from({ length: 4 }, () => search('together', { rooms })));
-    // Four of five requests each would be all of the limit.
-    // On a slow machine one may wait longer than searches may, which is 503 and counts too.
-    const statuses = responses.map(({ status }) => status);
-    expect(statuses).toContain(200);
-    expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    // Searches of as few prices as it takes: one that takes five seconds on a busy machine is refused. Four of four requests each
+    // are all of the limit.
+    const responses = await Promise.all(Array.from({ length: 4 }, () => search('together', { rooms: occupancies(2) })));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(Math.min(...responses.map(left))).toBe(0);
     for (let time = 0; time < LIMIT - 2; time += 1) await search('small', { perPage: 1 });
-    const refused = await search('small', { rooms });
+    const refused = await search('small', { rooms: occupancies(3) });
     expect([errorName(refused), left(refused)]).toEqual(['429 RateLimited', 1]);
     expect(refused.text).toContain('This request counts as 5 requests, and 2 of 20 per minute are left');
     expect((await search('small', { perPage: 1 })).status).toBe(200);
