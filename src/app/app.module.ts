@@ -18,9 +18,7 @@ import { DatabaseOutage } from '../database/database-outage.js';
 import { KeyUseWriter } from '../database/key-use.writer.js';
 import { PrismaService } from '../database/prisma.service.js';
 import { Replicas } from '../database/replicas/replicas.js';
-import { ExplorerController } from './explorer/explorer.controller.js';
-import { HomeController } from './home/home.controller.js';
-import { ContractsController } from './openapi/contracts.controller.js';
+import { PagesController } from './pages.controller.js';
 import { OverloadGuard } from './overload.guard.js';
 import { Published } from './published.js';
 import { PrototypeAdapter } from './prototype-adapter.js';
@@ -67,7 +65,7 @@ export function featuresWith(extensions: readonly Extension[] = []): readonly Ty
 const GUARDS = [ApiKeyGuard, OverloadGuard, KeyThrottlerGuard, KeyKindGuard];
 
 /** What is served without a key, outside of the contract. */
-@Module({ controllers: [HomeController, ContractsController, ExplorerController] })
+@Module({ controllers: [PagesController] })
 class PagesModule {}
 
 /** Imported last: Express takes the first route that matches. */

@@ -1,6 +1,5 @@
 import { constants } from 'node:zlib';
 import type { Request, Response } from 'express';
-import { mapMaybeAsync } from '../auth/map-maybe-async.js';
 import type { Clock } from '../config/clock.js';
 import type { PlainDate } from '../domain/stay/plain-date.js';
 import { addHeader } from '../http/response-head.js';
@@ -49,10 +48,14 @@ export class KeptDocument implements PublicDocument {
       sendPlain(response, tag, body, writeBody, this.type);
       return undefined;
     }
-    return mapMaybeAsync(kept.gzipped ?? compress(body, constants.Z_BEST_COMPRESSION), (gzipped) => {
-      kept.gzipped = gzipped;
-      sendCompressed(response, tag, gzipped, writeBody, this.type);
-    });
+    if (kept.gzipped === undefined) return this.compressAndSend(kept, response);
+    sendCompressed(response, tag, kept.gzipped, writeBody, this.type);
+    return undefined;
+  }
+
+  private async compressAndSend(kept: Kept, response: Response): Promise<void> {
+    kept.gzipped = await compress(kept.body, constants.Z_BEST_COMPRESSION);
+    sendCompressed(response, kept.tag, kept.gzipped, writeBody, this.type);
   }
 
   private ofToday(): Kept {

@@ -9,7 +9,6 @@ import { type Access, acceptsChannels, acceptsDirect } from './access.decorator.
 import { KeyUses } from './key-uses.js';
 import { KnownKeys } from './known-keys.js';
 import { API_ID_HEADER, KEY_HEADER } from './security-schemes.js';
-import { mapMaybeAsync } from './map-maybe-async.js';
 
 /** Identifies the caller of a request. */
 @Injectable()
@@ -31,9 +30,10 @@ export class Identification {
       this.metrics.keys.lookUp('malformed');
     }
     if (credentials === undefined || (forChannels && credentials.apiId === undefined)) return undefined;
-    return mapMaybeAsync(this.keys.find(digestKey(credentials.key), request), (found) =>
-      this.holderOf(found, credentials, forChannels),
-    );
+    const found = this.keys.find(digestKey(credentials.key), request);
+    return found instanceof Promise
+      ? found.then((key) => this.holderOf(key, credentials, forChannels))
+      : this.holderOf(found, credentials, forChannels);
   }
 
   private holderOf(found: FoundKey, { apiId }: Credentials, forChannels: boolean): Caller | undefined {

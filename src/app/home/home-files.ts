@@ -8,15 +8,18 @@ import { HOME_ROUTE } from './home.js';
 export const ICON_PATH = '/favicon.svg';
 
 /** What the home page loads. It works without its script, which only copies. */
-export const HOME_FILES = {
+const FILES = {
   '/start.css': 'text/css; charset=utf-8',
   '/start.js': 'text/javascript; charset=utf-8',
   [ICON_PATH]: 'image/svg+xml',
 };
 
+/** The paths of the home page and its files. */
+export const HOME_PATHS = [HOME_ROUTE, ...Object.keys(FILES)];
+
 /** The files of the home page, by path. */
 export function homeFiles(clock: Clock): readonly (readonly [path: string, document: PublicDocument])[] {
-  return Object.entries(HOME_FILES).map(([path, type]) => {
+  return Object.entries(FILES).map(([path, type]) => {
     return [path, new KeptDocument(HOME_ROUTE, type, builtFile(path.slice(1)), clock, 'strictPage')] as const;
   });
 }
