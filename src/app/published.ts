@@ -14,6 +14,8 @@ export class Published {
   contracts: readonly Contract[] = [];
   /** By path. */
   documents: ReadonlyMap<string, PublicDocument> = new Map();
+  /** Of the interface and the documents, for the message of a 404. */
+  private paths = '';
 
   constructor(private readonly addresses: AddressLimit) {}
 
@@ -21,6 +23,8 @@ export class Published {
   publish(contracts: readonly Contract[], documents: ReadonlyMap<string, PublicDocument>): void {
     this.contracts = contracts;
     this.documents = documents;
+    const operations = contracts.flatMap(({ document }) => Object.keys(document.paths)).filter(INTERFACE.has);
+    this.paths = [...new Set([...operations, ...[...documents.values()].map(({ route }) => route)])].join(', ');
   }
 
   /** Serves the document at the path of a request, counted for its address; 404 where there is none. */
@@ -43,9 +47,6 @@ export class Published {
   /** The paths of all surfaces would not fit into the 500 characters of an error that clients read. */
   private expectedAt(path: string): string {
     const surface = this.contracts.find((contract) => contract.surface !== INTERFACE && contract.surface.has(path));
-    if (surface !== undefined) return `the paths in /${surface.surface.documentPath}`;
-    const operations = this.contracts.flatMap(({ document }) => Object.keys(document.paths)).filter(INTERFACE.has);
-    const documents = [...this.documents.values()].map(({ route }) => route);
-    return [...new Set([...operations, ...documents])].join(', ');
+    return surface === undefined ? this.paths : `the paths in /${surface.surface.documentPath}`;
   }
 }

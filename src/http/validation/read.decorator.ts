@@ -11,7 +11,7 @@ const ReadArgument = createParamDecorator((type: RequestClass, context: Executio
 });
 
 /**
- * Injects the request class into a handler, parsed and validated from path and query after the request was admitted, and
+ * Injects the request class into a handler, parsed and validated from path and query behind the guards, and
  * documents the same parameters in OpenAPI.
  */
 export function Read(type: RequestClass): ParameterDecorator {
