@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { newKey } from '../../src/cli/keys/new-key.js';
 import { aConnection } from '../builders/a-connection.js';
@@ -6,6 +5,12 @@ import { aDataSet } from '../builders/a-data-set.js';
 import { aProperty } from '../builders/a-property.js';
 import { anEmptyProperty } from '../builders/an-empty-property.js';
 import { uuidOf } from '../builders/uuid-of.js';
+import {
+  acceptsScheme,
+  type ContractOperation,
+  contractOperations,
+  requiredInQuery,
+} from '../support/contract-operations.js';
 import { storeKey } from '../support/store-key.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -32,21 +37,6 @@ const dataSet = aDataSet({
     { kind: 'channel', apiId: 'another-channel', key: 'the-other-channel-key' },
   ],
 });
-
-interface Operation {
-  readonly parameters: readonly { readonly name: string; readonly in: string; readonly required?: boolean }[];
-  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
-}
-
-/** Every operation of the three contracts, by path. */
-const OPERATIONS = Object.fromEntries(
-  ['openapi', 'public-api', 'extensions'].flatMap((name) => {
-    const contract = JSON.parse(readFileSync(`contract/openapi/${name}.json`, 'utf8')) as {
-      readonly paths: Readonly<Record<string, { readonly get: Operation }>>;
-    };
-    return Object.entries(contract.paths).map(([path, { get }]) => [path, get] as const);
-  }),
-);
 
 /** Valid values of the parameters that an operation requires. */
 const VALUES: Readonly<Record<string, string>> = {
@@ -120,8 +110,8 @@ describe.each(CREDENTIALS)('%s', (title, headersOf, expected) => {
   const isChannel = expected.list === 401 && expected.detail.some((status) => status !== 401);
 
   /** The statuses of an operation by place; a list has none of them. */
-  const statusesOf = (path: string, { security }: Operation): readonly (number | undefined)[] => {
-    const accepts = (scheme: string) => security.some((schemes) => scheme in schemes);
+  const statusesOf = (path: string, operation: ContractOperation): readonly (number | undefined)[] => {
+    const accepts = (scheme: 'apiKey' | 'channelKey') => acceptsScheme(operation, scheme);
     // Where both kinds of keys are accepted, an API id says that a channel's is sent.
     const namesChannel = title.includes(' key with an API id') && accepts('channelKey');
     const isForCaller = accepts(isChannel ? 'channelKey' : 'apiKey') && !namesChannel;
@@ -135,16 +125,15 @@ describe.each(CREDENTIALS)('%s', (title, headersOf, expected) => {
     return statuses.map((status, place) => (isOfHouse && place > 0 && status === 200 ? 404 : status));
   };
 
-  const columns = Object.entries(OPERATIONS).flatMap(([path, operation]) =>
+  const columns = Object.entries(contractOperations).flatMap(([path, operation]) =>
     statusesOf(path, operation).map((status, index) => ({ path, operation, place: PLACES[index]!, status })),
   );
 
   it.each(columns)('$path $place: $status', async ({ path, operation, place, status }) => {
     const target = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => IN_PATH[name] ?? uuidOf(place));
-    const required = operation.parameters.filter(({ in: where, required }) => where === 'query' && required === true);
     const query = path.endsWith('/explain')
       ? STAY[isChannel ? 'channel' : 'direct']
-      : Object.fromEntries(required.map(({ name }) => [name, VALUES[name]!]));
+      : Object.fromEntries(requiredInQuery(operation).map((name) => [name, VALUES[name]!]));
     const response = await app.get(target, { query, headers: headersOf() });
     expect(response.status).toBe(status);
   });
