@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { CHANNEL_HEADERS } from './check/send-request.mjs';
 import { openDatabase } from './data/open-database.mjs';
 import { propertyUuids } from './data/property-uuids.mjs';
 import { cacheSheets } from './measure/cache-sheets.mjs';
@@ -15,7 +16,6 @@ const PAGE = 20;
 const CONNECTED = 1000;
 const SEARCHES = 200;
 const WARM_UP = 100;
-const HEADERS = { 'x-sm-api-id': 'bench', 'x-sm-api-key': 'bench-channel-key' };
 const STAY = 'checkin=2027-05-03&checkout=2027-05-10';
 const SEARCH = `/public-api/channel/properties?latitude=0&longitude=0&radius=100&${STAY}&totalAdults=2&totalRooms=1&perPage=${PAGE}`;
 
@@ -28,12 +28,8 @@ const PLACE = `
     'latitude', 0.02 + copy % 30 * 0.018, 'longitude', copy / 30 * 0.018))).*
   FROM property p, generate_series(1, ${CONNECTED - PAGE}) AS copy WHERE p.name = 'Bench hotel 1'
   ON CONFLICT DO NOTHING;
-  INSERT INTO channel (api_id, name) VALUES ('bench', 'Bench') ON CONFLICT DO NOTHING;
   INSERT INTO channel_property (api_id, property_uuid, siteminder_commission_ppm, channel_commission_ppm, listed_rates_only)
-  SELECT 'bench', uuid, 30000, 120000, false FROM property WHERE latitude < 50 ON CONFLICT DO NOTHING;
-  INSERT INTO api_key (uuid, kind, api_id, sha256, requests_per_minute)
-  VALUES (md5('channel key')::uuid, 'channel', 'bench', sha256(convert_to('${HEADERS['x-sm-api-key']}', 'UTF8')), 2000000000)
-  ON CONFLICT DO NOTHING;`;
+  SELECT 'bench', uuid, 30000, 120000, false FROM property ON CONFLICT DO NOTHING;`;
 
 const { values } = parseArgs({ options: { database: { type: 'string' } } });
 const say = (line) => process.stderr.write(`bench: ${line}\n`);
@@ -57,7 +53,7 @@ async function measure(title, warmed) {
   const server = await startOurs('search', connectionString);
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   try {
-    await cacheSheets(server, warmed, HEADERS);
+    await cacheSheets(server, warmed, CHANNEL_HEADERS);
     for (let search = 0; search < WARM_UP; search += 1) await get(server, agent, SEARCH);
     const before = [processorTime(server.pid), familyProcessorTime(postmasterPid)];
     const startedAt = performance.now();
@@ -79,7 +75,7 @@ async function measure(title, warmed) {
 }
 
 async function get({ port }, agent, path) {
-  const request = http.get({ port, path, agent, headers: HEADERS });
+  const request = http.get({ port, path, agent, headers: CHANNEL_HEADERS });
   const [response] = await once(request, 'response');
   let body = '';
   for await (const piece of response.setEncoding('utf8')) body += piece;

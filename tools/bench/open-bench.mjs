@@ -22,5 +22,5 @@ export async function openBench(options, scope) {
   const file = await writeRequestList(`${folder}/requests.txt`, targets);
   const oneOfEach = oneOfEachProperty(targets);
   const oneOfEachFile = await writeRequestList(`${folder}/one-of-each-property.txt`, oneOfEach);
-  return { ...database, folder, targets, file, oneOfEach, oneOfEachFile, bySize };
+  return { ...database, folder, targets, file, oneOfEach, oneOfEachFile, alike, bySize };
 }

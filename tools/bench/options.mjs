@@ -40,8 +40,11 @@ const HELP = `npm run bench -- [options]
   --properties N, --requests N, --connections N, --rounds N, --seconds N
 `;
 
-/** Parses the command-line options; an invalid one or --help ends the process. */
-export function readOptions(args) {
+/**
+ * Parses the command-line options; an invalid one or --help ends the process.
+ * @param defaults in place of those of `npm run bench`
+ */
+export function readOptions(args, defaults = {}) {
   const flags = ['quick', 'check', 'serve', 'help'].map((name) => [name, { type: 'boolean', default: false }]);
   const texts = ['generator', 'database', ...NUMBERS].map((name) => [name, { type: 'string' }]);
   const { values } = parse(args, Object.fromEntries([...flags, ...texts]));
@@ -51,7 +54,7 @@ export function readOptions(args) {
   const numbers = Object.fromEntries(NUMBERS.filter((name) => values[name] !== undefined).map(number));
   // Only full runs on the default data are comparable with the figures in the document.
   const isWritten = !values.quick && Object.keys(numbers).length === 0;
-  return { ...(values.quick ? QUICK : FULL), ...values, ...numbers, isWritten };
+  return { ...(values.quick ? QUICK : { ...FULL, ...defaults }), ...values, ...numbers, isWritten };
 
   function number(name) {
     const value = Number(values[name]);

@@ -8,8 +8,8 @@ import { RETRY_MS, TRIES_MAX } from './retries.mjs';
 export const AT_ONCE = 4;
 
 /** This server's responses to all requests, against which all others are compared. */
-export function ourResponses(server, targets) {
-  return inParallel(targets, AT_ONCE, (target) => requestOk(server, target));
+export function ourResponses(server, targets, headers) {
+  return inParallel(targets, AT_ONCE, (target) => requestOk(server, target, headers));
 }
 
 /** One response; any status but 200 fails the run, unless it is a 503 that a retry does not repeat. */

@@ -1,12 +1,14 @@
 import { Agent, get } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
-import { KEY } from '../data/make-data.mjs';
+import { CHANNEL_KEY, KEY } from '../data/make-data.mjs';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
-/** The headers of every request. */
+/** The headers of every request, unless it has others. */
 export const KEY_HEADERS = { 'x-sm-api-key': KEY };
+/** Those of a request of the channel. */
+export const CHANNEL_HEADERS = { 'x-sm-api-id': 'bench', 'x-sm-api-key': CHANNEL_KEY };
 
 /** Sends one request: returns status, headers as received, and the body as text, decompressed if necessary. */
 export async function sendRequest({ port }, path, headers = {}) {

@@ -51,6 +51,16 @@ FROM shape ORDER BY number;
 -- Everything below is new, so no revision has to be incremented, and its foreign keys are valid by construction.
 SET LOCAL session_replication_role = replica;
 
+-- A channel that all of them are connected to, with a key of its own.
+INSERT INTO channel (api_id, name) VALUES ('bench', 'Bench');
+INSERT INTO channel_property (api_id, property_uuid, siteminder_commission_ppm, channel_commission_ppm, listed_rates_only)
+SELECT 'bench', uuid, 30000, 120000, false FROM property;
+INSERT INTO api_key (uuid, kind, api_id, sha256, requests_per_minute)
+VALUES (
+  pg_temp.uuid_of('channel key', ''), 'channel', 'bench',
+  sha256(convert_to(current_setting('bench.channel_key'), 'UTF8')), 2000000000
+);
+
 INSERT INTO charge (property_uuid, position, name, kind, percentage_ppm, applies_to, amount_minor, per, counts_children, taxed)
 SELECT pg_temp.uuid_of('property', number::text), charge.*
 FROM shape, LATERAL (VALUES

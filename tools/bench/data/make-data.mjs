@@ -6,6 +6,8 @@ import { FIRST_NIGHT, NIGHTS } from './calendar.mjs';
 
 /** The group key with access to all properties. */
 export const KEY = 'bench-group-key';
+/** The key of the channel 'bench', which all properties are connected to. */
+export const CHANNEL_KEY = 'bench-channel-key';
 
 /** Numbers of room rates: besides the properties with 32, there is one property of each size. */
 export const SIZES = [4, 8, 16, 32, 64, 128];
@@ -15,7 +17,8 @@ const MIGRATIONS = readdirSync(new URL('../../../prisma/migrations', import.meta
 
 /** The inputs of the generated data; the same digest means the same data. */
 export function dataSettings({ seed, properties }) {
-  const settings = { seed, properties, key: KEY, sizes: SIZES.join(), first_night: FIRST_NIGHT, nights: NIGHTS };
+  const keys = { key: KEY, channel_key: CHANNEL_KEY };
+  const settings = { seed, properties, ...keys, sizes: SIZES.join(), first_night: FIRST_NIGHT, nights: NIGHTS };
   const digest = createHash('sha256')
     .update(JSON.stringify([settings, MIGRATIONS, SQL]))
     .digest('hex')

@@ -1,3 +1,4 @@
+import { CHANNEL_HEADERS } from '../check/send-request.mjs';
 import { dateAfter, FIRST_NIGHT, NIGHTS, STAY_NIGHTS } from './calendar.mjs';
 import { randomIntegers } from './random-integers.mjs';
 
@@ -18,6 +19,19 @@ export function quoteRequests(propertyUuids, count, seed, { days = NIGHTS, night
 /** One of the requests for each property. */
 export function oneOfEachProperty(targets) {
   return [...new Map(targets.map((target) => [target.split('/')[2], target])).values()];
+}
+
+/** Requests for other operations than Quotes, with their titles. */
+export function otherRequests(propertyUuids) {
+  const ofEach = (targetOf) => propertyUuids.map(targetOf);
+  const arrival = dateAfter(FIRST_NIGHT, 60);
+  const stay = `checkin=${arrival}&checkout=${dateAfter(arrival, STAY_NIGHTS)}`;
+  const month = `from=${arrival}&to=${dateAfter(arrival, 30)}&nights=${STAY_NIGHTS}`;
+  return [
+    { title: 'Property detail', targets: ofEach((uuid) => `/properties/${uuid}?${stay}`), headers: CHANNEL_HEADERS },
+    { title: 'List of properties', targets: [1, 2, 3, 4].map((page) => `/properties?page=${page}`) },
+    { title: 'Calendar of a month', targets: ofEach((uuid) => `/extensions/v1/properties/${uuid}/calendar?${month}`) },
+  ];
 }
 
 function quoteTarget(propertyUuid, { nights, day, adults, children }) {

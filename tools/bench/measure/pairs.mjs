@@ -15,7 +15,8 @@ export async function comparePairs({ pairs, generator, rounds, seconds, connecti
     say(round === 0 ? 'warming up' : `round ${round} of ${rounds}`);
     for (const [index, pair] of pairs.entries())
       for (const side of round % 2 === 0 ? ['before', 'after'] : ['after', 'before']) {
-        const load = { connections, seconds: round === 0 ? 3 * seconds : seconds, file: pair.file };
+        const { file, headers } = pair;
+        const load = { connections, seconds: round === 0 ? 3 * seconds : seconds, file, headers };
         const { processor } = await measureLoad(generator, pair[side], NO_DATABASE, load);
         if (round > 0) measured[index][side].push(processor);
       }
