@@ -1,8 +1,7 @@
 import type { ApiError } from '../http/errors/api-error.js';
-import { type GoesOn, inSlices, type PausedFor } from '../http/queue/in-slices.js';
+import { atOnce, type GoesOn, inSlices, type PausedFor } from '../http/queue/in-slices.js';
 import type { DatedSheet } from '../rate-sheets/dated-sheet.js';
-import { jsonInSteps } from './json/json-in-steps.js';
-import type { Lazy } from './json/lazy.js';
+import { jsonInSteps, type Lazy } from './json/json-in-steps.js';
 import { WORK_AT_ONCE_MAX } from './work-of.js';
 
 /**
@@ -34,15 +33,6 @@ export class Reply {
   ) {}
 }
 
-/** A body that is made at once if it is small, and step by step in its turn if it is large. */
-interface StepwiseBody {
-  /** Its approximate work: see workOf. */
-  readonly work: number;
-  readonly whole: () => Buffer;
-  /** The same bytes. */
-  readonly inSteps: () => Generator<void, Buffer>;
-}
-
 /** The largest body that is sent, and the error in place of a larger one. */
 export interface BodyLimit {
   readonly bytesMax: number;
@@ -54,10 +44,13 @@ export function jsonReply(body: () => object, source?: DatedSheet): Reply {
   return new Reply(() => json(body()), source && { source });
 }
 
-/** A body that may be large. */
-export function stepwiseReply({ work, whole, inSteps }: StepwiseBody, terms: Omit<ReplyTerms, 'queue'>): Reply {
-  if (work <= WORK_AT_ONCE_MAX) return new Reply(whole, terms);
-  return new Reply((goesOn) => inSlices(inSteps(), goesOn), { ...terms, queue: 'answers' });
+/**
+ * A body that may be large: its steps are made at once if they are little work, and otherwise in turns.
+ * @param work approximately: see workOf
+ */
+export function stepwiseReply(work: number, steps: () => Iterator<void, Buffer>, terms: ReplyTerms): Reply {
+  if (work <= WORK_AT_ONCE_MAX) return new Reply(() => atOnce(steps()), terms);
+  return new Reply((goesOn) => inSlices(steps(), goesOn), { ...terms, queue: 'answers' });
 }
 
 /**
@@ -65,20 +58,17 @@ export function stepwiseReply({ work, whole, inSteps }: StepwiseBody, terms: Omi
  * @param limit checked when the body is complete: its length depends on what is found, and the work on it is limited otherwise
  */
 export function stepwiseJson<Body extends object>(
-  { work, whole, inSteps }: { work: number; whole: () => Body; inSteps: () => Lazy<Body> },
+  work: number,
+  present: () => Lazy<Body>,
+  terms: ReplyTerms,
   limit?: BodyLimit,
-): StepwiseBody {
-  const within = (body: Buffer): Buffer => {
+): Reply {
+  function* steps(): Generator<void, Buffer> {
+    const body = yield* jsonInSteps(present());
     if (limit !== undefined && body.length > limit.bytesMax) throw limit.error(body.length);
     return body;
-  };
-  return {
-    work,
-    whole: () => within(json(whole())),
-    *inSteps() {
-      return within(yield* jsonInSteps(inSteps()));
-    },
-  };
+  }
+  return stepwiseReply(work, steps, terms);
 }
 
 /** The bytes of a JSON body. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { QuotesText } from '../../src/api/quotes/quotes-text.js';
 import { parseWireProfile, type WireProfile } from '../../src/domain/access/wire-profile.js';
 import { eachQuote, type Quote } from '../../src/domain/pricing/quote-stay.js';
+import { atOnce } from '../../src/http/queue/in-slices.js';
 import { JsonWriter } from '../../src/responses/json/json-writer.js';
 import { date } from '../builders/property-sheet.js';
 import { quotesCases } from '../second-opinion/random/cases.js';
@@ -38,7 +39,7 @@ const textTo =
     new QuotesText(out, { ...search, property: search.sheet }).write(quotes);
 
 /** The text as the server writes it. */
-const written = (search: Search): string => writer.whole(textTo(search)).toString();
+const written = (search: Search): string => atOnce(writer.inSteps(textTo(search))).toString();
 
 /** The same, step by step. */
 const stepsOf = (search: Search) => new JsonWriter().inSteps(textTo(search));
@@ -77,7 +78,7 @@ describe('the text of quotes', () => {
   it('is the same from quotes that were all priced before: later prices leave earlier ones alone', () => {
     fc.assert(
       fc.property(searches, (search) => {
-        expect(writer.whole(textTo(search, [...quotesOf(search)])).toString()).toBe(expected(search));
+        expect(atOnce(writer.inSteps(textTo(search, [...quotesOf(search)]))).toString()).toBe(expected(search));
       }),
       { numRuns: 50 },
     );

@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { hostileText } from '../support/hostile-text.js';
 import { toMajorNumber } from '../../src/domain/money/major-number.js';
 import { minorUnits } from '../../src/domain/money/minor-units.js';
+import { atOnce } from '../../src/http/queue/in-slices.js';
 import { JsonWriter } from '../../src/responses/json/json-writer.js';
 
 const out = new JsonWriter();
 
 /** What one step writes. */
 function written(write: () => void): string {
-  return out
-    .whole(function* () {
-      yield;
-      write();
-    })
-    .toString();
+  const steps = function* () {
+    yield;
+    write();
+  };
+  return atOnce(out.inSteps(steps)).toString();
 }
 
 const amountText = (amount: number, digits: number) =>
@@ -82,7 +82,7 @@ describe('a piece that is repeated', () => {
         yield;
       }
     };
-    expect(out.whole(steps).toString()).toBe(text.repeat(20_000));
+    expect(atOnce(out.inSteps(steps)).toString()).toBe(text.repeat(20_000));
     const inSteps = new JsonWriter().inSteps(steps);
     for (let times = 0; times < 20_000; times += 1) expect(inSteps.next().done).toBe(false);
     expect(String(inSteps.next().value)).toBe(text.repeat(20_000));
@@ -121,10 +121,11 @@ test('output that an error left unfinished is not part of the next', () => {
 });
 
 test('output is a copy, which the next one does not overwrite', () => {
-  const first = out.whole(function* (to) {
-    to.string('first');
+  const steps = function* () {
+    out.string('first');
     yield;
-  });
+  };
+  const first = atOnce(out.inSteps(steps));
   expect(stringText('other')).toBe('other');
   expect(first.toString()).toBe('first');
 });

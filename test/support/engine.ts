@@ -8,6 +8,7 @@ import type { RoomOccupancy } from '../../src/domain/stay/rooms.js';
 import { QuotesText } from '../../src/api/quotes/quotes-text.js';
 import type { QuoteResponse } from '../../src/api/quotes/quote.response.js';
 import { DEFAULT_WIRE_PROFILE } from '../../src/domain/access/wire-profile.js';
+import { atOnce } from '../../src/http/queue/in-slices.js';
 import { JsonWriter } from '../../src/responses/json/json-writer.js';
 import { connectionOf } from './discounts-of.js';
 import { offerStay } from './priced-stay.js';
@@ -46,7 +47,7 @@ export function engineQuotes(dataSet: DataSet, request: EngineQuoteRequest): Quo
   const sheet = sheetOf(propertyOf(dataSet, request.propertyUuid), stay);
   const quotes = eachQuote(sheet, { stay, party, today: dateOf(request.today), promoCode }, withBreakdown);
   const frame = { property: sheet, query: { stay, party, withBreakdown }, profile: DEFAULT_WIRE_PROFILE };
-  const text = new JsonWriter().whole((out) => new QuotesText(out, frame).write(quotes));
+  const text = atOnce(new JsonWriter().inSteps((out) => new QuotesText(out, frame).write(quotes)));
   return JSON.parse(text.toString()) as QuoteResponse[];
 }
 

@@ -15,18 +15,9 @@ type LazyStays = Generator<CalendarStayResponse | undefined>;
 type LazyDates = Generator<{ readonly date: string; readonly stays: LazyStays }>;
 
 /** The calendar; each stay is priced when it is taken. */
-export function presentCalendarInSteps(property: DatedSheet, query: CalendarQuery, calendar: PriceCalendar) {
+export function presentCalendar(property: DatedSheet, query: CalendarQuery, calendar: PriceCalendar) {
   const digits = property.sheet.property.currencyDigits;
   return { ...head(property, query, calendar), dates: eachDate(query, calendar, digits) };
-}
-
-/** The same as a whole. */
-export function presentCalendar(property: DatedSheet, query: CalendarQuery, calendar: PriceCalendar): CalendarResponse {
-  const { dates, ...rest } = presentCalendarInSteps(property, query, calendar);
-  return {
-    ...rest,
-    dates: Array.from(dates, ({ date, stays }) => ({ date, stays: [...stays].filter((stay) => stay !== undefined) })),
-  };
 }
 
 function head(

@@ -4,12 +4,12 @@ import type { PriceCalendar } from '../../domain/pricing/price-calendar.js';
 import { type ApiError, badRequest } from '../../http/errors/api-error.js';
 import type { RequestContext } from '../../http/request-context.js';
 import type { DatedSheet } from '../../rate-sheets/dated-sheet.js';
-import { type Reply, stepwiseJson, stepwiseReply } from '../../responses/reply.js';
+import { type Reply, stepwiseJson } from '../../responses/reply.js';
 import { bodyLimit } from '../body-limit.js';
 import { onlyRoomTypes } from '../only-room-types.js';
 import { PropertyReader } from '../pricing/property-reader.js';
 import { PricingService } from '../pricing/pricing.service.js';
-import { presentCalendar, presentCalendarInSteps } from './calendar.presenter.js';
+import { presentCalendar } from './calendar.presenter.js';
 import type { CalendarQuery } from './calendar.query.js';
 import type { CalendarResponse } from './calendar.response.js';
 
@@ -49,16 +49,14 @@ export class CalendarService {
   }
 
   private reply(property: DatedSheet, query: CalendarQuery, prices: number): Reply {
-    const body = stepwiseJson<CalendarResponse>(
-      {
-        work: prices * (Math.max(...query.nights) + NIGHTS_PER_PRICE),
-        whole: () => presentCalendar(property, query, this.calendarOf(property, query)),
-        inSteps: () => presentCalendarInSteps(property, query, this.calendarOf(property, query)),
-      },
-      bodyLimit('nights', query.nights.join(','), 'fewer lengths, dates or room types'),
+    const limit = bodyLimit('nights', query.nights.join(','), 'fewer lengths, dates or room types');
+    return stepwiseJson<CalendarResponse>(
+      prices * (Math.max(...query.nights) + NIGHTS_PER_PRICE),
+      () => presentCalendar(property, query, this.calendarOf(property, query)),
+      // The body may take megabytes, and is cheap to make again.
+      { source: property, isCached: false },
+      limit,
     );
-    // The body may take megabytes, and is cheap to make again.
-    return stepwiseReply(body, { source: property, isCached: false });
   }
 
   private calendarOf(property: DatedSheet, { party, promocode, roomTypes }: CalendarQuery): PriceCalendar {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ChannelCaller } from '../../domain/access/caller.js';
 import type { RequestContext } from '../../http/request-context.js';
-import { type Reply, stepwiseJson, stepwiseReply } from '../../responses/reply.js';
+import { type Reply, stepwiseJson } from '../../responses/reply.js';
 import { workOf, workOfContent } from '../../responses/work-of.js';
 import { distinctRoomRequests } from '../../domain/stay/rooms.js';
 import { connectionOf } from '../connection-of.js';
@@ -9,7 +9,7 @@ import { PropertyReader } from '../pricing/property-reader.js';
 import { PricingService } from '../pricing/pricing.service.js';
 import { assertWithinSearchWindow } from '../search-window.js';
 import type { GetPropertyQuery } from './get-property.query.js';
-import { presentDetailInSteps, presentPropertyDetail } from './property-detail/property-detail.presenter.js';
+import { presentPropertyDetail } from './property-detail/property-detail.presenter.js';
 import type { PropertyDetail } from './property-detail/property-detail.response.js';
 
 /** Get property of the channel group (§4.4). */
@@ -29,11 +29,8 @@ export class ChannelService {
     const { stay, dealCode, language } = query;
     const rooms = query.occupancies();
     const roomTypes = () => this.pricing.offer(property, connection, { stay, rooms, dealCode });
-    const body = stepwiseJson<PropertyDetail>({
-      work: workOf(sheet, stay, distinctRoomRequests(rooms).length) + workOfContent(sheet),
-      whole: () => presentPropertyDetail(sheet, connection, roomTypes(), language),
-      inSteps: () => presentDetailInSteps(sheet, connection, roomTypes(), language),
-    });
-    return stepwiseReply(body, { source: property });
+    const work = workOf(sheet, stay, distinctRoomRequests(rooms).length) + workOfContent(sheet);
+    const present = () => presentPropertyDetail(sheet, connection, roomTypes(), language);
+    return stepwiseJson<PropertyDetail>(work, present, { source: property });
   }
 }

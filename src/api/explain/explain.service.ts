@@ -5,7 +5,7 @@ import { nightsOf } from '../../domain/stay/stay.js';
 import { type ApiError, badRequest } from '../../http/errors/api-error.js';
 import type { RequestContext } from '../../http/request-context.js';
 import type { DatedSheet } from '../../rate-sheets/dated-sheet.js';
-import { type Reply, stepwiseJson, stepwiseReply } from '../../responses/reply.js';
+import { type Reply, stepwiseJson } from '../../responses/reply.js';
 import { bodyLimit } from '../body-limit.js';
 import { connectionOf } from '../connection-of.js';
 import { onlyRoomTypes } from '../only-room-types.js';
@@ -16,7 +16,7 @@ import { assertWithinSearchWindow } from '../search-window.js';
 import { presentChannelOffers } from './document/channel-offers.js';
 import { presentDirectQuotes } from './document/direct-quotes.js';
 import type { QuoteDocument } from './document/quote-document.response.js';
-import { type ExplainedQuotes, wholeQuotes } from './document/quote.presenter.js';
+import type { ExplainedQuotes } from './document/quote.presenter.js';
 import { type ExplainDetailQuery, ExplainQuotesQuery } from './explain.query.js';
 import type { ExplainQuery } from './read-by-caller.decorator.js';
 import { onSale, withBookableDeals } from './on-sale.js';
@@ -95,12 +95,8 @@ function respond(
   const nights = rates * occupancies * nightsOf(stay);
   const narrower = 'fewer room types or a shorter stay';
   if (nights > NIGHTS_MAX) throw tooManyNights(nights, roomTypes, narrower);
-  const make = () => present(explained);
-  const body = stepwiseJson<QuoteDocument>(
-    { work: nights * PRICED_NIGHTS, whole: () => wholeQuotes(make()), inSteps: make },
-    bodyLimit('roomTypes', textOf(roomTypes), narrower),
-  );
-  return stepwiseReply(body, { source: property });
+  const limit = bodyLimit('roomTypes', textOf(roomTypes), narrower);
+  return stepwiseJson<QuoteDocument>(nights * PRICED_NIGHTS, () => present(explained), { source: property }, limit);
 }
 
 function tooManyNights(nights: number, roomTypes: ExplainQuery['roomTypes'], narrower: string): ApiError {

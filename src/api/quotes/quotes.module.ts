@@ -3,11 +3,10 @@ import { ResponsesModule } from '../../responses/responses.module.js';
 import { PricingModule } from '../pricing/pricing.module.js';
 import { QuotesController } from './quotes.controller.js';
 import { QuotesService } from './quotes.service.js';
-import { QuotesWriter } from './quotes.writer.js';
 
 @Module({
   imports: [PricingModule, ResponsesModule],
   controllers: [QuotesController],
-  providers: [QuotesService, QuotesWriter],
+  providers: [QuotesService],
 })
 export class QuotesModule {}

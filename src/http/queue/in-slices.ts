@@ -9,6 +9,14 @@ export type GoesOn = () => boolean | Promise<boolean>;
 /** Waits for something else while others have their turns. */
 export type PausedFor = <Awaited>(wait: Promise<Awaited>) => Promise<Awaited>;
 
+/** Runs an iterator to its end without a pause. */
+export function atOnce<Result>(steps: Iterator<void, Result>): Result {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
+}
+
 /**
  * Runs an iterator to its end, for a few milliseconds per turn of the event loop.
  * @param goesOn called between slices; false stops the work

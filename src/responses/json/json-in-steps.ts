@@ -1,4 +1,10 @@
-import type { Lazy, LazyList } from './lazy.js';
+/** A body in which any list of objects may be a generator, which makes its items on demand; likewise in these items. */
+export type Lazy<Body extends object> = { readonly [Name in keyof Body]: Body[Name] | LazyListOf<Body[Name]> };
+
+/** Undefined is no item, but a point at which to pause. */
+type LazyList<Item extends object> = Generator<Lazy<Item> | undefined>;
+
+type LazyListOf<Value> = Value extends readonly (infer Item extends object)[] ? LazyList<Item> : never;
 
 /** Text becomes bytes part by part, because a long text would be a long step in itself. */
 const PART_LENGTH = 64 * 1024;

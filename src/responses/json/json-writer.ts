@@ -35,15 +35,7 @@ export class JsonWriter {
   /** Where the text begins, after the pieces that it repeats. */
   private start = 0;
 
-  /** The text that these steps write. */
-  whole(write: (out: this) => Iterator<void>): Buffer {
-    this.begin();
-    const steps = write(this);
-    while (steps.next().done !== true);
-    return this.take();
-  }
-
-  /** The same with a pause after each step; until the end, nothing else may be written by this writer. */
+  /** The text that these steps write, with a pause after each; until the end, nothing else may be written by this writer. */
   *inSteps(write: (out: this) => Iterable<void>): Generator<void, Buffer> {
     this.begin();
     const taken: Buffer[] = [];
@@ -51,8 +43,8 @@ export class JsonWriter {
       if (this.at - this.start >= TAKEN_BYTES) taken.push(this.take());
       yield step;
     }
-    taken.push(this.take());
-    return Buffer.concat(taken);
+    const last = this.take();
+    return taken.length === 0 ? last : Buffer.concat([...taken, last]);
   }
 
   /** Writes a piece of ASCII that the text repeats, before the text itself. */

@@ -1,14 +1,15 @@
 import type { RoomTypeContent } from '../../../domain/content/property-content.js';
+import type { Lazy } from '../../../responses/json/json-in-steps.js';
 import type { ChannelRoomType } from './channel-room-type.response.js';
 import type { RoomRateResponse } from './room-rate.response.js';
 import type { TextPresenter } from '../../content/text.presenter.js';
 
-/** A room type as a channel sees it, field by field (§2.5); its room rates may be generated lazily. */
-export function presentRoomType<RoomRates extends Iterable<RoomRateResponse | undefined>>(
+/** A room type as a channel sees it, field by field (§2.5); its room rates are made on demand. */
+export function presentRoomType(
   content: RoomTypeContent,
   text: TextPresenter,
-  roomRates: RoomRates,
-): Omit<ChannelRoomType, 'roomRates'> & { roomRates: RoomRates } {
+  roomRates: Generator<RoomRateResponse | undefined>,
+): Lazy<ChannelRoomType> {
   return {
     uuid: content.uuid,
     name: text(content.name),

@@ -1,50 +1,30 @@
 import type { ChannelConnection } from '../../../database/read/rate-sheet/channel-connection.row.js';
 import type { RateSheet } from '../../../database/read/rate-sheet/rate-sheet.js';
-import type { Offer, RoomTypeOffers } from '../../../domain/pricing/offer-stay.js';
-import type { Lazy } from '../../../responses/json/lazy.js';
+import type { RoomTypeOffers } from '../../../domain/pricing/offer-stay.js';
+import type { Lazy } from '../../../responses/json/json-in-steps.js';
 import { presentRoomType } from './channel-room-type.presenter.js';
 import type { ChannelRoomType } from './channel-room-type.response.js';
 import { presentRoomRate } from './room-rate.presenter.js';
 import type { RoomRateResponse } from './room-rate.response.js';
 import type { TextPresenter } from '../../content/text.presenter.js';
 
-/** All active room types in display order, each with its bookable room rates (§4.4). */
-export function presentRoomTypes(
-  sheet: RateSheet,
-  connection: ChannelConnection,
-  text: TextPresenter,
-  roomTypes: Iterable<RoomTypeOffers>,
-): ChannelRoomType[] {
-  const present = roomRatePresenter(sheet, connection);
-  return Array.from(roomTypes).flatMap(({ roomTypeUuid, offers }) => {
-    const content = sheet.roomTypes.get(roomTypeUuid);
-    if (content === undefined) return [];
-    const roomRates = Array.from(offers, present).filter((roomRate) => roomRate !== undefined);
-    return [presentRoomType(content, text, roomRates)];
-  });
-}
-
-/** The same, generating room types and their room rates one by one. */
-export function* presentEachRoomType(
+/** All active room types in display order, each with its bookable room rates (§4.4), made one by one. */
+export function* presentRoomTypes(
   sheet: RateSheet,
   connection: ChannelConnection,
   text: TextPresenter,
   roomTypes: Iterable<RoomTypeOffers>,
 ): Generator<Lazy<ChannelRoomType>> {
-  const present = roomRatePresenter(sheet, connection);
   for (const { roomTypeUuid, offers } of roomTypes) {
     const content = sheet.roomTypes.get(roomTypeUuid);
-    if (content !== undefined) yield presentRoomType(content, text, presentEach(offers, present));
+    if (content !== undefined) yield presentRoomType(content, text, presentRoomRates(offers, sheet, connection));
   }
 }
 
-function roomRatePresenter({ property }: RateSheet, { commission }: ChannelConnection) {
-  return (offer: Offer | undefined) => offer && presentRoomRate(offer, property.currencyDigits, commission);
-}
-
-function* presentEach(
+function* presentRoomRates(
   offers: RoomTypeOffers['offers'],
-  present: (offer: Offer | undefined) => RoomRateResponse | undefined,
+  { property }: RateSheet,
+  { commission }: ChannelConnection,
 ): Generator<RoomRateResponse | undefined> {
-  for (const offer of offers) yield present(offer);
+  for (const offer of offers) yield offer && presentRoomRate(offer, property.currencyDigits, commission);
 }
