@@ -4,9 +4,8 @@ import type { Clock } from '../config/clock.js';
 import type { PlainDate } from '../domain/stay/plain-date.js';
 import { addHeader } from '../http/response-head.js';
 import { compress, isCompressed } from '../responses/compression.js';
-import { matchesIfNoneMatch, tagOfBody } from '../responses/entity-tag.js';
-import { sendCompressed, sendNotModified, sendPlain } from '../responses/send.js';
-import { writeBody } from '../responses/write-body.js';
+import { tagOfBody } from '../responses/entity-tag.js';
+import { sendBody, sendIfKnown } from '../responses/send.js';
 import type { PagePolicy } from '../http/security-headers.js';
 import type { PublicDocument } from './public-document.js';
 
@@ -35,27 +34,19 @@ export class KeptDocument implements PublicDocument {
     readonly policy?: PagePolicy,
   ) {}
 
-  send(request: Request, response: Response): void | Promise<void> {
+  async send(request: Request, response: Response): Promise<void> {
     const kept = this.ofToday();
-    const { body, tag } = kept;
     // Browsers validate each time, so that an upgrade is seen at once.
     addHeader(response, 'Cache-Control', 'no-cache');
-    if (matchesIfNoneMatch(tag, request.headers['if-none-match'])) {
-      sendNotModified(response, tag);
-      return undefined;
-    }
-    if (!isCompressed(request, body)) {
-      sendPlain(response, tag, body, writeBody, this.type);
-      return undefined;
-    }
-    if (kept.gzipped === undefined) return this.compressAndSend(kept, response);
-    sendCompressed(response, tag, kept.gzipped, writeBody, this.type);
-    return undefined;
+    if (sendIfKnown(response, kept.tag)) return;
+    const isGzipped = isCompressed(request, kept.body);
+    const body = isGzipped ? await this.gzipped(kept) : kept.body;
+    sendBody(response, kept.tag, body, { isGzipped, type: this.type });
   }
 
-  private async compressAndSend(kept: Kept, response: Response): Promise<void> {
-    kept.gzipped = await compress(kept.body, constants.Z_BEST_COMPRESSION);
-    sendCompressed(response, kept.tag, kept.gzipped, writeBody, this.type);
+  private async gzipped(kept: Kept): Promise<Buffer> {
+    kept.gzipped ??= await compress(kept.body, constants.Z_BEST_COMPRESSION);
+    return kept.gzipped;
   }
 
   private ofToday(): Kept {

@@ -13,14 +13,12 @@ import type { RateSheet } from '../database/read/rate-sheet/rate-sheet.js';
 import type { DatedSheet } from '../rate-sheets/dated-sheet.js';
 import { RateSheets } from '../rate-sheets/rate-sheets.js';
 import { Metrics, type ResponseMetrics } from '../telemetry/metrics/metrics.js';
-import { cacheKeyOf } from './cache-key-of.js';
 import { compress, isCompressed } from './compression.js';
-import { Delivery } from './delivery.js';
 import { matchesIfNoneMatch, tagOfBody, tagOfSource } from './entity-tag.js';
 import { LARGE_LIMITS, LargeResponses, SEARCH_LIMITS } from './large-responses.js';
 import type { Reply } from './reply.js';
-import { type CachedResponse, ResponseCache } from './response-cache.js';
-import { sendNotModified } from './send.js';
+import { type CachedResponse, cacheKeyOf, ResponseCache } from './response-cache.js';
+import { sendBody, sendIfKnown } from './send.js';
 
 /** What identifies the reply to a request before its body is made. */
 interface Identity {
@@ -36,6 +34,8 @@ interface Identity {
 interface PendingReply {
   readonly request: Request;
   readonly response: Response;
+  /** The key of the caller, by its uuid. */
+  readonly owner: string;
   readonly reply: Reply;
   /** Undefined: it is known by its bytes alone. */
   readonly identity: Identity | undefined;
@@ -52,7 +52,6 @@ const NOT_PAUSED: PausedFor = (wait) => wait;
 export class Replies {
   private readonly release = packageVersion();
   private readonly cache: ResponseCache;
-  private readonly delivery: Delivery;
   private readonly queues: Readonly<Record<'answers' | 'searches', LargeResponses<CachedResponse>>>;
   private readonly metrics: ResponseMetrics;
   private unsharedCount = 0;
@@ -61,12 +60,11 @@ export class Replies {
     @Inject(CONFIG) { responseCacheMb }: Config,
     private readonly sheets: RateSheets,
     private readonly clock: Clock,
-    unsent: UnsentBytes,
+    private readonly unsent: UnsentBytes,
     { responses, queues }: Metrics,
   ) {
     this.metrics = responses;
     this.cache = new ResponseCache(responseCacheMb * 2 ** 20);
-    this.delivery = new Delivery(unsent);
     this.queues = {
       answers: new LargeResponses(LARGE_LIMITS, queues.of('answers'), unsent),
       searches: new LargeResponses(SEARCH_LIMITS, queues.of('searches'), unsent),
@@ -89,34 +87,32 @@ export class Replies {
     const { req: request } = response;
     const { source } = reply.terms;
     const identity = source && this.identify(request, source, reply);
-    const pending = { request, response, reply, identity };
-    if (source !== undefined) this.showAge(response, source.sheet.uuid);
-    if (identity !== undefined && isKnown(pending, identity.tag)) return;
+    const pending = { request, response, owner: contextOf(request).caller.keyUuid, reply, identity };
+    if (identity !== undefined) this.showAge(response, identity.sheet.uuid);
+    if (identity !== undefined && sendIfKnown(response, identity.tag)) return;
     let made = this.cached(identity);
     if (made === undefined) {
       // If there is room, nothing may be awaited before sending: otherwise a whole burst would be admitted to the same room.
-      const room = this.delivery.room(request);
+      const room = this.unsent.room(pending.owner);
       if (room !== undefined) await room;
       const making = this.make(pending);
       made = making instanceof Promise ? await making : making;
     }
-    if (made === undefined || (identity === undefined && isKnown(pending, made.tag))) return;
-    await this.delivery.send(response, made, (compressed) => {
-      this.keep(identity, compressed);
-    });
+    if (made === undefined || (identity === undefined && sendIfKnown(response, made.tag))) return;
+    await this.deliver(pending, made);
   }
 
   private identify(request: Request, source: DatedSheet, { terms: { isCached = true } }: Reply): Identity {
     const { sheet } = source;
     const context = contextOf(request);
+    const { scenario: run } = context;
     // Whoever made the reply: none leaves that its caller may not read.
     assertMayRead(context, sheet, sheet.uuid);
     const key = cacheKeyOf(request);
     const tag = tagOfSource(source, key, this.release);
     // In a scenario, nothing is shared with requests outside of it.
-    if (context.scenario !== undefined)
-      return { tag, sheet, name: `${tag} ${key} ${context.scenario.scenario.text}`, cacheKey: undefined };
-    return { tag, sheet, name: `${tag} ${key}`, cacheKey: isCached ? key : undefined };
+    const name = `${tag} ${key} ${run?.scenario.text ?? ''}`;
+    return { tag, sheet, name, cacheKey: isCached && run === undefined ? key : undefined };
   }
 
   /** The age of what is served because the database is away. */
@@ -127,8 +123,8 @@ export class Replies {
     this.metrics.countStale();
   }
 
-  private cached({ cacheKey, tag }: Partial<Identity> = {}): CachedResponse | undefined {
-    const cached = cacheKey === undefined || tag === undefined ? undefined : this.cache.get(cacheKey, tag);
+  private cached(identity: Identity | undefined): CachedResponse | undefined {
+    const cached = identity?.cacheKey === undefined ? undefined : this.cache.get(identity.cacheKey, identity.tag);
     if (cached !== undefined) this.metrics.count('hit');
     return cached;
   }
@@ -153,11 +149,11 @@ export class Replies {
     pending: PendingReply,
     queue: LargeResponses<CachedResponse>,
   ): Promise<CachedResponse | undefined> {
-    const { request, response, reply, identity } = pending;
+    const { request, response, owner, reply, identity } = pending;
     const run = { isOwn: false };
     this.unsharedCount += 1;
     const made = await queue.get(response, {
-      keyUuid: contextOf(request).caller.keyUuid,
+      keyUuid: owner,
       name: identity?.name ?? String(this.unsharedCount),
       make: async (goesOn, pausedFor) => {
         run.isOwn = true;
@@ -178,11 +174,26 @@ export class Replies {
     this.keep(identity, made);
     return made;
   }
-}
 
-/** Sends 304 if the client has the response with this tag already. */
-function isKnown({ request, response }: PendingReply, tag: string): boolean {
-  const isMatching = matchesIfNoneMatch(tag, request.headers['if-none-match']);
-  if (isMatching) sendNotModified(response, tag);
-  return isMatching;
+  /**
+   * Sends a body while there is memory for what clients have not read yet, compressed if the client accepts it.
+   * @throws ApiError 503 if too much remains unsent
+   */
+  private async deliver(pending: PendingReply, made: CachedResponse): Promise<void> {
+    const { request, response, owner } = pending;
+    const room = this.unsent.room(owner);
+    if (room !== undefined) await room;
+    const isGzipped = isCompressed(request, made.body);
+    const body = isGzipped ? (made.gzipped ?? (await this.compress(pending, made))) : made.body;
+    sendBody(response, made.tag, body, { isGzipped });
+    this.unsent.hold(owner, response, body.length);
+  }
+
+  private async compress({ response, owner, identity }: PendingReply, made: CachedResponse): Promise<Buffer> {
+    const release = this.unsent.hold(owner, response, made.body.length);
+    const gzipped = await compress(made.body);
+    release();
+    this.keep(identity, { ...made, gzipped });
+    return gzipped;
+  }
 }

@@ -1,4 +1,6 @@
+import type { Request } from 'express';
 import { LRUCache } from 'lru-cache';
+import { contextOf } from '../http/request-context.js';
 
 /** A response as it was sent. */
 export interface CachedResponse {
@@ -7,6 +9,16 @@ export interface CachedResponse {
   readonly body: Buffer;
   /** Undefined: not requested yet, or too small to be worth it. */
   readonly gzipped?: Buffer | undefined;
+}
+
+/**
+ * The request as far as its response depends on it: a channel sees its own rates; all other callers see the same, and whether
+ * they may read it at all is checked each time.
+ */
+export function cacheKeyOf(request: Request): string {
+  const { caller, profile } = contextOf(request);
+  const key = caller.kind === 'channel' ? `${caller.apiId} ${request.url}` : request.url;
+  return profile.text === '' ? key : `${profile.text} ${key}`;
 }
 
 /** What an entry takes besides its bodies and its key. */

@@ -1,36 +1,29 @@
 import type { Response } from 'express';
 import { writeHead } from '../http/response-head.js';
+import { matchesIfNoneMatch } from './entity-tag.js';
 import { writeBody } from './write-body.js';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** 304: the client already has the response with this tag. */
-export function sendNotModified(response: Response, tag: string): void {
+/** Sends 304 if the client has the response with this tag already. Returns whether it was sent. */
+export function sendIfKnown(response: Response, tag: string): boolean {
+  if (!matchesIfNoneMatch(tag, response.req.headers['if-none-match'])) return false;
   writeHead(response, 304, ['ETag', tag, 'Vary', variesBy(response)]);
   response.end();
+  return true;
 }
 
-/** 200 with the plain body. */
-export function sendPlain(response: Response, tag: string, body: Buffer, write = writeBody, type = JSON_TYPE): void {
-  sendBody(response, ['ETag', tag, 'Vary', variesBy(response), 'Content-Type', type], body, write);
-}
-
-/** 200 with the compressed body. */
-export function sendCompressed(
+/** 200 with a body, as it is or compressed. */
+export function sendBody(
   response: Response,
   tag: string,
-  gzipped: Buffer,
-  write = writeBody,
-  type = JSON_TYPE,
+  body: Buffer,
+  { isGzipped, type = JSON_TYPE }: { readonly isGzipped: boolean; readonly type?: string },
 ): void {
-  const headers = ['Content-Encoding', 'gzip', 'ETag', tag, 'Vary', variesBy(response), 'Content-Type', type];
-  sendBody(response, headers, gzipped, write);
-}
-
-function sendBody(response: Response, headers: string[], body: Buffer, write: typeof writeBody): void {
-  headers.push('Content-Length', String(body.length));
+  const headers = isGzipped ? ['Content-Encoding', 'gzip'] : [];
+  headers.push('ETag', tag, 'Vary', variesBy(response), 'Content-Type', type, 'Content-Length', String(body.length));
   writeHead(response, 200, headers);
-  write(response, body);
+  writeBody(response, body);
 }
 
 /** With CORS, responses vary by origin too. */
