@@ -11,7 +11,6 @@ import { LimitsModule } from './rate-limit/limits.module.js';
 import { WINDOW_SECONDS } from './rate-limit/minute-window.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
 import { ApiKeyGuard } from './api-key.guard.js';
-import { Identification } from './identification.js';
 import { KeyKindGuard } from './key-kind.guard.js';
 import { DEFAULT_LIMIT, KeyThrottlerGuard } from './key-throttler.guard.js';
 import { KeyUses } from './key-uses.js';
@@ -44,16 +43,7 @@ const SETTINGS: Provider[] = [
       }),
     }),
   ],
-  providers: [
-    ApiKeyRepository,
-    ...SETTINGS,
-    KnownKeys,
-    KeyUses,
-    Identification,
-    ApiKeyGuard,
-    KeyThrottlerGuard,
-    KeyKindGuard,
-  ],
+  providers: [ApiKeyRepository, ...SETTINGS, KnownKeys, KeyUses, ApiKeyGuard, KeyThrottlerGuard, KeyKindGuard],
   exports: [AddressLimit, ApiKeyGuard, KeyThrottlerGuard, KeyKindGuard],
 })
 export class AuthModule {}
