@@ -5,8 +5,7 @@ import type { RequestContext } from '../../http/request-context.js';
 import type { PageRequest } from '../../database/read/list-page.js';
 import { PropertyListRepository } from '../../database/read/property-list.repository.js';
 import { UnreadableProperties } from '../../rate-sheets/unreadable-properties.js';
-import { paginate } from '../pagination.js';
-import { pageOf } from '../page-of.js';
+import { pageOf, paginate } from '../pagination.js';
 
 /** List properties (§4.1). */
 @Injectable()

@@ -4,8 +4,7 @@ import { assertMayRead, type DirectCaller } from '../../auth/read-access.js';
 import type { RequestContext } from '../../http/request-context.js';
 import { RoomTypeRepository } from '../../database/read/room-type.repository.js';
 import { noRoomType } from '../../http/errors/api-error.js';
-import { pageOf } from '../page-of.js';
-import { paginate } from '../pagination.js';
+import { pageOf, paginate } from '../pagination.js';
 import type { GetRoomTypeQuery } from './get-room-type.query.js';
 import type { PropertyListQuery } from '../property-list.query.js';
 
