@@ -58,21 +58,23 @@ export class KeyThrottlerGuard extends ThrottlerGuard {
     const cost = Math.min(requests, Math.floor(counted * share) - 1);
     if (cost <= 0) return;
     const standing = await this.storageService.count(caller.keyUuid, this.limitOf(request), cost);
-    const { limit, isBlocked, timeToExpire } = standing;
-    const totalHits = isBlocked ? standing.totalHits - cost : standing.totalHits;
-    writeStanding(request, { ...standing, totalHits }, replaceHeader);
-    if (!isBlocked) return;
+    const { limit, secondsLeft } = standing;
+    const isRefused = standing.count > limit;
+    const count = isRefused ? standing.count - cost : standing.count;
+    writeStanding(request, { limit, count, secondsLeft }, replaceHeader);
+    if (!isRefused) return;
     this.metrics.limiter.decide('key', 'refused');
-    throw tooCostly(cost + 1, { limit, left: Math.max(0, limit - totalHits) + 1, secondsLeft: timeToExpire });
+    throw tooCostly(cost + 1, { limit, left: Math.max(0, limit - count) + 1, secondsLeft });
   }
 
   /** The headers are set first, because a 429 carries them too. */
   private settle(request: Request, standing: KeyStanding): Promise<boolean> {
-    const { limit, timeToExpire, isBlocked } = standing;
+    const { limit, count, secondsLeft } = standing;
     contextOf(request).limit = limit;
     writeStanding(request, standing);
-    this.metrics.limiter.decide('key', isBlocked ? 'refused' : 'allowed');
-    if (isBlocked) throw tooManyRequests(limit, timeToExpire);
+    const isRefused = count > limit;
+    this.metrics.limiter.decide('key', isRefused ? 'refused' : 'allowed');
+    if (isRefused) throw tooManyRequests(limit, secondsLeft);
     return COUNTED;
   }
 
@@ -81,15 +83,6 @@ export class KeyThrottlerGuard extends ThrottlerGuard {
   }
 }
 
-function writeStanding(
-  { res: response }: Request,
-  { limit, totalHits, timeToExpire }: KeyStanding,
-  write = addHeader,
-): void {
-  if (response === undefined) return;
-  writeLimitHeaders(
-    response,
-    { policy: 'default', limit, window: { count: totalHits, secondsLeft: timeToExpire } },
-    write,
-  );
+function writeStanding({ res: response }: Request, standing: KeyStanding, write = addHeader): void {
+  if (response !== undefined) writeLimitHeaders(response, { policy: 'default', ...standing }, write);
 }

@@ -11,10 +11,9 @@ interface Window {
 }
 
 /** The state of a window after a request. */
-interface ScenarioWindow {
+interface ScenarioWindow extends WindowCount {
   readonly limit: number;
   readonly seconds: number;
-  readonly window: WindowCount;
 }
 
 /** The windows of `rate-limited`, apart from those of the real limit. */
@@ -36,6 +35,6 @@ export class ScenarioWindows {
     window.count += 1;
     this.windows.set(name, window);
     const secondsLeft = toSecondsLeft(window.endsAt - now);
-    return { limit: Math.max(1, limit), seconds, window: { count: window.count, secondsLeft } };
+    return { limit: Math.max(1, limit), seconds, count: window.count, secondsLeft };
   }
 }

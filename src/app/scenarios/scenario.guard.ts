@@ -111,8 +111,9 @@ export class ScenarioGuard implements CanActivate, BeforeApplicationShutdown {
 
   /** @throws ApiError 429 */
   private limit(keyUuid: string, response: Response, scenario: Scenario): void {
-    const { limit, seconds, window } = this.windows.count(keyUuid, scenario);
-    writeLimitHeaders(response, { policy: 'default', limit, window, seconds });
-    if (window.count > limit) throw tooManyRequests(limit, window.secondsLeft, seconds);
+    const window = this.windows.count(keyUuid, scenario);
+    const { limit, count, secondsLeft, seconds } = window;
+    writeLimitHeaders(response, { policy: 'default', ...window });
+    if (count > limit) throw tooManyRequests(limit, secondsLeft, seconds);
   }
 }

@@ -73,7 +73,7 @@ export class AddressLimit {
     const isAllowed = window.count <= limit;
     this.metrics.decide(policy, isAllowed ? 'allowed' : 'refused');
     if (isAllowed) return undefined;
-    writeLimitHeaders(response, { policy, limit, window });
+    writeLimitHeaders(response, { policy, limit, ...window });
     const wait = counted(window.secondsLeft, 'second');
     const message = `More than ${allowed} per minute from this address; retry in ${wait}`;
     return this.refusals.wait(name).then(() => {

@@ -3,22 +3,10 @@ import { MinuteWindow, type WindowCount } from './minute-window.js';
 
 type ThrottlerStorageRecord = Awaited<ReturnType<ThrottlerStorage['increment']>>;
 
-/** The state of a key's limit after a request, in the throttler's format. */
-export interface KeyStanding extends Readonly<ThrottlerStorageRecord> {
+/** The window of a key after a request. A count above the limit means that the request is refused. */
+export interface KeyStanding extends WindowCount {
   /** The limit currently in effect: the key's, or this server's share of it. */
   readonly limit: number;
-}
-
-/** A count above the limit means that the request is refused. */
-export function keyStanding(limit: number, { count, secondsLeft }: WindowCount): KeyStanding {
-  const isBlocked = count > limit;
-  return {
-    limit,
-    totalHits: count,
-    timeToExpire: secondsLeft,
-    isBlocked,
-    timeToBlockExpire: isBlocked ? secondsLeft : 0,
-  };
 }
 
 /**
@@ -29,9 +17,12 @@ export abstract class KeyThrottlerStorage implements ThrottlerStorage {
   /** Counts further requests of a key, or none if they exceed the limit; synchronously if it can. */
   abstract count(keyUuid: string, limit: number, requests?: number): KeyStanding | Promise<KeyStanding>;
 
-  /** The same under the name of the throttler's interface; our guard calls `count`, which need not be awaited. */
-  async increment(keyUuid: string, _ttl: number, limit: number): Promise<KeyStanding> {
-    return this.count(keyUuid, limit);
+  /** The same as the throttler's interface has it; our guard calls `count`, which need not be awaited. */
+  async increment(keyUuid: string, _ttl: number, requestsPerMinute: number): Promise<ThrottlerStorageRecord> {
+    const { limit, count, secondsLeft } = await this.count(keyUuid, requestsPerMinute);
+    const isBlocked = count > limit;
+    const timeToBlockExpire = isBlocked ? secondsLeft : 0;
+    return { totalHits: count, timeToExpire: secondsLeft, isBlocked, timeToBlockExpire };
   }
 }
 
@@ -40,6 +31,6 @@ export class LocalStorage extends KeyThrottlerStorage {
   private readonly windows = new MinuteWindow();
 
   override count(keyUuid: string, limit: number, requests = 1): KeyStanding {
-    return keyStanding(limit, this.windows.count(keyUuid, limit, requests));
+    return { limit, ...this.windows.count(keyUuid, limit, requests) };
   }
 }

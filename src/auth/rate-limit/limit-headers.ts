@@ -4,11 +4,10 @@ import { addHeader } from '../../http/response-head.js';
 import { WINDOW_SECONDS, type WindowCount } from './minute-window.js';
 
 /** A limit and the caller's current usage. */
-interface LimitState {
+interface LimitState extends WindowCount {
   /** Name of the policy in the structured headers. */
   readonly policy: string;
   readonly limit: number;
-  readonly window: WindowCount;
   /** The length of the window; default: a minute. */
   readonly seconds?: number;
 }
@@ -19,21 +18,21 @@ interface LimitState {
  * @param write replaceHeader for a request that was counted before
  */
 export function writeLimitHeaders(response: ServerResponse, state: LimitState, write = addHeader): void {
-  const { policy, limit, window, seconds = WINDOW_SECONDS } = state;
-  const remaining = Math.max(0, limit - window.count);
+  const { policy, limit, count, secondsLeft, seconds = WINDOW_SECONDS } = state;
+  const remaining = Math.max(0, limit - count);
   if (contextOf(response.req).profile.limits === 'plain') {
     // Some clients of the direct booking API read the headers of an earlier draft.
     write(response, 'RateLimit-Limit', String(limit));
     write(response, 'RateLimit-Policy', `${limit};w=${seconds}`);
     write(response, 'RateLimit-Remaining', String(remaining));
-    write(response, 'RateLimit-Reset', String(window.secondsLeft));
+    write(response, 'RateLimit-Reset', String(secondsLeft));
     return;
   }
-  write(response, 'RateLimit', `"${policy}";r=${remaining};t=${window.secondsLeft}`);
+  write(response, 'RateLimit', `"${policy}";r=${remaining};t=${secondsLeft}`);
   write(response, 'RateLimit-Policy', `"${policy}";q=${limit};w=${seconds}`);
   write(response, 'X-RateLimit-Limit', String(limit));
   write(response, 'X-RateLimit-Remaining', String(remaining));
-  write(response, 'X-RateLimit-Reset', String(window.secondsLeft));
+  write(response, 'X-RateLimit-Reset', String(secondsLeft));
 }
 
 /** The headers of either form. */

@@ -1,7 +1,7 @@
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import type { StateListener } from '../../telemetry/log/log-state.js';
 import type { Bounds, SharedCount } from './counter-script.js';
-import { type KeyStanding, keyStanding, KeyThrottlerStorage } from './key-throttler.storage.js';
+import { type KeyStanding, KeyThrottlerStorage } from './key-throttler.storage.js';
 import { KeyWindow } from './key-window.js';
 import { LiveWindows, toSecondsLeft } from './minute-window.js';
 import type { RedisLocation } from './redis-connection.js';
@@ -156,7 +156,7 @@ function wholeNow(): number {
 }
 
 function standing({ endsAt }: KeyWindow, limit: number, count: number): KeyStanding {
-  return keyStanding(limit, { count, secondsLeft: toSecondsLeft(endsAt - wholeNow()) });
+  return { limit, count, secondsLeft: toSecondsLeft(endsAt - wholeNow()) };
 }
 
 /** @param used with what is refused; the servers together may have used more than this one knows */
