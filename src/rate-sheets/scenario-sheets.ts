@@ -6,23 +6,20 @@ import type { Stay } from '../domain/stay/stay.js';
 import { type GoesOn, inSlices } from '../http/queue/in-slices.js';
 import { RateSheets } from './rate-sheets.js';
 
-/** The rate sheets as the scenario of a request has them; without one, as they are. */
+/** The rate sheets as the scenario of a request has them: neither read from the cache nor stored in it. */
 @Injectable()
 export class ScenarioSheets {
   constructor(private readonly sheets: RateSheets) {}
 
-  /** See RateSheets. A sheet that a scenario changes is neither read from the cache nor stored in it. */
-  of(
-    run: ScenarioRun | undefined,
-    uuid: string,
-    stay: Stay,
-    isPreview = false,
-  ): RateSheet | undefined | Promise<RateSheet | undefined> {
-    return run === undefined ? this.sheets.of(uuid, stay, isPreview) : this.inScenario(run, uuid, stay);
+  /** The sheet of a property for the dates of a stay. */
+  async of(run: ScenarioRun, uuid: string, stay: Stay): Promise<RateSheet | undefined> {
+    // Shared with others that wait for the same dates: many equal requests must not fill the queue of large sheets.
+    const sheet = await this.sheets.readStay(uuid, stay);
+    return sheet === undefined ? undefined : inSlices(changeSheet(sheet, stay, run), () => true);
   }
 
   /**
-   * See RateSheets.
+   * See RateSheets; without a scenario, the sheets as they are.
    * @param goesOn called between slices; false stops the work
    */
   async readMany(
@@ -36,12 +33,6 @@ export class ScenarioSheets {
     const goesOnInTurn = uuids.length === 1 ? () => true : goesOn;
     if (run !== undefined) await inSlices(changeEach(sheets, stay, run), goesOnInTurn);
     return sheets;
-  }
-
-  private async inScenario(run: ScenarioRun, uuid: string, stay: Stay): Promise<RateSheet | undefined> {
-    // Shared with others that wait for the same dates: many equal requests must not fill the queue of large sheets.
-    const sheet = await this.sheets.readStay(uuid, stay);
-    return sheet === undefined ? undefined : inSlices(changeSheet(sheet, stay, run), () => true);
   }
 }
 

@@ -4,13 +4,15 @@ import { Clock } from '../../config/clock.js';
 import type { Stay } from '../../domain/stay/stay.js';
 import type { RequestContext } from '../../http/request-context.js';
 import type { DatedSheet } from '../../rate-sheets/dated-sheet.js';
+import { RateSheets } from '../../rate-sheets/rate-sheets.js';
 import { ScenarioSheets } from '../../rate-sheets/scenario-sheets.js';
 
 /** Reads the property of a request. */
 @Injectable()
 export class PropertyReader {
   constructor(
-    private readonly sheets: ScenarioSheets,
+    private readonly sheets: RateSheets,
+    private readonly scenarioSheets: ScenarioSheets,
     private readonly clock: Clock,
   ) {}
 
@@ -20,7 +22,10 @@ export class PropertyReader {
    * @throws ApiError 404, 403
    */
   async read(context: RequestContext, uuid: string, stay: Stay, isPreview = false): Promise<DatedSheet> {
-    const sheet = await this.sheets.of(context.scenario, uuid, stay, isPreview);
+    const { scenario: run } = context;
+    const sheet = await (run === undefined
+      ? this.sheets.of(uuid, stay, isPreview)
+      : this.scenarioSheets.of(run, uuid, stay));
     assertMayRead(context, sheet, uuid);
     return { sheet, today: this.clock.todayIn(sheet.timezone) };
   }

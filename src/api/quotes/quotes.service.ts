@@ -24,9 +24,10 @@ export class QuotesService {
 
   /** A quote for every rate of the property that fits the party and has a price for every night. */
   async quote(context: RequestContext<DirectCaller>, query: QuotesQuery): Promise<Reply> {
-    const property = await this.properties.read(context, query.propertyUuid, query.stay);
+    const { propertyUuid, stay } = query;
+    const property = await this.properties.read(context, propertyUuid, stay);
     const steps = () => this.write(property, query, context.profile);
-    return stepwiseReply(workOf(property.sheet, query.stay), steps, { source: property });
+    return stepwiseReply(workOf(property.sheet, stay), steps, { source: property });
   }
 
   /** Writes the quotes as text while they are priced. */
