@@ -8,7 +8,7 @@ import { TRACE_TOKEN_HEADER } from '../http/trace-token.js';
 import { AppModule, featuresWith } from './app.module.js';
 import type { Clock } from '../config/clock.js';
 import type { Config } from '../config/config.js';
-import { Published } from './published.js';
+import { type DocumentsByPath, Published } from './published.js';
 import { RequestMiddleware } from './request.middleware.js';
 import { acceptAbsoluteForm } from '../http/absolute-form.js';
 import { type ConnectionLimits, guardConnections } from '../http/connections/guard-connections.js';
@@ -20,10 +20,8 @@ import { namedProxies } from '../http/connections/named-proxies.js';
 import { observeRefusals } from '../http/access-log/observe-refusals.js';
 import { isExplorerOn } from './explorer/is-explorer-on.js';
 import { explorerDocuments } from './explorer/explorer-documents.js';
-import { HOME_ROUTE, Home } from './home/home.js';
-import { homeFiles } from './home/home-files.js';
+import { homeDocuments } from './home/home.js';
 import { HEADERS } from './openapi/headers.js';
-import type { PublicDocument } from './public-document.js';
 import { PrototypeAdapter } from './prototype-adapter.js';
 import { readForwardedFor } from '../http/read-forwarded-for.js';
 import { handleSocketErrors } from '../http/socket-errors.js';
@@ -102,19 +100,15 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
 }
 
 /** What is served without a key, by path. */
-function publicDocuments(
-  contracts: Contracts,
-  { config, clock, offersDemoKeys = false }: AppOptions,
-): ReadonlyMap<string, PublicDocument> {
+function publicDocuments(contracts: Contracts, { config, clock, offersDemoKeys = false }: AppOptions): DocumentsByPath {
   const hasExplorer = isExplorerOn(config);
   const facts = { extensions: config.extensions ?? [], offersDemoKeys };
   const shown = config.scenarios === true ? contracts.map(withScenarioHeader) : contracts;
-  return new Map<string, PublicDocument>([
-    [HOME_ROUTE, new Home(contracts, { offersDemoKeys, hasExplorer }, clock)],
-    ...homeFiles(clock),
+  return [
+    ...homeDocuments(contracts, { offersDemoKeys, hasExplorer }, clock),
     ...contractDocuments(shown, { offersDemoKeys, hasExplorer }, clock),
     ...(hasExplorer ? explorerDocuments(facts, clock) : []),
-  ]);
+  ];
 }
 
 interface ServerParts extends Required<Pick<AppOptions, 'config' | 'metrics' | 'log'>> {

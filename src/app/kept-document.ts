@@ -7,7 +7,7 @@ import { compress, isCompressed } from '../responses/compression.js';
 import { tagOfBody } from '../responses/entity-tag.js';
 import { sendBody, sendIfKnown } from '../responses/send.js';
 import type { PagePolicy } from '../http/security-headers.js';
-import type { PublicDocument } from './public-document.js';
+import type { PublicDocument } from './published.js';
 
 /** The bytes of a file, or a text that is made once a day. */
 export type DocumentContent = Buffer | ((today: PlainDate) => string);

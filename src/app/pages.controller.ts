@@ -2,7 +2,7 @@ import { All, Controller, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Public } from '../auth/access.decorator.js';
 import { EXPLORER_PATHS } from './explorer/explorer-documents.js';
-import { HOME_PATHS } from './home/home-files.js';
+import { HOME_PATHS } from './home/home.js';
 import { CONTRACT_PATHS } from './openapi/contract-documents.js';
 import { Published } from './published.js';
 

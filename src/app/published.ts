@@ -4,9 +4,20 @@ import { answerOtherMethod } from '../auth/only-get.js';
 import { AddressLimit } from '../auth/rate-limit/address-limit.js';
 import { notFound } from '../http/errors/api-error.js';
 import { contextOf } from '../http/request-context.js';
-import { writePagePolicy } from '../http/security-headers.js';
+import { type PagePolicy, writePagePolicy } from '../http/security-headers.js';
 import { type Contract, INTERFACE } from './openapi/surface.js';
-import type { PublicDocument } from './public-document.js';
+
+/** Served without a key. It costs next to nothing to send, and each client address may request it only so often. */
+export interface PublicDocument {
+  /** Its name in logs, metrics and the message of a 404; a page and its files have one together. */
+  readonly route: string;
+  /** What a browser may do with it; undefined: it is data. */
+  readonly policy?: PagePolicy | undefined;
+  send(request: Request, response: Response): void | Promise<void>;
+}
+
+/** Documents with their paths. */
+export type DocumentsByPath = readonly (readonly [path: string, document: PublicDocument])[];
 
 /** What is served without a key, once the application is created: its contracts are made of all its controllers. */
 @Injectable()
@@ -20,11 +31,11 @@ export class Published {
   constructor(private readonly addresses: AddressLimit) {}
 
   /** Serves these from now on. */
-  publish(contracts: readonly Contract[], documents: ReadonlyMap<string, PublicDocument>): void {
+  publish(contracts: readonly Contract[], documents: DocumentsByPath): void {
     this.contracts = contracts;
-    this.documents = documents;
+    this.documents = new Map(documents);
     const operations = contracts.flatMap(({ document }) => Object.keys(document.paths)).filter(INTERFACE.has);
-    this.paths = [...new Set([...operations, ...[...documents.values()].map(({ route }) => route)])].join(', ');
+    this.paths = [...new Set([...operations, ...documents.map(([, { route }]) => route)])].join(', ');
   }
 
   /** Serves the document at the path of a request, counted for its address; 404 where there is none. */

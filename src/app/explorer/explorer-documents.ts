@@ -1,7 +1,7 @@
 import type { Clock } from '../../config/clock.js';
-import { builtFile } from '../built-file.js';
+import { builtFile } from '../file-bytes.js';
 import { type DocumentContent, KeptDocument } from '../kept-document.js';
-import type { PublicDocument } from '../public-document.js';
+import type { DocumentsByPath } from '../published.js';
 import { type ExplorerFacts, explorerSettings } from './explorer-settings.js';
 
 /** The route of the explorer and its files. */
@@ -11,10 +11,7 @@ export const EXPLORER_ROUTE = '/explorer';
 export const EXPLORER_PATHS = ['', '/app.js', '/app.css', '/settings.json'].map((name) => `${EXPLORER_ROUTE}${name}`);
 
 /** The explorer: a page, its script, its style sheet, and what they have to know of this server; by path. */
-export function explorerDocuments(
-  facts: ExplorerFacts,
-  clock: Clock,
-): readonly (readonly [path: string, document: PublicDocument])[] {
+export function explorerDocuments(facts: ExplorerFacts, clock: Clock): DocumentsByPath {
   const documentOf = (name: string, type: string, content: DocumentContent) =>
     [
       `${EXPLORER_ROUTE}${name}`,

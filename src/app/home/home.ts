@@ -2,24 +2,52 @@ import type { Request, Response } from 'express';
 import type { Clock } from '../../config/clock.js';
 import { setCollected } from '../../http/response-head.js';
 import type { Contracts } from '../openapi/contracts.js';
-import type { PublicDocument } from '../public-document.js';
+import { builtFile } from '../file-bytes.js';
+import { KeptDocument } from '../kept-document.js';
+import type { DocumentsByPath, PublicDocument } from '../published.js';
 import { homeDocument } from './home-document.js';
 import { homePage } from './home-page.js';
 
 /** The route of the home page. */
 export const HOME_ROUTE = '/';
 
+/** The icon of every page. */
+export const ICON_PATH = '/favicon.svg';
+
+/** What the home page loads. It works without its script, which only copies. */
+const FILES = {
+  '/start.css': 'text/css; charset=utf-8',
+  '/start.js': 'text/javascript; charset=utf-8',
+  [ICON_PATH]: 'image/svg+xml',
+};
+
+/** The paths of the home page and its files. */
+export const HOME_PATHS = [HOME_ROUTE, ...Object.keys(FILES)];
+
 /** No client needs more to say what it accepts, and reading thousands of types takes a millisecond. */
 const ACCEPT_LENGTH_MAX = 1000;
 
+interface HomeFacts {
+  readonly offersDemoKeys: boolean;
+  readonly hasExplorer: boolean;
+}
+
+/** The home page and its files. */
+export function homeDocuments(contracts: Contracts, facts: HomeFacts, clock: Clock): DocumentsByPath {
+  const fileAt = (path: string, type: string) =>
+    new KeptDocument(HOME_ROUTE, type, builtFile(path.slice(1)), clock, 'strictPage');
+  const files = Object.entries(FILES).map(([path, type]) => [path, fileAt(path, type)] as const);
+  return [[HOME_ROUTE, new Home(contracts, facts, clock)], ...files];
+}
+
 /** The home page: HTML to browsers, JSON to other clients. It depends on the Host header, so it is not cached. */
-export class Home implements PublicDocument {
+class Home implements PublicDocument {
   readonly route = HOME_ROUTE;
   readonly policy = 'strictPage';
 
   constructor(
     private readonly contracts: Contracts,
-    private readonly facts: { readonly offersDemoKeys: boolean; readonly hasExplorer: boolean },
+    private readonly facts: HomeFacts,
     private readonly clock: Clock,
   ) {}
 

@@ -3,7 +3,7 @@ import type { Clock } from '../../config/clock.js';
 import type { PlainDate } from '../../domain/stay/plain-date.js';
 import { fileBytes } from '../file-bytes.js';
 import { KeptDocument } from '../kept-document.js';
-import type { PublicDocument } from '../public-document.js';
+import type { DocumentsByPath } from '../published.js';
 import { joinDocuments } from './join-documents.js';
 import { type PageFacts, pageOptions } from './page/page-options.js';
 import { swaggerPage } from './page/swagger-page.js';
@@ -38,11 +38,7 @@ const withViewport = (page: string): string =>
   page.replace('<meta charset="UTF-8">', '$&\n  <meta name="viewport" content="width=device-width, initial-scale=1">');
 
 /** Each contract as JSON, and Swagger UI with all of them at /docs, with examples relative to today; by path. */
-export function contractDocuments(
-  contracts: readonly Contract[],
-  page: PageFacts,
-  clock: Clock,
-): readonly (readonly [path: string, document: PublicDocument])[] {
+export function contractDocuments(contracts: readonly Contract[], page: PageFacts, clock: Clock): DocumentsByPath {
   const ofContracts = contracts.map(({ surface: { documentPath }, document }) => {
     const path = `/${documentPath}`;
     const text = (today: PlainDate) => JSON.stringify(upcomingExamples(document, today));
