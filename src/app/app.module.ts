@@ -35,7 +35,6 @@ import { RateSheetsModule } from '../rate-sheets/rate-sheets.module.js';
 import { Replies } from '../responses/replies.js';
 import { ResponsesModule } from '../responses/responses.module.js';
 import { ScenarioGuard } from './scenarios/scenario.guard.js';
-import { UnservedController } from './unserved.controller.js';
 import { RoomTypesModule } from '../api/room-types/room-types.module.js';
 
 /** The operations, one module each. */
@@ -64,13 +63,9 @@ export function featuresWith(extensions: readonly Extension[] = []): readonly Ty
 /** What is checked of every request, in this order (docs/decisions/0046): key, overload, rate limit, kind of key. */
 const GUARDS = [ApiKeyGuard, OverloadGuard, KeyThrottlerGuard, KeyKindGuard];
 
-/** What is served without a key, outside of the contract. */
+/** What is served without a key, outside of the contract. Imported last: Express takes the first route that matches. */
 @Module({ controllers: [PagesController] })
 class PagesModule {}
-
-/** Imported last: Express takes the first route that matches. */
-@Module({ controllers: [UnservedController] })
-class UnservedModule {}
 
 /** The parts of an application. */
 export interface AppParts {
@@ -111,7 +106,7 @@ export class AppModule {
     return {
       module: AppModule,
       global: true,
-      imports: [AuthModule, RateSheetsModule, ResponsesModule, ...features, PagesModule, UnservedModule],
+      imports: [AuthModule, RateSheetsModule, ResponsesModule, ...features, PagesModule],
       providers: [
         { provide: CONFIG, useValue: config },
         { provide: CONNECTION_STRING, useValue: connectionString },

@@ -1,17 +1,17 @@
 import { All, Controller, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Public } from '../auth/access.decorator.js';
-import { EXPLORER_PATHS } from './explorer/explorer-documents.js';
-import { HOME_PATHS } from './home/home.js';
-import { CONTRACT_PATHS } from './openapi/contract-documents.js';
 import { Published } from './published.js';
 
-/** The home page, the explorer, the contracts and Swagger UI, with their files. */
+/**
+ * Every path that no operation has: of the home page, the explorer, the contracts and Swagger UI, with their files, or of nothing
+ * (404). Its module is the last, because Express takes the first route that matches.
+ */
 @Controller()
 export class PagesController {
   constructor(private readonly published: Published) {}
 
-  @All([...HOME_PATHS, ...EXPLORER_PATHS, ...CONTRACT_PATHS])
+  @All('{*path}')
   @Public()
   serve(@Req() request: Request, @Res() response: Response): void | Promise<void> {
     return this.published.serve(request, response);

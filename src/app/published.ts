@@ -49,8 +49,7 @@ export class Published {
     return this.addresses.countDocument(request, response) ?? document.send(request, response);
   }
 
-  /** Refuses a path at which nothing is served. */
-  refuse(request: Request, response: Response): Promise<never> {
+  private refuse(request: Request, response: Response): Promise<never> {
     const error = notFound(`Nothing is served at this path; expected one of ${this.expectedAt(request.path)}`);
     return this.addresses.refuse(request, response, error);
   }

@@ -7,9 +7,6 @@ import { type ExplorerFacts, explorerSettings } from './explorer-settings.js';
 /** The route of the explorer and its files. */
 export const EXPLORER_ROUTE = '/explorer';
 
-/** The paths of the explorer and its files. */
-export const EXPLORER_PATHS = ['', '/app.js', '/app.css', '/settings.json'].map((name) => `${EXPLORER_ROUTE}${name}`);
-
 /** The explorer: a page, its script, its style sheet, and what they have to know of this server; by path. */
 export function explorerDocuments(facts: ExplorerFacts, clock: Clock): DocumentsByPath {
   const documentOf = (name: string, type: string, content: DocumentContent) =>

@@ -21,9 +21,6 @@ const FILES = {
   [ICON_PATH]: 'image/svg+xml',
 };
 
-/** The paths of the home page and its files. */
-export const HOME_PATHS = [HOME_ROUTE, ...Object.keys(FILES)];
-
 /** No client needs more to say what it accepts, and reading thousands of types takes a millisecond. */
 const ACCEPT_LENGTH_MAX = 1000;
 

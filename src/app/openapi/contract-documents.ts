@@ -8,7 +8,7 @@ import { joinDocuments } from './join-documents.js';
 import { type PageFacts, pageOptions } from './page/page-options.js';
 import { swaggerPage } from './page/swagger-page.js';
 import { withFormStarts } from './page/with-form-starts.js';
-import { type Contract, SURFACES } from './surface.js';
+import type { Contract } from './surface.js';
 import { upcomingExamples } from './upcoming-examples.js';
 
 /** The route of Swagger UI and its files. */
@@ -25,13 +25,6 @@ const PAGE_FILES = {
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
   'swagger-ui-standalone-preset.js': 'text/javascript; charset=utf-8',
 };
-
-/** The paths of the contracts, and of the page with its files; Nest leaves out a slash at the end unless it is optional. */
-export const CONTRACT_PATHS = [
-  ...SURFACES.map(({ documentPath }) => `/${documentPath}`),
-  `${PAGES_ROUTE}{/}`,
-  ...['swagger-ui-init.js', ...Object.keys(PAGE_FILES)].map((file) => `${PAGES_ROUTE}/${file}`),
-];
 
 /** Otherwise a phone shows the page as wide as a desktop, and tiny. */
 const withViewport = (page: string): string =>
