@@ -63,11 +63,15 @@ export function stepwiseJson<Body extends object>(
   terms: ReplyTerms,
   limit?: BodyLimit,
 ): Reply {
-  function* steps(): Generator<void, Buffer> {
-    const body = yield* jsonInSteps(present());
+  const within = (body: Buffer): Buffer => {
     if (limit !== undefined && body.length > limit.bytesMax) throw limit.error(body.length);
     return body;
+  };
+  function* steps(): Generator<void, Buffer> {
+    return within(yield* jsonInSteps(present()));
   }
+  // At once, JSON.stringify writes it in half of the time.
+  if (work <= WORK_AT_ONCE_MAX) return new Reply(() => within(json(present())), terms);
   return stepwiseReply(work, steps, terms);
 }
 

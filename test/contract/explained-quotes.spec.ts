@@ -14,6 +14,6 @@ test('explained quotes can be paused after each room rate, shown or not', () => 
       pricing.explainQuotes(property, stay, party, undefined),
       { explain: true, shows: ({ rate }) => rate.uuid === 'b' },
     );
-  expect([...present().rates].map((rate) => rate?.roomRate.uuid)).toEqual([undefined, 'b', undefined]);
+  expect([...present().rates.items].map((rate) => rate?.roomRate.uuid)).toEqual([undefined, 'b', undefined]);
   expect(wholeQuotes(present()).rates).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import fc from 'fast-check';
-import { jsonInSteps } from '../../src/responses/json/json-in-steps.js';
+import { jsonInSteps, LazyList } from '../../src/responses/json/json-in-steps.js';
 import { valuesOf } from '../support/values-of-schema.js';
 
 const { components } = JSON.parse(readFileSync('contract/openapi/openapi.json', 'utf8')) as OpenAPIObject;
@@ -12,7 +12,7 @@ const details = valuesOf({ $ref: 'PropertyDetail' }, components?.schemas ?? {}) 
 function withLazyLists(value: object): object {
   const lazy = Object.entries(value).map(([name, field]: [string, unknown]) => {
     const isList = Array.isArray(field) && field.every((item) => typeof item === 'object' && item !== null);
-    return [name, isList ? lazyList(field as object[]) : field] as const;
+    return [name, isList ? new LazyList(lazyList(field as object[])) : field] as const;
   });
   return Object.fromEntries(lazy);
 }
@@ -39,6 +39,7 @@ describe('a body with lists that are made on demand', () => {
       fc.property(details, (detail) => {
         expect(writtenInSteps(withLazyLists(detail)).text).toBe(JSON.stringify(detail));
         expect(writtenInSteps(detail).text).toBe(JSON.stringify(detail));
+        expect(JSON.stringify(withLazyLists(detail))).toBe(JSON.stringify(detail));
       }),
       { numRuns: 300 },
     );
@@ -53,7 +54,7 @@ describe('a body with lists that are made on demand', () => {
         yield item;
       }
     })();
-    const steps = jsonInSteps({ list, last: undefined });
+    const steps = jsonInSteps({ list: new LazyList(list), last: undefined });
     const takenBy = new Set<number>();
     for (;;) {
       const { done, value } = steps.next();
@@ -63,14 +64,14 @@ describe('a body with lists that are made on demand', () => {
         break;
       }
     }
-    expect(takenBy.size).toBe(items.length + 1);
+    expect(takenBy.size).toBe(items.length);
   });
 
   it('is paused where the list has no item yet, too', () => {
     const list = (function* (): Generator<object | undefined> {
       for (let pause = 0; pause < 100; pause += 1) yield undefined;
     })();
-    const { text, pauses } = writtenInSteps({ list });
+    const { text, pauses } = writtenInSteps({ list: new LazyList(list) });
     expect(text).toBe('{"list":[]}');
     expect(pauses).toBeGreaterThanOrEqual(100);
   });

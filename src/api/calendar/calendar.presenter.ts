@@ -2,6 +2,7 @@ import { toMajorNumber } from '../../domain/money/major-number.js';
 import type { CalendarStay, ClosedRate, PriceCalendar } from '../../domain/pricing/price-calendar.js';
 import { addDays, formatPlainDate, type PlainDate } from '../../domain/stay/plain-date.js';
 import type { DatedSheet } from '../../rate-sheets/dated-sheet.js';
+import { type Lazy, LazyList } from '../../responses/json/json-in-steps.js';
 import type { CalendarQuery } from './calendar.query.js';
 import type {
   CalendarClosedRate,
@@ -10,14 +11,19 @@ import type {
   CalendarStayResponse,
 } from './calendar.response.js';
 
-/** Undefined now and then within a stay, where the caller can pause. */
-type LazyStays = Generator<CalendarStayResponse | undefined>;
-type LazyDates = Generator<{ readonly date: string; readonly stays: LazyStays }>;
+interface LazyDate {
+  readonly date: string;
+  readonly stays: LazyList<CalendarStayResponse>;
+}
 
 /** The calendar; each stay is priced when it is taken. */
-export function presentCalendar(property: DatedSheet, query: CalendarQuery, calendar: PriceCalendar) {
+export function presentCalendar(
+  property: DatedSheet,
+  query: CalendarQuery,
+  calendar: PriceCalendar,
+): Lazy<CalendarResponse> {
   const digits = property.sheet.property.currencyDigits;
-  return { ...head(property, query, calendar), dates: eachDate(query, calendar, digits) };
+  return { ...head(property, query, calendar), dates: new LazyList(eachDate(query, calendar, digits)) };
 }
 
 function head(
@@ -40,12 +46,18 @@ function head(
   };
 }
 
-function* eachDate(query: CalendarQuery, calendar: PriceCalendar, digits: number): LazyDates {
+function* eachDate(query: CalendarQuery, calendar: PriceCalendar, digits: number): Generator<LazyDate> {
   for (let date = query.from; date <= query.to; date = addDays(date, 1))
-    yield { date: formatPlainDate(date), stays: eachStay(date, query, calendar, digits) };
+    yield { date: formatPlainDate(date), stays: new LazyList(eachStay(date, query, calendar, digits)) };
 }
 
-function* eachStay(checkIn: PlainDate, query: CalendarQuery, calendar: PriceCalendar, digits: number): LazyStays {
+/** Undefined now and then within a stay, where the caller can pause. */
+function* eachStay(
+  checkIn: PlainDate,
+  query: CalendarQuery,
+  calendar: PriceCalendar,
+  digits: number,
+): Generator<CalendarStayResponse | undefined> {
   for (const nights of query.nights)
     yield presentStay(nights, yield* calendar.stayAt({ checkIn, checkOut: addDays(checkIn, nights) }), digits);
 }

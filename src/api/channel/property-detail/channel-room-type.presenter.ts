@@ -1,5 +1,5 @@
 import type { RoomTypeContent } from '../../../domain/content/property-content.js';
-import type { Lazy } from '../../../responses/json/json-in-steps.js';
+import type { Lazy, LazyList } from '../../../responses/json/json-in-steps.js';
 import type { ChannelRoomType } from './channel-room-type.response.js';
 import type { RoomRateResponse } from './room-rate.response.js';
 import type { TextPresenter } from '../../content/text.presenter.js';
@@ -8,7 +8,7 @@ import type { TextPresenter } from '../../content/text.presenter.js';
 export function presentRoomType(
   content: RoomTypeContent,
   text: TextPresenter,
-  roomRates: Generator<RoomRateResponse | undefined>,
+  roomRates: LazyList<RoomRateResponse>,
 ): Lazy<ChannelRoomType> {
   return {
     uuid: content.uuid,

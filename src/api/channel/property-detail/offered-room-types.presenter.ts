@@ -1,7 +1,7 @@
 import type { ChannelConnection } from '../../../database/read/rate-sheet/channel-connection.row.js';
 import type { RateSheet } from '../../../database/read/rate-sheet/rate-sheet.js';
 import type { RoomTypeOffers } from '../../../domain/pricing/offer-stay.js';
-import type { Lazy } from '../../../responses/json/json-in-steps.js';
+import { type Lazy, LazyList } from '../../../responses/json/json-in-steps.js';
 import { presentRoomType } from './channel-room-type.presenter.js';
 import type { ChannelRoomType } from './channel-room-type.response.js';
 import { presentRoomRate } from './room-rate.presenter.js';
@@ -17,7 +17,8 @@ export function* presentRoomTypes(
 ): Generator<Lazy<ChannelRoomType>> {
   for (const { roomTypeUuid, offers } of roomTypes) {
     const content = sheet.roomTypes.get(roomTypeUuid);
-    if (content !== undefined) yield presentRoomType(content, text, presentRoomRates(offers, sheet, connection));
+    if (content !== undefined)
+      yield presentRoomType(content, text, new LazyList(presentRoomRates(offers, sheet, connection)));
   }
 }
 

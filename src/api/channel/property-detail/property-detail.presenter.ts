@@ -3,7 +3,7 @@ import type { RateSheet } from '../../../database/read/rate-sheet/rate-sheet.js'
 import type { Language } from '../../../domain/content/language.js';
 import { commissionOf } from '../../../domain/pricing/commission.js';
 import type { RoomTypeOffers } from '../../../domain/pricing/offer-stay.js';
-import type { Lazy } from '../../../responses/json/json-in-steps.js';
+import { type Lazy, LazyList } from '../../../responses/json/json-in-steps.js';
 import type { Photo } from '../../content/localised-text.response.js';
 import { presentCommission } from './commission.presenter.js';
 import { presentRoomTypes } from './offered-room-types.presenter.js';
@@ -41,11 +41,11 @@ export function presentPropertyDetail(
     checkoutEndTime: content.checkoutEndTime,
     ...(content.starRating !== null && { starRating: content.starRating }),
     currency: content.currency,
-    photos: presentPhotos(content.photos),
+    photos: new LazyList(presentPhotos(content.photos)),
     amenities: content.amenities.map(text),
     acceptedCardTypes: [...content.acceptedCardTypes],
     ...presentCommission(commissionOf(connection.commission, undefined)),
-    roomTypes: presentRoomTypes(sheet, connection, text, roomTypes),
+    roomTypes: new LazyList(presentRoomTypes(sheet, connection, text, roomTypes)),
     specialConditions: { taxExemptions: content.taxExemptions.map((name) => ({ name })) },
   };
 }

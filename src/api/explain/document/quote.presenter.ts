@@ -1,5 +1,6 @@
 import { daysBetween, formatPlainDate } from '../../../domain/stay/plain-date.js';
 import { nightsOf } from '../../../domain/stay/stay.js';
+import { LazyList } from '../../../responses/json/json-in-steps.js';
 import { presentChargesNotInForce } from './charge.presenter.js';
 import type { QuoteDocument, RequestDocument } from './quote-document.response.js';
 import type { RateDocument } from './rate.response.js';
@@ -14,12 +15,12 @@ interface ExplainedProperty {
   readonly timezone: string;
 }
 
-/** A result whose room rates are explained on demand; undefined for each that is not shown, after which the caller can pause. */
-export type ExplainedQuotes = Omit<QuoteDocument, 'rates'> & { readonly rates: Generator<RateDocument | undefined> };
+/** A result whose room rates are explained on demand. */
+export type ExplainedQuotes = Omit<QuoteDocument, 'rates'> & { readonly rates: LazyList<RateDocument> };
 
 /** The same with all its room rates explained. */
 export function wholeQuotes(quotes: ExplainedQuotes): QuoteDocument {
-  return { ...quotes, rates: [...quotes.rates].filter((rate) => rate !== undefined) };
+  return { ...quotes, rates: quotes.rates.toJSON() };
 }
 
 /**
@@ -42,11 +43,12 @@ export function presentQuotes(
     nights: nightsOf(stay),
     leadDays: daysBetween(today, stay.checkIn),
     request,
-    rates: presentRates(explanations, shows, context),
+    rates: new LazyList(presentRates(explanations, shows, context)),
     ...(explain && { chargesNotInForce: presentChargesNotInForce(context) }),
   };
 }
 
+/** Undefined for each that is not shown. */
 function* presentRates(
   explanations: Iterable<RateExplanation>,
   shows: (explanation: RateExplanation) => boolean,
