@@ -30,8 +30,7 @@ import { NestLog } from '../telemetry/log/nest-log.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
 import { type Contracts, contractsOf } from './openapi/contracts.js';
 import { contractDocuments } from './openapi/contract-documents.js';
-import { SCENARIO_HEADER } from './scenarios/scenario-header.js';
-import { withScenarioHeader } from './scenarios/with-scenario-header.js';
+import { SCENARIO_HEADER, withScenarioHeader } from './scenarios/scenario-header.js';
 import type { CountListener } from '../rate-sheets/unreadable-properties.js';
 
 /** Browsers repeat a preflight request after this time at the latest. */

@@ -3,6 +3,7 @@ import { maskKeys } from '../../domain/access/mask-keys.js';
 import { SCENARIO_NAMES } from '../../domain/scenarios/catalogue.js';
 import { isScenario, readScenario, type Scenario } from '../../domain/scenarios/scenario.js';
 import { ApiError, badRequest } from '../../http/errors/api-error.js';
+import type { Contract } from '../openapi/surface.js';
 
 /** The header that requests a scenario, and that the response to such a request has too. */
 export const SCENARIO_HEADER = 'X-Stayquote-Scenario';
@@ -31,4 +32,20 @@ function unknownScenario(text: string): ApiError {
   const received = maskKeys(text).slice(0, RECEIVED_LENGTH_MAX);
   const meta = { parameter: SCENARIO_HEADER, received, expected: 'a scenario that the message lists' };
   return new ApiError([{ name: 'BadRequest', message, meta }]);
+}
+
+/** A contract as it is served where scenarios are on: its operations take the header. */
+export function withScenarioHeader({ surface, document }: Contract): Contract {
+  const shown = structuredClone(document);
+  for (const { get: operation } of Object.values(shown.paths)) {
+    if (operation === undefined) continue;
+    (operation.parameters ??= []).push({
+      name: SCENARIO_HEADER,
+      in: 'header',
+      required: false,
+      description: `Forces a situation, on this server only: ${SCENARIO_NAMES.join(', ')}.`,
+      schema: { type: 'string', examples: ['slow;ms=3000'] },
+    });
+  }
+  return { surface, document: shown };
 }
