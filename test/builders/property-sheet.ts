@@ -3,7 +3,7 @@ import { currencyDigits } from '../../src/domain/money/currency.js';
 import { minorUnits, type MinorUnits } from '../../src/domain/money/minor-units.js';
 import { parsePercentage, type Ppm } from '../../src/domain/money/percentage.js';
 import type { PriceRequest } from '../../src/domain/pricing/price-request.js';
-import { DateColumn } from '../../src/domain/pricing/date-column.js';
+import { FigureTable } from '../../src/domain/pricing/figure-table.js';
 import type { Night } from '../../src/domain/pricing/night.js';
 import type {
   AmountCharge,
@@ -14,7 +14,7 @@ import type {
 } from '../../src/domain/pricing/property-sheet.js';
 import { parsePlainDate, type PlainDate } from '../../src/domain/stay/plain-date.js';
 import type { Stay } from '../../src/domain/stay/stay.js';
-import { nightColumns } from './night-columns.js';
+import { lineOf, type Nights, nightTable } from './night-table.js';
 
 /** Builders, valid by default: a test states only what matters to it. */
 
@@ -71,13 +71,15 @@ export function aNight(fields: Partial<Night> = {}): Night {
   };
 }
 
-/** A rate's fields, with its nights from 1 June 2027 on; undefined: the date has no row. */
-export type RateFields = Partial<Omit<RoomRateSheet, 'nights'>> & { readonly nights?: readonly (Night | undefined)[] };
+/** A rate's fields, with its nights from 1 June 2027 on. */
+export type RateFields = Partial<Omit<RoomRateSheet, 'line'>> & { readonly nights?: Nights };
 
-export function aRate({
-  nights = Array.from({ length: 4 }, () => aNight()),
-  ...fields
-}: RateFields = {}): RoomRateSheet {
+/** A rate with its nights as written; aProperty, or figuresOf, makes tables of them. */
+export interface WrittenRate extends RoomRateSheet {
+  readonly written: Nights;
+}
+
+export function aRate({ nights = Array.from({ length: 4 }, () => aNight()), ...fields }: RateFields = {}): WrittenRate {
   return {
     uuid: 'rate',
     sortOrder: 0,
@@ -104,28 +106,75 @@ export function aRate({
     maxLeadDays: null,
     maxNumberOfRooms: null,
     pricing: { model: 'perDay', includedAdults: 2, includedChildren: 0 },
-    nights: nightColumns(aStay(1).checkIn, nights),
+    line: 0,
+    written: nights,
     ...fields,
   };
 }
 
 /** A room type's fields, with its counts from 1 June 2027 on. */
-export type RoomTypeFields = Partial<Omit<RoomTypeSheet, 'counts'>> & { readonly counts?: readonly number[] };
+export type RoomTypeFields = Partial<Omit<RoomTypeSheet, 'line' | 'rates'>> & {
+  readonly counts?: readonly number[];
+  readonly rates?: readonly WrittenRate[];
+};
 
-export function aRoomType({ counts = [5, 5, 5], ...fields }: RoomTypeFields = {}): RoomTypeSheet {
+/** A room type with its counts as written. */
+export interface WrittenRoomType extends RoomTypeSheet {
+  readonly written: readonly number[];
+  readonly rates: readonly WrittenRate[];
+}
+
+export function aRoomType({ counts = [5, 5, 5], ...fields }: RoomTypeFields = {}): WrittenRoomType {
   return {
     uuid: 'room',
     name: 'Double',
     sortOrder: 0,
     active: true,
     limits: { guests: 4, adults: 3, children: 2, infants: 1 },
-    counts: DateColumn.of(aStay(1).checkIn, counts),
+    line: 0,
+    written: counts,
     rates: [aRate()],
     ...fields,
   };
 }
 
-export function aProperty(fields: Partial<PropertySheet> = {}): PropertySheet {
+/** The tables of rates and room types; each gets its line, and keeps it. */
+export function figuresOf(
+  rates: readonly WrittenRate[],
+  roomTypes: readonly WrittenRoomType[] = [],
+): Pick<PropertySheet, 'nights' | 'counts'> {
+  const { checkIn } = aStay(1);
+  [rates, roomTypes].forEach((all) => {
+    all.forEach(setLine);
+  });
+  return {
+    nights: nightTable(
+      checkIn,
+      rates.map(({ written }) => written),
+    ),
+    counts: FigureTable.of(roomTypes.map(({ written }) => lineOf(checkIn, written))),
+  };
+}
+
+const placed = new WeakSet<object>();
+
+function setLine(sheet: { readonly line: number }, line: number): void {
+  if (placed.has(sheet) && sheet.line !== line) throw new Error('it has another line in another property');
+  placed.add(sheet);
+  Object.assign(sheet, { line });
+}
+
+/** A property's fields, with its room types, or with the rates of its only one. */
+type PropertyFields = Partial<Omit<PropertySheet, 'nights' | 'counts' | 'roomTypes'>> & {
+  readonly rates?: readonly WrittenRate[];
+  readonly roomTypes?: readonly WrittenRoomType[];
+};
+
+export function aProperty({
+  rates,
+  roomTypes = [aRoomType(rates && { rates })],
+  ...fields
+}: PropertyFields = {}): PropertySheet {
   return {
     uuid: 'property',
     currencyDigits: 2,
@@ -134,7 +183,11 @@ export function aProperty(fields: Partial<PropertySheet> = {}): PropertySheet {
     charges: [],
     deals: [],
     promotions: [],
-    roomTypes: [aRoomType()],
+    roomTypes,
+    ...figuresOf(
+      roomTypes.flatMap((roomType) => roomType.rates),
+      roomTypes,
+    ),
     ...fields,
   };
 }

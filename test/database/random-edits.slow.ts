@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { RateSheetReader } from '../../src/database/read/rate-sheet/rate-sheet.reader.js';
-import type { DateColumn } from '../../src/domain/pricing/date-column.js';
-import type { NightColumns } from '../../src/domain/pricing/night-columns.js';
-import type { RoomRateSheet } from '../../src/domain/pricing/property-sheet.js';
+import type { FigureTable } from '../../src/domain/pricing/figure-table.js';
+import { FLAGS as FLAG_BITS, isFlagged, type NightTable } from '../../src/domain/pricing/night-table.js';
+import type { PropertySheet, RoomRateSheet } from '../../src/domain/pricing/property-sheet.js';
 import { addDays, parsePlainDate } from '../../src/domain/stay/plain-date.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import { aProperty } from '../builders/a-property.js';
@@ -25,7 +25,7 @@ const COLUMNS = {
   ...{ closed_to_arrival: 'closedToArrival', closed_to_departure: 'closedToDeparture' },
   ...{ min_stay_arrival: 'minStayArrival', max_stay_arrival: 'maxStayArrival' },
   ...{ min_stay_through: 'minStayThrough', max_stay_through: 'maxStayThrough' },
-} as const satisfies Record<string, keyof NightColumns>;
+} as const satisfies Record<string, Exclude<keyof NightTable, 'levels' | 'flags'> | keyof typeof FLAG_BITS>;
 type Column = keyof typeof COLUMNS;
 const ALL = Object.keys(COLUMNS) as Column[];
 const FLAGS: readonly string[] = ['stop_sell', 'closed_to_arrival', 'closed_to_departure'];
@@ -184,12 +184,18 @@ afterAll(async () => {
 
 const dates = { from: FROM, to: addDays(FROM, DAYS) };
 const sheetOf = async () => (await reader.read(HOUSE, dates))!;
-const at = (column: DateColumn, day: number) => column.at(addDays(FROM, day));
+const at = (table: FigureTable, line: number, day: number) => table.at(line, addDays(FROM, day));
+
+const isFlag = (name: string): name is keyof typeof FLAG_BITS => name in FLAG_BITS;
 
 /** The nights of a rate as the sheet has them, like those of the model. */
-function read(rate: RoomRateSheet, day: number) {
-  const figures = ALL.map((column) => at(rate.nights[COLUMNS[column]], day));
-  const levels = rate.nights.levels.map(({ adults, amount }) => [adults, at(amount, day)] as const);
+function read({ nights: tables }: PropertySheet, { line }: RoomRateSheet, day: number) {
+  const figures = ALL.map((column) => {
+    const name = COLUMNS[column];
+    const date = addDays(FROM, day);
+    return isFlag(name) ? (isFlagged(tables, line, date, name) ? 1 : null) : tables[name].at(line, date);
+  });
+  const levels = tables.levels.map(({ adults, amount }) => [adults, at(amount, line, day)] as const);
   return { figures, levels: levels.filter(([, amount]) => amount !== null) };
 }
 
@@ -202,10 +208,10 @@ async function compare(): Promise<void> {
   const { property } = await sheetOf();
   const [roomType] = property.roomTypes;
   for (let day = 0; day < DAYS; day += 1) {
-    expect(roomType && at(roomType.counts, day)).toBe(counts.get(day) ?? null);
+    expect(roomType && at(property.counts, roomType.line, day)).toBe(counts.get(day) ?? null);
     for (const name of RATES) {
       const rate = roomType?.rates.find(({ uuid }) => uuid === uuidOf(name));
-      expect([name, day, rate && read(rate, day)]).toEqual([name, day, expected(name, day)]);
+      expect([name, day, rate && read(property, rate, day)]).toEqual([name, day, expected(name, day)]);
     }
   }
 }

@@ -1,4 +1,5 @@
 import { datesOfStay } from '../../src/database/read/rate-sheet/date-range.js';
+import { FLAGS, isFlagged } from '../../src/domain/pricing/night-table.js';
 import { RateSheetReader } from '../../src/database/read/rate-sheet/rate-sheet.reader.js';
 import { addDays, parsePlainDate } from '../../src/domain/stay/plain-date.js';
 import { aDataSet } from '../builders/a-data-set.js';
@@ -55,9 +56,9 @@ async function read(dates = datesOfStay(stay)) {
   return sheet;
 }
 
-async function rates(dates = datesOfStay(stay)) {
+async function readRates(dates = datesOfStay(stay)) {
   const { property } = await read(dates);
-  return property.roomTypes.find(({ name }) => name === 'Room')!.rates;
+  return { property, rates: property.roomTypes.find(({ name }) => name === 'Room')!.rates };
 }
 
 it('returns the owner, name, currency and time zone of a property', async () => {
@@ -101,7 +102,9 @@ it("keeps charges in the data set's order, in minor units and parts per million"
 
 it('returns room types in display order, active or not, with a count for each date that has one', async () => {
   const { property } = await read();
-  const counts = property.roomTypes.map((roomType) => DATES.slice(0, 3).map((date) => roomType.counts.at(date)));
+  const counts = property.roomTypes.map((roomType) =>
+    DATES.slice(0, 3).map((date) => property.counts.at(roomType.line, date)),
+  );
   expect(property.roomTypes.map(({ name, active }) => ({ name, active }))).toEqual([
     { name: 'Closed', active: false },
     { name: 'Room', active: true },
@@ -113,24 +116,31 @@ it('returns room types in display order, active or not, with a count for each da
 });
 
 it('returns rates in display order, with every figure of every date of the stay and of the check-out date', async () => {
-  const [inactive, levels, rate] = await rates();
+  const { property, rates } = await readRates();
+  const [inactive, levels, rate] = rates;
+  const { nights } = property;
+  const { line } = rate!;
   expect([inactive?.uuid, levels?.uuid, rate?.uuid]).toEqual(['Inactive', 'Levels', 'Rate'].map(uuidOf));
-  const figures = (name: 'amount' | 'singleAdult' | 'extraChild' | 'stopSell' | 'closedToDeparture') =>
-    DATES.map((date) => rate?.nights[name].at(date));
+  const figures = (name: 'amount' | 'singleAdult' | 'extraChild') => DATES.map((date) => nights[name].at(line, date));
   expect(figures('amount')).toEqual([10_000, null, 10_000, 999_999_999_999]);
   expect(figures('singleAdult')).toEqual([null, null, null, 0]);
   expect(figures('extraChild').at(-1)).toBe(1234);
-  expect(figures('stopSell')).toEqual([null, 1, null, null]);
-  expect(figures('closedToDeparture')).toEqual([null, null, null, 1]);
-  expect(rate?.nights.minStayThrough.at(DATES[3]!)).toBe(0);
-  expect(rate?.nights.maxStayArrival.at(DATES[3]!)).toBe(999_999_999);
-  expect(inactive?.nights.amount.at(DATES[0]!)).toBeNull();
+  const flagged = (name: keyof typeof FLAGS) => DATES.map((date) => isFlagged(nights, line, date, name));
+  expect(flagged('stopSell')).toEqual([false, true, false, false]);
+  expect(flagged('closedToDeparture')).toEqual([false, false, false, true]);
+  expect(nights.minStayThrough.at(line, DATES[3]!)).toBe(0);
+  expect(nights.maxStayArrival.at(line, DATES[3]!)).toBe(999_999_999);
+  expect(nights.amount.at(inactive!.line, DATES[0]!)).toBeNull();
 });
 
 it('returns the levels of each date, by rising numbers of adults', async () => {
-  const [, levels] = await rates();
+  const { property, rates } = await readRates();
+  const { line } = rates[1]!;
   expect(
-    levels?.nights.levels.map(({ adults, amount }) => [adults, ...DATES.slice(1).map((date) => amount.at(date))]),
+    property.nights.levels.map(({ adults, amount }) => [
+      adults,
+      ...DATES.slice(1).map((date) => amount.at(line, date)),
+    ]),
   ).toEqual([
     [1, null, 9_000, null],
     [2, null, null, 10_000],
@@ -139,8 +149,8 @@ it('returns the levels of each date, by rising numbers of adults', async () => {
 });
 
 it('returns only the requested dates', async () => {
-  const [, , rate] = await rates({ from: DATES[1]!, to: DATES[3]! });
-  expect(DATES.map((date) => rate?.nights.amount.at(date))).toEqual([null, null, 10_000, null]);
+  const { property, rates } = await readRates({ from: DATES[1]!, to: DATES[3]! });
+  expect(DATES.map((date) => property.nights.amount.at(rates[2]!.line, date))).toEqual([null, null, 10_000, null]);
 });
 
 it('finds a property whatever the case of its uuid, alone and at once', async () => {

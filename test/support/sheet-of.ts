@@ -1,5 +1,5 @@
 import { compareRoomRates, compareRoomTypes } from '../../src/domain/pricing/display-order.js';
-import { DateColumn } from '../../src/domain/pricing/date-column.js';
+import { FigureTable } from '../../src/domain/pricing/figure-table.js';
 import type { Night } from '../../src/domain/pricing/night.js';
 import type {
   Charge,
@@ -10,7 +10,7 @@ import type {
 } from '../../src/domain/pricing/property-sheet.js';
 import { addDays, weekday, type PlainDate } from '../../src/domain/stay/plain-date.js';
 import { nightsOf, type Stay } from '../../src/domain/stay/stay.js';
-import { nightColumns } from '../builders/night-columns.js';
+import { lineOf, nightTable } from '../builders/night-table.js';
 import { aNight, date, digitsOf, money, percent } from '../builders/property-sheet.js';
 import type { ChargeEntry, PropertyEntry, RoomTypeEntry } from '../../src/import/entries/property-entry.js';
 import type { CalendarEntry, RoomRateEntry } from '../../src/import/entries/room-rate-entry.js';
@@ -28,8 +28,24 @@ export function sheetOf(property: PropertyEntry, stay: Stay): PropertySheet {
     deals: (property.deals ?? []).map((deal) => dealOf(deal, digits)),
     promotions: (property.promotions ?? []).map((promotion) => promotionOf(promotion, digits)),
     roomTypes: (property.roomTypes ?? [])
-      .map((roomType) => roomTypeOf(roomType, property, stay))
+      .map((roomType, line) => roomTypeOf(roomType, property, line))
       .sort(compareRoomTypes),
+    nights: nightTable(
+      stay.checkIn,
+      (property.roomRates ?? []).map(({ calendar = [] }) =>
+        datesOf(stay, nightsOf(stay) + 1).map((day) => nightOf(calendar, day, digits)),
+      ),
+    ),
+    counts: FigureTable.of(
+      (property.roomTypes ?? []).map(({ inventory = [] }) =>
+        lineOf(
+          stay.checkIn,
+          datesOf(stay, nightsOf(stay)).map((day) =>
+            inventory.filter(covers(day)).reduce((_, { count }) => count ?? 0, 0),
+          ),
+        ),
+      ),
+    ),
   };
 }
 
@@ -53,7 +69,7 @@ function chargeOf(charge: ChargeEntry, digits: number): Charge {
       };
 }
 
-function roomTypeOf(roomType: RoomTypeEntry, property: PropertyEntry, stay: Stay): RoomTypeSheet {
+function roomTypeOf(roomType: RoomTypeEntry, property: PropertyEntry, line: number): RoomTypeSheet {
   return {
     uuid: roomType.uuid,
     name: roomType.name,
@@ -65,21 +81,15 @@ function roomTypeOf(roomType: RoomTypeEntry, property: PropertyEntry, stay: Stay
       children: roomType.maxChildOccupancy,
       infants: roomType.maxInfantOccupancy,
     },
-    counts: DateColumn.of(
-      stay.checkIn,
-      datesOf(stay, nightsOf(stay)).map((day) =>
-        (roomType.inventory ?? []).filter(covers(day)).reduce((_, { count }) => count ?? 0, 0),
-      ),
-    ),
+    line,
     rates: (property.roomRates ?? [])
-      .filter((rate) => rate.roomTypeUuid === roomType.uuid)
-      .map((rate) => rateOf(rate, property, stay))
+      .map((rate, at) => ({ ...rateOf(rate, property, at), roomTypeUuid: rate.roomTypeUuid }))
+      .filter(({ roomTypeUuid }) => roomTypeUuid === roomType.uuid)
       .sort(compareRoomRates),
   };
 }
 
-function rateOf(rate: RoomRateEntry, property: PropertyEntry, stay: Stay): RoomRateSheet {
-  const digits = digitsOf(property.currency);
+function rateOf(rate: RoomRateEntry, property: PropertyEntry, line: number): RoomRateSheet {
   return {
     uuid: rate.uuid,
     sortOrder: rate.sortOrder ?? 0,
@@ -94,10 +104,7 @@ function rateOf(rate: RoomRateEntry, property: PropertyEntry, stay: Stay): RoomR
     maxNumberOfRooms: rate.maxNumberOfRooms ?? null,
     pricing:
       rate.pricing.model === 'perDay' ? { includedAdults: 2, includedChildren: 0, ...rate.pricing } : rate.pricing,
-    nights: nightColumns(
-      stay.checkIn,
-      datesOf(stay, nightsOf(stay) + 1).map((day) => nightOf(rate.calendar ?? [], day, digits)),
-    ),
+    line,
   };
 }
 

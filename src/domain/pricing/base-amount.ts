@@ -2,8 +2,8 @@ import { minorUnits, ZERO, type MinorUnits } from '../money/minor-units.js';
 import type { Party } from '../stay/party.js';
 import { addDays, type PlainDate } from '../stay/plain-date.js';
 import { datesOf, type Stay } from '../stay/stay.js';
-import type { DateColumn } from './date-column.js';
-import type { LevelColumn, NightColumns } from './night-columns.js';
+import type { FigureTable } from './figure-table.js';
+import type { LevelTable, NightTable } from './night-table.js';
 import { sumOf } from './price-columns.js';
 import type { PricingModel, RoomRateSheet } from './property-sheet.js';
 
@@ -23,6 +23,7 @@ export function baseAmount(parts: readonly BasePart[]): MinorUnits {
 
 /** Nights from a check-in date on: what each costs, and the parts of it, which are recorded only if there is a single night. */
 interface BaseNights {
+  readonly line: number;
   readonly checkIn: PlainDate;
   readonly amounts: Float64Array;
   readonly parts: BasePart[] | undefined;
@@ -36,23 +37,35 @@ type IncludedGuests = Extract<PricingModel, { readonly model: 'perDay' }>;
  * @returns false if a night has no price, or none for that many adults
  * @throws RangeError if their sum is not a safe integer
  */
-export function baseAmounts(rate: RoomRateSheet, { checkIn }: Stay, party: Party, amounts: Float64Array): boolean {
-  return calculate(rate, party, { checkIn, amounts, parts: undefined });
+export function baseAmounts(
+  nights: NightTable,
+  rate: RoomRateSheet,
+  { checkIn }: Stay,
+  party: Party,
+  amounts: Float64Array,
+): boolean {
+  return calculate(nights, rate, party, { line: rate.line, checkIn, amounts, parts: undefined });
 }
 
 /** The parts that baseAmounts adds up to the base amount of one night; undefined if the night has no price for the party. */
-export function baseParts(rate: RoomRateSheet, date: PlainDate, party: Party): BasePart[] | undefined {
+export function baseParts(
+  nights: NightTable,
+  rate: RoomRateSheet,
+  date: PlainDate,
+  party: Party,
+): BasePart[] | undefined {
   const parts: BasePart[] = [];
-  return calculate(rate, party, { checkIn: date, amounts: new Float64Array(1), parts }) ? parts : undefined;
+  const into = { line: rate.line, checkIn: date, amounts: new Float64Array(1), parts };
+  return calculate(nights, rate, party, into) ? parts : undefined;
 }
 
 /** The nights of a stay that have no price for the party. */
-export function unpricedNights(rate: RoomRateSheet, stay: Stay, party: Party): PlainDate[] {
-  return datesOf(stay).filter((date) => baseParts(rate, date, party) === undefined);
+export function unpricedNights(nights: NightTable, rate: RoomRateSheet, stay: Stay, party: Party): PlainDate[] {
+  return datesOf(stay).filter((date) => baseParts(nights, rate, date, party) === undefined);
 }
 
 /** False if a night has no price for the party. */
-function calculate({ pricing, nights }: RoomRateSheet, party: Party, into: BaseNights): boolean {
+function calculate(nights: NightTable, { pricing }: RoomRateSheet, party: Party, into: BaseNights): boolean {
   const hasPrice =
     pricing.model === 'perDay' ? perDay(pricing, nights, party, into) : perOccupancy(nights, party, into);
   // No part is below 0, so if the sum is exact, each of them is.
@@ -61,8 +74,8 @@ function calculate({ pricing, nights }: RoomRateSheet, party: Party, into: BaseN
 }
 
 /** The amount covers the included guests; each further guest adds an extra, which is free if not set. */
-function perDay(included: IncludedGuests, nights: NightColumns, party: Party, into: BaseNights): boolean {
-  if (!nights.amount.read(into.checkIn, into.amounts)) return false;
+function perDay(included: IncludedGuests, nights: NightTable, party: Party, into: BaseNights): boolean {
+  if (!nights.amount.read(into.line, into.checkIn, into.amounts)) return false;
   record(into, 'amount', 1, nights.amount);
   addExtras(into, 'extraAdult', party.adults - included.includedAdults, nights.extraAdult);
   addExtras(into, 'extraChild', party.children - included.includedChildren, nights.extraChild);
@@ -72,15 +85,15 @@ function perDay(included: IncludedGuests, nights: NightColumns, party: Party, in
 }
 
 /** A single-adult price replaces all of it. */
-function useSingleAdult(into: BaseNights, singleAdult: DateColumn): void {
-  singleAdult.readExisting(into.checkIn, into.amounts);
-  if (into.parts === undefined || singleAdult.at(into.checkIn) === null) return;
+function useSingleAdult(into: BaseNights, singleAdult: FigureTable): void {
+  singleAdult.readExisting(into.line, into.checkIn, into.amounts);
+  if (into.parts === undefined || singleAdult.at(into.line, into.checkIn) === null) return;
   into.parts.length = 0;
   record(into, 'singleAdult', 1, singleAdult);
 }
 
 /** The amount depends on the number of adults; all children and infants are extra. */
-function perOccupancy(nights: NightColumns, party: Party, into: BaseNights): boolean {
+function perOccupancy(nights: NightTable, party: Party, into: BaseNights): boolean {
   // A party without adults is priced like one adult: the room is occupied.
   const adults = Math.max(1, party.adults);
   for (let night = 0; night < into.amounts.length; night += 1)
@@ -91,11 +104,11 @@ function perOccupancy(nights: NightColumns, party: Party, into: BaseNights): boo
 }
 
 /** The first level that fits the adults; above the highest each further adult adds an extra; if that is not set, no price. */
-function readLevel(into: BaseNights, night: number, { levels, extraAdult }: NightColumns, adults: number): boolean {
+function readLevel(into: BaseNights, night: number, { levels, extraAdult }: NightTable, adults: number): boolean {
   const date = addDays(into.checkIn, night);
-  let highest: LevelColumn | undefined;
+  let highest: LevelTable | undefined;
   for (const level of levels) {
-    const amount = level.amount.at(date);
+    const amount = level.amount.at(into.line, date);
     if (amount === null) continue;
     highest = level;
     into.amounts[night] = amount;
@@ -105,7 +118,7 @@ function readLevel(into: BaseNights, night: number, { levels, extraAdult }: Nigh
   record(into, 'level', 1, highest.amount, highest.adults);
   const above = adults - highest.adults;
   if (above <= 0) return true;
-  const extra = extraAdult.at(date);
+  const extra = extraAdult.at(into.line, date);
   if (extra === null) return false;
   into.amounts[night] = (into.amounts[night] ?? 0) + above * extra;
   record(into, 'extraAdult', above, extraAdult);
@@ -116,21 +129,21 @@ function addExtras(
   into: BaseNights,
   figure: 'extraAdult' | 'extraChild' | 'extraInfant',
   times: number,
-  column: DateColumn,
+  table: FigureTable,
 ): void {
   if (times <= 0) return;
-  column.addTo(into.checkIn, into.amounts, times);
-  record(into, figure, times, column);
+  table.addTo(into.line, into.checkIn, into.amounts, times);
+  record(into, figure, times, table);
 }
 
 function record(
-  { parts, checkIn }: BaseNights,
+  { parts, line, checkIn }: BaseNights,
   figure: BasePart['figure'],
   times: number,
-  column: DateColumn,
+  table: FigureTable,
   level?: number,
 ): void {
-  parts?.push({ figure, times, each: column.amountAt(checkIn) ?? ZERO, ...(level !== undefined && { level }) });
+  parts?.push({ figure, times, each: table.amountAt(line, checkIn) ?? ZERO, ...(level !== undefined && { level }) });
 }
 
 function isSingleAdult(party: Party): boolean {

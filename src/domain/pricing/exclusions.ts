@@ -1,6 +1,7 @@
 import { fits, type Party } from '../stay/party.js';
 import type { Stay } from '../stay/stay.js';
 import { unpricedNights } from './base-amount.js';
+import type { NightTable } from './night-table.js';
 import type { RoomRateSheet, RoomTypeSheet } from './property-sheet.js';
 import { type Reason, ReasonList, type ReasonSink } from './reason.js';
 
@@ -30,6 +31,7 @@ export function findExclusions(
 
 /** Everything that excludes a rate from the response, not just the first reason. */
 export function exclusions(
+  nights: NightTable,
   roomType: RoomTypeSheet,
   rate: RoomRateSheet,
   { stay, party }: { readonly stay: Stay; readonly party: Party },
@@ -37,6 +39,6 @@ export function exclusions(
 ): Exclusion[] {
   const list = new ReasonList<ExclusionCode>();
   findExclusions(list, roomType, rate, party, permission);
-  for (const date of unpricedNights(rate, stay, party)) list.add('NoPrice', date);
+  for (const date of unpricedNights(nights, rate, stay, party)) list.add('NoPrice', date);
   return list.reasons;
 }

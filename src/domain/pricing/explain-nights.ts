@@ -8,6 +8,7 @@ import { chargeNights } from './charges/charge-nights.js';
 import { chargePlan } from './charges/charge-plan.js';
 import { chargedNight, type ChargedAmount } from './charges/charged-night.js';
 import type { Deal } from './deals/deal.js';
+import type { NightTable } from './night-table.js';
 import type { PriceRequest } from './price-request.js';
 import { PriceColumns, type Totals } from './price-columns.js';
 import type { StayPrice } from './price-stay.js';
@@ -48,7 +49,7 @@ export function explainNights(
     const total = (kind: Charge['kind']) =>
       sum(charges.filter((_, at) => plan.charges[at]?.kind === kind).map(({ amount }) => amount));
     return {
-      room: roomNight(rate, request, price, index),
+      room: roomNight(property.nights, rate, request, price, index),
       charges,
       net: minorUnits(columns.nightlyNet[index] ?? 0),
       tax: total('tax'),
@@ -58,7 +59,13 @@ export function explainNights(
   });
 }
 
-function roomNight(rate: RoomRateSheet, request: PriceRequest, { room }: StayPrice, index: number): RoomNight {
+function roomNight(
+  nights: NightTable,
+  rate: RoomRateSheet,
+  request: PriceRequest,
+  { room }: StayPrice,
+  index: number,
+): RoomNight {
   const { stay, party } = request;
   const date = addDays(stay.checkIn, index);
   const at = (amounts: readonly MinorUnits[]) => amounts[index] ?? ZERO;
@@ -67,7 +74,7 @@ function roomNight(rate: RoomRateSheet, request: PriceRequest, { room }: StayPri
     date,
     index,
     party,
-    base: baseParts(rate, date, party) ?? [],
+    base: baseParts(nights, rate, date, party) ?? [],
     amount: at(room.amounts),
     discounts: room.discounts.map(({ type, amounts }) => ({ type, amount: at(amounts) })),
     promoDiscounts:

@@ -154,11 +154,11 @@ function offerRate(
   const { stay, party, today } = request;
   const reasons = new ReasonCount();
   findExclusions(reasons, roomType, rate, party, permission(search, rate));
-  findScarceNights(reasons, roomType, stay, roomRequest.rooms);
-  findRestrictions(reasons, rate, stay, today);
+  findScarceNights(reasons, property.counts, roomType, stay, roomRequest.rooms);
+  findRestrictions(reasons, property.nights, rate, stay, today);
   if (reasons.count > 0) return undefined;
   if (!priceRate(columns, rate, plan)) return undefined;
-  const left = roomsLeft(roomType, stay);
+  const left = roomsLeft(property.counts, roomType, stay);
   const charges = chargeTotals(columns, plan.charges);
   return {
     rate,
@@ -189,14 +189,15 @@ function offerExplanation(
   rate: RoomRateSheet,
   roomRequest: PlannedRoomRequest,
 ): OfferExplanation {
+  const { property } = search;
   const { request } = roomRequest;
   return {
     roomType,
     rate,
     occupancy: roomRequest.occupancy,
     rooms: roomRequest.rooms,
-    exclusions: exclusions(roomType, rate, request, permission(search, rate)),
-    obstacles: obstacles(roomType, rate, request.stay, { rooms: roomRequest.rooms, today: request.today }),
+    exclusions: exclusions(property.nights, roomType, rate, request, permission(search, rate)),
+    obstacles: obstacles(property, roomType, rate, request.stay, { rooms: roomRequest.rooms, today: request.today }),
     offer: explainedOffer(search, roomType, rate, roomRequest),
   };
 }

@@ -81,14 +81,14 @@ export class PriceCalendar {
     const request = { stay, party, today };
     const seller = { sells: 'direct', promotion: this.promotion } as const;
     const deals = dealPlan(this.property.deals, this.promotion, request);
-    const plan: StayPlan = { request, seller, nights: nightsOf(stay), charges, deals };
+    const plan: StayPlan = { figures: this.property.nights, request, seller, nights: nightsOf(stay), charges, deals };
     let cheapest: CheapestQuote | undefined;
     let ofType: RoomTypeSheet | undefined;
     let left = 0;
     let seen = 0;
     for (const { roomType, rate } of this.rates) {
       if ((seen += 1) % RATES_PER_STEP === 0) yield;
-      if (roomType !== ofType) [ofType, left] = [roomType, roomsLeft(roomType, stay)];
+      if (roomType !== ofType) [ofType, left] = [roomType, roomsLeft(this.property.counts, roomType, stay)];
       // Whether it can be booked is checked first, because it takes less time than its price.
       if (left === 0 || !fits(party, roomType.limits) || !this.isOpen(rate, stay)) continue;
       if (!priceRoom(columns, rate, plan)) continue;
@@ -104,7 +104,7 @@ export class PriceCalendar {
   private isOpen(rate: RoomRateSheet, stay: Stay): boolean {
     if (rate.promotionOnly && !this.isUnlocked(rate, stay)) return false;
     this.restrictions.count = 0;
-    findRestrictions(this.restrictions, rate, stay, this.request.today);
+    findRestrictions(this.restrictions, this.property.nights, rate, stay, this.request.today);
     return this.restrictions.count === 0;
   }
 
@@ -117,8 +117,8 @@ export class PriceCalendar {
       if ((seen += 1) % RATES_PER_STEP === 0) yield;
       if (rate.promotionOnly && !this.isUnlocked(rate, stay)) continue;
       const reasons = [
-        ...exclusions(roomType, rate, { stay, party }, isQuoted),
-        ...obstacles(roomType, rate, stay, { rooms: 1, today }),
+        ...exclusions(this.property.nights, roomType, rate, { stay, party }, isQuoted),
+        ...obstacles(this.property, roomType, rate, stay, { rooms: 1, today }),
       ];
       closed.push({ rate, reasons });
     }

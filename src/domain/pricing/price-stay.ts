@@ -61,11 +61,11 @@ export function priceRate(
 export function priceRoom(
   columns: PriceColumns,
   rate: RoomRateSheet,
-  { request, seller, deals }: StayPlan,
+  { figures, request, seller, deals }: StayPlan,
   outcome?: DiscountOutcome,
 ): boolean {
   // First what each night costs, because one night without a price makes the stay impossible to price.
-  if (!baseAmounts(rate, request.stay, request.party, columns.base)) return false;
+  if (!baseAmounts(figures, rate, request.stay, request.party, columns.base)) return false;
 
   // Then what deals and codes take off, because charges are due on what the guest pays for the room. Direct deals and promo codes
   // do not apply to a channel, nor its deals to a direct booking.

@@ -4,10 +4,10 @@ import type { MinorUnits } from '../money/minor-units.js';
 import type { Ppm } from '../money/percentage.js';
 import type { OccupancyLimits } from '../stay/party.js';
 import type { PlainDate } from '../stay/plain-date.js';
-import type { DateColumn } from './date-column.js';
 import type { Deal } from './deals/deal.js';
 import type { Promotion } from './deals/promotion.js';
-import type { NightColumns } from './night-columns.js';
+import type { FigureTable } from './figure-table.js';
+import type { NightTable } from './night-table.js';
 
 /** Everything needed to price one property, as plain data, in the order in which it is shown. */
 export interface PropertySheet {
@@ -25,6 +25,10 @@ export interface PropertySheet {
   readonly promotions: readonly Promotion[];
   /** In display order. */
   readonly roomTypes: readonly RoomTypeSheet[];
+  /** The prices and restrictions of each date, by the line of a room rate. */
+  readonly nights: NightTable;
+  /** Rooms left on each date, by the line of a room type; a date without a count has none. */
+  readonly counts: FigureTable;
 }
 
 export interface RoomTypeSheet {
@@ -34,8 +38,8 @@ export interface RoomTypeSheet {
   /** An inactive one does not exist for clients. */
   readonly active: boolean;
   readonly limits: OccupancyLimits;
-  /** Rooms left, by date; a date without a count has none. */
-  readonly counts: DateColumn;
+  /** Its column in `counts`. */
+  readonly line: number;
   /** In display order. */
   readonly rates: readonly RoomRateSheet[];
 }
@@ -57,8 +61,8 @@ export interface RoomRateSheet {
   /** The most rooms of one booking; null: as many as there are. */
   readonly maxNumberOfRooms: number | null;
   readonly pricing: PricingModel;
-  /** The prices and restrictions of each date. */
-  readonly nights: NightColumns;
+  /** Its column in the tables of `nights`. */
+  readonly line: number;
 }
 
 /** The conditions of sale. */

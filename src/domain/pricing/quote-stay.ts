@@ -72,7 +72,7 @@ export function* eachQuote(
 ): Generator<Quote | undefined> {
   const search = searchOf(property, request);
   for (const roomType of property.roomTypes) {
-    const left = roomsLeft(roomType, request.stay);
+    const left = roomsLeft(property.counts, roomType, request.stay);
     for (const rate of roomType.rates) yield quoteRate(search, roomType, rate, left, withBreakdown);
   }
 }
@@ -99,13 +99,13 @@ function quoteRate(
   left: number,
   withBreakdown: boolean,
 ): Quote | undefined {
-  const { request, plan, columns } = search;
+  const { property, request, plan, columns } = search;
   const reasons = new ReasonCount();
   findExclusions(reasons, roomType, rate, request.party, permission(search, rate));
   // A party that does not fit is not priced: its figures have no upper bound.
   if (reasons.count > 0) return undefined;
   if (!priceRate(columns, rate, plan)) return undefined;
-  findRestrictions(reasons, rate, request.stay, request.today);
+  findRestrictions(reasons, property.nights, rate, request.stay, request.today);
   return {
     roomTypeUuid: roomType.uuid,
     roomRateUuid: rate.uuid,
@@ -120,15 +120,15 @@ function quoteRate(
 
 function quoteExplanation(search: Search, roomType: RoomTypeSheet, rate: RoomRateSheet): QuoteExplanation {
   const { property, request, seller, plan } = search;
-  const quoted = quoteRate(search, roomType, rate, roomsLeft(roomType, request.stay), false);
+  const quoted = quoteRate(search, roomType, rate, roomsLeft(property.counts, roomType, request.stay), false);
   const price = quoted && priceStay(property, rate, request, seller, plan);
   const quote = quoted && price && explainedQuote(quoted, price);
   const { promotion } = price ?? {};
   return {
     roomType,
     rate,
-    exclusions: exclusions(roomType, rate, request, permission(search, rate)),
-    obstacles: obstacles(roomType, rate, request.stay, { rooms: 1, today: request.today }),
+    exclusions: exclusions(property.nights, roomType, rate, request, permission(search, rate)),
+    obstacles: obstacles(property, roomType, rate, request.stay, { rooms: 1, today: request.today }),
     quote,
     promotion: promotion ?? requestedPromotion(request.promoCode, seller.promotion, rate.uuid, request),
   };

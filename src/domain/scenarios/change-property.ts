@@ -1,8 +1,8 @@
-import { DateColumn } from '../pricing/date-column.js';
-import type { NightColumns } from '../pricing/night-columns.js';
-import type { PropertySheet, RoomRateSheet, RoomTypeSheet } from '../pricing/property-sheet.js';
+import { type FigureLine, FigureTable, storedOf } from '../pricing/figure-table.js';
+import { FLAGS, type NightTable } from '../pricing/night-table.js';
+import type { PropertySheet } from '../pricing/property-sheet.js';
 import { addDays, type PlainDate } from '../stay/plain-date.js';
-import type { Stay } from '../stay/stay.js';
+import { datesOf, type Stay } from '../stay/stay.js';
 import type { ScenarioRun } from './scenario.js';
 
 /** By how much prices rise from one request to the next, and after how many requests they fall to those of the first. */
@@ -16,71 +16,66 @@ export function changeOf({ scenario: { name }, number }: ScenarioRun): string | 
   return percent === 0 ? undefined : `${name}-${percent}`;
 }
 
-/** A property as a scenario has it, for one stay. Pauses after every room rate. */
+/** A property as a scenario has it, for one stay. Pauses after the figures of every room rate. */
 export function* changeProperty(
   property: PropertySheet,
-  { checkIn, checkOut }: Stay,
+  stay: Stay,
   { scenario: { name }, number }: ScenarioRun,
 ): Generator<void, PropertySheet> {
-  if (name === 'sold-out') return { ...property, roomTypes: property.roomTypes.map(withoutRooms) };
+  if (name === 'sold-out') return { ...property, counts: FigureTable.EMPTY };
+  const lines = property.roomTypes.reduce((count, { rates }) => count + rates.length, 0);
+  // The check-out date too: its restrictions apply.
+  const dates = datesOf({ checkIn: stay.checkIn, checkOut: addDays(stay.checkOut, 1) });
+  const { nights } = property;
   if (name === 'closed-to-arrival') {
-    const closedToArrival = DateColumn.of(checkIn, [1]);
-    return yield* withNights(property, (nights) => ({ ...nights, closedToArrival }));
+    const close = (flags: number | null, date: PlainDate) =>
+      date === stay.checkIn ? (flags ?? 0) | FLAGS.closedToArrival : flags;
+    return { ...property, nights: { ...nights, flags: yield* changed(nights.flags, { lines, dates }, close) } };
   }
   const percent = name === 'price-changed' ? risenPercent(number) : 0;
   if (percent === 0) return property;
-  return yield* withNights(property, (nights) => risenNights(nights, { from: checkIn, to: checkOut }, percent));
+  return { ...property, nights: yield* risenNights(nights, { lines, dates }, percent) };
 }
 
 function risenPercent(number: number): number {
   return ((number - 1) % RISES) * RISE_PERCENT;
 }
 
-function withoutRooms(roomType: RoomTypeSheet): RoomTypeSheet {
-  return { ...roomType, counts: DateColumn.EMPTY };
+/** The part of a table that changes. */
+interface Part {
+  readonly lines: number;
+  readonly dates: readonly PlainDate[];
 }
 
-function* withNights(
-  property: PropertySheet,
-  change: (nights: NightColumns) => NightColumns,
-): Generator<void, PropertySheet> {
-  const roomTypes: RoomTypeSheet[] = [];
-  for (const roomType of property.roomTypes) {
-    const rates: RoomRateSheet[] = [];
-    for (const rate of roomType.rates) {
-      rates.push({ ...rate, nights: change(rate.nights) });
-      yield;
-    }
-    roomTypes.push({ ...roomType, rates });
-  }
-  return { ...property, roomTypes };
-}
-
-interface Dates {
-  readonly from: PlainDate;
-  readonly to: PlainDate;
-}
-
-/** Every price of these dates, raised by a percentage. */
-function risenNights(nights: NightColumns, dates: Dates, percent: number): NightColumns {
-  const risen = (column: DateColumn): DateColumn => risenColumn(column, dates, percent);
+/** Every price of these dates, raised by a percentage, rounded up, so that even the lowest one rises. */
+function* risenNights(nights: NightTable, part: Part, percent: number): Generator<void, NightTable> {
+  const rise = (figure: number | null) => figure && figure + Math.ceil((figure * percent) / 100);
+  const risen = (table: FigureTable) => changed(table, part, rise);
+  const levels = [];
+  for (const { adults, amount } of nights.levels) levels.push({ adults, amount: yield* risen(amount) });
   return {
     ...nights,
-    amount: risen(nights.amount),
-    singleAdult: risen(nights.singleAdult),
-    levels: nights.levels.map(({ adults, amount }) => ({ adults, amount: risen(amount) })),
-    extraAdult: risen(nights.extraAdult),
-    extraChild: risen(nights.extraChild),
-    extraInfant: risen(nights.extraInfant),
+    amount: yield* risen(nights.amount),
+    singleAdult: yield* risen(nights.singleAdult),
+    levels,
+    extraAdult: yield* risen(nights.extraAdult),
+    extraChild: yield* risen(nights.extraChild),
+    extraInfant: yield* risen(nights.extraInfant),
   };
 }
 
-/** Rounded up, so that even the lowest price rises. */
-function risenColumn(column: DateColumn, { from, to }: Dates, percent: number): DateColumn {
-  const figures: (number | null)[] = [];
-  for (let date = from; date <= to; date = addDays(date, 1)) {
-    const figure = column.at(date);
-    figures.push(figure === null ? null : figure + Math.ceil((figure * percent) / 100));
+/** The figures of these dates, changed. */
+function* changed(
+  table: FigureTable,
+  { lines, dates }: Part,
+  change: (figure: number | null, date: PlainDate) => number | null,
+): Generator<void, FigureTable> {
+  const [from] = dates;
+  if (from === undefined) return FigureTable.EMPTY;
+  const all: FigureLine[] = [];
+  for (let line = 0; line < lines; line += 1) {
+    all.push({ from, stored: storedOf(dates.map((date) => change(table.at(line, date), date))) });
+    yield;
   }
-  return DateColumn.of(from, figures);
+  return FigureTable.of(all);
 }

@@ -1,10 +1,15 @@
-import { aNight, aRate, aRequest, aStay, date } from '../../builders/property-sheet.js';
+import { aNight, aRate, aRequest, aStay, date, figuresOf, type WrittenRate } from '../../builders/property-sheet.js';
 import { minorUnits } from '../../../src/domain/money/minor-units.js';
 import type { Party } from '../../../src/domain/stay/party.js';
-import { baseAmount, baseAmounts, baseParts, unpricedNights } from '../../../src/domain/pricing/base-amount.js';
+import {
+  baseAmount,
+  baseAmounts,
+  baseParts,
+  unpricedNights as unpricedNightsOf,
+} from '../../../src/domain/pricing/base-amount.js';
 import type { Night, NightRates } from '../../../src/domain/pricing/night.js';
 import { listOf } from '../../../src/domain/pricing/price-columns.js';
-import type { PricingModel, RoomRateSheet } from '../../../src/domain/pricing/property-sheet.js';
+import type { PricingModel } from '../../../src/domain/pricing/property-sheet.js';
 import { nightsOf, type Stay } from '../../../src/domain/stay/stay.js';
 
 const EXTRAS = { extraAdult: minorUnits(3550), extraChild: minorUnits(1225), extraInfant: minorUnits(500) };
@@ -14,9 +19,13 @@ function party(adults: number, children = 0, infants = 0): Party {
 }
 
 /** What each night costs; undefined: one has no price. */
-function amountsOf(rate: RoomRateSheet, stay: Stay, guests: Party): number[] | undefined {
+function amountsOf(rate: WrittenRate, stay: Stay, guests: Party): number[] | undefined {
   const amounts = new Float64Array(nightsOf(stay));
-  return baseAmounts(rate, stay, guests, amounts) ? listOf(amounts) : undefined;
+  return baseAmounts(figuresOf([rate]).nights, rate, stay, guests, amounts) ? listOf(amounts) : undefined;
+}
+
+function unpricedNights(rate: WrittenRate, stay: Stay, guests: Party) {
+  return unpricedNightsOf(figuresOf([rate]).nights, rate, stay, guests);
 }
 
 /** What the only night of a stay costs: the sum of its parts must equal the amount that the stay is priced with. */
@@ -24,7 +33,7 @@ function base(pricing: PricingModel, night: Night, guests: Party) {
   const rate = aRate({ pricing, nights: [night] });
   const stay = aStay(1);
   const [amount] = amountsOf(rate, stay, guests) ?? [];
-  const parts = baseParts(rate, stay.checkIn, guests);
+  const parts = baseParts(figuresOf([rate]).nights, rate, stay.checkIn, guests);
   expect(parts && baseAmount(parts)).toBe(amount);
   return amount;
 }

@@ -1,4 +1,4 @@
-import { aNight, aRate, aStay } from '../../builders/property-sheet.js';
+import { aNight, aRate, aStay, figuresOf } from '../../builders/property-sheet.js';
 import { minorUnits } from '../../../src/domain/money/minor-units.js';
 import type { Party } from '../../../src/domain/stay/party.js';
 import { baseAmount, baseParts } from '../../../src/domain/pricing/base-amount.js';
@@ -12,7 +12,8 @@ function party(adults: number, children = 0, infants = 0): Party {
 }
 
 function partsOf(pricing: PricingModel, night: Night, guests: Party) {
-  return baseParts(aRate({ pricing, nights: [night] }), aStay(1).checkIn, guests);
+  const rate = aRate({ pricing, nights: [night] });
+  return baseParts(figuresOf([rate]).nights, rate, aStay(1).checkIn, guests);
 }
 
 describe('the parts of a base amount', () => {

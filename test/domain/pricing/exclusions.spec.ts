@@ -4,6 +4,7 @@ import {
   aRequest,
   aRoomType,
   date,
+  figuresOf,
   type RateFields,
   type RoomTypeFields,
 } from '../../builders/property-sheet.js';
@@ -12,9 +13,10 @@ import { exclusions, type Permission } from '../../../src/domain/pricing/exclusi
 const SOLD: Permission = { isSoldHere: true, needsPromotion: false };
 
 function excluded(fields: { roomType?: RoomTypeFields; rate?: RateFields; adults?: number }, permission = SOLD) {
-  const { roomType, rate, adults = 2 } = fields;
+  const { roomType, adults = 2 } = fields;
+  const rate = aRate(fields.rate);
   const request = aRequest({ party: { adults, children: 0, infants: 0 } });
-  return exclusions(aRoomType(roomType), aRate(rate), request, permission);
+  return exclusions(figuresOf([rate]).nights, aRoomType(roomType), rate, request, permission);
 }
 
 test('an active rate that is sold, fits and has prices is not excluded', () => {

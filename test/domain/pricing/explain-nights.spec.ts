@@ -19,7 +19,7 @@ describe('the nights of a price', () => {
 
   test('have an index, a date and their own base amounts, and no discounts if none apply', () => {
     const untouched = { party, discounts: [], promoDiscounts: [] };
-    const { nights } = explainedPrice(aProperty(), rate, aRequest());
+    const { nights } = explainedPrice(aProperty({ rates: [rate] }), rate, aRequest());
     expect(nights.map(({ room }) => room)).toEqual([
       { ...untouched, date: FIRST, index: 0, base: base(10000), amount: 10000 },
       { ...untouched, date: SECOND, index: 1, base: base(12000), amount: 12000 },
@@ -33,7 +33,7 @@ describe('the nights of a price', () => {
       aDeal({ kind: 'early-bird-deal', discount: percentOff('10') }),
     ];
     const seller: Seller = { sells: 'direct', promotion: aPromotion({ stayFrom: THIRD ?? null }) };
-    const { nights } = explainedPrice(aProperty({ deals }), rate, aRequest(), seller);
+    const { nights } = explainedPrice(aProperty({ deals, rates: [rate] }), rate, aRequest(), seller);
     const night = (index: number, each: number, free: number, early: number, promo: number) => ({
       index,
       base: base(each),
@@ -52,14 +52,17 @@ describe('the nights of a price', () => {
   });
 
   test("a channel's deal shows only in what is left", () => {
-    const { nights } = explainedPrice(aProperty(), rate, aRequest(), { sells: 'channel', deal: aChannelDeal() });
+    const { nights } = explainedPrice(aProperty({ rates: [rate] }), rate, aRequest(), {
+      sells: 'channel',
+      deal: aChannelDeal(),
+    });
     expect(nights.map(({ room }) => room.amount)).toEqual([9000, 10800, 11700]);
     expect(nights[0]?.room).toMatchObject({ base: base(10000), discounts: [], promoDiscounts: [] });
   });
 
   test('list taxes and fees separately, and each charge with its roundings', () => {
     const charges = [aPercentage('10'), anAmount(500, { per: 'stay' }), anAmount(50, { kind: 'tax' })];
-    const [first, second] = explainedPrice(aProperty({ charges }), rate, aRequest()).nights;
+    const [first, second] = explainedPrice(aProperty({ charges, rates: [rate] }), rate, aRequest()).nights;
     expect(first).toMatchObject({ net: 10000, tax: 1050, serviceCharge: 500, gross: 11550 });
     expect(second).toMatchObject({ net: 12000, tax: 1250, serviceCharge: 0, gross: 13250 });
     expect(second?.charges.map(({ amount, terms, lowered }) => [amount, terms.length, lowered])).toEqual([

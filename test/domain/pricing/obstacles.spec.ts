@@ -1,4 +1,4 @@
-import { aNight, aRate, aRequest, aRoomType, date, type RateFields } from '../../builders/property-sheet.js';
+import { aNight, aRate, aRequest, aRoomType, date, figuresOf, type RateFields } from '../../builders/property-sheet.js';
 import type { Night } from '../../../src/domain/pricing/night.js';
 import { findRestrictions, findScarceNights, type Obstacle } from '../../../src/domain/pricing/obstacles.js';
 import { ReasonList } from '../../../src/domain/pricing/reason.js';
@@ -9,7 +9,8 @@ const [FIRST, SECOND, THIRD, CHECK_OUT] = ['2027-06-01', '2027-06-02', '2027-06-
 
 function ofRate(fields: RateFields, bookedOn = today) {
   const list = new ReasonList<Obstacle['code']>();
-  findRestrictions(list, aRate(fields), stay, bookedOn);
+  const rate = aRate(fields);
+  findRestrictions(list, figuresOf([rate]).nights, rate, stay, bookedOn);
   return list.reasons;
 }
 
@@ -114,13 +115,14 @@ describe('nights on which fewer rooms are left than requested', () => {
     [3, [soldOut(FIRST, 2), soldOut(SECOND, 0), soldOut(THIRD, 1)]],
   ])('%d rooms requested, with 2, 0 and 1 left', (rooms, expected) => {
     const list = new ReasonList<Obstacle['code']>();
-    findScarceNights(list, roomType, stay, rooms);
+    findScarceNights(list, figuresOf([], [roomType]).counts, roomType, stay, rooms);
     expect(list.reasons).toEqual(expected);
   });
 
   test('a night without a count has none left, and the check-out date needs none', () => {
     const list = new ReasonList<Obstacle['code']>();
-    findScarceNights(list, aRoomType({ counts: [2, 2] }), stay, 1);
+    const two = aRoomType({ counts: [2, 2] });
+    findScarceNights(list, figuresOf([], [two]).counts, two, stay, 1);
     expect(list.reasons).toEqual([soldOut(THIRD, 0)]);
   });
 });

@@ -1,5 +1,14 @@
 import { aChannelDeal, aDeal, aPromotion, percentOff } from '../../builders/discounts.js';
-import { aNight, aProperty, aRate, aRequest, aRoomType, date, percent } from '../../builders/property-sheet.js';
+import {
+  aNight,
+  aProperty,
+  aRate,
+  aRequest,
+  aRoomType,
+  date,
+  percent,
+  type WrittenRate,
+} from '../../builders/property-sheet.js';
 import { offerStay } from '../../support/priced-stay.js';
 import { minorUnits } from '../../../src/domain/money/minor-units.js';
 import {
@@ -8,7 +17,7 @@ import {
   type Connection,
   type OfferRequest,
 } from '../../../src/domain/pricing/offer-stay.js';
-import type { PropertySheet, RoomRateSheet } from '../../../src/domain/pricing/property-sheet.js';
+import type { PropertySheet } from '../../../src/domain/pricing/property-sheet.js';
 
 const { stay, today } = aRequest();
 const TWO = { adults: 2, children: 0 };
@@ -16,7 +25,7 @@ const THREE = { adults: 3, children: 0 };
 const ALL: Connection = { roomRateUuids: undefined, deals: [] };
 const REQUEST: OfferRequest = { stay, rooms: [TWO], today, dealCode: undefined };
 
-function withRates(...rates: RoomRateSheet[]): PropertySheet {
+function withRates(...rates: WrittenRate[]): PropertySheet {
   return aProperty({ roomTypes: [aRoomType({ rates })] });
 }
 

@@ -95,13 +95,17 @@ describe('for any prices, charges and party', () => {
 test('a night without a price makes the stay impossible to price', () => {
   const rate = aRate({ nights: [aNight(), undefined, aNight(), aNight()] });
   const request = { stay: STAY, party: { adults: 1, children: 0, infants: 0 }, today: TODAY };
-  expect(priceStay(aProperty(), rate, request, DIRECT)).toBeUndefined();
+  expect(priceStay(aProperty({ rates: [rate] }), rate, request, DIRECT)).toBeUndefined();
 });
 
 test('the largest amounts and parties stay exact', () => {
   const rate = aRate({ nights: Array.from({ length: 4 }, () => aNight({ extraAdult: minorUnits(100_000_000) })) });
   const request = { stay: STAY, party: { adults: 655_350, children: 0, infants: 0 }, today: TODAY };
-  const { nights, nightlyGross } = explainedPrice(aProperty({ charges: [aPercentage('33.3333')] }), rate, request);
+  const { nights, nightlyGross } = explainedPrice(
+    aProperty({ charges: [aPercentage('33.3333')], rates: [rate] }),
+    rate,
+    request,
+  );
   // A night is 100.00 and 655348 extra adults at 1000000.00; its tax 65534800010000 x 333333 / 1000000, rounded.
   expect(nights[0]).toMatchObject({ net: 65_534_800_010_000, tax: 21_844_911_491_733 });
   expect(nightlyGross[0]).toBe(65_534_800_010_000 + 21_844_911_491_733);

@@ -28,7 +28,7 @@ function example(pricesIncludeCharges: boolean): ExplainedPrice {
     nights: [aNight({ extraChild }), aNight({ amount: minorUnits(12999), extraChild }), undefined],
   });
   const request = { stay, party: { adults: 2, children: 1, infants: 0 }, today: stay.checkIn };
-  return explainedPrice(aProperty({ charges: CHARGES, pricesIncludeCharges }), rate, request);
+  return explainedPrice(aProperty({ charges: CHARGES, pricesIncludeCharges, rates: [rate] }), rate, request);
 }
 
 function row(label: string, net: MinorUnits, charges: readonly MinorUnits[], gross: MinorUnits): string {
@@ -66,6 +66,7 @@ function discountedExample(): ExplainedPrice {
     discounts: new Map([[rate.uuid, { type: 'percentage', percentage: percent('7.5') }]]),
   });
   const property = aProperty({
+    rates: [rate],
     deals: [
       aDeal({ kind: 'stay-pay-deal', code: 'FREE', stayNights: 4, payNights: 3, repeats: false }),
       aDeal({ kind: 'length-of-stay-deal', code: 'LONG', rules: [{ minNights: 3, discount: tenth }] }),

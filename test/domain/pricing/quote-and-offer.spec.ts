@@ -7,10 +7,11 @@ import {
   aRoomType,
   aStay,
   date,
+  type WrittenRate,
 } from '../../builders/property-sheet.js';
 import { offerStay, quoteStay } from '../../support/priced-stay.js';
 import { minorUnits } from '../../../src/domain/money/minor-units.js';
-import type { PropertySheet, RoomRateSheet } from '../../../src/domain/pricing/property-sheet.js';
+import type { PropertySheet } from '../../../src/domain/pricing/property-sheet.js';
 
 const STAY = aStay(3);
 const TODAY = date('2027-03-01');
@@ -18,7 +19,7 @@ const ALL = { roomRateUuids: undefined, deals: [] };
 const ONE = { adults: 1, children: 0 };
 const TWO = { adults: 2, children: 0 };
 
-function withRates(...rates: RoomRateSheet[]): PropertySheet {
+function withRates(...rates: WrittenRate[]): PropertySheet {
   return aProperty({ roomTypes: [aRoomType({ rates })] });
 }
 

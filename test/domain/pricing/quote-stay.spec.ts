@@ -8,15 +8,16 @@ import {
   aRequest,
   aRoomType,
   date,
+  type WrittenRate,
 } from '../../builders/property-sheet.js';
 import { quoteStay } from '../../support/priced-stay.js';
 import type { Promotion } from '../../../src/domain/pricing/deals/promotion.js';
-import type { PropertySheet, RoomRateSheet } from '../../../src/domain/pricing/property-sheet.js';
+import type { PropertySheet } from '../../../src/domain/pricing/property-sheet.js';
 import { eachQuoteExplanation, type QuoteRequest } from '../../../src/domain/pricing/quote-stay.js';
 
 const REQUEST: QuoteRequest = { ...aRequest(), promoCode: undefined };
 
-function withRates(...rates: RoomRateSheet[]): PropertySheet {
+function withRates(...rates: WrittenRate[]): PropertySheet {
   return aProperty({ roomTypes: [aRoomType({ rates })] });
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { aPromotion } from '../../builders/discounts.js';
-import { aNight, aRate, aRequest, aRoomType, date, type RateFields } from '../../builders/property-sheet.js';
+import { aNight, aRate, aRequest, aRoomType, date, figuresOf, type RateFields } from '../../builders/property-sheet.js';
 import { addDays } from '../../../src/domain/stay/plain-date.js';
 import { findPromotionReasons, promotionReasons } from '../../../src/domain/pricing/deals/promotion-reasons.js';
 import { exclusions, findExclusions } from '../../../src/domain/pricing/exclusions.js';
@@ -57,10 +57,11 @@ describe('counting finds as many reasons as listing', () => {
     fc.assert(
       fc.property(roomTypes, rates, leads, fc.nat({ max: 4 }), (roomType, fields, today, rooms) => {
         const [type, rate] = [aRoomType(roomType), aRate(fields)];
-        const expected = obstacles(type, rate, stay, { rooms, today });
+        const figures = figuresOf([rate], [type]);
+        const expected = obstacles(figures, type, rate, stay, { rooms, today });
         expectReasons((found) => {
-          findScarceNights(found, type, stay, rooms);
-          findRestrictions(found, rate, stay, today);
+          findScarceNights(found, figures.counts, type, stay, rooms);
+          findRestrictions(found, figures.nights, rate, stay, today);
         }, expected);
       }),
       { numRuns: 300 },
@@ -73,7 +74,7 @@ describe('counting finds as many reasons as listing', () => {
       fc.property(roomTypes, rates, permissions, fc.nat({ max: 5 }), (roomType, fields, permission, adults) => {
         const [type, rate] = [aRoomType(roomType), aRate(fields)];
         const party = { adults, children: 0, infants: 0 };
-        const expected = exclusions(type, rate, { stay, party }, permission);
+        const expected = exclusions(figuresOf([rate]).nights, type, rate, { stay, party }, permission);
         expectReasons(
           (found) => {
             findExclusions(found, type, rate, party, permission);

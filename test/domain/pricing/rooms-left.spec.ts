@@ -1,4 +1,4 @@
-import { aNight, aRate, aRoomType, aStay, type RateFields } from '../../builders/property-sheet.js';
+import { aNight, aRate, aRoomType, aStay, figuresOf, type RateFields } from '../../builders/property-sheet.js';
 import { addDays } from '../../../src/domain/stay/plain-date.js';
 import { roomsLeft } from '../../../src/domain/pricing/rooms-left.js';
 import type { Night } from '../../../src/domain/pricing/night.js';
@@ -10,8 +10,10 @@ const TODAY = addDays(STAY.checkIn, -10);
 
 function withRate(fields: RateFields, today = TODAY): number {
   const reasons = new ReasonCount();
-  findRestrictions(reasons, aRate(fields), STAY, today);
-  return reasons.count > 0 ? 0 : roomsLeft(aRoomType(), STAY);
+  const [rate, roomType] = [aRate(fields), aRoomType()];
+  const { nights, counts } = figuresOf([rate], [roomType]);
+  findRestrictions(reasons, nights, rate, STAY, today);
+  return reasons.count > 0 ? 0 : roomsLeft(counts, roomType, STAY);
 }
 
 /** Availability of three nights where one date, counted from check-in, has restrictions. */
@@ -25,7 +27,8 @@ test.each([
   ['the check-out date does not count', [5, 9, 7, 2], 5],
   ['a night without a count has no rooms', [5, 9], 0],
 ])('%s', (_, counts, expected) => {
-  expect(roomsLeft(aRoomType({ counts }), STAY)).toBe(expected);
+  const roomType = aRoomType({ counts });
+  expect(roomsLeft(figuresOf([], [roomType]).counts, roomType, STAY)).toBe(expected);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { minorUnits } from '../../../src/domain/money/minor-units.js';
+import { isFlagged } from '../../../src/domain/pricing/night-table.js';
 import type { PropertySheet } from '../../../src/domain/pricing/property-sheet.js';
 import { changeOf, changeProperty } from '../../../src/domain/scenarios/change-property.js';
 import { parseScenario } from '../../../src/domain/scenarios/scenario.js';
@@ -53,19 +54,21 @@ describe('what a scenario changes of a property', () => {
 
   test('no rooms are left', () => {
     const { property, pauses } = changed('sold-out');
-    expect(property.roomTypes.map(({ counts }) => counts.at(STAY.checkIn))).toEqual([null, null]);
+    expect(property.roomTypes.map(({ line }) => property.counts.at(line, STAY.checkIn))).toEqual([null, null]);
     expect(ratesOf(property)).toEqual(ratesOf(PROPERTY));
     expect(pauses).toBe(0);
   });
 
-  test('every rate is closed to arrival on the check-in date alone, with a pause after each', () => {
+  test('every rate is closed to arrival on the check-in date too, with a pause after each', () => {
     const { property, pauses } = changed('closed-to-arrival');
     const closed = (days: number) =>
-      ratesOf(property).map(({ nights }) => nights.closedToArrival.at(addDays(STAY.checkIn, days)));
+      ratesOf(property).map(({ line }) =>
+        isFlagged(property.nights, line, addDays(STAY.checkIn, days), 'closedToArrival'),
+      );
     expect([closed(-1), closed(0), closed(1)]).toEqual([
-      [null, null, null],
-      [1, 1, 1],
-      [null, null, null],
+      [false, false, false],
+      [true, true, true],
+      [false, false, false],
     ]);
     expect(property.roomTypes.map(({ uuid, rates }) => [uuid, ...rates.map((rate) => rate.uuid)])).toEqual([
       ['one', 'a', 'b'],
@@ -76,21 +79,27 @@ describe('what a scenario changes of a property', () => {
 
   test('every price rises by a tenth with each request, rounded up', () => {
     const { property, pauses } = changed('price-changed', 2);
-    const [{ nights }] = ratesOf(property) as [ReturnType<typeof ratesOf>[0]];
+    const { nights } = property;
     const { amount, singleAdult, extraAdult, extraChild, extraInfant, levels } = nights;
-    const at = (column: typeof amount) => column.at(STAY.checkIn);
+    const at = (table: typeof amount) => table.at(0, STAY.checkIn);
     expect([amount, singleAdult, extraAdult, extraChild, extraInfant].map(at)).toEqual([11_002, 8800, 2, 22, null]);
     expect(levels.map((level) => [level.adults, at(level.amount)])).toEqual([[1, 550]]);
     // The figures of the stay and its check-out date are enough.
-    expect([-1, 1, 2, 3].map((days) => amount.at(addDays(STAY.checkIn, days)))).toEqual([null, 11_002, 11_002, null]);
-    expect(nights.minStayArrival).toBe(ratesOf(PROPERTY)[0]!.nights.minStayArrival);
-    expect(pauses).toBe(3);
+    expect([-1, 1, 2, 3].map((days) => amount.at(0, addDays(STAY.checkIn, days)))).toEqual([
+      null,
+      11_002,
+      11_002,
+      null,
+    ]);
+    expect(nights.minStayArrival).toBe(PROPERTY.nights.minStayArrival);
+    // After each of three rates, in each of six tables.
+    expect(pauses).toBe(18);
   });
 
   test('of the first of ten requests, and of another scenario, nothing changes', () => {
     expect(changed('price-changed', 1)).toEqual({ property: PROPERTY, pauses: 0 });
     expect(changed('price-changed', 11)).toEqual({ property: PROPERTY, pauses: 0 });
     expect(changed('slow', 2)).toEqual({ property: PROPERTY, pauses: 0 });
-    expect(ratesOf(changed('price-changed', 10).property)[0]!.nights.amount.at(STAY.checkIn)).toBe(19_002);
+    expect(changed('price-changed', 10).property.nights.amount.at(0, STAY.checkIn)).toBe(19_002);
   });
 });

@@ -23,7 +23,8 @@ export function presentRoomRate({ roomType, rate }: DirectRate): Pick<RoomRateLi
 /** A room rate with all its terms, as of today. */
 export function presentRoomRateDetail(property: PropertySheet, sold: DirectRate, today: PlainDate): RoomRateDetail {
   const { roomType, rate } = sold;
-  const { ratePlan, pricing, nights } = rate;
+  const { ratePlan, pricing, line } = rate;
+  const { nights } = property;
   const money = (amount: MinorUnits | null) =>
     amount === null ? null : toMajorNumber(amount, property.currencyDigits);
   const part = (of: PartOfStay) => ({ type: of.type, amount: amountOf(of, property.currencyDigits) });
@@ -40,9 +41,9 @@ export function presentRoomRateDetail(property: PropertySheet, sold: DirectRate,
     maxAdultOccupancy: roomType.limits.adults,
     maxChildOccupancy: roomType.limits.children,
     maxInfantOccupancy: roomType.limits.infants,
-    extraAdultRate: money(nights.extraAdult.amountAt(today)),
-    extraChildRate: money(nights.extraChild.amountAt(today)),
-    extraInfantRate: money(nights.extraInfant.amountAt(today)),
+    extraAdultRate: money(nights.extraAdult.amountAt(line, today)),
+    extraChildRate: money(nights.extraChild.amountAt(line, today)),
+    extraInfantRate: money(nights.extraInfant.amountAt(line, today)),
     releasePeriod: rate.minLeadDays,
     depositType: deposit?.type ?? null,
     depositAmount: deposit?.amount ?? null,

@@ -1,4 +1,4 @@
-import { DateColumn } from '../../../domain/pricing/date-column.js';
+import type { FigureLine } from '../../../domain/pricing/figure-table.js';
 import { IS_OF_DATES, PackedDates, packedDates } from './packed-dates.js';
 
 /**
@@ -13,7 +13,7 @@ export const inventoryQuery = (roomTypes: string): string => `
   ) i WHERE ${roomTypes}`;
 
 /** The rooms left of a room type, as the query packed them. */
-export function toCounts(packed: Uint8Array): DateColumn {
+export function toCounts(packed: Uint8Array): FigureLine | undefined {
   const dates = new PackedDates(packed);
-  return dates.columns([dates.figures(0)])[0] ?? DateColumn.EMPTY;
+  return dates.line(dates.figures(0));
 }

@@ -1,4 +1,4 @@
-import { DateColumn } from '../../../domain/pricing/date-column.js';
+import { type FigureLine, packed as narrow } from '../../../domain/pricing/figure-table.js';
 import { plainDate } from '../../../domain/stay/plain-date.js';
 
 /** PostgreSQL counts days from 2000-01-01, calendar dates here from 1970-01-01. */
@@ -51,25 +51,14 @@ export class PackedDates {
     this.days = Math.max(0, last + 1 - this.from);
   }
 
-  /** A column over the dates: 0 for none, otherwise the figure plus one, as DateColumn stores them. */
+  /** Room for a figure of each date: 0 for none, otherwise the figure plus one, as tables store them. */
   space(): Float64Array {
     return spaceAt(this.spaces++, this.days);
   }
 
-  /** The columns, without dates at the ends on which none has a figure. @param filled undefined: without any figure */
-  columns(filled: readonly (Float64Array | undefined)[]): DateColumn[] {
-    const used = filled.filter((column) => column !== undefined);
-    const isUsed = (row: number): boolean => used.some((column) => column[row] !== 0);
-    let [start, end] = [0, this.days];
-    while (start < end && !isUsed(start)) start += 1;
-    while (end > start && !isUsed(end - 1)) end -= 1;
-    if (start === end) return filled.map(() => DateColumn.EMPTY);
-    const columns = DateColumn.sideBySide(
-      plainDate(this.from + start),
-      used.map((column) => column.subarray(start, end)),
-    );
-    let next = 0;
-    return filled.map((column) => (column === undefined ? DateColumn.EMPTY : (columns[next++] ?? DateColumn.EMPTY)));
+  /** Figures in memory of their own. @param filled undefined: without any figure */
+  line(filled: Float64Array | undefined): FigureLine | undefined {
+    return filled && { from: plainDate(this.from), stored: narrow(filled) };
   }
 
   /** The figures of a column, counted from 0; undefined: no date has one. */

@@ -1,6 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { DateColumn } from '../../../domain/pricing/date-column.js';
-import type { NightColumns } from '../../../domain/pricing/night-columns.js';
+import type { FigureLine } from '../../../domain/pricing/figure-table.js';
 import type {
   ChannelDealModel,
   ChannelDealPropertyModel,
@@ -19,7 +18,7 @@ import type {
 } from '../../generated/models.js';
 import { type JsonRow, toRow } from '../../json-row.js';
 import { toCounts } from './inventory.query.js';
-import { toColumns } from './night-columns.query.js';
+import { type NightLines, toNightLines } from './nights.query.js';
 
 /** The tables whose rows belong to a property, with the models of their rows. */
 interface OwnedModels {
@@ -80,9 +79,9 @@ export class PropertyRecord {
   /** The revision with a checksum, without the rows of room rates and the figures. */
   readonly edition: string;
   /** By the uuid of their room rate; one without any is omitted. */
-  readonly nights = new Map<string, NightColumns>();
+  readonly nights = new Map<string, NightLines>();
   /** By the uuid of their room type; one without any is omitted. */
-  readonly counts = new Map<string, DateColumn>();
+  readonly counts = new Map<string, FigureLine | undefined>();
   /** The length of the JSON that was read. */
   characters = 0;
   /** What was thrown when a part of it was read. */
@@ -106,7 +105,7 @@ export class PropertyRecord {
     try {
       for (const row of parts) {
         if (row.part === 'rates') this.addRows(row.rates);
-        else if (row.part === 'nights') this.nights.set(row.uuid, toColumns(row.packed));
+        else if (row.part === 'nights') this.nights.set(row.uuid, toNightLines(row.packed));
         else this.counts.set(row.uuid, toCounts(row.packed));
       }
     } catch (error) {

@@ -1,15 +1,15 @@
 import type { WrittenCurrency } from '../../../domain/cancellation/cancellation-text.js';
 import { compareCodePoints } from '../../../domain/content/code-points.js';
 import { currencyDigits } from '../../../domain/money/currency.js';
-import { DateColumn } from '../../../domain/pricing/date-column.js';
 import type { Deal } from '../../../domain/pricing/deals/deal.js';
 import type { Promotion } from '../../../domain/pricing/deals/promotion.js';
+import { FigureTable } from '../../../domain/pricing/figure-table.js';
 import { compareRoomRates, compareRoomTypes } from '../../../domain/pricing/display-order.js';
 import type { PropertySheet, RoomRateSheet, RoomTypeSheet } from '../../../domain/pricing/property-sheet.js';
 import { toCharge } from './charge.row.js';
 import { toDeal } from './deal.row.js';
 import { groupBy } from './group-by.js';
-import { NO_NIGHTS } from './night-columns.query.js';
+import { nightTable } from './nights.query.js';
 import type { PropertyRecord } from './property-record.js';
 import { toPromotion } from './promotion.row.js';
 import { toRatePlan, toRoomRate } from './room-rate.row.js';
@@ -31,6 +31,8 @@ export function toPropertySheet(record: PropertyRecord): PropertySheet {
     deals: toDeals(record),
     promotions: toPromotions(record),
     roomTypes: toRoomTypes(record, { currency, currencyDigits: digits }),
+    nights: nightTable(record.rows('room_rate').map((rate) => record.nights.get(rate.uuid))),
+    counts: FigureTable.of(record.rows('room_type').map((roomType) => record.counts.get(roomType.uuid))),
   };
 }
 
@@ -49,16 +51,20 @@ function toPromotions(record: PropertyRecord): Promotion[] {
 }
 
 function toRoomTypes(record: PropertyRecord, currency: WrittenCurrency): RoomTypeSheet[] {
-  const rates = groupBy(record.rows('room_rate'), ({ roomTypeUuid }) => roomTypeUuid);
+  // In the order of the rows, which is that of the lines of the tables.
+  const rates = groupBy(
+    record.rows('room_rate').map((row, line) => ({ row, line })),
+    ({ row }) => row.roomTypeUuid,
+  );
   const plans = new Map(record.rows('rate_plan').map((plan) => [plan.uuid, toRatePlan(plan, currency)]));
   const toRates = (roomTypeUuid: string): RoomRateSheet[] =>
-    (rates.get(roomTypeUuid) ?? []).flatMap((rate) => {
-      const plan = plans.get(rate.ratePlanUuid);
-      return plan === undefined ? [] : [toRoomRate(rate, plan, record.nights.get(rate.uuid) ?? NO_NIGHTS)];
+    (rates.get(roomTypeUuid) ?? []).flatMap(({ row, line }) => {
+      const plan = plans.get(row.ratePlanUuid);
+      return plan === undefined ? [] : [toRoomRate(row, plan, line)];
     });
   return record
     .rows('room_type')
-    .map((roomType) => ({
+    .map((roomType, line) => ({
       uuid: roomType.uuid,
       name: roomType.name,
       sortOrder: roomType.sortOrder,
@@ -69,7 +75,7 @@ function toRoomTypes(record: PropertyRecord, currency: WrittenCurrency): RoomTyp
         children: roomType.maxChildOccupancy,
         infants: roomType.maxInfantOccupancy,
       },
-      counts: record.counts.get(roomType.uuid) ?? DateColumn.EMPTY,
+      line,
       rates: toRates(roomType.uuid).sort(compareRoomRates),
     }))
     .sort(compareRoomTypes);

@@ -1,5 +1,7 @@
 import { ppm } from '../../../domain/money/percentage.js';
-import type { DateColumn } from '../../../domain/pricing/date-column.js';
+import { FigureTable } from '../../../domain/pricing/figure-table.js';
+import { NO_NIGHTS } from '../../../domain/pricing/night-table.js';
+import type { PropertySheet } from '../../../domain/pricing/property-sheet.js';
 import { toPropertyContent, toRoomTypeContent } from '../content.row.js';
 import { toConnections } from './channel-connection.row.js';
 import type { DateRange } from './date-range.js';
@@ -8,8 +10,8 @@ import { toPropertySheet } from './property-sheet.row.js';
 import type { RateSheet } from './rate-sheet.js';
 import { storedFault } from './stored-fault.js';
 
-/** Overhead of a column beyond its figures, and of a room rate or room type beyond its columns; measured, and rounded up. */
-const COLUMN_BYTES = 200;
+/** Overhead of a table beyond its figures, and of a room rate or room type; measured, and rounded up. */
+const TABLE_BYTES = 400;
 const OWNER_BYTES = 400;
 /** What was read as JSON text is stored as objects. */
 const BYTES_PER_CHARACTER = 1;
@@ -34,17 +36,18 @@ function toUnreadableSheet(record: PropertyRecord, dates: DateRange, failure: un
 }
 
 function toReadableSheet(record: PropertyRecord, dates: DateRange): RateSheet {
+  const property = toPropertySheet(record);
   const content = record
     .rows('room_type')
     .filter(({ active }) => active)
     .map((row) => toRoomTypeContent(row));
   return {
     ...ownFields(record, dates),
-    property: toPropertySheet(record),
+    property,
     roomRates: record.rows('room_rate').length,
     roomTypes: new Map(content.map((roomType) => [roomType.uuid, roomType])),
     connections: toConnections(record),
-    bytes: sheetBytes(record),
+    bytes: sheetBytes(record, property),
   };
 }
 
@@ -56,7 +59,15 @@ function toFaultySheet(record: PropertyRecord, dates: DateRange, fault: string):
   return {
     ...own,
     fault,
-    property: { ...sheet, charges: [], deals: [], promotions: [], roomTypes: [] },
+    property: {
+      ...sheet,
+      charges: [],
+      deals: [],
+      promotions: [],
+      roomTypes: [],
+      nights: NO_NIGHTS,
+      counts: FigureTable.EMPTY,
+    },
     roomRates: 0,
     roomTypes: new Map(),
     connections: new Map(
@@ -83,18 +94,12 @@ function ownFields(record: PropertyRecord, dates: DateRange) {
 }
 
 /** Estimates the memory of a sheet from what was read of its property. */
-function sheetBytes({ characters, nights, counts }: PropertyRecord): number {
-  let bytes = characters * BYTES_PER_CHARACTER;
-  for (const { levels, ...columns } of nights.values()) {
-    bytes += OWNER_BYTES;
-    for (const column of Object.values(columns)) bytes += columnBytes(column);
-    for (const { amount } of levels) bytes += columnBytes(amount);
-  }
-  for (const column of counts.values()) bytes += OWNER_BYTES + columnBytes(column);
-  return bytes;
-}
-
-/** All columns without figures share one instance. */
-function columnBytes({ isEmpty, bytes }: DateColumn): number {
-  return isEmpty ? 0 : COLUMN_BYTES + bytes;
+function sheetBytes({ characters, nights, counts }: PropertyRecord, property: PropertySheet): number {
+  const { levels, ...figures } = property.nights;
+  const tables = [...Object.values(figures), ...levels.map(({ amount }) => amount), property.counts];
+  return (
+    characters * BYTES_PER_CHARACTER +
+    (nights.size + counts.size) * OWNER_BYTES +
+    tables.reduce((sum, { bytes }) => sum + (bytes === 0 ? 0 : TABLE_BYTES + bytes), 0)
+  );
 }

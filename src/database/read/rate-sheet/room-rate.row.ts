@@ -1,5 +1,4 @@
 import { cancellationText, type WrittenCurrency } from '../../../domain/cancellation/cancellation-text.js';
-import type { NightColumns } from '../../../domain/pricing/night-columns.js';
 import type { RatePlan, RoomRateSheet } from '../../../domain/pricing/property-sheet.js';
 import type { RatePlanModel, RoomRateModel } from '../../generated/models.js';
 import { toCancellation, toDeposit } from '../cancellation.row.js';
@@ -23,8 +22,8 @@ export function toRatePlan(row: JsonRow<RatePlanModel>, currency: WrittenCurrenc
   };
 }
 
-/** A room rate with its plan and nights as the pricing core expects them. */
-export function toRoomRate(row: JsonRow<RoomRateModel>, ratePlan: RatePlan, nights: NightColumns): RoomRateSheet {
+/** A room rate with its plan as the pricing core expects it, and the line of its nights. */
+export function toRoomRate(row: JsonRow<RoomRateModel>, ratePlan: RatePlan, line: number): RoomRateSheet {
   return {
     uuid: row.uuid,
     sortOrder: row.sortOrder,
@@ -41,6 +40,6 @@ export function toRoomRate(row: JsonRow<RoomRateModel>, ratePlan: RatePlan, nigh
       row.pricingModel === 'perDay'
         ? { model: 'perDay', includedAdults: row.includedAdults ?? 0, includedChildren: row.includedChildren ?? 0 }
         : { model: 'perOccupancy' },
-    nights,
+    line,
   };
 }

@@ -1,5 +1,5 @@
 import { inventoryQuery } from './inventory.query.js';
-import { nightsQuery } from './night-columns.query.js';
+import { nightsQuery } from './nights.query.js';
 import { type OwnedTable, type DatedPart, TABLES, TABLES_OF_RATES } from './property-record.js';
 import { REVISION_COLUMN } from './revision-column.js';
 

@@ -24,7 +24,8 @@ function price(charges: Charge[], included = false, amount = 10000): ExplainedPr
     party: { adults: 2, children: 1, infants: 1 },
     today: date('2027-03-01'),
   };
-  return explainedPrice(aProperty({ charges, pricesIncludeCharges: included }), aRate({ nights }), request);
+  const rate = aRate({ nights });
+  return explainedPrice(aProperty({ charges, pricesIncludeCharges: included, rates: [rate] }), rate, request);
 }
 
 function byNight(charges: Charge[], included = false, amount = 10000): (readonly number[])[] {
