@@ -5,19 +5,19 @@ import type { Discount } from '../../src/domain/pricing/deals/discount.js';
 import type { Promotion } from '../../src/domain/pricing/deals/promotion.js';
 import { date, percent } from './property-sheet.js';
 
-/** Builders of deals and promotions of the rate 'rate', without windows and limits: a test states only what matters to it. */
+/** Builders of deals and promotions of the rate 'rate' in the first line, without windows and limits: a test states only what matters to it. */
 
 const OPEN = { active: true, sellFrom: null, sellTo: null, stayFrom: null, stayTo: null } as const;
 
 const UNLIMITED = { minNights: null, maxNights: null, minLeadDays: null, maxLeadDays: null } as const;
 
 type Own<Kind> = Kind extends Deal
-  ? Pick<Kind, Exclude<keyof Kind, keyof typeof OPEN | keyof typeof UNLIMITED | 'code' | 'roomRateUuids'>>
+  ? Pick<Kind, Exclude<keyof Kind, keyof typeof OPEN | keyof typeof UNLIMITED | 'code' | 'rates'>>
   : never;
 
 /** A deal of the given kind, with the fields of that kind. */
 export function aDeal(own: Own<Deal> & Partial<Omit<Deal, 'kind'>>): Deal {
-  return { code: 'DEAL', roomRateUuids: new Set(['rate']), ...OPEN, ...UNLIMITED, ...own };
+  return { code: 'DEAL', rates: Uint8Array.of(1), ...OPEN, ...UNLIMITED, ...own };
 }
 
 /** A promotion of 10.00 a night. */

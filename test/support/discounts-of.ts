@@ -11,11 +11,12 @@ import { date, money, percent } from '../builders/property-sheet.js';
 
 /** Derives discounts from data set entries independently of the importer: two ways to the same figures. */
 
-export function dealOf(deal: DealEntry, digits: number): Deal {
+/** @param rates of the property, in the order of their lines */
+export function dealOf(deal: DealEntry, rates: readonly { readonly uuid: string }[], digits: number): Deal {
   const common = {
     code: deal.code,
     active: deal.active ?? true,
-    roomRateUuids: new Set(deal.roomRateUuids ?? []),
+    rates: Uint8Array.from(rates, ({ uuid }) => (deal.roomRateUuids?.includes(uuid) === true ? 1 : 0)),
     ...windowsOf(deal),
     minNights: deal.minNights ?? null,
     maxNights: deal.maxNights ?? null,

@@ -25,7 +25,7 @@ export function sheetOf(property: PropertyEntry, stay: Stay): PropertySheet {
     pricesIncludeCharges: property.pricesIncludeCharges ?? false,
     lowInventoryThreshold: property.lowInventoryThreshold ?? 3,
     charges: (property.charges ?? []).map((charge) => chargeOf(charge, digits)),
-    deals: (property.deals ?? []).map((deal) => dealOf(deal, digits)),
+    deals: (property.deals ?? []).map((deal) => dealOf(deal, property.roomRates ?? [], digits)),
     promotions: (property.promotions ?? []).map((promotion) => promotionOf(promotion, digits)),
     roomTypes: (property.roomTypes ?? [])
       .map((roomType, line) => roomTypeOf(roomType, property, line))

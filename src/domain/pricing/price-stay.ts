@@ -71,7 +71,7 @@ export function priceRoom(
   // do not apply to a channel, nor its deals to a direct booking.
   columns.clearDiscounts();
   copyEach(columns.base, columns.room);
-  if (seller.sells === 'direct') discountNights(columns, deals, rate.uuid, request, outcome);
+  if (seller.sells === 'direct') discountNights(columns, deals, rate, request, outcome);
   else if (seller.deal !== undefined) applyChannelDeal(seller.deal, columns);
   return true;
 }

@@ -50,7 +50,7 @@ export function presentRoomRateDetail(property: PropertySheet, sold: DirectRate,
     nonGuaranteeCutoffTime: ratePlan.nonGuaranteeCutoffTime,
     maxNumberOfRooms: rate.maxNumberOfRooms,
     promotions: property.deals
-      .filter((deal) => deal.active && deal.roomRateUuids.has(rate.uuid) && isSoldOn(today, deal))
+      .filter((deal) => deal.active && deal.rates[line] === 1 && isSoldOn(today, deal))
       .map(({ code, kind }) => ({ code, type: kind })),
     cancellationPenalties: ratePlan.cancellationPenalties.map((penalty) => ({
       deadlineHours: penalty.deadlineHours,

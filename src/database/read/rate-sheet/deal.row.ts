@@ -12,12 +12,14 @@ interface DealRows {
   readonly roomRates: readonly JsonRow<DealRoomRateModel>[];
 }
 
-/** A deal as the pricing core expects it; check constraints guarantee which columns each kind has. */
-export function toDeal({ deal: row, rules, roomRates }: DealRows): Deal {
+/** A deal as the pricing core expects it, with the room rates by their lines; check constraints guarantee which columns each kind has. */
+export function toDeal({ deal: row, rules, roomRates }: DealRows, lines: ReadonlyMap<string, number>): Deal {
+  const rates = new Uint8Array(lines.size);
+  for (const { roomRateUuid } of roomRates) rates[lines.get(roomRateUuid) ?? -1] = 1;
   const common = {
     code: row.code,
     active: row.active,
-    roomRateUuids: new Set(roomRates.map(({ roomRateUuid }) => roomRateUuid)),
+    rates,
     sellFrom: toDateOrNull(row.sellFrom),
     sellTo: toDateOrNull(row.sellTo),
     stayFrom: toDateOrNull(row.stayFrom),

@@ -19,6 +19,8 @@ export function toPropertySheet(record: PropertyRecord): PropertySheet {
   const { uuid, currency, pricesIncludeCharges, lowInventoryThreshold } = record.property;
   const digits = currencyDigits(currency);
   if (digits === undefined) throw new Error(`property ${uuid} has the unknown currency ${currency}`);
+  const roomRates = record.rows('room_rate');
+  const lines: Lines = new Map(roomRates.map((rate, line) => [rate.uuid, line]));
   return {
     uuid,
     currencyDigits: digits,
@@ -28,21 +30,26 @@ export function toPropertySheet(record: PropertyRecord): PropertySheet {
       .rows('charge')
       .sort((a, b) => a.position - b.position)
       .map(toCharge),
-    deals: toDeals(record),
+    deals: toDeals(record, lines),
     promotions: toPromotions(record),
-    roomTypes: toRoomTypes(record, { currency, currencyDigits: digits }),
-    nights: nightTable(record.rows('room_rate').map((rate) => record.nights.get(rate.uuid))),
+    roomTypes: toRoomTypes(record, lines, { currency, currencyDigits: digits }),
+    nights: nightTable(roomRates.map((rate) => record.nights.get(rate.uuid))),
     counts: FigureTable.of(record.rows('room_type').map((roomType) => record.counts.get(roomType.uuid))),
   };
 }
 
-function toDeals(record: PropertyRecord): Deal[] {
+/** The line of each room rate in tables, by its uuid. */
+type Lines = ReadonlyMap<string, number>;
+
+function toDeals(record: PropertyRecord, lines: Lines): Deal[] {
   const rules = groupBy(record.rows('deal_rule'), ({ dealCode }) => dealCode);
   const roomRates = groupBy(record.rows('deal_room_rate'), ({ dealCode }) => dealCode);
   return record
     .rows('deal')
     .sort((a, b) => compareCodePoints(a.code, b.code))
-    .map((deal) => toDeal({ deal, rules: rules.get(deal.code) ?? [], roomRates: roomRates.get(deal.code) ?? [] }));
+    .map((deal) =>
+      toDeal({ deal, rules: rules.get(deal.code) ?? [], roomRates: roomRates.get(deal.code) ?? [] }, lines),
+    );
 }
 
 function toPromotions(record: PropertyRecord): Promotion[] {
@@ -50,17 +57,13 @@ function toPromotions(record: PropertyRecord): Promotion[] {
   return record.rows('promotion').map((promotion) => toPromotion(promotion, roomRates.get(promotion.codeKey) ?? []));
 }
 
-function toRoomTypes(record: PropertyRecord, currency: WrittenCurrency): RoomTypeSheet[] {
-  // In the order of the rows, which is that of the lines of the tables.
-  const rates = groupBy(
-    record.rows('room_rate').map((row, line) => ({ row, line })),
-    ({ row }) => row.roomTypeUuid,
-  );
+function toRoomTypes(record: PropertyRecord, lines: Lines, currency: WrittenCurrency): RoomTypeSheet[] {
+  const rates = groupBy(record.rows('room_rate'), ({ roomTypeUuid }) => roomTypeUuid);
   const plans = new Map(record.rows('rate_plan').map((plan) => [plan.uuid, toRatePlan(plan, currency)]));
   const toRates = (roomTypeUuid: string): RoomRateSheet[] =>
-    (rates.get(roomTypeUuid) ?? []).flatMap(({ row, line }) => {
-      const plan = plans.get(row.ratePlanUuid);
-      return plan === undefined ? [] : [toRoomRate(row, plan, line)];
+    (rates.get(roomTypeUuid) ?? []).flatMap((rate) => {
+      const [plan, line] = [plans.get(rate.ratePlanUuid), lines.get(rate.uuid)];
+      return plan === undefined || line === undefined ? [] : [toRoomRate(rate, plan, line)];
     });
   return record
     .rows('room_type')

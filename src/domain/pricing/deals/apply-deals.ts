@@ -4,6 +4,7 @@ import { dealAmounts } from './deal-amounts.js';
 import type { DealPlan, EvaluatedDeal } from './deal-plan.js';
 import type { DealReason } from './deal-reasons.js';
 import type { Deal } from './deal.js';
+import type { RoomRateSheet } from '../property-sheet.js';
 
 /** A deal evaluated for a stay. */
 export interface ConsideredDeal {
@@ -23,34 +24,34 @@ export interface ConsideredDeal {
 export function applyDeals(
   columns: PriceColumns,
   { families }: DealPlan,
-  roomRateUuid: string,
+  { line }: Pick<RoomRateSheet, 'line'>,
   considered?: ConsideredDeal[],
 ): void {
-  for (const family of families) applyBest(columns, family, roomRateUuid, considered);
+  for (const family of families) applyBest(columns, family, line, considered);
 }
 
 function applyBest(
   columns: PriceColumns,
   family: readonly EvaluatedDeal[],
-  roomRateUuid: string,
+  line: number,
   considered: ConsideredDeal[] | undefined,
 ): void {
-  const outcomes: ConsideredDeal[] = [];
+  const outcomes = considered && ([] as ConsideredDeal[]);
   let best: { readonly deal: Deal; readonly amounts: Float64Array } | undefined;
   let most = 0;
   for (const evaluated of family) {
     const { deal, reasons } = evaluated;
     // Most deals do not apply: skip the work for them, unless they are to be explained.
     if (reasons.length > 0 && considered === undefined) continue;
-    if (!deal.roomRateUuids.has(roomRateUuid)) continue;
+    if (deal.rates[line] !== 1) continue;
     if (reasons.length > 0) {
-      outcomes.push(outcomeOf(evaluated, ZERO));
+      outcomes?.push(outcomeOf(evaluated, ZERO));
       continue;
     }
     const amounts = columns.unusedColumn();
     dealAmounts(evaluated, columns.room, amounts);
     const amount = sumOf(amounts);
-    if (considered !== undefined) outcomes.push(outcomeOf(evaluated, minorUnits(amount)));
+    outcomes?.push(outcomeOf(evaluated, minorUnits(amount)));
     if (amount <= most) columns.release(amounts);
     else {
       if (best !== undefined) columns.release(best.amounts);
@@ -58,7 +59,7 @@ function applyBest(
       most = amount;
     }
   }
-  considered?.push(...ranked(outcomes, best?.deal));
+  if (outcomes !== undefined) considered?.push(...ranked(outcomes, best?.deal));
   if (best === undefined) return;
   const { deal, amounts } = best;
   lowerEach(columns.room, amounts);

@@ -8,8 +8,8 @@ export type Deal = StayPayDeal | LengthOfStayDeal | PackageDeal | LeadTimeDeal;
 interface AnyDeal extends SaleWindows {
   readonly code: string;
   readonly active: boolean;
-  /** The rates that it is assigned to. */
-  readonly roomRateUuids: ReadonlySet<string>;
+  /** By the line of a room rate: 1 if it is assigned to it. */
+  readonly rates: Uint8Array;
   /** Bounds on the number of nights; null is open. */
   readonly minNights: number | null;
   readonly maxNights: number | null;

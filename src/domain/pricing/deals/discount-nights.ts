@@ -1,6 +1,7 @@
 import { minorUnits, type MinorUnits } from '../../money/minor-units.js';
 import type { PriceRequest } from '../price-request.js';
 import { copyEach, lowerEach, type PriceColumns, sumOf } from '../price-columns.js';
+import type { RoomRateSheet } from '../property-sheet.js';
 import { applyDeals, type ConsideredDeal } from './apply-deals.js';
 import { promotionReasons, type PromotionReason } from './promotion-reasons.js';
 import { discountEach } from './deal-amounts.js';
@@ -21,6 +22,9 @@ export interface DiscountOutcome {
   promotion: ConsideredPromotion | undefined;
 }
 
+/** What deals and promotions are assigned by. */
+type AssignedRate = Pick<RoomRateSheet, 'uuid' | 'line'>;
+
 /**
  * Applies deals and promo code to the nights of a direct booking (docs/decisions/0052): first the deals, then the
  * promotion to what they leave. A promotion that does not combine competes with all of them instead; the side that takes
@@ -30,12 +34,12 @@ export interface DiscountOutcome {
 export function discountNights(
   columns: PriceColumns,
   plan: DealPlan,
-  roomRateUuid: string,
+  rate: AssignedRate,
   request: PriceRequest,
   outcome?: DiscountOutcome,
 ): void {
-  applyDeals(columns, plan, roomRateUuid, outcome?.deals);
-  if (plan.promotion !== undefined) applyPromotion(columns, plan.promotion, roomRateUuid, request, outcome);
+  applyDeals(columns, plan, rate, outcome?.deals);
+  if (plan.promotion !== undefined) applyPromotion(columns, plan.promotion, rate.uuid, request, outcome);
 }
 
 function applyPromotion(

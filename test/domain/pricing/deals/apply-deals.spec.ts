@@ -33,7 +33,7 @@ function late(code: string, amount: number): Deal {
 function take(...deals: Deal[]) {
   const columns = columnsAt(AMOUNTS);
   const outcomes: ConsideredDeal[] = [];
-  applyDeals(columns, dealPlan(deals, undefined, aRequest()), 'rate', outcomes);
+  applyDeals(columns, dealPlan(deals, undefined, aRequest()), { line: 0 }, outcomes);
   return { nights: discountsIn(columns), deals: outcomes };
 }
 
@@ -80,7 +80,7 @@ test('what was calculated for another rate in the same columns changes nothing',
     columns.clearDiscounts();
     columns.room.set(columns.base);
     const outcomes: ConsideredDeal[] = [];
-    applyDeals(columns, deals, 'rate', outcomes);
+    applyDeals(columns, deals, { line: 0 }, outcomes);
     expect(discountsIn(columns).amounts).toEqual([0, 18000, 27000]);
     expect(outcomes.map(({ code, amount }) => [code, amount])).toEqual([
       ['FREE', 10000],

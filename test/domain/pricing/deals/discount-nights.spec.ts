@@ -19,11 +19,11 @@ function discountedAt(
   amountsBefore: readonly number[],
   deals: Deal[],
   promotion: Promotion | undefined,
-  roomRateUuid = 'rate',
+  rate = { uuid: 'rate', line: 0 },
 ) {
   const columns = columnsAt(amountsBefore);
   const outcomes: DiscountOutcome = { deals: [], promotion: undefined };
-  discountNights(columns, dealPlan(deals, promotion, aRequest()), roomRateUuid, aRequest(), outcomes);
+  discountNights(columns, dealPlan(deals, promotion, aRequest()), rate, aRequest(), outcomes);
   return { nights: discountsIn(columns), ...outcomes };
 }
 
@@ -37,7 +37,7 @@ function outcome({ deals, promotion }: ReturnType<typeof discounted>) {
 }
 
 test('only the deals that are assigned to the rate are considered', () => {
-  const other = { ...DEAL, code: 'OTHER', roomRateUuids: new Set(['other']) };
+  const other = { ...DEAL, code: 'OTHER', rates: Uint8Array.of(0, 1) };
   expect(outcome(discounted([other, DEAL], undefined))).toEqual({ deals: [['EARLY', 3000]], promotion: undefined });
 });
 
@@ -145,14 +145,14 @@ describe('what a promotion takes off', () => {
       ['b', percentOff('50')],
     ]);
     const promotion = aPromotion({ discounts });
-    expect(discountedAt(NIGHTS, [], promotion, 'a').promotion?.amount).toBe(1000 + 50 + 1235);
-    expect(discountedAt(NIGHTS, [], promotion, 'b').promotion?.amount).toBe(5000 + 250 + 6173);
+    expect(discountedAt(NIGHTS, [], promotion, { uuid: 'a', line: 0 }).promotion?.amount).toBe(1000 + 50 + 1235);
+    expect(discountedAt(NIGHTS, [], promotion, { uuid: 'b', line: 0 }).promotion?.amount).toBe(5000 + 250 + 6173);
   });
 });
 
 test('the outcome may be left out: the columns are the same', () => {
   const plan = dealPlan([DEAL, LOST], alone(1001), aRequest());
   const columns = columnsAt(AMOUNTS);
-  discountNights(columns, plan, 'rate', aRequest());
+  discountNights(columns, plan, { uuid: 'rate', line: 0 }, aRequest());
   expect(discountsIn(columns)).toEqual(discounted([DEAL, LOST], alone(1001)).nights);
 });
