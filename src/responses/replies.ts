@@ -186,14 +186,19 @@ export class Replies {
     const isGzipped = isCompressed(request, made.body);
     const body = isGzipped ? (made.gzipped ?? (await this.compress(pending, made))) : made.body;
     sendBody(response, made.tag, body, { isGzipped });
-    this.unsent.hold(owner, response, body.length);
+    this.unsent.hold(owner, response, memoryOf(body));
   }
 
   private async compress({ response, owner, identity }: PendingReply, made: CachedResponse): Promise<Buffer> {
-    const release = this.unsent.hold(owner, response, made.body.length);
+    const release = this.unsent.hold(owner, response, memoryOf(made.body));
     const gzipped = await compress(made.body);
     release();
     this.keep(identity, { ...made, gzipped });
     return gzipped;
   }
+}
+
+/** What a body keeps in memory: all of the pool that it is a part of. */
+function memoryOf({ buffer }: Buffer): number {
+  return buffer.byteLength;
 }

@@ -56,3 +56,12 @@ it('stays within its limit for a million different requests', () => {
   expect(cache.bytes).toBeLessThanOrEqual(100_000);
   expect(cache.get('/999999', TAG)).toBe(response);
 });
+
+it('keeps a body in memory of its own size, whatever it was a part of', () => {
+  const pool = Buffer.alloc(1000, 'x');
+  const cache = new ResponseCache(10_000);
+  cache.put('key', { tag: 'tag', body: pool.subarray(100, 110) });
+  pool.fill('y');
+  const { body } = cache.get('key', 'tag')!;
+  expect([body.toString(), body.buffer.byteLength]).toEqual(['x'.repeat(10), 10]);
+});

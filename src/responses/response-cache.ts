@@ -44,12 +44,21 @@ export class ResponseCache {
 
   /** Caches a response, in place of an older one to the same request. */
   put(cacheKey: string, response: CachedResponse): void {
-    this.responses.set(cacheKey, response);
+    const body = inOwnMemory(response.body);
+    this.responses.set(cacheKey, body === response.body ? response : { ...response, body });
   }
 
   get bytes(): number {
     return this.responses.calculatedSize;
   }
+}
+
+/** A body that stays must not keep the pool that it is a part of. */
+function inOwnMemory(body: Buffer): Buffer {
+  if (body.buffer.byteLength === body.length) return body;
+  const own = Buffer.allocUnsafeSlow(body.length);
+  body.copy(own);
+  return own;
 }
 
 function bytesOf(cacheKey: string, { body, gzipped }: CachedResponse): number {

@@ -28,9 +28,14 @@ import { whenUsable } from './when-usable.js';
 /** How long flushing the last log lines may take. */
 const LAST_LINES_MILLISECONDS = 2000;
 
+/** Some three ordinary bodies. A client that does not read one keeps all of it, and it counts as unsent. */
+const BODY_POOL_BYTES = 128 * 1024;
+
 /** Serves until SIGTERM or SIGINT; the exit code is then 0, and nothing is left running. */
 export async function serve({ demo }: { readonly demo: boolean }): Promise<void> {
   keepGarbageYoung();
+  // Ordinary bodies share memory: one of its own for each cost a fifth of a warm quote, in page faults.
+  Buffer.poolSize = BODY_POOL_BYTES;
   const settings = parseConfig(process.env);
   if (demo) refuseDemoLoad(settings);
   const config = withDemoDefaults(settings, demo);

@@ -36,7 +36,7 @@ function applyBest(
   line: number,
   considered: ConsideredDeal[] | undefined,
 ): void {
-  const outcomes = considered && ([] as ConsideredDeal[]);
+  const outcomes: ConsideredDeal[] | undefined = considered && [];
   let best: { readonly deal: Deal; readonly amounts: Float64Array } | undefined;
   let most = 0;
   for (const evaluated of family) {
