@@ -27,7 +27,7 @@ export function guardConnections(server: Server, limits: ConnectionLimits, metri
   makeRoom(server, open, limits, metrics);
   finishOnClose(server);
   const stalled = new StalledResponses(open, () => {
-    metrics.cut();
+    metrics.cuts.inc();
   });
   stalled.watch(server);
 }

@@ -12,7 +12,7 @@ import { WaitingBytes } from './waiting-bytes.js';
  */
 export function limitPipelines(server: Server, metrics: ConnectionMetrics): void {
   const onDrop = (): void => {
-    metrics.dropPipeline();
+    metrics.droppedPipelines.inc();
   };
   const shared = { turns: new Turns(), bytes: new WaitingBytes(), onDrop };
   server.on('connection', (socket) => {

@@ -28,7 +28,7 @@ export class ErrorFilter implements ExceptionFilter {
   catch(failure: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
     const error = toApiError(failure);
-    if (isOutOfDescriptors(failure)) this.metrics.refuseForDescriptors();
+    if (isOutOfDescriptors(failure)) this.metrics.descriptorRefusals.inc();
     if (error.status >= 500 && !(failure instanceof UnreadableProperty)) this.log(failure, error, response);
     if (response.headersSent) {
       response.destroy(); // The caller must notice that the response is truncated.

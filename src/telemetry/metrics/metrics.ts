@@ -2,7 +2,7 @@ import { collectDefaultMetrics } from 'prom-client';
 import { packageVersion } from '../../config/package-version.js';
 import { zoneDataVersion } from '../../config/property-today.js';
 import { Exposition } from './exposition.js';
-import { type LabelValue, METRICS } from './metric-table.js';
+import type { LabelValue } from './metric-table.js';
 import { RequestMetrics } from './request-metrics.js';
 
 export type LimiterMetrics = Metrics['limiter'];
@@ -18,6 +18,8 @@ export type UnsentBound = LabelValue<'stayquote_unsent_refusals_total', 'bound'>
 export type ReplacedState = LabelValue<'stayquote_connections_replaced_total', 'state'>;
 /** Why a request is shed. */
 export type ShedReason = LabelValue<'stayquote_shed_requests_total', 'reason'>;
+type LimiterPolicy = LabelValue<'stayquote_limiter_decisions_total', 'policy'>;
+type LimiterDecision = LabelValue<'stayquote_limiter_decisions_total', 'decision'>;
 type QueueName = LabelValue<'stayquote_queue_refusals_total', 'queue'>;
 /** Why a queue refuses work: it is full, or the work waited or took too long. */
 export type RefusalReason = LabelValue<'stayquote_queue_refusals_total', 'reason'>;
@@ -59,21 +61,21 @@ export class Metrics {
   readonly sheets = {
     count: this.shown.counterBy('stayquote_rate_sheet_lookups_total', 'result'),
     watch: (stateOf: () => SheetsState): void => {
-      this.shown.gauge('stayquote_rate_sheets', () => stateOf().count);
-      this.shown.gauge('stayquote_rate_sheets_bytes', () => stateOf().bytes);
+      this.shown.watch('stayquote_rate_sheets', () => stateOf().count);
+      this.shown.watch('stayquote_rate_sheets_bytes', () => stateOf().bytes);
     },
   };
   readonly responses = responseMetrics(this.shown);
   readonly queues = queueMetrics(this.shown);
   readonly connections = {
-    cut: this.shown.counter('stayquote_responses_cut_total'),
-    dropPipeline: this.shown.counter('stayquote_pipelines_dropped_total'),
+    cuts: this.shown.counter('stayquote_responses_cut_total'),
+    droppedPipelines: this.shown.counter('stayquote_pipelines_dropped_total'),
     refuseResponse: this.shown.counterBy('stayquote_unsent_refusals_total', 'bound'),
     refuseConnection: this.shown.counterBy('stayquote_connections_refused_total', 'bound'),
     replaceConnection: this.shown.counterBy('stayquote_connections_replaced_total', 'state'),
-    refuseForDescriptors: this.shown.counter('stayquote_descriptor_refusals_total'),
+    descriptorRefusals: this.shown.counter('stayquote_descriptor_refusals_total'),
     watchUnsent: (bytesOf: () => number): void => {
-      this.shown.gauge('stayquote_unsent_bytes', bytesOf);
+      this.shown.watch('stayquote_unsent_bytes', bytesOf);
     },
   };
   readonly overload = { shed: this.shown.counterBy('stayquote_shed_requests_total', 'reason') };
@@ -85,24 +87,23 @@ export class Metrics {
   };
 
   constructor() {
-    const labels = { version: packageVersion(), node: process.version };
-    this.shown.read('stayquote_build_info', () => [{ labels, value: 1 }]);
-    const zones = { version: zoneDataVersion() };
-    this.shown.read('stayquote_zone_data_info', () => [{ labels: zones, value: 1 }]);
+    this.shown.gauge('stayquote_build_info').set({ version: packageVersion(), node: process.version }, 1);
+    this.shown.gauge('stayquote_zone_data_info').set({ version: zoneDataVersion() }, 1);
   }
 
   watchPool(stateOf: () => PoolState): void {
-    const watch = this.shown.gaugeBy('stayquote_database_connections', 'state');
-    for (const state of METRICS.stayquote_database_connections.labels.state) watch(state, () => stateOf()[state]);
+    this.shown.read('stayquote_database_connections', () =>
+      Object.entries(stateOf()).map(([state, count]) => [{ state }, count]),
+    );
   }
 
   /** Exposes whether the database responds, as for readiness. */
   watchDatabase(isUp: () => boolean): void {
-    this.shown.gauge('stayquote_database_up', isUp);
+    this.shown.watch('stayquote_database_up', isUp);
   }
 
   watchChangeFeed(isUp: () => boolean): void {
-    this.shown.gauge('stayquote_change_feed_up', isUp);
+    this.shown.watch('stayquote_change_feed_up', isUp);
   }
 
   /** Adds the metrics of the process: start time, memory, event-loop lag, garbage collection. */
@@ -122,50 +123,55 @@ export class Metrics {
 }
 
 function limiterMetrics(shown: Exposition) {
-  const decide = shown.counterByTwo('stayquote_limiter_decisions_total', 'policy', 'decision');
-  const watchBackend = shown.gaugeBy('stayquote_limiter_backend_up', 'backend');
-  /** Without Redis it is never called, and there is no such series. */
-  const setBackend = (backend: 'redis', isUp: boolean): void => {
-    watchBackend(backend, () => isUp);
+  const decisions = shown.counter('stayquote_limiter_decisions_total');
+  const backends = shown.gauge('stayquote_limiter_backend_up');
+  return {
+    decide: (policy: LimiterPolicy, decision: LimiterDecision): void => {
+      decisions.inc({ policy, decision });
+    },
+    /** Without Redis it is never called, and there is no such series. */
+    setBackend: (backend: 'redis', isUp: boolean): void => {
+      backends.set({ backend }, Number(isUp));
+    },
   };
-  return { decide, setBackend };
 }
 
+/** The former names of where responses come from. */
+const ORIGINS = { hit: 'kept', miss: 'made', shared: 'shared' } as const;
+
 function responseMetrics(shown: Exposition) {
-  const begin = shown.series('stayquote_responses_total');
-  const sent = { hit: begin({ cache: 'hit' }), miss: begin({ cache: 'miss' }), shared: begin({ cache: 'shared' }) };
-  const former = Object.entries({ kept: sent.hit, made: sent.miss, shared: sent.shared });
-  shown.read('stayquote_answers_total', () => former.map(([origin, { value }]) => ({ labels: { origin }, value })));
+  const responses = shown.counterBy('stayquote_responses_total', 'cache');
+  const answers = shown.counterBy('stayquote_answers_total', 'origin');
   const stale = [shown.counter('stayquote_stale_responses_total'), shown.counter('stayquote_stale_answers_total')];
   return {
-    count: (cache: keyof typeof sent): void => {
-      sent[cache].value += 1;
+    count: (cache: keyof typeof ORIGINS): void => {
+      responses(cache);
+      answers(ORIGINS[cache]);
     },
     /** A response is sent that the database could not confirm. */
     countStale: (): void => {
-      for (const count of stale) count();
+      for (const counter of stale) counter.inc();
     },
     /** Exposes the size of the cache. */
     watch: (bytesOf: () => number): void => {
-      shown.gauge('stayquote_response_cache_bytes', bytesOf);
-      shown.gauge('stayquote_answer_cache_bytes', bytesOf);
+      shown.watch('stayquote_response_cache_bytes', bytesOf);
+      shown.watch('stayquote_answer_cache_bytes', bytesOf);
     },
   };
 }
 
 function queueMetrics(shown: Exposition) {
-  const watch = shown.gaugeBy('stayquote_queue_length', 'queue');
+  const lengths = new Map<QueueName, () => number>();
+  shown.read('stayquote_queue_length', () => [...lengths].map(([queue, lengthOf]) => [{ queue }, lengthOf()]));
   const waits = shown.histogram('stayquote_queue_wait_seconds');
-  const refuse = shown.counterByTwo('stayquote_queue_refusals_total', 'queue', 'reason');
+  const refusals = shown.counter('stayquote_queue_refusals_total');
   const of = (queue: QueueName): QueueObserver => ({
-    watch: (lengthOf) => {
-      watch(queue, lengthOf);
-    },
+    watch: (lengthOf) => void lengths.set(queue, lengthOf),
     waited: (seconds) => {
       waits.observe({ queue }, seconds);
     },
     refuse: (reason) => {
-      refuse(queue, reason);
+      refusals.inc({ queue, reason });
     },
   });
   return { of };
@@ -173,11 +179,11 @@ function queueMetrics(shown: Exposition) {
 
 function watchReplicas(shown: Exposition, statesOf: () => readonly ReplicaState[]): void {
   shown.read('stayquote_replica_up', () =>
-    statesOf().map(({ name, standing }) => ({ labels: { replica: name }, value: Number(standing?.isUsable === true) })),
+    statesOf().map(({ name, standing }) => [{ replica: name }, Number(standing?.isUsable === true)]),
   );
   shown.read('stayquote_replica_behind_seconds', () =>
     statesOf().flatMap(({ name, standing }) =>
-      standing?.isUsable === true ? { labels: { replica: name }, value: standing.behindMs / 1000 } : [],
+      standing?.isUsable === true ? [[{ replica: name }, standing.behindMs / 1000]] : [],
     ),
   );
 }
