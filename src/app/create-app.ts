@@ -17,7 +17,7 @@ import { limitPipelines } from '../http/connections/limit-pipelines.js';
 import { missingInternals } from '../http/connections/node-internals.js';
 import { CONNECTIONS_MAX } from '../http/connections/make-room.js';
 import { namedProxies } from '../http/connections/named-proxies.js';
-import { observeRefusals } from '../http/access-log/observe-refusals.js';
+import { observeRefusals } from '../http/access-log/observe-requests.js';
 import { isExplorerOn } from './explorer/is-explorer-on.js';
 import { explorerDocuments } from './explorer/explorer-documents.js';
 import { homeDocuments } from './home/home.js';

@@ -2,7 +2,7 @@ import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type ApiError, malformedRequest, methodNotAllowed, refusal } from './errors/api-error.js';
-import type { SocketRefusal } from './access-log/observe-refusals.js';
+import type { SocketRefusal } from './access-log/observe-requests.js';
 import { SECURITY_HEADERS } from './security-headers.js';
 import { TRACE_TOKEN_HEADER, traceTokenFor } from './trace-token.js';
 

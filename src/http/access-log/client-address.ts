@@ -13,20 +13,16 @@ const CACHE_SIZE = 1000;
 const LENGTH_MAX = 50;
 
 /**
- * A client's address as it may be logged: in full, or its network (IPv4 /24, IPv6 /48). Undefined: addresses are not logged,
- * or the value that a proxy forwarded is not an address.
+ * Makes of a client's address what may be logged: all of it, or its network (IPv4 /24, IPv6 /48). Undefined: addresses are not
+ * logged, or the value that a proxy forwarded is not an address.
  */
-export function clientAddress(address: string | undefined, form: AddressForm): string | undefined {
-  return form === 'off' ? undefined : networkOf(address, form === 'full' ? WHOLE : NETWORK);
-}
-
-/** The same with a cache, for use on every request. */
 export function clientAddresses(form: AddressForm): (address: string | undefined) => string | undefined {
+  if (form === 'off') return () => undefined;
   const cache = new LRUCache<string, string>({ max: CACHE_SIZE });
   return (address = '') => {
     const cached = cache.get(address);
     if (cached !== undefined) return cached;
-    const shown = clientAddress(address, form);
+    const shown = networkOf(address, form === 'full' ? WHOLE : NETWORK);
     if (shown !== undefined && address.length <= LENGTH_MAX) cache.set(address, shown);
     return shown;
   };

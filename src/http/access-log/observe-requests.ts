@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
 import type { Log } from '../../telemetry/log/log.js';
 import type { Metrics } from '../../telemetry/metrics/metrics.js';
+import { contextOf, UNSERVED } from '../request-context.js';
 import { type AddressForm, clientAddresses } from './client-address.js';
-import { contextOf } from '../request-context.js';
 import { requestLine } from './request-line.js';
 
 /** Where requests are recorded. */
@@ -32,5 +32,25 @@ export function observeRequests({ log, metrics, addressForm }: Observers): Reque
         `${method} ${route} ${status ?? 'aborted'}`,
       );
     });
+  };
+}
+
+/** A request that was rejected below the application, usually before it could be parsed. */
+export interface SocketRefusal {
+  /** Undefined: the request could not be parsed. */
+  readonly method: string | undefined;
+  readonly status: number;
+  readonly traceToken: string;
+  /** Remote address of the connection; the proxy's where there is one. */
+  readonly address: string | undefined;
+}
+
+/** Counts and logs requests that never reach the application. */
+export function observeRefusals({ log, metrics, addressForm }: Observers): (refusal: SocketRefusal) => void {
+  const addressShown = clientAddresses(addressForm);
+  return ({ method, status, traceToken, address }) => {
+    metrics.requests.count({ method: method ?? '', route: UNSERVED, status });
+    const line = { traceToken, method, route: UNSERVED, status, clientAddress: addressShown(address) };
+    log.info(line, `${method ?? 'Unreadable request:'} ${UNSERVED} ${status}`);
   };
 }
