@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { ConnectionMetrics } from '../../telemetry/metrics/metrics.js';
 import { clientNetwork } from '../client-network.js';
+import { OwnerCounts } from '../queue/owner-counts.js';
 import { finishOnClose } from './finish-on-close.js';
 import { makeRoom, type Room } from './make-room.js';
 import { openConnections } from './open-connections.js';
@@ -37,20 +38,17 @@ export function guardConnections(server: Server, limits: ConnectionLimits, metri
  * @param onRefused called for each connection that is closed
  */
 function limitByAddress(server: Server, max: number, onRefused: () => void): void {
-  const counts = new Map<string, number>();
+  const counts = new OwnerCounts();
   server.on('connection', (socket) => {
     const client = clientNetwork(socket.remoteAddress);
-    const count = counts.get(client) ?? 0;
-    if (count >= max) {
+    if (counts.of(client) >= max) {
       onRefused();
       socket.destroy();
       return;
     }
-    counts.set(client, count + 1);
+    counts.add(client, 1);
     socket.once('close', () => {
-      const left = (counts.get(client) ?? 0) - 1;
-      if (left > 0) counts.set(client, left);
-      else counts.delete(client);
+      counts.add(client, -1);
     });
   });
 }

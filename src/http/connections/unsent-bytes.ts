@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { ConnectionMetrics, UnsentBound } from '../../telemetry/metrics/metrics.js';
 import { tooMuchUnsent } from '../errors/api-error.js';
+import { OwnerCounts } from '../queue/owner-counts.js';
 
 /** How much memory unsent responses may take in total, in bytes. */
 interface UnsentBounds {
@@ -31,8 +32,7 @@ interface Waiting {
  * started only while the unsent bytes are below the bound, so at most one response exceeds it.
  */
 export class UnsentBytes {
-  private total = 0;
-  private readonly ofKeys = new Map<string, number>();
+  private readonly unsent = new OwnerCounts();
   private readonly waiting = new Set<Waiting>();
   private timer: NodeJS.Timeout | undefined;
   /** Checks since a response was last sent. */
@@ -43,7 +43,7 @@ export class UnsentBytes {
     private readonly bounds: UnsentBounds,
     private readonly metrics: ConnectionMetrics,
   ) {
-    metrics.watchUnsent(() => this.total);
+    metrics.watchUnsent(() => this.unsent.total);
   }
 
   /**
@@ -83,27 +83,20 @@ export class UnsentBytes {
     let unsent = bytes;
     const release = (): void => {
       if (unsent === 0) return;
-      this.add(key, -unsent);
+      this.unsent.add(key, -unsent);
       unsent = 0;
       this.quietChecks = 0;
       this.proceed();
       for (const released of this.onReleased) released();
     };
-    this.add(key, unsent);
+    this.unsent.add(key, unsent);
     response.once('close', release);
     return release;
   }
 
-  private add(key: string, bytes: number): void {
-    this.total += bytes;
-    const ofKey = (this.ofKeys.get(key) ?? 0) + bytes;
-    if (ofKey === 0) this.ofKeys.delete(key);
-    else this.ofKeys.set(key, ofKey);
-  }
-
   private boundMet(key: string): UnsentBound | undefined {
-    if ((this.ofKeys.get(key) ?? 0) >= this.bounds.key) return 'key';
-    return this.total >= this.bounds.process ? 'process' : undefined;
+    if (this.unsent.of(key) >= this.bounds.key) return 'key';
+    return this.unsent.total >= this.bounds.process ? 'process' : undefined;
   }
 
   /** Lets requests proceed while there is room, one per turn of the event loop, because each may take all of it. */

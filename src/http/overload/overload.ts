@@ -5,6 +5,7 @@ import { logState, type StateListener } from '../../telemetry/log/log-state.js';
 import type { OverloadMetrics, ShedReason } from '../../telemetry/metrics/metrics.js';
 import { serviceUnavailable } from '../errors/api-error.js';
 import { sendError } from '../errors/send-error.js';
+import { OwnerCounts } from '../queue/owner-counts.js';
 import { LoopDelay } from './loop-delay.js';
 import { RequestTurns, type WaitingRequest } from './request-turns.js';
 
@@ -37,8 +38,7 @@ export class Overload implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly delay = new LoopDelay();
   private readonly turns = new RequestTurns();
   /** Requests in flight, by key. */
-  private readonly inFlight = new Map<string, number>();
-  private total = 0;
+  private readonly inFlight = new OwnerCounts();
   private shedAt: number | undefined;
   private readonly logShedding: StateListener;
 
@@ -86,19 +86,15 @@ export class Overload implements OnApplicationBootstrap, OnApplicationShutdown {
    * is always room for another key.
    */
   private boundMet(owner: string, factor = 1): ShedReason | undefined {
-    const own = this.inFlight.get(owner) ?? 0;
-    if (own >= this.inFlightMax * factor - this.total) return 'in_flight';
+    const own = this.inFlight.of(owner);
+    if (own >= this.inFlightMax * factor - this.inFlight.total) return 'in_flight';
     return own >= FEW && this.delay.milliseconds > DELAY_MS_MAX * factor ? 'delay' : undefined;
   }
 
   private count({ owner, response }: ArrivedRequest): void {
-    this.total += 1;
-    this.inFlight.set(owner, (this.inFlight.get(owner) ?? 0) + 1);
+    this.inFlight.add(owner, 1);
     response.once('close', () => {
-      this.total -= 1;
-      const left = (this.inFlight.get(owner) ?? 0) - 1;
-      if (left > 0) this.inFlight.set(owner, left);
-      else this.inFlight.delete(owner);
+      this.inFlight.add(owner, -1);
     });
   }
 
