@@ -1,4 +1,4 @@
-import { clientNetwork } from '../http/client-network.js';
+import { clientNetwork } from '../http/network-of.js';
 import { FairSemaphore } from '../http/queue/fair-semaphore.js';
 import { QueueRefusal } from '../http/queue/queue-refusal.js';
 

@@ -16,3 +16,11 @@ export function networkOf(address: string | undefined, bits: NetworkBits): strin
   const form = isIpv4 ? ipaddr.IPv4 : ipaddr.IPv6;
   return form.networkAddressFromCIDR(`${parsed.toString()}/${isIpv4 ? bits.ipv4 : bits.ipv6}`).toString();
 }
+
+/** A subscriber usually gets a whole IPv6 /64, so addresses within it count as one client. */
+const CLIENT_BITS = { ipv4: 32, ipv6: 64 };
+
+/** What counts as one client: an IPv4 address or an IPv6 /64. All invalid addresses count as one client. */
+export function clientNetwork(address: string | undefined): string {
+  return networkOf(address, CLIENT_BITS) ?? 'unknown';
+}

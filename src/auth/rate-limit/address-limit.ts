@@ -3,7 +3,7 @@ import { counted } from '../../domain/content/counted.js';
 import type { Request, Response } from 'express';
 import type { LimiterMetrics } from '../../telemetry/metrics/metrics.js';
 import { type ApiError, rateLimited } from '../../http/errors/api-error.js';
-import { clientNetwork } from '../../http/client-network.js';
+import { clientNetwork } from '../../http/network-of.js';
 import { writeLimitHeaders } from './limit-headers.js';
 import { MinuteWindow } from './minute-window.js';
 

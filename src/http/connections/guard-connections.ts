@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { ConnectionMetrics } from '../../telemetry/metrics/metrics.js';
-import { clientNetwork } from '../client-network.js';
+import { clientNetwork } from '../network-of.js';
 import { OwnerCounts } from '../queue/owner-counts.js';
 import { finishOnClose } from './finish-on-close.js';
 import { makeRoom, type Room } from './make-room.js';

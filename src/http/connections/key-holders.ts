@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { LRUCache } from 'lru-cache';
-import { clientNetwork } from '../client-network.js';
+import { clientNetwork } from '../network-of.js';
 
 /** An address with a valid key is forgotten after this many others, and known again with its next request. */
 const CLIENTS_MAX = 10_000;

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { clientNetwork } from '../client-network.js';
+import { clientNetwork } from '../network-of.js';
 import { type ConnectionParser, isStop, type ParseStop } from './node-internals.js';
 import type { Turns, TurnTaker } from './turns.js';
 import type { Holder, WaitingBytes } from './waiting-bytes.js';
