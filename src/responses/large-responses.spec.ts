@@ -1,8 +1,8 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { UnsentBytes } from '../http/connections/unsent-bytes.js';
 import type { GoesOn, PausedFor } from '../http/queue/in-slices.js';
-import { nextTurn } from '../http/queue/next-turn.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
 import { LargeResponses } from './large-responses.js';
 

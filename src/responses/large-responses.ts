@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { destroyAtEnd } from '../http/connections/destroy-at-end.js';
 import type { UnsentBytes } from '../http/connections/unsent-bytes.js';
 import { FairSemaphore, type Place, type SemaphoreLimits, UNBOUNDED_MS } from '../http/queue/fair-semaphore.js';
 import type { GoesOn, PausedFor } from '../http/queue/in-slices.js';
-import { nextTurn } from '../http/queue/next-turn.js';
 import type { QueueObserver } from '../telemetry/metrics/metrics.js';
 
 interface LargeLimits extends SemaphoreLimits {

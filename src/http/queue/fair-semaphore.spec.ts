@@ -1,6 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Metrics } from '../../telemetry/metrics/metrics.js';
 import { FairSemaphore, type SemaphoreLimits } from './fair-semaphore.js';
-import { nextTurn } from './next-turn.js';
 
 const LIMITS = { running: 1, perOwner: 3, total: 5 };
 

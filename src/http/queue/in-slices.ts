@@ -1,4 +1,4 @@
-import { nextTurn } from './next-turn.js';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** The longest time for which a slice may block the event loop. */
 const SLICE_MS = 5;
