@@ -3,7 +3,7 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { type AppOptions, createApp } from '../../app/create-app.js';
 import type { Config } from '../../config/config.js';
-import { awaitDelivery } from '../../http/connections/await-delivery.js';
+import { awaitDelivery } from '../../http/connections/send-queues.js';
 import { connectionBound } from './connection-bound.js';
 import { listen } from './listen.js';
 

@@ -1,11 +1,14 @@
 import { open } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { endianness } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import ipaddr from 'ipaddr.js';
 
 /** Linux lists the connections of IPv4 and IPv6 sockets separately. */
 const TABLES = ['/proc/net/tcp', '/proc/net/tcp6'];
 const WORD_BYTES = 4;
+
+const POLL_MS = 50;
 
 /** Bytes in the kernel's send queue that the peer has not acknowledged, by `connectionName`. */
 export type SendQueues = ReadonlyMap<string, number>;
@@ -21,6 +24,19 @@ export async function readSendQueues(localPort: number): Promise<SendQueues> {
     }
   }
   return queues;
+}
+
+/**
+ * Waits until the peers have acknowledged everything that was sent from a port. When a container stops, the kernel's send
+ * buffers of closed connections are lost with it.
+ * @param deadline on the clock of `performance.now()`
+ */
+export async function awaitDelivery(localPort: number, deadline: number): Promise<void> {
+  while (performance.now() < deadline) {
+    const queues = await readSendQueues(localPort);
+    if ([...queues.values()].every((bytes) => bytes === 0)) return;
+    await pause(POLL_MS);
+  }
 }
 
 async function* linesOf(path: string): AsyncGenerator<string> {
