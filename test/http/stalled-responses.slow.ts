@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { openConnections } from '../../src/http/connections/open-connections.js';
+import { openConnections } from '../../src/http/connections/guard-connections.js';
 import { readSendQueues } from '../../src/http/connections/send-queues.js';
 import { StalledResponses } from '../../src/http/connections/stalled-responses.js';
 import { sendUnread } from '../support/unread-request.js';

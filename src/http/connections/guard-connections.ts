@@ -1,10 +1,10 @@
 import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import type { ConnectionMetrics } from '../../telemetry/metrics/metrics.js';
 import { clientNetwork } from '../network-of.js';
 import { OwnerCounts } from '../queue/owner-counts.js';
 import { finishOnClose } from './finish-on-close.js';
 import { makeRoom, type Room } from './make-room.js';
-import { openConnections } from './open-connections.js';
 import { StalledResponses } from './stalled-responses.js';
 import { surviveErrors } from './survive-errors.js';
 
@@ -31,6 +31,16 @@ export function guardConnections(server: Server, limits: ConnectionLimits, metri
     metrics.cuts.inc();
   });
   stalled.watch(server);
+}
+
+/** The currently open connections of a server, as a live set, the longest open first. */
+export function openConnections(server: Server): Set<Socket> {
+  const connections = new Set<Socket>();
+  server.on('connection', (socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
+  return connections;
 }
 
 /**
