@@ -8,7 +8,6 @@ import {
 } from '@nestjs/throttler';
 import type { Request } from 'express';
 import { contextOf } from '../http/request-context.js';
-import { addHeader, replaceHeader } from '../http/response-head.js';
 import { accessOf } from './access.decorator.js';
 import { writeLimitHeaders } from './rate-limit/limit-headers.js';
 import { type KeyStanding, KeyThrottlerStorage } from './rate-limit/key-throttler.storage.js';
@@ -61,7 +60,7 @@ export class KeyThrottlerGuard extends ThrottlerGuard {
     const { limit, secondsLeft } = standing;
     const isRefused = standing.count > limit;
     const count = isRefused ? standing.count - cost : standing.count;
-    writeStanding(request, { limit, count, secondsLeft }, replaceHeader);
+    writeStanding(request, { limit, count, secondsLeft });
     if (!isRefused) return;
     this.metrics.limiter.decide('key', 'refused');
     throw tooCostly(cost + 1, { limit, left: Math.max(0, limit - count) + 1, secondsLeft });
@@ -83,6 +82,6 @@ export class KeyThrottlerGuard extends ThrottlerGuard {
   }
 }
 
-function writeStanding({ res: response }: Request, standing: KeyStanding, write = addHeader): void {
-  if (response !== undefined) writeLimitHeaders(response, { policy: 'default', ...standing }, write);
+function writeStanding({ res: response }: Request, standing: KeyStanding): void {
+  if (response !== undefined) writeLimitHeaders(response, { policy: 'default', ...standing });
 }

@@ -13,15 +13,11 @@ export function collectHeaders(response: ServerResponse): void {
   if (response.getHeaderNames().length === 0) contextOf(response.req).headers = [];
 }
 
-/** Adds a header to a response: collects it if its headers are being collected, and otherwise sets it. */
+/**
+ * Adds a header to a response, in place of an earlier one of the same name: collects it if its headers are being collected, and
+ * otherwise sets it.
+ */
 export function addHeader(response: ServerResponse, name: string, value: string): void {
-  const collected = contextOf(response.req).headers;
-  if (collected === undefined) response.setHeader(name, value);
-  else collected.push(name, value);
-}
-
-/** Sets a header in place of an earlier one of the same name. */
-export function replaceHeader(response: ServerResponse, name: string, value: string): void {
   const collected = contextOf(response.req).headers;
   const at = collected?.indexOf(name) ?? -1;
   if (collected === undefined) response.setHeader(name, value);

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { addHeader, replaceHeader } from './response-head.js';
+import { addHeader } from './response-head.js';
 
 /**
  * Headers of every response, in case a browser displays it (docs/decisions/0085): it is data only. It may not run scripts, be
@@ -45,5 +45,5 @@ export type PagePolicy = keyof typeof PAGE_POLICIES;
 
 /** Lets a browser show a response as a page, instead of as data that may not do anything. */
 export function writePagePolicy(response: ServerResponse, policy: PagePolicy): void {
-  replaceHeader(response, 'Content-Security-Policy', PAGE_POLICIES[policy]);
+  addHeader(response, 'Content-Security-Policy', PAGE_POLICIES[policy]);
 }

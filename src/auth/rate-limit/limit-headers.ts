@@ -15,24 +15,23 @@ interface LimitState extends WindowCount {
 /**
  * Sets the rate limit headers (docs/decisions/0048): those of the IETF draft, and the long-established `X-RateLimit-*`. A
  * refusal carries them too, so they are set before it is thrown.
- * @param write replaceHeader for a request that was counted before
  */
-export function writeLimitHeaders(response: ServerResponse, state: LimitState, write = addHeader): void {
+export function writeLimitHeaders(response: ServerResponse, state: LimitState): void {
   const { policy, limit, count, secondsLeft, seconds = WINDOW_SECONDS } = state;
   const remaining = Math.max(0, limit - count);
   if (contextOf(response.req).profile.limits === 'plain') {
     // Some clients of the direct booking API read the headers of an earlier draft.
-    write(response, 'RateLimit-Limit', String(limit));
-    write(response, 'RateLimit-Policy', `${limit};w=${seconds}`);
-    write(response, 'RateLimit-Remaining', String(remaining));
-    write(response, 'RateLimit-Reset', String(secondsLeft));
+    addHeader(response, 'RateLimit-Limit', String(limit));
+    addHeader(response, 'RateLimit-Policy', `${limit};w=${seconds}`);
+    addHeader(response, 'RateLimit-Remaining', String(remaining));
+    addHeader(response, 'RateLimit-Reset', String(secondsLeft));
     return;
   }
-  write(response, 'RateLimit', `"${policy}";r=${remaining};t=${secondsLeft}`);
-  write(response, 'RateLimit-Policy', `"${policy}";q=${limit};w=${seconds}`);
-  write(response, 'X-RateLimit-Limit', String(limit));
-  write(response, 'X-RateLimit-Remaining', String(remaining));
-  write(response, 'X-RateLimit-Reset', String(secondsLeft));
+  addHeader(response, 'RateLimit', `"${policy}";r=${remaining};t=${secondsLeft}`);
+  addHeader(response, 'RateLimit-Policy', `"${policy}";q=${limit};w=${seconds}`);
+  addHeader(response, 'X-RateLimit-Limit', String(limit));
+  addHeader(response, 'X-RateLimit-Remaining', String(remaining));
+  addHeader(response, 'X-RateLimit-Reset', String(secondsLeft));
 }
 
 /** The headers of either form. */
