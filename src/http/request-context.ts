@@ -53,17 +53,9 @@ export function contextOf(request: IncomingMessage): RequestContext {
   return (request.stayquote ??= new RequestContext());
 }
 
-/** By the path of the route in Express: there are few. */
-const routes = new Map<string, string>();
-
 /** The path of the operation that Express matched, as OpenAPI writes it: `/properties/{uuid}`. */
 export function matchedRouteOf({ route }: { readonly route?: { readonly path: string } }): string {
-  const path = route?.path ?? UNSERVED;
-  const known = routes.get(path);
-  if (known !== undefined) return known;
-  const name = path.replaceAll(/:(\w+)/g, '{$1}');
-  routes.set(path, name);
-  return name;
+  return route?.path.replaceAll(/:(\w+)/g, '{$1}') ?? UNSERVED;
 }
 
 /** Injects the context into a handler. The type of its caller follows the operation's @Access: `RequestContext<GroupCaller>`. */
