@@ -9,9 +9,9 @@ import { observeRequests, type RequestObserver } from '../http/access-log/observ
 import { type ApiError, malformedRequest, refusal, unsafeMessage } from '../http/errors/api-error.js';
 import { headerValues } from '../http/header-values.js';
 import { contextOf } from '../http/request-context.js';
-import { collectHeaders } from '../http/response-head.js';
+import { addHeader, collectHeaders } from '../http/response-head.js';
 import { writeSecurityHeaders } from '../http/security-headers.js';
-import { writeTraceToken } from '../http/trace-token.js';
+import { TRACE_TOKEN_HEADER, traceTokenOf } from '../http/trace-token.js';
 import type { Log } from '../telemetry/log/log.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
 
@@ -40,7 +40,7 @@ export class RequestMiddleware implements NestMiddleware {
   use(request: Request, response: Response, next: NextFunction): void | Promise<void> {
     collectHeaders(response);
     // First, so that every response has one.
-    writeTraceToken(request, response);
+    addHeader(response, TRACE_TOKEN_HEADER, traceTokenOf(request));
     if (isDirectApi(request.url)) contextOf(request).wireProfile = this.wireProfile;
     this.observe(request, response);
     writeSecurityHeaders(response);

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { type ApiError, malformedRequest, methodNotAllowed, refusal } from './errors/api-error.js';
 import type { SocketRefusal } from './access-log/observe-requests.js';
 import { SECURITY_HEADERS } from './security-headers.js';
-import { TRACE_TOKEN_HEADER, traceTokenFor } from './trace-token.js';
+import { TRACE_TOKEN_HEADER, traceTokenOf } from './trace-token.js';
 
 /** All requests are short and have no body, so a slower client only wastes a connection. */
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -32,7 +32,7 @@ function messageOf(error: ApiError, request?: IncomingMessage) {
   const headers = {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': String(Buffer.byteLength(body)),
-    [TRACE_TOKEN_HEADER]: traceTokenFor(request?.headers[TRACE_TOKEN_HEADER.toLowerCase()]),
+    [TRACE_TOKEN_HEADER]: traceTokenOf(request),
     'Cache-Control': 'no-store',
     Connection: 'close',
     ...SECURITY_HEADERS,
