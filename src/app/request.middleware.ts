@@ -70,8 +70,8 @@ function unsafePart(request: Request): string | undefined {
   const hosts = headerValues(request, 'host').length;
   if (hosts > 1 || (hosts === 0 && httpVersion === '1.1')) return `The request has ${hosts} Host headers; expected one`;
   if (url.includes('#')) return 'The request target contains a #; expected a path and query, with # encoded as %23';
-  const codings = headerValues(request, 'transfer-encoding');
-  if (codings.length > 0 && codings.join().toLowerCase() !== 'chunked')
+  const codings = request.headers['transfer-encoding'];
+  if (codings !== undefined && codings.toLowerCase() !== 'chunked')
     return 'The transfer coding is not known; expected none, or chunked';
   return undefined;
 }

@@ -1,7 +1,6 @@
 import type { Request, Response } from 'express';
 import { readUuid } from '../../domain/uuid.js';
 import { contextOf } from '../request-context.js';
-import { headerValues } from '../header-values.js';
 import { headerOf } from '../response-head.js';
 import { TRACE_TOKEN_HEADER } from '../trace-token.js';
 
@@ -40,7 +39,7 @@ export function requestLine(
   const isSuccess = keyUuid !== undefined && status !== undefined && status < 400;
   return {
     traceToken: headerOf(response, TRACE_TOKEN_HEADER),
-    traceId: traceIdOf(headerValues(request, 'traceparent')),
+    traceId: traceIdOf(request.headers['traceparent']),
     keyUuid,
     method: request.method,
     route,
@@ -77,7 +76,7 @@ function clientProgram(userAgent = ''): string | undefined {
   return PROGRAMS.has(program) ? program : undefined;
 }
 
-/** The trace id of a W3C `traceparent`, by which callers find their request in our log; undefined: none, or invalid. */
-function traceIdOf([sent, ...others]: readonly string[]): string | undefined {
-  return others.length > 0 ? undefined : TRACE_PARENT.exec(sent ?? '')?.[1];
+/** The trace id of a W3C `traceparent`, by which callers find their request in our log; undefined: none, or not exactly one. */
+function traceIdOf(sent: string | string[] | undefined): string | undefined {
+  return typeof sent === 'string' ? TRACE_PARENT.exec(sent)?.[1] : undefined;
 }
