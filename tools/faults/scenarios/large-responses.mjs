@@ -1,5 +1,6 @@
+import { CHANNEL_HEADERS } from '../../bench/check/send-request.mjs';
 import { attackByLargeResponses } from '../support/attack-by-large-responses.mjs';
-import { CHANNEL_KEY, GROUP_KEYS } from '../support/large-property.mjs';
+import { GROUP_KEYS } from '../support/large-property.mjs';
 import { detailOf, quotesOf, sameQuotesOf } from '../support/large-requests.mjs';
 
 const [GROUP_KEY] = GROUP_KEYS;
@@ -8,7 +9,7 @@ const VARIANTS = [
   { name: 'quotes', target: quotesOf, keys: [GROUP_KEY] },
   { name: 'quotes by five keys', target: quotesOf, keys: GROUP_KEYS },
   { name: 'the same quotes', target: sameQuotesOf, keys: [GROUP_KEY] },
-  { name: 'property detail', target: detailOf, keys: [CHANNEL_KEY] },
+  { name: 'property detail', target: detailOf, keys: [CHANNEL_HEADERS] },
 ];
 
 export default {

@@ -6,22 +6,17 @@ import pg from 'pg';
 import { openEmbeddedDatabase } from '../../../dist/database/embedded/embedded-database.js';
 import { migrate } from '../../../dist/database/migrate.js';
 import { FIRST_NIGHT } from '../../bench/data/calendar.mjs';
-import { KEY } from '../../bench/data/make-data.mjs';
+import { CHANNEL_KEY, KEY } from '../../bench/data/make-data.mjs';
 
 const SQL = readFileSync(new URL('../../bench/data/data.sql', import.meta.url), 'utf8');
-const SETTINGS = { seed: 1, properties: 1, key: KEY, sizes: '2000', first_night: FIRST_NIGHT, nights: 400 };
+const KEYS = { key: KEY, channel_key: CHANNEL_KEY };
+const SETTINGS = { seed: 1, properties: 1, ...KEYS, sizes: '2000', first_night: FIRST_NIGHT, nights: 400 };
 
 /** Headers of keys besides that of the benchmark, with limits that are never reached. */
 export const GROUP_KEYS = Array.from({ length: 5 }, (_, i) => ({ 'x-sm-api-key': `group-key-${i}` }));
-export const CHANNEL_KEY = { 'x-sm-api-id': 'channel', 'x-sm-api-key': 'channel-key' };
 
 const ADD_KEY = `INSERT INTO api_key (uuid, kind, group_uuid, api_id, sha256, requests_per_minute)
-  SELECT gen_random_uuid(), $1, g.uuid, $2, sha256(convert_to($3, 'UTF8')), 1000000
-  FROM (SELECT CASE WHEN $2::text IS NULL THEN uuid END AS uuid FROM property_group) g`;
-const CONNECT = `INSERT INTO channel_property
-  (api_id, property_uuid, siteminder_commission_ppm, channel_commission_ppm, listed_rates_only)
-  SELECT $1, uuid, 30000, 125000, false FROM property`;
-
+  SELECT gen_random_uuid(), 'group', uuid, NULL, sha256(convert_to($1, 'UTF8')), 1000000 FROM property_group`;
 /**
  * Creates a database with a property of 2,000 room rates and an ordinary one of 32, on its own embedded PostgreSQL.
  * @returns its connection string, and the uuids of both
@@ -49,11 +44,7 @@ async function fill(client) {
   for (const [name, value] of Object.entries(SETTINGS))
     await client.query('SELECT set_config($1, $2, true)', [`bench.${name}`, String(value)]);
   await client.query(SQL);
-  const apiId = CHANNEL_KEY['x-sm-api-id'];
-  await client.query('INSERT INTO channel (api_id, name) VALUES ($1, $1)', [apiId]);
-  await client.query(CONNECT, [apiId]);
-  await client.query(ADD_KEY, ['channel', apiId, CHANNEL_KEY['x-sm-api-key']]);
-  for (const { 'x-sm-api-key': key } of GROUP_KEYS) await client.query(ADD_KEY, ['group', null, key]);
+  for (const { 'x-sm-api-key': key } of GROUP_KEYS) await client.query(ADD_KEY, [key]);
   await client.query('COMMIT');
   await client.query('VACUUM (ANALYZE)');
 }
