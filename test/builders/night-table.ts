@@ -1,4 +1,6 @@
-import { type FigureLine, FigureTable, storedOf } from '../../src/domain/pricing/figure-table.js';
+import { type FigureLine, lineOf as lineOfFigures } from '../../src/domain/pricing/figure-line.js';
+import { figureTable } from '../../src/domain/pricing/figure-table-builder.js';
+import type { FigureTable } from '../../src/domain/pricing/figure-table.js';
 import type { Night } from '../../src/domain/pricing/night.js';
 import { FLAGS, type NightTable } from '../../src/domain/pricing/night-table.js';
 import type { PlainDate } from '../../src/domain/stay/plain-date.js';
@@ -12,14 +14,17 @@ const FIGURES = [
 ] as const;
 
 /** Figures as written in a test; null or missing for none. */
-export function lineOf(from: PlainDate, figures: readonly (number | null | undefined)[]): FigureLine {
-  return { from, stored: storedOf(figures.map((figure) => figure ?? null)) };
+export function lineOf(from: PlainDate, figures: readonly (number | null | undefined)[]): FigureLine | undefined {
+  return lineOfFigures(
+    from,
+    figures.map((figure) => figure ?? null),
+  );
 }
 
 /** The tables of the nights of several rates, a line each. */
 export function nightTable(from: PlainDate, rates: readonly Nights[]): NightTable {
   const table = (figure: (night: Night) => number | null | undefined) =>
-    FigureTable.of(
+    figureTable(
       rates.map((nights) =>
         lineOf(
           from,

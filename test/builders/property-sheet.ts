@@ -3,7 +3,7 @@ import { currencyDigits } from '../../src/domain/money/currency.js';
 import { minorUnits, type MinorUnits } from '../../src/domain/money/minor-units.js';
 import { parsePercentage, type Ppm } from '../../src/domain/money/percentage.js';
 import type { PriceRequest } from '../../src/domain/pricing/price-request.js';
-import { FigureTable } from '../../src/domain/pricing/figure-table.js';
+import { figureTable } from '../../src/domain/pricing/figure-table-builder.js';
 import type { Night } from '../../src/domain/pricing/night.js';
 import type {
   AmountCharge,
@@ -152,7 +152,7 @@ export function figuresOf(
       checkIn,
       rates.map(({ written }) => written),
     ),
-    counts: FigureTable.of(roomTypes.map(({ written }) => lineOf(checkIn, written))),
+    counts: figureTable(roomTypes.map(({ written }) => lineOf(checkIn, written))),
   };
 }
 

@@ -1,5 +1,5 @@
 import { compareRoomRates, compareRoomTypes } from '../../src/domain/pricing/display-order.js';
-import { FigureTable } from '../../src/domain/pricing/figure-table.js';
+import { figureTable } from '../../src/domain/pricing/figure-table-builder.js';
 import type { Night } from '../../src/domain/pricing/night.js';
 import type {
   Charge,
@@ -36,7 +36,7 @@ export function sheetOf(property: PropertyEntry, stay: Stay): PropertySheet {
         datesOf(stay, nightsOf(stay) + 1).map((day) => nightOf(calendar, day, digits)),
       ),
     ),
-    counts: FigureTable.of(
+    counts: figureTable(
       (property.roomTypes ?? []).map(({ inventory = [] }) =>
         lineOf(
           stay.checkIn,

@@ -1,4 +1,6 @@
-import { type FigureLine, FigureTable, storedOf } from '../pricing/figure-table.js';
+import { type FigureLine, lineOf } from '../pricing/figure-line.js';
+import { figureTable } from '../pricing/figure-table-builder.js';
+import { FigureTable } from '../pricing/figure-table.js';
 import { FLAGS, type NightTable } from '../pricing/night-table.js';
 import type { PropertySheet } from '../pricing/property-sheet.js';
 import { addDays, type PlainDate } from '../stay/plain-date.js';
@@ -72,10 +74,15 @@ function* changed(
 ): Generator<void, FigureTable> {
   const [from] = dates;
   if (from === undefined) return FigureTable.EMPTY;
-  const all: FigureLine[] = [];
+  const all: (FigureLine | undefined)[] = [];
   for (let line = 0; line < lines; line += 1) {
-    all.push({ from, stored: storedOf(dates.map((date) => change(table.at(line, date), date))) });
+    all.push(
+      lineOf(
+        from,
+        dates.map((date) => change(table.at(line, date), date)),
+      ),
+    );
     yield;
   }
-  return FigureTable.of(all);
+  return figureTable(all);
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { lineOf } from '../../builders/night-table.js';
 import { date } from '../../builders/property-sheet.js';
 import { addDays } from '../../../src/domain/stay/plain-date.js';
+import { FigureTableBuilder, figureTable } from '../../../src/domain/pricing/figure-table-builder.js';
 import { FigureTable } from '../../../src/domain/pricing/figure-table.js';
 
 type Figures = readonly (number | null)[];
@@ -15,7 +16,7 @@ interface Written {
 }
 
 const tableOf = (lines: readonly (Written | undefined)[]) =>
-  FigureTable.of(lines.map((line) => line && lineOf(addDays(FROM, line.after), line.figures)));
+  figureTable(lines.map((line) => line && lineOf(addDays(FROM, line.after), line.figures)));
 const one = (...figures: (number | null)[]) => tableOf([{ after: 0, figures }]);
 
 /** The figures of a number of dates, and of the dates before the first and after the last. */
@@ -55,7 +56,7 @@ describe('the figure of a line on a date', () => {
         false,
         null,
       ]);
-    expect(FigureTable.of([])).toBe(FigureTable.EMPTY);
+    expect(figureTable([])).toBe(FigureTable.EMPTY);
   });
 
   test('is the given one, whatever the other lines have', () => {
@@ -75,10 +76,29 @@ describe('the figure of a line on a date', () => {
 
   test('is kept when the lists are reused', () => {
     const line = lineOf(FROM, [1, 300]);
-    const table = FigureTable.of([line, line]);
-    line.stored.fill(0);
+    const table = figureTable([line, line]);
+    line?.stored.fill(0);
     expect(around(table, 1, 2)).toEqual([null, 1, 300, null]);
   });
+});
+
+test('lines can be added some at a time, among dates without figures', () => {
+  fc.assert(
+    fc.property(lines, lines, lines, (...parts) => {
+      const builder = new FigureTableBuilder(addDays(FROM, -3), DAYS + 5);
+      let next = 0;
+      for (const part of parts) {
+        builder.add(
+          next,
+          part.map((line) => line && lineOf(addDays(FROM, line.after), line.figures)),
+        );
+        next += part.length;
+      }
+      const [table, whole] = [builder.build(), tableOf(parts.flat())];
+      for (let line = 0; line <= next; line += 1) expect(around(table, line, DAYS)).toEqual(around(whole, line, DAYS));
+      expect(table.bytes - whole.bytes).toBe(0);
+    }),
+  );
 });
 
 describe('the figures of consecutive dates', () => {

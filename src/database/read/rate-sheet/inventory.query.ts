@@ -1,4 +1,4 @@
-import type { FigureLine } from '../../../domain/pricing/figure-table.js';
+import type { FigureLine } from '../../../domain/pricing/figure-line.js';
 import { IS_OF_DATES, PackedDates, packedDates } from './packed-dates.js';
 
 /**

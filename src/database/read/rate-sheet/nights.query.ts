@@ -1,5 +1,8 @@
-import { type FigureLine, FigureTable } from '../../../domain/pricing/figure-table.js';
-import { FLAGS, type LevelTable, type NightTable } from '../../../domain/pricing/night-table.js';
+import type { FigureLine } from '../../../domain/pricing/figure-line.js';
+import { FigureTableBuilder } from '../../../domain/pricing/figure-table-builder.js';
+import type { FigureTable } from '../../../domain/pricing/figure-table.js';
+import { FLAGS, type NightTable } from '../../../domain/pricing/night-table.js';
+import type { DateRange } from './date-range.js';
 import { IS_OF_DATES, PackedDates, packedDates, packedRows } from './packed-dates.js';
 
 /** The prices of a night, with their columns. */
@@ -83,16 +86,44 @@ function flagsOf(set: readonly (Float64Array | undefined)[], dates: PackedDates)
   return flags;
 }
 
-/** The nights of a property. @param rates by line; undefined: it has none */
-export function nightTable(rates: readonly (NightLines | undefined)[]): NightTable {
-  const table = (name: Figure) => FigureTable.of(rates.map((rate) => rate?.figures[name]));
-  const tables = Object.fromEntries(FIGURES.map((name) => [name, table(name)])) as Record<Figure, FigureTable>;
-  return { ...tables, levels: levelTables(rates) };
+/** Makes the tables of a property's nights. */
+export class NightTableBuilder {
+  private readonly figures: ReadonlyMap<Figure, FigureTableBuilder>;
+  /** By the number of adults. */
+  private readonly levels = new Map<number, FigureTableBuilder>();
+
+  constructor(private readonly dates: DateRange) {
+    this.figures = new Map(FIGURES.map((name) => [name, tableOf(dates)]));
+  }
+
+  /** Adds the lines of room rates, from a line on. */
+  add(line: number, rates: readonly NightLines[]): void {
+    for (const [name, table] of this.figures)
+      table.add(
+        line,
+        rates.map(({ figures }) => figures[name]),
+      );
+    for (const adults of new Set(rates.flatMap(({ levels }) => [...levels.keys()]))) {
+      const table = this.levels.get(adults) ?? tableOf(this.dates);
+      this.levels.set(adults, table);
+      table.add(
+        line,
+        rates.map(({ levels }) => levels.get(adults)),
+      );
+    }
+  }
+
+  build(): NightTable {
+    const tables = Object.fromEntries([...this.figures].map(([name, table]) => [name, table.build()]));
+    const levels = [...this.levels].sort(([a], [b]) => a - b);
+    return {
+      ...(tables as Record<Figure, FigureTable>),
+      levels: levels.map(([adults, table]) => ({ adults, amount: table.build() })),
+    };
+  }
 }
 
-function levelTables(rates: readonly (NightLines | undefined)[]): LevelTable[] {
-  const adults = new Set(rates.flatMap((rate) => [...(rate?.levels.keys() ?? [])]));
-  return [...adults]
-    .sort((a, b) => a - b)
-    .map((count) => ({ adults: count, amount: FigureTable.of(rates.map((rate) => rate?.levels.get(count))) }));
+/** A table of the nights, or the counts, of some dates. */
+export function tableOf({ from, to }: DateRange): FigureTableBuilder {
+  return new FigureTableBuilder(from, to - from);
 }

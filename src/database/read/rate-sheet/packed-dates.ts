@@ -1,4 +1,4 @@
-import { type FigureLine, packed as narrow } from '../../../domain/pricing/figure-table.js';
+import { type FigureLine, figureLine } from '../../../domain/pricing/figure-line.js';
 import { plainDate } from '../../../domain/stay/plain-date.js';
 
 /** PostgreSQL counts days from 2000-01-01, calendar dates here from 1970-01-01. */
@@ -58,7 +58,7 @@ export class PackedDates {
 
   /** Figures in memory of their own. @param filled undefined: without any figure */
   line(filled: Float64Array | undefined): FigureLine | undefined {
-    return filled && { from: plainDate(this.from), stored: narrow(filled) };
+    return filled && figureLine(plainDate(this.from), filled);
   }
 
   /** The figures of a column, counted from 0; undefined: no date has one. */

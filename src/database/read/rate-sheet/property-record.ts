@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { FigureLine } from '../../../domain/pricing/figure-table.js';
+import type { FigureTableBuilder } from '../../../domain/pricing/figure-table-builder.js';
 import type {
   ChannelDealModel,
   ChannelDealPropertyModel,
@@ -17,8 +17,9 @@ import type {
   RoomTypeModel,
 } from '../../generated/models.js';
 import { type JsonRow, toRow } from '../../json-row.js';
+import type { DateRange } from './date-range.js';
 import { toCounts } from './inventory.query.js';
-import { type NightLines, toNightLines } from './nights.query.js';
+import { NightTableBuilder, tableOf, toNightLines } from './nights.query.js';
 
 /** The tables whose rows belong to a property, with the models of their rows. */
 interface OwnedModels {
@@ -78,21 +79,28 @@ export class PropertyRecord {
   readonly property: JsonRow<PropertyModel>;
   /** The revision with a checksum, without the rows of room rates and the figures. */
   readonly edition: string;
-  /** By the uuid of their room rate; one without any is omitted. */
-  readonly nights = new Map<string, NightLines>();
-  /** By the uuid of their room type; one without any is omitted. */
-  readonly counts = new Map<string, FigureLine | undefined>();
+  /** The lines of room rates that have nights, and of room types that have counts, by their uuids. */
+  readonly rateLines = new Map<string, number>();
+  readonly typeLines = new Map<string, number>();
+  readonly nights: NightTableBuilder;
+  readonly counts: FigureTableBuilder;
   /** The length of the JSON that was read. */
   characters = 0;
   /** What was thrown when a part of it was read. */
   failure: unknown;
   private readonly tables = new Map<keyof Models, Columns[]>();
 
-  /** @param json the property and the rows that belong to it, without those of room rates */
+  /**
+   * @param json the property and the rows that belong to it, without those of room rates
+   * @param dates those of the figures
+   */
   constructor(
     readonly revision: string,
     json: string,
+    dates: DateRange,
   ) {
+    this.nights = new NightTableBuilder(dates);
+    this.counts = tableOf(dates);
     this.edition = `${revision}-${crc32(json).toString(36)}`;
     this.addRows(json);
     const [property] = this.rows('property');
@@ -103,11 +111,17 @@ export class PropertyRecord {
   /** Adds what was read; what cannot be is a fault of this property, not of a request for several. */
   add(parts: readonly PropertyPart[]): void {
     try {
-      for (const row of parts) {
-        if (row.part === 'rates') this.addRows(row.rates);
-        else if (row.part === 'nights') this.nights.set(row.uuid, toNightLines(row.packed));
-        else this.counts.set(row.uuid, toCounts(row.packed));
-      }
+      for (const row of parts) if (row.part === 'rates') this.addRows(row.rates);
+      const dated = (part: DatedPart['part']) => parts.filter((row): row is DatedPart => row.part === part);
+      const [nights, counts] = [dated('nights'), dated('counts')];
+      this.nights.add(
+        addLines(this.rateLines, nights),
+        nights.map(({ packed }) => toNightLines(packed)),
+      );
+      this.counts.add(
+        addLines(this.typeLines, counts),
+        counts.map(({ packed }) => toCounts(packed)),
+      );
     } catch (error) {
       this.failure = error;
     }
@@ -126,4 +140,11 @@ export class PropertyRecord {
       else for (const row of rows) known.push(row);
     }
   }
+}
+
+/** Numbers the lines of parts in their order. @returns the first number */
+function addLines(lines: Map<string, number>, parts: readonly DatedPart[]): number {
+  const first = lines.size;
+  parts.forEach(({ uuid }, at) => lines.set(uuid, first + at));
+  return first;
 }

@@ -3,13 +3,11 @@ import { compareCodePoints } from '../../../domain/content/code-points.js';
 import { currencyDigits } from '../../../domain/money/currency.js';
 import type { Deal } from '../../../domain/pricing/deals/deal.js';
 import type { Promotion } from '../../../domain/pricing/deals/promotion.js';
-import { FigureTable } from '../../../domain/pricing/figure-table.js';
 import { compareRoomRates, compareRoomTypes } from '../../../domain/pricing/display-order.js';
 import type { PropertySheet, RoomRateSheet, RoomTypeSheet } from '../../../domain/pricing/property-sheet.js';
 import { toCharge } from './charge.row.js';
 import { toDeal } from './deal.row.js';
 import { groupBy } from './group-by.js';
-import { nightTable } from './nights.query.js';
 import type { PropertyRecord } from './property-record.js';
 import { toPromotion } from './promotion.row.js';
 import { toRatePlan, toRoomRate } from './room-rate.row.js';
@@ -19,8 +17,7 @@ export function toPropertySheet(record: PropertyRecord): PropertySheet {
   const { uuid, currency, pricesIncludeCharges, lowInventoryThreshold } = record.property;
   const digits = currencyDigits(currency);
   if (digits === undefined) throw new Error(`property ${uuid} has the unknown currency ${currency}`);
-  const roomRates = record.rows('room_rate');
-  const lines: Lines = new Map(roomRates.map((rate, line) => [rate.uuid, line]));
+  const lines = linesOf(record.rows('room_rate'), record.rateLines);
   return {
     uuid,
     currencyDigits: digits,
@@ -33,13 +30,20 @@ export function toPropertySheet(record: PropertyRecord): PropertySheet {
     deals: toDeals(record, lines),
     promotions: toPromotions(record),
     roomTypes: toRoomTypes(record, lines, { currency, currencyDigits: digits }),
-    nights: nightTable(roomRates.map((rate) => record.nights.get(rate.uuid))),
-    counts: FigureTable.of(record.rows('room_type').map((roomType) => record.counts.get(roomType.uuid))),
+    nights: record.nights.build(),
+    counts: record.counts.build(),
   };
 }
 
-/** The line of each room rate in tables, by its uuid. */
+/** The line of each room rate, or room type, in tables, by its uuid. */
 type Lines = ReadonlyMap<string, number>;
+
+/** Those without figures have lines behind the others. */
+function linesOf(rows: readonly { readonly uuid: string }[], known: Lines): Lines {
+  const lines = new Map(known);
+  for (const { uuid } of rows) if (!lines.has(uuid)) lines.set(uuid, lines.size);
+  return lines;
+}
 
 function toDeals(record: PropertyRecord, lines: Lines): Deal[] {
   const rules = groupBy(record.rows('deal_rule'), ({ dealCode }) => dealCode);
@@ -65,9 +69,10 @@ function toRoomTypes(record: PropertyRecord, lines: Lines, currency: WrittenCurr
       const [plan, line] = [plans.get(rate.ratePlanUuid), lines.get(rate.uuid)];
       return plan === undefined || line === undefined ? [] : [toRoomRate(rate, plan, line)];
     });
-  return record
-    .rows('room_type')
-    .map((roomType, line) => ({
+  const roomTypes = record.rows('room_type');
+  const typeLines = linesOf(roomTypes, record.typeLines);
+  return roomTypes
+    .map((roomType) => ({
       uuid: roomType.uuid,
       name: roomType.name,
       sortOrder: roomType.sortOrder,
@@ -78,7 +83,7 @@ function toRoomTypes(record: PropertyRecord, lines: Lines, currency: WrittenCurr
         children: roomType.maxChildOccupancy,
         infants: roomType.maxInfantOccupancy,
       },
-      line,
+      line: typeLines.get(roomType.uuid) ?? 0,
       rates: toRates(roomType.uuid).sort(compareRoomRates),
     }))
     .sort(compareRoomTypes);

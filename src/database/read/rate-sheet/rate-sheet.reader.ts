@@ -139,7 +139,7 @@ async function readAtOnce(
         const revision = pool.revisionOf(reported);
         const sheet = () => {
           if (json === null || rates === null) return TOO_MANY_ROOM_RATES;
-          const record = new PropertyRecord(revision, json);
+          const record = new PropertyRecord(revision, json, dates);
           record.add([{ part: 'rates', rates }, ...(dated.get(property) ?? [])]);
           return toRateSheet(record, dates);
         };
@@ -189,7 +189,7 @@ async function readBatches(
   const [found] = rows;
   if (found === undefined) return undefined;
   if (found.json === null) return TOO_MANY_ROOM_RATES;
-  const record = new PropertyRecord(pool.revisionOf(found.revision), found.json);
+  const record = new PropertyRecord(pool.revisionOf(found.revision), found.json, dates);
   const roomTypes = record.rows('room_type').map((roomType) => roomType.uuid);
   for (let at = 0; at < Math.max(found.rates.length, roomTypes.length); at += BATCH) {
     const batch = [found.rates, roomTypes].map((all) => all.slice(at, at + BATCH));

@@ -94,12 +94,12 @@ function ownFields(record: PropertyRecord, dates: DateRange) {
 }
 
 /** Estimates the memory of a sheet from what was read of its property. */
-function sheetBytes({ characters, nights, counts }: PropertyRecord, property: PropertySheet): number {
+function sheetBytes({ characters, rateLines, typeLines }: PropertyRecord, property: PropertySheet): number {
   const { levels, ...figures } = property.nights;
   const tables = [...Object.values(figures), ...levels.map(({ amount }) => amount), property.counts];
   return (
     characters * BYTES_PER_CHARACTER +
-    (nights.size + counts.size) * OWNER_BYTES +
+    (rateLines.size + typeLines.size) * OWNER_BYTES +
     tables.reduce((sum, { bytes }) => sum + (bytes === 0 ? 0 : TABLE_BYTES + bytes), 0)
   );
 }
