@@ -3,6 +3,7 @@ import type { ChannelDeal } from '../../src/domain/pricing/deals/channel-deal.js
 import type { Deal } from '../../src/domain/pricing/deals/deal.js';
 import type { Discount } from '../../src/domain/pricing/deals/discount.js';
 import type { Promotion } from '../../src/domain/pricing/deals/promotion.js';
+import type { Seller } from '../../src/domain/pricing/seller.js';
 import { date, percent } from './property-sheet.js';
 
 /** Builders of deals and promotions of the rate 'rate' in the first line, without windows and limits: a test states only what matters to it. */
@@ -54,4 +55,9 @@ export function percentOff(percentage: string): Discount {
 /** A discount in minor units per night. */
 export function amountOff(amount: number): Discount {
   return { type: 'amount', amount: minorUnits(amount) };
+}
+
+/** A channel that sells all rates that need no promo code, with a deal or none. */
+export function aChannel(deal?: ChannelDeal): Seller & { readonly sells: 'channel' } {
+  return { sells: 'channel', connection: { roomRateUuids: undefined }, deal, isOpen: true };
 }

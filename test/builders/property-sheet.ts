@@ -3,7 +3,6 @@ import { currencyDigits } from '../../src/domain/money/currency.js';
 import { minorUnits, type MinorUnits } from '../../src/domain/money/minor-units.js';
 import { parsePercentage, type Ppm } from '../../src/domain/money/percentage.js';
 import type { PriceRequest } from '../../src/domain/pricing/price-request.js';
-import { figureTable } from '../../src/domain/pricing/figure-table-builder.js';
 import type { Night } from '../../src/domain/pricing/night.js';
 import type {
   AmountCharge,
@@ -14,7 +13,7 @@ import type {
 } from '../../src/domain/pricing/property-sheet.js';
 import { parsePlainDate, type PlainDate } from '../../src/domain/stay/plain-date.js';
 import type { Stay } from '../../src/domain/stay/stay.js';
-import { lineOf, type Nights, nightTable } from './night-table.js';
+import { figureTable, type Nights, nightTable } from './night-table.js';
 
 /** Builders, valid by default: a test states only what matters to it. */
 
@@ -152,7 +151,7 @@ export function figuresOf(
       checkIn,
       rates.map(({ written }) => written),
     ),
-    counts: figureTable(roomTypes.map(({ written }) => lineOf(checkIn, written))),
+    counts: figureTable(roomTypes.map(({ written }) => ({ from: checkIn, figures: written }))),
   };
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { minorUnits } from '../../src/domain/money/minor-units.js';
 import type { Seller } from '../../src/domain/pricing/seller.js';
-import { aChannelDeal, aDeal, amountOff, aPromotion, percentOff } from './discounts.js';
+import { aChannel, aChannelDeal, aDeal, amountOff, aPromotion, percentOff } from './discounts.js';
 import { date, percent } from './property-sheet.js';
 import { percentages } from './random-property.js';
 
@@ -30,5 +30,5 @@ const channelDeals = percentages.map((discount) => aChannelDeal({ discount: perc
 /** Direct bookings with and without a promo code, channels with and without a deal. */
 export const sellers: fc.Arbitrary<Seller> = fc.oneof(
   fc.option(promotions, { nil: undefined }).map((promotion) => ({ sells: 'direct' as const, promotion })),
-  fc.option(channelDeals, { nil: undefined }).map((deal) => ({ sells: 'channel' as const, deal })),
+  fc.option(channelDeals, { nil: undefined }).map(aChannel),
 );

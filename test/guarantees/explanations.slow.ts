@@ -5,11 +5,11 @@ describe('guarantees of every explanation', () => {
   it('a rate is quoted if nothing excludes it, and available if nothing forbids the stay', () => {
     guarantee((scenario) => {
       const explanations = quoteStoriesOf(scenario);
-      for (const { exclusions, obstacles, quote } of explanations) {
-        expect(quote !== undefined).toBe(exclusions.length === 0);
-        if (quote !== undefined) expect(quote.availability > 0).toBe(obstacles.length === 0);
+      for (const { exclusions, obstacles, price, availability } of explanations) {
+        expect(price !== undefined).toBe(exclusions.length === 0);
+        if (price !== undefined) expect(availability > 0).toBe(obstacles.length === 0);
       }
-      expect(explanations.flatMap(({ quote }) => quote?.roomRateUuid ?? [])).toEqual(
+      expect(explanations.flatMap(({ rate, price }) => (price === undefined ? [] : rate.uuid))).toEqual(
         quotesOf(scenario).map(({ roomRateUuid }) => roomRateUuid),
       );
     });
@@ -18,9 +18,9 @@ describe('guarantees of every explanation', () => {
   it('a rate is offered for an occupancy if nothing excludes it and nothing forbids the stay', () => {
     guarantee((scenario) => {
       const explanations = offerStoriesOf(scenario);
-      for (const { exclusions, obstacles, offer } of explanations)
-        expect(offer !== undefined).toBe(exclusions.length + obstacles.length === 0);
-      expect(explanations.flatMap(({ offer }) => offer?.rate.uuid ?? [])).toEqual(
+      for (const { exclusions, obstacles, price } of explanations)
+        expect(price !== undefined).toBe(exclusions.length + obstacles.length === 0);
+      expect(explanations.flatMap(({ rate, price }) => (price === undefined ? [] : rate.uuid))).toEqual(
         offersOf(scenario).map(({ rate }) => rate.uuid),
       );
     });

@@ -3,11 +3,10 @@ import { compareCodePoints } from '../../src/domain/content/code-points.js';
 import type { MinorUnits } from '../../src/domain/money/minor-units.js';
 import { itemise } from '../../src/domain/pricing/charges/itemise.js';
 import { baseAmount } from '../../src/domain/pricing/base-amount.js';
-import type { ExplainedOffer } from '../../src/domain/pricing/offer-stay.js';
-import type { ExplainedQuote } from '../../src/domain/pricing/quote-stay.js';
 import { addDays, formatPlainDate } from '../../src/domain/stay/plain-date.js';
 import { date } from '../builders/property-sheet.js';
 import { changed, guarantee, offersOf, quotesOf, type Scenario, type Explained } from './scenario.js';
+import type { ExplainedOffer, ExplainedQuote } from '../support/priced-stay.js';
 import { inOtherDigits } from './in-other-digits.js';
 
 /** Invariants of every price, for any data set, stay, party and promo code. */

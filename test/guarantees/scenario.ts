@@ -2,27 +2,17 @@ import fc from 'fast-check';
 import type { DataSet } from '../../src/import/entries/data-set.js';
 import type { PropertyEntry } from '../../src/import/entries/property-entry.js';
 import { explainNights, type NightPrice } from '../../src/domain/pricing/explain-nights.js';
-import {
-  eachOfferExplanation,
-  type Connection,
-  type ExplainedOffer,
-  type OfferRequest,
-  type OfferExplanation,
-} from '../../src/domain/pricing/offer-stay.js';
+import { eachOfferExplanation, type OfferRequest, type OfferExplanation } from '../../src/domain/pricing/offer-stay.js';
 import type { PropertySheet, RoomRateSheet } from '../../src/domain/pricing/property-sheet.js';
-import {
-  eachQuoteExplanation,
-  type ExplainedQuote,
-  type QuoteRequest,
-  type QuoteExplanation,
-} from '../../src/domain/pricing/quote-stay.js';
+import { eachQuoteExplanation, type QuoteRequest, type QuoteExplanation } from '../../src/domain/pricing/quote-stay.js';
+import type { Connection } from '../../src/domain/pricing/seller.js';
 import { date } from '../builders/property-sheet.js';
 import type { ChannelRequest } from '../second-opinion/channel.js';
 import type { QuotesRequest } from '../second-opinion/quotes.js';
 import { dataSets } from '../second-opinion/random/data-sets.js';
 import { channelRequests, quotesRequests } from '../second-opinion/random/requests.js';
 import { connectionOf } from '../support/discounts-of.js';
-import { offerStay, quoteStay } from '../support/priced-stay.js';
+import { type ExplainedOffer, type ExplainedQuote, offerStay, quoteStay } from '../support/priced-stay.js';
 import { sheetOf } from '../support/sheet-of.js';
 
 /** Test cases per guarantee; `npm run guarantees` sets many more. */

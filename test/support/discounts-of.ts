@@ -5,7 +5,7 @@ import type { Deal } from '../../src/domain/pricing/deals/deal.js';
 import type { Discount } from '../../src/domain/pricing/deals/discount.js';
 import type { Promotion } from '../../src/domain/pricing/deals/promotion.js';
 import type { SaleWindows } from '../../src/domain/pricing/deals/sale-windows.js';
-import type { Connection } from '../../src/domain/pricing/offer-stay.js';
+import type { Connection } from '../../src/domain/pricing/seller.js';
 import type { PlainDate } from '../../src/domain/stay/plain-date.js';
 import { date, money, percent } from '../builders/property-sheet.js';
 

@@ -1,6 +1,7 @@
 import { explainNights, type NightPrice } from '../../src/domain/pricing/explain-nights.js';
 import type { PriceRequest } from '../../src/domain/pricing/price-request.js';
-import { priceStay, type StayPrice } from '../../src/domain/pricing/price-stay.js';
+import { priceRate, stayPrice, type StayPrice } from '../../src/domain/pricing/price-stay.js';
+import { RateSearch } from '../../src/domain/pricing/rate-search.js';
 import type { PropertySheet, RoomRateSheet } from '../../src/domain/pricing/property-sheet.js';
 import type { Seller } from '../../src/domain/pricing/seller.js';
 
@@ -16,7 +17,9 @@ export function explainedPrice(
   request: PriceRequest,
   seller: Seller = { sells: 'direct', promotion: undefined },
 ): ExplainedPrice {
-  const price = priceStay(property, rate, request, seller);
-  if (price === undefined) throw new Error('the stay has no price');
+  const search = new RateSearch(property, request, seller);
+  const outcome = { deals: [], promotion: undefined };
+  if (!priceRate(search, rate, outcome)) throw new Error('the stay has no price');
+  const price = stayPrice(search, outcome);
   return { ...price, nights: explainNights(property, rate, request, price) };
 }

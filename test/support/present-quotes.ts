@@ -2,7 +2,7 @@ import type { WireProfile } from '../../src/domain/access/wire-profile.js';
 import { toMajorNumber } from '../../src/domain/money/major-number.js';
 import { ZERO, type MinorUnits } from '../../src/domain/money/minor-units.js';
 import type { PropertySheet } from '../../src/domain/pricing/property-sheet.js';
-import type { ExplainedQuote } from '../../src/domain/pricing/quote-stay.js';
+import type { ExplainedQuote } from './priced-stay.js';
 import { datesOf, nightsOf } from '../../src/domain/stay/stay.js';
 import { formatPlainDate } from '../../src/domain/stay/plain-date.js';
 import type { QuoteBreakdownEntry, QuoteResponse } from '../../src/api/quotes/quote.response.js';

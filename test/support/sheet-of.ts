@@ -1,5 +1,4 @@
 import { compareRoomRates, compareRoomTypes } from '../../src/domain/pricing/display-order.js';
-import { figureTable } from '../../src/domain/pricing/figure-table-builder.js';
 import type { Night } from '../../src/domain/pricing/night.js';
 import type {
   Charge,
@@ -10,7 +9,7 @@ import type {
 } from '../../src/domain/pricing/property-sheet.js';
 import { addDays, weekday, type PlainDate } from '../../src/domain/stay/plain-date.js';
 import { nightsOf, type Stay } from '../../src/domain/stay/stay.js';
-import { lineOf, nightTable } from '../builders/night-table.js';
+import { figureTable, nightTable } from '../builders/night-table.js';
 import { aNight, date, digitsOf, money, percent } from '../builders/property-sheet.js';
 import type { ChargeEntry, PropertyEntry, RoomTypeEntry } from '../../src/import/entries/property-entry.js';
 import type { CalendarEntry, RoomRateEntry } from '../../src/import/entries/room-rate-entry.js';
@@ -37,14 +36,12 @@ export function sheetOf(property: PropertyEntry, stay: Stay): PropertySheet {
       ),
     ),
     counts: figureTable(
-      (property.roomTypes ?? []).map(({ inventory = [] }) =>
-        lineOf(
-          stay.checkIn,
-          datesOf(stay, nightsOf(stay)).map((day) =>
-            inventory.filter(covers(day)).reduce((_, { count }) => count ?? 0, 0),
-          ),
+      (property.roomTypes ?? []).map(({ inventory = [] }) => ({
+        from: stay.checkIn,
+        figures: datesOf(stay, nightsOf(stay)).map((day) =>
+          inventory.filter(covers(day)).reduce((_, { count }) => count ?? 0, 0),
         ),
-      ),
+      })),
     ),
   };
 }

@@ -1,6 +1,6 @@
 import type { ChannelDeal } from '../../domain/pricing/deals/channel-deal.js';
 import { isSoldOn, type SaleWindows } from '../../domain/pricing/deals/sale-windows.js';
-import type { Connection } from '../../domain/pricing/offer-stay.js';
+import type { Connection } from '../../domain/pricing/seller.js';
 import type { RoomRateSheet } from '../../domain/pricing/property-sheet.js';
 import { isBetween } from '../../domain/stay/is-between.js';
 import type { PlainDate } from '../../domain/stay/plain-date.js';

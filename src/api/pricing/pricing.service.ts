@@ -2,18 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.js';
 import type { RateSheet } from '../../database/read/rate-sheet/rate-sheet.js';
 import { bestOffer, type BestOffer } from '../../domain/pricing/best-offer.js';
+import type { RateOutcome } from '../../domain/pricing/evaluate-rate.js';
 import { explainNights } from '../../domain/pricing/explain-nights.js';
-import {
-  type Connection,
-  eachOfferExplanation,
-  eachRoomTypeOffers,
-  type RoomTypeOffers,
-} from '../../domain/pricing/offer-stay.js';
+import { eachOfferExplanation, eachRoomTypeOffers, type RoomTypeOffers } from '../../domain/pricing/offer-stay.js';
 import { PriceCalendar } from '../../domain/pricing/price-calendar.js';
 import type { PriceRequest } from '../../domain/pricing/price-request.js';
-import type { StayPrice } from '../../domain/pricing/price-stay.js';
-import type { PropertySheet, RatePlan, RoomRateSheet } from '../../domain/pricing/property-sheet.js';
+import type { PropertySheet, RatePlan } from '../../domain/pricing/property-sheet.js';
 import { eachQuote, eachQuoteExplanation, type Quote } from '../../domain/pricing/quote-stay.js';
+import type { Connection } from '../../domain/pricing/seller.js';
 import type { Party } from '../../domain/stay/party.js';
 import type { RoomOccupancy } from '../../domain/stay/rooms.js';
 import type { Stay } from '../../domain/stay/stay.js';
@@ -60,8 +56,8 @@ export class PricingService {
     promoCode: string | undefined,
   ): Generator<RateExplanation> {
     const request = { stay, party, today, promoCode };
-    for (const { quote, ...outcome } of eachQuoteExplanation(property, request))
-      yield { ...outcome, party, rooms: 1, result: explained(property, outcome.rate, request, quote) };
+    for (const outcome of eachQuoteExplanation(property, request))
+      yield { ...outcome, party, rooms: 1, result: explained(property, request, outcome) };
   }
 
   /** What a channel may sell: the offers of each room type. */
@@ -80,9 +76,9 @@ export class PricingService {
     request: RoomsRequest,
   ): Generator<RateExplanation> {
     const { stay } = request;
-    for (const { offer, occupancy, ...outcome } of eachOfferExplanation(property, connection, { ...request, today })) {
-      const party = { ...occupancy, infants: 0 };
-      const result = explained(property, outcome.rate, { stay, party, today }, offer);
+    for (const outcome of eachOfferExplanation(property, connection, { ...request, today })) {
+      const party = { ...outcome.occupancy, infants: 0 };
+      const result = explained(property, { stay, party, today }, outcome);
       yield { ...outcome, party, result, promotion: undefined };
     }
   }
@@ -109,11 +105,8 @@ export class PricingService {
 /** A price with its nights, if there is one. */
 function explained(
   property: PropertySheet,
-  rate: RoomRateSheet,
   request: PriceRequest,
-  priced: { readonly availability: number; readonly price: StayPrice } | undefined,
+  { rate, availability, price }: RateOutcome & { readonly availability: number },
 ): ExplainedResult | undefined {
-  if (priced === undefined) return undefined;
-  const { availability, price } = priced;
-  return { availability, price, nights: explainNights(property, rate, request, price) };
+  return price && { availability, price, nights: explainNights(property, rate, request, price) };
 }

@@ -1,12 +1,14 @@
 import type { RequestedPromotion } from '../../domain/pricing/deals/requested-promotion.js';
+import type { RateOutcome } from '../../domain/pricing/evaluate-rate.js';
 import type { NightPrice } from '../../domain/pricing/explain-nights.js';
-import type { OfferExplanation } from '../../domain/pricing/offer-stay.js';
 import type { StayPrice } from '../../domain/pricing/price-stay.js';
 import type { Party } from '../../domain/stay/party.js';
 
 /** The outcome for one room rate and one party, of a direct booking (of one room) or of a channel. */
-export interface RateExplanation extends Omit<OfferExplanation, 'occupancy' | 'offer'> {
+export interface RateExplanation extends Omit<RateOutcome, 'price'> {
   readonly party: Party;
+  /** How many rooms are requested for it. */
+  readonly rooms: number;
   /** Undefined if it is not quoted or not offered. */
   readonly result: ExplainedResult | undefined;
   /** Only for a direct booking with a promo code. */

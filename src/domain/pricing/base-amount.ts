@@ -6,6 +6,7 @@ import type { FigureTable } from './figure-table.js';
 import type { LevelTable, NightTable } from './night-table.js';
 import { sumOf } from './price-columns.js';
 import type { PricingModel, RoomRateSheet } from './property-sheet.js';
+import type { RateSearch } from './rate-search.js';
 
 /** A part of a night's base amount: a multiple of one of the night's figures. */
 export interface BasePart {
@@ -59,8 +60,11 @@ export function baseParts(
   return calculate(nights, rate, party, into) ? parts : undefined;
 }
 
-/** The nights of a stay that have no price for the party. */
-export function unpricedNights(nights: NightTable, rate: RoomRateSheet, stay: Stay, party: Party): PlainDate[] {
+/** The nights of a search that have no price for its party at a rate. */
+export function unpricedNights(
+  { property: { nights }, request: { stay, party } }: Pick<RateSearch, 'property' | 'request'>,
+  rate: RoomRateSheet,
+): PlainDate[] {
   return datesOf(stay).filter((date) => baseParts(nights, rate, date, party) === undefined);
 }
 

@@ -1,10 +1,10 @@
-import { type FigureLine, storage, type Stored } from './figure-line.js';
-import { FigureTable, NO_COLUMN } from './figure-table.js';
+import type { PlainDate } from '../stay/plain-date.js';
+import { FigureTable, NO_COLUMN, storage, type Stored } from './figure-table.js';
 
-/** Lines that are written row by row together: each for itself would take three times as long, in cache misses. */
-const BLOCK = 64;
+/** Columns that are added whenever there is no room: rows a power of two apart would share few places of a processor's cache. */
+const FURTHER_COLUMNS = 40;
 
-/** Makes a table of lines, some at a time: a large property is read in parts, and all at once would block the event loop. */
+/** Makes a table, a line at a time. */
 export class FigureTableBuilder {
   private stored: Stored = new Uint8Array(0);
   private readonly columns: number[] = [];
@@ -23,12 +23,28 @@ export class FigureTableBuilder {
   ) {}
 
   /**
-   * Adds lines.
-   * @param number that of the first of them
-   * @param lines undefined: it has no figure
+   * Adds the figures of a line on consecutive dates.
+   * @param figures as tables store them; see storedFigures
    */
-  add(number: number, lines: readonly (FigureLine | undefined)[]): void {
-    for (let at = 0; at < lines.length; at += BLOCK) this.addBlock(number + at, lines.slice(at, at + BLOCK));
+  add(line: number, from: PlainDate, figures: Float64Array): void {
+    let [start, end, largest] = [0, figures.length, this.largest];
+    while (start < end && figures[start] === 0) start += 1;
+    while (end > start && figures[end - 1] === 0) end -= 1;
+    if (start === end) return;
+    for (const figure of figures) if (figure > largest) largest = figure;
+    const column = this.width;
+    this.columns[line] = column;
+    this.width += 1;
+    this.makeRoom(largest);
+    const row = from - this.from;
+    this.first = Math.min(this.first, row + start);
+    this.last = Math.max(this.last, row + end - 1);
+    const { stored, step } = this;
+    let at = (row + start) * step + column;
+    for (let date = start; date < end; date += 1) {
+      stored[at] = figures[date] ?? 0;
+      at += step;
+    }
   }
 
   /** The table of all lines. */
@@ -47,41 +63,9 @@ export class FigureTableBuilder {
     return new FigureTable({ stored, columns, from: this.from + first, days, step: areAlike ? 0 : width });
   }
 
-  private addBlock(number: number, lines: readonly (FigureLine | undefined)[]): void {
-    const filled: FigureLine[] = [];
-    lines.forEach((line, at) => {
-      if (line === undefined) return;
-      this.columns[number + at] = this.width + filled.length;
-      filled.push(line);
-      this.noticeDates(line);
-    });
-    if (filled.length === 0) return;
-    const column = this.width;
-    this.width += filled.length;
-    this.makeRoom(filled.reduce((largest, line) => Math.max(largest, line.largest), this.largest));
-    const { stored: into, step } = this;
-    const end = Math.max(...filled.map((line) => line.from + line.stored.length));
-    for (let date = Math.min(...filled.map((line) => line.from)); date < end; date += 1) {
-      let at = (date - this.from) * step + column;
-      for (const line of filled) {
-        const place = date - line.from;
-        if (place >= 0 && place < line.stored.length) into[at] = line.stored[place] ?? 0;
-        at += 1;
-      }
-    }
-  }
-
-  private noticeDates({ from, stored }: FigureLine): void {
-    let [start, end] = [0, stored.length];
-    while (stored[start] === 0) start += 1;
-    while (stored[end - 1] === 0) end -= 1;
-    this.first = Math.min(this.first, from + start - this.from);
-    this.last = Math.max(this.last, from + end - 1 - this.from);
-  }
-
   /** Makes room for all columns, and for figures up to this one. */
   private makeRoom(largest: number): void {
-    const step = this.width <= this.step ? this.step : Math.max(this.width, 2 * this.step);
+    const step = this.width <= this.step ? this.step : 2 * this.step + FURTHER_COLUMNS;
     const isWideEnough = storage(0, largest).BYTES_PER_ELEMENT <= this.stored.BYTES_PER_ELEMENT;
     this.largest = largest;
     if (step === this.step && isWideEnough) return;
@@ -102,12 +86,7 @@ export class FigureTableBuilder {
   }
 }
 
-/** The table of some lines. */
-export function figureTable(lines: readonly (FigureLine | undefined)[]): FigureTable {
-  const filled = lines.filter((line) => line !== undefined);
-  const from = Math.min(...filled.map((line) => line.from));
-  const to = Math.max(...filled.map((line) => line.from + line.stored.length));
-  const builder = new FigureTableBuilder(from, filled.length === 0 ? 0 : to - from);
-  builder.add(0, lines);
-  return builder.build();
+/** Figures as tables store them: 0 for none, otherwise the figure plus one. */
+export function storedFigures(figures: readonly (number | null | undefined)[]): Float64Array {
+  return Float64Array.from(figures, (figure) => (figure ?? -1) + 1);
 }

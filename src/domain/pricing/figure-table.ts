@@ -1,6 +1,8 @@
 import { minorUnits, type MinorUnits } from '../money/minor-units.js';
-import type { PlainDate } from '../stay/plain-date.js';
-import { storage, type Stored } from './figure-line.js';
+import { addDays, type PlainDate } from '../stay/plain-date.js';
+
+/** Figures as they are stored: 0 for none, otherwise the figure plus one. */
+export type Stored = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
 /** The figures of a table with where they are. */
 interface Contents {
@@ -89,12 +91,18 @@ export class FigureTable {
 
   /** The same where a date has a figure, and leaves the others as they are. */
   readExisting(line: number, from: PlainDate, into: Float64Array): void {
-    this.each(line, from, into, (figure) => figure);
+    if (!this.has(line)) return;
+    for (let date = 0; date < into.length; date += 1) {
+      const figure = this.at(line, addDays(from, date));
+      if (figure !== null) into[date] = figure;
+    }
   }
 
   /** Adds a multiple of the figures of a line on consecutive dates; a date without a figure adds nothing. */
   addTo(line: number, from: PlainDate, into: Float64Array, times: number): void {
-    this.each(line, from, into, (figure, before) => before + times * figure);
+    if (!this.has(line)) return;
+    for (let date = 0; date < into.length; date += 1)
+      into[date] = (into[date] ?? 0) + times * (this.at(line, addDays(from, date)) ?? 0);
   }
 
   /** Whether a line has a figure on any date. */
@@ -123,23 +131,6 @@ export class FigureTable {
     return this.stored.byteLength + this.columns.byteLength;
   }
 
-  private each(
-    line: number,
-    from: PlainDate,
-    into: Float64Array,
-    change: (figure: number, before: number) => number,
-  ): void {
-    const column = this.columns[line] ?? NO_COLUMN;
-    if (column === NO_COLUMN) return;
-    const { stored, step } = this;
-    const row = from - this.from;
-    const end = Math.min(into.length, this.days - row);
-    for (let date = Math.max(0, -row); date < end; date += 1) {
-      const figure = stored[(row + date) * step + column] ?? 0;
-      if (figure !== 0) into[date] = change(figure - 1, into[date] ?? 0);
-    }
-  }
-
   /** A copy in which a line can have these figures. */
   private withRoomFor(line: number, { from: start, days: added, largest }: Room): FigureTable {
     const from = this.days === 0 ? start : Math.min(this.from, start);
@@ -156,4 +147,11 @@ export class FigureTable {
         stored.set(this.stored.subarray(row * this.step, row * this.step + before), (this.from - from + row) * width);
     return new FigureTable({ stored, columns, from, days, step: width });
   }
+}
+
+/** Allocates the narrowest array for a number of figures up to the largest one. */
+export function storage(length: number, largest: number): Stored {
+  if (largest < 2 ** 8) return new Uint8Array(length);
+  if (largest < 2 ** 16) return new Uint16Array(length);
+  return largest < 2 ** 32 ? new Uint32Array(length) : new Float64Array(length);
 }

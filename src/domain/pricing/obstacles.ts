@@ -2,11 +2,12 @@ import { addDays, daysBetween, type PlainDate } from '../stay/plain-date.js';
 import { nightsOf, type Stay } from '../stay/stay.js';
 import type { FigureTable } from './figure-table.js';
 import { isFlagged, type NightTable } from './night-table.js';
-import type { PropertySheet, RoomRateSheet, RoomTypeSheet } from './property-sheet.js';
-import { type Reason, ReasonList, type ReasonSink } from './reason.js';
+import type { RoomRateSheet, RoomTypeSheet } from './property-sheet.js';
+import type { Reason, ReasonSink } from './reason.js';
 
 /** Why a rate cannot be booked for a stay: the limit is in nights or lead days; for `SoldOut` it is the rooms that are left. */
-export type Obstacle = Reason<'SoldOut' | RestrictionCode>;
+export type Obstacle = Reason<ObstacleCode>;
+export type ObstacleCode = 'SoldOut' | RestrictionCode;
 
 type RestrictionCode =
   | 'StopSell'
@@ -21,20 +22,6 @@ type RestrictionCode =
   | 'InThePast';
 
 type Found = ReasonSink<RestrictionCode>;
-
-/** Everything that keeps a rate from being booked: nights with fewer rooms left than requested, and restrictions. */
-export function obstacles(
-  { nights, counts }: Pick<PropertySheet, 'nights' | 'counts'>,
-  roomType: RoomTypeSheet,
-  rate: RoomRateSheet,
-  stay: Stay,
-  { rooms, today }: { readonly rooms: number; readonly today: PlainDate },
-): Obstacle[] {
-  const list = new ReasonList<'SoldOut' | RestrictionCode>();
-  findScarceNights(list, counts, roomType, stay, rooms);
-  findRestrictions(list, nights, rate, stay, today);
-  return list.reasons;
-}
 
 /** Finds the nights on which fewer rooms are left than requested. */
 export function findScarceNights(

@@ -6,11 +6,9 @@ import { chargeTotals, type ChargeTotal } from './charges/charge-total.js';
 import { applyChannelDeal } from './deals/channel-deal.js';
 import type { Deal } from './deals/deal.js';
 import { type DiscountOutcome, discountNights } from './deals/discount-nights.js';
-import type { PriceRequest } from './price-request.js';
-import { copyEach, listOf, PriceColumns, type Totals } from './price-columns.js';
-import type { PropertySheet, RoomRateSheet } from './property-sheet.js';
-import type { Seller } from './seller.js';
-import { stayPlan, type StayPlan } from './stay-plan.js';
+import { copyEach, listOf, sumOf, type Totals } from './price-columns.js';
+import type { RoomRateSheet } from './property-sheet.js';
+import type { RateSearch } from './rate-search.js';
 
 /** The price of a stay in minor units, the sum of its nights, with the outcome for each deal and for the promo code. */
 export interface StayPrice extends Totals {
@@ -38,34 +36,19 @@ interface RoomNights {
 }
 
 /**
- * Prices one room of a rate for the stay of a plan (docs/decisions/0010): the one place where a price is calculated.
- * @param columns of the plan's search; overwritten
+ * Prices one room of a rate into the columns of a search (docs/decisions/0010): the one place where a price is calculated.
  * @param outcome is filled in for explanations, if there is one
- * @returns false if a night has no price, or none for the party: the columns then mean nothing
+ * @returns false if a night has no price, or none for the party, or if the room alone costs too much for the search: the columns
+ * then mean nothing
  * @throws RangeError if the price is not a safe integer
  */
 export function priceRate(
-  columns: PriceColumns,
+  { property, request, seller, charges, deals, columns, below }: RateSearch,
   rate: RoomRateSheet,
-  plan: StayPlan,
-  outcome?: DiscountOutcome,
-): boolean {
-  if (!priceRoom(columns, rate, plan, outcome)) return false;
-  // Then the charges of the booking day, each night rounded on its own, because that is how a hotel posts its folio; and only sums
-  // of them, because otherwise the breakdown would not add up to the price.
-  chargeNights(columns, plan.charges);
-  return true;
-}
-
-/** The first part of a price: what the guest pays for the room, before charges on top of it. See priceRate. */
-export function priceRoom(
-  columns: PriceColumns,
-  rate: RoomRateSheet,
-  { figures, request, seller, deals }: StayPlan,
   outcome?: DiscountOutcome,
 ): boolean {
   // First what each night costs, because one night without a price makes the stay impossible to price.
-  if (!baseAmounts(figures, rate, request.stay, request.party, columns.base)) return false;
+  if (!baseAmounts(property.nights, rate, request.stay, request.party, columns.base)) return false;
 
   // Then what deals and codes take off, because charges are due on what the guest pays for the room. Direct deals and promo codes
   // do not apply to a channel, nor its deals to a direct booking.
@@ -73,25 +56,17 @@ export function priceRoom(
   copyEach(columns.base, columns.room);
   if (seller.sells === 'direct') discountNights(columns, deals, rate, request, outcome);
   else if (seller.deal !== undefined) applyChannelDeal(seller.deal, columns);
+  // Charges only add to it.
+  if (below < Infinity && sumOf(columns.room) >= below) return false;
+
+  // Then the charges of the booking day, each night rounded on its own, because that is how a hotel posts its folio; and only sums
+  // of them, because otherwise the breakdown would not add up to the price.
+  chargeNights(columns, charges);
   return true;
 }
 
-/** Columns for the prices of a search. */
-export function priceColumns({ nights, charges }: StayPlan): PriceColumns {
-  return new PriceColumns(nights, charges);
-}
-
-/** The same price, with the outcome for each deal and for the promo code, and not overwritten by others. */
-export function priceStay(
-  property: PropertySheet,
-  rate: RoomRateSheet,
-  request: PriceRequest,
-  seller: Seller,
-  plan: StayPlan = stayPlan(property, request, seller),
-): StayPrice | undefined {
-  const columns = priceColumns(plan);
-  const outcome: DiscountOutcome = { deals: [], promotion: undefined };
-  if (!priceRate(columns, rate, plan, outcome)) return undefined;
+/** The price in the columns of a search, copied, with the outcome for each deal and for the promo code. */
+export function stayPrice({ request, charges, columns }: RateSearch, outcome: DiscountOutcome): StayPrice {
   const { net, tax, serviceCharge, gross, nightlyGross, discounts, promoDiscount } = columns;
   return {
     net,
@@ -105,7 +80,7 @@ export function priceStay(
       discounts: discounts.map(({ type, amounts }) => ({ type, amounts: listOf(amounts) })),
       promoDiscount: promoDiscount && { code: promoDiscount.code, amounts: listOf(promoDiscount.amounts) },
     },
-    charges: chargeTotals(columns, plan.charges),
+    charges: chargeTotals(columns, charges),
     ...outcome,
   };
 }

@@ -11,6 +11,7 @@ export interface Reason<Code extends string> {
 
 /** Receives the reasons that a rule finds; where only their existence matters, counting them suffices. */
 export interface ReasonSink<Code extends string> {
+  readonly count: number;
   add(code: Code, date?: PlainDate, limit?: number): void;
 }
 
@@ -26,6 +27,10 @@ export class ReasonCount implements ReasonSink<string> {
 /** Collects the reasons in the order in which they were found. */
 export class ReasonList<Code extends string> implements ReasonSink<Code> {
   readonly reasons: Reason<Code>[] = [];
+
+  get count(): number {
+    return this.reasons.length;
+  }
 
   add(code: Code, date?: PlainDate, limit?: number): void {
     this.reasons.push({ code, ...(date !== undefined && { date }), ...(limit !== undefined && { limit }) });

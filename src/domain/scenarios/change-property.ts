@@ -1,5 +1,4 @@
-import { type FigureLine, lineOf } from '../pricing/figure-line.js';
-import { figureTable } from '../pricing/figure-table-builder.js';
+import { FigureTableBuilder, storedFigures } from '../pricing/figure-table-builder.js';
 import { FigureTable } from '../pricing/figure-table.js';
 import { FLAGS, type NightTable } from '../pricing/night-table.js';
 import type { PropertySheet } from '../pricing/property-sheet.js';
@@ -74,15 +73,10 @@ function* changed(
 ): Generator<void, FigureTable> {
   const [from] = dates;
   if (from === undefined) return FigureTable.EMPTY;
-  const all: (FigureLine | undefined)[] = [];
+  const builder = new FigureTableBuilder(from, dates.length);
   for (let line = 0; line < lines; line += 1) {
-    all.push(
-      lineOf(
-        from,
-        dates.map((date) => change(table.at(line, date), date)),
-      ),
-    );
+    builder.add(line, from, storedFigures(dates.map((date) => change(table.at(line, date), date))));
     yield;
   }
-  return figureTable(all);
+  return builder.build();
 }

@@ -20,8 +20,11 @@ export class Exposition {
     label: Label,
   ): (value: LabelValue<Name, Label>, count?: number) => void {
     const counter = this.counter(name);
+    const series = new Map<LabelValue<Name, Label>, Counter.Internal>();
     return (value, count = 1) => {
-      counter.inc({ [label]: value }, count);
+      let one = series.get(value);
+      if (one === undefined) series.set(value, (one = counter.labels({ [label]: value })));
+      one.inc(count);
     };
   }
 

@@ -1,4 +1,13 @@
-import { aNight, aRate, aRequest, aStay, date, figuresOf, type WrittenRate } from '../../builders/property-sheet.js';
+import {
+  aNight,
+  aProperty,
+  aRate,
+  aRequest,
+  aStay,
+  date,
+  figuresOf,
+  type WrittenRate,
+} from '../../builders/property-sheet.js';
 import { minorUnits } from '../../../src/domain/money/minor-units.js';
 import type { Party } from '../../../src/domain/stay/party.js';
 import {
@@ -25,7 +34,7 @@ function amountsOf(rate: WrittenRate, stay: Stay, guests: Party): number[] | und
 }
 
 function unpricedNights(rate: WrittenRate, stay: Stay, guests: Party) {
-  return unpricedNightsOf(figuresOf([rate]).nights, rate, stay, guests);
+  return unpricedNightsOf({ property: aProperty({ rates: [rate] }), request: aRequest({ stay, party: guests }) }, rate);
 }
 
 /** What the only night of a stay costs: the sum of its parts must equal the amount that the stay is priced with. */

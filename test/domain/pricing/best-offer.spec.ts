@@ -1,6 +1,7 @@
 import { minorUnits } from '../../../src/domain/money/minor-units.js';
 import { bestOffer } from '../../../src/domain/pricing/best-offer.js';
-import type { Connection, OfferRequest } from '../../../src/domain/pricing/offer-stay.js';
+import type { OfferRequest } from '../../../src/domain/pricing/offer-stay.js';
+import type { Connection } from '../../../src/domain/pricing/seller.js';
 import type { PropertySheet } from '../../../src/domain/pricing/property-sheet.js';
 import { aChannelDeal } from '../../builders/discounts.js';
 import { aNight, aProperty, aRate, aRequest, aRoomType } from '../../builders/property-sheet.js';

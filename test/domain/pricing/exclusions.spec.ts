@@ -1,22 +1,30 @@
 import {
   aNight,
+  aProperty,
   aRate,
   aRequest,
   aRoomType,
   date,
-  figuresOf,
   type RateFields,
   type RoomTypeFields,
 } from '../../builders/property-sheet.js';
-import { exclusions, type Permission } from '../../../src/domain/pricing/exclusions.js';
+import { aChannel } from '../../builders/discounts.js';
+import type { Exclusion } from '../../../src/domain/pricing/exclusions.js';
+import { explainRate } from '../../../src/domain/pricing/evaluate-rate.js';
+import { RateSearch } from '../../../src/domain/pricing/rate-search.js';
+import type { Seller } from '../../../src/domain/pricing/seller.js';
 
-const SOLD: Permission = { isSoldHere: true, needsPromotion: false };
+const DIRECT: Seller = { sells: 'direct', promotion: undefined };
 
-function excluded(fields: { roomType?: RoomTypeFields; rate?: RateFields; adults?: number }, permission = SOLD) {
-  const { roomType, adults = 2 } = fields;
+function excluded(
+  fields: { roomType?: RoomTypeFields; rate?: RateFields; adults?: number },
+  seller: Seller = DIRECT,
+): readonly Exclusion[] {
+  const { adults = 2 } = fields;
   const rate = aRate(fields.rate);
+  const roomType = aRoomType({ ...fields.roomType, rates: [rate] });
   const request = aRequest({ party: { adults, children: 0, infants: 0 } });
-  return exclusions(figuresOf([rate]).nights, aRoomType(roomType), rate, request, permission);
+  return explainRate(new RateSearch(aProperty({ roomTypes: [roomType] }), request, seller), roomType, rate).exclusions;
 }
 
 test('an active rate that is sold, fits and has prices is not excluded', () => {
@@ -24,13 +32,21 @@ test('an active rate that is sold, fits and has prices is not excluded', () => {
 });
 
 test.each([
-  ['the room type is not active', { roomType: { active: false } }, SOLD, 'Inactive'],
-  ['the rate is not active', { rate: { active: false } }, SOLD, 'Inactive'],
-  ['this seller may not sell it', {}, { ...SOLD, isSoldHere: false }, 'NotSoldHere'],
-  ['it needs a promo code', {}, { ...SOLD, needsPromotion: true }, 'PromotionOnly'],
-  ['the party does not fit the room', { adults: 4 }, SOLD, 'PartyDoesNotFit'],
-])('%s', (_, fields, permission, code) => {
-  expect(excluded(fields, permission)).toEqual([{ code }]);
+  ['the room type is not active', { roomType: { active: false } }, DIRECT, 'Inactive'],
+  ['the rate is not active', { rate: { active: false } }, DIRECT, 'Inactive'],
+  ['it is not sold directly', { rate: { sellDirect: false } }, DIRECT, 'NotSoldHere'],
+  [
+    'the channel may not sell it',
+    {},
+    { ...aChannel(), connection: { roomRateUuids: new Set<string>() } },
+    'NotSoldHere',
+  ],
+  ["the channel's deal does not apply", {}, { ...aChannel(), isOpen: false }, 'NotSoldHere'],
+  ['it needs a promo code', { rate: { promotionOnly: true } }, DIRECT, 'PromotionOnly'],
+  ['it is not listed for the channel', { rate: { promotionOnly: true } }, aChannel(), 'PromotionOnly'],
+  ['the party does not fit the room', { adults: 4 }, DIRECT, 'PartyDoesNotFit'],
+])('%s', (_, fields, seller, code) => {
+  expect(excluded(fields, seller)).toEqual([{ code }]);
 });
 
 test('every night without a price for the party is listed, but not the check-out date', () => {
@@ -42,9 +58,13 @@ test('every night without a price for the party is listed, but not the check-out
 });
 
 test('all reasons are listed, and Inactive only once', () => {
-  const rate = { active: false, nights: [undefined, aNight(), aNight(), aNight()] };
-  const nothing = { isSoldHere: false, needsPromotion: true };
-  expect(excluded({ roomType: { active: false }, rate, adults: 4 }, nothing).map(({ code }) => code)).toEqual([
+  const rate = {
+    active: false,
+    sellDirect: false,
+    promotionOnly: true,
+    nights: [undefined, aNight(), aNight(), aNight()],
+  };
+  expect(excluded({ roomType: { active: false }, rate, adults: 4 }).map(({ code }) => code)).toEqual([
     'Inactive',
     'NotSoldHere',
     'PromotionOnly',

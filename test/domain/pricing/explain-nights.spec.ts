@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { aChannelDeal, aDeal, aPromotion, percentOff } from '../../builders/discounts.js';
+import { aChannel, aChannelDeal, aDeal, aPromotion, percentOff } from '../../builders/discounts.js';
 import { aNight, anAmount, aPercentage, aProperty, aRate, aRequest, date } from '../../builders/property-sheet.js';
 import { asSheet, parties, writtenProperties } from '../../builders/random-property.js';
 import { randomDeals, sellers } from '../../builders/random-sellers.js';
@@ -52,10 +52,7 @@ describe('the nights of a price', () => {
   });
 
   test("a channel's deal shows only in what is left", () => {
-    const { nights } = explainedPrice(aProperty({ rates: [rate] }), rate, aRequest(), {
-      sells: 'channel',
-      deal: aChannelDeal(),
-    });
+    const { nights } = explainedPrice(aProperty({ rates: [rate] }), rate, aRequest(), aChannel(aChannelDeal()));
     expect(nights.map(({ room }) => room.amount)).toEqual([9000, 10800, 11700]);
     expect(nights[0]?.room).toMatchObject({ base: base(10000), discounts: [], promoDiscounts: [] });
   });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { lineOf } from '../../builders/night-table.js';
+import { figureTable } from '../../builders/night-table.js';
 import { date } from '../../builders/property-sheet.js';
 import { addDays } from '../../../src/domain/stay/plain-date.js';
-import { FigureTableBuilder, figureTable } from '../../../src/domain/pricing/figure-table-builder.js';
+import { FigureTableBuilder, storedFigures } from '../../../src/domain/pricing/figure-table-builder.js';
 import { FigureTable } from '../../../src/domain/pricing/figure-table.js';
 
 type Figures = readonly (number | null)[];
@@ -16,7 +16,7 @@ interface Written {
 }
 
 const tableOf = (lines: readonly (Written | undefined)[]) =>
-  figureTable(lines.map((line) => line && lineOf(addDays(FROM, line.after), line.figures)));
+  figureTable(lines.map((line) => line && { from: addDays(FROM, line.after), figures: line.figures }));
 const one = (...figures: (number | null)[]) => tableOf([{ after: 0, figures }]);
 
 /** The figures of a number of dates, and of the dates before the first and after the last. */
@@ -74,29 +74,28 @@ describe('the figure of a line on a date', () => {
     );
   });
 
-  test('is kept when the lists are reused', () => {
-    const line = lineOf(FROM, [1, 300]);
-    const table = figureTable([line, line]);
-    line?.stored.fill(0);
-    expect(around(table, 1, 2)).toEqual([null, 1, 300, null]);
+  test('is kept when the list is used again', () => {
+    const builder = new FigureTableBuilder(FROM, 2);
+    const figures = storedFigures([1, 300]);
+    builder.add(0, FROM, figures);
+    figures.fill(0);
+    expect(around(builder.build(), 0, 2)).toEqual([null, 1, 300, null]);
   });
 });
 
-test('lines can be added some at a time, among dates without figures', () => {
+test('a table of more dates than there are figures is as small, and equal', () => {
+  const manyLines = fc.array(fc.option(written, { nil: undefined, freq: 4 }), { maxLength: 150 });
   fc.assert(
-    fc.property(lines, lines, lines, (...parts) => {
+    fc.property(manyLines, (all) => {
       const builder = new FigureTableBuilder(addDays(FROM, -3), DAYS + 5);
-      let next = 0;
-      for (const part of parts) {
-        builder.add(
-          next,
-          part.map((line) => line && lineOf(addDays(FROM, line.after), line.figures)),
-        );
-        next += part.length;
-      }
-      const [table, whole] = [builder.build(), tableOf(parts.flat())];
-      for (let line = 0; line <= next; line += 1) expect(around(table, line, DAYS)).toEqual(around(whole, line, DAYS));
-      expect(table.bytes - whole.bytes).toBe(0);
+      all.forEach((line, at) => {
+        if (line !== undefined) builder.add(at, addDays(FROM, line.after), storedFigures(line.figures));
+      });
+      const [table, whole] = [builder.build(), tableOf(all)];
+      all.forEach((_, line) => {
+        expect(around(table, line, DAYS)).toEqual(around(whole, line, DAYS));
+      });
+      expect(table.bytes).toBe(whole.bytes);
     }),
   );
 });

@@ -11,12 +11,8 @@ import {
 } from '../../builders/property-sheet.js';
 import { offerStay } from '../../support/priced-stay.js';
 import { minorUnits } from '../../../src/domain/money/minor-units.js';
-import {
-  eachOfferExplanation,
-  eachRoomTypeOffers,
-  type Connection,
-  type OfferRequest,
-} from '../../../src/domain/pricing/offer-stay.js';
+import { eachOfferExplanation, eachRoomTypeOffers, type OfferRequest } from '../../../src/domain/pricing/offer-stay.js';
+import type { Connection } from '../../../src/domain/pricing/seller.js';
 import type { PropertySheet } from '../../../src/domain/pricing/property-sheet.js';
 
 const { stay, today } = aRequest();
@@ -31,10 +27,10 @@ function withRates(...rates: WrittenRate[]): PropertySheet {
 
 /** The outcome for each rate and occupancy: the reason codes, or the gross price of the offer. */
 function outcomes(property: PropertySheet, connection = ALL, request = REQUEST) {
-  return [...eachOfferExplanation(property, connection, request)].map(({ rate, exclusions, obstacles, offer }) => [
+  return [...eachOfferExplanation(property, connection, request)].map(({ rate, exclusions, obstacles, price }) => [
     rate.uuid,
     ...[...exclusions, ...obstacles].map(({ code }) => code),
-    ...(offer === undefined ? [] : [offer.price.gross]),
+    ...(price === undefined ? [] : [price.gross]),
   ]);
 }
 
@@ -46,9 +42,13 @@ describe('the explanation of each rate', () => {
       occupancy: TWO,
       exclusions: [],
       obstacles: [],
-      offer: { rate: { uuid: 'rate' }, occupancy: TWO, availability: 5, lowInventory: false, taxes: [], fees: [] },
+      rate: { uuid: 'rate' },
+      availability: 5,
+      price: { gross: 30000 },
     });
-    expect(explanation?.offer).toHaveProperty('deal', undefined);
+    const [offer] = offerStay(aProperty(), ALL, REQUEST)[0]?.offers ?? [];
+    expect(offer).toMatchObject({ occupancy: TWO, lowInventory: false, taxes: [], fees: [] });
+    expect(offer).toHaveProperty('deal', undefined);
   });
 
   test('is excluded if the channel may not sell it', () => {
@@ -134,9 +134,9 @@ describe("a channel's deal", () => {
   const connection = { ...ALL, deals: [aChannelDeal({ code: 'OTHER', discount: percent('50') }), deal] };
 
   test('lowers every rate that the channel may sell, and is returned with it', () => {
-    const [explanation] = [...eachOfferExplanation(aProperty(), connection, { ...REQUEST, dealCode: 'DIRECT' })];
-    expect(explanation?.offer?.price.gross).toBe(27000);
-    expect(explanation?.offer?.deal).toBe(deal);
+    const [offer] = offerStay(aProperty(), connection, { ...REQUEST, dealCode: 'DIRECT' })[0]?.offers ?? [];
+    expect(offer?.price.gross).toBe(27000);
+    expect(offer?.deal).toBe(deal);
   });
 
   test.each([
@@ -151,9 +151,9 @@ describe("a channel's deal", () => {
   });
 
   test('without a code no deal lowers the prices', () => {
-    const [explanation] = [...eachOfferExplanation(aProperty(), connection, REQUEST)];
-    expect(explanation?.offer?.price.gross).toBe(30000);
-    expect(explanation?.offer?.deal).toBeUndefined();
+    const [offer] = offerStay(aProperty(), connection, REQUEST)[0]?.offers ?? [];
+    expect(offer?.price.gross).toBe(30000);
+    expect(offer?.deal).toBeUndefined();
   });
 });
 
@@ -163,7 +163,7 @@ test('the deals and promo codes of direct bookings do not apply to a channel', (
     deals: [aDeal({ kind: 'early-bird-deal', discount: percentOff('10') })],
     promotions: [aPromotion()],
   };
-  expect([...eachOfferExplanation(property, ALL, REQUEST)][0]?.offer?.price).toMatchObject({
+  expect([...eachOfferExplanation(property, ALL, REQUEST)][0]?.price).toMatchObject({
     gross: 30000,
     deals: [],
     promotion: undefined,

@@ -8,7 +8,8 @@ import { sum } from '../../../src/domain/money/sum.js';
 import type { Party } from '../../../src/domain/stay/party.js';
 import { itemise } from '../../../src/domain/pricing/charges/itemise.js';
 import { maxStayPrice } from '../../../src/domain/pricing/max-stay-price.js';
-import { priceStay } from '../../../src/domain/pricing/price-stay.js';
+import { priceRate } from '../../../src/domain/pricing/price-stay.js';
+import { RateSearch } from '../../../src/domain/pricing/rate-search.js';
 import type { PropertySheet } from '../../../src/domain/pricing/property-sheet.js';
 
 const STAY = aStay(3);
@@ -95,7 +96,7 @@ describe('for any prices, charges and party', () => {
 test('a night without a price makes the stay impossible to price', () => {
   const rate = aRate({ nights: [aNight(), undefined, aNight(), aNight()] });
   const request = { stay: STAY, party: { adults: 1, children: 0, infants: 0 }, today: TODAY };
-  expect(priceStay(aProperty({ rates: [rate] }), rate, request, DIRECT)).toBeUndefined();
+  expect(priceRate(new RateSearch(aProperty({ rates: [rate] }), request, DIRECT), rate)).toBe(false);
 });
 
 test('the largest amounts and parties stay exact', () => {

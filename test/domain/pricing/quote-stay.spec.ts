@@ -33,14 +33,17 @@ describe('the explanation of each rate', () => {
     expect(explanationOf(aProperty())).toMatchObject({
       exclusions: [],
       obstacles: [],
-      quote: { roomTypeUuid: 'room', roomRateUuid: 'rate', availability: 5, price: { gross: 30000 } },
+      roomType: { uuid: 'room' },
+      rate: { uuid: 'rate' },
+      availability: 5,
+      price: { gross: 30000 },
     });
   });
 
   test('one that cannot be booked is still quoted, with availability 0 and every reason', () => {
     const rates = [aRate({ minLeadDays: 11 })];
     const explanation = explanationOf(aProperty({ roomTypes: [aRoomType({ counts: [5, 0, 5], rates })] }));
-    expect(explanation.quote).toMatchObject({ availability: 0, price: { gross: 30000 } });
+    expect(explanation).toMatchObject({ availability: 0, price: { gross: 30000 } });
     expect(explanation.obstacles).toEqual([
       { code: 'SoldOut', date: date('2027-06-02'), limit: 0 },
       { code: 'TooLate', date: date('2027-06-01'), limit: 11 },
@@ -49,14 +52,14 @@ describe('the explanation of each rate', () => {
 
   test('the last room can be booked', () => {
     const explanation = explanationOf(aProperty({ roomTypes: [aRoomType({ counts: [9, 1, 9] })] }));
-    expect(explanation).toMatchObject({ obstacles: [], quote: { availability: 1 } });
+    expect(explanation).toMatchObject({ obstacles: [], availability: 1 });
   });
 
   test('one that is not quoted lists why, and also what would forbid the stay', () => {
     const explanation = explanationOf(
       withRates(aRate({ sellDirect: false, maxLeadDays: 9, nights: [aNight(), undefined] })),
     );
-    expect(explanation.quote).toBeUndefined();
+    expect(explanation.price).toBeUndefined();
     expect(explanation.exclusions.map(({ code }) => code)).toEqual(['NotSoldHere', 'NoPrice', 'NoPrice']);
     expect(explanation.obstacles.map(({ code }) => code)).toEqual(['TooEarly']);
   });
@@ -74,7 +77,8 @@ describe('the explanation of each rate', () => {
       ['open', 'b'],
       ['open', 'c'],
     ]);
-    expect(quoteStay(property, REQUEST)).toEqual([explanations[2]?.quote]);
+    expect(explanations.map(({ price }) => price?.gross)).toEqual([undefined, undefined, 30000]);
+    expect(quoteStay(property, REQUEST).map(({ roomRateUuid }) => roomRateUuid)).toEqual(['c']);
   });
 });
 
@@ -89,7 +93,7 @@ describe('a promotion-only rate', () => {
   test('is quoted with a code that applies to it, at the discounted price', () => {
     expect(explain(' promo ')).toMatchObject({
       exclusions: [],
-      quote: { price: { gross: 27000, promotion: { code: 'PROMO', amount: 3000, reasons: [] } } },
+      price: { gross: 27000, promotion: { code: 'PROMO', amount: 3000, reasons: [] } },
     });
   });
 
@@ -101,9 +105,9 @@ describe('a promotion-only rate', () => {
     ['with a promotion that is not on sale today', 'PROMO', { sellTo: date('2027-05-21') }],
     ['with a promotion for other nights', 'PROMO', { stayFrom: date('2027-06-04') }],
   ])('is not quoted %s', (_, promoCode, fields) => {
-    const { exclusions, quote } = explain(promoCode, fields);
+    const { exclusions, price } = explain(promoCode, fields);
     expect(exclusions).toEqual([{ code: 'PromotionOnly' }]);
-    expect(quote).toBeUndefined();
+    expect(price).toBeUndefined();
   });
 
   test('is still quoted if its promotion loses to a deal', () => {
@@ -112,12 +116,12 @@ describe('a promotion-only rate', () => {
       promotions: [aPromotion({ combinesWithDeals: false })],
       deals: [aDeal({ kind: 'early-bird-deal', discount: percentOff('20') })],
     };
-    const { price } = explanationOf(property, { ...REQUEST, promoCode: 'PROMO' }).quote ?? {};
+    const { price } = explanationOf(property, { ...REQUEST, promoCode: 'PROMO' });
     expect(price).toMatchObject({ gross: 24000, promotion: { amount: 3000, reasons: [{ code: 'LosesToDeals' }] } });
   });
 
   test('a rate that is not promotion-only is quoted even with a code that does not apply to it', () => {
-    expect(explain('PROMO', { active: false }, aRate()).quote?.price).toMatchObject({
+    expect(explain('PROMO', { active: false }, aRate()).price).toMatchObject({
       gross: 30000,
       promotion: { amount: 0, reasons: [{ code: 'Inactive' }] },
     });

@@ -1,5 +1,5 @@
 import { requestedChannelDeal } from '../../../domain/pricing/deals/requested-channel-deal.js';
-import type { Connection } from '../../../domain/pricing/offer-stay.js';
+import type { Connection } from '../../../domain/pricing/seller.js';
 import type { PlainDate } from '../../../domain/stay/plain-date.js';
 import type { RoomOccupancy } from '../../../domain/stay/rooms.js';
 import type { DatedSheet } from '../../../rate-sheets/dated-sheet.js';

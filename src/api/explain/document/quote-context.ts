@@ -1,5 +1,5 @@
 import type { RequestedChannelDeal } from '../../../domain/pricing/deals/requested-channel-deal.js';
-import type { Connection } from '../../../domain/pricing/offer-stay.js';
+import type { Connection } from '../../../domain/pricing/seller.js';
 import type { PropertySheet } from '../../../domain/pricing/property-sheet.js';
 import type { PlainDate } from '../../../domain/stay/plain-date.js';
 import type { Stay } from '../../../domain/stay/stay.js';

@@ -2,7 +2,7 @@ import { compareCodePoints } from '../../../domain/content/code-points.js';
 import { ppm } from '../../../domain/money/percentage.js';
 import type { Commission } from '../../../domain/pricing/commission.js';
 import type { ChannelDeal } from '../../../domain/pricing/deals/channel-deal.js';
-import type { Connection } from '../../../domain/pricing/offer-stay.js';
+import type { Connection } from '../../../domain/pricing/seller.js';
 import type { ChannelDealModel } from '../../generated/models.js';
 import { type JsonRow, toDate, toDateOrNull } from '../../json-row.js';
 import { groupBy } from './group-by.js';

@@ -1,4 +1,4 @@
-import type { FigureLine } from '../../../domain/pricing/figure-line.js';
+import type { FigureTableBuilder } from '../../../domain/pricing/figure-table-builder.js';
 import { IS_OF_DATES, PackedDates, packedDates } from './packed-dates.js';
 
 /**
@@ -12,8 +12,8 @@ export const inventoryQuery = (roomTypes: string): string => `
     WHERE property_uuid = t.property_uuid AND room_type_uuid = t.uuid AND ${IS_OF_DATES} HAVING array_agg(date) IS NOT NULL
   ) i WHERE ${roomTypes}`;
 
-/** The rooms left of a room type, as the query packed them. */
-export function toCounts(packed: Uint8Array): FigureLine | undefined {
+/** Adds the rooms left of a room type, as the query packed them. */
+export function addCounts(table: FigureTableBuilder, line: number, packed: Uint8Array): void {
   const dates = new PackedDates(packed);
-  return dates.line(dates.figures(0));
+  dates.addTo(table, line, dates.figures(0));
 }

@@ -1,4 +1,3 @@
-import type { FigureLine } from '../../../domain/pricing/figure-line.js';
 import { FigureTableBuilder } from '../../../domain/pricing/figure-table-builder.js';
 import type { FigureTable } from '../../../domain/pricing/figure-table.js';
 import { FLAGS, type NightTable } from '../../../domain/pricing/night-table.js';
@@ -55,25 +54,6 @@ export const nightsQuery = (roomRates: string): string => `
 type Figure = keyof typeof PRICES | keyof typeof LIMITS | 'flags';
 const FIGURES = [...Object.keys(PRICES), ...Object.keys(LIMITS), 'flags'] as readonly Figure[];
 
-/** The nights of a room rate: a line for the table of each figure. */
-export interface NightLines {
-  readonly figures: Readonly<Record<Figure, FigureLine | undefined>>;
-  /** By the number of adults. */
-  readonly levels: ReadonlyMap<number, FigureLine | undefined>;
-}
-
-/** The nights of a room rate, as the query packed them. */
-export function toNightLines(packed: Uint8Array): NightLines {
-  const dates = new PackedDates(packed);
-  const prices = PRICE_COLUMNS.map((_, at) => dates.figures(at));
-  const restrictions = dates.figuresOfRows(RESTRICTIONS_AT, RESTRICTION_COLUMNS.length);
-  const limits = restrictions.splice(FLAG_BITS.length);
-  const lines = [...prices, ...limits, flagsOf(restrictions, dates)].map((filled) => dates.line(filled));
-  const levels = [...dates.figuresByName(LEVELS_AT)].map(([adults, filled]) => [adults, dates.line(filled)] as const);
-  const figures = Object.fromEntries(FIGURES.map((name, at) => [name, lines[at]])) as NightLines['figures'];
-  return { figures, levels: new Map(levels) };
-}
-
 /** The flags of each date, added up. @param set by flag: a figure on the dates that have it */
 function flagsOf(set: readonly (Float64Array | undefined)[], dates: PackedDates): Float64Array | undefined {
   let flags: Float64Array | undefined;
@@ -88,33 +68,33 @@ function flagsOf(set: readonly (Float64Array | undefined)[], dates: PackedDates)
 
 /** Makes the tables of a property's nights. */
 export class NightTableBuilder {
-  private readonly figures: ReadonlyMap<Figure, FigureTableBuilder>;
+  private readonly figures: readonly (readonly [Figure, FigureTableBuilder])[];
   /** By the number of adults. */
   private readonly levels = new Map<number, FigureTableBuilder>();
 
   constructor(private readonly dates: DateRange) {
-    this.figures = new Map(FIGURES.map((name) => [name, tableOf(dates)]));
+    this.figures = FIGURES.map((name) => [name, tableOf(dates)]);
   }
 
-  /** Adds the lines of room rates, from a line on. */
-  add(line: number, rates: readonly NightLines[]): void {
-    for (const [name, table] of this.figures)
-      table.add(
-        line,
-        rates.map(({ figures }) => figures[name]),
-      );
-    for (const adults of new Set(rates.flatMap(({ levels }) => [...levels.keys()]))) {
+  /** Adds the nights of a room rate, as the query packed them. */
+  add(line: number, packed: Uint8Array): void {
+    const dates = new PackedDates(packed);
+    const prices = PRICE_COLUMNS.map((_, at) => dates.figures(at));
+    const restrictions = dates.figuresOfRows(RESTRICTIONS_AT, RESTRICTION_COLUMNS.length);
+    const limits = restrictions.splice(FLAG_BITS.length);
+    const filled = [...prices, ...limits, flagsOf(restrictions, dates)];
+    this.figures.forEach(([, table], at) => {
+      dates.addTo(table, line, filled[at]);
+    });
+    for (const [adults, amounts] of dates.figuresByName(LEVELS_AT)) {
       const table = this.levels.get(adults) ?? tableOf(this.dates);
       this.levels.set(adults, table);
-      table.add(
-        line,
-        rates.map(({ levels }) => levels.get(adults)),
-      );
+      dates.addTo(table, line, amounts);
     }
   }
 
   build(): NightTable {
-    const tables = Object.fromEntries([...this.figures].map(([name, table]) => [name, table.build()]));
+    const tables = Object.fromEntries(this.figures.map(([name, table]) => [name, table.build()]));
     const levels = [...this.levels].sort(([a], [b]) => a - b);
     return {
       ...(tables as Record<Figure, FigureTable>),

@@ -1,4 +1,4 @@
-import { type FigureLine, figureLine } from '../../../domain/pricing/figure-line.js';
+import type { FigureTableBuilder } from '../../../domain/pricing/figure-table-builder.js';
 import { plainDate } from '../../../domain/stay/plain-date.js';
 
 /** PostgreSQL counts days from 2000-01-01, calendar dates here from 1970-01-01. */
@@ -56,9 +56,9 @@ export class PackedDates {
     return spaceAt(this.spaces++, this.days);
   }
 
-  /** Figures in memory of their own. @param filled undefined: without any figure */
-  line(filled: Float64Array | undefined): FigureLine | undefined {
-    return filled && figureLine(plainDate(this.from), filled);
+  /** Adds a line to a table. @param filled undefined: without any figure */
+  addTo(table: FigureTableBuilder, line: number, filled: Float64Array | undefined): void {
+    if (filled !== undefined) table.add(line, plainDate(this.from), filled);
   }
 
   /** The figures of a column, counted from 0; undefined: no date has one. */

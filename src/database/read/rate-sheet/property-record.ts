@@ -18,8 +18,8 @@ import type {
 } from '../../generated/models.js';
 import { type JsonRow, toRow } from '../../json-row.js';
 import type { DateRange } from './date-range.js';
-import { toCounts } from './inventory.query.js';
-import { NightTableBuilder, tableOf, toNightLines } from './nights.query.js';
+import { addCounts } from './inventory.query.js';
+import { NightTableBuilder, tableOf } from './nights.query.js';
 
 /** The tables whose rows belong to a property, with the models of their rows. */
 interface OwnedModels {
@@ -111,17 +111,10 @@ export class PropertyRecord {
   /** Adds what was read; what cannot be is a fault of this property, not of a request for several. */
   add(parts: readonly PropertyPart[]): void {
     try {
-      for (const row of parts) if (row.part === 'rates') this.addRows(row.rates);
-      const dated = (part: DatedPart['part']) => parts.filter((row): row is DatedPart => row.part === part);
-      const [nights, counts] = [dated('nights'), dated('counts')];
-      this.nights.add(
-        addLines(this.rateLines, nights),
-        nights.map(({ packed }) => toNightLines(packed)),
-      );
-      this.counts.add(
-        addLines(this.typeLines, counts),
-        counts.map(({ packed }) => toCounts(packed)),
-      );
+      for (const row of parts)
+        if (row.part === 'rates') this.addRows(row.rates);
+        else if (row.part === 'nights') this.nights.add(addLine(this.rateLines, row.uuid), row.packed);
+        else addCounts(this.counts, addLine(this.typeLines, row.uuid), row.packed);
     } catch (error) {
       this.failure = error;
     }
@@ -142,9 +135,9 @@ export class PropertyRecord {
   }
 }
 
-/** Numbers the lines of parts in their order. @returns the first number */
-function addLines(lines: Map<string, number>, parts: readonly DatedPart[]): number {
-  const first = lines.size;
-  parts.forEach(({ uuid }, at) => lines.set(uuid, first + at));
-  return first;
+/** @returns the number of the next line */
+function addLine(lines: Map<string, number>, uuid: string): number {
+  const line = lines.size;
+  lines.set(uuid, line);
+  return line;
 }
