@@ -1,4 +1,4 @@
-import { hasDemoKeys } from '../../src/cli/serve/has-demo-keys.js';
+import { hasDemoKeys } from '../../src/cli/serve/serve.js';
 import { loadDemo } from '../../src/cli/load-demo.js';
 import type { ChannelEntry } from '../../src/import/entries/channel-entry.js';
 import type { DataSet } from '../../src/import/entries/data-set.js';

@@ -1,7 +1,7 @@
 import type { PropertyEntry } from '../../src/import/entries/property-entry.js';
 import { compareCodePoints } from '../../src/domain/content/code-points.js';
 import type { MinorUnits } from '../../src/domain/money/minor-units.js';
-import { itemise } from '../../src/domain/pricing/charges/itemise.js';
+import { itemise } from '../../src/domain/pricing/charges/charge-total.js';
 import { baseAmount } from '../../src/domain/pricing/base-amount.js';
 import { addDays, formatPlainDate } from '../../src/domain/stay/plain-date.js';
 import { date } from '../builders/property-sheet.js';

@@ -1,4 +1,4 @@
-import type { RequestedPromotion } from '../../domain/pricing/deals/requested-promotion.js';
+import type { RequestedPromotion } from '../../domain/pricing/deals/promotion-reasons.js';
 import type { RateOutcome } from '../../domain/pricing/evaluate-rate.js';
 import type { NightPrice } from '../../domain/pricing/explain-nights.js';
 import type { StayPrice } from '../../domain/pricing/price-stay.js';

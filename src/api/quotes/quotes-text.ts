@@ -1,4 +1,4 @@
-import type { PriceBreakdown } from '../../domain/pricing/price-breakdown.js';
+import type { PriceBreakdown } from '../../domain/pricing/price-columns.js';
 import type { Quote } from '../../domain/pricing/quote-stay.js';
 import type { JsonWriter } from '../../responses/json/json-writer.js';
 import { quotePieces, type QuotesFrame } from './quote-pieces.js';

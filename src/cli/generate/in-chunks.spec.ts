@@ -1,4 +1,4 @@
-import { inChunks } from './in-chunks.js';
+import { inChunks } from './run-generate.js';
 
 describe('inChunks', () => {
   it('joins short pieces, and keeps their order', () => {

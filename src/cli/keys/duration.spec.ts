@@ -1,4 +1,4 @@
-import { readDuration } from './duration.js';
+import { readDuration } from './option-values.js';
 
 it.each([
   ['0m', 0],

@@ -4,7 +4,6 @@ import type { KeyEnd } from '../../database/write/key-end.js';
 import { parseWireProfile, WIRE_PROFILE_FORM } from '../../domain/access/wire-profile.js';
 import { isScenario, readScenario, scenarioForm } from '../../domain/scenarios/scenario.js';
 import { readUuid } from '../../domain/uuid.js';
-import { DURATION_FORM, readDuration } from './duration.js';
 
 const TEXT_MAX = 200;
 const OVERLAP_DAYS_MAX = 7;
@@ -65,4 +64,17 @@ export function overlapValue(text: string): number {
   const seconds = readDuration(text);
   if (seconds !== undefined && seconds <= OVERLAP_DAYS_MAX * 86_400) return seconds;
   throw new InvalidArgumentError(`Expected ${DURATION_FORM}, from 0m to ${OVERLAP_DAYS_MAX}d.`);
+}
+
+const DURATION = /^(0|[1-9]\d{0,4})([mhd])$/;
+const SECONDS: Readonly<Record<string, number>> = { m: 60, h: 3600, d: 86_400 };
+
+/** The format of durations, as error messages describe it. */
+const DURATION_FORM = 'a number of minutes, hours or days such as 30m, 24h or 90d';
+
+/** The seconds of a duration; undefined if the text is not a duration. */
+export function readDuration(text: string): number | undefined {
+  const [, count = '', unit = ''] = DURATION.exec(text) ?? [];
+  const seconds = SECONDS[unit];
+  return seconds === undefined ? undefined : Number(count) * seconds;
 }

@@ -17,13 +17,15 @@ import { Readiness } from '../../telemetry/management/readiness.js';
 import { Metrics } from '../../telemetry/metrics/metrics.js';
 import { awaitEnding } from './ending.js';
 import { logConnectionBound } from './connection-bound.js';
-import { hasDemoKeys } from './has-demo-keys.js';
 import { demoGreeting, frozenGreeting, greeting, managementGreeting, scenariosGreeting } from './greeting.js';
-import { keepGarbageYoung } from './keep-garbage-young.js';
 import { assertFree } from './listen.js';
 import { openManagement } from './open-management.js';
 import { refuseDemoLoad, refusePublicKeys, refuseTestData } from '../refuse-in-production.js';
 import { whenUsable } from './when-usable.js';
+import { DEMO_OFFERS } from '../../import/demo/demo-keys.js';
+import { listLiveKeys } from '../../database/read/key-list.js';
+import { hashKey } from '../../domain/access/api-key.js';
+import { setFlagsFromString } from 'node:v8';
 
 /** How long flushing the last log lines may take. */
 const LAST_LINES_MILLISECONDS = 2000;
@@ -178,4 +180,19 @@ function sayThrough(log: Log, { logFormat }: Config): Say {
     if (logFormat === 'json') log.info(line);
     else output.write(`${line}\n`);
   };
+}
+
+/** Whether the demo's keys are live, whichever start loaded them. */
+export async function hasDemoKeys(connectionString: string): Promise<boolean> {
+  const keys = DEMO_OFFERS.map(({ headers }) => headers['x-sm-api-key'] ?? '');
+  return (await listLiveKeys(connectionString, keys.map(hashKey))).length === keys.length;
+}
+
+/**
+ * Keeps V8 from allocating objects in the old generation because earlier ones from the same site survived. After a burst of
+ * responses to slow clients, V8 treats all later responses as long-lived too, and their garbage piles up by a hundred
+ * megabytes until the next full collection. Must be called before the code in question is optimized.
+ */
+function keepGarbageYoung(): void {
+  setFlagsFromString('--no-allocation-site-pretenuring');
 }

@@ -4,7 +4,7 @@ import { evaluateRate } from './evaluate-rate.js';
 import { STAY_PRICE_MAX } from './max-stay-price.js';
 import { occupancySearches, type OfferRequest } from './offer-stay.js';
 import type { PropertySheet, RatePlan, RoomRateSheet } from './property-sheet.js';
-import { roomsLeft } from './rooms-left.js';
+import { roomsLeft } from './obstacles.js';
 import type { Connection } from './seller.js';
 
 /** The room rate at which all requested rooms together are cheapest. */

@@ -1,9 +1,10 @@
 import { fits } from '../stay/party.js';
-import { unlocks } from './deals/unlocks.js';
 import type { PriceRequest } from './price-request.js';
 import type { RoomRateSheet, RoomTypeSheet } from './property-sheet.js';
-import type { Reason, ReasonSink } from './reason.js';
+import { type Reason, type ReasonSink, ReasonCount } from './reason.js';
 import type { Seller } from './seller.js';
+import { findPromotionReasons } from './deals/promotion-reasons.js';
+import type { Promotion } from './deals/promotion.js';
 
 /** Why a rate is not listed at all; the date of `NoPrice` is a night without a price for the party. */
 export type Exclusion = Reason<ExclusionCode>;
@@ -33,4 +34,16 @@ function isSold({ uuid, sellDirect }: RoomRateSheet, seller: Seller): boolean {
 function isUnlocked(rate: RoomRateSheet, seller: Seller, request: PriceRequest): boolean {
   if (seller.sells === 'channel') return seller.connection.roomRateUuids !== undefined;
   return unlocks(seller.promotion, rate, request);
+}
+
+/** A promotion unlocks a promotion-only rate if it applies, even if it then loses to the deals. */
+function unlocks(
+  promotion: Promotion | undefined,
+  rate: RoomRateSheet,
+  request: Pick<PriceRequest, 'stay' | 'today'>,
+): boolean {
+  if (promotion === undefined) return false;
+  const reasons = new ReasonCount();
+  findPromotionReasons(reasons, promotion, rate.uuid, request);
+  return reasons.count === 0;
 }

@@ -89,3 +89,11 @@ function findThroughRules(
   const max = nights.maxStayThrough.at(line, date);
   if (max !== null && nightsOf(stay) > max) found.add('MaxStayThrough', date, max);
 }
+
+/** The rooms of a type that are left for a stay: the scarcest night decides. */
+export function roomsLeft(counts: FigureTable, { line }: RoomTypeSheet, stay: Stay): number {
+  let scarcest = Infinity;
+  for (let date = stay.checkIn; date < stay.checkOut; date = addDays(date, 1))
+    scarcest = Math.min(scarcest, counts.at(line, date) ?? 0);
+  return scarcest;
+}

@@ -1,10 +1,8 @@
 import type { PlainDate } from '../stay/plain-date.js';
 import { distinctRoomRequests, type RoomOccupancy, type RoomRequest } from '../stay/rooms.js';
 import type { Stay } from '../stay/stay.js';
-import { chargeTotals } from './charges/charge-total.js';
-import { itemise, type Item } from './charges/itemise.js';
-import type { ChannelDeal } from './deals/channel-deal.js';
-import { requestedChannelDeal } from './deals/requested-channel-deal.js';
+import { chargeTotals, itemise, type Item } from './charges/charge-total.js';
+import { type ChannelDeal, requestedChannelDeal } from './deals/channel-deal.js';
 import { evaluateRate, explainRate, type RateOutcome } from './evaluate-rate.js';
 import { type Totals, totalsOf } from './price-columns.js';
 import type { PropertySheet, RoomRateSheet, RoomTypeSheet } from './property-sheet.js';

@@ -1,8 +1,7 @@
-import { requestedPromotion, type RequestedPromotion } from './deals/requested-promotion.js';
+import { requestedPromotion, type RequestedPromotion } from './deals/promotion-reasons.js';
 import { findPromotion } from './deals/promotion.js';
 import { evaluateRate, explainRate, type RateOutcome } from './evaluate-rate.js';
-import { breakdownOf, type PriceBreakdown } from './price-breakdown.js';
-import { type Totals, totalsOf } from './price-columns.js';
+import { breakdownOf, type PriceBreakdown, type Totals, totalsOf } from './price-columns.js';
 import type { PriceRequest } from './price-request.js';
 import type { PropertySheet } from './property-sheet.js';
 import { RateSearch } from './rate-search.js';

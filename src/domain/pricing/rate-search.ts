@@ -5,7 +5,7 @@ import { PriceColumns } from './price-columns.js';
 import type { PriceRequest } from './price-request.js';
 import type { PropertySheet, RoomTypeSheet } from './property-sheet.js';
 import { ReasonCount } from './reason.js';
-import { roomsLeft } from './rooms-left.js';
+import { roomsLeft } from './obstacles.js';
 import type { Seller } from './seller.js';
 
 /** The part of a search that depends on the length of its stay, not on its dates. */

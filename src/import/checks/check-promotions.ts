@@ -1,4 +1,4 @@
-import { promotionCodeKey } from '../../domain/pricing/deals/promotion-code-key.js';
+import { promotionCodeKey } from '../../domain/pricing/deals/promotion.js';
 import type { JsonNode } from '../parse/json-node.js';
 import type { Report } from '../parse/report.js';
 import { checkDiscount } from './check-discount.js';

@@ -5,12 +5,13 @@ import { quoteValue } from '../parse/quote-value.js';
 import type { JsonNode } from '../parse/json-node.js';
 import type { Report } from '../parse/report.js';
 import { checkCalendar } from './check-calendar.js';
-import { checkCharge } from './check-charge.js';
 import { checkDeals } from './check-deals.js';
 import { checkPromotions } from './check-promotions.js';
 import { checkRatePlan } from './check-rate-plan.js';
 import { checkRange } from './check-range.js';
 import { checkTexts } from './check-texts.js';
+import { checkAmount } from './check-amount.js';
+import { checkPercentage } from './check-percentage.js';
 
 /** Checks one property with everything in it; its uuids are checked with those of the whole document. */
 export function checkProperty(property: JsonNode, index: DocumentIndex, report: Report): void {
@@ -68,4 +69,22 @@ function checkRates(property: JsonNode, digits: number | undefined, report: Repo
 
 function uuidsOf(list: JsonNode): Set<string | undefined> {
   return new Set(list.items().map((each) => each.at('uuid').uuid));
+}
+
+/** Checks a tax or fee: its percentage or amount, its dates, and the fields specific to one kind of charge. */
+function checkCharge(charge: JsonNode, digits: number | undefined, report: Report): void {
+  checkPercentage(charge.at('percentage'), report);
+  checkAmount(charge.at('amount'), digits, report);
+  checkRange(charge, 'validFrom', 'validTo', report);
+  const kind = charge.at('kind').text;
+  if (charge.at('appliesTo').text === 'roomAndFees' && kind === 'fee') {
+    report.add(charge.at('appliesTo'), 'roomAndFees is for taxes only');
+  }
+  if (charge.at('taxed').value === true && (kind === 'tax' || charge.at('percentage').given)) {
+    report.add(charge.at('taxed'), 'only a fee with an amount can be taxed');
+  }
+  const per = charge.at('per').text;
+  if (charge.at('maxNights').given && (per === 'stay' || per === 'personStay')) {
+    report.add(charge.at('maxNights'), 'is not allowed with an amount per stay');
+  }
 }

@@ -3,7 +3,7 @@ import type { ChargeEntry, PropertyEntry } from '../entries/property-entry.js';
 import type { CalendarEntry } from '../entries/room-rate-entry.js';
 import type { DealEntry, PromotionEntry } from '../entries/deal-entry.js';
 import { LANGUAGES } from '../../domain/content/language.js';
-import { promotionCodeKey } from '../../domain/pricing/deals/promotion-code-key.js';
+import { promotionCodeKey } from '../../domain/pricing/deals/promotion.js';
 
 /** Says what an export cannot write as it is stored. */
 export type Note = (text: string) => void;

@@ -1,11 +1,10 @@
 import { PROPERTY, PROPERTY_CONTENT } from '../entries/fields.js';
-import type { PropertyEntry } from '../entries/property-entry.js';
+import type { PropertyEntry, ChargeEntry } from '../entries/property-entry.js';
 import { compareCodePoints } from '../../domain/content/code-points.js';
 import { currencyDigits } from '../../domain/money/currency.js';
 import { compareRoomTypes } from '../../domain/pricing/display-order.js';
 import type { Snapshot } from '../../database/snapshot.js';
 import { calendarEntries } from './calendar-entries.js';
-import { chargeEntry } from './charge-entry.js';
 import { dealEntry, promotionEntry } from './deal-entry.js';
 import {
   chargesInTodaysTerms,
@@ -17,6 +16,8 @@ import {
 import { inventoryEntries } from './inventory-entries.js';
 import { ratePlanEntry, roomRateEntry, roomTypeEntry } from './room-entries.js';
 import { listOrNull, withoutNulls } from './without-nulls.js';
+import type { ChargeModel } from '../../database/generated/models.js';
+import { amountText, dateText, percentageText } from './column-text.js';
 
 const byUuid = (a: { uuid: string }, b: { uuid: string }) => compareCodePoints(a.uuid, b.uuid);
 
@@ -58,4 +59,22 @@ export async function propertyEntry(snapshot: Snapshot, uuid: string, note: Note
     ),
   });
   return textsInTodaysTerms(entry, note);
+}
+
+/** A charge as a data set writes it: fields that concern only amounts are omitted for a percentage. */
+function chargeEntry(row: ChargeModel, digits: number): ChargeEntry {
+  const isAmount = row.amountMinor !== null;
+  return withoutNulls({
+    name: row.name,
+    kind: row.kind as ChargeEntry['kind'],
+    percentage: percentageText(row.percentagePpm),
+    appliesTo: row.appliesTo as ChargeEntry['appliesTo'] & string,
+    amount: amountText(row.amountMinor, digits),
+    per: row.per as ChargeEntry['per'] & string,
+    countsChildren: isAmount ? row.countsChildren : null,
+    taxed: isAmount && row.taxed ? true : null,
+    maxNights: row.maxNights,
+    validFrom: dateText(row.validFrom),
+    validTo: dateText(row.validTo),
+  });
 }

@@ -1,4 +1,4 @@
-import { promotionCodeKey } from '../../domain/pricing/deals/promotion-code-key.js';
+import { promotionCodeKey } from '../../domain/pricing/deals/promotion.js';
 import type { PropertyEntry } from '../entries/property-entry.js';
 import type { PromotionModel, PromotionRoomRateModel } from '../../database/generated/models.js';
 import type { JsonRow } from '../../database/json-row.js';

@@ -6,7 +6,7 @@ import { offerStay, quoteStay } from '../../support/priced-stay.js';
 import { minorUnits, type MinorUnits } from '../../../src/domain/money/minor-units.js';
 import { sum } from '../../../src/domain/money/sum.js';
 import type { Party } from '../../../src/domain/stay/party.js';
-import { itemise } from '../../../src/domain/pricing/charges/itemise.js';
+import { itemise } from '../../../src/domain/pricing/charges/charge-total.js';
 import { maxStayPrice } from '../../../src/domain/pricing/max-stay-price.js';
 import { priceRate } from '../../../src/domain/pricing/price-stay.js';
 import { RateSearch } from '../../../src/domain/pricing/rate-search.js';

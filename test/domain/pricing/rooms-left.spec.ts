@@ -1,8 +1,7 @@
 import { aNight, aRate, aRoomType, aStay, figuresOf, type RateFields } from '../../builders/property-sheet.js';
 import { addDays } from '../../../src/domain/stay/plain-date.js';
-import { roomsLeft } from '../../../src/domain/pricing/rooms-left.js';
+import { roomsLeft, findRestrictions } from '../../../src/domain/pricing/obstacles.js';
 import type { Night } from '../../../src/domain/pricing/night.js';
-import { findRestrictions } from '../../../src/domain/pricing/obstacles.js';
 import { ReasonCount } from '../../../src/domain/pricing/reason.js';
 
 const STAY = aStay(3);

@@ -1,4 +1,4 @@
-import { requestedChannelDeal } from '../../../domain/pricing/deals/requested-channel-deal.js';
+import { requestedChannelDeal } from '../../../domain/pricing/deals/channel-deal.js';
 import type { Connection } from '../../../domain/pricing/seller.js';
 import type { PlainDate } from '../../../domain/stay/plain-date.js';
 import type { RoomOccupancy } from '../../../domain/stay/rooms.js';

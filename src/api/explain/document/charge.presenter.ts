@@ -4,7 +4,7 @@ import { minorUnits, type MinorUnits } from '../../../domain/money/minor-units.j
 import { formatPercentage } from '../../../domain/money/percentage.js';
 import { chargesInForce, isDue } from '../../../domain/pricing/charges/charge-due.js';
 import type { ChargedAmount, ChargeTerm } from '../../../domain/pricing/charges/charged-night.js';
-import type { IncludedDivisor } from '../../../domain/pricing/charges/included-divisor.js';
+import type { IncludedDivisor } from '../../../domain/pricing/charges/included-shares.js';
 import { isOnFeesToo, type Charge } from '../../../domain/pricing/property-sheet.js';
 import { formatPlainDate } from '../../../domain/stay/plain-date.js';
 import { chargeTerms } from '../words/charge-terms.js';

@@ -5,7 +5,7 @@ import { formatPercentage, PPM_WHOLE } from '../../../domain/money/percentage.js
 import { baseAmount } from '../../../domain/pricing/base-amount.js';
 import type { Deal } from '../../../domain/pricing/deals/deal.js';
 import type { Discount } from '../../../domain/pricing/deals/discount.js';
-import { lengthOfStayDiscount } from '../../../domain/pricing/deals/length-of-stay-discount.js';
+import { lengthOfStayDiscount } from '../../../domain/pricing/deals/deal-amounts.js';
 import { findPromotion } from '../../../domain/pricing/deals/promotion.js';
 import { isStayNight, type SaleWindows } from '../../../domain/pricing/deals/sale-windows.js';
 import type { RoomNight } from '../../../domain/pricing/explain-nights.js';

@@ -1,4 +1,4 @@
-import type { RequestedChannelDeal } from '../../../domain/pricing/deals/requested-channel-deal.js';
+import type { RequestedChannelDeal } from '../../../domain/pricing/deals/channel-deal.js';
 import type { Connection } from '../../../domain/pricing/seller.js';
 import type { PropertySheet } from '../../../domain/pricing/property-sheet.js';
 import type { PlainDate } from '../../../domain/stay/plain-date.js';

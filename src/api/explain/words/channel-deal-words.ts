@@ -1,4 +1,4 @@
-import type { RequestedChannelDeal } from '../../../domain/pricing/deals/requested-channel-deal.js';
+import type { RequestedChannelDeal } from '../../../domain/pricing/deals/channel-deal.js';
 import { formatPlainDate } from '../../../domain/stay/plain-date.js';
 import type { QuoteContext } from '../document/quote-context.js';
 import { windowWords } from './window-words.js';

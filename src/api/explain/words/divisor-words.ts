@@ -1,4 +1,4 @@
-import type { IncludedDivisor } from '../../../domain/pricing/charges/included-divisor.js';
+import type { IncludedDivisor } from '../../../domain/pricing/charges/included-shares.js';
 
 /** A price that includes charges as a multiple of the net price, and the net price with fees as one: "1.177" and "1.1". */
 export function divisorWords({ divisor, withFees }: IncludedDivisor): { divisor: string; withFees: string } {

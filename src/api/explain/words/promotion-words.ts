@@ -1,4 +1,4 @@
-import type { RequestedPromotion } from '../../../domain/pricing/deals/requested-promotion.js';
+import type { RequestedPromotion } from '../../../domain/pricing/deals/promotion-reasons.js';
 import type { Promotion } from '../../../domain/pricing/deals/promotion.js';
 import { formatPlainDate } from '../../../domain/stay/plain-date.js';
 import type { QuoteContext } from '../document/quote-context.js';

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { EpochHistory } from '../../replicas/epoch-history.js';
 import { Outdated } from '../../replicas/outdated.js';
-import { epochOf, isOlder } from './revision.js';
 
 const PROPERTIES_MAX = 20_000;
 
@@ -74,4 +73,19 @@ export class KnownRevisions {
 function oneEpochOf(revisions: Revisions): string | undefined {
   const [revision] = revisions.values();
   return revision === undefined ? undefined : epochOf(revision);
+}
+
+/** The epoch of the database that a revision belongs to. A revision is `EPOCH.NUMBER`. */
+function epochOf(revision: string): string {
+  return revision.slice(0, revision.indexOf('.'));
+}
+
+/**
+ * Whether a revision is older than another one of the same property; false if they are of different epochs, which have no
+ * order.
+ */
+export function isOlder(revision: string, than: string): boolean {
+  const [epoch, number = '0'] = revision.split('.');
+  const [otherEpoch, otherNumber = '0'] = than.split('.');
+  return epoch === otherEpoch && BigInt(number) < BigInt(otherNumber);
 }

@@ -1,4 +1,4 @@
-import { isOlder } from './revision.js';
+import { isOlder } from './known-revisions.js';
 
 it.each([
   ['e.9', 'e.10', true],

@@ -1,6 +1,7 @@
 import { isBetween } from '../../stay/is-between.js';
 import type { PlainDate } from '../../stay/plain-date.js';
-import type { Charge } from '../property-sheet.js';
+import type { Charge, AmountCharge } from '../property-sheet.js';
+import type { Party } from '../../stay/party.js';
 
 /** A charge that is due on a night, and its index among all that are in force. */
 export interface DueCharge {
@@ -21,4 +22,24 @@ export function isDue(charge: Charge, nightIndex: number): boolean {
 
 function isPerStay(charge: Charge): boolean {
   return charge.type === 'amount' && (charge.per === 'stay' || charge.per === 'personStay');
+}
+
+/** How often an amount charge is due on a night: once, or per adult and, unless excluded, per child; never for infants. */
+export function timesOf(charge: AmountCharge, party: Party): number {
+  if (charge.per === 'night' || charge.per === 'stay') return 1;
+  return party.adults + (charge.countsChildren ? party.children : 0);
+}
+
+/**
+ * The amount fees of a night that its roomAndFees taxes apply to. A plain number, because the fees of a party that does
+ * not fit, and so is never priced, have no upper bound.
+ */
+export function taxedFees(due: readonly DueCharge[], party: Party): number {
+  let fees = 0;
+  for (const { charge } of due) if (isTaxedFee(charge)) fees += charge.amount * timesOf(charge, party);
+  return fees;
+}
+
+function isTaxedFee(charge: Charge): charge is AmountCharge {
+  return charge.type === 'amount' && charge.kind === 'fee' && charge.taxed;
 }

@@ -3,8 +3,7 @@ import type { Party } from '../../stay/party.js';
 import { nightsOf } from '../../stay/stay.js';
 import type { PriceRequest } from '../price-request.js';
 import { isOnFeesToo, type Charge, type PercentageCharge, type PropertySheet } from '../property-sheet.js';
-import { taxedFees, timesOf } from './amount-charges.js';
-import { chargesInForce, isDue, type DueCharge } from './charge-due.js';
+import { taxedFees, timesOf, chargesInForce, isDue, type DueCharge } from './charge-due.js';
 import { includedShares, type IncludedShares } from './included-shares.js';
 
 /** The charges of a party's stay: the same for all room rates of a response, so calculated once for it. */

@@ -2,6 +2,7 @@ import { minorUnits, type MinorUnits } from '../../money/minor-units.js';
 import type { PriceColumns } from '../price-columns.js';
 import type { Charge } from '../property-sheet.js';
 import { type ChargePlan, stepsOf } from './charge-plan.js';
+import { sum } from '../../money/sum.js';
 
 /** The total of a charge over a stay. */
 export interface ChargeTotal {
@@ -20,4 +21,21 @@ export function chargeTotals(columns: PriceColumns, plan: ChargePlan): ChargeTot
     }
   }
   return plan.charges.map((charge, at) => ({ charge, amount: minorUnits(totals[at] ?? 0) }));
+}
+
+/** A tax or fee as a channel lists it (§2.5). */
+export interface Item {
+  readonly name: string;
+  readonly amount: MinorUnits;
+}
+
+/** The charges of one kind; those of the same name are added up at the position of the first. */
+export function itemise(totals: readonly ChargeTotal[], kind: Charge['kind']): Item[] {
+  const amounts = new Map<string, MinorUnits>();
+  for (const { charge, amount } of totals) {
+    if (charge.kind !== kind) continue;
+    const previous = amounts.get(charge.name);
+    amounts.set(charge.name, previous === undefined ? amount : sum([previous, amount]));
+  }
+  return [...amounts].map(([name, amount]) => ({ name, amount }));
 }

@@ -1,7 +1,6 @@
 import { fraction, type Fraction } from '../../money/fraction.js';
 import { PPM_WHOLE } from '../../money/percentage.js';
 import { isDue } from './charge-due.js';
-import { includedDivisor, type IncludedDivisor } from './included-divisor.js';
 import { isOnFeesToo, type Charge, type PercentageCharge } from '../property-sheet.js';
 
 /** A fraction of a stored price, in numbers while they are exact: calculating with BigInt is slow. */
@@ -54,4 +53,27 @@ function toNumbers({ numerator, denominator }: Fraction): IncludedShare {
 
 function isPercentage(charge: Charge): charge is PercentageCharge {
   return charge.type === 'percentage';
+}
+
+/** The divisor of a price that includes percentage charges; percentages are in millionths, so it is scaled twice. */
+export interface IncludedDivisor {
+  /** 1 + F, in parts per million. */
+  readonly withFees: bigint;
+  /** D, in parts per million of a million. */
+  readonly divisor: bigint;
+}
+
+/**
+ * D = 1 + F + T_room + T_roomAndFees x (1 + F): the ratio of a price that includes the percentage charges of a night to
+ * its net price (docs/decisions/0016). F is the sum of the fees' percentages.
+ * @param due the percentage charges that are due that night
+ */
+export function includedDivisor(due: readonly PercentageCharge[]): IncludedDivisor {
+  const withFees = WHOLE + total(due.filter(({ kind }) => kind === 'fee'));
+  const roomTaxes = total(due.filter((charge) => charge.kind === 'tax' && !isOnFeesToo(charge)));
+  return { withFees, divisor: (withFees + roomTaxes) * WHOLE + total(due.filter(isOnFeesToo)) * withFees };
+}
+
+function total(charges: readonly PercentageCharge[]): bigint {
+  return charges.reduce((parts, { percentage }) => parts + BigInt(percentage), 0n);
 }

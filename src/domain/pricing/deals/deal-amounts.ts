@@ -1,9 +1,8 @@
 import { allocate } from '../../money/allocate.js';
 import { listOf, sumOf } from '../price-columns.js';
-import type { PackageDeal, StayPayDeal } from './deal.js';
+import type { PackageDeal, StayPayDeal, LengthOfStayDeal } from './deal.js';
 import type { EvaluatedDeal } from './deal-plan.js';
 import { discountEachNight, type Discount } from './discount.js';
-import { lengthOfStayDiscount } from './length-of-stay-discount.js';
 
 /**
  * Calculates what a deal takes off the remaining amount of each night, for a stay that meets its conditions.
@@ -54,4 +53,12 @@ function packageAmounts({ price }: PackageDeal, room: Float64Array, into: Float6
   into.fill(0);
   if (price >= sumOf(room)) return;
   for (const [night, share] of allocate(price, listOf(room)).entries()) into[night] = (room[night] ?? 0) - share;
+}
+
+/** The discount of the rule with the highest minimum that the whole stay meets; undefined if it meets none. */
+export function lengthOfStayDiscount({ rules }: LengthOfStayDeal, stayNights: number): Discount | undefined {
+  let best: LengthOfStayDeal['rules'][number] | undefined;
+  for (const rule of rules)
+    if (rule.minNights <= stayNights && (best === undefined || rule.minNights > best.minNights)) best = rule;
+  return best?.discount;
 }

@@ -1,5 +1,4 @@
 import type { Discount } from './discount.js';
-import { promotionCodeKey } from './promotion-code-key.js';
 import type { SaleWindows } from './sale-windows.js';
 
 /** The promotion behind a promo code (docs/decisions/0052). */
@@ -17,4 +16,12 @@ export function findPromotion(promotions: readonly Promotion[], code: string | u
   if (code === undefined) return undefined;
   const key = promotionCodeKey(code);
   return promotions.find((promotion) => promotionCodeKey(promotion.code) === key);
+}
+
+/**
+ * The key by which promo codes are compared: the code in one Unicode form (NFC), without surrounding spaces, in Unicode's lower
+ * case, regardless of the machine's locale.
+ */
+export function promotionCodeKey(code: string): string {
+  return code.normalize('NFC').trim().toLowerCase().normalize('NFC');
 }

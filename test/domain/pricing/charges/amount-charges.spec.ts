@@ -1,7 +1,7 @@
 import { anAmount, aPercentage, aRequest } from '../../../builders/property-sheet.js';
 import { columnsAt } from '../../../builders/price-columns.js';
 import type { Charge } from '../../../../src/domain/pricing/property-sheet.js';
-import { timesOf } from '../../../../src/domain/pricing/charges/amount-charges.js';
+import { timesOf } from '../../../../src/domain/pricing/charges/charge-due.js';
 import { chargeNights } from '../../../../src/domain/pricing/charges/charge-nights.js';
 import { chargePlan, type ChargePlan } from '../../../../src/domain/pricing/charges/charge-plan.js';
 import { chargedNight } from '../../../../src/domain/pricing/charges/charged-night.js';

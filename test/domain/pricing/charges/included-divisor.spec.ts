@@ -1,6 +1,5 @@
 import { anAmount, aPercentage } from '../../../builders/property-sheet.js';
-import { includedDivisor } from '../../../../src/domain/pricing/charges/included-divisor.js';
-import { divisorOn } from '../../../../src/domain/pricing/charges/included-shares.js';
+import { includedDivisor, divisorOn } from '../../../../src/domain/pricing/charges/included-shares.js';
 
 const FEE = aPercentage('10', { kind: 'fee' });
 const ROOM_TAX = aPercentage('2.5');

@@ -1,7 +1,7 @@
 import { anAmount, aPercentage } from '../../../builders/property-sheet.js';
 import { minorUnits } from '../../../../src/domain/money/minor-units.js';
 import type { Charge } from '../../../../src/domain/pricing/property-sheet.js';
-import { itemise } from '../../../../src/domain/pricing/charges/itemise.js';
+import { itemise } from '../../../../src/domain/pricing/charges/charge-total.js';
 
 function total(charge: Charge, amount: number) {
   return { charge, amount: minorUnits(amount) };

@@ -1,7 +1,7 @@
 import { aDeal } from '../../../builders/discounts.js';
 import { percent } from '../../../builders/property-sheet.js';
 import type { LengthOfStayDeal } from '../../../../src/domain/pricing/deals/deal.js';
-import { lengthOfStayDiscount } from '../../../../src/domain/pricing/deals/length-of-stay-discount.js';
+import { lengthOfStayDiscount } from '../../../../src/domain/pricing/deals/deal-amounts.js';
 
 const rule = (minNights: number, percentage: string) => ({
   minNights,

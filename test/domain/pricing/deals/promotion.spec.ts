@@ -1,6 +1,5 @@
 import { aPromotion } from '../../../builders/discounts.js';
-import { promotionCodeKey } from '../../../../src/domain/pricing/deals/promotion-code-key.js';
-import { findPromotion } from '../../../../src/domain/pricing/deals/promotion.js';
+import { promotionCodeKey, findPromotion } from '../../../../src/domain/pricing/deals/promotion.js';
 
 test.each([
   ['SPRING', 'spring'],

@@ -1,6 +1,5 @@
 import { aStay, date, percent } from '../../../builders/property-sheet.js';
-import { requestedChannelDeal } from '../../../../src/domain/pricing/deals/requested-channel-deal.js';
-import type { ChannelDeal } from '../../../../src/domain/pricing/deals/channel-deal.js';
+import { requestedChannelDeal, type ChannelDeal } from '../../../../src/domain/pricing/deals/channel-deal.js';
 
 const stay = aStay(2);
 const today = date('2027-05-25');
