@@ -2,23 +2,14 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { CancellationPolicy } from '../content/cancellation-policy.response.js';
 import { LocalisedText, Photo } from '../content/localised-text.response.js';
 import { pageResponseOf } from '../pagination.js';
+import { Identifier } from '../content/identifier.decorator.js';
 
 /** The cheapest room rate of a property for all requested rooms (docs/decisions/0130). */
 export class BestRate {
-  @ApiProperty({
-    type: 'string',
-    format: 'uuid',
-    description: 'Room type.',
-    examples: ['c0000000-0000-4000-8000-000000000011'],
-  })
+  @Identifier('Room type.', 'c0000000-0000-4000-8000-000000000011')
   roomTypeUuid!: string;
 
-  @ApiProperty({
-    type: 'string',
-    format: 'uuid',
-    description: 'Room rate.',
-    examples: ['e0000000-0000-4000-8000-000000000111'],
-  })
+  @Identifier('Room rate.', 'e0000000-0000-4000-8000-000000000111')
   uuid!: string;
 
   @ApiProperty({ type: 'string', description: 'Name of the rate plan.', examples: ['Flexible with breakfast'] })
@@ -49,12 +40,7 @@ export class BestRate {
 
 /** A property of the channel's search. */
 export class FoundProperty {
-  @ApiProperty({
-    type: 'string',
-    format: 'uuid',
-    description: 'Property identifier.',
-    examples: ['b0000000-0000-4000-8000-000000000001'],
-  })
+  @Identifier('Property identifier.', 'b0000000-0000-4000-8000-000000000001')
   uuid!: string;
 
   @ApiProperty({ type: 'string', description: 'Property name.', examples: ['Harbour Hearth Sydney'] })

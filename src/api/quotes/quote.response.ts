@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { Deal } from '../../domain/pricing/deals/deal.js';
 import { SEARCH_BOUNDS } from '../../domain/stay/search-bounds.js';
+import { Identifier } from '../content/identifier.decorator.js';
 
 /** The party that a quote is for (§2.4). */
 class QuoteOccupancy {
@@ -89,28 +90,13 @@ export class QuoteBreakdownEntry {
 
 /** A quote: one room rate for one stay and party (§2.4). */
 export class QuoteResponse {
-  @ApiProperty({
-    type: 'string',
-    format: 'uuid',
-    description: 'Property that the quote is for.',
-    examples: ['b0000000-0000-4000-8000-000000000001'],
-  })
+  @Identifier('Property that the quote is for.', 'b0000000-0000-4000-8000-000000000001')
   propertyUuid!: string;
 
-  @ApiProperty({
-    type: 'string',
-    format: 'uuid',
-    description: 'Room type that the quote is for.',
-    examples: ['c0000000-0000-4000-8000-000000000011'],
-  })
+  @Identifier('Room type that the quote is for.', 'c0000000-0000-4000-8000-000000000011')
   roomTypeUuid!: string;
 
-  @ApiProperty({
-    type: 'string',
-    format: 'uuid',
-    description: 'Room rate that the quote is for.',
-    examples: ['e0000000-0000-4000-8000-000000000111'],
-  })
+  @Identifier('Room rate that the quote is for.', 'e0000000-0000-4000-8000-000000000111')
   roomRateUuid!: string;
 
   @ApiProperty({

@@ -6,7 +6,7 @@ import { CurrentContext, type RequestContext } from '../../http/request-context.
 import type { DirectCaller } from '../../auth/read-access.js';
 import { Read } from '../../http/validation/read.decorator.js';
 import { DIRECT_API } from '../surfaces.js';
-import { GetRoomTypeQuery } from './get-room-type.query.js';
+import { RoomTypeQuery } from '../room-type.query.js';
 import { RoomTypeResponse } from './room-type.response.js';
 import { RoomTypesService } from './room-types.service.js';
 
@@ -21,7 +21,7 @@ export class RoomTypeController extends onlyGet() {
   @Access('group', 'property')
   @ApiOperation({ operationId: 'getRoomType', summary: 'Get room type', description: 'One active room type.' })
   @ApiOkResponse({ type: RoomTypeResponse, description: 'The room type, as it is listed.' })
-  get(@CurrentContext() context: RequestContext<DirectCaller>, @Read(GetRoomTypeQuery) query: GetRoomTypeQuery) {
+  get(@CurrentContext() context: RequestContext<DirectCaller>, @Read(RoomTypeQuery) query: RoomTypeQuery) {
     return this.roomTypes.get(context, query);
   }
 }

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { pageResponseOf } from '../pagination.js';
+import { Identifier } from '../content/identifier.decorator.js';
 
 const BATHROOM_QUANTITIES = [
   ...['1', '1.5', '2', '2.5', '3', '3.5', '4', '4.5', '5', '5.5', '6', '6.5', '7', '7.5', '8', '8.5', '9', '9.5'],
@@ -8,12 +9,7 @@ const BATHROOM_QUANTITIES = [
 
 /** A room type of direct booking (§2.3): every field is always present, null if not configured. */
 export class RoomTypeResponse {
-  @ApiProperty({
-    type: 'string',
-    format: 'uuid',
-    description: 'Unique identifier of the room type.',
-    examples: ['c0000000-0000-4000-8000-000000000011'],
-  })
+  @Identifier('Unique identifier of the room type.', 'c0000000-0000-4000-8000-000000000011')
   uuid!: string;
 
   @ApiProperty({ type: 'string', minLength: 1, maxLength: 50, description: 'Name.', examples: ['Harbour Room'] })

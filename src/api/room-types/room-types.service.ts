@@ -5,7 +5,7 @@ import type { RequestContext } from '../../http/request-context.js';
 import { RoomTypeRepository } from '../../database/read/room-type.repository.js';
 import { noRoomType } from '../../http/errors/api-error.js';
 import { pageOf, paginate } from '../pagination.js';
-import type { GetRoomTypeQuery } from './get-room-type.query.js';
+import type { RoomTypeQuery } from '../room-type.query.js';
 import type { PropertyListQuery } from '../property-list.query.js';
 
 /** List room types (§4.2), and Get room type of the direct booking API. */
@@ -22,7 +22,7 @@ export class RoomTypesService {
   }
 
   /** One active room type of a property. */
-  async get(context: RequestContext<DirectCaller>, { propertyUuid, roomTypeUuid }: GetRoomTypeQuery): Promise<Reply> {
+  async get(context: RequestContext<DirectCaller>, { propertyUuid, roomTypeUuid }: RoomTypeQuery): Promise<Reply> {
     const found = await this.roomTypes.find(propertyUuid, roomTypeUuid);
     assertMayRead(context, found?.property, propertyUuid);
     const { roomType } = found;

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { LocalisedText, Photo } from '../../content/localised-text.response.js';
 import { RoomRateResponse } from './room-rate.response.js';
+import { Identifier } from '../../content/identifier.decorator.js';
 
 /** Beds of one kind (§2.5). */
 class BedConfiguration {
@@ -13,12 +14,7 @@ class BedConfiguration {
 
 /** A room type as a channel sees it (§2.5). */
 export class ChannelRoomType {
-  @ApiProperty({
-    type: 'string',
-    format: 'uuid',
-    description: 'Room type.',
-    examples: ['c0000000-0000-4000-8000-000000000011'],
-  })
+  @Identifier('Room type.', 'c0000000-0000-4000-8000-000000000011')
   uuid!: string;
 
   @ApiProperty({ type: LocalisedText, description: 'Name.' })

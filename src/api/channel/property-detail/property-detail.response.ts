@@ -2,6 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { LANGUAGES } from '../../../domain/content/language.js';
 import { ChannelRoomType } from './channel-room-type.response.js';
 import { LocalisedText, Photo } from '../../content/localised-text.response.js';
+import { Identifier } from '../../content/identifier.decorator.js';
 
 const CARD_TYPES = 'AX BC BL CB CU DN DS EC JC LC MA MC SO TP VE VI'.split(' ');
 const TIME = '^([01][0-9]|2[0-3]):[0-5][0-9]$';
@@ -20,12 +21,7 @@ class SpecialConditions {
 
 /** Channel property detail, the response of Get property (§2.5, §4.4). */
 export class PropertyDetail {
-  @ApiProperty({
-    type: 'string',
-    format: 'uuid',
-    description: 'Property identifier.',
-    examples: ['b0000000-0000-4000-8000-000000000001'],
-  })
+  @Identifier('Property identifier.', 'b0000000-0000-4000-8000-000000000001')
   uuid!: string;
 
   @ApiProperty({ type: 'string', description: 'Property name.', examples: ['Harbour Hearth Sydney'] })

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { CancellationPolicy } from '../../content/cancellation-policy.response.js';
+import { Identifier } from '../../content/identifier.decorator.js';
 
 /** A tax or fee inside a total price (§2.5). */
 export class NamedAmount {
@@ -12,20 +13,10 @@ export class NamedAmount {
 
 /** A room rate for one of the requested occupancies (§2.5). */
 export class RoomRateResponse {
-  @ApiProperty({
-    type: 'string',
-    format: 'uuid',
-    description: 'Room rate.',
-    examples: ['e0000000-0000-4000-8000-000000000111'],
-  })
+  @Identifier('Room rate.', 'e0000000-0000-4000-8000-000000000111')
   uuid!: string;
 
-  @ApiProperty({
-    type: 'string',
-    format: 'uuid',
-    description: 'Rate plan.',
-    examples: ['d0000000-0000-4000-8000-000000000011'],
-  })
+  @Identifier('Rate plan.', 'd0000000-0000-4000-8000-000000000011')
   ratePlanUuid!: string;
 
   @ApiProperty({ type: 'string', description: 'Name of the rate plan.', examples: ['Flexible with breakfast'] })

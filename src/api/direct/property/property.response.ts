@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Named } from '../named.response.js';
 import { DirectPhoto } from '../photo.response.js';
+import { Identifier } from '../../content/identifier.decorator.js';
 
 const time = (description: string, example: string) =>
   ({ type: 'string', pattern: '^\\d\\d:\\d\\d$', description, examples: [example] }) as const;
@@ -76,12 +77,7 @@ export class DirectPolicies {
 
 /** A property as a booking engine shows it. Texts are in the default language of the property. */
 export class DirectProperty {
-  @ApiProperty({
-    type: 'string',
-    format: 'uuid',
-    description: 'Property identifier.',
-    examples: ['b0000000-0000-4000-8000-000000000001'],
-  })
+  @Identifier('Property identifier.', 'b0000000-0000-4000-8000-000000000001')
   uuid!: string;
 
   @ApiProperty({ type: 'string', description: 'Property name.', examples: ['Harbour Hearth Sydney'] })

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { RoomRateListItem } from './room-rate.response.js';
+import { Identifier } from '../../content/identifier.decorator.js';
 
 const PARTS_OF_STAY = ['percentage', 'nights', 'amount'];
 
@@ -61,12 +62,7 @@ class RoomRateExtra {
 
 /** One room rate with all its terms. Amounts are in the currency of the property. */
 export class RoomRateDetail extends RoomRateListItem {
-  @ApiProperty({
-    type: 'string',
-    format: 'uuid',
-    description: 'Rate plan identifier.',
-    examples: ['d0000000-0000-4000-8000-000000000011'],
-  })
+  @Identifier('Rate plan identifier.', 'd0000000-0000-4000-8000-000000000011')
   ratePlanUuid!: string;
 
   @ApiProperty(included('breakfast', true))

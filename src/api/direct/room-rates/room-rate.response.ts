@@ -1,22 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { pageResponseOf } from '../../pagination.js';
+import { Identifier } from '../../content/identifier.decorator.js';
 
 /** A room rate by its names: every one that a quote can refer to. */
 export class RoomRateListItem {
-  @ApiProperty({
-    type: 'string',
-    format: 'uuid',
-    description: 'Room rate identifier, the `roomRateUuid` of quotes.',
-    examples: ['e0000000-0000-4000-8000-000000000111'],
-  })
+  @Identifier('Room rate identifier, the `roomRateUuid` of quotes.', 'e0000000-0000-4000-8000-000000000111')
   uuid!: string;
 
-  @ApiProperty({
-    type: 'string',
-    format: 'uuid',
-    description: 'Room type identifier.',
-    examples: ['c0000000-0000-4000-8000-000000000011'],
-  })
+  @Identifier('Room type identifier.', 'c0000000-0000-4000-8000-000000000011')
   roomTypeUuid!: string;
 
   @ApiProperty({

@@ -8,7 +8,7 @@ import { Read } from '../../../http/validation/read.decorator.js';
 import { DIRECT_API } from '../../surfaces.js';
 import { Named } from '../named.response.js';
 import { DirectPhoto } from '../photo.response.js';
-import { RoomTypeContentQuery } from './room-type-content.query.js';
+import { RoomTypeQuery } from '../../room-type.query.js';
 import { Bedroom, View } from './room-type-content.response.js';
 import { RoomTypeContentService } from './room-type-content.service.js';
 
@@ -27,10 +27,7 @@ export class RoomTypeContentController extends onlyGet('photos', 'amenities', 'v
     description: 'Photos of one room type by place; those without one come last.',
   })
   @ApiOkResponse({ type: [DirectPhoto], description: 'The photos; perhaps none.' })
-  photos(
-    @CurrentContext() context: RequestContext<DirectCaller>,
-    @Read(RoomTypeContentQuery) query: RoomTypeContentQuery,
-  ) {
+  photos(@CurrentContext() context: RequestContext<DirectCaller>, @Read(RoomTypeQuery) query: RoomTypeQuery) {
     return this.content.photos(context, query);
   }
 
@@ -42,10 +39,7 @@ export class RoomTypeContentController extends onlyGet('photos', 'amenities', 'v
     description: 'What a room of one type has.',
   })
   @ApiOkResponse({ type: [Named], description: 'The amenities; perhaps none.' })
-  amenities(
-    @CurrentContext() context: RequestContext<DirectCaller>,
-    @Read(RoomTypeContentQuery) query: RoomTypeContentQuery,
-  ) {
+  amenities(@CurrentContext() context: RequestContext<DirectCaller>, @Read(RoomTypeQuery) query: RoomTypeQuery) {
     return this.content.amenities(context, query);
   }
 
@@ -57,10 +51,7 @@ export class RoomTypeContentController extends onlyGet('photos', 'amenities', 'v
     description: 'What a room of one type looks out on: at most one view.',
   })
   @ApiOkResponse({ type: [View], description: 'The view, if one is known.' })
-  views(
-    @CurrentContext() context: RequestContext<DirectCaller>,
-    @Read(RoomTypeContentQuery) query: RoomTypeContentQuery,
-  ) {
+  views(@CurrentContext() context: RequestContext<DirectCaller>, @Read(RoomTypeQuery) query: RoomTypeQuery) {
     return this.content.views(context, query);
   }
 
@@ -72,10 +63,7 @@ export class RoomTypeContentController extends onlyGet('photos', 'amenities', 'v
     description: 'The bedrooms of one room type with their beds.',
   })
   @ApiOkResponse({ type: [Bedroom], description: 'The bedrooms; perhaps none.' })
-  bedrooms(
-    @CurrentContext() context: RequestContext<DirectCaller>,
-    @Read(RoomTypeContentQuery) query: RoomTypeContentQuery,
-  ) {
+  bedrooms(@CurrentContext() context: RequestContext<DirectCaller>, @Read(RoomTypeQuery) query: RoomTypeQuery) {
     return this.content.bedrooms(context, query);
   }
 }

@@ -8,32 +8,32 @@ import { jsonReply, type Reply } from '../../../responses/reply.js';
 import { DirectSheets } from '../direct-sheets.js';
 import { presentPhotos } from '../photo.presenter.js';
 import { presentAmenities, presentBedrooms, presentViews } from './room-type-content.presenter.js';
-import type { RoomTypeContentQuery } from './room-type-content.query.js';
+import type { RoomTypeQuery } from '../../room-type.query.js';
 
 /** The content of one active room type, in the default language of the property. */
 @Injectable()
 export class RoomTypeContentService {
   constructor(private readonly sheets: DirectSheets) {}
 
-  photos(context: RequestContext<DirectCaller>, query: RoomTypeContentQuery): Promise<Reply> {
+  photos(context: RequestContext<DirectCaller>, query: RoomTypeQuery): Promise<Reply> {
     return this.present(context, query, ({ photos }) => presentPhotos(photos));
   }
 
-  amenities(context: RequestContext<DirectCaller>, query: RoomTypeContentQuery): Promise<Reply> {
+  amenities(context: RequestContext<DirectCaller>, query: RoomTypeQuery): Promise<Reply> {
     return this.present(context, query, presentAmenities);
   }
 
-  views(context: RequestContext<DirectCaller>, query: RoomTypeContentQuery): Promise<Reply> {
+  views(context: RequestContext<DirectCaller>, query: RoomTypeQuery): Promise<Reply> {
     return this.present(context, query, presentViews);
   }
 
-  bedrooms(context: RequestContext<DirectCaller>, query: RoomTypeContentQuery): Promise<Reply> {
+  bedrooms(context: RequestContext<DirectCaller>, query: RoomTypeQuery): Promise<Reply> {
     return this.present(context, query, presentBedrooms);
   }
 
   private async present(
     context: RequestContext<DirectCaller>,
-    { propertyUuid, roomTypeUuid }: RoomTypeContentQuery,
+    { propertyUuid, roomTypeUuid }: RoomTypeQuery,
     body: (roomType: RoomTypeContent, language: Language) => object,
   ): Promise<Reply> {
     const source = await this.sheets.read(context, propertyUuid);

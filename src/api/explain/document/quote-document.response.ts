@@ -2,15 +2,11 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { SEARCH_BOUNDS } from '../../../domain/stay/search-bounds.js';
 import { OccupancyDocument, RateDocument } from './rate.response.js';
 import { ReasonDocument } from './reason.response.js';
+import { Identifier } from '../../content/identifier.decorator.js';
 
 /** The property that is explained. */
 class PropertyDocument {
-  @ApiProperty({
-    type: 'string',
-    format: 'uuid',
-    description: 'UUID of the property.',
-    examples: ['b0000000-0000-4000-8000-000000000001'],
-  })
+  @Identifier('UUID of the property.', 'b0000000-0000-4000-8000-000000000001')
   readonly uuid!: string;
 
   @ApiProperty({ type: 'string', description: 'Name of the property.', examples: ['Harbour Hearth Sydney'] })

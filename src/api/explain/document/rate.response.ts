@@ -2,15 +2,11 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { NightDocument } from './night.response.js';
 import { AMOUNT, ChargeDocument, PriceDocument } from './price.response.js';
 import { ReasonDocument } from './reason.response.js';
+import { Identifier } from '../../content/identifier.decorator.js';
 
 /** A room type or room rate with its name. */
 class NamedDocument {
-  @ApiProperty({
-    type: 'string',
-    format: 'uuid',
-    description: 'UUID.',
-    examples: ['e0000000-0000-4000-8000-000000000111'],
-  })
+  @Identifier('UUID.', 'e0000000-0000-4000-8000-000000000111')
   readonly uuid!: string;
 
   @ApiProperty({ type: 'string', description: 'Name.', examples: ['Flexible with breakfast'] })

@@ -1,8 +1,8 @@
 import { IsUUID } from 'class-validator';
-import { Parameter } from '../../http/validation/parameter.decorator.js';
+import { Parameter } from '../http/validation/parameter.decorator.js';
 
-/** Request of Get room type, which the direct booking API has. */
-export class GetRoomTypeQuery {
+/** Request of an operation on one room type, which the direct booking API has. */
+export class RoomTypeQuery {
   @Parameter({ in: 'path', description: 'UUID of the property.', example: 'b0000000-0000-4000-8000-000000000001' })
   @IsUUID('loose')
   readonly propertyUuid!: string;
