@@ -1,28 +1,16 @@
 import type { CalendarEntry } from '../entries/room-rate-entry.js';
+import type { NightlyPriceModel } from '../../database/generated/models.js';
 import type { Snapshot } from '../../database/snapshot.js';
 import { amountText, dateText } from './column-text.js';
 import { calendarInTodaysTerms } from './in-todays-terms.js';
 import { withoutNulls } from './without-nulls.js';
 
-/** Consecutive nights of a room rate that are equal in every column of nightly_price. */
-interface NightRun {
-  readonly roomRateUuid: string;
+/** Consecutive nights of a room rate that are equal in every other column. */
+interface NightRun extends Omit<NightlyPriceModel, 'propertyUuid' | 'date' | 'levelAdults' | 'levelAmountsMinor'> {
   readonly from: Date;
   readonly to: Date;
-  readonly amountMinor: bigint | null;
-  readonly singleAdultMinor: bigint | null;
   readonly levelAdults: readonly number[] | null;
   readonly levelAmountsMinor: readonly bigint[] | null;
-  readonly extraAdultMinor: bigint | null;
-  readonly extraChildMinor: bigint | null;
-  readonly extraInfantMinor: bigint | null;
-  readonly stopSell: boolean;
-  readonly closedToArrival: boolean;
-  readonly closedToDeparture: boolean;
-  readonly minStayArrival: number | null;
-  readonly maxStayArrival: number | null;
-  readonly minStayThrough: number | null;
-  readonly maxStayThrough: number | null;
 }
 
 /**
