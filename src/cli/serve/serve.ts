@@ -123,16 +123,17 @@ async function serveFrom({ connectionString }: OpenDatabase, serving: Serving): 
     readiness.unreadableProperties = count;
   };
   // Loaded only now: it is most of a start, and neither probes nor what is wrong with settings or database should wait for it.
-  const { startApp } = await import('./start-app.js');
+  const [{ startApp }, { warmUp }] = await Promise.all([import('./start-app.js'), import('./warm-up.js')]);
   const started = await startApp({ ...serving, connectionString, clock, offersDemoKeys, onUnreadable });
   try {
     const { url } = started;
-    readiness.serve();
     say(greeting(url, { hasExplorer: isExplorerOn(config) }));
     if (config.clock !== undefined) say(frozenGreeting(config.clock));
     if (config.scenarios === true) say(scenariosGreeting());
     if (managementUrl !== undefined) say(managementGreeting(managementUrl));
     if (offersDemoKeys) say(demoGreeting(url, today));
+    await warmUp({ connectionString, clock, ending: serving.ending });
+    readiness.serve();
     await serving.ending;
   } finally {
     await started.close();

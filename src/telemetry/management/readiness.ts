@@ -5,7 +5,7 @@ export type Obstacle = 'starting' | 'draining' | 'database';
 const RESPONSE_FRESH_MS = 5000;
 
 /**
- * Whether this node should receive requests: started, not shutting down, and the database responded recently. It makes no
+ * Whether this node should receive requests: started and warm, not shutting down, and the database responded recently. It makes no
  * query itself, so it can be checked at any rate. Shared counters do not matter: without them each node limits on its own.
  */
 export class Readiness {
@@ -18,7 +18,7 @@ export class Readiness {
   /** @param bridgedSeconds for how long a server can serve without its database, from memory or from replicas */
   constructor(private readonly bridgedSeconds: number) {}
 
-  /** The server is listening. A server that is shutting down stays in that state. */
+  /** The server is listening, and warm. A server that is shutting down stays in that state. */
   serve(): void {
     if (this.stage === 'starting') this.stage = 'serving';
   }

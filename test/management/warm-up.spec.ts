@@ -1,0 +1,71 @@
+import pg from 'pg';
+import { importDocument } from '../../src/import/write/import-data-set.js';
+import { freePort } from '../../src/database/embedded/free-port.js';
+import { aDataSet } from '../builders/a-data-set.js';
+import { requestManagement } from '../support/managed-stayquote.js';
+import { metricSamples } from '../support/metric-samples.js';
+import { startStayquote } from '../support/serve-stayquote.js';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+import { until } from '../support/until.js';
+
+/** What requests, reads and caches would change. */
+const OF_REQUESTS =
+  /^(?:http_requests_total|stayquote_.*(?:lookups|responses|answers|reads|refusals|rate_sheets|cache).*)$/;
+
+describe('a server that has started listening', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await importDocument(database.connectionString, aDataSet(), { withKeys: true });
+  });
+  afterAll(() => database.drop());
+
+  const start = async () => {
+    const port = await freePort();
+    const server = await startStayquote({ DATABASE_URL: database.connectionString, MANAGEMENT_PORT: String(port) });
+    return { ...server, manage: (page: string) => requestManagement(port, page) };
+  };
+  const whenReady = (server: Awaited<ReturnType<typeof start>>) =>
+    until(async () => (await server.manage('/readyz')).status === 200);
+
+  it('is ready once it has priced what is stored, which no metric shows', async () => {
+    const server = await start();
+    await server.ready();
+    await whenReady(server);
+    const samples = metricSamples((await server.manage('/metrics')).text);
+    const changed = samples.filter(({ name, value }) => OF_REQUESTS.test(name) && value > 0);
+    expect(changed.map(({ name, labels }) => [name, labels['route']])).toEqual([
+      ['http_requests_total', '/openapi.json'],
+      ['stayquote_database_reads_total', undefined],
+    ]);
+    expect(await server.end('SIGTERM')).toBe(0);
+  });
+
+  it('is ready after two seconds if the database does not return the properties', async () => {
+    const locker = new pg.Client({ connectionString: database.connectionString });
+    await locker.connect();
+    // Only what is priced is read from this table.
+    await locker.query('BEGIN; LOCK TABLE rate_plan');
+    const server = await start();
+    await server.ready();
+    const listeningAt = performance.now();
+    expect((await server.manage('/readyz')).body).toEqual({ status: 'unready', obstacle: 'starting' });
+    await whenReady(server);
+    expect(performance.now() - listeningAt).toBeGreaterThan(1000);
+    await locker.end();
+    expect(await server.end('SIGTERM')).toBe(0);
+  });
+
+  it('stops at once when it is told to', async () => {
+    const locker = new pg.Client({ connectionString: database.connectionString });
+    await locker.connect();
+    await locker.query('BEGIN; LOCK TABLE rate_plan');
+    const server = await start();
+    await server.ready();
+    const ended = server.end('SIGTERM');
+    const { body } = await server.manage('/readyz');
+    expect(body).toMatchObject({ status: 'unready' });
+    await locker.end();
+    expect(await ended).toBe(0);
+  });
+});
