@@ -15,6 +15,14 @@ describe('the Dockerfile', () => {
     expect(all('FROM')).toEqual(['${NODE_IMAGE} AS packages', '${NODE_IMAGE} AS build', '${NODE_IMAGE}']);
   });
 
+  it('has the Node.js that the benchmark measures besides its own', () => {
+    const bench = JSON.parse(readFileSync('tools/bench/package.json', 'utf8')) as {
+      optionalDependencies: Record<string, string>;
+    };
+    const [, version] = /NODE_IMAGE=node:([\d.]+)-slim/.exec(text) ?? [];
+    expect(new Set(Object.values(bench.optionalDependencies))).toEqual(new Set([version]));
+  });
+
   it('runs in production as an unprivileged user, through the entry point that limits the heap', () => {
     expect(all('ENV').join()).toContain('NODE_ENV=production');
     expect(all('USER')).toEqual(['10001']);

@@ -40,7 +40,7 @@ await runInScope(async (scope) => {
   say(`comparing the responses to ${compared.length} requests`);
   const quotes = await checkSamePrices(servers, compared, responses);
   process.stdout.write(`${quotes} quotes of ${compared.length} requests are the same in all variants.\n`);
-  if (isMeasured) for (const name of WARM) await fillCaches(servers[name], bench);
+  if (isMeasured) for (const name of [...WARM, 'warm-shipped']) await fillCaches(servers[name], bench);
   const etags = responses.map(({ headers }) => headers.etag);
   const conditionalFile = await writeRequestList(`${folder}/conditional-requests.txt`, targets, etags);
   if (options.serve) await untilStopped(servers, { ...bench, conditionalFile });

@@ -17,12 +17,11 @@ const FIGURES = [
 
 /**
  * Loads every variant once per round, in rotating order, so that temporary disturbances of the machine affect all of them, and
- * the ceiling after each, since the machine's speed changes within seconds. A first warm-up round is discarded.
+ * its ceiling after each, since the machine's speed changes within seconds. A first warm-up round is discarded.
  * @param load runs the generator against a variant for the given number of seconds
  * @param record keeps the figures under `variants` after each load; a variant that fails in a round is left out of that round
  */
 export async function measureRounds({ variants, rounds, seconds, ceilingSeconds, load, record, say }) {
-  const ceiling = variants.find(({ name }) => name === 'ceiling');
   const measured = [];
   for (let round = 0; round <= rounds; round += 1) {
     say(round === 0 ? 'warming up' : `round ${round} of ${rounds}`);
@@ -34,6 +33,7 @@ export async function measureRounds({ variants, rounds, seconds, ceilingSeconds,
       const duration = round === 0 ? Math.ceil(seconds / 2) : seconds;
       const one = await record.attempt(step, () => load(variant, duration));
       if (round === 0 || one === undefined) continue;
+      const ceiling = variants.find(({ name }) => name === (variant.ceiling ?? 'ceiling'));
       const loadCeiling = () => load(ceiling, ceilingSeconds);
       const beside = variant === ceiling ? one : await record.attempt(`ceiling after ${step}`, loadCeiling);
       figures[variant.name] = { ...one, ...(beside && comparedWith(beside, one)) };

@@ -1,9 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import pg from 'pg';
 import { NIGHTS, STAY_NIGHTS } from '../data/calendar.mjs';
 import { SWITCHED_ON } from '../servers/ours.mjs';
 import { PEERS_DO } from '../servers/peers.mjs';
+import { shippedNode } from '../servers/shipped-node.mjs';
 import { numberText } from './number-text.mjs';
 import { requireTool } from '../require-tool.mjs';
 
@@ -13,7 +15,7 @@ export async function surroundings({ options, generator, connectionString, targe
   const [processor] = cpus();
   const tried = pool.tried.map(({ size, perSecond }) => `${size} (${numberText(perSecond)}/s)`).join(', ');
   return [
-    `Machine: ${cpus().length} cores (${processor.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB; Node.js ${process.version}, PostgreSQL ${await versionOf(connectionString)}; Fastify ${requireTool('fastify/package.json').version}, pg ${packageVersion('pg')}, NestJS ${packageVersion('@nestjs/core')}, Prisma ${packageVersion('@prisma/client')}.`,
+    `Machine: ${cpus().length} cores (${processor.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB; Node.js ${process.version}, and ${shippedVersion()} where Node.js 24 is named; PostgreSQL ${await versionOf(connectionString)}; Fastify ${requireTool('fastify/package.json').version}, pg ${packageVersion('pg')}, NestJS ${packageVersion('@nestjs/core')}, Prisma ${packageVersion('@prisma/client')}.`,
     `Generator: ${generator.title}, in its own process, ${connections} connections, ${rounds} ${rounds === 1 ? 'round' : 'rounds'} of ${seconds} s per variant in rotating order, each followed by ${ceilingSeconds} s of the ceiling, after a discarded warm-up round; medians over the rounds.`,
     `Data: ${properties} properties with 32 room rates and ${NIGHTS} nights each (16,000 nightly prices), seed ${seed}. Requests: ${targets.length} distinct stays of ${STAY_NIGHTS} nights with the breakdown, 1 to 3 adults and 0 to 2 children, in random order.`,
     `Before the measurements, ${quotes.toLocaleString('en')} quotes were compared and identical in all variants, figure by figure; in our own variants byte by byte.`,
@@ -22,6 +24,11 @@ export async function surroundings({ options, generator, connectionString, targe
     PEERS_DO,
     `Pool sizes tried for Fastify + pg: ${tried}; used: ${pool.size}.`,
   ];
+}
+
+/** The version of the Node.js that the image contains. */
+function shippedVersion() {
+  return execFileSync(shippedNode(), ['--version'], { encoding: 'utf8' }).trim();
 }
 
 async function versionOf(connectionString) {

@@ -16,8 +16,9 @@ export const SWITCHED_ON =
  * Starts our server as in production, with the settings of a variant.
  * @param flags flags of Node.js itself
  * @param cwd the checkout; default: this one
+ * @param node the program of Node.js; default: this one
  */
-export async function startOurs(name, connectionString, settings = {}, { flags = [], cwd } = {}) {
+export async function startOurs(name, connectionString, settings = {}, { flags = [], cwd, node } = {}) {
   const managementPort = settings.MANAGEMENT_PORT ?? (await freePort());
   const variables = {
     ...UNSET,
@@ -31,6 +32,6 @@ export async function startOurs(name, connectionString, settings = {}, { flags =
     MANAGEMENT_PORT: String(managementPort),
     ...settings,
   };
-  const server = await startServer(name, [...flags, 'bin/stayquote.js', 'serve'], variables, cwd);
+  const server = await startServer(name, [...flags, 'bin/stayquote.js', 'serve'], variables, { cwd, node });
   return { ...server, managementPort };
 }

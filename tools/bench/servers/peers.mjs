@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { CLOCK } from '../data/calendar.mjs';
 import { KEY } from '../data/make-data.mjs';
 import { generateClient } from '../peers/generate-client.mjs';
+import { shippedNode } from './shipped-node.mjs';
 import { startServer } from './start-server.mjs';
 
 /** A description of what the peers do besides responding. */
@@ -22,13 +23,17 @@ export function startNestPrisma(connectionString) {
   return startServer('nest-prisma', ['tools/bench/peers/nest-prisma.mjs'], common(connectionString));
 }
 
-/** Starts both ceilings, by name; they send a prepared response, its body as bytes or as text. */
+/** Starts the ceilings, by name; they send a prepared response, its body as bytes or as text, or on the Node.js of the image. */
 export async function startCeilings({ rawHeaders, body }, folder, scope) {
   const file = `${folder}/ready-made-response.json`;
   await writeFile(file, JSON.stringify({ headers: rawHeaders, body }));
-  const start = async (name, form) =>
-    scope.add(await startServer(name, ['tools/bench/peers/ceiling.mjs'], { ANSWER_FILE: file, BODY: form }));
-  return { ceiling: await start('ceiling', 'bytes'), 'ceiling-text': await start('ceiling-text', 'text') };
+  const start = async (name, form, node) =>
+    scope.add(await startServer(name, ['tools/bench/peers/ceiling.mjs'], { ANSWER_FILE: file, BODY: form }, { node }));
+  return {
+    ceiling: await start('ceiling', 'bytes'),
+    'ceiling-text': await start('ceiling-text', 'text'),
+    'ceiling-shipped': await start('ceiling-shipped', 'bytes', shippedNode()),
+  };
 }
 
 function common(connectionString) {

@@ -9,10 +9,11 @@ const READY_MILLISECONDS_MAX = 180_000;
 /**
  * Starts a server in its own process, on a free port unless PORT is set, and waits until it listens. Its stdout goes to /dev/null, its stderr to ours.
  * `exited` resolves with its exit code.
+ * @param node the program of Node.js that runs it; default: this one
  */
-export async function startServer(name, args, variables, cwd) {
+export async function startServer(name, args, variables, { cwd, node = process.execPath } = {}) {
   const port = Number(variables.PORT) || (await freePort());
-  const child = spawn(process.execPath, args, {
+  const child = spawn(node, args, {
     cwd,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', ...variables, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
