@@ -1,8 +1,11 @@
+import { join } from 'node:path';
+
 /**
  * The tests that run against mutants: the specs of the pure domain, which start no database. Stryker observes each test
  * through Jest's own runner and environment, so swc compiles as a transform here.
  */
 export default {
+  rootDir: join(import.meta.dirname, '../..'),
   roots: ['<rootDir>/test/mutation'],
   testMatch: ['**/domain.ts'],
   testEnvironment: '<rootDir>/test/mutation/stop-at-first-failure.cjs',

@@ -75,11 +75,13 @@ export class UnsentBytes {
   }
 
   /**
-   * Counts bytes until a response is closed. A typical response is not counted at all: the kernel accepts all of it at once.
+   * Counts bytes until a response is closed. A typical response is not counted at all: the kernel accepts all of it at once. Node.js
+   * 24 knows that only later by `writableFinished`, but at once, as Node.js 20, by the bytes left.
    * @returns a function that stops counting earlier
    */
   hold(key: string, response: ServerResponse, bytes: number): () => void {
-    if (response.writableFinished || response.destroyed) return () => undefined;
+    const isSent = response.writableEnded && response.writableLength === 0;
+    if (isSent || response.destroyed) return () => undefined;
     let unsent = bytes;
     const release = (): void => {
       if (unsent === 0) return;
