@@ -14,13 +14,17 @@ export type SheetRow = { readonly property: string } & (
   ({ readonly part: 'record'; readonly rates: string | null } & RecordRow) | DatedPart
 );
 
-const rowsOf = (table: OwnedTable, condition: string): string =>
-  `'${table}', (SELECT coalesce(json_agg(t), '[]') FROM ${table} t WHERE ${condition})`;
+/** @param order without it, another plan of PostgreSQL may give the same rows in another order */
+const rowsOf = (table: OwnedTable, condition: string, order = ''): string =>
+  `'${table}', (SELECT coalesce(json_agg(t${order}), '[]') FROM ${table} t WHERE ${condition})`;
+
+/** Of the record's rows, whose checksum is in the entity tags of all servers. */
+const ORDER = ' ORDER BY t';
 
 /** The property `p` and the rows that belong to it as JSON, without those of its room rates. */
 const RECORD = `json_build_object('property', json_build_array(p),
-    ${TABLES.map((table) => rowsOf(table, 't.property_uuid = p.uuid')).join(',\n    ')},
-    'channel_deal', (SELECT coalesce(json_agg(t), '[]') FROM channel_deal t WHERE (t.api_id, t.code) IN
+    ${TABLES.map((table) => rowsOf(table, 't.property_uuid = p.uuid', ORDER)).join(',\n    ')},
+    'channel_deal', (SELECT coalesce(json_agg(t${ORDER}), '[]') FROM channel_deal t WHERE (t.api_id, t.code) IN
       (SELECT part.api_id, part.deal_code FROM channel_deal_property part WHERE part.property_uuid = p.uuid))
   )::text`;
 
