@@ -1,9 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { newKey } from '../../src/cli/keys/new-key.js';
-import { aConnection } from '../builders/a-connection.js';
-import { aDataSet } from '../builders/a-data-set.js';
-import { aProperty } from '../builders/a-property.js';
-import { anEmptyProperty } from '../builders/an-empty-property.js';
+import { aDataSetOfOwners } from '../builders/a-data-set-of-owners.js';
 import { uuidOf } from '../builders/uuid-of.js';
 import {
   acceptsScheme,
@@ -20,23 +17,7 @@ import { startTestApp, type TestApp } from '../support/test-app.js';
  */
 const PLACES = ['House', 'Annex', 'Elsewhere', 'nowhere'] as const;
 
-const dataSet = aDataSet({
-  groups: [{ uuid: uuidOf('Others'), name: 'Others' }],
-  properties: [
-    aProperty(),
-    anEmptyProperty({ name: 'Annex' }),
-    anEmptyProperty({ name: 'Elsewhere', groupUuid: uuidOf('Others') }),
-  ],
-  channels: [
-    { apiId: 'the-channel', name: 'Channel', properties: [aConnection()] },
-    { apiId: 'another-channel', name: 'Another', properties: [aConnection({ property: 'Elsewhere' })] },
-  ],
-  keys: [
-    { kind: 'group', groupUuid: uuidOf('Others'), key: 'the-other-group-key' },
-    { kind: 'property', propertyUuid: uuidOf('Elsewhere'), key: 'the-other-property-key' },
-    { kind: 'channel', apiId: 'another-channel', key: 'the-other-channel-key' },
-  ],
-});
+const dataSet = aDataSetOfOwners();
 
 /** Valid values of the parameters that an operation requires. */
 const VALUES: Readonly<Record<string, string>> = {

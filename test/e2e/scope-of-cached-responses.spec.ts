@@ -1,10 +1,8 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { Metrics } from '../../src/telemetry/metrics/metrics.js';
-import { aConnection } from '../builders/a-connection.js';
-import { aDataSet } from '../builders/a-data-set.js';
+import { aDataSetOfOwners } from '../builders/a-data-set-of-owners.js';
 import { aProperty } from '../builders/a-property.js';
 import { aRoomRate } from '../builders/a-room-rate.js';
-import { anEmptyProperty } from '../builders/an-empty-property.js';
 import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';
 import {
@@ -22,24 +20,12 @@ import { untilListening } from '../support/until-listening.js';
 /** So many that every priced response of House is large, and shared by the requests that wait for it. */
 const RATES = Array.from({ length: 100 }, (_, at) => aRoomRate({ name: at === 0 ? 'Rate' : `Rate ${at}` }));
 
-/** All responses are those of House. Annex is in the same group; Elsewhere is in another group and on another channel. */
-const dataSet = aDataSet({
-  groups: [{ uuid: uuidOf('Others'), name: 'Others' }],
-  properties: [
-    aProperty({ roomRates: RATES }),
-    anEmptyProperty({ name: 'Annex' }),
-    anEmptyProperty({ name: 'Elsewhere', groupUuid: uuidOf('Others') }),
-  ],
-  channels: [
-    { apiId: 'the-channel', name: 'Channel', properties: [aConnection()] },
-    { apiId: 'another-channel', name: 'Another', properties: [aConnection({ property: 'Elsewhere' })] },
-  ],
+/** All responses are those of House. */
+const dataSet = aDataSetOfOwners({
+  house: aProperty({ roomRates: RATES }),
   keys: [
     { kind: 'channel', apiId: 'the-channel', key: 'the-second-channel-key' },
-    { kind: 'group', groupUuid: uuidOf('Others'), key: 'the-other-group-key' },
     { kind: 'property', propertyUuid: uuidOf('Annex'), key: 'the-annex-key' },
-    { kind: 'property', propertyUuid: uuidOf('Elsewhere'), key: 'the-other-property-key' },
-    { kind: 'channel', apiId: 'another-channel', key: 'the-other-channel-key' },
   ],
 });
 

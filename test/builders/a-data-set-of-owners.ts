@@ -1,0 +1,28 @@
+import { aConnection } from './a-connection.js';
+import { aDataSet } from './a-data-set.js';
+import { aProperty } from './a-property.js';
+import { anEmptyProperty } from './an-empty-property.js';
+import type { Piece } from './piece.js';
+import { uuidOf } from './uuid-of.js';
+
+/** House and Annex belong to one group; Elsewhere to another group, and to another channel. */
+export function aDataSetOfOwners({ house = aProperty(), keys = [] }: { house?: Piece; keys?: readonly Piece[] } = {}) {
+  return aDataSet({
+    groups: [{ uuid: uuidOf('Others'), name: 'Others' }],
+    properties: [
+      house,
+      anEmptyProperty({ name: 'Annex' }),
+      anEmptyProperty({ name: 'Elsewhere', groupUuid: uuidOf('Others') }),
+    ],
+    channels: [
+      { apiId: 'the-channel', name: 'Channel', properties: [aConnection()] },
+      { apiId: 'another-channel', name: 'Another', properties: [aConnection({ property: 'Elsewhere' })] },
+    ],
+    keys: [
+      ...keys,
+      { kind: 'group', groupUuid: uuidOf('Others'), key: 'the-other-group-key' },
+      { kind: 'property', propertyUuid: uuidOf('Elsewhere'), key: 'the-other-property-key' },
+      { kind: 'channel', apiId: 'another-channel', key: 'the-other-channel-key' },
+    ],
+  });
+}
