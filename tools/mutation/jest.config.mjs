@@ -1,14 +1,17 @@
 import { join } from 'node:path';
 
+const rootDir = join(import.meta.dirname, '../..');
+
 /**
  * The tests that run against mutants: the specs of the pure domain, which start no database. Stryker observes each test
  * through Jest's own runner and environment, so swc compiles as a transform here.
  */
 export default {
-  rootDir: join(import.meta.dirname, '../..'),
+  rootDir,
   roots: ['<rootDir>/test/mutation'],
   testMatch: ['**/domain.ts'],
-  testEnvironment: '<rootDir>/test/mutation/stop-at-first-failure.cjs',
+  // A path: Stryker loads it without replacing <rootDir>.
+  testEnvironment: join(rootDir, 'test/mutation/stop-at-first-failure.cjs'),
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: {
