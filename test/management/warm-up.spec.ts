@@ -41,17 +41,14 @@ describe('a server that has started listening', () => {
     expect(await server.end('SIGTERM')).toBe(0);
   });
 
-  it('is ready after two seconds if the database does not return the properties', async () => {
+  it('is ready even if the database does not return the properties', async () => {
     const locker = new pg.Client({ connectionString: database.connectionString });
     await locker.connect();
     // Only what is priced is read from this table.
     await locker.query('BEGIN; LOCK TABLE rate_plan');
     const server = await start();
     await server.ready();
-    const listeningAt = performance.now();
-    expect((await server.manage('/readyz')).body).toEqual({ status: 'unready', obstacle: 'starting' });
     await whenReady(server);
-    expect(performance.now() - listeningAt).toBeGreaterThan(1000);
     await locker.end();
     expect(await server.end('SIGTERM')).toBe(0);
   });

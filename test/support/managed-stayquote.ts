@@ -1,6 +1,7 @@
 import { freePort } from '../../src/database/embedded/free-port.js';
 import { type HttpResponse, httpExchange } from './http-exchange.js';
 import { type ServedProcess, serveStayquote } from './serve-stayquote.js';
+import { until } from './until.js';
 
 /** A running `stayquote serve` with its management listener. */
 export interface ManagedProcess extends ServedProcess {
@@ -23,6 +24,8 @@ export async function managedStayquote(
 ): Promise<ManagedProcess> {
   const managementPort = await freePort();
   const server = await serveStayquote({ MANAGEMENT_PORT: String(managementPort), ...variables }, [], { openFiles });
+  // It listens before that.
+  await until(async () => (await requestManagement(managementPort, '/readyz')).status === 200);
   return {
     ...server,
     managementPort,
