@@ -25,6 +25,13 @@ describe('a server that has started listening', () => {
     const server = await startStayquote({ DATABASE_URL: database.connectionString, MANAGEMENT_PORT: String(port) });
     return { ...server, manage: (page: string) => requestManagement(port, page) };
   };
+  /** Locks a table from which only what is priced is read, until the client ends. */
+  const lockPriced = async () => {
+    const locker = new pg.Client({ connectionString: database.connectionString });
+    await locker.connect();
+    await locker.query('BEGIN; LOCK TABLE rate_plan');
+    return locker;
+  };
   const whenReady = (server: Awaited<ReturnType<typeof start>>) =>
     until(async () => (await server.manage('/readyz')).status === 200);
 
@@ -42,10 +49,7 @@ describe('a server that has started listening', () => {
   });
 
   it('is ready even if the database does not return the properties', async () => {
-    const locker = new pg.Client({ connectionString: database.connectionString });
-    await locker.connect();
-    // Only what is priced is read from this table.
-    await locker.query('BEGIN; LOCK TABLE rate_plan');
+    const locker = await lockPriced();
     const server = await start();
     await server.ready();
     await whenReady(server);
@@ -54,9 +58,7 @@ describe('a server that has started listening', () => {
   });
 
   it('stops at once when it is told to', async () => {
-    const locker = new pg.Client({ connectionString: database.connectionString });
-    await locker.connect();
-    await locker.query('BEGIN; LOCK TABLE rate_plan');
+    const locker = await lockPriced();
     const server = await start();
     await server.ready();
     const ended = server.end('SIGTERM');

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { Clock } from '../../config/clock.js';
 import type { Config } from '../../config/config.js';
 import { formerNamesIn, parseConfig } from '../../config/env.js';
@@ -13,6 +14,9 @@ import type { PlainDate } from '../../domain/stay/plain-date.js';
 import { createLog, type Log } from '../../telemetry/log/log.js';
 import { standardOutput } from '../../telemetry/log/standard-output.js';
 import type { Managed } from '../../telemetry/management/management-server.js';
+import { listLiveKeys } from '../../database/read/key-list.js';
+import { hashKey } from '../../domain/access/api-key.js';
+import { DEMO_OFFERS } from '../../import/demo/demo-keys.js';
 import { Readiness } from '../../telemetry/management/readiness.js';
 import { Metrics } from '../../telemetry/metrics/metrics.js';
 import { awaitEnding } from './ending.js';
@@ -22,10 +26,6 @@ import { assertFree } from './listen.js';
 import { openManagement } from './open-management.js';
 import { refuseDemoLoad, refusePublicKeys, refuseTestData } from '../refuse-in-production.js';
 import { whenUsable } from './when-usable.js';
-import { DEMO_OFFERS } from '../../import/demo/demo-keys.js';
-import { listLiveKeys } from '../../database/read/key-list.js';
-import { hashKey } from '../../domain/access/api-key.js';
-import { setFlagsFromString } from 'node:v8';
 
 /** How long flushing the last log lines may take. */
 const LAST_LINES_MILLISECONDS = 2000;
