@@ -1,3 +1,4 @@
+import { inPieces } from '../../import/in-pieces.js';
 import { sampleText } from '../../import/sample/sample-text.js';
 import type { SampleSize } from '../../import/sample/sample-size.js';
 import { Unwritable, writeOutput } from '../export/write-output.js';
@@ -7,7 +8,7 @@ import { printMessage } from '../print-message.js';
 export async function runGenerate(size: SampleSize, path: string | undefined): Promise<void> {
   try {
     await writeOutput(path, async (write) => {
-      for (const chunk of inChunks(sampleText(size))) await write(chunk);
+      for (const piece of inPieces(sampleText(size))) await write(piece);
     });
   } catch (error) {
     if (!(error instanceof Unwritable)) throw error;
@@ -15,18 +16,4 @@ export async function runGenerate(size: SampleSize, path: string | undefined): P
     printMessage(`stayquote: ${error.message}`);
     process.exitCode = 1;
   }
-}
-
-const CHUNK_LENGTH = 65_536;
-
-/** Joins pieces of text until they are worth a write. */
-export function* inChunks(pieces: Iterable<string>): Generator<string> {
-  let chunk = '';
-  for (const piece of pieces) {
-    chunk += piece;
-    if (chunk.length < CHUNK_LENGTH) continue;
-    yield chunk;
-    chunk = '';
-  }
-  if (chunk !== '') yield chunk;
 }

@@ -1,3 +1,4 @@
+import { inPieces } from '../in-pieces.js';
 import type { PropertyEntry } from '../entries/property-entry.js';
 import { calendarRuns } from '../parse/calendar-runs.js';
 import { inventoryRuns } from '../parse/inventory-runs.js';
@@ -6,9 +7,6 @@ import { currencyDigits } from '../../domain/money/currency.js';
 import type { Night } from '../../domain/pricing/night.js';
 import { addDays, formatPlainDate, type PlainDate } from '../../domain/stay/plain-date.js';
 import type { ImportTransaction } from './import-connection.js';
-
-/** Lines are collected into pieces of at least this length. */
-const PIECE_LENGTH = 65_536;
 
 /** A table with a row for each night, with its owner's column and the others. */
 interface NightTable {
@@ -191,15 +189,4 @@ function nightText(night: Night): string {
 
 function arrayText(numbers: readonly number[]): string {
   return numbers.length === 0 ? '\\N' : `{${numbers.join(',')}}`;
-}
-
-function* inPieces(lines: Iterable<string>): Generator<string> {
-  let piece = '';
-  for (const line of lines) {
-    piece += line;
-    if (piece.length < PIECE_LENGTH) continue;
-    yield piece;
-    piece = '';
-  }
-  if (piece !== '') yield piece;
 }
