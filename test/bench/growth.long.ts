@@ -22,7 +22,9 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 async function runGrowth(options: readonly string[]): Promise<string> {
-  const tool = spawn(process.execPath, ['tools/bench/growth.mjs', ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const tool = spawn(process.execPath, ['--import', 'tsx', 'tools/bench/growth.ts', ...options], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const [stdout, stderr] = await Promise.all([text(tool.stdout), text(tool.stderr), once(tool, 'close')]);
   if (tool.exitCode !== 0) throw new Error(`exit code ${tool.exitCode}: ${stderr}`);
   return stdout;

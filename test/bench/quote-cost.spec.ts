@@ -16,7 +16,7 @@ interface QuoteCost {
 }
 
 /** The bench is plain JavaScript, so its exports are typed here. */
-const FILE = '../../tools/bench/growth/quote-cost.mjs';
+const FILE = '../../tools/bench/growth/quote-cost.ts';
 const { quoteCost } = (await import(FILE)) as {
   quoteCost: (roomRates: readonly OfRates[]) => QuoteCost;
 };

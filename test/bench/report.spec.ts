@@ -16,21 +16,19 @@ async function load<Exports>(file: string): Promise<Exports> {
   return (await import(`../../tools/bench/${file}`)) as Exports;
 }
 
-const { goalsTable } = await load<{ goalsTable: (run: object) => string[] }>('report/goals.mjs');
-const { VARIANTS } = await load<{ VARIANTS: readonly { readonly name: string }[] }>('servers/variants.mjs');
-const { variantsTable } = await load<{ variantsTable: (measured: object) => string[] }>('report/variants-table.mjs');
-const { throughputChart } = await load<{ throughputChart: (measured: object) => string }>(
-  'report/throughput-chart.mjs',
-);
-const { latencyChart } = await load<{ latencyChart: (points: object[]) => string }>('report/latency-chart.mjs');
-const { processorTable } = await load<{ processorTable: (measured: object) => string[] }>('report/processor-table.mjs');
+const { goalsTable } = await load<{ goalsTable: (run: object) => string[] }>('report/goals.js');
+const { VARIANTS } = await load<{ VARIANTS: readonly { readonly name: string }[] }>('servers/variants.js');
+const { variantsTable } = await load<{ variantsTable: (measured: object) => string[] }>('report/variants-table.js');
+const { throughputChart } = await load<{ throughputChart: (measured: object) => string }>('report/throughput-chart.js');
+const { latencyChart } = await load<{ latencyChart: (points: object[]) => string }>('report/latency-chart.js');
+const { processorTable } = await load<{ processorTable: (measured: object) => string[] }>('report/processor-table.js');
 const { RunRecord } = await load<{ RunRecord: new (write: (record: object) => Promise<unknown>) => RunRecord }>(
-  'report/run-record.mjs',
+  'report/run-record.js',
 );
 const { writeReport } = await load<{ writeReport: (folder: string, run: object, record: object) => Promise<string> }>(
-  'report/write-report.mjs',
+  'report/write-report.js',
 );
-const { selfTimes } = await load<{ selfTimes: (profile: object) => object[] }>('profile/self-times.mjs');
+const { selfTimes } = await load<{ selfTimes: (profile: object) => object[] }>('profile/self-times.js');
 
 const figures: Figures = {
   perSecond: 1234.5,

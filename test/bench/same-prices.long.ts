@@ -13,7 +13,7 @@ afterAll(() => database.drop());
 
 it('all servers in the bench return the same prices', async () => {
   const small = ['--properties', '3', '--requests', '20', '--database', database.connectionString];
-  const bench = spawn(process.execPath, ['tools/bench/bench.mjs', '--check', ...small], {
+  const bench = spawn(process.execPath, ['--import', 'tsx', 'tools/bench/bench.ts', '--check', ...small], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [stdout, stderr] = await Promise.all([text(bench.stdout), text(bench.stderr), once(bench, 'close')]);

@@ -6,7 +6,7 @@ interface Plan {
 }
 
 /** The bench is plain JavaScript, so its exports are typed here. */
-const { planFor, ASSUMED } = (await import(new URL('../../tools/bench/sizing/plan.mjs', import.meta.url).href)) as Plan;
+const { planFor, ASSUMED } = (await import(new URL('../../tools/bench/sizing/plan.ts', import.meta.url).href)) as Plan;
 
 const of = (processor: number) => ({ processor });
 

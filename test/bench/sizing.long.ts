@@ -8,7 +8,9 @@ const TIMEOUT_MS = 300_000;
 it(
   'the sizing tool measures every figure, and calculates what follows from them',
   async () => {
-    const tool = spawn(process.execPath, ['tools/bench/sizing.mjs', '--small'], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const tool = spawn(process.execPath, ['--import', 'tsx', 'tools/bench/sizing.ts', '--small'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     const [stdout, stderr] = await Promise.all([text(tool.stdout), text(tool.stderr), once(tool, 'close')]);
     if (tool.exitCode !== 0) throw new Error(`exit code ${tool.exitCode}: ${stderr}`);
     const rows = stdout.split('\n').filter((line) => line.startsWith('| ') && !/^\| (?:---|\*\*)/.test(line));

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { serveStayquote } from '../support/serve-stayquote.js';
+import { serveStayquote } from '../../tools/harness/server.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { launchChromium } from './launch-chromium.js';
 

@@ -1,5 +1,5 @@
 import { DEMO_CHANNEL_API_ID, DEMO_KEYS } from '../../src/import/demo/demo-keys.js';
-import { eventually } from '../support/eventually.js';
+import { eventually } from '../../tools/harness/until.js';
 import { demoForTests } from './demo-in-chromium.js';
 import { Explorer, SYDNEY } from './explorer.js';
 import { itWithPage } from './it-with-page.js';

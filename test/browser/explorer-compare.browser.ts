@@ -1,4 +1,4 @@
-import { eventually } from '../support/eventually.js';
+import { eventually } from '../../tools/harness/until.js';
 import { demoForTests } from './demo-in-chromium.js';
 import { Explorer } from './explorer.js';
 import { itWithPage } from './it-with-page.js';

@@ -9,8 +9,7 @@ import { aRoomRate } from '../builders/a-room-rate.js';
 import { aRoomType } from '../builders/a-room-type.js';
 import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';
-import { runStayquote } from '../support/run-stayquote.js';
-import { type ServedProcess, serveStayquote } from '../support/serve-stayquote.js';
+import { runStayquote, serveStayquote, type StartedServer } from '../../tools/harness/server.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { demoForTests, README_ADDRESS } from './demo-in-chromium.js';
 import { Explorer, SYDNEY } from './explorer.js';
@@ -143,7 +142,7 @@ const HOTEL = aDataSet({
 
 describe('the explorer on a hotel of one’s own', () => {
   let browser: Browser;
-  let server: ServedProcess;
+  let server: StartedServer;
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let explorer: Explorer;
   const it = itWithPage(() => explorer);

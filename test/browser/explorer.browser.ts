@@ -1,5 +1,5 @@
 import { DEMO_KEYS } from '../../src/import/demo/demo-keys.js';
-import { eventually } from '../support/eventually.js';
+import { eventually } from '../../tools/harness/until.js';
 import { httpExchange } from '../support/http-exchange.js';
 import { demoForTests, README_ADDRESS } from './demo-in-chromium.js';
 import { Explorer, SYDNEY } from './explorer.js';

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { eventually } from '../support/eventually.js';
+import { eventually } from '../../tools/harness/until.js';
 import { BROWSER_MS_MAX, README_ADDRESS } from './demo-in-chromium.js';
 
 /** The demo's first property. */

@@ -1,5 +1,5 @@
 import { DEMO_KEYS } from '../../src/import/demo/demo-keys.js';
-import { eventually } from '../support/eventually.js';
+import { eventually } from '../../tools/harness/until.js';
 import { BROWSER_MS_MAX, type DemoInChromium, demoInChromium, README_ADDRESS } from './demo-in-chromium.js';
 import { itWithPage } from './it-with-page.js';
 import { readmeKeys, type ReadmeKeys } from './readme-keys.js';

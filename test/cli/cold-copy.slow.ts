@@ -4,10 +4,9 @@ import { promisify } from 'node:util';
 import { DEMO_KEYS } from '../../src/import/demo/demo-keys.js';
 import { demoUuid } from '../../src/import/demo/demo-uuid.js';
 import { httpExchange } from '../support/http-exchange.js';
-import { runStayquote } from '../support/run-stayquote.js';
-import { serveStayquote } from '../support/serve-stayquote.js';
+import { runStayquote, serveStayquote } from '../../tools/harness/server.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 
 const run = promisify(execFile);
 

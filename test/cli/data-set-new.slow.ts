@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DataSet } from '../../src/import/entries/data-set.js';
-import { plainEnvironment, runStayquote } from '../support/run-stayquote.js';
+import { plainEnvironment, runStayquote } from '../../tools/harness/server.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { startTestApp } from '../support/test-app.js';
 import { createEmptyDatabase } from '../support/test-database.js';

@@ -6,8 +6,7 @@ import { newKey } from '../../src/cli/keys/new-key.js';
 import { uuidOf } from '../builders/uuid-of.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import { httpExchange } from '../support/http-exchange.js';
-import { runStayquote } from '../support/run-stayquote.js';
-import { serveStayquote } from '../support/serve-stayquote.js';
+import { runStayquote, serveStayquote } from '../../tools/harness/server.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 

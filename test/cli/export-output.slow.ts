@@ -18,9 +18,9 @@ import pg from 'pg';
 import { openOutput } from '../../src/cli/export/open-output.js';
 import { smallDataSet } from '../data-set/small-data-set.js';
 import { importDatabase, type ImportDatabase } from '../data-set/import-database.js';
-import { plainEnvironment, runStayquote } from '../support/run-stayquote.js';
+import { plainEnvironment, runStayquote } from '../../tools/harness/server.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 
 const run = promisify(execFile);
 const isRoot = process.getuid?.() === 0;

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { DataSet } from '../../src/import/entries/data-set.js';
 import { importDatabase } from '../data-set/import-database.js';
-import { plainEnvironment, runStayquote } from '../support/run-stayquote.js';
+import { plainEnvironment, runStayquote } from '../../tools/harness/server.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 
 const run = promisify(execFile);

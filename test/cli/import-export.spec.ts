@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { aDataSet } from '../builders/a-data-set.js';
 import { aProperty } from '../builders/a-property.js';
-import { runStayquote } from '../support/run-stayquote.js';
+import { runStayquote } from '../../tools/harness/server.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { createTestDatabase } from '../support/test-database.js';
 import { workedExample } from '../support/worked-example.js';

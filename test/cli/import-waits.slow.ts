@@ -7,7 +7,7 @@ import pg from 'pg';
 import { freePort } from '../../src/database/embedded/free-port.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import { databaseProxy, type DatabaseProxy } from '../support/database-proxy.js';
-import { type Outcome, plainEnvironment, runStayquote } from '../support/run-stayquote.js';
+import { type Outcome, plainEnvironment, runStayquote } from '../../tools/harness/server.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 

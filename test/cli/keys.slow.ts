@@ -6,7 +6,7 @@ import { uuidOf } from '../builders/uuid-of.js';
 import { httpExchange } from '../support/http-exchange.js';
 import { keysCommand, type KeysCommand } from '../support/keys-command.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 
 const API_ID = credentials.channel['x-sm-api-id'];
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;

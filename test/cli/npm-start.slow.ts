@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { npmStart } from '../support/npm-start.js';
-import { plainEnvironment } from '../support/run-stayquote.js';
+import { plainEnvironment } from '../../tools/harness/server.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 
 function isRunning(pid: number): boolean {
   try {

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { plainEnvironment, runStayquote } from '../support/run-stayquote.js';
+import { plainEnvironment, runStayquote } from '../../tools/harness/server.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 
 const COMMANDS = ['', 'serve', 'quote', 'keys revoke'];

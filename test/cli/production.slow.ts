@@ -6,8 +6,7 @@ import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';
 import { errorName } from '../support/error-name.js';
 import { httpExchange } from '../support/http-exchange.js';
-import { plainEnvironment, runStayquote } from '../support/run-stayquote.js';
-import { serveStayquote } from '../support/serve-stayquote.js';
+import { plainEnvironment, runStayquote, serveStayquote } from '../../tools/harness/server.js';
 import { startTestApp } from '../support/test-app.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 

@@ -1,5 +1,5 @@
 import { uuidOf } from '../builders/uuid-of.js';
-import { runStayquote } from '../support/run-stayquote.js';
+import { runStayquote } from '../../tools/harness/server.js';
 
 const HOUSE = uuidOf('House');
 const DATES = ['--check-in', '2027-04-07', '--check-out', '2027-04-09'];

@@ -9,7 +9,7 @@ import { demoUuid } from '../../src/import/demo/demo-uuid.js';
 import { parsePlainDate } from '../../src/domain/stay/plain-date.js';
 import { uuidOf } from '../builders/uuid-of.js';
 import { QuoteCommand } from '../support/quote-command.js';
-import { plainEnvironment } from '../support/run-stayquote.js';
+import { plainEnvironment } from '../../tools/harness/server.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const SYDNEY = demoUuid('property', 1);

@@ -1,6 +1,6 @@
 import { DEMO_KEYS } from '../../src/import/demo/demo-keys.js';
 import { httpExchange } from '../support/http-exchange.js';
-import { serveStayquote } from '../support/serve-stayquote.js';
+import { serveStayquote } from '../../tools/harness/server.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 
 const WARNING = 'Scenarios are on:';

@@ -8,8 +8,7 @@ import { childrenOf } from '../support/children-of.js';
 import { httpExchange } from '../support/http-exchange.js';
 import { postmasterOf } from '../support/postmaster.js';
 import { uuidOf } from '../builders/uuid-of.js';
-import { runStayquote } from '../support/run-stayquote.js';
-import { type ServedProcess, serveStayquote } from '../support/serve-stayquote.js';
+import { runStayquote, serveStayquote, type StartedServer } from '../../tools/harness/server.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 
 /** The life cycle of one DATA_DIR; the tests depend on their order. */
@@ -17,7 +16,7 @@ describe('stayquote serve', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let dataDir: string;
   let environment: Record<string, string>;
-  const started: ServedProcess[] = [];
+  const started: StartedServer[] = [];
   beforeAll(async () => {
     folder = await temporaryFolder();
     dataDir = join(folder.path, 'data');

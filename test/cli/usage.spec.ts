@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { VARIABLES } from '../../src/config/config.js';
 import type { Variable } from '../../src/config/variable.js';
-import { runStayquote } from '../support/run-stayquote.js';
+import { runStayquote } from '../../tools/harness/server.js';
 
 const TABLE: readonly Variable<unknown>[] = Object.values(VARIABLES);
 

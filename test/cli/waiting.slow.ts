@@ -2,11 +2,11 @@ import pg from 'pg';
 import { freePort } from '../../src/database/embedded/free-port.js';
 import { databaseProxy } from '../support/database-proxy.js';
 import { requestManagement } from '../support/managed-stayquote.js';
-import { type StartedProcess, startStayquote } from '../support/serve-stayquote.js';
+import { type StartedServer, launchStayquote, untilAccepting } from '../../tools/harness/server.js';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/test-database.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 
-const started: StartedProcess[] = [];
+const started: StartedServer[] = [];
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -17,12 +17,12 @@ afterAll(async () => {
 });
 
 const start = async (connectionString: string, managementPort = '') => {
-  const server = await startStayquote({ DATABASE_URL: connectionString, MANAGEMENT_PORT: managementPort });
+  const server = await launchStayquote({ DATABASE_URL: connectionString, MANAGEMENT_PORT: managementPort });
   started.push(server);
   return server;
 };
-const says = (server: StartedProcess, text: string) => until(() => (server.output().includes(text) ? true : undefined));
-const lines = (server: StartedProcess, text: string) =>
+const says = (server: StartedServer, text: string) => until(() => (server.output().includes(text) ? true : undefined));
+const lines = (server: StartedServer, text: string) =>
   server
     .output()
     .split('\n')
@@ -41,7 +41,7 @@ describe('a server whose database is not there yet', () => {
     });
     const proxy = await databaseProxy(database.connectionString, port);
     try {
-      await server.ready();
+      await untilAccepting(server);
       expect(lines(server, 'Waiting for the database')).toHaveLength(1);
       expect(lines(server, 'The database can be used')).toHaveLength(1);
       expect(server.output()).not.toContain(`:${url.password}@`);
@@ -66,7 +66,7 @@ describe('a server whose database is not there yet', () => {
       const server = await start(empty.connectionString);
       await says(server, 'Another process is migrating the database: waiting for it');
       await other.query('SELECT pg_advisory_unlock(72707369)');
-      await server.ready();
+      await untilAccepting(server);
       expect(await server.end('SIGTERM')).toBe(0);
     } finally {
       await other.end();

@@ -8,7 +8,7 @@ import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';
 import { recordedLog } from '../support/recorded-log.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 
 const QUOTES = `/properties/${uuidOf('House')}/quotes?checkIn=2027-03-10&checkOut=2027-03-20&withBreakdown=true`;
 const TOKEN = 'aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee';

@@ -5,7 +5,7 @@ import { aConnection } from '../builders/a-connection.js';
 import { aHotelAt } from '../builders/a-hotel-at.js';
 import type { Piece } from '../builders/piece.js';
 import { uuidOf } from '../builders/uuid-of.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 import { LOCK_WAITS } from '../support/until-lock-wait.js';
 import { importDatabase, type ImportDatabase } from './import-database.js';
 

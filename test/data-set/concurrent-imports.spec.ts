@@ -12,7 +12,7 @@ import type { Piece } from '../builders/piece.js';
 import { uuidOf } from '../builders/uuid-of.js';
 import { databaseProxy, type DatabaseProxy } from '../support/database-proxy.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 import { LOCK_WAITS } from '../support/until-lock-wait.js';
 import { importDatabase, type ImportDatabase } from './import-database.js';
 

@@ -2,7 +2,7 @@ import { aDataSet } from '../builders/a-data-set.js';
 import { aProperty } from '../builders/a-property.js';
 import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';
-import { runStayquote } from '../support/run-stayquote.js';
+import { runStayquote } from '../../tools/harness/server.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { importDatabase, type ImportDatabase } from './import-database.js';
 

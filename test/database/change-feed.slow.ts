@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { ChangeFeed } from '../../src/database/change-feed.js';
 import { type DatabaseProxy, databaseProxy } from '../support/database-proxy.js';
 import { type RecordedLog, recordedLog } from '../support/recorded-log.js';
-import { eventually } from '../support/eventually.js';
-import { until } from '../support/until.js';
+import { eventually, until } from '../../tools/harness/until.js';
 import { PROPERTY } from './full-property.js';
 import { type FullPropertyDatabase, fullPropertyDatabase } from './full-property-database.js';
 

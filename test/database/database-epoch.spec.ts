@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { newEpoch } from '../../src/database/write/new-epoch.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 import { copyTestDatabase, createTestDatabase, type TestDatabase } from '../support/test-database.js';
 
 const connect = async ({ connectionString }: TestDatabase): Promise<pg.Client> => {

@@ -13,7 +13,7 @@ import { smallDataSet, UUIDS } from '../data-set/small-data-set.js';
 import { HOSTILE_SETTINGS } from '../support/hostile-settings.js';
 import { startTestApp } from '../support/test-app.js';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/test-database.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 
 type Settings = readonly (readonly [name: string, value: string])[];
 

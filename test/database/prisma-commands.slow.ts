@@ -7,7 +7,7 @@ import { importDocument } from '../../src/import/write/import-data-set.js';
 
 import { aDataSet } from '../builders/a-data-set.js';
 import { runPrisma } from '../support/prisma-command.js';
-import { runStayquote } from '../support/run-stayquote.js';
+import { runStayquote } from '../../tools/harness/server.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/test-database.js';
 

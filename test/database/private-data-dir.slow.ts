@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { openEmbeddedDatabase } from '../../src/database/embedded/embedded-database.js';
 import { databaseUser } from '../../src/database/embedded/os-user.js';
-import { plainEnvironment } from '../support/run-stayquote.js';
+import { plainEnvironment } from '../../tools/harness/server.js';
 
 const run = promisify(execFile);
 const isRoot = process.getuid?.() === 0;

@@ -5,7 +5,7 @@ import { importDocument } from '../../src/import/write/import-data-set.js';
 import { importDatabase, type ImportDatabase } from '../data-set/import-database.js';
 import { smallDataSet, smallProperty, UUIDS } from '../data-set/small-data-set.js';
 import { startTestApp } from '../support/test-app.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 
 let database: ImportDatabase;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { QuoteResponse } from '../../src/api/quotes/quote.response.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 import { readDocument } from './documents.js';
 
 const HOTEL = '20000000-0000-4000-8000-000000000001';

@@ -4,7 +4,7 @@ import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';
 import { recordedLog } from '../support/recorded-log.js';
 import { startTestApp } from '../support/test-app.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 import { readDocument } from './documents.js';
 
 const document = readDocument('docs/how-to/monitoring.md');

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdir, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { plainEnvironment } from '../support/run-stayquote.js';
+import { plainEnvironment } from '../../tools/harness/server.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { documentScript, shellBlocks } from './document-script.js';
 import type { ProjectDocument } from './documents.js';

@@ -3,7 +3,7 @@ import { credentials } from '../builders/credentials.js';
 import { errorName } from '../support/error-name.js';
 import { recordedLog } from '../support/recorded-log.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 
 const LIMIT = 2;
 

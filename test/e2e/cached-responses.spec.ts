@@ -8,7 +8,7 @@ import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';
 import { sampleValue } from '../support/metric-samples.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 import { untilListening } from '../support/until-listening.js';
 
 const QUOTES = `/properties/${uuidOf('House')}/quotes`;

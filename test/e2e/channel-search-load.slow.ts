@@ -11,7 +11,7 @@ import { sampleValue } from '../support/metric-samples.js';
 import { receive } from '../support/receive.js';
 import { SEARCH_PATH } from '../support/search-properties.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 
 const HOTELS = Array.from({ length: 20 }, (_, at) => aHotelAt(`Hotel ${at}`, [0, at / 1000]));
 

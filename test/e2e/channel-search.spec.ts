@@ -6,7 +6,7 @@ import { credentials } from '../builders/credentials.js';
 import type { Piece } from '../builders/piece.js';
 import { uuidOf } from '../builders/uuid-of.js';
 import { namesOf, type Query, rateOf, SEARCH_PATH, searchProperties } from '../support/search-properties.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 /** One kilometre north, in degrees. */

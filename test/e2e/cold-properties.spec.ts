@@ -8,7 +8,7 @@ import { databaseProxy } from '../support/database-proxy.js';
 import { sampleValue } from '../support/metric-samples.js';
 import { readQuotes } from '../support/read-quotes.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 import { untilListening } from '../support/until-listening.js';
 
 const STAY = { checkIn: '2027-03-10', checkOut: '2027-03-12' };

@@ -7,10 +7,10 @@ import { aRoomRate } from '../builders/a-room-rate.js';
 import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';
 import { sampleValue } from '../support/metric-samples.js';
-import { runStayquote } from '../support/run-stayquote.js';
+import { runStayquote } from '../../tools/harness/server.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { copyTestDatabase, createTestDatabase } from '../support/test-database.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 
 const HOUSE = `/properties/${uuidOf('House')}`;
 const NIGHT = { checkIn: '2027-03-10', checkOut: '2027-03-11', adults: 2 };

@@ -8,10 +8,10 @@ import { aProperty } from '../builders/a-property.js';
 import { credentials } from '../builders/credentials.js';
 import { largePhotos } from '../builders/large-photos.js';
 import { uuidOf } from '../builders/uuid-of.js';
-import { type ServedProcess, serveStayquote } from '../support/serve-stayquote.js';
+import { type StartedServer, serveStayquote } from '../../tools/harness/server.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 import { sendUnread } from '../support/unread-request.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 
 const DETAIL = `/properties/${uuidOf('House')}?checkin=2027-03-10&checkout=2027-03-12`;
 const READERS = 5;
@@ -43,7 +43,7 @@ async function readSlowly(socket: Socket): Promise<void> {
 
 describe('a server that shuts down while responses are being transferred', () => {
   let database: TestDatabase;
-  const servers: ServedProcess[] = [];
+  const servers: StartedServer[] = [];
   beforeAll(async () => {
     database = await createTestDatabase();
     const dataSet = aDataSet({ properties: [aProperty({ content: { photos: largePhotos() } })] });

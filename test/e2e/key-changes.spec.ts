@@ -5,7 +5,7 @@ import { sampleValue } from '../support/metric-samples.js';
 import { type StoredKey, storeKey } from '../support/store-key.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { acceptedFor } from '../support/accepted-for.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 
 const status = async (app: TestApp, { headers }: StoredKey) => (await app.get('/properties', { headers })).status;
 const revoke = (app: TestApp, ...keys: readonly StoredKey[]) =>

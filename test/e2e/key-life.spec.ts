@@ -4,7 +4,7 @@ import { aDataSet } from '../builders/a-data-set.js';
 import { storeKey } from '../support/store-key.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { acceptedFor } from '../support/accepted-for.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 import { untilListening } from '../support/until-listening.js';
 
 const status = async (app: TestApp, headers: Record<string, string>) =>

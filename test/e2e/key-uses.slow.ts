@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import { aDataSet } from '../builders/a-data-set.js';
 import { storeKey } from '../support/store-key.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 
 describe('the uses of keys', () => {
   let app: TestApp;

@@ -9,7 +9,7 @@ import { uuidOf } from '../builders/uuid-of.js';
 import { type DatabaseProxy, databaseProxy } from '../support/database-proxy.js';
 import { sampleValue } from '../support/metric-samples.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 
 const PLACE = { room: 'Inn room', plan: 'Inn plan' };
 

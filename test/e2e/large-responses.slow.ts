@@ -13,7 +13,7 @@ import { engineOffers, engineQuotes } from '../support/engine.js';
 import type { HttpResponse } from '../support/http-exchange.js';
 import { sampleValue } from '../support/metric-samples.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 
 const QUOTES = `/properties/${uuidOf('House')}/quotes`;
 const RATES = 1500;

@@ -5,7 +5,7 @@ import { credentials } from '../builders/credentials.js';
 import { databaseProxy } from '../support/database-proxy.js';
 import { sampleValue } from '../support/metric-samples.js';
 import { startTestApp } from '../support/test-app.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 
 it('clients that leave while their key is looked up do not count as requests in flight', async () => {
   const store = await startTestApp({ dataSet: aDataSet() });

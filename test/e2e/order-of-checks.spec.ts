@@ -7,7 +7,7 @@ import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';
 import { errorName } from '../support/error-name.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 
 const NOWHERE = uuidOf('Nowhere');
 const STAY = 'checkIn=2027-03-10&checkOut=2027-03-11';

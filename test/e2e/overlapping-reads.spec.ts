@@ -9,7 +9,7 @@ import { type DatabaseProxy, databaseProxy } from '../support/database-proxy.js'
 import { sampleValue } from '../support/metric-samples.js';
 import { readQuotes } from '../support/read-quotes.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 
 const NEAR = { checkIn: '2027-03-10', checkOut: '2027-03-11' };
 /** Beyond the dates of a cached sheet. */

@@ -6,7 +6,7 @@ import { sampleValue } from '../support/metric-samples.js';
 import { recordedLog } from '../support/recorded-log.js';
 import { OPERATIONS, startScenarioApp } from '../support/scenario-app.js';
 import type { TestApp } from '../support/test-app.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 import { untilListening } from '../support/until-listening.js';
 
 const { quotes } = OPERATIONS;

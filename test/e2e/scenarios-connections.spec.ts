@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { receive } from '../support/receive.js';
 import { type OperationName, OPERATIONS, sendIn, startScenarioApp } from '../support/scenario-app.js';
 import type { TestApp } from '../support/test-app.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 
 /** What a client sees of a response that may break off. */
 interface Outcome {

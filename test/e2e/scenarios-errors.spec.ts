@@ -4,7 +4,7 @@ import { recordedLog } from '../support/recorded-log.js';
 import { type OperationName, sendIn, startScenarioApp } from '../support/scenario-app.js';
 import { storeKey } from '../support/store-key.js';
 import type { TestApp } from '../support/test-app.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 
 const EVERYWHERE: readonly OperationName[] = ['quotes', 'publicQuotes', 'detail', 'search', 'properties', 'roomRates'];
 

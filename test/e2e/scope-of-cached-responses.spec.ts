@@ -14,7 +14,7 @@ import {
 import type { HttpResponse } from '../support/http-exchange.js';
 import { sampleValue } from '../support/metric-samples.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 import { untilListening } from '../support/until-listening.js';
 
 /** So many that every priced response of House is large, and shared by the requests that wait for it. */

@@ -11,7 +11,7 @@ import type { HttpResponse } from '../support/http-exchange.js';
 import { sampleValue } from '../support/metric-samples.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 
 /** Longer than sheets and keys are used without confirmation. */
 const OUTAGE_MS = 7000;

@@ -7,7 +7,7 @@ import { uuidOf } from '../builders/uuid-of.js';
 import { sampleValue } from '../support/metric-samples.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { sendUnread, type UnreadRequest } from '../support/unread-request.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 
 const DETAIL = `/properties/${uuidOf('House')}`;
 const STAY = 'checkin=2027-03-10&checkout=2027-03-12';

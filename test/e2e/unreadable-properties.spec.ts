@@ -7,7 +7,7 @@ import { QuoteCommand } from '../support/quote-command.js';
 import { recordedLog } from '../support/recorded-log.js';
 import { namesOf, searchProperties } from '../support/search-properties.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 
 const PLACE = { latitude: 0, longitude: 0 };
 const STAY = { checkin: '2027-03-10', checkout: '2027-03-12' };

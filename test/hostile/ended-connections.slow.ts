@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { startWaitingApp, type WaitingApp } from '../support/waiting-app.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 
 describe('a connection that the server closes', () => {
   let app: WaitingApp;

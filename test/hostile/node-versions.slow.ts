@@ -10,10 +10,10 @@ import { credentials } from '../builders/credentials.js';
 import { converse } from '../support/converse.js';
 import { freePort } from '../../src/database/embedded/free-port.js';
 import { sampleValue } from '../support/metric-samples.js';
-import { type StartedProcess, startStayquote } from '../support/serve-stayquote.js';
+import { type StartedServer, launchStayquote, untilAccepting } from '../../tools/harness/server.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 
 const PENDING_MAX = 20;
 const KEY = `x-sm-api-key: ${credentials.group['x-sm-api-key']}`;
@@ -29,7 +29,7 @@ it('this Node.js has what limits pipelined requests', () => {
 describe.each(['22.23.3', '24.21.0'])('on Node.js %s pipelined requests', (version) => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let database: TestDatabase;
-  let server: StartedProcess;
+  let server: StartedServer;
   let management: number;
   beforeAll(async () => {
     folder = await temporaryFolder();
@@ -45,8 +45,8 @@ describe.each(['22.23.3', '24.21.0'])('on Node.js %s pipelined requests', (versi
       MANAGEMENT_PORT: String(management),
     };
     const node = join(folder.path, 'node_modules', name, 'bin/node');
-    server = await startStayquote(variables, [], '.', { node });
-    await server.ready();
+    server = await launchStayquote(variables, [], { node });
+    await untilAccepting(server);
   });
   afterAll(async () => {
     expect(await server.end('SIGTERM')).toBe(0);

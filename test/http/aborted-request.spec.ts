@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { credentials } from '../builders/credentials.js';
 import { receive } from '../support/receive.js';
 import { startWaitingApp, type WaitingApp } from '../support/waiting-app.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 
 const requestOf = (path: string): string =>
   `GET ${path} HTTP/1.1\r\nHost: a\r\nx-sm-api-key: ${credentials.group['x-sm-api-key']}\r\n\r\n`;

@@ -8,7 +8,7 @@ import { parseConfig } from '../../src/config/env.js';
 import { type ManagedProcess, managedStayquote } from '../support/managed-stayquote.js';
 import { sampleValue } from '../support/metric-samples.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 
 const SETTINGS = { EXTENSIONS: 'calendar,explain', LOG_LEVEL: 'error' };
 const HEADER_BYTES = 12_000;

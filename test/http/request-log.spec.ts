@@ -4,7 +4,7 @@ import { uuidOf } from '../builders/uuid-of.js';
 import { converse } from '../support/converse.js';
 import { recordedLog, type LogLine } from '../support/recorded-log.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const HOUSE = uuidOf('House');

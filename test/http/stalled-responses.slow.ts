@@ -5,7 +5,7 @@ import { openConnections } from '../../src/http/connections/guard-connections.js
 import { readSendQueues } from '../../src/http/connections/send-queues.js';
 import { StalledResponses } from '../../src/http/connections/stalled-responses.js';
 import { sendUnread } from '../support/unread-request.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 
 /** More than the kernel buffers for a connection that is not read. */
 const LARGE = Buffer.alloc(8 * 2 ** 20);

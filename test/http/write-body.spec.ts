@@ -3,7 +3,7 @@ import { createServer, get, type IncomingMessage, type Server, type ServerRespon
 import type { AddressInfo } from 'node:net';
 import type { Response } from 'express';
 import { writeBody } from '../../src/responses/write-body.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 
 const BODY = Buffer.alloc(20_000_003, 'a body of many megabytes ');
 

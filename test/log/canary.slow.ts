@@ -6,7 +6,7 @@ import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';
 import { converse } from '../support/converse.js';
 import { type ManagedProcess, managedStayquote } from '../support/managed-stayquote.js';
-import { runStayquote } from '../support/run-stayquote.js';
+import { runStayquote } from '../../tools/harness/server.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 
 const IMPORTED = credentials.group['x-sm-api-key'];

@@ -3,7 +3,7 @@ import { credentials } from '../builders/credentials.js';
 import { importDocument } from '../../src/import/write/import-data-set.js';
 import { httpExchange } from '../support/http-exchange.js';
 import { recordedLog } from '../support/recorded-log.js';
-import { serveStayquote } from '../support/serve-stayquote.js';
+import { serveStayquote } from '../../tools/harness/server.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 
 describe('the output of a server', () => {

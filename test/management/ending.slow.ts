@@ -10,10 +10,10 @@ import { databaseProxy } from '../support/database-proxy.js';
 import { httpExchange } from '../support/http-exchange.js';
 import type { LogLine } from '../support/recorded-log.js';
 import { type ManagedProcess, managedStayquote } from '../support/managed-stayquote.js';
-import { plainEnvironment } from '../support/run-stayquote.js';
+import { plainEnvironment } from '../../tools/harness/server.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 
 let database: TestDatabase;
 const started: ManagedProcess[] = [];

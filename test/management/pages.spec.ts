@@ -8,10 +8,9 @@ import { credentials } from '../builders/credentials.js';
 import { freePort } from '../../src/database/embedded/free-port.js';
 import { requestManagement, type ManagedProcess, managedStayquote } from '../support/managed-stayquote.js';
 import { metricSamples, sampleValue } from '../support/metric-samples.js';
-import { runStayquote } from '../support/run-stayquote.js';
+import { launchStayquote, runStayquote } from '../../tools/harness/server.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
-import { startStayquote } from '../support/serve-stayquote.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 
 const PAGES = ['/livez', '/readyz', '/metrics'];
 
@@ -156,7 +155,7 @@ describe('the management listener of a starting server', () => {
     await once(silent, 'listening');
     const managementPort = await freePort();
     const url = `postgresql://user@127.0.0.1:${(silent.address() as AddressInfo).port}/none`;
-    const starting = await startStayquote({ DATABASE_URL: url, MANAGEMENT_PORT: String(managementPort) });
+    const starting = await launchStayquote({ DATABASE_URL: url, MANAGEMENT_PORT: String(managementPort) });
     const ready = await until(() => requestManagement(managementPort, '/readyz').catch(() => undefined));
     expect(ready).toMatchObject({ status: 503, body: { status: 'unready', obstacle: 'starting' } });
     expect((await requestManagement(managementPort, '/livez')).status).toBe(200);

@@ -7,7 +7,7 @@ import { aProperty } from '../builders/a-property.js';
 import { uuidOf } from '../builders/uuid-of.js';
 import { recordedLog } from '../support/recorded-log.js';
 import { type Stored, storedDataSet } from '../support/stored.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 
 const HOUSE = uuidOf('House');
 

@@ -66,7 +66,7 @@ describe('the packages', () => {
 
   beforeAll(async () => {
     folder = await temporaryFolder();
-    const packing = (await import(pathToFileURL(resolve('tools/release/pack-both.mjs')).href)) as Packing;
+    const packing = (await import(pathToFileURL(resolve('tools/release/pack-both.ts')).href)) as Packing;
     [server, testing] = await packing.packBoth(folder.path);
     registry = createServer(({ url = '' }, response) => {
       requests.push(url);

@@ -1,4 +1,4 @@
-import { until } from './until.js';
+import { until } from '../../tools/harness/until.js';
 
 /**
  * How long servers still accept a key that was just revoked, in milliseconds from now. The time of the request counts, not

@@ -3,7 +3,7 @@ import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';
 import { importDocument } from '../../src/import/write/import-data-set.js';
 import { type Cutter, faultSupport } from './fault-support.js';
-import { serveStayquote } from './serve-stayquote.js';
+import { serveStayquote } from '../../tools/harness/server.js';
 
 const HOUSE = `/properties/${uuidOf('House')}`;
 const DETAIL = `${HOUSE}?checkin=2027-03-10&checkout=2027-03-14`;

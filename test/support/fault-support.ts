@@ -28,5 +28,5 @@ interface FaultSupport {
 /** Loads a function of `tools/faults/support`, which is plain JavaScript, from the file named after it. */
 export async function faultSupport<Name extends keyof FaultSupport>(name: Name): Promise<FaultSupport[Name]> {
   const file = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace('start-', '');
-  return ((await import(`../../tools/faults/support/${file}.mjs`)) as FaultSupport)[name];
+  return ((await import(`../../tools/faults/support/${file}.js`)) as FaultSupport)[name];
 }

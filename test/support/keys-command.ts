@@ -1,4 +1,4 @@
-import { type Outcome, runStayquote } from './run-stayquote.js';
+import { type Outcome, runStayquote } from '../../tools/harness/server.js';
 import type { TestApp } from './test-app.js';
 
 /** `stayquote keys` on the database of an application. */

@@ -1,10 +1,10 @@
 import { freePort } from '../../src/database/embedded/free-port.js';
 import { type HttpResponse, httpExchange } from './http-exchange.js';
-import { type ServedProcess, serveStayquote } from './serve-stayquote.js';
-import { until } from './until.js';
+import { type StartedServer, serveStayquote } from '../../tools/harness/server.js';
+import { until } from '../../tools/harness/until.js';
 
 /** A running `stayquote serve` with its management listener. */
-export interface ManagedProcess extends ServedProcess {
+export interface ManagedProcess extends StartedServer {
   readonly managementPort: number;
   /** Sends a request to the management listener. */
   manage(target: string, method?: string): Promise<HttpResponse>;

@@ -4,7 +4,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../../src/database/embedded/free-port.js';
 import { httpExchange } from './http-exchange.js';
-import { plainEnvironment } from './run-stayquote.js';
+import { plainEnvironment } from '../../tools/harness/server.js';
 import { untilReady } from './until-ready.js';
 
 /** A running `npm start`. */

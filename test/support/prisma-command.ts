@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { plainEnvironment } from './run-stayquote.js';
+import { plainEnvironment } from '../../tools/harness/server.js';
 
 const run = promisify(execFile);
 

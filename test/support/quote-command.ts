@@ -1,6 +1,6 @@
 import type { QuoteDocument } from '../../src/api/explain/document/quote-document.response.js';
 import type { RateDocument } from '../../src/api/explain/document/rate.response.js';
-import { type Outcome, runStayquote } from './run-stayquote.js';
+import { type Outcome, runStayquote } from '../../tools/harness/server.js';
 
 /** `stayquote quote` on one database, on 1 March 2027. */
 export class QuoteCommand {

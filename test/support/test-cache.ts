@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from './temporary-folder.js';
-import { until } from './until.js';
+import { until } from '../../tools/harness/until.js';
 
 /** A cache folder of its own for a test host. */
 export interface TestCache {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { until } from './until.js';
+import { until } from '../../tools/harness/until.js';
 
 /** A row for each connection to the same database that waits for a lock; test files share a server, so others may wait too. */
 export const LOCK_WAITS = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;

@@ -1,6 +1,6 @@
 import { breakOffConnections } from '../support/break-off-connections.js';
 import { faultSupport } from '../support/fault-support.js';
-import { serveStayquote } from '../support/serve-stayquote.js';
+import { serveStayquote } from '../../tools/harness/server.js';
 import { createTestDatabase } from '../support/test-database.js';
 import { httpExchange } from '../support/http-exchange.js';
 

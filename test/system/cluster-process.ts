@@ -37,9 +37,17 @@ export function runCluster(
 ): Promise<ClusterOutcome> {
   const options = { env: { ...process.env, ...variables }, timeout: COMMAND_MS_MAX, killSignal: 'SIGKILL' as const };
   return new Promise((resolve) => {
-    execFile(process.execPath, ['tools/cluster/cluster.mjs', ...words], options, (error, stdout, stderr) => {
-      resolve({ code: error === null ? 0 : typeof error.code === 'number' ? error.code : 1, output: stdout + stderr });
-    });
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', 'tools/cluster/cluster.ts', ...words],
+      options,
+      (error, stdout, stderr) => {
+        resolve({
+          code: error === null ? 0 : typeof error.code === 'number' ? error.code : 1,
+          output: stdout + stderr,
+        });
+      },
+    );
   });
 }
 

@@ -7,7 +7,7 @@ import { Clock } from '../../src/config/clock.js';
 import { type HttpResponse, httpExchange } from '../support/http-exchange.js';
 import { converse } from '../support/converse.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 import { type ClusterOutcome, randomBasePort, runCluster, RunningCluster } from './cluster-process.js';
 
 /** Patroni replaces a killed primary when its lease of 10 seconds ends; the rest is for a busy machine. */

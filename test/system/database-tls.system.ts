@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { explainFailure } from '../../src/cli/explain-failure.js';
 import { databaseUser } from '../../src/database/embedded/os-user.js';
 import { openDatabase } from '../../src/database/open-database.js';
-import { runStayquote } from '../support/run-stayquote.js';
+import { runStayquote } from '../../tools/harness/server.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { PostgresServer } from './postgres-server.js';
 

@@ -9,7 +9,7 @@ import { credentials } from '../builders/credentials.js';
 import { type ManagedProcess, managedStayquote } from '../support/managed-stayquote.js';
 import { sampleValue } from '../support/metric-samples.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 
 /** Fewer are not enough to load the modules. */
 const OPEN_FILES = 1000;

@@ -6,7 +6,7 @@ import { aDataSet } from '../builders/a-data-set.js';
 import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 import { PostgresServer } from './postgres-server.js';
 
 const DATABASE = 'hotels';

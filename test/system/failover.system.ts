@@ -11,7 +11,7 @@ import type { HttpResponse } from '../support/http-exchange.js';
 import { sampleValue } from '../support/metric-samples.js';
 import { type RecordedLog, recordedLog } from '../support/recorded-log.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 import { PostgresServer } from './postgres-server.js';
 
 const DATABASE = 'hotels';

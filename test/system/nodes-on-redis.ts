@@ -2,9 +2,9 @@ import { importDocument } from '../../src/import/write/import-data-set.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import { uuidOf } from '../builders/uuid-of.js';
 import { type HttpResponse, httpExchange } from '../support/http-exchange.js';
-import { type ServedProcess, serveStayquote } from '../support/serve-stayquote.js';
+import { type StartedServer, serveStayquote } from '../../tools/harness/server.js';
 import { createTestDatabase } from '../support/test-database.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 
 /** An invalid request counts like any other, and needs no database. */
 const COUNTED = '/properties?page=0';
@@ -13,10 +13,10 @@ const WATCHER = { key: 'watching-key', requestsPerMinute: 999_999 };
 
 /** Servers that share the rate limits of keys. */
 export interface NodesOnRedis {
-  readonly nodes: readonly ServedProcess[];
+  readonly nodes: readonly StartedServer[];
   readonly connectionString: string;
   /** Sends a request that counts. */
-  send(node: ServedProcess, key: string): Promise<HttpResponse>;
+  send(node: StartedServer, key: string): Promise<HttpResponse>;
   /** Waits until every server counts in Redis again. */
   untilShared(): Promise<unknown>;
   /** Waits until every server applies its share of the limit by itself. */
@@ -56,7 +56,7 @@ export async function nodesOnRedis(
     throw failed.reason;
   }
 
-  const send = (node: ServedProcess, key: string): Promise<HttpResponse> =>
+  const send = (node: StartedServer, key: string): Promise<HttpResponse> =>
     httpExchange({ port: node.port, method: 'GET', target: COUNTED, headers: { 'x-sm-api-key': key } });
   const untilEach = (isSo: (limit: number) => boolean) =>
     until(async () => {

@@ -10,11 +10,11 @@ import { childrenOf } from '../support/children-of.js';
 import { httpExchange } from '../support/http-exchange.js';
 import { requestManagement } from '../support/managed-stayquote.js';
 import { sampleValue } from '../support/metric-samples.js';
-import { plainEnvironment } from '../support/run-stayquote.js';
+import { plainEnvironment } from '../../tools/harness/server.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 import { untilReady } from '../support/until-ready.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 import { randomBasePort } from './cluster-process.js';
 
 const EXAMPLE = 'docs/examples/one-machine';

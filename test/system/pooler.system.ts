@@ -12,7 +12,7 @@ import { uuidOf } from '../builders/uuid-of.js';
 import { sampleValue } from '../support/metric-samples.js';
 import { startTestApp } from '../support/test-app.js';
 import { recordedLog } from '../support/recorded-log.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 import { PoolerServer } from './pooler-server.js';
 import { PostgresServer } from './postgres-server.js';
 

@@ -6,7 +6,7 @@ import { databaseUser, type OsUser } from '../../src/database/embedded/os-user.j
 import { runTool } from '../../src/database/embedded/run-tool.js';
 import { childrenOf, isRunning } from '../support/children-of.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 
 /** The path of PostgreSQL 15's programs on Debian. */
 export const POSTGRES_PROGRAMS = '/usr/lib/postgresql/15/bin';

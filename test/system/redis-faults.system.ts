@@ -1,4 +1,4 @@
-import type { ServedProcess } from '../support/serve-stayquote.js';
+import type { StartedServer } from '../../tools/harness/server.js';
 import { DelayingProxy } from './delaying-proxy.js';
 import { type NodesOnRedis, nodesOnRedis } from './nodes-on-redis.js';
 import { RedisServer } from './redis-server.js';
@@ -51,7 +51,7 @@ describe('a limit of 100 over three servers whose Redis fails within the window'
   };
 
   /** Sends sequential requests; returns how many were granted. */
-  const spend = async (node: ServedProcess, requests: number) => {
+  const spend = async (node: StartedServer, requests: number) => {
     let passed = 0;
     for (let sent = 0; sent < requests; sent += 1) {
       const { status, headers } = await cluster.send(node, key);
@@ -143,7 +143,7 @@ describe('a limit of 100 over three servers whose Redis fails within the window'
 
   it("never exceeds the limit plus the servers' shares, however uneven the load", async () => {
     const passed = await inOneWindow('uneven', async () => {
-      const [first, second, third] = cluster.nodes as [ServedProcess, ServedProcess, ServedProcess];
+      const [first, second, third] = cluster.nodes as [StartedServer, StartedServer, StartedServer];
       let granted = await spend(first, 70);
       await redis.stop();
       granted += await spend(first, 20);
@@ -158,7 +158,7 @@ describe('a limit of 100 over three servers whose Redis fails within the window'
 
   it('is not granted again by a server that first sees the key after Redis lost its data', async () => {
     const passed = await inOneWindow('idle', async () => {
-      const [first, second] = cluster.nodes as [ServedProcess, ServedProcess];
+      const [first, second] = cluster.nodes as [StartedServer, StartedServer];
       const granted = await spend(first, 60);
       await redis.stop();
       await cluster.untilAlone();
@@ -171,7 +171,7 @@ describe('a limit of 100 over three servers whose Redis fails within the window'
 
   it('continues from what the server knows when the counts vanish on a working connection', async () => {
     const passed = await inOneWindow('flushed', async () => {
-      const [first] = cluster.nodes as [ServedProcess];
+      const [first] = cluster.nodes as [StartedServer];
       const granted = await spend(first, 60);
       await redis.command('flushall');
       return granted + (await spend(first, 60));

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../src/database/embedded/free-port.js';
 import type { HttpResponse } from '../support/http-exchange.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 import { type NodesOnRedis, nodesOnRedis } from './nodes-on-redis.js';
 import type { RedisServer } from './redis-server.js';
 import { WatchedRedis } from './watched-redis.js';

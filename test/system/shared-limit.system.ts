@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { HttpResponse } from '../support/http-exchange.js';
 import { acceptedFor } from '../support/accepted-for.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 import { type NodesOnRedis, nodesOnRedis } from './nodes-on-redis.js';
 import { RedisServer } from './redis-server.js';
 

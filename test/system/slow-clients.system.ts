@@ -5,7 +5,7 @@ import { aDataSet } from '../builders/a-data-set.js';
 import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';
 import { httpExchange } from '../support/http-exchange.js';
-import { type ServedProcess, serveStayquote } from '../support/serve-stayquote.js';
+import { type StartedServer, serveStayquote } from '../../tools/harness/server.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 
 const run = promisify(execFile);
@@ -18,7 +18,7 @@ const QUOTES = `/properties/${uuidOf('House')}/quotes?checkIn=2027-03-10&checkOu
 
 describe('clients that are slow on purpose', () => {
   let database: TestDatabase;
-  let server: ServedProcess;
+  let server: StartedServer;
   beforeAll(async () => {
     database = await createTestDatabase();
     await importDocument(database.connectionString, aDataSet(), { withKeys: true });

@@ -8,7 +8,7 @@ import { managedStayquote } from '../support/managed-stayquote.js';
 import { sampleValue } from '../support/metric-samples.js';
 import { createTestDatabase } from '../support/test-database.js';
 import { sendUnread } from '../support/unread-request.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 
 const DETAIL = `/properties/${uuidOf('House')}?checkin=2027-03-10&checkout=2027-03-12`;
 const READERS = 3;

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { breakOffConnections } from '../support/break-off-connections.js';
-import { plainEnvironment, runStayquote } from '../support/run-stayquote.js';
+import { plainEnvironment, runStayquote } from '../../tools/harness/server.js';
 import { isAlive, type TestCache, testCache } from '../support/test-cache.js';
-import { until } from '../support/until.js';
+import { until } from '../../tools/harness/until.js';
 
 interface Description {
   readonly url: string;

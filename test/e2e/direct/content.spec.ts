@@ -5,7 +5,7 @@ import { uuidOf } from '../../builders/uuid-of.js';
 import { bookingDataSet } from '../../data-set/booking-data-set.js';
 import { UUIDS } from '../../data-set/small-data-set.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
-import { until } from '../../support/until.js';
+import { until } from '../../../tools/harness/until.js';
 
 const KEY = { 'x-sm-api-key': 'key-of-the-booking-hotel' };
 const HOTEL = `/public-api/api/properties/${UUIDS.property}`;

@@ -6,7 +6,7 @@ import { DEMO_KEYS } from '../../../src/import/demo/demo-keys.js';
 import { demoDataSet } from '../../../src/import/demo/demo-data-set.js';
 import { demoUuid } from '../../../src/import/demo/demo-uuid.js';
 import { parsePlainDate, plainDate } from '../../../src/domain/stay/plain-date.js';
-import { until } from '../../support/until.js';
+import { until } from '../../../tools/harness/until.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const TODAY = parsePlainDate('2027-03-01') ?? plainDate(0);

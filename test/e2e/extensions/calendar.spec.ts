@@ -7,7 +7,7 @@ import { addDays, formatPlainDate, parsePlainDate } from '../../../src/domain/st
 import { errorName } from '../../support/error-name.js';
 import { httpExchange, type HttpResponse } from '../../support/http-exchange.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
-import { until } from '../../support/until.js';
+import { until } from '../../../tools/harness/until.js';
 
 const TODAY = parsePlainDate('2027-03-01')!;
 const HOTELS = [1, 2, 3].map((number) => demoUuid('property', number));

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { readYaml } from '../../image/read-yaml.js';
-import { until } from '../../support/until.js';
+import { until } from '../../../tools/harness/until.js';
 import type { ContainerEngine } from './container-engine.js';
 
 const FILE = 'docs/examples/compose-cluster.yaml';

@@ -5,7 +5,7 @@ import request, { type Response } from 'supertest';
 import { DEMO_KEYS } from '../../../src/import/demo/demo-keys.js';
 import { freePort } from '../../../src/database/embedded/free-port.js';
 import { readDocument } from '../../docs/documents.js';
-import { until } from '../../support/until.js';
+import { until } from '../../../tools/harness/until.js';
 import { startCluster } from './compose-cluster.js';
 import { ContainerEngine, whyNoContainers } from './container-engine.js';
 import { makeImages, NODE_IMAGE, POSTGRES_IMAGE } from './images.js';

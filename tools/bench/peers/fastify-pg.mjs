@@ -1,7 +1,7 @@
 // The expert's version: Fastify and pg, one prepared statement per response, JSON written by hand.
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
-import { requireTool } from '../require-tool.mjs';
+import { requireTool } from '../require-tool.js';
 import { unitOf } from './currency-digits.mjs';
 import { isKnownKey } from './key-check.mjs';
 import { priceRoomRate } from './price-room-rate.mjs';

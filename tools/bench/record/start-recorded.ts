@@ -1,0 +1,74 @@
+// @ts-nocheck: becomes TypeScript in the next commits.
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { openEmbeddedDatabase } from '../../../src/database/embedded/embedded-database.js';
+import { CLOCK, dateAfter, FIRST_NIGHT } from '../data/calendar.js';
+import { startOurs } from '../servers/ours.js';
+import { recordedKeys } from './keys.js';
+
+/** No limit is reached by chance, and everything that a server can offer is on. */
+const SETTINGS = {
+  NODE_ENV: 'development',
+  SCENARIOS: 'true',
+  EXTENSIONS: 'calendar,explain',
+  EXPLORER: 'true',
+  RATE_LIMIT_PER_MINUTE: '1000000',
+  FAILED_AUTH_PER_MINUTE: '1000000',
+  LOG_LEVEL: 'warn',
+  // A connection that is closed while a request is sent looks like one that a scenario has cut.
+  KEEP_ALIVE_SECONDS: '600',
+};
+
+/** The sheet of every stay is read again, and nothing is sent from memory. */
+/** With the name that commits before 2026-11-26 know. */
+const COLD = { RATE_SHEETS_MB: '0', RESPONSE_CACHE_MB: '0', ANSWER_CACHE_MB: '0' };
+
+const GENERATED = ['--properties', '20', '--rates', '16', '--days', '500', '--seed', '36'];
+
+/**
+ * Starts the server of a built checkout on a database of its own, with the demo and generated hotels, all by the commands of
+ * that checkout: the tables may differ from ours.
+ * @returns the server, what is stored, and the keys
+ */
+export async function startRecorded(cwd, { cold }, scope, say) {
+  const folder = mkdtempSync(join(tmpdir(), 'stayquote-responses-'));
+  // PostgreSQL runs as a separate user, who needs to traverse the folder.
+  chmodSync(folder, 0o755);
+  scope.onEnd(() => rmSync(folder, { recursive: true }));
+  const { connectionString, release } = await openEmbeddedDatabase(join(folder, 'data'), say);
+  scope.onEnd(release);
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: connectionString, CLOCK };
+  const stayquote = (...args) => promisify(execFile)(process.execPath, ['bin/stayquote.js', ...args], { cwd, env });
+
+  say(`filling a database with the commands of ${cwd}`);
+  const [generated, exported, keyFile] = ['generated.jsonl', 'exported.json', 'keys.json'].map((name) =>
+    join(folder, name),
+  );
+  await stayquote('database', 'migrate');
+  await stayquote('database', 'seed');
+  await stayquote('generate', ...GENERATED, '--from', dateAfter(FIRST_NIGHT, -1), '--output', generated);
+  await stayquote('import', generated);
+  await stayquote('export', '--output', exported);
+  const stored = JSON.parse(readFileSync(exported, 'utf8'));
+  const keys = recordedKeys(stored);
+  writeFileSync(keyFile, JSON.stringify({ keys: keys.map(({ entry }) => entry) }));
+  await stayquote('import', '--with-keys', keyFile);
+  const settings = { ...SETTINGS, ...(cold && COLD) };
+  const server = scope.add(await startOurs('recorded', connectionString, settings, { cwd }));
+  await untilResponding(server);
+  return { server, stored, keys };
+}
+
+/** Another process may have listened on the port for a moment, to find a free one. */
+async function untilResponding({ port, isRunning }) {
+  while (isRunning()) {
+    const response = await fetch(`http://127.0.0.1:${port}/openapi.json`).catch(() => undefined);
+    if (response?.ok) return;
+    await pause(50);
+  }
+  throw new Error('the server has ended');
+}

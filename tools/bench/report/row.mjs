@@ -1,4 +1,0 @@
-/** A row of a table in Markdown. */
-export function row(cells) {
-  return `| ${cells.join(' | ')} |`;
-}

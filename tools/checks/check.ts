@@ -1,0 +1,176 @@
+// @ts-nocheck: becomes TypeScript in the next commits.
+// Runs the checks that need Node.js only: format, lint, types, import rules, the contract and its linters,
+// and a dry run of the release, two at a time; then the tests. --browser adds the tests that need Chromium, --system those that
+// need Debian packages, and --faults attacks and faults with small counts. Each step prints how long it took, and a failing one
+// ends the run before the tests; "busy" is the share of the processors' time that was used. The last line totals all tests as `N passed, N failed`.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { text } from 'node:stream/consumers';
+
+/** None of them writes what another reads. The longest come first. */
+const STEPS = {
+  lint: ['lint'],
+  release: ['release', '--dry-run'],
+  format: ['format:check'],
+  types: ['types'],
+  'contract lint': ['openapi:lint'],
+  'import rules': ['imports'],
+  contract: ['openapi', '--check'],
+};
+/** What no test of a suite causes. The others cut, delay or freeze what the system tests do, with larger counts. */
+const FAULTS = ['clocks-apart', 'killed-import', 'rolling-restart'];
+const AT_ONCE = 2;
+const LONGEST_SHOWN = 12;
+
+function say(line) {
+  process.stdout.write(`check: ${line}\n`);
+}
+
+/** Starts to measure; the result says how long it took since, and how busy the processors were. */
+function measure() {
+  const startedAt = performance.now();
+  const times = () => {
+    const all = cpus().map(({ times: { idle, ...used } }) => [idle, Object.values(used).reduce((a, b) => a + b)]);
+    return [0, 1].map((kind) => all.reduce((sum, one) => sum + one[kind], 0));
+  };
+  const before = times();
+  return () => {
+    const [idle, used] = times().map((time, kind) => time - before[kind]);
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
+    return `after ${seconds} s, ${Math.round((100 * used) / (idle + used || 1))} % busy`;
+  };
+}
+
+/** Runs an npm script; resolves with whether it succeeded, its output if it is not shown at once, and how long it took. */
+async function runScript([name, ...args], stdio, environment = {}) {
+  const measured = measure();
+  const env = { ...process.env, ...environment };
+  const child = spawn('npm', ['run', '--silent', name, '--', ...args], { stdio, env });
+  const exited = new Promise((resolve) => child.on('close', resolve).on('error', resolve));
+  const outputs = await Promise.all([child.stdout, child.stderr].map((stream) => (stream ? text(stream) : '')));
+  const succeeded = (await exited) === 0;
+  return { succeeded, output: outputs.join(''), took: measured() };
+}
+
+/** Runs the steps side by side, and shows the output of each when it has ended. */
+async function runSteps() {
+  const waiting = Object.entries(STEPS);
+  const failed = [];
+  const work = async () => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+      const [name, script] = step;
+      const { succeeded, output, took } = await runScript(script, ['ignore', 'pipe', 'pipe']);
+      say(`${name} ${succeeded ? 'passed' : 'FAILED'} ${took}`);
+      process.stdout.write(output);
+      if (!succeeded) failed.push(name);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return failed;
+}
+
+/** The only tests that may be skipped, where a machine cannot run a container; they print why. */
+const MAY_SKIP = 'test/system/containers/containers.system.ts';
+
+/**
+ * Runs all tests of these kinds in one run, so that the processors work for one file while another waits for a database or a browser:
+ * suite by suite they were idle for a quarter of the time. A skipped test fails the check, unless it may be skipped.
+ */
+async function runTests(kinds) {
+  say(`tests: ${kinds.join(', ')}`);
+  const folder = mkdtempSync(join(tmpdir(), 'stayquote-check-'));
+  const file = join(folder, 'results.json');
+  // Their stdout has the log lines of the servers that they start.
+  const environment = { TEST_KINDS: kinds.join(',') };
+  const { succeeded, took } = await runScript(
+    ['test', '--json', `--outputFile=${file}`],
+    ['ignore', 2, 2],
+    environment,
+  );
+  const results = resultsIn(file);
+  rmSync(folder, { recursive: true });
+  if (results === undefined) {
+    say(`tests FAILED ${took}, without results: see their output above`);
+    return { passed: 0, failures: ['the tests as a whole'], ok: false };
+  }
+  const { numPassedTests: passed, numPendingTests, numTodoTests } = results;
+  const skipped = numPendingTests + numTodoTests;
+  if (skipped > 0) say(`${skipped} tests were skipped`);
+  const ok = succeeded && skipped === skippedIn(results, MAY_SKIP);
+  say(`tests ${ok ? 'passed' : 'FAILED'} ${took}; the longest files: ${longestFiles(results)}`);
+  const unproven = unprovenIn(results);
+  return { passed, failures: [...failuresIn(results), ...unproven], ok: ok && unproven.length === 0 };
+}
+
+/** The title of a test carries the numbers of the interface's sentences that it proves, as in `[2.1-1]`. */
+const NUMBER = /(?<=\[)\d+(?:\.\d+)?-\d+(?=\])/g;
+
+/** The sentences of the interface that no passed test proves, and the numbers in titles that are none. */
+function unprovenIn({ testResults }) {
+  const passed = testResults.flatMap(({ assertionResults }) => assertionResults.filter(isPassed));
+  const proven = new Set(passed.flatMap(({ fullName }) => fullName.match(NUMBER) ?? []));
+  const statements = Object.values(JSON.parse(readFileSync('test/contract/interface-digests.json', 'utf8')));
+  const sentences = new Set(statements.flatMap((statement) => statement.sentences));
+  return [
+    ...[...sentences].filter((number) => !proven.has(number)).map((number) => `no test proves sentence ${number}`),
+    ...[...proven].filter((number) => !sentences.has(number)).map((number) => `there is no sentence ${number}`),
+  ];
+}
+
+const isPassed = ({ status }) => status === 'passed';
+
+function skippedIn({ testResults }, file) {
+  const results = testResults.filter(({ name }) => relative('.', name) === file);
+  return results.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status === 'pending')
+    .length;
+}
+
+/** Undefined if the suite ended without any, such as one with a file that hangs. */
+function resultsIn(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function longestFiles({ testResults }) {
+  const files = testResults.map(({ name, startTime, endTime }) => [relative('.', name), (endTime - startTime) / 1000]);
+  const longest = files.sort(([, one], [, other]) => other - one).slice(0, LONGEST_SHOWN);
+  return longest.map(([name, seconds]) => `${name} ${Math.round(seconds)} s`).join(', ');
+}
+
+/** The failed tests, each with its file, and the files that could not be run. */
+function failuresIn({ testResults }) {
+  return testResults.flatMap(({ name, status, assertionResults }) => {
+    const titles = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ ancestorTitles, title }) => [...ancestorTitles, title].join(' > '));
+    if (status === 'failed' && titles.length === 0) titles.push('the file as a whole');
+    return titles.map((title) => `${relative('.', name)}: ${title}`);
+  });
+}
+
+async function survivesFaults() {
+  say('faults');
+  const { succeeded, took } = await runScript(['faults', '--small', ...FAULTS], 'inherit');
+  say(`faults ${succeeded ? 'passed' : 'FAILED'} ${took}`);
+  return succeeded;
+}
+
+const measured = measure();
+const failedSteps = await runSteps();
+if (failedSteps.length > 0) {
+  say(`no tests were run, because these failed: ${failedSteps.join(', ')}`);
+  process.exit(1);
+}
+const extra = ['browser', 'system'].filter((name) => process.argv.includes(`--${name}`));
+const { passed, failures, ok } = await runTests(['spec', 'slow', ...extra]);
+const survives = !process.argv.includes('--faults') || (await survivesFaults());
+for (const failure of failures) say(`failed: ${failure}`);
+say(`ended ${measured()}`);
+process.stdout.write(`${passed} passed, ${failures.length} failed\n`);
+process.exitCode = survives && ok ? 0 : 1;

@@ -1,2 +1,0 @@
-/** What the user did or has to do, in one line. */
-export class ClusterError extends Error {}

@@ -1,7 +1,0 @@
-import { byTest } from '../by-test.mjs';
-
-export default byTest({
-  point: 2,
-  attack: "A copy of the embedded database's folder, served instead of the original",
-  tests: ['test/cli/cold-copy.slow.ts'],
-});

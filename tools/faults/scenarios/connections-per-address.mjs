@@ -1,7 +1,0 @@
-import { byTest } from '../by-test.mjs';
-
-export default byTest({
-  point: 9,
-  attack: 'One address opens more connections than allowed',
-  tests: ['test/e2e/connections-per-address.spec.ts'],
-});
