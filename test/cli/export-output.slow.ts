@@ -18,7 +18,7 @@ import pg from 'pg';
 import { openOutput } from '../../src/cli/export/open-output.js';
 import { smallDataSet } from '../data-set/small-data-set.js';
 import { importDatabase, type ImportDatabase } from '../data-set/import-database.js';
-import { plainEnvironment, runStayquote } from '../../tools/harness/server.js';
+import { COMMAND, plainEnvironment, runStayquote } from '../../tools/harness/server.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { until } from '../../tools/harness/until.js';
 
@@ -113,7 +113,7 @@ describe('stayquote export --output to something else', () => {
     const link = path('stdout'); // Our own link: replacing it by mistake does not damage the machine.
     await symlink('/proc/self/fd/1', link);
     expect(await exportTo(link)).toEqual({ code: 0, stdout: complete, stderr: '' });
-    const script = 'echo before > "$1"; node bin/stayquote.js export --output "$2" >> "$1"; echo after >> "$1"';
+    const script = `echo before > "$1"; node ${COMMAND} export --output "$2" >> "$1"; echo after >> "$1"`;
     await run('sh', ['-c', script, 'sh', path('all.txt'), link], { env: plainEnvironment(environment()) });
     expect(await readFile(path('all.txt'), 'utf8')).toBe(`before\n${complete}after\n`);
   });
@@ -168,7 +168,7 @@ describe('stayquote export --output that does not complete', () => {
     await writeFile(path('out.json'), 'old');
     const unblock = await blockExports();
     try {
-      const args = ['bin/stayquote.js', 'export', '--output', path('out.json')];
+      const args = [COMMAND, 'export', '--output', path('out.json')];
       const child = spawn(process.execPath, args, { env: plainEnvironment(environment()), stdio: 'ignore' });
       await until(async () => ((await readdir(folder.path)).length === 2 ? true : undefined));
       child.kill(signal);
@@ -198,7 +198,7 @@ it('rejects a read-only file, as any other program does', async () => {
   const [program = '', ...before] = isRoot
     ? ['setpriv', '--bounding-set', '-dac_override', '--', process.execPath]
     : [process.execPath];
-  const args = [...before, 'bin/stayquote.js', 'export', '--output', path('out.json')];
+  const args = [...before, COMMAND, 'export', '--output', path('out.json')];
   await expect(run(program, args, { env: plainEnvironment(environment()) })).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/out\.json cannot be written: EACCES.*\n$/) as unknown,

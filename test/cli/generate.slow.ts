@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { DataSet } from '../../src/import/entries/data-set.js';
 import { importDatabase } from '../data-set/import-database.js';
-import { plainEnvironment, runStayquote } from '../../tools/harness/server.js';
+import { COMMAND, plainEnvironment, runStayquote } from '../../tools/harness/server.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 
 const run = promisify(execFile);
@@ -80,7 +80,7 @@ describe('stayquote generate', () => {
   });
 
   it('ends quietly if the reader of a pipe has enough', async () => {
-    const script = 'set -o pipefail; node bin/stayquote.js generate --properties 500 | head -n 1';
+    const script = `set -o pipefail; node ${COMMAND} generate --properties 500 | head -n 1`;
     const { stdout, stderr } = await run('bash', ['-c', script], {
       env: plainEnvironment({ CLOCK }),
       timeout: 300_000,
@@ -93,7 +93,7 @@ describe('stayquote generate', () => {
     const { code, stderr } = await generate(`--output ${folder.path}/nowhere/hotels.jsonl`);
     expect(code).toBe(1);
     expect(stderr).toMatch(/^stayquote: \S+hotels\.jsonl cannot be written: ENOENT.*\n$/);
-    const full = run('bash', ['-c', 'node bin/stayquote.js generate > /dev/full'], {
+    const full = run('bash', ['-c', `node ${COMMAND} generate > /dev/full`], {
       env: plainEnvironment({ CLOCK }),
     });
     await expect(full).rejects.toMatchObject({

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { freePort } from '../../src/database/embedded/free-port.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import { databaseProxy, type DatabaseProxy } from '../support/database-proxy.js';
-import { type Outcome, plainEnvironment, runStayquote } from '../../tools/harness/server.js';
+import { COMMAND, type Outcome, plainEnvironment, runStayquote } from '../../tools/harness/server.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 
@@ -30,7 +30,7 @@ const importThrough = (proxy: Pick<DatabaseProxy, 'connectionString'>, ...option
 /** Runs a line of shell with commands of this program. */
 async function piped(line: string, { connectionString }: Pick<DatabaseProxy, 'connectionString'>): Promise<Outcome> {
   const child = spawn('sh', ['-c', line], {
-    env: plainEnvironment({ DATABASE_URL: connectionString, STAYQUOTE: `${process.execPath} bin/stayquote.js` }),
+    env: plainEnvironment({ DATABASE_URL: connectionString, STAYQUOTE: `${process.execPath} ${COMMAND}` }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'close') as Promise<[number | null]>;

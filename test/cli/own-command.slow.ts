@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { plainEnvironment, runStayquote } from '../../tools/harness/server.js';
+import { COMMAND, plainEnvironment, runStayquote } from '../../tools/harness/server.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 
 const COMMANDS = ['', 'serve', 'quote', 'keys revoke'];
@@ -27,15 +27,15 @@ describe('a printed command line runs this program from the working directory of
 
   it('after a usage error', async () => {
     const { stderr } = await runStayquote(['keys', 'revoke'], {});
-    expect(stderr).toContain('Usage: node bin/stayquote.js keys revoke');
+    expect(stderr).toContain(`Usage: node ${COMMAND} keys revoke`);
   });
 
   it('from another folder, and through a link whose path contains a space', async () => {
     const folder = await temporaryFolder();
     try {
-      expect(usage(resolve('bin/stayquote.js'), folder.path)).toContain(`Usage: node ${resolve('bin/stayquote.js')} `);
+      expect(usage(resolve(COMMAND), folder.path)).toContain(`Usage: node ${resolve(COMMAND)} `);
       const link = join(folder.path, "it's here");
-      await symlink(resolve('bin/stayquote.js'), link);
+      await symlink(resolve(COMMAND), link);
       const line = usage(link, '/', 'keys', 'list').replace('Usage: ', '').replace(' [options]', ' --help');
       expect(line).toContain("here' keys list --help");
       expect(spawnSync('sh', ['-c', line], { env: plainEnvironment({}), cwd: '/' }).status).toBe(0);

@@ -9,7 +9,7 @@ import { demoUuid } from '../../src/import/demo/demo-uuid.js';
 import { parsePlainDate } from '../../src/domain/stay/plain-date.js';
 import { uuidOf } from '../builders/uuid-of.js';
 import { QuoteCommand } from '../support/quote-command.js';
-import { plainEnvironment } from '../../tools/harness/server.js';
+import { COMMAND, plainEnvironment } from '../../tools/harness/server.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const SYDNEY = demoUuid('property', 1);
@@ -117,7 +117,7 @@ describe('stayquote quote, on the demo data', () => {
   });
 
   it('a reader that closes early is not a failure', async () => {
-    const child = spawn(process.execPath, ['bin/stayquote.js', 'quote', '--property', SYDNEY, ...DATES, '--explain'], {
+    const child = spawn(process.execPath, [COMMAND, 'quote', '--property', SYDNEY, ...DATES, '--explain'], {
       env: plainEnvironment({ DATABASE_URL: app.connectionString }),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -129,7 +129,7 @@ describe('stayquote quote, on the demo data', () => {
 
   it('a result that cannot be written is reported in one line', async () => {
     const full = await open('/dev/full', 'w');
-    const child = spawn(process.execPath, ['bin/stayquote.js', 'quote', '--property', SYDNEY, ...DATES], {
+    const child = spawn(process.execPath, [COMMAND, 'quote', '--property', SYDNEY, ...DATES], {
       env: plainEnvironment({ DATABASE_URL: app.connectionString }),
       stdio: ['ignore', full.fd, 'pipe'],
     });

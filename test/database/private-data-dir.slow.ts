@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { openEmbeddedDatabase } from '../../src/database/embedded/embedded-database.js';
 import { databaseUser } from '../../src/database/embedded/os-user.js';
-import { plainEnvironment } from '../../tools/harness/server.js';
+import { COMMAND, plainEnvironment } from '../../tools/harness/server.js';
 
 const run = promisify(execFile);
 const isRoot = process.getuid?.() === 0;
@@ -34,7 +34,7 @@ async function canOtherUserRunUs(): Promise<boolean> {
 /** Imports in one process and exports in the next, both with the folder as DATA_DIR; returns what was exported. */
 async function importAndExport(as: { uid?: number; gid?: number }): Promise<string> {
   const options = { ...as, env: plainEnvironment({ DATA_DIR: folder }), timeout: 300_000 };
-  const stayquote = (...args: string[]) => run(process.execPath, [resolve('bin/stayquote.js'), ...args], options);
+  const stayquote = (...args: string[]) => run(process.execPath, [resolve(COMMAND), ...args], options);
   await stayquote('import', EXAMPLE, '--with-keys');
   return (await stayquote('export')).stdout;
 }

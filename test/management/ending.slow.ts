@@ -10,7 +10,7 @@ import { databaseProxy } from '../support/database-proxy.js';
 import { httpExchange } from '../support/http-exchange.js';
 import type { LogLine } from '../support/recorded-log.js';
 import { type ManagedProcess, managedStayquote } from '../support/managed-stayquote.js';
-import { plainEnvironment } from '../../tools/harness/server.js';
+import { COMMAND, plainEnvironment } from '../../tools/harness/server.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { until } from '../../tools/harness/until.js';
@@ -127,7 +127,7 @@ describe('the shutdown of a server', () => {
     /** Serves with the given output, handles many requests, and stops on SIGTERM. */
     const endsWell = async (stdout: number, variables: Readonly<Record<string, string>>) => {
       const port = await freePort();
-      const child = spawn(process.execPath, ['bin/stayquote.js', 'serve'], {
+      const child = spawn(process.execPath, [COMMAND, 'serve'], {
         env: plainEnvironment({ DATABASE_URL: database.connectionString, PORT: String(port), ...variables }),
         stdio: ['ignore', stdout, 'ignore'],
       });

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, symlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { type TestCache, testCache } from '../support/test-cache.js';
+import { COMMAND } from '../../tools/harness/server.js';
 
 /** Vitest needs much that nothing else here does: it is installed for its example only. */
 const VITEST = 'vitest@4.1.12';
@@ -32,7 +33,7 @@ describe('the examples of stayquote-testing', () => {
       ...process.env, // With the registry and the proxy of npm.
       NO_COLOR: '1',
       STAYQUOTE_CACHE_DIR: cache.path,
-      STAYQUOTE: `${process.execPath} ${process.cwd()}/bin/stayquote.js`,
+      STAYQUOTE: `${process.execPath} ${resolve(COMMAND)}`,
     };
     const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], timeout: 300_000 });
     const printed = Promise.all([text(child.stdout), text(child.stderr)]);

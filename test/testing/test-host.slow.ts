@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { breakOffConnections } from '../support/break-off-connections.js';
-import { plainEnvironment, runStayquote } from '../../tools/harness/server.js';
+import { COMMAND, plainEnvironment, runStayquote } from '../../tools/harness/server.js';
 import { isAlive, type TestCache, testCache } from '../support/test-cache.js';
 import { until } from '../../tools/harness/until.js';
 
@@ -31,7 +31,7 @@ describe('stayquote test-server', () => {
     const [line] = (await once(createInterface(shell.stdout), 'line')) as [string];
     return { ...(JSON.parse(line) as Description), shell };
   }
-  const start = () => startFrom(`node bin/stayquote.js test-server ${FLAGS.join(' ')}; true`);
+  const start = () => startFrom(`node ${COMMAND} test-server ${FLAGS.join(' ')}; true`);
   const respond = ({ url, keys }: Description) =>
     fetch(`${url}/properties`, { headers: { 'x-sm-api-key': keys.group } }).then(
       ({ status }) => status,
