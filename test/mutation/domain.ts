@@ -11,12 +11,16 @@ import fc from 'fast-check';
  */
 fc.configureGlobal({ seed: 20_261_121, endOnFailure: true });
 
-const FOLDER = join(import.meta.dirname, '../domain');
-const specs = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.spec.ts'));
+const ROOT = join(import.meta.dirname, '../..');
+const specs = ['src/domain', 'test/prices'].flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.spec.ts'))
+    .map((path) => join(folder, path)),
+);
 
 for (const path of specs.sort()) {
   try {
-    await import(join(FOLDER, path));
+    await import(join(ROOT, path));
   } catch (error) {
     test(`${path} can be loaded`, () => {
       throw error;

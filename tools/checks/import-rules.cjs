@@ -22,9 +22,9 @@ module.exports = {
     },
     {
       name: 'src-imports-no-tests',
-      comment: 'A spec that needs the builders or helpers of `test` belongs there.',
+      comment: 'Only specs use builders.',
       severity: 'error',
-      from: { path: '^src/' },
+      from: { path: '^src/', pathNot: '[.]spec[.]ts$' },
       to: { path: '^test/' },
     },
     {
