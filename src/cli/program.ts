@@ -1,4 +1,3 @@
-import { NAMES_IN_FILE } from './load-environment.js'; // First: packages read the environment at load time.
 import 'reflect-metadata';
 import { packageVersion } from '../config/package-version.js';
 import { maskKeys } from '../domain/access/mask-keys.js';
@@ -13,6 +12,7 @@ import { addServeCommand } from './serve.command.js';
 import { addTestHostCommand } from './test-host.command.js';
 import { addTestServerCommand } from './test-server.command.js';
 import { explainFailure } from './explain-failure.js';
+import { NAMES_IN_FILE } from './load-environment.js';
 import { misspeltSetting } from './misspelt-setting.js';
 import { ownCommand } from './own-command.js';
 import { printMessage } from './print-message.js';

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { VARIABLES } from '../../src/config/config.js';
 import { freePort } from '../../src/database/embedded/free-port.js';
 import { until } from './until.js';
@@ -10,6 +11,7 @@ import { until } from './until.js';
 const READY_MS_MAX = 300_000;
 /** Something frozen or cut off never completes the handshake. */
 const CONNECT_MS_MAX = 1000;
+const STAYS_OPEN_MS = 10;
 const COMMAND_MS_MAX = 300_000;
 
 /**
@@ -162,7 +164,8 @@ export async function acceptsConnections(port: number): Promise<boolean> {
   socket.on('timeout', () => socket.destroy(new Error('timeout')));
   try {
     await once(socket, 'connect');
-    return true;
+    // A port that is only tried out (src/database/embedded/free-port.ts) closes what it accepts.
+    return await Promise.race([once(socket, 'close').then(() => false), pause(STAYS_OPEN_MS, true)]);
   } catch {
     return false;
   } finally {
