@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { VARIABLES } from '../../src/config/config.js';
 import type { Variable } from '../../src/config/variable.js';
-import { runStayquote } from '../../tools/harness/server.js';
+import { COMMAND, runStayquote } from '../../tools/harness/server.js';
 
 const TABLE: readonly Variable<unknown>[] = Object.values(VARIABLES);
 
@@ -23,7 +23,7 @@ describe('the usage of the command line', () => {
   ])('ends with what is wrong with "%s", after the help', async (words, error) => {
     const { code, stdout, stderr } = await runStayquote(words === '' ? [] : words.split(' '), {});
     expect([code, stdout]).toEqual([1, '']);
-    expect(stderr).toMatch(/^Usage: node bin\/stayquote\.js /);
+    expect(stderr).toContain(`Usage: node ${COMMAND} `);
     expect(stderr.trimEnd().split('\n').at(-1)).toBe(error);
     expect(stderr.match(/error: /g)).toHaveLength(1);
   });
