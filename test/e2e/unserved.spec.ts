@@ -4,6 +4,16 @@ import { uuidOf } from '../builders/uuid-of.js';
 import { errorName } from '../support/error-name.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
+const SERVED = [
+  ...[
+    '/properties',
+    '/properties/{propertyUuid}/room-types',
+    '/properties/{propertyUuid}/quotes',
+    '/properties/{uuid}',
+  ],
+  ...['/', '/openapi.json', '/public-api/api/openapi.json', '/extensions/v1/openapi.json', '/docs', '/explorer'],
+];
+
 const house = `/properties/${uuidOf('House')}`;
 const OPERATIONS = [
   ['/properties', '', credentials.group],
@@ -32,17 +42,23 @@ describe('paths and methods', () => {
     `${house}/quotes/1`,
     '/properties%2F',
     '/favicon.ico',
-  ])('nothing is served at %s: 404', async (path) => {
-    expect(errorName(await app.get(path, { headers: credentials.group }))).toBe('404 NotFound');
+    '/docs-json',
+  ])('nothing is served at %s: 404, which says what is', async (path) => {
+    const { status, body } = await app.get(path, { headers: credentials.group });
+    const message = `Nothing is served at this path; expected one of ${SERVED.join(', ')}`;
+    expect([status, body]).toEqual([404, { errors: [{ name: 'NotFound', message }] }]);
   });
 
-  it.each(OPERATIONS)('[4-1] %s refuses every method that writes: 405 with Allow', async (path, query, headers) => {
-    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-      const response = await app.send(method, path, { query, headers });
-      expect(errorName(response)).toBe('405 MethodNotAllowed');
-      expect(response.headers.allow).toBe('GET, HEAD, OPTIONS');
-    }
-  });
+  it.each(OPERATIONS)(
+    '[4-1] %s refuses every other method, even without a key: 405 with Allow',
+    async (path, query) => {
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND']) {
+        const response = await app.send(method, path, { query });
+        expect(errorName(response)).toBe('405 MethodNotAllowed');
+        expect(response.headers.allow).toBe('GET, HEAD, OPTIONS');
+      }
+    },
+  );
 
   it.each(OPERATIONS)('%s responds to HEAD like GET, without a body', async (path, query, headers) => {
     const get = await app.get(path, { query, headers });
@@ -51,6 +67,7 @@ describe('paths and methods', () => {
     expect(head.text).toBe('');
     expect(head.headers['content-type']).toBe(get.headers['content-type']);
     expect(head.headers['content-length']).toBe(get.headers['content-length']);
+    expect(head.headers['cache-control']).toBe(get.headers['cache-control']);
   });
 
   it.each(OPERATIONS)('%s responds to OPTIONS with Allow, even without a key', async (path) => {
