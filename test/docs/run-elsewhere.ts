@@ -165,7 +165,7 @@ export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
   {
     command: 'npm run cluster',
     because: 'it needs Debian packages',
-    file: 'test/system/cluster-process.ts',
+    file: 'tools/harness/cluster.ts',
     says: "'tools/cluster/cluster.ts'",
   },
   {

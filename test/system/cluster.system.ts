@@ -1,14 +1,23 @@
 import { existsSync } from 'node:fs';
+import { readdir, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { DEMO_KEYS } from '../../src/import/demo/demo-keys.js';
 import { demoQuotesTarget } from '../../src/import/demo/demo-request.js';
 import { Clock } from '../../src/config/clock.js';
 import { type HttpResponse, httpExchange } from '../support/http-exchange.js';
 import { converse } from '../support/converse.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
+import {
+  type ClusterOutcome,
+  randomBasePort,
+  runCluster,
+  type RunningCluster,
+  runningCluster,
+  startTimes,
+} from '../../tools/harness/cluster.js';
 import { until } from '../../tools/harness/until.js';
-import { type ClusterOutcome, randomBasePort, runCluster, RunningCluster } from './cluster-process.js';
 
 /** Patroni replaces a killed primary when its lease of 10 seconds ends; the rest is for a busy machine. */
 const FAILOVER_MS_MAX = 40_000;
@@ -31,18 +40,44 @@ function expectRefusal({ code, output }: ClusterOutcome, message: string): void 
   expect(code).toBe(1);
 }
 
+/** Commits a change. */
+async function write({ ownerAddress: connectionString }: RunningCluster): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 1000, query_timeout: 1000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('UPDATE nightly_price SET date = date WHERE ctid = (SELECT min(ctid) FROM nightly_price)');
+  } finally {
+    await client.end();
+  }
+}
+
+/** The numbers of the cluster's processes, each of which works in a folder of it. */
+async function processes(): Promise<readonly string[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const places = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')));
+  return pids.filter((_, at) => places[at]!.startsWith(folder));
+}
+
 describe('the cluster, when it cannot do what it should,', () => {
   it.each([
     [['start', '--nodes', '1'], 'a single node has no other to take over'],
-    [['start', '--nodes', 'many'], 'expected a whole number from 2 to 9'],
     [['start', '--base-port', '80'], 'expected a whole number from 1024'],
     [['begin'], 'unknown command begin; expected start, status'],
-    [['status', '--colour'], '--colour'],
     [['status'], 'no cluster runs in'],
     [['kill', 'primary'], 'no cluster runs in'],
     [['stop'], 'no cluster runs in'],
   ])('prints one line: %j', async (words, message) => {
     expectRefusal(await run(...words), message);
+  });
+
+  it.each([
+    [['start', '--nodes', 'many'], '--nodes is many; expected a whole number above 0'],
+    [['status', '--colour'], "Unknown option '--colour'"],
+  ])('prints the reason and the help: %j', async (words, message) => {
+    const { code, output } = await run(...words);
+    expect(output).toMatch(new RegExp(`^${message}[^]*  --nodes N `));
+    expect(code).toBe(1);
   });
 
   it('names the packages that are missing', async () => {
@@ -62,14 +97,14 @@ describe('the smallest cluster', () => {
     const { code, output } = await run('start', '--detach', '--nodes', '2', '--base-port', String(randomBasePort()));
     expect(output).toContain('The cluster runs.');
     expect(code).toBe(0);
-    cluster = await RunningCluster.in(folder);
+    cluster = runningCluster(folder);
   }, 150_000);
   afterAll(() => run('stop'), 60_000);
 
   const key = { 'x-sm-api-key': DEMO_KEYS.group };
   const target = demoQuotesTarget(new Clock(undefined).todayIn('UTC'));
   const quote = (headers: Readonly<Record<string, string>> = key): Promise<HttpResponse> =>
-    httpExchange({ port: cluster.port, method: 'GET', target, headers });
+    httpExchange({ port: cluster.ports.api, method: 'GET', target, headers });
 
   it('runs everything, and refuses to start twice', async () => {
     // A busy Redis may not report its role in time.
@@ -112,20 +147,20 @@ describe('the smallest cluster', () => {
 
   it('accepts writes again after its primary was killed, and no node exits', async () => {
     expect((await quote()).status).toBe(200);
-    await cluster.write();
-    const starts = await cluster.metric('process_start_time_seconds');
+    await write(cluster);
+    const starts = await startTimes(cluster);
     expect((await run('kill', 'primary')).code).toBe(0);
     const killed = performance.now();
-    await expect(cluster.write()).rejects.toThrow();
+    await expect(write(cluster)).rejects.toThrow();
     await until(() =>
-      cluster.write().then(
+      write(cluster).then(
         () => true,
         () => undefined,
       ),
     );
     expect(performance.now() - killed).toBeLessThan(FAILOVER_MS_MAX);
     await until(async () => (await quote()).status === 200 || undefined);
-    expect(await cluster.metric('process_start_time_seconds')).toEqual(starts);
+    expect(await startTimes(cluster)).toEqual(starts);
   });
 
   it('responds while one of its nodes is killed', async () => {
@@ -139,7 +174,10 @@ describe('the smallest cluster', () => {
   });
 
   it('closes the connection of a request that is not valid HTTP, instead of responding in HTML', async () => {
-    expect(await converse(cluster.port, 'GET /a b HTTP/1.1\r\nHost: a\r\n\r\n')).toEqual({ responses: [], rest: '' });
+    expect(await converse(cluster.ports.api, 'GET /a b HTTP/1.1\r\nHost: a\r\n\r\n')).toEqual({
+      responses: [],
+      rest: '',
+    });
   });
 
   it('leaves it to the nodes to reject long headers', async () => {
@@ -163,9 +201,9 @@ describe('the smallest cluster', () => {
   });
 
   it('leaves no process and no folder when it is stopped', async () => {
-    expect(await cluster.processes()).not.toEqual([]);
+    expect(await processes()).not.toEqual([]);
     expect(await run('stop')).toEqual({ code: 0, output: 'Stopped\n' });
-    expect(await cluster.processes()).toEqual([]);
+    expect(await processes()).toEqual([]);
     expect(existsSync(folder)).toBe(false);
   });
 });

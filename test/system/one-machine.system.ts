@@ -10,12 +10,12 @@ import { childrenOf } from '../support/children-of.js';
 import { httpExchange } from '../support/http-exchange.js';
 import { requestManagement } from '../support/managed-stayquote.js';
 import { sampleValue } from '../support/metric-samples.js';
+import { randomBasePort } from '../../tools/harness/cluster.js';
 import { plainEnvironment } from '../../tools/harness/server.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 import { untilReady } from '../support/until-ready.js';
 import { until } from '../../tools/harness/until.js';
-import { randomBasePort } from './cluster-process.js';
 
 const EXAMPLE = 'docs/examples/one-machine';
 const SERVERS = [1, 2, 3, 4];

@@ -1,17 +1,21 @@
-// @ts-nocheck: becomes TypeScript in the next commits.
-// `npm run cluster`: a highly available Stayquote on this machine, from Debian's packages. `npm run cluster -- --help` prints
-// the commands; docs/how-to/cluster.md explains them.
-import { freeze, heal, kill, partition, thaw } from './commands/break.js';
-import { restart } from './commands/restart.js';
-import { start } from './commands/start.js';
+// `npm run cluster`: docs/how-to/cluster.md explains it.
+import { resolve } from 'node:path';
+import { count, flag, readCommand, text } from '../harness/command.js';
+import type { Say } from '../harness/scope.js';
+import { freeze, heal, kill, partition, restart, thaw } from './commands/break.js';
+import { start, stop } from './commands/start-and-stop.js';
 import { status } from './commands/status.js';
-import { stop } from './commands/stop.js';
-import { parseOptions } from './options.js';
-import { ClusterError } from './support/cluster-error.js';
+import { type Cluster, DEFAULT_FOLDER, readCluster } from './support/state.js';
 
-const COMMANDS = { start, status, kill, freeze, thaw, partition, heal, restart, stop };
+const NODES = [2, 9] as const;
+const PORTS = [1024, 65_000] as const;
 
-const HELP = `Usage: npm run cluster -- [command] [target] [options]
+/** What acts on a running cluster, and optionally on a target. */
+const ACTS: Readonly<Record<string, (cluster: Cluster, say: Say, target: string) => void | Promise<void>>> = {
+  ...{ status, kill, freeze, thaw, partition, heal, restart },
+};
+
+const ABOUT = `Runs a highly available Stayquote on this machine, from Debian's packages.
 
 Commands:
   start             start everything, and stop it on Ctrl-C (default)
@@ -24,32 +28,48 @@ Commands:
   heal              end all partitions
   stop              end all processes and remove the folder
 
-Targets: primary, replica, redis, node N, or a name that status shows.
+Targets: primary, replica, redis, node N, or a name that status shows.`;
 
-Options:
-  --folder PATH     where data and logs are (default: stayquote-cluster in the system's temporary folder)
-  --base-port PORT  the first of a hundred ports (default: 7400)
-  --nodes NUMBER    number of Stayquote nodes, from 2 to 9 (default: 4)
-  --detach          start: return as soon as everything runs
-  --keep            stop: keep the folder, with all logs
-`;
+async function run(): Promise<void> {
+  const { options, words } = readCommand({
+    name: 'npm run cluster --',
+    about: ABOUT,
+    words: 'COMMAND [TARGET]',
+    measures: false,
+    options: {
+      folder: text("where data and logs are (default: stayquote-cluster in the system's temporary folder)"),
+      'base-port': count(7400, 'the first of a hundred ports'),
+      nodes: count(4, 'number of Stayquote nodes, from 2 to 9'),
+      detach: flag('start: return as soon as everything runs'),
+      keep: flag('stop: keep the folder, with all logs'),
+    },
+  });
+  const { 'base-port': basePort, nodes, detach, keep } = options;
+  const folder = resolve(options.folder ?? DEFAULT_FOLDER);
+  if (/[\s"'\\#]/.test(folder)) throw new Error(`--folder is ${folder}; expected a path without spaces and quotes`);
+  requireWithin('--base-port', basePort, PORTS);
+  requireWithin('--nodes', nodes, NODES, nodes === 1 ? ', because a single node has no other to take over' : '');
 
-try {
-  const options = parseOptions(process.argv.slice(2));
-  if (options.help) process.stdout.write(HELP);
-  else await run(options);
-} catch (error) {
-  if (!(error instanceof ClusterError)) throw error;
-  process.stderr.write(`cluster: ${error.message}\n`);
-  // Whatever was still being started when it failed is no longer waited for.
-  process.exit(1);
+  const [command = 'start', ...target] = words;
+  const act = Object.hasOwn(ACTS, command) ? ACTS[command] : undefined;
+  if (process.platform !== 'linux') throw new Error('the cluster needs Linux, with the packages of Debian 12');
+  const say = (line: string) => process.stdout.write(`${line}\n`);
+  if (command === 'start') await start({ folder, basePort, nodes, detach, keep }, say);
+  else if (command === 'stop') await stop(readCluster(folder), say, keep);
+  // As "node 1" too, in one word or two.
+  else if (act !== undefined) await act(readCluster(folder), say, target.join('').replaceAll(' ', ''));
+  else throw new Error(`unknown command ${command}; expected start, ${Object.keys(ACTS).join(', ')}, stop`);
 }
 
-async function run(options) {
-  const act = Object.hasOwn(COMMANDS, options.command) ? COMMANDS[options.command] : undefined;
-  if (act === undefined) {
-    throw new ClusterError(`unknown command ${options.command}; expected ${Object.keys(COMMANDS).join(', ')}`);
-  }
-  if (process.platform !== 'linux') throw new ClusterError('the cluster needs Linux, with the packages of Debian 12');
-  await act(options, (line) => process.stdout.write(`${line}\n`));
+function requireWithin(name: string, value: number, [minimum, maximum]: readonly [number, number], why = ''): void {
+  if (value >= minimum && value <= maximum) return;
+  throw new Error(`${name} is ${value}; expected a whole number from ${minimum} to ${maximum}${why}`);
+}
+
+try {
+  await run();
+} catch (error) {
+  process.stderr.write(`cluster: ${error instanceof Error ? error.message : String(error)}\n`);
+  // Whatever was still being started when it failed is no longer waited for.
+  process.exit(1);
 }

@@ -45,6 +45,8 @@ export interface Command<Given extends Options> {
   readonly options: Given;
   /** What its further words are, such as `SCENARIO...`; without it there may be none. */
   readonly words?: string;
+  /** Figures belong to a commit and a machine, which a command that prints none does not name. */
+  readonly measures?: boolean;
 }
 
 export const flag = (help: string): Flag => ({ kind: 'flag', help });
@@ -62,14 +64,14 @@ export const text = (help: string, oneOf?: readonly string[]): Text => ({
 });
 
 /**
- * Reads the options and further words of a command, and says on stderr what it runs on. `--help` prints what it does, and ends the
+ * Reads the options and further words of a command, and says on stderr what it measures on. `--help` prints what it does, and ends the
  * process; an invalid option ends it with 1.
  */
 export function readCommand<Given extends Options>(
   command: Command<Given>,
   args: readonly string[] = process.argv.slice(2),
 ): { readonly options: Values<Given>; readonly words: readonly string[]; readonly isDefault: boolean } {
-  const { name, words } = command;
+  const { name, words, measures = true } = command;
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -93,7 +95,7 @@ export function readCommand<Given extends Options>(
       option,
       valueOf(option, kind, given[option]),
     ]);
-    process.stderr.write(`${name.replace(/ --$/, '')}: ${conditions()}\n`);
+    if (measures) process.stderr.write(`${name.replace(/ --$/, '')}: ${conditions()}\n`);
     return {
       options: Object.fromEntries(options) as Values<Given>,
       words: positionals,

@@ -55,6 +55,8 @@ export async function queryOnce<Row extends pg.QueryResultRow>(
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
   const client = new pg.Client({ connectionString, application_name: 'stayquote-tool' });
+  // If the connection is cut, the query fails; the event would end the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return (await client.query<Row>(text, [...values])).rows;

@@ -1,64 +1,76 @@
-// @ts-nocheck: becomes TypeScript in the next commits.
+import type { Say } from '../../harness/scope.js';
+import type { Member } from '../members/member.js';
 import { membersOf } from '../members/members.js';
-import { acceptsConnections } from '../../harness/server.js';
-import { redisReply, request } from '../support/checks.js';
-import { isFrozen, isRunning } from '../support/processes.js';
-import { namedBy, postgresRoles } from '../support/roles.js';
-import { readState } from '../support/state.js';
-import { table } from '../support/table.js';
+import { isFrozen, isRunning, serves } from '../support/processes.js';
+import { namedBy, postgresRoles, type PostgresRole, redisReply, request } from '../support/roles.js';
+import type { Cluster } from '../support/state.js';
 
-const PATRONI_ROLES = { leader: 'primary', sync_standby: 'synchronous replica', replica: 'replica' };
+const HEADING = ['MEMBER', 'STATE', 'ROLE', 'DETAIL'];
+const PATRONI_ROLES = new Map([
+  ['leader', 'primary'],
+  ['sync_standby', 'synchronous replica'],
+]);
+
+/** The role of a member, and what is special about it. */
+type Description = readonly [role: string, detail: string];
 
 /** Shows every member with its state, its role, and what is special about it. */
-export async function status({ folder }, say) {
-  const state = readState(folder);
-  const { links, postgres, redis, sentinels, nodes, ...others } = membersOf(state);
-  const roles = await postgresRoles(state);
+export async function status(cluster: Cluster, say: Say): Promise<void> {
+  const { links, postgres, redis, sentinels, nodes, ...others } = membersOf(cluster);
+  const roles = await postgresRoles(cluster);
+  const rowsOf = (members: readonly Member[], describe: (member: Member) => Description | Promise<Description>) =>
+    members.map((member) => row(member, links, describe));
   const rows = await Promise.all([
-    ...postgres.map((member) => row(member, links, () => describePostgres(member, roles))),
-    ...redis.map((member) => row(member, links, () => describeRedis(member))),
-    ...sentinels.map((member) => row(member, links, () => describeSentinel(member, redis))),
-    ...nodes.map((member) => row(member, links, () => describeNode(member))),
-    ...Object.values(others)
-      .flat()
-      .map((member) => row(member, links, () => describeOther(member))),
+    ...rowsOf(postgres, (member) => describePostgres(member, roles)),
+    ...rowsOf(redis, describeRedis),
+    ...rowsOf(sentinels, (member) => describeSentinel(member, redis)),
+    ...rowsOf(nodes, describeNode),
+    ...rowsOf(Object.values(others).flat(), async (member) => [
+      '',
+      (await serves(member)) ? 'serves' : 'does not respond',
+    ]),
   ]);
-  say(table(['MEMBER', 'STATE', 'ROLE', 'DETAIL'], rows));
+  const all = [HEADING, ...rows];
+  const widths = HEADING.map((_, column) => Math.max(...all.map((cells) => cells[column]?.length ?? 0)));
+  for (const cells of all)
+    say(
+      cells
+        .map((text, column) => text.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    );
 }
 
-async function row({ name, folder }, links, describe) {
+async function row(
+  member: Member,
+  links: readonly Member[],
+  describe: (member: Member) => Description | Promise<Description>,
+): Promise<readonly string[]> {
+  const { name, folder } = member;
   const link = links.find(({ linkOf }) => linkOf === name);
   const isCut = link !== undefined && isFrozen(link.folder);
   const state = !isRunning(folder) ? 'down' : isFrozen(folder) ? 'frozen' : isCut ? 'cut off' : 'running';
-  const [role, detail] = state === 'running' || state === 'cut off' ? await describe() : ['', ''];
-  return [name, state, role, detail];
+  return [name, state, ...(state === 'running' || state === 'cut off' ? await describe(member) : ['', ''])];
 }
 
-function describePostgres({ name }, roles) {
-  const { role, state = 'unknown', timeline = '?', lag } = roles.get(name) ?? {};
+function describePostgres({ name }: Member, roles: readonly PostgresRole[]): Description {
+  const { role = '', state = 'unknown', timeline = '?', lag } = roles.find((one) => one.name === name) ?? {};
   const behind = lag === undefined ? '' : `, lag ${lag} bytes`;
-  return [PATRONI_ROLES[role] ?? role ?? '', `${state}, timeline ${timeline}${behind}`];
+  return [PATRONI_ROLES.get(role) ?? role, `${state}, timeline ${timeline}${behind}`];
 }
 
-async function describeRedis({ port }) {
-  const [role, ...more] = (await redisReply(port, 'role')) ?? ['no reply'];
+async function describeRedis({ port }: Member): Promise<Description> {
+  const [role = 'no reply', , primary, link] = await redisReply(port, 'role');
   if (role === 'master') return ['primary', ''];
-  return role === 'slave' ? ['replica', `of ${more[1]}, ${more[2]}`] : [role, ''];
+  return role === 'slave' ? ['replica', `of ${primary}, ${link}`] : [role, ''];
 }
 
-async function describeSentinel(sentinel, redis) {
+async function describeSentinel(sentinel: Member, redis: readonly Member[]): Promise<Description> {
   const named = await namedBy(sentinel.port);
   return ['', `names ${redis.find(({ port }) => port === named)?.name ?? 'no primary'}`];
 }
 
-async function describeNode({ healthUrl }) {
-  const reply = await request(healthUrl);
+async function describeNode({ port, healthPath = '' }: Member): Promise<Description> {
+  const reply = await request(port, healthPath);
   return ['', reply?.ok === true ? 'ready' : `not ready${reply === undefined ? '' : `: ${reply.text.trim()}`}`];
-}
-
-async function describeOther({ port, healthUrl }) {
-  const serves = await (healthUrl === undefined
-    ? acceptsConnections(port)
-    : request(healthUrl).then((reply) => reply?.ok));
-  return ['', serves ? 'serves' : 'does not respond'];
 }

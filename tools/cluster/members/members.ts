@@ -1,39 +1,85 @@
-// @ts-nocheck: becomes TypeScript in the next commits.
 import { join } from 'node:path';
-import { portsOf, POSTGRES_COUNT, REDIS_COUNT, SENTINEL_COUNT } from '../support/ports.js';
-import { balancer } from './balancer.js';
-import { databaseBalancer } from './database-balancer.js';
-import { etcd } from './etcd.js';
-import { linkOfNode, linkOfPostgres } from './link.js';
-import { node } from './node.js';
-import { pooler } from './pooler.js';
-import { postgres } from './postgres.js';
-import { prometheus } from './prometheus.js';
-import { redis, sentinel } from './redis.js';
+import { plainEnvironment } from '../../harness/server.js';
+import type { NodePorts, Ports } from '../support/ports.js';
+import { addressOf, type Cluster } from '../support/state.js';
+import { balancer, databaseBalancer, linkOfNode, linkOfPostgres } from './haproxy.js';
+import type { Member, Part } from './member.js';
+import { etcd, pooler, postgres } from './postgres.js';
+import { redis, REDIS_NAME, sentinel } from './redis.js';
 
-/**
- * Everything that runs in a cluster, by kind. Each member has a folder, files in it, a program with arguments, and a URL or a
- * port that shows whether it serves.
- */
-export function membersOf(state) {
-  const parts = { ...state, ports: portsOf(state.basePort, state.nodes) };
-  const members = (count, make) =>
-    Array.from({ length: count }, (_, at) => {
-      const member = make(parts, at);
-      return { ...member, folder: join(state.folder, member.name) };
-    });
+/** Everything that runs in a cluster, by kind. */
+export function membersOf(cluster: Cluster) {
+  const { folder, ports } = cluster;
+  const place = (...parts: readonly Part[]): readonly Member[] =>
+    parts.map((part) => ({ ...part, folder: join(folder, part.name) }));
   return {
-    etcd: members(1, etcd),
-    links: [...members(POSTGRES_COUNT, linkOfPostgres), ...members(state.nodes, linkOfNode)],
-    postgres: members(POSTGRES_COUNT, postgres),
-    pooler: members(1, pooler),
-    redis: members(REDIS_COUNT, redis),
-    sentinels: members(SENTINEL_COUNT, sentinel),
-    balancers: [...members(1, databaseBalancer), ...members(1, balancer)],
-    nodes: members(state.nodes, node),
-    prometheus: members(1, prometheus),
+    etcd: place(etcd(ports)),
+    links: place(...ports.postgres.map((own) => linkOfPostgres(own, ports.etcd)), ...ports.node.map(linkOfNode)),
+    postgres: place(...ports.postgres.map((own) => postgres(cluster, own))),
+    pooler: place(pooler(cluster)),
+    redis: place(...ports.redis.map((own) => redis(ports, own))),
+    sentinels: place(...ports.sentinel.map((own) => sentinel(ports, own))),
+    balancers: place(databaseBalancer(ports), balancer(ports)),
+    nodes: place(...ports.node.map((own) => node(cluster, own))),
+    prometheus: place(prometheus(ports)),
   };
 }
 
 /** All members, links included. */
-export const allMembers = (state) => Object.values(membersOf(state)).flat();
+export const allMembers = (cluster: Cluster) => Object.values(membersOf(cluster)).flat();
+
+/** A Stayquote. It finds the primary through the database balancer, replicas by their own links, and Redis through Sentinels. */
+function node(cluster: Cluster, { name, port, management }: NodePorts): Part {
+  const { ports, nodes } = cluster;
+  return {
+    name,
+    program: process.execPath,
+    args: [join(import.meta.dirname, '../../../bin/stayquote.js'), 'serve'],
+    env: plainEnvironment({
+      PORT: String(port),
+      MANAGEMENT_PORT: String(management),
+      DATABASE_URL: addressOf(cluster, 'server', ports.primary),
+      // Every member: the one that is the primary is left out.
+      DATABASE_REPLICA_URLS: ports.postgres.map(({ link }) => addressOf(cluster, 'server', link)).join(','),
+      REDIS_SENTINELS: ports.sentinel.map((own) => `127.0.0.1:${own.port}`).join(','),
+      REDIS_SENTINEL_NAME: REDIS_NAME,
+      EXPECTED_NODES: String(nodes),
+      // The balancer; a link passes bytes on unchanged.
+      TRUST_PROXY: '1',
+      // Longer than the balancer keeps an idle connection.
+      KEEP_ALIVE_SECONDS: '30',
+      // Bridges a failover.
+      SERVE_STALE_SECONDS: '30',
+      EXTENSIONS: 'calendar,explain',
+      LOG_FORMAT: 'json',
+    }),
+    port: management,
+    healthPath: '/readyz',
+  };
+}
+
+/** Collects the metrics of all nodes, and of the parts that have some. */
+function prometheus({ prometheus: port, ...ports }: Ports): Part {
+  const job = (name: string, ...targets: readonly number[]) => ({
+    job_name: name,
+    static_configs: [{ targets: targets.map((target) => `127.0.0.1:${target}`) }],
+  });
+  const configuration = {
+    global: { scrape_interval: '2s', scrape_timeout: '1s' },
+    scrape_configs: [
+      job('stayquote', ...ports.node.map(({ management }) => management)),
+      job('balancer', ports.balancerMetrics),
+      job('patroni', ...ports.postgres.map(({ patroni }) => patroni)),
+      job('etcd', ports.etcd),
+    ],
+  };
+  const listening = `--web.listen-address=127.0.0.1:${port}`;
+  return {
+    name: 'prometheus',
+    program: 'prometheus',
+    args: ['--config.file=prometheus.yml', '--storage.tsdb.path=data', '--log.level=warn', listening],
+    files: { 'prometheus.yml': `${JSON.stringify(configuration, null, 2)}\n` },
+    port,
+    healthPath: '/-/ready',
+  };
+}

@@ -1,6 +1,26 @@
-// @ts-nocheck: becomes TypeScript in the next commits.
 import { join } from 'node:path';
+import type { Ports, PostgresPorts } from '../support/ports.js';
 import { POSTGRES_PROGRAMS } from '../support/programs.js';
+import type { Cluster } from '../support/state.js';
+import type { Part } from './member.js';
+
+/** The store in which Patroni's members agree on the primary. */
+export function etcd({ etcd: port, etcdPeer }: Ports): Part {
+  const client = `http://127.0.0.1:${port}`;
+  const peer = `http://127.0.0.1:${etcdPeer}`;
+  return {
+    name: 'etcd',
+    program: 'etcd',
+    args: [
+      ...['--name', 'etcd', '--data-dir', 'data', '--logger', 'zap'],
+      ...['--listen-client-urls', client, '--advertise-client-urls', client],
+      ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer],
+      ...['--initial-cluster', `etcd=${peer}`],
+    ],
+    port,
+    healthPath: '/health',
+  };
+}
 
 /** How Patroni decides. With a retry_timeout below 3 it takes a busy etcd for an unreachable one, and promotes no replica. */
 const AGREEMENT = {
@@ -20,19 +40,18 @@ const AGREEMENT = {
 };
 
 /** A PostgreSQL under Patroni. Others reach it, and it reaches etcd, only through its link. */
-export function postgres(state, at) {
-  const name = `postgres${at + 1}`;
-  const { ports, passwords } = state;
-  const folder = join(state.folder, name);
+export function postgres({ folder: parent, passwords }: Cluster, own: PostgresPorts): Part {
+  const { name } = own;
+  const folder = join(parent, name);
   const configuration = {
     scope: 'stayquote',
     name,
-    restapi: address(ports.patroni[at], ports.linkPatroni[at]),
+    restapi: address(own.patroni, own.linkPatroni),
     // Otherwise Patroni would learn etcd's own address from etcd, and go past its link.
-    etcd3: { hosts: `127.0.0.1:${ports.linkEtcd[at]}`, use_proxies: true },
+    etcd3: { hosts: `127.0.0.1:${own.linkEtcd}`, use_proxies: true },
     bootstrap: { dcs: AGREEMENT, initdb: [{ encoding: 'UTF8' }, { locale: 'C' }, 'data-checksums'] },
     postgresql: {
-      ...address(ports.postgres[at], ports.linkPostgres[at]),
+      ...address(own.port, own.link),
       data_dir: join(folder, 'data'),
       bin_dir: POSTGRES_PROGRAMS,
       pgpass: join(folder, 'pgpass'),
@@ -55,8 +74,43 @@ export function postgres(state, at) {
     asPostgres: true,
     // YAML includes JSON.
     files: { 'patroni.yml': `${JSON.stringify(configuration, null, 2)}\n` },
-    healthUrl: `http://127.0.0.1:${ports.patroni[at]}/health`,
+    port: own.patroni,
+    healthPath: '/health',
   };
 }
 
-const address = (port, linkPort) => ({ listen: `127.0.0.1:${port}`, connect_address: `127.0.0.1:${linkPort}` });
+const address = (port: number, linkPort: number) => ({
+  listen: `127.0.0.1:${port}`,
+  connect_address: `127.0.0.1:${linkPort}`,
+});
+
+/**
+ * PgBouncer: session pooling on the primary, transaction pooling on the replicas. It ignores the settings that the server sends
+ * with each connection (PgBouncer 1.18 rejects them otherwise), so the server's role has them too.
+ */
+export function pooler({ ports, passwords }: Cluster): Part {
+  const configuration = `[databases]
+stayquote = host=127.0.0.1 port=${ports.primary} dbname=stayquote pool_mode=session
+stayquote_replicas = host=127.0.0.1 port=${ports.replicas} dbname=stayquote pool_mode=transaction
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${ports.pooler}
+unix_socket_dir =
+auth_type = scram-sha-256
+auth_file = users.txt
+ignore_startup_parameters = options,extra_float_digits
+max_client_conn = 500
+default_pool_size = 20
+query_wait_timeout = 3
+server_connect_timeout = 2
+server_login_retry = 1
+`;
+  return {
+    name: 'pgbouncer',
+    program: 'pgbouncer',
+    args: ['pgbouncer.ini'],
+    asPostgres: true,
+    files: { 'users.txt': `"stayquote_server" "${passwords.server}"\n`, 'pgbouncer.ini': configuration },
+    port: ports.pooler,
+  };
+}

@@ -1,12 +1,11 @@
-// @ts-nocheck: becomes TypeScript in the next commits.
-import pg from 'pg';
-import { Clock } from '../../../src/config/clock.js';
 import { loadDemo } from '../../../src/cli/load-demo.js';
+import { Clock } from '../../../src/config/clock.js';
 import { migrate } from '../../../src/database/migrate.js';
-import { addressOf } from './database-address.js';
-import { until } from './until.js';
+import { queryOnce } from '../../harness/database.js';
+import { until } from '../../harness/until.js';
+import { addressOf, type Cluster } from './state.js';
 
-const READY_SECONDS = 90;
+const READY_MS_MAX = 90_000;
 
 /** As in docs/how-to/deployment.md: a role that reads, records when keys were used, and sees the timeline of a replica. */
 const GRANTS = `
@@ -19,27 +18,17 @@ const GRANTS = `
   ALTER ROLE stayquote_server SET idle_in_transaction_session_timeout = '5s'`;
 
 /** Creates the database on the first primary, with its roles and the demo data. Returns what was loaded. */
-export async function createDatabase(state, primaryPort) {
-  const root = addressOf(state, 'superuser', primaryPort, 'postgres');
-  await until('a primary of PostgreSQL', READY_SECONDS, () => query(root, 'SELECT 1'));
-  const { owner, server } = state.passwords;
-  await query(root, `CREATE ROLE stayquote LOGIN PASSWORD '${owner}'`);
-  await query(root, `CREATE ROLE stayquote_server LOGIN PASSWORD '${server}'`);
-  await query(root, 'CREATE DATABASE stayquote OWNER stayquote');
-  const address = addressOf(state, 'owner', primaryPort);
+export async function createDatabase(cluster: Cluster): Promise<string> {
+  const { passwords, ports } = cluster;
+  const root = addressOf(cluster, 'superuser', ports.primary, 'postgres');
+  const poll = () => queryOnce(root, 'SELECT 1').catch(() => undefined);
+  await until(poll, { what: 'a primary of PostgreSQL', msMax: READY_MS_MAX });
+  await queryOnce(root, `CREATE ROLE stayquote LOGIN PASSWORD '${passwords.owner}'`);
+  await queryOnce(root, `CREATE ROLE stayquote_server LOGIN PASSWORD '${passwords.server}'`);
+  await queryOnce(root, 'CREATE DATABASE stayquote OWNER stayquote');
+  const address = addressOf(cluster, 'owner', ports.primary);
   await migrate(address);
   const loaded = await loadDemo(address, new Clock(undefined).todayIn('UTC'));
-  await query(addressOf(state, 'superuser', primaryPort), GRANTS);
+  await queryOnce(addressOf(cluster, 'superuser', ports.primary), GRANTS);
   return loaded;
-}
-
-async function query(connectionString, text) {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000, query_timeout: 30_000 });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return await client.query(text);
-  } finally {
-    await client.end();
-  }
 }

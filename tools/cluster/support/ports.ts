@@ -1,16 +1,23 @@
-// @ts-nocheck: becomes TypeScript in the next commits.
-import { createServer } from 'node:net';
 import { once } from 'node:events';
-import { ClusterError } from './cluster-error.js';
+import { createServer } from 'node:net';
 
-export const POSTGRES_COUNT = 3;
-export const REDIS_COUNT = 2;
-export const SENTINEL_COUNT = 3;
+/** A member, and where it serves. */
+export interface NamedPort {
+  readonly name: string;
+  readonly port: number;
+}
 
-const numbered = (count, first) => Array.from({ length: count }, (_, at) => first + at);
+export type Ports = ReturnType<typeof portsOf>;
+export type PostgresPorts = Ports['postgres'][number];
+export type NodePorts = Ports['node'][number];
 
 /** The ports of a cluster, all of them within a hundred from its base port. */
-export function portsOf(base, nodes) {
+export function portsOf(base: number, nodes: number) {
+  const numbered = <One>(count: number, one: (at: number) => One) => Array.from({ length: count }, (_, at) => one(at));
+  const named = (kind: string, at: number, first: number): NamedPort => ({
+    name: `${kind}${at + 1}`,
+    port: first + at,
+  });
   return {
     api: base,
     primary: base + 1,
@@ -20,30 +27,36 @@ export function portsOf(base, nodes) {
     balancerMetrics: base + 5,
     etcd: base + 6,
     etcdPeer: base + 7,
-    node: numbered(nodes, base + 10),
-    management: numbered(nodes, base + 20),
-    linkNode: numbered(nodes, base + 30),
-    linkManagement: numbered(nodes, base + 40),
-    postgres: numbered(POSTGRES_COUNT, base + 50),
-    patroni: numbered(POSTGRES_COUNT, base + 55),
-    linkPostgres: numbered(POSTGRES_COUNT, base + 60),
-    linkPatroni: numbered(POSTGRES_COUNT, base + 65),
-    linkEtcd: numbered(POSTGRES_COUNT, base + 70),
-    redis: numbered(REDIS_COUNT, base + 80),
-    sentinel: numbered(SENTINEL_COUNT, base + 85),
+    node: numbered(nodes, (at) => ({
+      ...named('node', at, base + 10),
+      management: base + 20 + at,
+      link: base + 30 + at,
+      linkManagement: base + 40 + at,
+    })),
+    postgres: numbered(3, (at) => ({
+      ...named('postgres', at, base + 50),
+      patroni: base + 55 + at,
+      link: base + 60 + at,
+      linkPatroni: base + 65 + at,
+      linkEtcd: base + 70 + at,
+    })),
+    redis: [named('redis', 0, base + 80), named('redis', 1, base + 80)] as const,
+    sentinel: numbered(3, (at) => named('sentinel', at, base + 85)),
   };
 }
 
-/** @throws ClusterError unless all ports are free */
-export async function requireFree(ports) {
-  for (const port of Object.values(ports).flat()) {
+/** @throws Error unless all ports are free */
+export async function requireFree(ports: Ports): Promise<void> {
+  const members = Object.values(ports).flat();
+  const values = members.flatMap((one): unknown[] => (typeof one === 'number' ? [one] : Object.values(one)));
+  for (const port of values.filter((value) => typeof value === 'number')) {
     const server = createServer().listen(port, '127.0.0.1');
-    const [error] = await Promise.race([once(server, 'listening'), once(server, 'error')]).catch((failure) => [
-      failure,
-    ]);
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
     server.close();
-    if (error !== undefined) {
-      throw new ClusterError(`port ${port} is in use; choose others with --base-port, of which a hundred are needed`);
-    }
+    if (!isFree)
+      throw new Error(`port ${port} is in use; choose others with --base-port, of which a hundred are needed`);
   }
 }

@@ -1,6 +1,6 @@
 // @ts-nocheck: becomes TypeScript in the next commits.
 import { setTimeout as pause } from 'node:timers/promises';
-import { startCluster, startTimes } from '../support/cluster.js';
+import { startCluster, startTimes } from '../../harness/cluster.js';
 import { History } from '../support/history.js';
 import { storedVersion, storeVersionedHotel } from '../support/versioned-hotel.js';
 import { VersionedLoad } from '../support/versioned-load.js';
