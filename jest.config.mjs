@@ -6,6 +6,7 @@ const { TEST_KINDS = 'spec' } = process.env;
  * The one configuration of all tests. `npm test` starts Jest with a module hook that compiles TypeScript (test/runner/).
  * The name of a file says what it needs, and TEST_KINDS picks it (package.json): `.spec.ts` Node.js only; `.slow.ts` is slow by nature:
  * started processes, commands of the documents, long random runs, large files; `.system.ts` Debian packages; `.browser.ts` Chromium.
+ * @type {import('jest').Config}
  */
 export default {
   runner: '<rootDir>/test/runner/runner.mjs',

@@ -4,14 +4,18 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
+/** Not by a literal path: what is built is not checked for types. */
+const main = '../dist/cli/main.js';
+
+/** @param {string} path */
 const file = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 // In this process, so that a signal ends the set-up too.
-if (!existsSync(file('../dist/cli/main.js'))) {
+if (!existsSync(file(main))) {
   if (!existsSync(file('../tools/set-up/set-up.mjs'))) {
     process.stderr.write('stayquote: this package was packed before it was built: pack it by `npm run release`\n');
     process.exit(1);
   }
   await import('../tools/set-up/set-up.mjs');
 }
-await import('../dist/cli/main.js');
+await import(main);

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { relative } from 'node:path';
 import LightRunner from 'jest-light-runner';
 
@@ -18,9 +19,16 @@ const FIRST = [
   'test/system/replicas.system.ts',
   'test/system/slow-clients.system.ts',
 ];
+/** @typedef {import('jest-light-runner').Test} Test */
+/** @typedef {import('jest-light-runner').Report} Report */
+
+/** @param {Test} test */
 const nameOf = ({ path }) => relative('.', path);
+/** @param {Test} test */
 const isOfBrowser = ({ path }) => path.endsWith('.browser.ts');
+/** @param {Test} test */
 const isShort = ({ path }) => path.endsWith('.spec.ts');
+/** @param {Test} test */
 const rank = (test) => FIRST.toReversed().indexOf(nameOf(test));
 
 /**
@@ -28,12 +36,16 @@ const rank = (test) => FIRST.toReversed().indexOf(nameOf(test));
  * everything again, which took longer than the tests.
  */
 export default class Runner extends LightRunner {
+  /**
+   * @override
+   * @type {LightRunner['runTests']}
+   */
   async runTests(tests, watcher, onStart, onResult, onFailure) {
     const timers = new Map();
     const browsers = new Set(tests.filter(isOfBrowser));
-    let endBrowsers;
-    const noBrowser = new Promise((resolve) => (endBrowsers = resolve));
-    if (browsers.size === 0) endBrowsers();
+    const ending = new EventEmitter();
+    const noBrowser = browsers.size === 0 ? undefined : once(ending, 'no browser');
+    /** @type {Report} */
     const start = async (test) => {
       // A container changes the network of the machine, and Chromium then ends what it has requested (ERR_NETWORK_CHANGED).
       if (nameOf(test) === CONTAINERS) await noBrowser;
@@ -44,15 +56,19 @@ export default class Runner extends LightRunner {
       timers.set(test, setTimeout(expire, FILE_MINUTES_MAX * 60_000));
       return onStart(test);
     };
+    /** @type {(report: Report) => Report} */
     const stop =
       (report) =>
       (test, ...outcome) => {
         clearTimeout(timers.get(test));
-        if (browsers.delete(test) && browsers.size === 0) endBrowsers();
+        if (browsers.delete(test) && browsers.size === 0) ending.emit('no browser');
         return report(test, ...outcome);
       };
     const ordered = tests.toSorted(
-      (one, other) => isOfBrowser(other) - isOfBrowser(one) || rank(other) - rank(one) || isShort(one) - isShort(other),
+      (one, other) =>
+        Number(isOfBrowser(other)) - Number(isOfBrowser(one)) ||
+        rank(other) - rank(one) ||
+        Number(isShort(one)) - Number(isShort(other)),
     );
     await super.runTests(ordered, watcher, start, stop(onResult), stop(onFailure));
   }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { transform } from '@swc/core';
 
+/** @satisfies {import('@swc/core').Options} */
 const OPTIONS = {
   jsc: {
     parser: { syntax: 'typescript', decorators: true },
@@ -16,18 +17,22 @@ const OPTIONS = {
 /** The runner appends a query to the URL of a test file. */
 const TYPESCRIPT = /\.ts(?:\?.*)?$/;
 
-/** Sources import each other by the names of their compiled files. */
+/**
+ * Sources import each other by the names of their compiled files.
+ * @type {import('node:module').ResolveHook}
+ */
 export async function resolve(specifier, context, nextResolve) {
   const isSource = /^\.{1,2}\/.*\.js$/.test(specifier) && TYPESCRIPT.test(context.parentURL ?? '');
   if (!isSource) return nextResolve(specifier, context);
   try {
     return await nextResolve(specifier.replace(/js$/, 'ts'), context);
   } catch (error) {
-    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
     return nextResolve(specifier, context);
   }
 }
 
+/** @type {import('node:module').LoadHook} */
 export async function load(url, context, nextLoad) {
   if (!TYPESCRIPT.test(url)) return nextLoad(url, context);
   const filename = fileURLToPath(url.replace(/\?.*/, ''));

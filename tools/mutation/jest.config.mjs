@@ -5,6 +5,7 @@ const rootDir = join(import.meta.dirname, '../..');
 /**
  * The tests that run against mutants: the specs of the pure domain, which start no database. Stryker observes each test
  * through Jest's own runner and environment, so swc compiles as a transform here.
+ * @type {import('jest').Config}
  */
 export default {
   rootDir,

@@ -7,12 +7,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * A digest of files, and of those in folders, that `isIncluded` accepts: with modification times, every checkout would differ.
- * @param paths relative to the checkout
+ * @param {readonly string[]} paths relative to the checkout
+ * @param {(path: string) => boolean} [isIncluded] default: all
  */
-export function digestOf(paths, isIncluded = () => true) {
+export function digestOf(paths, isIncluded) {
   const digest = createHash('sha256');
+  /** @param {string} path */
   const add = (path) => {
-    if (!isIncluded(relative(root, path))) return;
+    if (isIncluded?.(relative(root, path)) === false) return;
     if (!statSync(path).isDirectory())
       digest.update(relative(root, path)).update('\0').update(readFileSync(path)).update('\0');
     else for (const name of readdirSync(path).sort()) add(join(path, name));
@@ -21,7 +23,12 @@ export function digestOf(paths, isIncluded = () => true) {
   return digest.digest('hex');
 }
 
-/** Runs `make` unless the file says that it was done for the same digest. */
+/**
+ * Runs `make` unless the file says that it was done for the same digest.
+ * @param {string} file relative to the checkout
+ * @param {string} digest
+ * @param {() => void | Promise<void>} make
+ */
 export async function makeOnce(file, digest, make) {
   const path = join(root, file);
   if (existsSync(path) && readFileSync(path, 'utf8') === digest) return;

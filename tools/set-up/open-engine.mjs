@@ -14,11 +14,13 @@ const BLANK_PADDED_TYPE = 1042;
 const NOT_YET = ['ECONNREFUSED', 'ECONNRESET', '57P03'];
 const START_MS_MAX = 10_000;
 
-let engineClass;
+/** @typedef {import('@prisma/driver-adapter-utils').SqlMigrationAwareDriverAdapterFactory} AdapterFactory */
+/** @typedef {Awaited<ReturnType<PrismaPg['connect']>>} Adapter */
 
-/** Compiles the WebAssembly engine once per process; its package expects a bundler to do that. */
+/** Its package expects a bundler to compile the WebAssembly. */
 async function loadEngineClass() {
-  const { WebAssembly } = globalThis;
+  // The types of Node.js lack it.
+  const { WebAssembly } = /** @type {any} */ (globalThis);
   const require = createRequire(import.meta.url);
   const entry = require.resolve('@prisma/schema-engine-wasm/schema_engine_bg');
   const glue = await import('@prisma/schema-engine-wasm/schema_engine_bg');
@@ -32,18 +34,23 @@ async function loadEngineClass() {
 /**
  * Runs a script as one simple query. The adapter would split it at every semicolon, which breaks function bodies; as one
  * query a script is also one transaction, so a failed migration leaves nothing behind.
+ * @param {pg.Pool} pool
+ * @param {string} script
  */
 async function executeWhole(pool, script) {
   try {
     await pool.query(script);
   } catch (error) {
-    if (typeof error.code !== 'string') throw error;
-    const { code, severity, message, detail, column, hint } = error;
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    const { code = '', severity = '', message, detail, column, hint } = error;
     throw new DriverAdapterError({ kind: 'postgres', code, severity, message, detail, column, hint });
   }
 }
 
-/** Returns once a database accepts connections, or its engine is about to say why it cannot connect. */
+/**
+ * Returns once a database accepts connections, or its engine is about to say why it cannot connect.
+ * @param {pg.ClientConfig} parts
+ */
 async function untilAccepting(parts) {
   for (const deadline = Date.now() + START_MS_MAX; Date.now() < deadline; await pause(200)) {
     const client = new pg.Client(parts);
@@ -55,16 +62,23 @@ async function untilAccepting(parts) {
   }
 }
 
+/** @param {(Error & { code?: string }) | undefined} refusal */
 function isNotYet(refusal) {
-  return NOT_YET.includes(refusal?.code) || /terminated unexpectedly/.test(refusal?.message ?? '');
+  return NOT_YET.includes(refusal?.code ?? '') || /terminated unexpectedly/.test(refusal?.message ?? '');
 }
 
-/** The engine reads "char" columns of the system catalogue as characters; the adapter does not know that type. */
+/**
+ * The engine reads "char" columns of the system catalogue as characters; the adapter does not know that type.
+ * @param {Adapter} adapter
+ */
 function readCharColumns(adapter) {
+  /** @type {WeakMap<object, Set<string>>} */
   const charColumns = new WeakMap();
-  const perform = adapter.performIO.bind(adapter);
+  /** @type {{ performIO: (query: object) => Promise<pg.QueryResult> }} */
+  const inner = /** @type {any} */ (adapter);
+  const perform = inner.performIO.bind(adapter);
   const queryRaw = adapter.queryRaw.bind(adapter);
-  adapter.performIO = async (query) => {
+  inner.performIO = async (query) => {
     const result = await perform(query);
     const fields = (result.fields ?? []).filter((field) => field.dataTypeID === CHAR_TYPE);
     for (const field of fields) field.dataTypeID = BLANK_PADDED_TYPE;
@@ -75,7 +89,7 @@ function readCharColumns(adapter) {
     const result = await queryRaw(query);
     const chars = charColumns.get(query);
     const columnTypes = result.columnTypes.map((type, index) =>
-      chars.has(result.columnNames[index]) ? ColumnTypeEnum.Character : type,
+      chars?.has(result.columnNames[index] ?? '') ? ColumnTypeEnum.Character : type,
     );
     return { ...result, columnTypes };
   };
@@ -84,14 +98,19 @@ function readCharColumns(adapter) {
 /**
  * Prisma's factory lets the database of a connection string win over that of the shadow database, so that `migrate dev` would run
  * every migration on the real one; and it drops the shadow database while its own connections to it are open.
+ * @param {string} connectionString
+ * @returns {AdapterFactory}
  */
 function adapterFactory(connectionString) {
   const { host, port, user, password, ssl, database: main } = new pg.Client({ connectionString });
-  const options = '-c TimeZone=UTC';
+  /** @param {string | undefined} database */
+  const partsOf = (database) => ({ host, port, user, password, ssl, database });
+  /** @param {string | undefined} database */
   const factoryOf = (database) =>
-    new PrismaPg({ host, port, user, password, ssl, database, options, connectionTimeoutMillis: 5000 });
+    new PrismaPg({ ...partsOf(database), options: '-c TimeZone=UTC', connectionTimeoutMillis: 5000 });
+  /** @param {string | undefined} database */
   const connect = async (database) => {
-    await untilAccepting({ host, port, user, password, ssl, database });
+    await untilAccepting(partsOf(database));
     const adapter = await factoryOf(database).connect();
     adapter.executeScript = (script) => executeWhole(adapter.underlyingDriver(), script);
     readCharColumns(adapter);
@@ -117,10 +136,10 @@ function adapterFactory(connectionString) {
 /**
  * Opens Prisma's schema engine as WebAssembly on a database, so that nothing has to be downloaded. Its methods are those
  * of its JSON-RPC: `applyMigrations`, `diff`, `diagnoseMigrationHistory` and so on.
+ * @param {string} connectionString
  */
 export async function openEngine(connectionString) {
-  engineClass ??= loadEngineClass();
-  const SchemaEngine = await engineClass;
+  const SchemaEngine = await loadEngineClass();
   const quiet = () => undefined;
   const factory = bindMigrationAwareSqlAdapterFactory(adapterFactory(connectionString));
   return SchemaEngine.new({ datamodels: undefined }, quiet, factory);

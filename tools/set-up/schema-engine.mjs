@@ -17,26 +17,35 @@ const { values, positionals } = parseArgs({
 });
 
 const datasource = typeof values.datasource === 'string' ? JSON.parse(values.datasource) : {};
-const connectionString = datasource.url ?? process.env.DATABASE_URL ?? 'postgresql://localhost:5432/stayquote';
+const connectionString = datasource.url ?? process.env['DATABASE_URL'] ?? 'postgresql://localhost:5432/stayquote';
 
-/** One for all requests: a second one could not open a shadow database. */
+/**
+ * One for all requests: a second one could not open a shadow database.
+ * @type {Awaited<ReturnType<typeof openEngine>> | undefined}
+ */
 let engine;
 
-/** The engine reports errors as JSON in the message of an exception, or as plain text. */
+/**
+ * The engine reports errors as JSON in the message of an exception, or as plain text.
+ * @param {any} error
+ */
 function errorResponse(error) {
   const message = error instanceof Error ? error.message : String(error);
   const code = error?.code ?? error?.error_code;
   return { code: 4466, message, data: { is_panic: false, message, meta: error?.meta ?? null, error_code: code } };
 }
 
+/** @param {object} message */
 function send(message) {
   process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
 }
 
+/** @param {{ id: unknown, method: string, params: unknown }} request */
 async function handle({ id, method, params }) {
   try {
     engine ??= await openEngine(connectionString);
-    const result = await engine[method](params);
+    const methods = /** @type {Record<string, (params: unknown) => Promise<any>>} */ (/** @type {unknown} */ (engine));
+    const result = await methods[method]?.(params);
     // The result of `diff` contains what the native engine would have sent to the command to print.
     if (typeof result?.stdout === 'string') send({ id: 0, method: 'print', params: { content: result.stdout } });
     return { id, result: result ?? null };
@@ -45,14 +54,19 @@ async function handle({ id, method, params }) {
   }
 }
 
-/** Logs in the native engine's format, from which the command reads why it failed. */
+/**
+ * Logs in the native engine's format, from which the command reads why it failed.
+ * @param {object} fields
+ */
 function logError(fields) {
   process.stderr.write(`\n${JSON.stringify({ level: 'ERROR', target: 'schema_engine::logger', fields })}\n`);
 }
 
 // A panic of the engine stores its message here and then throws past every await: it must not look like an empty response.
 let panic = '';
-globalThis.PRISMA_WASM_PANIC_REGISTRY = { set_message: (message) => void (panic = message) };
+Object.assign(globalThis, {
+  PRISMA_WASM_PANIC_REGISTRY: { set_message: (/** @type {string} */ message) => void (panic = message) },
+});
 process.on('uncaughtException', (error) => {
   logError({ message: panic === '' ? String(error) : panic });
   process.exit(1);

@@ -2,12 +2,11 @@
 // package.json run it first: hooks such as `prestart` are skipped under `ignore-scripts`, which .npmrc sets.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { digestOf, makeOnce } from './digest.mjs';
-import { isInstalled } from './is-installed.mjs';
+import { isInstalled } from './install-tools.mjs';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What the build reads. The client of the database is made by it. */
 const BUILT_FROM = [
@@ -22,27 +21,33 @@ const BUILT_FROM = [
   'package-lock.json',
   'tools/set-up/build-explorer.mjs',
 ];
+/** @param {string} path */
 const isSource = (path) => path !== 'src/database/generated' && !path.endsWith('.spec.ts');
 
-const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 };
+/** @type {readonly NodeJS.Signals[]} */
+const SIGNALS = ['SIGINT', 'SIGTERM'];
 
 /**
  * Runs a command with its output on stderr, because stdout belongs to the command that needed the setup. A signal ends the
  * command with everything that it started, which is a process group of its own.
+ * @param {string} what
+ * @param {string} command
+ * @param {readonly string[]} args
  */
 async function run(what, command, args) {
   process.stderr.write(`stayquote: ${what}\n`);
-  let received;
-  const end = (signal) => {
-    received = signal;
-    process.kill(-child.pid, signal);
+  let endedBy = 0;
+  /** @type {(signal: NodeJS.Signals, number: number) => void} */
+  const end = (signal, number) => {
+    endedBy = number;
+    process.kill(-(child.pid ?? 0), signal);
   };
   // Before it starts: a signal just afterwards would end this process alone.
-  for (const signal of Object.keys(EXIT_CODES)) process.on(signal, end);
+  for (const signal of SIGNALS) process.on(signal, end);
   const child = spawn(command, args, { cwd: root, stdio: ['ignore', 2, 2], detached: true });
   const [status, error] = await once(child, 'exit').catch((error) => [1, error]);
-  for (const signal of Object.keys(EXIT_CODES)) process.off(signal, end);
-  if (received !== undefined) process.exit(EXIT_CODES[received]);
+  for (const signal of SIGNALS) process.off(signal, end);
+  if (endedBy > 0) process.exit(128 + endedBy);
   if (status === 0) return;
   process.stderr.write(`stayquote: ${command} ${args.join(' ')} failed${error?.message ? `: ${error.message}` : ''}\n`);
   process.exit(1);

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
+/** @param {string} name */
 const path = (name) => fileURLToPath(new URL(name, import.meta.url));
 
 /** Writes the Prisma client of the peers' tables into a folder that git ignores. */

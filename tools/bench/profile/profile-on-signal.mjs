@@ -21,5 +21,5 @@ async function start() {
 async function stop() {
   const { profile } = await session.post('Profiler.stop');
   session.disconnect();
-  writeFileSync(process.env.PROFILE_FILE, JSON.stringify(profile));
+  writeFileSync(process.env['PROFILE_FILE'] ?? '', JSON.stringify(profile));
 }

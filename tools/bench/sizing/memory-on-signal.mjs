@@ -2,10 +2,11 @@
 import { renameSync, writeFileSync } from 'node:fs';
 
 process.on('SIGUSR2', () => {
-  globalThis.gc();
-  globalThis.gc();
+  globalThis.gc?.();
+  globalThis.gc?.();
   const { heapUsed, external, rss } = process.memoryUsage();
   // At once, so that a reader never finds a part of it.
-  writeFileSync(`${process.env.MEMORY_FILE}.new`, JSON.stringify({ used: heapUsed + external, rss }));
-  renameSync(`${process.env.MEMORY_FILE}.new`, process.env.MEMORY_FILE);
+  const file = process.env['MEMORY_FILE'] ?? '';
+  writeFileSync(`${file}.new`, JSON.stringify({ used: heapUsed + external, rss }));
+  renameSync(`${file}.new`, file);
 });
