@@ -87,7 +87,7 @@ export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
   {
     command: 'node_modules/.bin/stayquote',
     because: 'it needs the tarballs',
-    file: 'tools/release/installed-server.ts',
+    file: 'tools/release/try-server.ts',
     says: "'node_modules/.bin/stayquote'",
   },
   {

@@ -3,16 +3,12 @@ import { readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { packBoth } from '../../tools/release/pack-both.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 
 const exec = promisify(execFile);
-
-interface Packing {
-  packBoth(folder: string): Promise<readonly [server: string, testing: string]>;
-}
 
 /** What a registry says of a package of our name that a stranger owns. */
 const STRANGERS = {
@@ -66,8 +62,7 @@ describe('the packages', () => {
 
   beforeAll(async () => {
     folder = await temporaryFolder();
-    const packing = (await import(pathToFileURL(resolve('tools/release/pack-both.ts')).href)) as Packing;
-    [server, testing] = await packing.packBoth(folder.path);
+    [server, testing] = await packBoth(folder.path);
     registry = createServer(({ url = '' }, response) => {
       requests.push(url);
       if (url === '/stayquote') response.end(JSON.stringify(STRANGERS));

@@ -1,18 +1,36 @@
-// @ts-nocheck: becomes TypeScript in the next commits.
-// Runs the checks that need Node.js only: format, lint, types, import rules, the contract and its linters,
-// and a dry run of the release, two at a time; then the tests. --browser adds the tests that need Chromium, --system those that
-// need Debian packages, and --faults attacks and faults with small counts. Each step prints how long it took, and a failing one
-// ends the run before the tests; "busy" is the share of the processors' time that was used. The last line totals all tests as `N passed, N failed`.
-import { spawn } from 'node:child_process';
+// `npm run check`
+import { spawn, type StdioOptions } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
-import { performance } from 'node:perf_hooks';
 import { text } from 'node:stream/consumers';
+import { flag, readCommand } from '../harness/command.js';
 import { stageServer } from '../release/stage.js';
 
+/** An npm script, and its arguments. */
+type Script = readonly [name: string, ...args: string[]];
+
+/** What we read of Jest's results. */
+interface Results {
+  readonly numPassedTests: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly startTime: number;
+    readonly endTime: number;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly title: string;
+      readonly fullName: string;
+      readonly ancestorTitles: readonly string[];
+    }[];
+  }[];
+}
+
 /** None of them writes what another reads. The longest come first. */
-const STEPS = {
+const STEPS: Readonly<Record<string, Script>> = {
   lint: ['lint'],
   release: ['release', '--dry-run'],
   format: ['format:check'],
@@ -22,44 +40,47 @@ const STEPS = {
   contract: ['openapi', '--check'],
 };
 /** What no test of a suite causes. The others cut, delay or freeze what the system tests do, with larger counts. */
-const FAULTS = ['clocks-apart', 'killed-import', 'rolling-restart'];
+const FAULTS = ['clocks-apart', 'killed-import', 'rolling-restart'] as const;
 const AT_ONCE = 2;
 const LONGEST_SHOWN = 12;
 
-function say(line) {
+function say(line: string): void {
   process.stdout.write(`check: ${line}\n`);
 }
 
 /** Starts to measure; the result says how long it took since, and how busy the processors were. */
-function measure() {
+function measure(): () => string {
   const startedAt = performance.now();
+  const sum = (times: readonly number[]) => times.reduce((one, other) => one + other, 0);
   const times = () => {
-    const all = cpus().map(({ times: { idle, ...used } }) => [idle, Object.values(used).reduce((a, b) => a + b)]);
-    return [0, 1].map((kind) => all.reduce((sum, one) => sum + one[kind], 0));
+    const all = cpus().map((cpu) => cpu.times);
+    return { idle: sum(all.map(({ idle }) => idle)), total: sum(all.flatMap((one) => Object.values(one))) };
   };
   const before = times();
   return () => {
-    const [idle, used] = times().map((time, kind) => time - before[kind]);
+    const { idle, total } = times();
     const seconds = Math.round((performance.now() - startedAt) / 1000);
-    return `after ${seconds} s, ${Math.round((100 * used) / (idle + used || 1))} % busy`;
+    const idlePercent = (100 * (idle - before.idle)) / (total - before.total || 1);
+    return `after ${seconds} s, ${Math.round(100 - idlePercent)} % busy`;
   };
 }
 
 /** Runs an npm script; resolves with whether it succeeded, its output if it is not shown at once, and how long it took. */
-async function runScript([name, ...args], stdio, environment = {}) {
+async function runScript([name, ...args]: Script, stdio: StdioOptions, environment: NodeJS.ProcessEnv = {}) {
   const measured = measure();
   const env = { ...process.env, ...environment };
   const child = spawn('npm', ['run', '--silent', name, '--', ...args], { stdio, env });
   const exited = new Promise((resolve) => child.on('close', resolve).on('error', resolve));
-  const outputs = await Promise.all([child.stdout, child.stderr].map((stream) => (stream ? text(stream) : '')));
+  const streams = [child.stdout, child.stderr].filter((stream) => stream !== null);
+  const outputs = await Promise.all(streams.map((stream) => text(stream)));
   const succeeded = (await exited) === 0;
   return { succeeded, output: outputs.join(''), took: measured() };
 }
 
 /** Runs the steps side by side, and shows the output of each when it has ended. */
-async function runSteps() {
+async function runSteps(): Promise<readonly string[]> {
   const waiting = Object.entries(STEPS);
-  const failed = [];
+  const failed: string[] = [];
   const work = async () => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
       const [name, script] = step;
@@ -80,7 +101,7 @@ const MAY_SKIP = 'test/system/containers/containers.system.ts';
  * Runs all tests of these kinds in one run, so that the processors work for one file while another waits for a database or a browser:
  * suite by suite they were idle for a quarter of the time. A skipped test fails the check, unless it may be skipped.
  */
-async function runTests(kinds) {
+async function runTests(kinds: readonly string[]) {
   say(`tests: ${kinds.join(', ')}`);
   const folder = mkdtempSync(join(tmpdir(), 'stayquote-check-'));
   const file = join(folder, 'results.json');
@@ -110,7 +131,7 @@ async function runTests(kinds) {
  * The command of a packed release, which the tests start: they prove what is released. It has its packages bundled, and starts in half the
  * CPU time of the checkout's (1.4 instead of 2.8 s until it listens, 0.3 instead of 0.65 s for `keys --help`).
  */
-async function packServer(folder) {
+async function packServer(folder: string): Promise<string> {
   await stageServer(resolve('.'), folder);
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   return join(folder, 'bin/stayquote.js');
@@ -120,10 +141,13 @@ async function packServer(folder) {
 const NUMBER = /(?<=\[)\d+(?:\.\d+)?-\d+(?=\])/g;
 
 /** The sentences of the interface that no passed test proves, and the numbers in titles that are none. */
-function unprovenIn({ testResults }) {
-  const passed = testResults.flatMap(({ assertionResults }) => assertionResults.filter(isPassed));
-  const proven = new Set(passed.flatMap(({ fullName }) => fullName.match(NUMBER) ?? []));
-  const statements = Object.values(JSON.parse(readFileSync('test/contract/interface-digests.json', 'utf8')));
+function unprovenIn({ testResults }: Results): readonly string[] {
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const proven = new Set(
+    tests.flatMap(({ fullName, status }) => (status === 'passed' ? fullName.match(NUMBER) : null) ?? []),
+  );
+  const digests: unknown = JSON.parse(readFileSync('test/contract/interface-digests.json', 'utf8'));
+  const statements = Object.values(digests as Record<string, { readonly sentences: readonly string[] }>);
   const sentences = new Set(statements.flatMap((statement) => statement.sentences));
   return [
     ...[...sentences].filter((number) => !proven.has(number)).map((number) => `no test proves sentence ${number}`),
@@ -131,31 +155,29 @@ function unprovenIn({ testResults }) {
   ];
 }
 
-const isPassed = ({ status }) => status === 'passed';
-
-function skippedIn({ testResults }, file) {
+function skippedIn({ testResults }: Results, file: string): number {
   const results = testResults.filter(({ name }) => relative('.', name) === file);
   return results.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status === 'pending')
     .length;
 }
 
 /** Undefined if the suite ended without any, such as one with a file that hangs. */
-function resultsIn(file) {
+function resultsIn(file: string): Results | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(readFileSync(file, 'utf8')) as Results;
   } catch {
     return undefined;
   }
 }
 
-function longestFiles({ testResults }) {
-  const files = testResults.map(({ name, startTime, endTime }) => [relative('.', name), (endTime - startTime) / 1000]);
-  const longest = files.sort(([, one], [, other]) => other - one).slice(0, LONGEST_SHOWN);
-  return longest.map(([name, seconds]) => `${name} ${Math.round(seconds)} s`).join(', ');
+function longestFiles({ testResults }: Results): string {
+  const files = testResults.map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 }));
+  const longest = files.sort((one, other) => other.seconds - one.seconds).slice(0, LONGEST_SHOWN);
+  return longest.map(({ name, seconds }) => `${relative('.', name)} ${Math.round(seconds)} s`).join(', ');
 }
 
 /** The failed tests, each with its file, and the files that could not be run. */
-function failuresIn({ testResults }) {
+function failuresIn({ testResults }: Results): readonly string[] {
   return testResults.flatMap(({ name, status, assertionResults }) => {
     const titles = assertionResults
       .filter((test) => test.status === 'failed')
@@ -165,22 +187,33 @@ function failuresIn({ testResults }) {
   });
 }
 
-async function survivesFaults() {
+async function survivesFaults(): Promise<boolean> {
   say('faults');
   const { succeeded, took } = await runScript(['faults', '--small', ...FAULTS], 'inherit');
   say(`faults ${succeeded ? 'passed' : 'FAILED'} ${took}`);
   return succeeded;
 }
 
+const { options } = readCommand({
+  name: 'npm run check --',
+  about: `Runs the checks that need Node.js only: format, lint, types, import rules, the contract and its linters, and a dry run of the
+release, two at a time; then the tests. Each step prints how long it took, in seconds, and how busy the processors were; a
+failing one ends the run before the tests. The last line totals all tests as "N passed, N failed".`,
+  options: {
+    browser: flag('add the tests that need Chromium'),
+    system: flag('add the tests that need Debian packages'),
+    faults: flag('add attacks and faults with small counts'),
+  },
+});
 const measured = measure();
 const failedSteps = await runSteps();
 if (failedSteps.length > 0) {
   say(`no tests were run, because these failed: ${failedSteps.join(', ')}`);
   process.exit(1);
 }
-const extra = ['browser', 'system'].filter((name) => process.argv.includes(`--${name}`));
+const extra = (['browser', 'system'] as const).filter((name) => options[name]);
 const { passed, failures, ok } = await runTests(['spec', 'slow', ...extra]);
-const survives = !process.argv.includes('--faults') || (await survivesFaults());
+const survives = !options.faults || (await survivesFaults());
 for (const failure of failures) say(`failed: ${failure}`);
 say(`ended ${measured()}`);
 process.stdout.write(`${passed} passed, ${failures.length} failed\n`);
