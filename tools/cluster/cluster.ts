@@ -10,10 +10,9 @@ import { type Cluster, DEFAULT_FOLDER, readCluster } from './support/state.js';
 const NODES = [2, 9] as const;
 const PORTS = [1024, 65_000] as const;
 
-/** What acts on a running cluster, and optionally on a target. */
-const ACTS: Readonly<Record<string, (cluster: Cluster, say: Say, target: string) => void | Promise<void>>> = {
-  ...{ status, kill, freeze, thaw, partition, heal, restart },
-};
+/** Acts on a running cluster, or on a target in it. */
+type Act = (cluster: Cluster, say: Say, target: string) => void | Promise<void>;
+const ACTS: Readonly<Record<string, Act>> = { status, kill, freeze, thaw, partition, heal, restart };
 
 const ABOUT = `Runs a highly available Stayquote on this machine, from Debian's packages.
 

@@ -14,36 +14,19 @@ const ROOT = 'src/domain/';
 const DETECTED_PERCENT_MIN = 96;
 
 /** Lines and columns count from 1; the end is exclusive. */
-interface Location {
-  readonly start: { readonly line: number; readonly column: number };
-  readonly end: { readonly line: number; readonly column: number };
-}
+type Location = Readonly<Record<'start' | 'end', { readonly line: number; readonly column: number }>>;
 
-/** What we read of Stryker's report. */
-interface StrykerReport {
-  readonly files: Readonly<
-    Record<
-      string,
-      {
-        readonly source: string;
-        readonly mutants: readonly {
-          readonly id: string;
-          readonly status: string;
-          readonly location: Location;
-          readonly replacement: string;
-        }[];
-      }
-    >
-  >;
+/** What we read of Stryker's report about a file. */
+interface MutatedFile {
+  readonly source: string;
+  readonly mutants: readonly (Readonly<Record<'id' | 'status' | 'replacement', string>> & {
+    readonly location: Location;
+  })[];
 }
 
 /** A changed piece of code, and how the tests responded. */
-interface Mutant {
-  readonly file: string;
-  readonly status: string;
+interface Mutant extends Readonly<Record<'file' | 'status' | 'code' | 'replacement', string>> {
   readonly line: number;
-  readonly code: string;
-  readonly replacement: string;
 }
 
 /** Why a mutant survives. */
@@ -60,7 +43,7 @@ function codeAt(source: string, { start, end }: Location): string {
   return lines.join('\n').slice(start.column - 1);
 }
 
-function mutantsIn({ files }: StrykerReport): readonly Mutant[] {
+function mutantsIn(files: Readonly<Record<string, MutatedFile>>): readonly Mutant[] {
   return Object.entries(files)
     .sort()
     .flatMap(([file, { source, mutants }]) =>
@@ -165,7 +148,8 @@ const args = [
 const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
 if (status !== 0 || mutate !== undefined) process.exit(status ?? 1);
 const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
-const mutants = mutantsIn(read(config.jsonReporter.fileName) as StrykerReport);
+const { files } = read(config.jsonReporter.fileName) as { files: Readonly<Record<string, MutatedFile>> };
+const mutants = mutantsIn(files);
 const problems = await report(mutants, read(REASONS) as readonly Reason[]);
 process.stderr.write(problems.map((problem) => `${problem}\n`).join(''));
 process.exitCode = problems.length === 0 ? 0 : 1;

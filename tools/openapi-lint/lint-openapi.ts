@@ -19,11 +19,10 @@ const contracts = (words.length > 0 ? words : committed).map((path) => resolve(p
 const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', CI: 'true' };
 
 /** Runs a linter in its folder; its output is shown only if it fails. */
-function lint(program: string, ...options: readonly string[]): boolean {
-  const args = [program, 'lint', ...options, ...contracts];
-  const { status, stdout, stderr, error } = spawnSync(process.execPath, args, {
-    ...{ cwd: import.meta.dirname, env, encoding: 'utf8' },
-  });
+function lint(program: string, ...flags: readonly string[]): boolean {
+  const args = [program, 'lint', ...flags, ...contracts];
+  const options = { cwd: import.meta.dirname, env, encoding: 'utf8' } as const;
+  const { status, stdout, stderr, error } = spawnSync(process.execPath, args, options);
   if (status === 0) return true;
   process.stderr.write(`stayquote: ${args.join(' ')} failed\n${error?.message ?? `${stdout}${stderr}`}\n`);
   return false;

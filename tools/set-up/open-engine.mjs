@@ -41,8 +41,8 @@ async function executeWhole(pool, script) {
   try {
     await pool.query(script);
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError)) throw error;
-    const { code = '', severity = '', message, detail, column, hint } = error;
+    const { code, severity = '', message, detail, column, hint } = /** @type {pg.DatabaseError} */ (error);
+    if (typeof code !== 'string') throw error;
     throw new DriverAdapterError({ kind: 'postgres', code, severity, message, detail, column, hint });
   }
 }

@@ -44,8 +44,7 @@ function send(message) {
 async function handle({ id, method, params }) {
   try {
     engine ??= await openEngine(connectionString);
-    const methods = /** @type {Record<string, (params: unknown) => Promise<any>>} */ (/** @type {unknown} */ (engine));
-    const result = await methods[method]?.(params);
+    const result = await /** @type {Record<string, any>} */ (engine)[method](params);
     // The result of `diff` contains what the native engine would have sent to the command to print.
     if (typeof result?.stdout === 'string') send({ id: 0, method: 'print', params: { content: result.stdout } });
     return { id, result: result ?? null };

@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** Where Debian keeps PostgreSQL's programs. */
@@ -19,19 +19,8 @@ const PACKAGES = {
 /** Daemons are in a folder that is not in the path of every user. */
 export const PROGRAM_PATH = [process.env['PATH'], '/usr/sbin'].join(delimiter);
 
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 const isInstalled = (program: string) =>
-  program.startsWith('/')
-    ? isExecutable(program)
-    : PROGRAM_PATH.split(delimiter).some((folder) => isExecutable(join(folder, program)));
+  [...PROGRAM_PATH.split(delimiter), ''].some((folder) => existsSync(join(folder, program)));
 
 /** @throws Error with the command that installs what is missing */
 export function requirePrograms(): void {
