@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '../../src/database/embedded/free-port.js';
 import { aDataSet } from '../builders/a-data-set.js';
-import { databaseProxy, type DatabaseProxy } from '../support/database-proxy.js';
+import { type FaultyProxy, openProxy } from '../../tools/harness/proxy.js';
 import { COMMAND, type Outcome, plainEnvironment, runStayquote } from '../../tools/harness/server.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
@@ -24,11 +24,11 @@ afterAll(async () => {
   await database.drop();
 });
 
-const importThrough = (proxy: Pick<DatabaseProxy, 'connectionString'>, ...options: readonly string[]) =>
+const importThrough = (proxy: Pick<FaultyProxy, 'connectionString'>, ...options: readonly string[]) =>
   runStayquote(['import', file, '--with-keys', ...options], { DATABASE_URL: proxy.connectionString });
 
 /** Runs a line of shell with commands of this program. */
-async function piped(line: string, { connectionString }: Pick<DatabaseProxy, 'connectionString'>): Promise<Outcome> {
+async function piped(line: string, { connectionString }: Pick<FaultyProxy, 'connectionString'>): Promise<Outcome> {
   const child = spawn('sh', ['-c', line], {
     env: plainEnvironment({ DATABASE_URL: connectionString, STAYQUOTE: `${process.execPath} ${COMMAND}` }),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -43,20 +43,20 @@ describe('an import', () => {
     const port = await freePort();
     const address = new URL(database.connectionString);
     address.port = String(port);
-    let opened: Promise<DatabaseProxy> | undefined;
+    let opened: Promise<FaultyProxy> | undefined;
     const open = (said: string) => {
-      if (said.includes('waiting for the database')) opened ??= databaseProxy(database.connectionString, port);
+      if (said.includes('waiting for the database')) opened ??= openProxy(database.connectionString, port);
     };
     const variables = { DATABASE_URL: address.toString() };
     const { code, stdout, stderr } = await runStayquote(['import', file, '--with-keys'], variables, open);
     expect(code).toBe(0);
     expect(stdout).toContain('imported');
     expect(stderr).toMatch(/^stayquote: waiting for the database, 30 seconds at most: no database server .*\n$/);
-    await (await opened)?.close();
+    await (await opened)?.stop();
   });
 
   it('starts again if its connection is cut in the middle', async () => {
-    const proxy = await databaseProxy(database.connectionString);
+    const proxy = await openProxy(database.connectionString);
     const cut = proxy.checkResponse('NULL::room_rate');
     const importing = importThrough(proxy);
     await cut;
@@ -71,7 +71,7 @@ describe('an import', () => {
     expect(code).toBe(0);
     expect(stdout).toContain('imported');
     expect(stderr).toMatch(/^stayquote: waiting for the database, .*\n$/);
-    await proxy.close();
+    await proxy.stop();
   });
 
   it('gives up after the given time, or at once', async () => {
@@ -90,11 +90,11 @@ describe('an import', () => {
   });
 
   it('does not read a pipe twice', async () => {
-    const proxy = await databaseProxy(database.connectionString);
+    const proxy = await openProxy(database.connectionString);
     const cut = proxy.checkResponse('NULL::room_rate');
     const importing = piped(`cat ${file} | $STAYQUOTE import - --with-keys`, proxy);
     await cut;
-    await proxy.close();
+    await proxy.stop();
     const { code, stderr } = await importing;
     expect(code).toBe(1);
     expect(stderr).not.toContain('waiting');

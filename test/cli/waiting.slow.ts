@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { freePort } from '../../src/database/embedded/free-port.js';
-import { databaseProxy } from '../support/database-proxy.js';
+import { openProxy } from '../../tools/harness/proxy.js';
 import { requestManagement } from '../support/managed-stayquote.js';
 import { type StartedServer, launchStayquote, untilAccepting } from '../../tools/harness/server.js';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/test-database.js';
@@ -39,7 +39,7 @@ describe('a server whose database is not there yet', () => {
       status: 503,
       body: { status: 'unready', obstacle: 'starting' },
     });
-    const proxy = await databaseProxy(database.connectionString, port);
+    const proxy = await openProxy(database.connectionString, port);
     try {
       await untilAccepting(server);
       expect(lines(server, 'Waiting for the database')).toHaveLength(1);
@@ -47,7 +47,7 @@ describe('a server whose database is not there yet', () => {
       expect(server.output()).not.toContain(`:${url.password}@`);
       expect(await server.end('SIGTERM')).toBe(0);
     } finally {
-      await proxy.close();
+      await proxy.stop();
     }
   });
 

@@ -10,7 +10,7 @@ import { aRoomRate } from '../builders/a-room-rate.js';
 import { aRoomType } from '../builders/a-room-type.js';
 import type { Piece } from '../builders/piece.js';
 import { uuidOf } from '../builders/uuid-of.js';
-import { databaseProxy, type DatabaseProxy } from '../support/database-proxy.js';
+import { type FaultyProxy, openProxy } from '../../tools/harness/proxy.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { until } from '../../tools/harness/until.js';
 import { LOCK_WAITS } from '../support/until-lock-wait.js';
@@ -20,14 +20,14 @@ const [INN, LODGE] = [uuidOf('Inn'), uuidOf('Lodge')];
 
 let database: ImportDatabase;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let proxy: DatabaseProxy;
+let proxy: FaultyProxy;
 beforeEach(async () => {
   [database, folder] = [await importDatabase(), await temporaryFolder()];
   expect(await database.import(aDataSet())).toEqual([]);
-  proxy = await databaseProxy(database.connectionString);
+  proxy = await openProxy(database.connectionString);
 });
 afterEach(async () => {
-  await proxy.close();
+  await proxy.stop();
   await folder.remove();
   await database.drop();
 });

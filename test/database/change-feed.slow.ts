@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { ChangeFeed } from '../../src/database/change-feed.js';
-import { type DatabaseProxy, databaseProxy } from '../support/database-proxy.js';
+import { type FaultyProxy, openProxy } from '../../tools/harness/proxy.js';
 import { type RecordedLog, recordedLog } from '../support/recorded-log.js';
 import { eventually, until } from '../../tools/harness/until.js';
 import { PROPERTY } from './full-property.js';
@@ -10,14 +10,14 @@ import { type FullPropertyDatabase, fullPropertyDatabase } from './full-property
 const EVERYTHING = ['missed'];
 
 let database: FullPropertyDatabase;
-let proxy: DatabaseProxy;
+let proxy: FaultyProxy;
 let recorded: RecordedLog;
 let feed: ChangeFeed;
 let heard: string[];
 
 beforeAll(async () => {
   database = await fullPropertyDatabase();
-  proxy = await databaseProxy(database.connectionString);
+  proxy = await openProxy(database.connectionString);
 });
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 
 afterAll(async () => {
-  await proxy.close();
+  await proxy.stop();
   await database.drop();
 });
 

@@ -8,7 +8,7 @@ import { createPrisma } from '../../src/database/create-prisma.js';
 import { PrismaService } from '../../src/database/prisma.service.js';
 import { retryCut } from '../../src/database/retry-cut.js';
 import { inSnapshot } from '../../src/database/snapshot.js';
-import { databaseProxy } from '../support/database-proxy.js';
+import { openProxy } from '../../tools/harness/proxy.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 
 const quiet = (): void => undefined;
@@ -86,7 +86,7 @@ describe('the server’s connections', () => {
   });
 
   it('do not return to the pool while a transaction is still open on them', async () => {
-    const proxy = await databaseProxy(database.connectionString);
+    const proxy = await openProxy(database.connectionString);
     const through = new PrismaService(proxy.connectionString);
     const failure: unknown = await inSnapshot(through, (snapshot) => {
       proxy.freeze();
@@ -97,7 +97,7 @@ describe('the server’s connections', () => {
     proxy.heal();
     expect(await through.propertyGroup.count()).toBe(0);
     await through.onApplicationShutdown();
-    await proxy.close();
+    await proxy.stop();
   });
 
   it('see one state of the database in a snapshot', async () => {
@@ -137,10 +137,10 @@ describe('a given database', () => {
   });
 
   it('is opened even if connections are cut meanwhile', async () => {
-    const proxy = await databaseProxy(database.connectionString);
+    const proxy = await openProxy(database.connectionString);
     proxy.cutNext(3);
     await (await open(proxy.connectionString)).release();
-    await proxy.close();
+    await proxy.stop();
   });
 
   it('may have any name, role and password, if each is percent-encoded', async () => {

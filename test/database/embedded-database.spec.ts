@@ -12,7 +12,7 @@ import { Presence } from '../../src/database/embedded/presence.js';
 import { readPostmaster } from '../../src/database/embedded/postmaster.js';
 import { runTool } from '../../src/database/embedded/run-tool.js';
 import { stopServer } from '../../src/database/embedded/server.js';
-import { databaseProxy } from '../support/database-proxy.js';
+import { openProxy } from '../../tools/harness/proxy.js';
 
 const FIND_WITH_PRIVATE_UMASK = `
   process.umask(0o077);
@@ -157,7 +157,7 @@ describe('the embedded database of one data folder', () => {
 
   it('is stopped by the last to release it, even if the connection of another has not ended yet', async () => {
     const { connectionString, release } = await openEmbeddedDatabase(dataDir, quiet);
-    const proxy = await databaseProxy(connectionString);
+    const proxy = await openProxy(connectionString);
     const slow = await Presence.at(proxy.connectionString);
     const hasLeft = proxy.checkResponse('pg_advisory_unlock(');
     const leaving = slow.leave(() => Promise.reject(new Error('another process uses the server')));
@@ -166,7 +166,7 @@ describe('the embedded database of one data folder', () => {
     expect(await pidOf(dataDir)).toBeUndefined();
     proxy.heal();
     await leaving;
-    await proxy.close();
+    await proxy.stop();
   });
 
   it('does not block its last user while the next one restarts it at the same moment', async () => {

@@ -4,7 +4,7 @@ import { aDataSet } from '../builders/a-data-set.js';
 import { aHotelAt } from '../builders/a-hotel-at.js';
 import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';
-import { type DatabaseProxy, databaseProxy } from '../support/database-proxy.js';
+import { type FaultyProxy, openProxy } from '../../tools/harness/proxy.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 
@@ -16,7 +16,7 @@ const BACK_MS_MAX = 3000;
 const HOUSES = ['House', ...Array.from({ length: 40 }, (_, at) => `House ${at}`)];
 
 let database: TestDatabase;
-let proxy: DatabaseProxy;
+let proxy: FaultyProxy;
 let app: TestApp;
 let operator: pg.Client;
 const unread = [...HOUSES];
@@ -31,12 +31,12 @@ beforeAll(async () => {
     `CREATE ROLE ${role()} LOGIN PASSWORD 'word'; GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${role()}`,
   );
   const asRole = Object.assign(new URL(connectionString), { username: role(), password: 'word' }).toString();
-  proxy = await databaseProxy(asRole);
+  proxy = await openProxy(asRole);
   app = await startTestApp({ dataSet: undefined, beside: proxy });
 });
 afterAll(async () => {
   await app.close();
-  await proxy.close();
+  await proxy.stop();
   await operator.query(`DROP OWNED BY ${role()}; DROP ROLE ${role()}`);
   await operator.end();
   await database.drop();

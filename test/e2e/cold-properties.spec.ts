@@ -4,7 +4,7 @@ import { aDataSet } from '../builders/a-data-set.js';
 import { aHotelAt } from '../builders/a-hotel-at.js';
 import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';
-import { databaseProxy } from '../support/database-proxy.js';
+import { openProxy } from '../../tools/harness/proxy.js';
 import { sampleValue } from '../support/metric-samples.js';
 import { readQuotes } from '../support/read-quotes.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -111,7 +111,7 @@ describe('a property whose sheet is not cached', () => {
 describe('a whole sheet whose read behind a response fails', () => {
   it('is counted, and read again behind a later response', async () => {
     const store = await startTestApp({ dataSet: aDataSet({ properties: [aHotelAt('House', [0, 0])] }) });
-    const proxy = await databaseProxy(store.connectionString);
+    const proxy = await openProxy(store.connectionString);
     const metrics = new Metrics();
     const app = await startTestApp({ dataSet: undefined, beside: proxy, env: { RESPONSE_CACHE_MB: '0' }, metrics });
     const request = () =>
@@ -131,7 +131,7 @@ describe('a whole sheet whose read behind a response fails', () => {
       return (await valueOf('stayquote_rate_sheets')) === 1 || undefined;
     });
     await app.close();
-    await proxy.close();
+    await proxy.stop();
     await store.close();
   });
 });

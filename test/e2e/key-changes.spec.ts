@@ -1,6 +1,6 @@
 import { Metrics } from '../../src/telemetry/metrics/metrics.js';
 import { aDataSet } from '../builders/a-data-set.js';
-import { type DatabaseProxy, databaseProxy } from '../support/database-proxy.js';
+import { type FaultyProxy, openProxy } from '../../tools/harness/proxy.js';
 import { sampleValue } from '../support/metric-samples.js';
 import { type StoredKey, storeKey } from '../support/store-key.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -14,7 +14,7 @@ const revoke = (app: TestApp, ...keys: readonly StoredKey[]) =>
 describe('a change to a key', () => {
   let app: TestApp;
   let node: TestApp;
-  let proxy: DatabaseProxy;
+  let proxy: FaultyProxy;
   let behindProxy: TestApp;
   const metrics = new Metrics();
   const isUp = (expected: number) =>
@@ -22,7 +22,7 @@ describe('a change to a key', () => {
   beforeAll(async () => {
     app = await startTestApp({ dataSet: aDataSet() });
     node = await startTestApp({ dataSet: undefined, beside: app });
-    proxy = await databaseProxy(app.connectionString);
+    proxy = await openProxy(app.connectionString);
     behindProxy = await startTestApp({
       dataSet: undefined,
       beside: { ...app, connectionString: proxy.connectionString },
@@ -32,7 +32,7 @@ describe('a change to a key', () => {
   });
   afterAll(async () => {
     await behindProxy.close();
-    await proxy.close();
+    await proxy.stop();
     await node.close();
     await app.close();
   });

@@ -6,7 +6,7 @@ import { aRoomRate } from '../builders/a-room-rate.js';
 import { aRoomType } from '../builders/a-room-type.js';
 import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';
-import { type DatabaseProxy, databaseProxy } from '../support/database-proxy.js';
+import { type FaultyProxy, openProxy } from '../../tools/harness/proxy.js';
 import { sampleValue } from '../support/metric-samples.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { until } from '../../tools/harness/until.js';
@@ -28,17 +28,17 @@ const dataSet = aDataSet({
 
 describe('rate sheets that are not cached', () => {
   const metrics = new Metrics();
-  let [node, proxy, app]: [TestApp, DatabaseProxy, TestApp] = [] as never;
+  let [node, proxy, app]: [TestApp, FaultyProxy, TestApp] = [] as never;
   beforeAll(async () => {
     node = await startTestApp({ dataSet });
-    proxy = await databaseProxy(node.connectionString);
+    proxy = await openProxy(node.connectionString);
     const env = { RATE_SHEETS_MB: '0', RESPONSE_CACHE_MB: '0' };
     const beside = { ...node, connectionString: proxy.connectionString };
     app = await startTestApp({ dataSet: undefined, beside, env, metrics });
   });
   afterAll(async () => {
     await app.close();
-    await proxy.close();
+    await proxy.stop();
     await node.close();
   });
 

@@ -2,14 +2,14 @@ import { request } from 'node:http';
 import { Metrics } from '../../src/telemetry/metrics/metrics.js';
 import { aDataSet } from '../builders/a-data-set.js';
 import { credentials } from '../builders/credentials.js';
-import { databaseProxy } from '../support/database-proxy.js';
+import { openProxy } from '../../tools/harness/proxy.js';
 import { sampleValue } from '../support/metric-samples.js';
 import { startTestApp } from '../support/test-app.js';
 import { until } from '../../tools/harness/until.js';
 
 it('clients that leave while their key is looked up do not count as requests in flight', async () => {
   const store = await startTestApp({ dataSet: aDataSet() });
-  const proxy = await databaseProxy(store.connectionString);
+  const proxy = await openProxy(store.connectionString);
   const metrics = new Metrics();
   const app = await startTestApp({ dataSet: undefined, beside: proxy, env: { REQUESTS_IN_FLIGHT: '20' }, metrics });
   const inFlight = async (count: number) =>
@@ -34,6 +34,6 @@ it('clients that leave while their key is looked up do not count as requests in 
   );
   expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   await app.close();
-  await proxy.close();
+  await proxy.stop();
   await store.close();
 });

@@ -5,7 +5,7 @@ import { aHotelAt } from '../builders/a-hotel-at.js';
 import { aProperty } from '../builders/a-property.js';
 import { aRoomRate } from '../builders/a-room-rate.js';
 import { uuidOf } from '../builders/uuid-of.js';
-import { type DatabaseProxy, databaseProxy } from '../support/database-proxy.js';
+import { type FaultyProxy, openProxy } from '../../tools/harness/proxy.js';
 import { sampleValue } from '../support/metric-samples.js';
 import { readQuotes } from '../support/read-quotes.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -22,7 +22,7 @@ const START_OF_SHEET = 'BEGIN ISOLATION LEVEL REPEATABLE READ';
 
 describe('a client that has seen a change', () => {
   let store: TestApp;
-  let proxy: DatabaseProxy;
+  let proxy: FaultyProxy;
   let writer: pg.Client;
   let app: TestApp;
   let metrics: Metrics;
@@ -33,7 +33,7 @@ describe('a client that has seen a change', () => {
     store = await startTestApp({ dataSet });
     // Without notifications the change shows only by what is read.
     await store.sql(`create or replace function announce_properties(uuids uuid[]) returns void language sql as ''`);
-    proxy = await databaseProxy(store.connectionString);
+    proxy = await openProxy(store.connectionString);
     writer = new pg.Client({ connectionString: store.connectionString });
     await writer.connect();
     metrics = new Metrics();
@@ -43,7 +43,7 @@ describe('a client that has seen a change', () => {
     proxy.heal();
     await writer.end();
     await app.close();
-    await proxy.close();
+    await proxy.stop();
     await store.close();
   });
 

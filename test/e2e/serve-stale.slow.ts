@@ -6,7 +6,7 @@ import { aDataSet } from '../builders/a-data-set.js';
 import { aHotelAt } from '../builders/a-hotel-at.js';
 import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';
-import { type DatabaseProxy, databaseProxy } from '../support/database-proxy.js';
+import { type FaultyProxy, openProxy } from '../../tools/harness/proxy.js';
 import type { HttpResponse } from '../support/http-exchange.js';
 import { sampleValue } from '../support/metric-samples.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -17,7 +17,7 @@ import { until } from '../../tools/harness/until.js';
 const OUTAGE_MS = 7000;
 
 let database: TestDatabase;
-let proxy: DatabaseProxy;
+let proxy: FaultyProxy;
 let app: TestApp;
 let metrics: Metrics;
 const load = (amount: number) =>
@@ -30,7 +30,7 @@ const load = (amount: number) =>
 const start = async (seconds: string, env: Readonly<Record<string, string>> = {}) => {
   database = await createTestDatabase();
   await load(100);
-  [proxy, metrics] = [await databaseProxy(database.connectionString), new Metrics()];
+  [proxy, metrics] = [await openProxy(database.connectionString), new Metrics()];
   app = await startTestApp({
     dataSet: undefined,
     beside: proxy,
@@ -47,7 +47,7 @@ const start = async (seconds: string, env: Readonly<Record<string, string>> = {}
 afterEach(async () => {
   proxy.heal();
   await app.close();
-  await proxy.close();
+  await proxy.stop();
   await database.drop();
 });
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { freePort } from '../../src/database/embedded/free-port.js';
 import { credentials } from '../builders/credentials.js';
-import { databaseProxy } from '../support/database-proxy.js';
+import { openProxy } from '../../tools/harness/proxy.js';
 import { httpExchange } from '../support/http-exchange.js';
 import type { LogLine } from '../support/recorded-log.js';
 import { type ManagedProcess, managedStayquote } from '../support/managed-stayquote.js';
@@ -81,7 +81,7 @@ describe('the shutdown of a server', () => {
   });
 
   it('takes no longer than 25 s when its database hangs, with exit code 0', async () => {
-    const proxy = await databaseProxy(database.connectionString);
+    const proxy = await openProxy(database.connectionString);
     try {
       const server = await serve({ DATABASE_URL: proxy.connectionString });
       proxy.freeze();
@@ -90,7 +90,7 @@ describe('the shutdown of a server', () => {
       expect(await server.end('SIGTERM')).toBe(0);
       expect(performance.now() - since).toBeLessThan(29_000);
     } finally {
-      await proxy.close();
+      await proxy.stop();
     }
   });
 

@@ -6,7 +6,7 @@ import { aDataSet } from '../builders/a-data-set.js';
 import { aHotelAt } from '../builders/a-hotel-at.js';
 import { credentials } from '../builders/credentials.js';
 import { uuidOf } from '../builders/uuid-of.js';
-import { type DatabaseProxy, databaseProxy } from '../support/database-proxy.js';
+import { type FaultyProxy, openProxy } from '../../tools/harness/proxy.js';
 import type { HttpResponse } from '../support/http-exchange.js';
 import { sampleValue } from '../support/metric-samples.js';
 import { type RecordedLog, recordedLog } from '../support/recorded-log.js';
@@ -21,7 +21,7 @@ const KEYS = Array.from({ length: 100 }, (_, at) => `key-number-${at}`);
 
 let servers: PostgresServer[];
 /** What a load balancer leads to the primary. */
-let address: DatabaseProxy;
+let address: FaultyProxy;
 let app: TestApp;
 let metrics: Metrics;
 let recorded: RecordedLog;
@@ -44,11 +44,11 @@ beforeEach(async () => {
   await migrate(await primary.createDatabase(DATABASE));
   await load(primary, 100);
   servers.push(await primary.startReplica(), await primary.startReplica());
-  address = await databaseProxy(primary.address(DATABASE));
+  address = await openProxy(primary.address(DATABASE));
 });
 afterEach(async () => {
   await app.close();
-  await address.close();
+  await address.stop();
   await Promise.all(servers.map((server) => server.stop()));
 });
 
