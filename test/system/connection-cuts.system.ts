@@ -1,7 +1,7 @@
 import { cutServer, storeForCuts } from '../support/cut-server.js';
 import { faultSupport, type StartedCutter } from '../support/fault-support.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
-import { RedisServer } from './redis-server.js';
+import { RedisServer } from '../../tools/harness/redis.js';
 
 const CUTS = 200;
 /** A server has one connection to Redis. */

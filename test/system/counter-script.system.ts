@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { type Claim, CounterScript } from '../../src/auth/rate-limit/counter-script.js';
-import { RedisServer } from './redis-server.js';
+import { RedisServer } from '../../tools/harness/redis.js';
 
 const LIMIT = 10;
 const BOUNDS = { limit: LIMIT, ceiling: LIMIT };

@@ -1,7 +1,7 @@
 import type { StartedServer } from '../../tools/harness/server.js';
-import { DelayingProxy } from './delaying-proxy.js';
-import { type NodesOnRedis, nodesOnRedis } from './nodes-on-redis.js';
-import { RedisServer } from './redis-server.js';
+import { type FaultyProxy, openProxy } from '../../tools/harness/proxy.js';
+import { type NodesOnRedis, nodesOnRedis, RedisServer } from '../../tools/harness/redis.js';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 
 const LIMIT = 100;
 const SHARE = 33;
@@ -15,28 +15,31 @@ const WINDOW_MS = 60_000;
 const keysOf = (situation: string) => Array.from({ length: TRIES }, (_, number) => `limited-${situation}-${number}`);
 
 describe('a limit of 100 over three servers whose Redis fails within the window', () => {
+  let database: TestDatabase;
   let redis: RedisServer;
-  let proxy: DelayingProxy;
+  let proxy: FaultyProxy;
   let cluster: NodesOnRedis;
   let key = '';
   beforeAll(async () => {
+    database = await createTestDatabase();
     redis = await RedisServer.start();
-    proxy = await DelayingProxy.start(redis.port);
-    const urls = [`redis://127.0.0.1:${proxy.port}`, redis.url, redis.url];
+    proxy = await openProxy(redis.url);
+    const urls = [proxy.connectionString, redis.url, redis.url];
     const keys = SITUATIONS.flatMap(keysOf).map((each) => ({ key: each, requestsPerMinute: LIMIT }));
     const settings = urls.map((url) => ({ REDIS_URL: url }));
-    cluster = await nodesOnRedis(settings, keys);
+    cluster = await nodesOnRedis(database.connectionString, settings, keys);
   });
   const heal = async () => {
     redis.thaw();
-    proxy.release();
+    proxy.heal();
     await redis.start();
     await cluster.untilShared();
   };
   afterAll(async () => {
-    proxy.close();
+    await proxy.stop();
     await redis.stop();
     await cluster.stop();
+    await database.drop();
   });
 
   /** Runs an action within one window of a key, and returns its result. */
@@ -132,9 +135,9 @@ describe('a limit of 100 over three servers whose Redis fails within the window'
   it('holds when replies reach one server too late, although Redis counted', async () => {
     const passed = await inOneWindow('late', async () => {
       let granted = await spendEvenly(1);
-      proxy.hold();
+      proxy.checkResponses();
       granted += await spendEvenly(50);
-      proxy.release();
+      proxy.heal();
       await cluster.untilShared();
       return granted + (await spendEvenly(30));
     });

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../src/database/embedded/free-port.js';
 import type { HttpResponse } from '../support/http-exchange.js';
 import { until } from '../../tools/harness/until.js';
-import { type NodesOnRedis, nodesOnRedis } from './nodes-on-redis.js';
-import type { RedisServer } from './redis-server.js';
+import { type NodesOnRedis, nodesOnRedis, type RedisServer } from '../../tools/harness/redis.js';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 import { WatchedRedis } from './watched-redis.js';
 
 const NAME = 'limits';
@@ -16,11 +16,16 @@ const SITUATIONS = ['before', 'after'];
 /** Generous: a decision waits for Redis for 80 ms. */
 const RESPONSE_MS_MAX = 5000;
 
+let database: TestDatabase;
 let redis: WatchedRedis;
 beforeAll(async () => {
+  database = await createTestDatabase();
   redis = await WatchedRedis.start(NAME, PASSWORD);
 });
-afterAll(() => redis.stop());
+afterAll(async () => {
+  await redis.stop();
+  await database.drop();
+});
 
 const listOf = (ports: readonly number[]) => ports.map((port) => `127.0.0.1:${port}`).join(',');
 const ports = () => redis.sentinels.map(({ port }) => port);
@@ -45,7 +50,7 @@ describe('three servers on a Redis with Sentinels', () => {
       settingsFor([mistaken.port, ...ports()]),
     ];
     const keys = SITUATIONS.flatMap(triesOf).map((key) => ({ key, requestsPerMinute: LIMIT }));
-    cluster = await nodesOnRedis(nodes, keys);
+    cluster = await nodesOnRedis(database.connectionString, nodes, keys);
   });
   afterAll(async () => {
     await cluster.stop();
@@ -111,7 +116,7 @@ describe('a server whose Sentinels do not lead to Redis', () => {
 
   /** Starts one such server, waits until it grants its share only, and returns the reason that it logs. */
   const reasonWith = async (settings: Readonly<Record<string, string>>) => {
-    cluster = await nodesOnRedis([{ ...settings, EXPECTED_NODES: '2' }], []);
+    cluster = await nodesOnRedis(database.connectionString, [{ ...settings, EXPECTED_NODES: '2' }], []);
     await cluster.untilAlone();
     const [node] = cluster.nodes;
     const logged = await until(() => node!.output().match(/^.*Redis cannot be reached.*(?=\n)/gm) ?? undefined);

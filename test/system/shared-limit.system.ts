@@ -2,8 +2,8 @@ import pg from 'pg';
 import type { HttpResponse } from '../support/http-exchange.js';
 import { acceptedFor } from '../support/accepted-for.js';
 import { until } from '../../tools/harness/until.js';
-import { type NodesOnRedis, nodesOnRedis } from './nodes-on-redis.js';
-import { RedisServer } from './redis-server.js';
+import { type NodesOnRedis, nodesOnRedis, RedisServer } from '../../tools/harness/redis.js';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 
 const LIMIT = 30;
 const NODES = 3;
@@ -19,20 +19,23 @@ const statusOf = ({ status }: HttpResponse) => status;
 const keyOf = (situation: string) => `limited-${situation}`;
 
 describe('three servers on one Redis', () => {
+  let database: TestDatabase;
   let redis: RedisServer;
   let cluster: NodesOnRedis;
   beforeAll(async () => {
+    database = await createTestDatabase();
     redis = await RedisServer.start();
     const keys = [...KEYS, ...SHARED.flatMap(triesOf)].map((situation) => ({
       key: keyOf(situation),
       requestsPerMinute: LIMIT,
     }));
-    cluster = await nodesOnRedis(Array(NODES).fill({ REDIS_URL: redis.url }), keys);
+    cluster = await nodesOnRedis(database.connectionString, Array(NODES).fill({ REDIS_URL: redis.url }), keys);
     await cluster.untilShared();
   });
   afterAll(async () => {
     await redis.stop();
     await cluster.stop();
+    await database.drop();
   });
 
   /** Sends twice the limit, to all servers at once; returns how many were granted, and the reported limits. */
@@ -110,7 +113,7 @@ describe('three servers on one Redis', () => {
     const statuses = async () =>
       (await Promise.all(cluster.nodes.map((node) => cluster.send(node, keyOf('revoked'))))).map(statusOf);
     expect(await statuses()).toEqual([400, 400, 400]);
-    const client = new pg.Client({ connectionString: cluster.connectionString });
+    const client = new pg.Client({ connectionString: database.connectionString });
     await client.connect();
     await client.query(`UPDATE api_key SET revoked_at = now() WHERE sha256 = sha256('${keyOf('revoked')}')`);
     await client.end();

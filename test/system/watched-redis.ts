@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { until } from '../../tools/harness/until.js';
-import { EPHEMERAL, RedisServer } from './redis-server.js';
+import { EPHEMERAL, RedisServer } from '../../tools/harness/redis.js';
 
 const SENTINELS = 3;
 /** A majority. */
