@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { aDataSet } from '../builders/a-data-set.js';
 import { uuidOf } from '../builders/uuid-of.js';
-import { storeForCuts } from '../support/cut-server.js';
-import { faultSupport } from '../support/fault-support.js';
+import { startCuttingProxy } from '../../tools/faults/support/cutting-proxy.js';
+import { hotel, storeHotel } from '../../tools/harness/hotel.js';
+import { Scope } from '../../tools/harness/scope.js';
 import { runStayquote } from '../../tools/harness/server.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { createTestDatabase } from '../support/test-database.js';
@@ -13,10 +13,11 @@ const REPORTED = /^(?:stayquote: waiting for the database, .*\n)*stayquote: .*\n
 
 it('a command whose connection is cut still finishes, or reports in one line that the database is unavailable', async () => {
   const [database, folder] = [await createTestDatabase(), await temporaryFolder()];
-  await storeForCuts(database.connectionString);
-  const proxy = await (await faultSupport('startCuttingProxy'))(database.connectionString);
+  await storeHotel(database.connectionString);
+  const scope = new Scope();
+  const proxy = await startCuttingProxy(scope, database.connectionString);
   const file = join(folder.path, 'data.json');
-  await writeFile(file, JSON.stringify(aDataSet()));
+  await writeFile(file, JSON.stringify(hotel()));
   const commands = [
     ['import', file, '--with-keys'],
     ['export'],
@@ -25,12 +26,12 @@ it('a command whose connection is cut still finishes, or reports in one line tha
   ];
   proxy.attack();
   const run = async (words: readonly string[]) => {
-    const { code, stderr } = await runStayquote(words, { DATABASE_URL: proxy.connectionString ?? '' });
+    const { code, stderr } = await runStayquote(words, { DATABASE_URL: proxy.connectionString });
     const isExpected = code === 0 || (code === 1 && REPORTED.test(stderr));
     expect({ words, code, stderr, isExpected }).toMatchObject({ isExpected: true });
   };
   await Promise.all(commands.map(run));
-  await proxy.stop();
+  await scope.end();
   await folder.remove();
   await database.drop();
 });

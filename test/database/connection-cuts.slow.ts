@@ -1,8 +1,8 @@
-import { cutServer, storeForCuts } from '../support/cut-server.js';
-import { faultSupport } from '../support/fault-support.js';
+import { startCuttingProxy } from '../../tools/faults/support/cutting-proxy.js';
+import { storeHotel } from '../../tools/harness/hotel.js';
+import { Scope } from '../../tools/harness/scope.js';
+import { cutServer } from '../support/cut-server.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
-
-const startCuttingProxy = await faultSupport('startCuttingProxy');
 
 /** A thousand in both variants together. */
 const CUTS = 500;
@@ -11,7 +11,7 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await storeForCuts(database.connectionString);
+  await storeHotel(database.connectionString);
 });
 
 afterAll(() => database.drop());
@@ -20,11 +20,12 @@ it.each([
   ['cached until they change', {}],
   ['read for each request', { RATE_SHEETS_MB: '0' }],
 ])('a server survives 500 cuts at random moments under load while rate sheets are %s', async (_, settings) => {
-  const proxy = await startCuttingProxy(database.connectionString);
+  const scope = new Scope();
   try {
-    const through = { DATABASE_URL: proxy.connectionString ?? '' };
+    const proxy = await startCuttingProxy(scope, database.connectionString);
+    const through = { DATABASE_URL: proxy.connectionString };
     await cutServer(database.connectionString, { ...settings, ...through }, proxy, CUTS);
   } finally {
-    await proxy.stop();
+    await scope.end();
   }
 });

@@ -1,5 +1,6 @@
 import { breakOffConnections } from '../support/break-off-connections.js';
-import { faultSupport } from '../support/fault-support.js';
+import { startHaproxy } from '../../tools/faults/support/haproxy.js';
+import { Scope } from '../../tools/harness/scope.js';
 import { serveStayquote } from '../../tools/harness/server.js';
 import { createTestDatabase } from '../support/test-database.js';
 import { httpExchange } from '../support/http-exchange.js';
@@ -14,13 +15,14 @@ it('connections that are broken off behind HAProxy do not end the process', asyn
     LOG_LEVEL: 'error',
     TRUST_PROXY: '1',
   });
-  const proxy = await (await faultSupport('startHaproxy'))(server.port);
-  expect(await breakOffConnections(proxy.port, TIMES)).toBeGreaterThan(3000);
+  const scope = new Scope();
+  const port = await startHaproxy(scope, server.port);
+  expect(await breakOffConnections(port, TIMES)).toBeGreaterThan(3000);
   const [fatal] = /^.*fatal.*$/m.exec(server.output()) ?? [];
   expect([server.isRunning(), fatal]).toEqual([true, undefined]);
-  const request = { port: proxy.port, method: 'GET', target: '/openapi.json', headers: {} };
+  const request = { port, method: 'GET', target: '/openapi.json', headers: {} };
   expect((await httpExchange(request)).status).toBe(200);
-  await proxy.stop();
+  await scope.end();
   expect(await server.end('SIGTERM')).toBe(0);
   await database.drop();
 });

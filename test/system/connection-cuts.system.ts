@@ -1,42 +1,43 @@
-import { cutServer, storeForCuts } from '../support/cut-server.js';
-import { faultSupport, type StartedCutter } from '../support/fault-support.js';
+import { type DatabaseCutter, repeatCuts, terminateBackends } from '../../tools/faults/support/cutters.js';
+import { shutDownSessions } from '../../tools/faults/support/haproxy.js';
+import { storeHotel } from '../../tools/harness/hotel.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 import { RedisServer } from '../../tools/harness/redis.js';
+import { Scope } from '../../tools/harness/scope.js';
+import { cutServer } from '../support/cut-server.js';
 
 const CUTS = 200;
 /** A server has one connection to Redis. */
 const REDIS_CUTS = 50;
 const SHEETLESS = { RATE_SHEETS_MB: '0' };
 
-const shutDownSessions = await faultSupport('shutDownSessions');
-const terminateBackends = await faultSupport('terminateBackends');
-const repeatCuts = await faultSupport('repeatCuts');
-
 let database: TestDatabase;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await storeForCuts(database.connectionString);
+  await storeHotel(database.connectionString);
 });
 
 afterAll(() => database.drop());
 
-const cutDatabase = async (cutter: StartedCutter) => {
-  const { connectionString = database.connectionString } = cutter;
+const cutDatabase = async (start: (scope: Scope) => Promise<DatabaseCutter>) => {
+  const scope = new Scope();
   try {
-    await cutServer(database.connectionString, { ...SHEETLESS, DATABASE_URL: connectionString }, cutter, CUTS);
+    const cutter = await start(scope);
+    const settings = { ...SHEETLESS, DATABASE_URL: cutter.connectionString };
+    await cutServer(database.connectionString, settings, cutter, CUTS);
   } finally {
-    await cutter.stop();
+    await scope.end();
   }
 };
 
 describe('a server under load survives that', () => {
   it('HAProxy repeatedly shuts down all sessions', async () => {
-    await cutDatabase(await shutDownSessions(database.connectionString, 150));
+    await cutDatabase((scope) => shutDownSessions(scope, database.connectionString, 150));
   });
 
   it('PostgreSQL terminates its backends', async () => {
-    await cutDatabase(await terminateBackends(database.connectionString, 75));
+    await cutDatabase((scope) => terminateBackends(scope, database.connectionString, 75));
   });
 
   it('Redis closes its connections', async () => {

@@ -5,7 +5,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { flag, readCommand } from '../harness/command.js';
-import { stageServer } from '../release/stage.js';
+import { stageServer } from '../release/pack-both.js';
 
 /** An npm script, and its arguments. */
 type Script = readonly [name: string, ...args: string[]];
@@ -132,7 +132,7 @@ async function runTests(kinds: readonly string[]) {
  * CPU time of the checkout's (1.4 instead of 2.8 s until it listens, 0.3 instead of 0.65 s for `keys --help`).
  */
 async function packServer(folder: string): Promise<string> {
-  await stageServer(resolve('.'), folder);
+  await stageServer(folder);
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   return join(folder, 'bin/stayquote.js');
 }

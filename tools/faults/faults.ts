@@ -1,74 +1,95 @@
-// @ts-nocheck: becomes TypeScript in the next commits.
-// `npm run faults`: repeats every attack and failure that the server must survive and updates
-// docs/reports/reliability.md. `npm run faults -- NAME...` repeats some, `npm run faults -- --list` prints their names. With `--small`
-// those that have small counts run with these, for continuous integration; `--minutes N` shortens or extends the soak. Such
-// results are not written. Exits with 1 if a scenario fails.
+// `npm run faults`: repeats every attack and fault that the server must survive, and updates docs/generated/faults.md. Exits with 1
+// if a scenario fails.
 import { readdirSync } from 'node:fs';
-import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import { runProgram, toolArguments } from '../harness/program.js';
-import { writeResults } from './write-results.js';
+import { count, flag, readCommand } from '../harness/command.js';
+import { runTool } from '../harness/program.js';
+import { BY_TEST, runTests } from './by-test.js';
+import type { Outcome, Scenario } from './scenario.js';
+import { type NamedScenario, type Result, writeResults } from './write-results.js';
 
 const SCENARIOS = new URL('scenarios/', import.meta.url);
 const RUNNER = fileURLToPath(new URL('run-scenario.ts', import.meta.url));
+/** Their limits leave room for that, and each waits most of its time. */
+const SMALL_AT_ONCE = 3;
 
-const { positionals: wanted, values } = parseArgs({
-  options: { list: { type: 'boolean' }, small: { type: 'boolean' }, minutes: { type: 'string' } },
-  allowPositionals: true,
-});
-const { small: isSmall = false, minutes } = values;
-
-/** All scenarios, named after their files, in the order of the page. */
-async function loadScenarios() {
-  const names = readdirSync(SCENARIOS)
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => file.slice(0, -'.ts'.length));
+/** All scenarios, named after their files or as in the table of those by tests, in the order of the page. */
+async function loadScenarios(): Promise<NamedScenario[]> {
+  const names = readdirSync(SCENARIOS).map((file) => file.replace('.ts', ''));
   const loaded = await Promise.all(
-    names.map(async (name) => ({ name, ...(await import(new URL(`${name}.ts`, SCENARIOS))).default })),
+    names.map(async (name) => {
+      const { scenario } = (await import(new URL(`${name}.ts`, SCENARIOS).href)) as { readonly scenario: Scenario };
+      return { name, ...scenario };
+    }),
   );
-  return loaded.sort((a, b) => a.point - b.point || a.name.localeCompare(b.name));
+  const byTest = Object.entries(BY_TEST).map(([name, scenario]) => ({ name, ...scenario }));
+  return [...loaded, ...byTest].sort((a, b) => a.point - b.point || a.name.localeCompare(b.name));
 }
 
-/** The scenarios named on the command line; all of them if none is named. */
-function select(scenarios, names) {
-  const known = scenarios.map(({ name }) => name);
-  const unknown = names.filter((name) => !known.includes(name));
-  if (unknown.length === 0)
-    return names.length === 0 ? scenarios : scenarios.filter(({ name }) => names.includes(name));
-  process.stderr.write(`faults: unknown scenario: ${unknown.join(', ')}; expected: ${known.join(', ')}\n`);
-  return process.exit(1);
+/** What `--list`, and `--help` of a scenario, say. */
+function descriptionOf({ name, attack, measures, counts = {}, small = {} }: NamedScenario): string {
+  const own = Object.entries(counts).map(([what, value]) => `${what} ${String(value)}`);
+  const others = Object.entries(small).map(([what, value]) => `${what} ${String(value)}`);
+  const [first, more] = [own.join(', '), others.length === 0 ? '' : `; --small: ${others.join(', ')}`];
+  return `${name}: ${attack}\n    Measures ${measures}.\n${first === '' ? '' : `    Counts: ${first}${more}.\n`}`;
 }
 
 /** Runs one scenario in its own process; a crash counts as a failure. */
-async function runScenario({ name, attack, small }) {
+async function runScenario({ name, attack, small }: NamedScenario): Promise<Result> {
   process.stderr.write(`${name}: ${attack}\n`);
   const startedAt = performance.now();
-  const counts = { ...(isSmall ? small : {}), ...(minutes === undefined ? {} : { minutes: Number(minutes) }) };
-  const failed = (error) => ({ count: 'failed', result: error.message.split('\n', 1)[0], holds: false });
-  const outcome = await runProgram(process.execPath, toolArguments(RUNNER, name, JSON.stringify(counts))).catch(failed);
+  const counts = { ...(options.small && small), ...(options.minutes !== undefined && { minutes: options.minutes }) };
+  const tests = BY_TEST[name]?.tests;
+  let outcome: Outcome;
+  try {
+    outcome = tests === undefined ? await runTool<Outcome>(RUNNER, { name, counts }) : runTests(tests);
+  } catch (error) {
+    const [line = ''] = String(error).split('\n', 1);
+    outcome = { count: 'failed', result: line, holds: false };
+  }
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   const verdict = outcome.holds ? 'passed' : 'FAILED';
   process.stdout.write(`${verdict}  ${name}, ${seconds} s: ${outcome.count}; ${outcome.result}\n`);
   return { name, attack, ...outcome };
 }
 
-/** With small counts three at a time: their limits leave room for that, and each waits most of its time. */
-async function runAll(scenarios) {
+async function runAll(scenarios: readonly NamedScenario[]): Promise<Result[]> {
   const waiting = [...scenarios];
-  const results = [];
+  const results: Result[] = [];
   const work = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) results.push(await runScenario(next));
   };
-  await Promise.all(Array.from({ length: isSmall ? 3 : 1 }, work));
+  await Promise.all(Array.from({ length: options.small ? SMALL_AT_ONCE : 1 }, work));
   return results;
 }
 
-const offered = await loadScenarios();
-if (values.list) {
-  process.stdout.write(offered.map(({ name, attack }) => `${name}: ${attack}\n`).join(''));
+const all = await loadScenarios();
+const named = all.filter(({ name }) => process.argv.includes(name));
+const { options, words } = readCommand({
+  name: 'npm run faults --',
+  about:
+    named.length > 0
+      ? named.map(descriptionOf).join('\n')
+      : 'Repeats attacks and faults, those that are named or all of them, and writes docs/generated/faults.md. --list, or SCENARIO\n' +
+        '--help, says what each measures, with units.',
+  options: {
+    list: flag('say what each scenario measures, and run none'),
+    small: flag('run those that have small counts with these, three at a time, and write nothing'),
+    minutes: count(undefined, 'minutes of the soak; nothing is written'),
+  },
+  words: 'SCENARIO...',
+});
+const unknown = words.filter((word) => named.every(({ name }) => name !== word));
+if (unknown.length > 0) {
+  const expected = all.map(({ name }) => name).join(', ');
+  process.stderr.write(`faults: unknown scenario: ${unknown.join(', ')}; expected: ${expected}\n`);
+  process.exit(1);
+}
+const wanted = (named.length > 0 ? named : all).filter(({ small }) => !options.small || small !== undefined);
+if (options.list) {
+  process.stdout.write(wanted.map(descriptionOf).join('\n'));
   process.exit();
 }
-const results = await runAll(select(isSmall ? offered.filter(({ small }) => small !== undefined) : offered, wanted));
-if (!isSmall && minutes === undefined) await writeResults(offered, results);
+const results = await runAll(wanted);
+if (!options.small && options.minutes === undefined) await writeResults(all, results);
 process.exit(results.every(({ holds }) => holds) ? 0 : 1);

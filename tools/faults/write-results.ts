@@ -1,6 +1,6 @@
-// @ts-nocheck: becomes TypeScript in the next commits.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
+import type { Outcome, Scenario } from './scenario.js';
 
 const DOCUMENT = 'docs/generated/faults.md';
 const COMMAND = 'npm run faults -- ';
@@ -10,8 +10,11 @@ const HEAD = `<!-- Written by npm run faults -->
 
 Each section is one attack or fault with its last result. [Reliability](../reports/reliability.md) says how they are run.`;
 
+export type NamedScenario = Omit<Scenario, 'run'> & { readonly name: string };
+export type Result = Outcome & Pick<NamedScenario, 'name' | 'attack'>;
+
 /** Writes a section for each scenario. Those of scenarios that did not run this time are kept. */
-export async function writeResults(scenarios, results) {
+export async function writeResults(scenarios: readonly NamedScenario[], results: readonly Result[]): Promise<void> {
   const earlier = earlierSections();
   const date = new Date().toISOString().slice(0, 10);
   const sections = scenarios.map(({ name }) => {
@@ -23,10 +26,8 @@ export async function writeResults(scenarios, results) {
 }
 
 /** Its facts, which a result separates by semicolons and full stops, are the items of a list. */
-function sectionOf({ name, attack, count, result, holds }, date) {
-  const facts = String(result)
-    .split(/[.;] /)
-    .map((fact) => `- ${fact}`);
+function sectionOf({ name, attack, count, result, holds }: Result, date: string): string {
+  const facts = result.split(/[.;] /).map((fact) => `- ${fact}`);
   return [
     `## ${attack}`,
     `${count}. \`${COMMAND}${name}\`, ${date}`,
@@ -36,8 +37,8 @@ function sectionOf({ name, attack, count, result, holds }, date) {
 }
 
 /** The document's sections by scenario name. */
-function earlierSections() {
-  const sections = readFileSync(DOCUMENT, 'utf8').split(/^(?=## )/m);
+function earlierSections(): ReadonlyMap<string, string> {
   const name = new RegExp(`\`${COMMAND}([\\w-]+)\``);
-  return new Map(sections.flatMap((section) => (name.test(section) ? [[name.exec(section)[1], section.trim()]] : [])));
+  const sections = readFileSync(DOCUMENT, 'utf8').split(/^(?=## )/m);
+  return new Map(sections.map((section) => [name.exec(section)?.[1] ?? '', section.trim()]));
 }

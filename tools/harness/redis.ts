@@ -74,7 +74,7 @@ export class RedisServer {
 }
 
 /** An invalid request counts like any other but needs no database: 400 means that it was granted. */
-export const COUNTED = '/properties?page=0';
+const COUNTED = '/properties?page=0';
 /** Its limit is never reached; the limit in its responses shows whether the server counts in Redis. */
 const WATCHER = { key: 'watching-key', requestsPerMinute: 999_999 };
 

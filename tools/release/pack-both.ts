@@ -23,7 +23,7 @@ export async function packBoth(folder: string): Promise<readonly [server: string
 }
 
 /** The server, bundled. Its only dependency is the embedded database, which may be omitted. */
-async function stageServer(folder: string): Promise<void> {
+export async function stageServer(folder: string): Promise<void> {
   await bundle(ROOT, folder);
   for (const path of FILES) cpSync(join(ROOT, path), join(folder, path), { recursive: true });
   writeReadme(join(ROOT, 'docs/how-to/install.md'), folder);

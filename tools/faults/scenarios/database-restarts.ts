@@ -1,12 +1,11 @@
-// @ts-nocheck: becomes TypeScript in the next commits.
-import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startOurs } from '../../bench/servers/ours.js';
-import { CheckedLoad } from '../support/checked-load.js';
-import { leakedConnections } from '../support/leaked-connections.js';
-import { postgresRestarter } from '../support/restart-postgres.js';
-import { HOTEL_CLOCK, storeSmallHotel } from '../support/small-hotel.js';
+import { type OurServer, startOurs } from '../../bench/servers/ours.js';
 import { openTemporaryDatabase } from '../../harness/database.js';
+import { numbered, requestsOf, storeHotel } from '../../harness/hotel.js';
+import { most, type Scenario, sum } from '../scenario.js';
+import { CheckedLoad } from '../support/checked-load.js';
+import { leakedConnections } from '../support/own-figures.js';
+import { postgresRestarter } from '../support/postgres.js';
 
 const RESTARTS = 20;
 /** Between restarts. */
@@ -23,93 +22,107 @@ const ERRORS_SHOWN = 5;
 
 const VARIANTS = { 'cached sheets': {}, 'no cached sheets': { RATE_SHEETS_MB: '0' } };
 
-export default {
+const { paths: PATHS, lists: LISTS, headers } = requestsOf();
+
+interface Node {
+  readonly server: OurServer;
+  readonly load: CheckedLoad;
+}
+
+export const scenario: Scenario = {
   point: 13,
   attack:
     'Restarts of PostgreSQL under load, alternately fast and immediate, each followed by 100 concurrent list requests after 40 s',
+  measures:
+    'responses 503 (number), the last one after the database accepts connections again (ms), refused requests of the bursts, wrong ' +
+    'responses, exited processes and leaked connections (number)',
   async run({ scope, say }) {
-    const database = await openTemporaryDatabase(scope, say);
-    const hotel = await storeSmallHotel(database.connectionString);
-    const nodes = [];
+    const { connectionString } = await openTemporaryDatabase(scope, say);
+    await storeHotel(connectionString);
+    const nodes: Node[] = [];
     for (const [name, settings] of Object.entries(VARIANTS)) {
-      const env = { CLOCK: HOTEL_CLOCK, RESPONSE_CACHE_MB: '0', LOG_LEVEL: 'error', ...settings };
-      const server = scope.add(await startOurs(name, database.connectionString, env));
-      nodes.push({ server, load: new CheckedLoad(server.port, hotel.headers) });
+      const variables = { RESPONSE_CACHE_MB: '0', LOG_LEVEL: 'error', ...settings };
+      const server = scope.add(await startOurs(name, connectionString, variables));
+      nodes.push({ server, load: new CheckedLoad(server.port, headers) });
     }
-    for (const { load } of nodes) await load.recordExpected(hotel.paths);
-    const restart = await postgresRestarter(database.connectionString, say);
-    const rounds = [];
-    for (let round = 0; round < RESTARTS && nodes.every(({ server }) => server.isRunning()); round += 1) {
-      const mode = round % 2 === 0 ? 'fast' : 'immediate';
-      rounds.push(await restartUnderLoad(nodes, hotel, () => restart(mode)));
-      say(`${round + 1} ${mode}: ${JSON.stringify(rounds.at(-1))}`);
+    for (const { load } of nodes) await load.recordExpected(PATHS);
+    const restart = await postgresRestarter(connectionString, say);
+    const rounds: Round[] = [];
+    while (rounds.length < RESTARTS && nodes.every(({ server }) => server.isRunning())) {
+      const mode = rounds.length % 2 === 0 ? 'fast' : 'immediate';
+      const round = await restartUnderLoad(nodes, () => restart(mode));
+      rounds.push(round);
+      say(`${rounds.length} ${mode}: ${JSON.stringify(round)}`);
     }
     for (const { load } of nodes) load.errors.slice(0, ERRORS_SHOWN).forEach(say);
-    return outcomeOf(nodes, rounds, await Promise.all(nodes.map(({ server }) => leakedConnections(server))));
+    const leaked = await Promise.all(nodes.map(({ server }) => leakedConnections(server)));
+    return outcomeOf(
+      nodes,
+      rounds,
+      sum(leaked, (connections) => connections),
+    );
   },
 };
 
-/** One restart under a steady load; all times are milliseconds after the database accepts connections again. */
-async function restartUnderLoad(nodes, { paths, lists }, restart) {
-  const refusals = [];
-  const successes = [];
-  const sending = new Set();
-  const send = (load, path) => {
+type Round = Awaited<ReturnType<typeof restartUnderLoad>>;
+
+/** One restart under a steady load. */
+async function restartUnderLoad(nodes: readonly Node[], restart: () => Promise<void>) {
+  const [refusals, sending]: [number[], Set<Promise<number>>] = [[], new Set()];
+  let sent = 0;
+  const send = ({ load }: Node, path = '') => {
     const sentAt = performance.now();
-    const sent = load.send(path).then((status) => {
-      (status === 200 ? successes : refusals).push(sentAt);
-      sending.delete(sent);
-      return status;
+    const status = load.send(path).then((received) => {
+      if (received !== 200) refusals.push(sentAt);
+      sending.delete(status);
+      return received;
     });
-    sending.add(sent);
-    return sent;
+    sending.add(status);
+    sent += 1;
+    return status;
   };
   const startedAt = performance.now();
-  const elapsed = () => performance.now() - startedAt;
   let acceptsAt = Infinity;
-  const bursts = [];
+  const bursts: Promise<number>[][] = [];
   const restarting = pause(1000)
     .then(restart)
     .then(() => (acceptsAt = performance.now()));
-  for (let sent = 0; elapsed() < PERIOD_MS; sent += 1) {
-    send(nodes[sent % nodes.length].load, paths[sent % paths.length]);
+  for (let turn = 0; performance.now() - startedAt < PERIOD_MS; turn += 1) {
+    const node = nodes[turn % nodes.length];
+    if (node !== undefined) void send(node, PATHS[turn % PATHS.length]);
     const next = nodes[bursts.length];
     if (next !== undefined && performance.now() > acceptsAt + BURST_AFTER_MS + bursts.length * BURSTS_APART_MS)
-      bursts.push(Array.from({ length: BURST }, (_, index) => send(next.load, lists[index % lists.length])));
+      bursts.push(numbered(BURST).map((index) => send(next, LISTS[index % LISTS.length])));
     await pause(PACE_MS);
   }
   await restarting;
   await Promise.all(sending);
   const statuses = await Promise.all(bursts.flat());
-  const after = (times) => times.map((time) => Math.round(time - acceptsAt));
+  const after = refusals.map((time) => Math.round(time - acceptsAt));
   return {
-    sent: refusals.length + successes.length,
+    sent,
     refused: refusals.length,
-    firstRefusal: Math.min(...after(refusals)),
-    lastRefusal: Math.max(...after(refusals)),
-    firstSuccess: Math.min(...after(successes).filter((time) => time > 0)),
-    late: after(refusals).filter((time) => time > GRACE_MS).length,
+    /** Milliseconds after the database accepts connections again. */
+    lastRefusal: Math.max(...after),
+    late: after.filter((time) => time > GRACE_MS).length,
     burst: statuses.length,
     refusedOfBurst: statuses.filter((status) => status !== 200).length,
   };
 }
 
-function outcomeOf(nodes, rounds, inUse) {
-  const sum = (figure) => rounds.reduce((total, round) => total + round[figure], 0);
-  const errors = nodes.reduce((total, { load }) => total + load.errors.length, 0);
+function outcomeOf(nodes: readonly Node[], rounds: readonly Round[], leaked: number) {
+  const errors = sum(nodes, ({ load }) => load.errors.length);
   const exited = nodes.filter(({ server }) => !server.isRunning()).length;
-  const last = Math.max(...rounds.map(({ lastRefusal }) => lastRefusal));
-  const until = last > 0 ? `until ${last} ms after` : 'none after';
-  const leaked = inUse.reduce((total, count) => total + count, 0);
+  const last = most(rounds, ({ lastRefusal }) => lastRefusal);
+  const [late, burst] = [sum(rounds, (round) => round.late), sum(rounds, (round) => round.burst)];
   return {
-    count: `${rounds.length} restarts, ${sum('sent')} requests to ${nodes.length} servers`,
+    count: `${rounds.length} restarts, ${sum(rounds, ({ sent }) => sent)} requests to ${nodes.length} servers`,
     result:
-      `${sum('refused')} responses 503, ${until} the database accepted connections again, ${sum('late')} later than ` +
-      `${GRACE_MS / 1000} s; ${sum('refusedOfBurst')} of ${sum('burst')} burst requests refused; ${errors} wrong responses, ` +
+      `${sum(rounds, ({ refused }) => refused)} responses 503, ${last > 0 ? `until ${last} ms after` : 'none after'} the database ` +
+      `accepted connections again, ${late} later than ${GRACE_MS / 1000} s; ` +
+      `${sum(rounds, ({ refusedOfBurst }) => refusedOfBurst)} of ${burst} burst requests refused; ${errors} wrong responses, ` +
       `${exited} processes exited, ${leaked} connections leaked`,
     holds:
-      rounds.length === RESTARTS &&
-      sum('burst') === RESTARTS * BURST * nodes.length &&
-      errors + exited + leaked + sum('late') === 0,
+      rounds.length === RESTARTS && burst === RESTARTS * BURST * nodes.length && errors + exited + leaked + late === 0,
   };
 }

@@ -1,13 +1,20 @@
-// @ts-nocheck: becomes TypeScript in the next commits.
+import { spawnSync } from 'node:child_process';
+import { chownSync, closeSync, mkdirSync, openSync, rmSync, statfsSync, statSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startOurs } from '../../bench/servers/ours.js';
-import { prepareImports } from '../support/nights-imports.js';
-import { NightsReaders } from '../support/nights-readers.js';
-import { openSmallDisk } from '../support/small-disk.js';
-import { openTemporaryDatabase } from '../../harness/database.js';
+import { migrate } from '../../../src/database/migrate.js';
+import { openTemporaryDatabase, queryOnce } from '../../harness/database.js';
+import type { Scope } from '../../harness/scope.js';
 import { timeUntil } from '../../harness/until.js';
+import { most, type Scenario } from '../scenario.js';
+import { type NightsImports, NightsReaders, prepareImports } from '../support/nights.js';
+import { clusterFolder } from '../support/postgres.js';
+import { temporaryFile } from '../support/temporary-file.js';
 
+const MB = 2 ** 20;
 const DISK_MB = 256;
+const NAME = 'small_disk';
 const PROPERTIES = 3;
 /** So many that an import with new ones needs more space than is ever left. */
 const TOO_MANY_PROPERTIES = 80;
@@ -20,35 +27,42 @@ const VIOLATIONS_SHOWN = 5;
 /** Nothing is cached, so that every response is read from the full disk. */
 const SETTINGS = { LOG_LEVEL: 'error', RATE_SHEETS_MB: '0', RESPONSE_CACHE_MB: '0' };
 
-export default {
+export const scenario: Scenario = {
   point: 16,
   attack:
     "The disk of PostgreSQL's tables is full, at the beginning of an import or during it, while quotes are read from it; " +
     'then there is space again (a `tmpfs`)',
+  measures:
+    'imports that fail, say why in one line, and change nothing; mixed, older or failed responses (number); the time until an import is ' +
+    'shown once there is space again (ms)',
   async run({ scope, say }) {
-    // Stops after PostgreSQL, which uses it.
-    let disk;
-    scope.onEnd(() => disk?.stop());
-    const existing = await openTemporaryDatabase(scope, say);
-    disk = await openSmallDisk(existing.connectionString, DISK_MB);
-    const importer = await prepareImports(scope, disk.connectionString, PROPERTIES);
+    const disk = new SmallDisk(scope);
+    const { connectionString: beside } = await openTemporaryDatabase(scope, say);
+    const connectionString = await disk.createDatabase(beside);
+    const importer = await prepareImports(scope, connectionString, PROPERTIES);
     await importer.importWhole(0);
-    const headers = await importer.storeKey();
-    const server = scope.add(await startOurs('full disk', disk.connectionString, SETTINGS));
-    const readers = scope.add(new NightsReaders({ port: server.port, headers, properties: PROPERTIES }));
-    const rounds = [];
+    await importer.storeKey();
+    const { port, isRunning } = scope.add(await startOurs('full disk', connectionString, SETTINGS));
+    const readers = scope.add(new NightsReaders(port, PROPERTIES));
+    const rounds: Round[] = [];
     for (const [round, freeMb] of FREE_MB.entries()) {
-      rounds.push(await fillAndImport({ disk, importer, readers }, { old: 2 * round, freeMb }));
-      say(`${freeMb} MB free: ${JSON.stringify(rounds.at(-1))}`);
+      const outcome = await fillAndImport({ disk, importer, readers }, { old: 2 * round, freeMb });
+      rounds.push(outcome);
+      say(`${freeMb} MB free: ${JSON.stringify(outcome)}`);
     }
     await readers.stop();
     readers.violations.slice(0, VIOLATIONS_SHOWN).forEach(say);
-    return outcomeOf(rounds, readers, server);
+    return outcomeOf(rounds, readers, isRunning());
   },
 };
 
+type Round = Awaited<ReturnType<typeof fillAndImport>>;
+
 /** One import on a full disk, which must change nothing and say why, and one with space again, which must work. */
-async function fillAndImport({ disk, importer, readers }, { old, freeMb }) {
+async function fillAndImport(
+  { disk, importer, readers }: { disk: SmallDisk; importer: NightsImports; readers: NightsReaders },
+  { old, freeMb }: { readonly old: number; readonly freeMb: number },
+) {
   const before = await importer.exported();
   disk.fill(freeMb);
   await pause(QUIET_MS);
@@ -59,24 +73,74 @@ async function fillAndImport({ disk, importer, readers }, { old, freeMb }) {
   const isUnchanged = stored === old && (await importer.exported()) === before && readers.allSee(old);
   await importer.importWhole(old + 2);
   const shownMs = await timeUntil(() => readers.allSee(old + 2), NOTICED_MS_MAX);
-  return { code, lines: stderr.trim().split('\n'), isUnchanged, shownMs };
+  return { code, stderr: stderr.trim(), isUnchanged, shownMs };
 }
 
-function outcomeOf(rounds, readers, server) {
+function outcomeOf(rounds: readonly Round[], { reads, violations }: NightsReaders, isRunning: boolean) {
   const failed = rounds.filter(({ code }) => code === 1).length;
-  const clear = rounds.filter(({ lines }) => lines.length === 1 && lines[0].includes('No space left on device')).length;
+  const clear = rounds.filter(({ stderr }) => /^.*No space left on device.*$/.test(stderr)).length;
   const changed = rounds.filter(({ isUnchanged }) => !isUnchanged).length;
-  const shownMs = Math.max(...rounds.map((round) => round.shownMs));
+  const shownMs = most(rounds, (round) => round.shownMs);
   return {
-    count: `${rounds.length} imports, ${readers.reads} quotes`,
+    count: `${rounds.length} imports, ${reads} quotes`,
     result:
-      `${failed} imports failed, ${clear} with one line that says why, ${changed} changed something; ${readers.violations.length} mixed, ` +
+      `${failed} imports failed, ${clear} with one line that says why, ${changed} changed something; ${violations.length} mixed, ` +
       `older or failed responses; with space again, an import was shown after ${shownMs} ms at most`,
     holds:
       failed === rounds.length &&
       clear === rounds.length &&
-      changed + readers.violations.length === 0 &&
+      changed + violations.length === 0 &&
       Number.isFinite(shownMs) &&
-      server.isRunning(),
+      isRunning,
   };
+}
+
+/**
+ * A small disk (a tmpfs, which only root can mount). The write-ahead log of a database whose tables are on it is elsewhere:
+ * PostgreSQL stops if that cannot be written. It is unmounted at the end of the scope, after what was started later.
+ */
+class SmallDisk {
+  private readonly filling: string;
+  private readonly folder: string;
+
+  constructor(scope: Scope) {
+    this.filling = temporaryFile(scope, 'filling');
+    this.folder = dirname(this.filling);
+    execute('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=755`, 'tmpfs', this.folder]);
+    scope.onEnd(() => {
+      execute('umount', [this.folder]);
+    });
+  }
+
+  /** Creates a migrated database on it, beside another one. */
+  async createDatabase(beside: string): Promise<string> {
+    const { uid, gid } = statSync(await clusterFolder(beside));
+    const tables = `${this.folder}/tables`;
+    mkdirSync(tables, { mode: 0o700 });
+    chownSync(tables, uid, gid);
+    await queryOnce(beside, `CREATE TABLESPACE ${NAME} LOCATION '${tables}'`);
+    await queryOnce(beside, `CREATE DATABASE ${NAME} TABLESPACE ${NAME}`);
+    const own = new URL(beside);
+    own.pathname = NAME;
+    await migrate(own.toString());
+    return own.toString();
+  }
+
+  /** Leaves this many megabytes. */
+  fill(freeMb: number): void {
+    const { bavail, bsize } = statfsSync(this.folder);
+    const opened = openSync(this.filling, 'w');
+    const chunk = Buffer.alloc(MB);
+    for (let left = bavail * bsize - freeMb * MB; left > 0; left -= MB) writeSync(opened, chunk, 0, Math.min(MB, left));
+    closeSync(opened);
+  }
+
+  free(): void {
+    rmSync(this.filling);
+  }
+}
+
+function execute(command: string, args: readonly string[]): void {
+  const { status, stderr } = spawnSync(command, args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${command} failed; the scenario needs root: ${stderr}`);
 }

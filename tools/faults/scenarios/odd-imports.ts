@@ -1,9 +1,12 @@
-// @ts-nocheck: becomes TypeScript in the next commits.
-import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { runMeasured } from '../support/run-measured.js';
-import { writeNights } from '../support/write-nights.js';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { plainEnvironment } from '../../harness/server.js';
+import { most, type Scenario } from '../scenario.js';
+import { writeNights } from '../support/nights.js';
+import { temporaryFile } from '../support/temporary-file.js';
 
 const GB = 2 ** 30;
 const TEN_MEGABYTES = 'x'.repeat(10_000_000);
@@ -11,8 +14,15 @@ const TEN_MEGABYTES = 'x'.repeat(10_000_000);
 const MEGABYTES_MAX = 600;
 const PROPERTIES = 60;
 
-/** Files that must be rejected: their text, the size to which they are then extended without writing, and the error. */
-const REFUSED = [
+/** A file that must be rejected: its text, the size to which it is then extended without writing, and the error. */
+interface OddFile {
+  readonly name: string;
+  readonly text: string;
+  readonly bytes?: number;
+  readonly error: string;
+}
+
+const REFUSED: readonly OddFile[] = [
   { name: 'twice.json', text: '{"groups":[],"\\u0067roups":[]}', error: '/groups: appears more than once' },
   { name: 'empty.jsonl', text: '\n', error: 'contains no document' },
   { name: 'deep.json', text: '['.repeat(10_000_000), error: 'is nested deeper than' },
@@ -21,41 +31,60 @@ const REFUSED = [
   { name: 'sparse.jsonl', text: '{}\n', bytes: 2 * GB, error: 'sparse.jsonl:2: is larger than 256 MB' },
 ];
 
-async function makeFile(folder, { name, text, bytes }) {
-  const path = join(folder, name);
-  await writeFile(path, text);
-  if (bytes !== undefined) await truncate(path, bytes);
-  return path;
-}
-
-async function run({ scope, say }) {
-  const folder = await mkdtemp(join(tmpdir(), 'stayquote-odd-imports-'));
-  const dataDir = await mkdtemp(join(tmpdir(), 'stayquote-odd-imports-data-'));
-  for (const made of [folder, dataDir]) scope.onEnd(() => rm(made, { recursive: true, force: true }));
-  const env = { DATABASE_URL: '', DATA_DIR: dataDir };
-  const refusals = [];
-  for (const odd of REFUSED) {
-    const outcome = await runMeasured(['import', await makeFile(folder, odd)], env);
-    say(`${odd.name}: exit code ${outcome.code}, ${outcome.megabytes.toFixed(0)} MB`);
-    refusals.push({ ...outcome, isRefused: outcome.code === 1 && outcome.stderr.includes(odd.error) });
-  }
-  const sound = join(folder, 'nights.jsonl');
-  const nights = await writeNights(sound, PROPERTIES);
-  const imported = await runMeasured(['import', sound], env);
-  const refused = refusals.filter(({ isRefused }) => isRefused).length;
-  const peak = Math.max(...refusals.map(({ megabytes }) => megabytes));
-  return {
-    count: `${REFUSED.length} files, one import of ${nights.toLocaleString('en')} nights`,
-    result:
-      `${refused} rejected with the location of the error, at most ${peak.toFixed(0)} MB; ` +
-      `the import took ${imported.seconds.toFixed(1)} s and ${imported.megabytes.toFixed(0)} MB`,
-    holds:
-      refused === REFUSED.length && peak < MEGABYTES_MAX && imported.code === 0 && imported.megabytes < MEGABYTES_MAX,
-  };
-}
-
-export default {
+export const scenario: Scenario = {
   point: 16,
   attack: 'Imports with repeated names, no document, endless nesting, a string of 10 MB and sparse files of 2 GB',
-  run,
+  measures: `files rejected with the location of the error (number), the peak memory of each import (MB; below ${MEGABYTES_MAX}), and the time of a valid one (s)`,
+  async run({ scope, say }) {
+    const sound = temporaryFile(scope, 'nights.jsonl');
+    const folder = dirname(sound);
+    const dataDir = temporaryFile(scope, 'data');
+    // PostgreSQL runs as a separate user.
+    mkdirSync(dataDir);
+    const refusals: (Measured & { readonly isRefused: boolean })[] = [];
+    for (const { name, text: written, bytes, error } of REFUSED) {
+      const path = join(folder, name);
+      writeFileSync(path, written);
+      if (bytes !== undefined) truncateSync(path, bytes);
+      const outcome = await importMeasured(path, dataDir);
+      say(`${basename(path)}: exit code ${outcome.code}, ${outcome.megabytes.toFixed(0)} MB`);
+      refusals.push({ ...outcome, isRefused: outcome.code === 1 && outcome.stderr.includes(error) });
+    }
+    const nights = await writeNights(sound, PROPERTIES);
+    const imported = await importMeasured(sound, dataDir);
+    const refused = refusals.filter(({ isRefused }) => isRefused).length;
+    const peak = most(refusals, ({ megabytes }) => megabytes);
+    return {
+      count: `${REFUSED.length} files, one import of ${nights.toLocaleString('en')} nights`,
+      result:
+        `${refused} rejected with the location of the error, at most ${peak.toFixed(0)} MB; ` +
+        `the import took ${imported.seconds.toFixed(1)} s and ${imported.megabytes.toFixed(0)} MB`,
+      holds: refused === REFUSED.length && imported.code === 0 && Math.max(peak, imported.megabytes) < MEGABYTES_MAX,
+    };
+  },
 };
+
+const MARK = 'peak-memory-kib';
+const REPORT = `process.on('exit', () => console.error('${MARK}', process.resourceUsage().maxRSS))`;
+
+/** How an import ended, how long it took, and its peak memory. */
+interface Measured {
+  readonly code: number | null;
+  readonly stderr: string;
+  readonly seconds: number;
+  readonly megabytes: number;
+}
+
+/** Runs `stayquote import` to completion. */
+async function importMeasured(file: string, dataDir: string): Promise<Measured> {
+  const begin = performance.now();
+  const reporting = ['--import', `data:text/javascript,${encodeURIComponent(REPORT)}`];
+  const child = spawn(process.execPath, [...reporting, 'bin/stayquote.js', 'import', file], {
+    env: plainEnvironment({ DATA_DIR: dataDir }),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const closed = once(child, 'close') as Promise<[number | null]>;
+  const [stderr, [code]] = await Promise.all([text(child.stderr), closed]);
+  const kib = new RegExp(`^${MARK} (\\d+)$`, 'm').exec(stderr)?.[1];
+  return { code, stderr, seconds: (performance.now() - begin) / 1000, megabytes: Number(kib) / 1024 };
+}

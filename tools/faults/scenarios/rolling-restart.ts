@@ -1,42 +1,53 @@
-// @ts-nocheck: becomes TypeScript in the next commits.
 import { setTimeout as pause } from 'node:timers/promises';
-import { startOurs } from '../../bench/servers/ours.js';
+import { type OurServer, startOurs } from '../../bench/servers/ours.js';
+import { openTemporaryDatabase } from '../../harness/database.js';
+import { numbered, requestsOf, storeHotel } from '../../harness/hotel.js';
+import { until } from '../../harness/until.js';
+import type { Scenario } from '../scenario.js';
 import { CheckedLoad } from '../support/checked-load.js';
 import { startBalancer } from '../support/haproxy.js';
-import { HOTEL_CLOCK, storeSmallHotel } from '../support/small-hotel.js';
-import { openTemporaryDatabase } from '../../harness/database.js';
 
 const NODES = 3;
 const CLIENTS = 16;
 /** As long as the balancer needs to notice that a server is not ready, four times over. */
-const DRAIN_SECONDS = '2';
+const SETTINGS = { LOG_LEVEL: 'error', DRAIN_SECONDS: '2' };
+const NOTICED_MS = 1000;
 const ERRORS_SHOWN = 5;
-const READY_MS_MAX = 60_000;
 
-export default {
+const { paths: PATHS, headers } = requestsOf();
+
+export const scenario: Scenario<{ readonly requests: number }> = {
   point: 8,
   attack: 'Servers behind HAProxy are restarted one after the other, over and over, while requests are sent',
+  measures: 'failed requests (number), the slowest response (ms), and exit codes',
   counts: { requests: 20_000 },
   small: { requests: 2_000 },
   async run({ scope, say, counts: { requests } }) {
-    const database = await openTemporaryDatabase(scope, say);
-    const hotel = await storeSmallHotel(database.connectionString);
-    const nodes = [];
-    for (let number = 0; number < NODES; number += 1) nodes.push(new Node(number, database.connectionString));
-    for (const node of nodes) await node.start();
-    scope.add({ stop: () => Promise.all(nodes.map((node) => node.stop())) });
-    const balancer = scope.add(await startBalancer(nodes.map(({ server }) => server)));
-    const load = new CheckedLoad(balancer.port, hotel.headers);
-    await load.recordExpected(hotel.paths);
+    const { connectionString } = await openTemporaryDatabase(scope, say);
+    await storeHotel(connectionString);
+    const start = (name: string, ports = {}) => startReady(name, connectionString, ports);
+    const nodes: OurServer[] = [];
+    scope.onEnd(() => Promise.all(nodes.map((node) => node.stop())));
+    for (const number of numbered(NODES)) nodes.push(await start(`node ${number}`));
+    const load = new CheckedLoad(await startBalancer(scope, nodes), headers);
+    await load.recordExpected(PATHS);
 
-    const sending = { left: requests };
-    const clients = Array.from({ length: CLIENTS }, () => sendAll(load, hotel.paths, sending));
-    const codes = [];
-    for (let at = 0; sending.left > 0 || codes.length < NODES; at += 1) {
-      const node = nodes[at % NODES];
-      codes.push(await node.stop());
-      await node.start();
-      say(`restarted node ${node.number}; ${sending.left} requests left`);
+    let left = requests;
+    const sendAll = async () => {
+      while (left > 0) {
+        left -= 1;
+        await load.send(PATHS[left % PATHS.length] ?? '');
+      }
+    };
+    const clients = numbered(CLIENTS).map(sendAll);
+    const codes: (number | null)[] = [];
+    while (left > 0 || codes.length < NODES) {
+      const at = codes.length % NODES;
+      for (const { name, port, managementPort, end } of nodes.slice(at, at + 1)) {
+        codes.push(await end('SIGTERM'));
+        nodes[at] = await start(name, { PORT: String(port), MANAGEMENT_PORT: String(managementPort) });
+        say(`restarted ${name}; ${left} requests left`);
+      }
     }
     await Promise.all(clients);
     load.errors.slice(0, ERRORS_SHOWN).forEach(say);
@@ -50,44 +61,11 @@ export default {
   },
 };
 
-/** A server that is started again at the same ports. */
-class Node {
-  server;
-  #ports = {};
-
-  constructor(number, connectionString) {
-    this.number = number;
-    this.connectionString = connectionString;
-  }
-
-  async start() {
-    const settings = { CLOCK: HOTEL_CLOCK, LOG_LEVEL: 'error', DRAIN_SECONDS, ...this.#ports };
-    this.server = await startOurs(`node ${this.number}`, this.connectionString, settings);
-    this.#ports = { PORT: String(this.server.port), MANAGEMENT_PORT: String(this.server.managementPort) };
-    await this.#untilReady();
-  }
-
-  /** Returns the exit code. */
-  async stop() {
-    this.server.signal('SIGTERM');
-    return this.server.exited;
-  }
-
-  /** Until it is ready, and the balancer has noticed. */
-  async #untilReady() {
-    const ready = () => fetch(`http://127.0.0.1:${this.server.managementPort}/readyz`).then(({ ok }) => ok);
-    const deadline = Date.now() + READY_MS_MAX;
-    while (!(await ready().catch(() => false))) {
-      if (Date.now() > deadline) throw new Error('a node was not ready in time');
-      await pause(50);
-    }
-    await pause(1000);
-  }
-}
-
-async function sendAll(load, paths, sending) {
-  while (sending.left > 0) {
-    sending.left -= 1;
-    await load.send(paths[sending.left % paths.length]);
-  }
+/** Starts a server, until it is ready and the balancer has noticed. */
+async function startReady(name: string, connectionString: string, ports: object): Promise<OurServer> {
+  const server = await startOurs(name, connectionString, { ...SETTINGS, ...ports });
+  const isReady = () => fetch(`http://127.0.0.1:${server.managementPort}/readyz`).then(({ ok }) => ok);
+  await until(() => isReady().catch(() => false), { what: `the start of ${name}` });
+  await pause(NOTICED_MS);
+  return server;
 }

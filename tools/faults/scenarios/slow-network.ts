@@ -1,123 +1,133 @@
-// @ts-nocheck: becomes TypeScript in the next commits.
-import { performance } from 'node:perf_hooks';
-import { setTimeout as pause } from 'node:timers/promises';
-import { startOurs } from '../../bench/servers/ours.js';
-import { openFaultyNetwork } from '../support/faulty-network.js';
-import { History } from '../support/history.js';
-import { outageOf } from '../support/outage.js';
-import { HOTEL_CLOCK } from '../support/small-hotel.js';
+import { type OurServer, startOurs } from '../../bench/servers/ours.js';
 import { openTemporaryDatabase } from '../../harness/database.js';
-import { storeVersionedHotel } from '../support/versioned-hotel.js';
-import { VersionedLoad } from '../support/versioned-load.js';
+import { numbered } from '../../harness/hotel.js';
+import type { Side } from '../../harness/proxied-connection.js';
+import { type FaultyProxy, openProxy } from '../../harness/proxy.js';
+import type { Scope } from '../../harness/scope.js';
+import { type Scenario, sum } from '../scenario.js';
+import { History, type Outage } from '../support/history.js';
+import { failUnderLoad, type FaultTimes, storeVersionedHotel } from '../support/versioned-load.js';
 
 const SERVERS = 2;
 /** Per server. */
 const CLIENTS = 3;
-const QUIET_MS = 1000;
 /** A client that hears nothing for this long gives up, closes its connection and tries again. */
 const READ_MS_MAX = 10_000;
 const IMPATIENT_MS_MAX = 1500;
 const RECOVER_MS = 2000;
 
 /** Between what and what the network fails, how, and the outcomes that clients must not see meanwhile. */
-const FAULTS = [
-  { where: 'database', how: 'delay of 50 ms', start: (network) => network.delay(50), never: ['refused', 'lost'] },
-  { where: 'database', how: 'delay of 300 ms', start: (network) => network.delay(300), never: ['lost'] },
-  { where: 'database', how: 'drop', start: (network) => network.drop(), never: ['lost'] },
-  { where: 'database', how: 'half-close to it', start: (network) => network.halfClose('far'), never: ['lost'] },
-  { where: 'database', how: 'half-close from it', start: (network) => network.halfClose('near'), never: ['lost'] },
-  { where: 'clients', how: 'delay of 50 ms', start: (network) => network.delay(50), never: ['refused', 'lost'] },
-  { where: 'clients', how: 'delay of 300 ms', start: (network) => network.delay(300), never: ['refused', 'lost'] },
-  { where: 'clients', how: 'drop', start: (network) => network.drop(), never: ['refused'] },
-  { where: 'clients', how: 'half-close to them', start: (network) => network.halfClose('near'), never: ['refused'] },
-  { where: 'clients', how: 'half-close from them', start: (network) => network.halfClose('far'), never: ['refused'] },
+interface Fault {
+  readonly where: 'database' | 'clients';
+  readonly how: string;
+  readonly delayMs?: number;
+  /** The side towards which all connections end. */
+  readonly side?: Side;
+  readonly never: readonly ('refused' | 'lost')[];
+}
+
+const FAULTS: readonly Fault[] = [
+  { where: 'database', how: 'delay of 50 ms', delayMs: 50, never: ['refused', 'lost'] },
+  { where: 'database', how: 'delay of 300 ms', delayMs: 300, never: ['lost'] },
+  { where: 'database', how: 'drop', never: ['lost'] },
+  { where: 'database', how: 'half-close to it', side: 'far', never: ['lost'] },
+  { where: 'database', how: 'half-close from it', side: 'near', never: ['lost'] },
+  { where: 'clients', how: 'delay of 50 ms', delayMs: 50, never: ['refused', 'lost'] },
+  { where: 'clients', how: 'delay of 300 ms', delayMs: 300, never: ['refused', 'lost'] },
+  { where: 'clients', how: 'drop', never: ['refused'] },
+  { where: 'clients', how: 'half-close to them', side: 'near', never: ['refused'] },
+  { where: 'clients', how: 'half-close from them', side: 'far', never: ['refused'] },
 ];
 
-export default {
+interface Counts extends FaultTimes {
+  readonly refusedMsMax: number;
+}
+
+export const scenario: Scenario<Counts> = {
   point: 5,
   attack:
     `The network between ${SERVERS} servers and PostgreSQL, then between clients and servers, delays each chunk, drops everything ` +
     'or half-closes all connections, while versions are written and read',
+  measures:
+    'responses 200, 503, none and wrong ones during each fault (number), the slowest 503 and the last failure after its end (ms), ' +
+    'mixed, stale or older responses (number)',
   counts: { faultMs: 10_000, refusedMsMax: 1500, recoverMs: RECOVER_MS },
   // With a margin for a machine that is busy with something else.
   small: { faultMs: 2000, refusedMsMax: 2000, recoverMs: 1.5 * RECOVER_MS },
   async run({ scope, say, counts }) {
-    const database = await openTemporaryDatabase(scope, say);
-    const hotel = await storeVersionedHotel(database.connectionString);
-    const { servers, networks } = await startServers(scope, database.connectionString);
+    const { connectionString: ownerAddress } = await openTemporaryDatabase(scope, say);
+    await storeVersionedHotel(ownerAddress);
+    const { servers, networks } = await startServers(scope, ownerAddress);
     const history = new History();
-    const outcomes = [];
+    const clients = Object.fromEntries(
+      networks.clients.flatMap(({ port }, server) =>
+        numbered(CLIENTS).map((at) => [`client ${at} of server ${server}`, port] as const),
+      ),
+    );
+    const outcomes: (Fault & Outage)[] = [];
     for (const fault of FAULTS) {
-      const clients = clientsOf(networks.clients);
       const readMsMax = fault.where === 'clients' ? IMPATIENT_MS_MAX : READ_MS_MAX;
-      const load = new VersionedLoad({ hotel, ownerAddress: database.connectionString, clients, history, readMsMax });
-      const outage = await failUnderLoad(load, networks[fault.where], fault, counts);
+      const failing = networks[fault.where];
+      const outage = await failUnderLoad({ ownerAddress, clients, history, readMsMax }, counts, [
+        () => {
+          for (const network of failing) begin(network, fault);
+        },
+        () => {
+          for (const network of failing) network.heal();
+        },
+      ]);
       outcomes.push({ ...fault, ...outage });
       say(`${fault.where}, ${fault.how}: ${JSON.stringify(outage)}`);
     }
     history.show(say);
-    return outcomeOf({ outcomes, history, servers, counts });
+    const exited = servers.filter(({ isRunning }) => !isRunning()).length;
+    return outcomeOf(outcomes, { wrong: history.violations.length, exited, counts });
   },
 };
 
+function begin(network: FaultyProxy, { delayMs, side }: Fault): void {
+  if (delayMs !== undefined) network.delay(delayMs);
+  else if (side === undefined) network.drop();
+  else network.halfClose(side);
+}
+
 /** Servers with a network to the database that they share, and each with one to its clients. */
-async function startServers(scope, connectionString) {
-  const through = new URL(connectionString);
-  const toDatabase = scope.add(await openFaultyNetwork(Number(through.port)));
-  through.port = String(toDatabase.port);
-  const servers = [];
-  const toClients = [];
+async function startServers(scope: Scope, connectionString: string) {
+  const toDatabase = scope.add(await openProxy(connectionString));
+  const servers: OurServer[] = [];
+  const toClients: FaultyProxy[] = [];
   for (let number = 1; number <= SERVERS; number += 1) {
-    const env = { CLOCK: HOTEL_CLOCK, LOG_LEVEL: 'error' };
-    const server = scope.add(await startOurs(`server ${number}`, through.toString(), env));
+    const settings = { LOG_LEVEL: 'error' };
+    const server = scope.add(await startOurs(`server ${number}`, toDatabase.connectionString, settings));
     servers.push(server);
-    toClients.push(scope.add(await openFaultyNetwork(server.port)));
+    toClients.push(scope.add(await openProxy(`tcp://127.0.0.1:${server.port}`)));
   }
   return { servers, networks: { database: [toDatabase], clients: toClients } };
 }
 
-function clientsOf(networks) {
-  return Object.fromEntries(
-    networks.flatMap(({ port }, server) =>
-      Array.from({ length: CLIENTS }, (_, at) => [`client ${at} of server ${server}`, port]),
-    ),
-  );
-}
-
-async function failUnderLoad(load, networks, { start }, { faultMs, recoverMs }) {
-  await pause(QUIET_MS);
-  networks.forEach(start);
-  const from = performance.now();
-  await pause(faultMs);
-  networks.forEach((network) => network.heal());
-  const until = performance.now();
-  await pause(recoverMs + QUIET_MS);
-  await load.stop();
-  return outageOf(load.outcomes, { from, until, recoverMs });
-}
-
-function outcomeOf({ outcomes, history, servers, counts: { faultMs, refusedMsMax } }) {
-  const exited = servers.filter(({ isRunning }) => !isRunning()).length;
+function outcomeOf(
+  outcomes: readonly (Fault & Outage)[],
+  { wrong, exited, counts }: { wrong: number; exited: number; counts: Counts },
+) {
+  const { faultMs, refusedMsMax } = counts;
   return {
-    count: `${outcomes.length} faults of ${faultMs / 1000} s, ${outcomes.reduce((sum, { sent }) => sum + sent, 0)} quotes meanwhile`,
-    result:
-      `${outcomes.map(textOf).join('; ')}; ${history.violations.length} mixed, stale or older responses, ` +
-      `${exited} processes exited`,
-    holds: history.violations.length + exited === 0 && outcomes.every((outcome) => holds(outcome, refusedMsMax)),
+    count: `${outcomes.length} faults of ${faultMs / 1000} s, ${sum(outcomes, ({ sent }) => sent)} quotes meanwhile`,
+    result: `${outcomes.map(textOf).join('; ')}; ${wrong} mixed, stale or older responses, ${exited} processes exited`,
+    holds: wrong + exited === 0 && outcomes.every((outcome) => holds(outcome, refusedMsMax)),
   };
 }
 
-function textOf({ where, how, sent, ok, refused, lost, wrong, slowestRefusedMs, recoveredMs }) {
+function textOf({ where, how, sent, ok, refused, lost, wrong, slowestRefusedMs, recoveredMs }: Fault & Outage): string {
   const others = [
-    [refused, `refused with 503, the slowest after ${slowestRefusedMs} ms`],
-    [lost, 'without a response'],
-    [wrong, 'wrong'],
+    [refused, `refused with 503, the slowest after ${slowestRefusedMs} ms`] as const,
+    [lost, 'without a response'] as const,
+    [wrong, 'wrong'] as const,
   ].filter(([requests]) => requests > 0);
   const more = others.map(([requests, what]) => `, ${requests} ${what}`).join('');
   return `${where}, ${how}: ${ok} of ${sent} responses 200${more}, none failed later than ${recoveredMs} ms after the end`;
 }
 
-function holds(outcome, refusedMsMax) {
+function holds(outcome: Fault & Outage, refusedMsMax: number): boolean {
   const { sent, settled, wrong, late, slowestRefusedMs, never } = outcome;
   return (
     sent > 0 &&

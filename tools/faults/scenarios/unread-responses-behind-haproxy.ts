@@ -1,14 +1,14 @@
-// @ts-nocheck: becomes TypeScript in the next commits.
-import { attackUnread, startLarge } from '../support/attack-unread.js';
+import type { Scenario } from '../scenario.js';
 import { startHaproxy } from '../support/haproxy.js';
-import { unreadOutcome } from '../support/unread-outcome.js';
+import { startLarge } from '../support/large-detail.js';
+import { attackUnread, MEASURES } from './unread-responses.js';
 
-export default {
+export const scenario: Scenario = {
   point: 3,
   attack: 'Clients behind HAProxy that never read a large response',
+  measures: MEASURES,
   async run({ scope, say }) {
     const server = await startLarge(scope, say, { TRUST_PROXY: '1' });
-    const proxy = scope.add(await startHaproxy(server.port));
-    return unreadOutcome(await attackUnread(server, proxy.port, scope));
+    return attackUnread(server, await startHaproxy(scope, server.port), scope);
   },
 };

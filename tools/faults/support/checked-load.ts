@@ -1,65 +1,127 @@
-// @ts-nocheck: becomes TypeScript in the next commits.
-import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Variables } from '../../harness/server.js';
+import type { Cutter } from './cutters.js';
 
 /** No request may take longer, whatever happens to the server's connections. */
 const DEADLINE_MS = 10_000;
+/** How many clients of an attack send at once. */
+const CLIENTS = 12;
+/** Ends an attack on a server that no longer responds. */
+const ATTACK_MS_MAX = 240_000;
+const RECOVERY_MS_MAX = 20_000;
+const BURST = 100;
+/** If the server has crashed, every request fails: a few errors are enough. */
+const ERRORS_SHOWN = 5;
+
+interface Received {
+  readonly status: number;
+  readonly body: string;
+  readonly retryAfter?: string | null;
+}
 
 /**
  * Sends requests and checks each response: it must match the earlier response of the path, or be a 503 error response with
  * Retry-After. Anything else is added to `errors`.
  */
 export class CheckedLoad {
-  #expected = new Map();
-  #statuses = new Map();
-  #slowestMs = 0;
-  errors = [];
+  readonly errors: string[] = [];
+  private readonly expected = new Map<string, string>();
+  private readonly statuses = new Map<number, number>();
+  private slowestMs = 0;
 
   /** @param headers returns the headers for a path */
-  constructor(port, headers) {
-    this.origin = `http://127.0.0.1:${port}`;
-    this.headers = headers;
-  }
+  constructor(
+    private readonly port: number,
+    private readonly headers: (path: string) => Variables,
+  ) {}
 
   /** Records the current responses of paths as the expected ones. */
-  async recordExpected(paths) {
+  async recordExpected(paths: readonly string[]): Promise<void> {
     for (const path of paths) {
-      const { status, body } = await this.#fetch(path);
+      const { status, body } = await this.receive(path);
       if (status !== 200) throw new Error(`${path} responded ${status}: ${body}`);
-      this.#expected.set(path, body);
+      this.expected.set(path, body);
     }
   }
 
   /** Returns the status; 0 if no complete response arrived in time. */
-  async send(path) {
+  async send(path: string): Promise<number> {
     const sentAt = performance.now();
-    const response = await this.#fetch(path).catch((error) => ({ status: 0, body: String(error.cause ?? error) }));
-    this.#slowestMs = Math.max(this.#slowestMs, performance.now() - sentAt);
-    this.#statuses.set(response.status, (this.#statuses.get(response.status) ?? 0) + 1);
-    if (!this.#isValid(path, response)) this.errors.push(`${path}: ${response.status} ${response.body.slice(0, 300)}`);
+    const response = await this.receive(path).catch((error: unknown): Received => {
+      const reason = error instanceof Error && error.cause !== undefined ? error.cause : error;
+      return { status: 0, body: String(reason) };
+    });
+    this.slowestMs = Math.max(this.slowestMs, performance.now() - sentAt);
+    this.statuses.set(response.status, (this.statuses.get(response.status) ?? 0) + 1);
+    if (!this.isValid(path, response)) this.errors.push(`${path}: ${response.status} ${response.body.slice(0, 300)}`);
     return response.status;
   }
 
   /** A summary of the requests so far. */
   report() {
-    const count = (status) => this.#statuses.get(status) ?? 0;
-    return { ok: count(200), refused: count(503), slowestMs: Math.round(this.#slowestMs) };
+    const count = (status: number) => this.statuses.get(status) ?? 0;
+    return { ok: count(200), refused: count(503), slowestMs: Math.round(this.slowestMs) };
   }
 
-  #isValid(path, { status, body, retryAfter }) {
-    if (status === 200) return body === this.#expected.get(path);
-    return status === 503 && /^\d+$/.test(retryAfter) && JSON.parse(body).errors[0].name === 'ServiceUnavailable';
+  private isValid(path: string, { status, body, retryAfter }: Received): boolean {
+    if (status === 200) return body === this.expected.get(path);
+    if (status !== 503 || !/^\d+$/.test(retryAfter ?? '')) return false;
+    const { errors } = JSON.parse(body) as { readonly errors: readonly { readonly name: string }[] };
+    return errors[0]?.name === 'ServiceUnavailable';
   }
 
-  #fetch(path) {
+  private receive(path: string): Promise<Received> {
     const timeout = pause(DEADLINE_MS, undefined, { ref: false }).then(() => {
       throw new Error(`no response within ${DEADLINE_MS} ms`);
     });
-    return Promise.race([this.#exchange(path), timeout]);
+    return Promise.race([this.exchange(path), timeout]);
   }
 
-  async #exchange(path) {
-    const response = await fetch(this.origin + path, { headers: this.headers(path) });
+  private async exchange(path: string): Promise<Received> {
+    const response = await fetch(`http://127.0.0.1:${this.port}${path}`, { headers: this.headers(path) });
     return { status: response.status, retryAfter: response.headers.get('retry-after'), body: await response.text() };
   }
+}
+
+/** What to request while connections are cut. */
+export interface CutAttack {
+  readonly cutter: Cutter;
+  readonly port: number;
+  readonly paths: readonly string[];
+  readonly headers: (path: string) => Variables;
+  readonly cuts: number;
+  readonly isRunning: () => boolean;
+}
+
+/** Sends requests while the server's connections are cut, and then a burst that needs every connection. */
+export async function cutUnderLoad({ cutter, port, headers, paths, cuts, isRunning }: CutAttack) {
+  const load = new CheckedLoad(port, headers);
+  await load.recordExpected(paths);
+  const startedAt = performance.now();
+  const isOver = () =>
+    cutter.total() >= cuts || !isRunning() || load.errors.length > 0 || performance.now() - startedAt > ATTACK_MS_MAX;
+  const sendOn = async () => {
+    while (!isOver()) await load.send(paths[Math.floor(Math.random() * paths.length)] ?? '');
+  };
+  cutter.attack();
+  await Promise.all(Array.from({ length: CLIENTS }, sendOn));
+  await cutter.calm();
+  const attacked = { cuts: cutter.total(), ...load.report() };
+  const recovered =
+    load.errors.length === 0 ? await recover(load, paths) : { recoveredMs: Infinity, refusedAfterwards: BURST };
+  return { ...attacked, ...recovered, errors: load.errors.slice(0, ERRORS_SHOWN), survived: isRunning() };
+}
+
+/** Waits until nothing is refused any more, then sends a burst of concurrent requests. */
+async function recover(load: CheckedLoad, paths: readonly string[]) {
+  const startedAt = performance.now();
+  const sendAll = (count: number) =>
+    Promise.all(Array.from({ length: count }, (_, index) => load.send(paths[index % paths.length] ?? '')));
+  const refusalsIn = (statuses: readonly number[]) => statuses.filter((status) => status !== 200).length;
+  while (performance.now() - startedAt < RECOVERY_MS_MAX) {
+    if (refusalsIn(await sendAll(paths.length)) === 0) break;
+    await pause(100);
+  }
+  const recoveredMs = Math.round(performance.now() - startedAt);
+  return { recoveredMs, refusedAfterwards: refusalsIn(await sendAll(BURST)) };
 }

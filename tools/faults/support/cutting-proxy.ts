@@ -1,139 +1,175 @@
-// @ts-nocheck: becomes TypeScript in the next commits.
-import { Buffer } from 'node:buffer';
-import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
-import { clearInterval, setInterval } from 'node:timers';
-import { drawCutPlan, terminated } from './cut-plan.js';
+import type { ProxiedConnection } from '../../harness/proxied-connection.js';
+import { openProxy } from '../../harness/proxy.js';
+import type { Scope } from '../../harness/scope.js';
+import type { DatabaseCutter } from './cutters.js';
 
 /** How often all connections are cut at once, as by a proxy that loses its server. */
 const ALL_AT_ONCE_MS = 1000;
+/** The moments at which a connection may be cut, weighted by repetition. */
+const MOMENTS = [
+  'connect',
+  'authentication',
+  ...(['query', 'result', 'terminated', 'idle'] as const),
+  ...(['transaction', 'transaction'] as const),
+] as const;
+const ROUNDS_MAX = 12;
+/** A connection that never reaches its moment, such as a transaction, is cut in a query this many rounds later. */
+const PATIENCE_ROUNDS = 10;
+
+type Moment = (typeof MOMENTS)[number];
 
 /**
- * Starts a proxy in front of PostgreSQL on a free loopback port. It passes everything through until `attack()`; from then
- * until `calm()` it cuts each new connection at a random moment, and periodically all connections at once.
+ * Starts a proxy in front of PostgreSQL that passes everything through until `attack()`; from then until `calm()` it cuts each new
+ * connection at a random moment, and periodically all connections at once.
  */
-export async function startCuttingProxy(connectionString) {
-  const { hostname, port } = new URL(connectionString);
-  const connections = new Set();
-  const cuts = new Map();
-  let attacking;
-  const countCut = (moment) => cuts.set(moment, (cuts.get(moment) ?? 0) + 1);
-
-  const proxy = createServer((near) => {
-    const far = connect(Number(port === '' ? 5432 : port), hostname);
-    const cutPlan = attacking === undefined ? undefined : drawCutPlan();
-    const connection = new Connection(near, far, cutPlan, (moment) => {
-      if (connections.delete(connection) && attacking !== undefined && moment !== undefined) countCut(moment);
+export async function startCuttingProxy(scope: Scope, connectionString: string): Promise<DatabaseCutter> {
+  const proxy = scope.add(await openProxy(connectionString));
+  const victims = new Set<Victim>();
+  let total = 0;
+  let attacking: NodeJS.Timeout | undefined;
+  proxy.onConnection = (connection) => {
+    if (attacking === undefined) return;
+    const victim = new Victim(connection, () => {
+      victims.delete(victim);
+      total += 1;
     });
-    connections.add(connection);
-    connection.open();
-  }).listen(0, '127.0.0.1');
-  await once(proxy, 'listening');
-
-  const through = new URL(connectionString);
-  through.host = `127.0.0.1:${proxy.address().port}`;
-  const cutAll = (moment) => [...connections].forEach((connection) => connection.cut(moment));
+    victims.add(victim);
+    connection.near.on('close', () => {
+      victim.spare();
+      victims.delete(victim);
+    });
+    victim.begin();
+  };
   const calm = () => {
     clearInterval(attacking);
     attacking = undefined;
-    for (const connection of connections) connection.spare();
+    for (const victim of victims) victim.spare();
+    victims.clear();
+  };
+  scope.onEnd(calm);
+  const cutAll = () => {
+    for (const victim of victims) victim.cut();
+    proxy.cut();
   };
   return {
-    connectionString: through.toString(),
-    /** The number of cuts by moment. */
-    cuts,
-    total: () => [...cuts.values()].reduce((sum, count) => sum + count, 0),
+    connectionString: proxy.connectionString,
+    total: () => total,
     attack: () => {
-      attacking = setInterval(cutAll, ALL_AT_ONCE_MS, 'all at once');
+      attacking = setInterval(cutAll, ALL_AT_ONCE_MS);
     },
     calm,
-    stop: async () => {
-      calm();
-      cutAll();
-      proxy.close();
-      await once(proxy, 'close');
-    },
   };
 }
 
-/** A connection through the proxy: `near` is the server's side, `far` the database's. */
-class Connection {
-  #hasStarted = false;
-  #isBusy = false;
+/** A connection that is cut at a random moment, after a random number of completed requests. */
+class Victim {
+  private moment: Moment = MOMENTS[Math.floor(Math.random() * MOMENTS.length)] ?? 'query';
+  private rounds = Math.floor(Math.random() * ROUNDS_MAX);
+  private hasStarted = false;
+  private isBusy = false;
+  private isOver = false;
 
-  constructor(near, far, cutPlan, onEnd) {
-    Object.assign(this, { near, far, cutPlan, onEnd });
-  }
+  constructor(
+    private readonly connection: ProxiedConnection,
+    private readonly onCut: () => void,
+  ) {}
 
-  open() {
-    const { near, far } = this;
-    for (const socket of [near, far]) {
-      socket.on('error', () => undefined);
-      socket.on('close', () => this.#end());
-    }
-    if (this.cutPlan?.moment === 'connect') this.cut('connect');
-    near.on('data', (chunk) => this.#onRequest(chunk));
-    far.on('data', (chunk) => this.#onResponse(chunk));
-  }
-
-  /** Cuts without a message, half of the time by a reset. */
-  cut(moment) {
-    if (Math.random() < 0.5) this.near.resetAndDestroy();
-    else this.near.destroy();
-    this.#end(moment);
+  begin(): void {
+    if (this.moment === 'connect') this.cut();
+    const pass = this.connection.tap;
+    this.connection.tap = (chunk, from) => {
+      if (this.isOver) return pass(chunk, from);
+      return from === 'near' ? this.requested(chunk) : this.responded(chunk);
+    };
   }
 
   /** Leaves the connection alone from now on. */
-  spare() {
-    this.cutPlan = undefined;
+  spare(): void {
+    this.isOver = true;
   }
 
-  #onRequest(chunk) {
-    this.#isBusy = true;
-    this.far.write(chunk);
-    if (this.#hasStarted && this.cutPlan?.isDue('query')) this.cut('query');
+  /** Cuts without a message, half of the time by a reset. */
+  cut(): void {
+    if (this.isOver) return;
+    if (Math.random() < 0.5) this.connection.near.resetAndDestroy();
+    this.connection.cut();
+    this.end();
   }
 
-  #onResponse(chunk) {
+  private requested(chunk: Buffer): Buffer | undefined {
+    this.isBusy = true;
+    if (!this.hasStarted || !this.isDue('query')) return chunk;
+    this.connection.far.write(chunk);
+    this.cut();
+    return undefined;
+  }
+
+  private responded(chunk: Buffer): Buffer | undefined {
     const status = statusAfter(chunk);
-    this.#isBusy = status === undefined;
-    if (!this.#hasStarted) return this.#onStart(chunk, status);
-    if (status !== undefined) this.cutPlan?.countRound();
-    if (this.cutPlan?.isDue('result')) return this.#endWith(chunk.subarray(0, chunk.length / 2), 'result');
-    if (status === 'T' && this.cutPlan?.isDue('transaction')) return this.#endWith(chunk, 'transaction');
-    if (status !== undefined && this.cutPlan?.isDue('terminated'))
-      return this.#endWith(Buffer.concat([chunk, terminated()]), 'terminated');
-    if (status === 'I' && this.cutPlan?.isDue('idle')) this.#cutWhenIdle();
-    return this.near.write(chunk);
+    this.isBusy = status === undefined;
+    if (!this.hasStarted) {
+      this.hasStarted = status !== undefined;
+      if (this.moment !== 'authentication') return chunk;
+      this.endWith(Math.random() < 0.5 ? TERMINATED : Buffer.alloc(0));
+      return undefined;
+    }
+    if (status !== undefined) this.countRound();
+    if (status === 'I' && this.isDue('idle')) this.cutWhenIdle();
+    const last = this.lastBytes(chunk, status);
+    if (last === undefined) return chunk;
+    this.endWith(last);
+    return undefined;
   }
 
-  #onStart(chunk, status) {
-    this.#hasStarted = status !== undefined;
-    if (this.cutPlan?.moment !== 'authentication') return this.near.write(chunk);
-    return this.#endWith(Math.random() < 0.5 ? terminated() : Buffer.alloc(0), 'authentication');
+  /** The last bytes that arrive, if the connection ends in a response. */
+  private lastBytes(chunk: Buffer, status: string | undefined): Buffer | undefined {
+    if (this.isDue('result')) return chunk.subarray(0, chunk.length / 2);
+    if (status === 'T' && this.isDue('transaction')) return chunk;
+    if (status !== undefined && this.isDue('terminated')) return Buffer.concat([chunk, TERMINATED]);
+    return undefined;
   }
 
-  #cutWhenIdle() {
+  private countRound(): void {
+    this.rounds -= 1;
+    if (this.rounds < -PATIENCE_ROUNDS) this.moment = 'query';
+  }
+
+  private isDue(moment: Moment): boolean {
+    return this.moment === moment && this.rounds <= 0;
+  }
+
+  private cutWhenIdle(): void {
     setTimeout(() => {
-      if (!this.#isBusy && this.cutPlan !== undefined) this.cut('idle');
+      if (!this.isBusy) this.cut();
     }, Math.random() * 20);
   }
 
   /** Sends the last bytes, which arrive together with the end of the connection. */
-  #endWith(bytes, moment) {
-    this.near.end(bytes);
-    this.#end(moment);
+  private endWith(bytes: Buffer): void {
+    this.connection.near.end(bytes);
+    this.connection.far.destroy();
+    this.end();
   }
 
-  #end(moment) {
-    this.far.destroy();
-    if (!this.near.writableEnded) this.near.destroy();
-    this.onEnd(moment);
+  private end(): void {
+    this.isOver = true;
+    this.onCut();
   }
 }
 
+/** PostgreSQL's message before it terminates a session on command. */
+const TERMINATED = terminated();
+
+function terminated(): Buffer {
+  const fields = 'SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0';
+  const head = Buffer.alloc(5);
+  head.write('E');
+  head.writeInt32BE(4 + fields.length, 1);
+  return Buffer.concat([head, Buffer.from(fields)]);
+}
+
 /** The transaction status (I, T or E) in a final ReadyForQuery message; undefined if the response continues. */
-function statusAfter(chunk) {
+function statusAfter(chunk: Buffer): string | undefined {
   const message = chunk.subarray(-6).toString('latin1');
   return message.startsWith('Z\0\0\0\x05') ? message.at(-1) : undefined;
 }

@@ -1,32 +1,42 @@
-// @ts-nocheck: becomes TypeScript in the next commits.
-// Sends requests at a fixed rate, whether or not responses arrive, in its own process, with `{port, headers, file, rate,
-// connections, warmUpSeconds, seconds}` as its only argument. A due request waits for a free connection, so that the number of
-// connections bounds the requests in flight. Connections take turns, so that none is idle for long; to lose one is an error.
-// Prints the responses per second, by status.
+// Sends requests at a fixed rate, whether or not responses arrive, in its own process, with a port and a `Load` as its only
+// argument. A due request waits for a free connection, so that the number of connections bounds the requests in flight.
+// Connections take turns, so that none is idle for long; to lose one is an error. Prints the responses per second, by status.
 import { readFileSync } from 'node:fs';
-import { performance } from 'node:perf_hooks';
-import { clearInterval, setInterval } from 'node:timers';
-import { Connection } from '../../bench/generator/connection.js';
+import type { Socket } from 'node:net';
+import { Connection as BenchConnection } from '../../bench/generator/connection.js';
+import { givenToTool } from '../../harness/program.js';
+import type { Load } from './loads.js';
 
-const { port, headers, file, rate, connections, warmUpSeconds, seconds } = JSON.parse(process.argv[2]);
+interface Connection {
+  readonly socket: Socket;
+  send(target: string, onResponse: (status: number) => void): void;
+  close(): void;
+}
+
+const given = givenToTool() as Load & { readonly port: number };
+const { port, headers, file, rate, connections, warmUpSeconds, seconds } = given;
 const targets = readFileSync(file, 'utf8').trim().split('\n');
-const free = Array.from({ length: connections }, () => new Connection(port, headers));
-const all = [...free];
-const statuses = {};
+const all = Array.from({ length: connections }, () => new BenchConnection(port, headers) as unknown as Connection);
+const free = [...all];
+const statuses: Record<string, number> = {};
 const start = performance.now();
 const measuredFrom = start + warmUpSeconds * 1000;
 const end = measuredFrom + seconds * 1000;
 let sent = 0;
 
-function sendDue() {
+function sendDue(): void {
   const now = performance.now();
   if (now >= end) return;
   const due = Math.floor(((now - start) * rate) / 1000);
-  while (sent < due && free.length > 0) send(free.shift());
+  while (sent < due) {
+    const connection = free.shift();
+    if (connection === undefined) return;
+    send(connection);
+  }
 }
 
-function send(connection) {
-  connection.send(targets[sent % targets.length], (status) => {
+function send(connection: Connection): void {
+  connection.send(targets[sent % targets.length] ?? '', (status) => {
     const now = performance.now();
     if (now >= measuredFrom && now < end) statuses[status] = (statuses[status] ?? 0) + 1;
     free.push(connection);

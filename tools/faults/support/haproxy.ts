@@ -1,76 +1,102 @@
-// @ts-nocheck: becomes TypeScript in the next commits.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { text } from 'node:stream/consumers';
+import type { OurServer } from '../../bench/servers/ours.js';
 import { freePort } from '../../../src/database/embedded/free-port.js';
+import type { Scope } from '../../harness/scope.js';
 import { acceptsConnections } from '../../harness/server.js';
-
-const READY_MS_MAX = 60_000;
+import { until } from '../../harness/until.js';
+import { type DatabaseCutter, repeatCuts } from './cutters.js';
 
 /**
  * Its timeouts are longer than the server's, so that the server cuts first. Its buffers are small: on one machine the system
  * gives megabytes to each side, and the proxy would buffer a whole response for a client that does not read.
  */
-const configuration = (port, backend) => `
+const configuration = (mode: string, admin: string, port: number, backend: readonly string[]) => `
 global
   maxconn 4000
+  stats socket ${admin} mode 600 level admin
   tune.sndbuf.client 131072
   tune.rcvbuf.server 131072
 defaults
-  mode http
+  mode ${mode}
   timeout connect 5s
   timeout client 120s
   timeout server 120s
-  option forwardfor
 frontend front
   bind 127.0.0.1:${port}
   default_backend nodes
 backend nodes
-${backend}
+${backend.map((line) => `  ${line}`).join('\n')}
 `;
 
 /** Starts HAProxy in front of a server, on a free loopback port. */
-export function startHaproxy(serverPort) {
-  return start(`  server node 127.0.0.1:${serverPort}`);
+export async function startHaproxy(scope: Scope, serverPort: number): Promise<number> {
+  return (await start(scope, 'http', ['option forwardfor', `server node 127.0.0.1:${serverPort}`])).port;
 }
 
 /**
  * Starts HAProxy in front of several servers, as docs/how-to/deployment.md recommends: it checks twice a second whether each is ready,
  * and repeats a request that a server did not respond to at all.
  */
-export function startBalancer(servers) {
+export async function startBalancer(scope: Scope, servers: readonly OurServer[]): Promise<number> {
   const lines = servers.map(
     ({ port, managementPort }, index) =>
-      `  server node${index} 127.0.0.1:${port} check port ${managementPort} inter 500ms fall 1 rise 1`,
+      `server node${index} 127.0.0.1:${port} check port ${managementPort} inter 500ms fall 1 rise 1`,
   );
-  const options = [
-    'option httpchk GET /readyz',
-    'option redispatch 1',
-    'retries 3',
-    'retry-on conn-failure empty-response',
-  ];
-  return start([...options.map((option) => `  ${option}`), ...lines].join('\n'));
+  const options = ['option httpchk GET /readyz', 'option redispatch 1', 'retries 3'];
+  const retries = 'retry-on conn-failure empty-response';
+  return (await start(scope, 'http', ['option forwardfor', ...options, retries, ...lines])).port;
 }
 
-async function start(backend) {
+/** Starts HAProxy in front of a database and makes it shut down all sessions repeatedly, as after a failover. */
+export async function shutDownSessions(
+  scope: Scope,
+  connectionString: string,
+  everyMs: number,
+): Promise<DatabaseCutter> {
+  const through = new URL(connectionString);
+  const database = `${through.hostname}:${through.port === '' ? 5432 : through.port}`;
+  const { port, admin } = await start(scope, 'tcp', [`server primary ${database}`]);
+  through.host = `127.0.0.1:${port}`;
+  const cutter = repeatCuts(async () => {
+    const sessions = await countSessions(admin);
+    await sendCommand(admin, 'shutdown sessions server nodes/primary');
+    return sessions;
+  }, everyMs);
+  return { ...cutter, connectionString: through.toString() };
+}
+
+async function start(scope: Scope, mode: 'http' | 'tcp', backend: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'stayquote-haproxy-'));
+  const [admin, file] = [join(folder, 'admin.sock'), join(folder, 'haproxy.cfg')];
   const port = await freePort();
-  const file = join(folder, 'haproxy.cfg');
-  writeFileSync(file, configuration(port, backend));
+  writeFileSync(file, configuration(mode, admin, port, backend));
   const child = spawn('haproxy', ['-db', '-q', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = once(child, 'exit');
-  const stop = async () => {
+  scope.onEnd(async () => {
     child.kill('SIGTERM');
     await ended;
     rmSync(folder, { recursive: true });
-  };
-  const deadline = Date.now() + READY_MS_MAX;
-  while (!(await acceptsConnections(port))) {
-    if (Date.now() > deadline) throw new Error('HAProxy did not start in time');
-    await pause(50);
-  }
-  return { port, pid: child.pid, stop };
+  });
+  await until(() => acceptsConnections(port), { what: 'the start of HAProxy' });
+  return { port, admin };
+}
+
+/** The server's current sessions, the fifth column of its statistics. */
+async function countSessions(admin: string): Promise<number> {
+  const lines = (await sendCommand(admin, 'show stat')).split('\n');
+  return Number(lines.find((line) => line.startsWith('nodes,primary,'))?.split(',')[4]);
+}
+
+/** Sends a command to the admin socket and returns the response. */
+async function sendCommand(admin: string, command: string): Promise<string> {
+  const connection = connect(admin);
+  await once(connection, 'connect');
+  connection.write(`${command}\n`);
+  return text(connection);
 }

@@ -1,51 +1,32 @@
-// @ts-nocheck: becomes TypeScript in the next commits.
-import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
-import { openEmbeddedDatabase } from '../../../src/database/embedded/embedded-database.js';
-import { migrate } from '../../../src/database/migrate.js';
-import { FIRST_NIGHT } from '../../bench/data/calendar.js';
-import { CHANNEL_KEY, KEY } from '../../bench/data/make-data.js';
+import { openTemporaryDatabase, queryOnce } from '../../harness/database.js';
+import { CHARGES, dateAfter, hotel, storeHotel } from '../../harness/hotel.js';
+import type { Say, Scope } from '../../harness/scope.js';
 
-const SQL = readFileSync(new URL('../../bench/data/data.sql', import.meta.url), 'utf8');
-const KEYS = { key: KEY, channel_key: CHANNEL_KEY };
-const SETTINGS = { seed: 1, properties: 1, ...KEYS, sizes: '2000', first_night: FIRST_NIGHT, nights: 400 };
+export const FROM = '2027-03-01';
+const NIGHTS = 420;
 
-/** Headers of keys besides that of the benchmark, with limits that are never reached. */
-export const GROUP_KEYS = Array.from({ length: 5 }, (_, i) => ({ 'x-sm-api-key': `group-key-${i}` }));
+/** The property of 2,000 room rates, and an ordinary one of 32. */
+export const LARGE = 'Large';
+export const ORDINARY = 'Ordinary';
 
-const ADD_KEY = `INSERT INTO api_key (uuid, kind, group_uuid, api_id, sha256, requests_per_minute)
-  SELECT gen_random_uuid(), 'group', uuid, NULL, sha256(convert_to($1, 'UTF8')), 1000000 FROM property_group`;
-/**
- * Creates a database with a property of 2,000 room rates and an ordinary one of 32, on its own embedded PostgreSQL.
- * @returns its connection string, and the uuids of both
- */
-export async function makeLargeProperty(scope) {
-  const folder = await mkdtemp(join(tmpdir(), 'stayquote-faults-'));
-  scope.onEnd(() => rm(folder, { recursive: true }));
-  const { connectionString, release } = await openEmbeddedDatabase(folder, () => undefined);
-  scope.onEnd(release);
-  await migrate(connectionString);
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    await fill(client);
-    const { rows } = await client.query('SELECT uuid FROM property ORDER BY name');
-    const [ordinary, large] = rows.map(({ uuid }) => uuid);
-    return { connectionString, ordinary, large };
-  } finally {
-    await client.end();
-  }
-}
+const KEYS = ['faults-key-1', 'faults-key-2', 'faults-key-3', 'faults-key-4', 'faults-key-5'];
 
-async function fill(client) {
-  await client.query('BEGIN');
-  for (const [name, value] of Object.entries(SETTINGS))
-    await client.query('SELECT set_config($1, $2, true)', [`bench.${name}`, String(value)]);
-  await client.query(SQL);
-  for (const { 'x-sm-api-key': key } of GROUP_KEYS) await client.query(ADD_KEY, [key]);
-  await client.query('COMMIT');
-  await client.query('VACUUM (ANALYZE)');
+/** The headers of five keys besides those of every hotel. */
+export const FIVE_KEYS = KEYS.map((key) => ({ 'x-sm-api-key': key }));
+
+/** Creates a database with both, and returns its connection string. */
+export async function storeLargeProperty(scope: Scope, say: Say): Promise<string> {
+  const { connectionString } = await openTemporaryDatabase(scope, say);
+  say('generating the data');
+  const to = dateAfter(FROM, NIGHTS - 1);
+  const calendar = (rate: number) => [
+    { from: FROM, to, amount: `${90 + (rate % 43)}.00`, extraAdult: '25.00', extraChild: '10.00' },
+    { from: FROM, to, weekdays: ['fri', 'sat'], amount: `${120 + (rate % 43)}.00` },
+  ];
+  const common = { rates: 4, from: FROM, nights: NIGHTS, calendar, charges: CHARGES };
+  const large = hotel({ name: LARGE, types: 500, ...common, groupKeys: KEYS });
+  const ordinary = hotel({ name: ORDINARY, types: 8, ...common });
+  await storeHotel(connectionString, { ...large, properties: [...large.properties, ...ordinary.properties] });
+  await queryOnce(connectionString, 'VACUUM (ANALYZE)');
+  return connectionString;
 }

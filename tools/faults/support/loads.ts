@@ -1,0 +1,81 @@
+import { writeFileSync } from 'node:fs';
+import { getPriority, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { dateAfter, numbered, quotesPath } from '../../harness/hotel.js';
+import { runTool } from '../../harness/program.js';
+import type { Scope } from '../../harness/scope.js';
+import type { StartedServer, Variables } from '../../harness/server.js';
+import { temporaryFile } from './temporary-file.js';
+
+const CLIENT = fileURLToPath(new URL('../../bench/generator/own-client.ts', import.meta.url));
+const FLOOD = fileURLToPath(new URL('flood.ts', import.meta.url));
+/** The days on which random stays begin, and their nights. */
+const DAYS = 400;
+const STAY_NIGHTS = 7;
+
+/** More requests per second than a server can respond to. */
+export const UNBOUNDED = 1_000_000;
+
+/** Requests at a fixed rate, whether or not responses arrive. */
+export interface Load {
+  /** A path in each line. */
+  readonly file: string;
+  readonly headers: Variables;
+  /** Per second. */
+  readonly rate: number;
+  readonly connections: number;
+  readonly warmUpSeconds: number;
+  readonly seconds: number;
+}
+
+/** Milliseconds, and how many responses were not 200. */
+export interface Latency {
+  readonly p50: number;
+  readonly p99: number;
+  readonly max: number;
+  readonly wrong: number;
+}
+
+export function measureLatency(port: number, load: Load): Promise<Latency> {
+  return runTool(CLIENT, { port, ...load });
+}
+
+export const shownLatency = ({ p50, p99, max }: Latency) => [p50, p99, max].map((ms) => ms.toFixed(1)).join(' / ');
+
+/** Responses per second by status of as many requests as a server can take. */
+export function flood({ port }: StartedServer, load: Load): Promise<Readonly<Record<string, number>>> {
+  return runTool(FLOOD, { port, ...load });
+}
+
+/** Writes the list of paths that a load sends in turn. */
+export function requestsFile(scope: Scope, paths: readonly string[]): string {
+  const file = temporaryFile(scope, 'requests.txt');
+  writeFileSync(file, `${paths.join('\n')}\n`);
+  return file;
+}
+
+/** Different quotes of a hotel, spread over its nights and over parties, always the same ones. */
+export function variousQuotes(name: string, from: string, count: number): readonly string[] {
+  return numbered(count).map((number) => {
+    const checkIn = dateAfter(from, (number * 137) % DAYS);
+    return `${quotesPath(name, checkIn, STAY_NIGHTS, 1 + (number % 3))}&children=${number % 2}&withBreakdown=true`;
+  });
+}
+
+/** A step makes a difference of about a quarter. */
+const STEPS = 10;
+
+/**
+ * Does work that stands for other machines, so its CPU usage must not affect the measurement; programs that it starts inherit
+ * the priority. Only root can restore it.
+ */
+export async function withLowPriority<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (process.getuid?.() !== 0) return work();
+  const before = getPriority();
+  setPriority(before + STEPS);
+  try {
+    return await work();
+  } finally {
+    setPriority(before);
+  }
+}

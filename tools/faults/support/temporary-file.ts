@@ -1,0 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Scope } from '../../harness/scope.js';
+
+/** The path of a file in a folder of its own, which the end of the scope removes. */
+export function temporaryFile(scope: Scope, name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'stayquote-faults-'));
+  scope.onEnd(() => {
+    rmSync(folder, { recursive: true });
+  });
+  return join(folder, name);
+}
