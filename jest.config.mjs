@@ -10,11 +10,11 @@ const { TEST_KINDS = 'spec' } = process.env;
  */
 export default {
   runner: '<rootDir>/test/runner/runner.mjs',
-  roots: ['<rootDir>/src', '<rootDir>/test'],
+  roots: ['<rootDir>/src', '<rootDir>/test', '<rootDir>/packages'],
   testMatch: TEST_KINDS.split(',').map((kind) => `**/*.${kind}.ts`),
   setupFiles: ['<rootDir>/test/runner/show-causes.mjs'],
-  globalSetup: '<rootDir>/test/support/global-setup.mjs',
-  globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
+  globalSetup: '<rootDir>/test/harness/global-setup.mjs',
+  globalTeardown: '<rootDir>/test/harness/global-teardown.mjs',
   // More than the cores of a small machine: many of them wait for a process or a database. (Jest takes 150% for 150 workers.)
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
 };

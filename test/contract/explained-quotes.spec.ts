@@ -1,7 +1,7 @@
-import { aProperty, aRate, aRequest, aRoomType } from '../builders/property-sheet.js';
+import { aProperty, aRate, aRequest, aRoomType } from '../harness/builders/property-sheet.js';
 import { presentDirectQuotes } from '../../src/api/explain/document/direct-quotes.js';
 import { wholeQuotes } from '../../src/api/explain/document/quote.presenter.js';
-import { pricedOn } from '../support/priced-on.js';
+import { pricedOn } from '../harness/priced-on.js';
 
 test('explained quotes can be paused after each room rate, shown or not', () => {
   const rates = ['a', 'b', 'c'].map((uuid) => aRate({ uuid }));

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
 import { SECURITY_HEADERS } from '../../src/http/security-headers.js';
-import { aDataSet } from '../builders/a-data-set.js';
-import { aProperty } from '../builders/a-property.js';
-import { aRoomRate } from '../builders/a-room-rate.js';
-import { credentials } from '../builders/credentials.js';
-import { uuidOf } from '../builders/uuid-of.js';
-import { recordedLog } from '../support/recorded-log.js';
-import { startTestApp, type TestApp } from '../support/test-app.js';
+import { aDataSet } from '../harness/builders/a-data-set.js';
+import { aProperty } from '../harness/builders/a-property.js';
+import { aRoomRate } from '../harness/builders/a-room-rate.js';
+import { credentials } from '../harness/builders/credentials.js';
+import { uuidOf } from '../harness/builders/uuid-of.js';
+import { recordedLog } from '../harness/recorded-log.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { until } from '../../tools/harness/until.js';
 
 const QUOTES = `/properties/${uuidOf('House')}/quotes?checkIn=2027-03-10&checkOut=2027-03-20&withBreakdown=true`;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import fc from 'fast-check';
 import { jsonInSteps, LazyList } from '../../src/responses/json/json-in-steps.js';
-import { valuesOf } from '../support/values-of-schema.js';
+import { valuesOf } from '../harness/values-of-schema.js';
 
 const { components } = JSON.parse(readFileSync('contract/openapi/openapi.json', 'utf8')) as OpenAPIObject;
 

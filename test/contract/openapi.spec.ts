@@ -1,6 +1,6 @@
-import { aDataSet } from '../builders/a-data-set.js';
-import { type Operation } from '../support/response-contract.js';
-import { startTestApp, type TestApp } from '../support/test-app.js';
+import { aDataSet } from '../harness/builders/a-data-set.js';
+import { type Operation } from '../harness/response-contract.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 const BRACKETS = Array.from({ length: 10 }, (_, at) => [`rooms[${at}][adults]`, `rooms[${at}][children]`]).flat();
 

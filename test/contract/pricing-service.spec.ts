@@ -1,7 +1,15 @@
 import type { Quote } from '../../src/domain/pricing/quote-stay.js';
-import { aPromotion } from '../builders/discounts.js';
-import { aNight, aPercentage, aProperty, aRate, aRequest, aRoomType, date } from '../builders/property-sheet.js';
-import { pricedOn } from '../support/priced-on.js';
+import { aPromotion } from '../harness/builders/discounts.js';
+import {
+  aNight,
+  aPercentage,
+  aProperty,
+  aRate,
+  aRequest,
+  aRoomType,
+  date,
+} from '../harness/builders/property-sheet.js';
+import { pricedOn } from '../harness/priced-on.js';
 
 const { stay, party } = aRequest();
 const rates = [

@@ -4,11 +4,11 @@ import { parseWireProfile, type WireProfile } from '../../src/domain/access/wire
 import { eachQuote, type Quote } from '../../src/domain/pricing/quote-stay.js';
 import { atOnce } from '../../src/http/queue/in-slices.js';
 import { JsonWriter } from '../../src/responses/json/json-writer.js';
-import { date } from '../builders/property-sheet.js';
-import { quotesCases } from '../second-opinion/random/cases.js';
-import { presentQuotes } from '../support/present-quotes.js';
-import { quoteStay } from '../support/priced-stay.js';
-import { sheetOf } from '../support/sheet-of.js';
+import { date } from '../harness/builders/property-sheet.js';
+import { quotesCases } from '../prices/second-opinion/random/cases.js';
+import { presentQuotes } from '../harness/present-quotes.js';
+import { quoteStay } from '../harness/priced-stay.js';
+import { sheetOf } from '../harness/sheet-of.js';
 
 const profiles = fc
   .constantFrom('', 'breakdown=nights', 'sold-out=omitted', 'breakdown=nights,sold-out=omitted')

@@ -3,8 +3,8 @@ import { EXAMPLES_CLOCK, exampleFile, RESPONSE_EXAMPLES } from '../../src/app/op
 import { demoDataSet } from '../../src/import/demo/demo-data-set.js';
 import { DEMO_CHANNEL_API_ID, DEMO_KEYS } from '../../src/import/demo/demo-keys.js';
 import { parsePlainDate } from '../../src/domain/stay/plain-date.js';
-import { startTestApp, type TestApp } from '../support/test-app.js';
-import type { OpenApiDocument } from '../support/response-contract.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+import type { OpenApiDocument } from '../harness/response-contract.js';
 import { valuesByField } from './values-by-field.js';
 
 interface ShownQuote {

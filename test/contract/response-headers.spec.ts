@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { SECURITY_HEADERS } from '../../src/http/security-headers.js';
-import { aDataSet } from '../builders/a-data-set.js';
-import { credentials } from '../builders/credentials.js';
-import { uuidOf } from '../builders/uuid-of.js';
-import { httpExchange, type HttpResponse } from '../support/http-exchange.js';
-import { recordedLog } from '../support/recorded-log.js';
-import { startWithoutDatabase } from '../support/start-without-database.js';
-import { startTestApp, type TestApp } from '../support/test-app.js';
-import { withoutPropertyTable } from '../support/without-property-table.js';
+import { aDataSet } from '../harness/builders/a-data-set.js';
+import { credentials } from '../harness/builders/credentials.js';
+import { uuidOf } from '../harness/builders/uuid-of.js';
+import { httpExchange, type HttpResponse } from '../harness/http-exchange.js';
+import { recordedLog } from '../harness/recorded-log.js';
+import { startWithoutDatabase } from '../harness/start-without-database.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { withoutPropertyTable } from '../harness/without-property-table.js';
 
 /** Headers of HTTP, not of the interface. */
 const TRANSPORT = ['connection', 'content-encoding', 'content-length', 'content-type', 'date', 'keep-alive'];

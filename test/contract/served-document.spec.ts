@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { EXAMPLES_CLOCK } from '../../src/app/openapi/response-examples.js';
-import { startTestApp } from '../support/test-app.js';
+import { startTestApp } from '../harness/test-app.js';
 
 type Difference = readonly [pointer: string, committed: unknown, served: unknown];
 

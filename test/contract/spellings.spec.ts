@@ -1,10 +1,10 @@
-import { aConnection } from '../builders/a-connection.js';
-import { aDataSet } from '../builders/a-data-set.js';
-import { aProperty } from '../builders/a-property.js';
-import { credentials } from '../builders/credentials.js';
-import { uuidOf } from '../builders/uuid-of.js';
-import type { Parameter } from '../support/response-contract.js';
-import { startTestApp, type TestApp } from '../support/test-app.js';
+import { aConnection } from '../harness/builders/a-connection.js';
+import { aDataSet } from '../harness/builders/a-data-set.js';
+import { aProperty } from '../harness/builders/a-property.js';
+import { credentials } from '../harness/builders/credentials.js';
+import { uuidOf } from '../harness/builders/uuid-of.js';
+import type { Parameter } from '../harness/response-contract.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 const HOUSE = `/properties/${uuidOf('House')}`;
 const SEARCH = { checkin: '2027-03-10', checkout: '2027-03-12' };

@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '../support/response-contract.js';
+import type { OpenApiDocument } from '../harness/response-contract.js';
 
 interface Schema {
   readonly $ref?: string;

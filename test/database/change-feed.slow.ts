@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { ChangeFeed } from '../../src/database/change-feed.js';
 import { type FaultyProxy, openProxy } from '../../tools/harness/proxy.js';
-import { type RecordedLog, recordedLog } from '../support/recorded-log.js';
+import { type RecordedLog, recordedLog } from '../harness/recorded-log.js';
 import { eventually, until } from '../../tools/harness/until.js';
 import { PROPERTY } from './full-property.js';
 import { type FullPropertyDatabase, fullPropertyDatabase } from './full-property-database.js';

@@ -1,8 +1,8 @@
 import { startCuttingProxy } from '../../tools/faults/support/cutting-proxy.js';
 import { storeHotel } from '../../tools/harness/hotel.js';
 import { Scope } from '../../tools/harness/scope.js';
-import { cutServer } from '../support/cut-server.js';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+import { cutServer } from '../harness/cut-server.js';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
 /** A thousand in both variants together. */
 const CUTS = 500;

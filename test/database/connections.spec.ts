@@ -9,7 +9,7 @@ import { PrismaService } from '../../src/database/prisma.service.js';
 import { retryCut } from '../../src/database/retry-cut.js';
 import { inSnapshot } from '../../src/database/snapshot.js';
 import { openProxy } from '../../tools/harness/proxy.js';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
 const quiet = (): void => undefined;
 const GROUP = '00000000-0000-4000-8000-000000000001';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { newEpoch } from '../../src/database/write/new-epoch.js';
 import { until } from '../../tools/harness/until.js';
-import { copyTestDatabase, createTestDatabase, type TestDatabase } from '../support/test-database.js';
+import { copyTestDatabase, createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
 const connect = async ({ connectionString }: TestDatabase): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString });

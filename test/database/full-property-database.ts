@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { createTestDatabase } from '../support/test-database.js';
+import { createTestDatabase } from '../harness/test-database.js';
 import { FULL_PROPERTY } from './full-property.js';
 
 /** A database with FULL_PROPERTY, and a connection for raw statements. */

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { withSchema, withSettings } from '../../src/database/connection-settings.js';
 import { migrate } from '../../src/database/migrate.js';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 import { FULL_PROPERTY } from './full-property.js';
 
 /** Our functions, with how each of them looks up names. */

@@ -8,11 +8,11 @@ import { listKeys } from '../../src/database/read/key-list.js';
 import { importDocument } from '../../src/import/write/import-data-set.js';
 import { issueKey } from '../../src/database/write/issue-key.js';
 import { rotateKey } from '../../src/database/write/rotate-key.js';
-import { importDatabase, type ImportDatabase } from '../data-set/import-database.js';
-import { smallDataSet, UUIDS } from '../data-set/small-data-set.js';
-import { HOSTILE_SETTINGS } from '../support/hostile-settings.js';
-import { startTestApp } from '../support/test-app.js';
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/test-database.js';
+import { importDatabase, type ImportDatabase } from '../import-export/import-database.js';
+import { smallDataSet, UUIDS } from '../import-export/small-data-set.js';
+import { HOSTILE_SETTINGS } from '../harness/hostile-settings.js';
+import { startTestApp } from '../harness/test-app.js';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 import { until } from '../../tools/harness/until.js';
 
 type Settings = readonly (readonly [name: string, value: string])[];

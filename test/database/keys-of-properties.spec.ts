@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { createTestDatabase } from '../support/test-database.js';
+import { createTestDatabase } from '../harness/test-database.js';
 
 /** Tables without a property: groups, channels, keys, and what is of the database as a whole. */
 const WITHOUT_PROPERTY = [

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '../../src/database/migrate.js';
 import { readMigrations } from '../../src/database/migration-state.js';
-import { runPrisma } from '../support/prisma-command.js';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+import { runPrisma } from '../harness/prisma-command.js';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
 const SCHEMA = 'prisma/schema.prisma';
 

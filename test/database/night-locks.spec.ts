@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { importDocument } from '../../src/import/write/import-data-set.js';
-import { aDataSet } from '../builders/a-data-set.js';
-import { aProperty } from '../builders/a-property.js';
-import { aRoomRate } from '../builders/a-room-rate.js';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
-import { untilLockWait } from '../support/until-lock-wait.js';
+import { aDataSet } from '../harness/builders/a-data-set.js';
+import { aProperty } from '../harness/builders/a-property.js';
+import { aRoomRate } from '../harness/builders/a-room-rate.js';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
+import { untilLockWait } from '../harness/until-lock-wait.js';
 
 const MONTHS = { from: '2027-03-01', to: '2027-04-30' };
 

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { importDocument } from '../../src/import/write/import-data-set.js';
-import { aDataSet } from '../builders/a-data-set.js';
-import { aHotelAt } from '../builders/a-hotel-at.js';
-import { credentials } from '../builders/credentials.js';
-import { uuidOf } from '../builders/uuid-of.js';
+import { aDataSet } from '../harness/builders/a-data-set.js';
+import { aHotelAt } from '../harness/builders/a-hotel-at.js';
+import { credentials } from '../harness/builders/credentials.js';
+import { uuidOf } from '../harness/builders/uuid-of.js';
 import { type FaultyProxy, openProxy } from '../../tools/harness/proxy.js';
-import { startTestApp, type TestApp } from '../support/test-app.js';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
 /** Promised are 1.5 s and 2 s; a busy machine gets one more. */
 const REFUSED_MS_MAX = 2500;

@@ -5,11 +5,11 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { importDocument } from '../../src/import/write/import-data-set.js';
 
-import { aDataSet } from '../builders/a-data-set.js';
-import { runPrisma } from '../support/prisma-command.js';
+import { aDataSet } from '../harness/builders/a-data-set.js';
+import { runPrisma } from '../harness/prisma-command.js';
 import { runStayquote } from '../../tools/harness/server.js';
-import { temporaryFolder } from '../support/temporary-folder.js';
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/test-database.js';
+import { temporaryFolder } from '../harness/temporary-folder.js';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
 async function query<Row extends pg.QueryResultRow>({ connectionString }: TestDatabase, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString });

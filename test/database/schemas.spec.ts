@@ -2,9 +2,9 @@ import { withSchema } from '../../src/database/connection-settings.js';
 import { openDatabase } from '../../src/database/open-database.js';
 import { exportDataSet } from '../../src/import/export/export-data-set.js';
 import { importDocument } from '../../src/import/write/import-data-set.js';
-import { importDatabase, type ImportDatabase } from '../data-set/import-database.js';
-import { smallDataSet, smallProperty, UUIDS } from '../data-set/small-data-set.js';
-import { startTestApp } from '../support/test-app.js';
+import { importDatabase, type ImportDatabase } from '../import-export/import-database.js';
+import { smallDataSet, smallProperty, UUIDS } from '../import-export/small-data-set.js';
+import { startTestApp } from '../harness/test-app.js';
 import { until } from '../../tools/harness/until.js';
 
 let database: ImportDatabase;

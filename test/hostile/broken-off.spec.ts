@@ -1,6 +1,6 @@
-import { breakOffConnections } from '../support/break-off-connections.js';
-import { type ManagedProcess, managedStayquote } from '../support/managed-stayquote.js';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+import { breakOffConnections } from '../harness/break-off-connections.js';
+import { type ManagedProcess, managedStayquote } from '../harness/managed-stayquote.js';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
 /** With all kinds of messages and endings, some thousand connections. */
 const TIMES = 15;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { startWaitingApp, type WaitingApp } from '../support/waiting-app.js';
+import { startWaitingApp, type WaitingApp } from '../harness/waiting-app.js';
 import { until } from '../../tools/harness/until.js';
 
 describe('a connection that the server closes', () => {

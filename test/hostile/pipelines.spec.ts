@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { credentials } from '../builders/credentials.js';
-import { converse } from '../support/converse.js';
+import { credentials } from '../harness/builders/credentials.js';
+import { converse } from '../harness/converse.js';
 import { until } from '../../tools/harness/until.js';
-import { startWaitingApp, type WaitingApp } from '../support/waiting-app.js';
+import { startWaitingApp, type WaitingApp } from '../harness/waiting-app.js';
 
 const WAITING = `GET /waiting HTTP/1.1\r\nHost: a\r\nx-sm-api-key: ${credentials.group['x-sm-api-key']}\r\n\r\n`;
 

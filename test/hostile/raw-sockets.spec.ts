@@ -1,8 +1,8 @@
-import { aDataSet } from '../builders/a-data-set.js';
-import { credentials } from '../builders/credentials.js';
-import { startTestApp, type TestApp } from '../support/test-app.js';
+import { aDataSet } from '../harness/builders/a-data-set.js';
+import { credentials } from '../harness/builders/credentials.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { RAW_CASES } from './raw-cases.js';
-import { converse, type SocketResponse } from '../support/converse.js';
+import { converse, type SocketResponse } from '../harness/converse.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -1,10 +1,10 @@
 import { newKey } from '../../src/cli/keys/new-key.js';
-import { aDataSet } from '../builders/a-data-set.js';
-import { credentials } from '../builders/credentials.js';
-import { uuidOf } from '../builders/uuid-of.js';
-import { errorName } from '../support/error-name.js';
-import { invalidParameters } from '../support/invalid-parameters.js';
-import { startTestApp, type TestApp } from '../support/test-app.js';
+import { aDataSet } from '../harness/builders/a-data-set.js';
+import { credentials } from '../harness/builders/credentials.js';
+import { uuidOf } from '../harness/builders/uuid-of.js';
+import { errorName } from '../harness/error-name.js';
+import { invalidParameters } from '../harness/invalid-parameters.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 const LISTS = '/properties';
 const ROOM_TYPES = `/properties/${uuidOf('House')}/room-types`;

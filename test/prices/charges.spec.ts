@@ -1,5 +1,14 @@
-import { aNight, amounts, anAmount, aPercentage, aProperty, aRate, aStay, date } from '../builders/property-sheet.js';
-import { explainedPrice, type ExplainedPrice } from '../support/explained-price.js';
+import {
+  aNight,
+  amounts,
+  anAmount,
+  aPercentage,
+  aProperty,
+  aRate,
+  aStay,
+  date,
+} from '../harness/builders/property-sheet.js';
+import { explainedPrice, type ExplainedPrice } from '../harness/explained-price.js';
 import { minorUnits } from '../../src/domain/money/minor-units.js';
 import { sum } from '../../src/domain/money/sum.js';
 import type { Charge } from '../../src/domain/pricing/property-sheet.js';

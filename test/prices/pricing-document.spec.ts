@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { aDeal, aPromotion } from '../builders/discounts.js';
-import { aNight, anAmount, aPercentage, aProperty, aRate, aStay, percent } from '../builders/property-sheet.js';
-import { explainedPrice, type ExplainedPrice } from '../support/explained-price.js';
+import { aDeal, aPromotion } from '../harness/builders/discounts.js';
+import { aNight, anAmount, aPercentage, aProperty, aRate, aStay, percent } from '../harness/builders/property-sheet.js';
+import { explainedPrice, type ExplainedPrice } from '../harness/explained-price.js';
 import { formatAmount } from '../../src/domain/money/amount-text.js';
 import { minorUnits, type MinorUnits } from '../../src/domain/money/minor-units.js';
 import { addDays, formatPlainDate } from '../../src/domain/stay/plain-date.js';

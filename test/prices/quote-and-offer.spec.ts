@@ -8,8 +8,8 @@ import {
   aStay,
   date,
   type WrittenRate,
-} from '../builders/property-sheet.js';
-import { offerStay, quoteStay } from '../support/priced-stay.js';
+} from '../harness/builders/property-sheet.js';
+import { offerStay, quoteStay } from '../harness/priced-stay.js';
 import { minorUnits } from '../../src/domain/money/minor-units.js';
 import type { PropertySheet } from '../../src/domain/pricing/property-sheet.js';
 

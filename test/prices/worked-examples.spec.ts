@@ -1,5 +1,5 @@
-import { engineOffers, engineQuotes } from '../support/engine.js';
-import { figuresByRoomType, workedExample, type WorkedCase } from '../support/worked-example.js';
+import { engineOffers, engineQuotes } from '../harness/engine.js';
+import { figuresByRoomType, workedExample, type WorkedCase } from '../harness/worked-example.js';
 import { propertyToday } from '../../src/config/property-today.js';
 import { formatPlainDate } from '../../src/domain/stay/plain-date.js';
 import { spreadOverRooms, type RoomOccupancy } from '../../src/domain/stay/rooms.js';

@@ -5,19 +5,19 @@ import LightRunner from 'jest-light-runner';
 /** Only stops hanging tests: on a busy machine a file that starts dozens of processes takes minutes. */
 const FILE_MINUTES_MAX = 40;
 
-const CONTAINERS = 'test/system/containers/containers.system.ts';
+const CONTAINERS = 'test/faults/containers/containers.system.ts';
 
 /** Those of a browser, and then the files that take longest: one that starts last keeps one worker busy while the others are idle. */
 const FIRST = [
-  'test/browser/explorer-first-clicks.browser.ts',
-  'test/browser/swagger-ui.browser.ts',
+  'test/pages/explorer-first-clicks.browser.ts',
+  'test/pages/swagger-ui.browser.ts',
   CONTAINERS,
-  'test/docs/commands.slow.ts',
-  'test/testing/test-host.slow.ts',
-  'test/cli/keys.slow.ts',
-  'test/management/ending.slow.ts',
-  'test/system/replicas.system.ts',
-  'test/system/slow-clients.system.ts',
+  'test/documents/commands.slow.ts',
+  'test/packages/testing/test-host.slow.ts',
+  'test/command-line/keys.slow.ts',
+  'test/operations/ending.slow.ts',
+  'test/faults/replicas.system.ts',
+  'test/faults/slow-clients.system.ts',
 ];
 /** @typedef {import('jest-light-runner').Test} Test */
 /** @typedef {import('jest-light-runner').Report} Report */

@@ -95,7 +95,7 @@ async function runSteps(): Promise<readonly string[]> {
 }
 
 /** The only tests that may be skipped, where a machine cannot run a container; they print why. */
-const MAY_SKIP = 'test/system/containers/containers.system.ts';
+const MAY_SKIP = 'test/faults/containers/containers.system.ts';
 
 /**
  * Runs all tests of these kinds in one run, so that the processors work for one file while another waits for a database or a browser:

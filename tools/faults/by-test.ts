@@ -18,38 +18,38 @@ export const BY_TEST: Readonly<Record<string, ByTest>> = {
   'slow-clients': byTest(
     0,
     'Slow request heads, slow bodies, slow readers (`slowhttptest`)',
-    'test/system/slow-clients.system.ts',
+    'test/faults/slow-clients.system.ts',
   ),
   'backup-restore': byTest(
     2,
     'Dumps of PostgreSQL 15, custom and plain, restored into an empty 15 and 18, in place, data only',
-    'test/system/backup.system.ts',
+    'test/faults/backup.system.ts',
   ),
   'cold-copy': byTest(
     2,
     "A copy of the embedded database's folder, served instead of the original",
-    'test/cli/cold-copy.slow.ts',
+    'test/command-line/cold-copy.slow.ts',
   ),
   'entity-tag-after-failover': byTest(
     4,
     'Old entity tags after the promotion of a standby, under a running server',
-    'test/system/failover-epoch.system.ts',
+    'test/faults/failover-epoch.system.ts',
   ),
   'entity-tag-after-restore': byTest(
     4,
     'Old entity tags and cached responses after a restore that repeats revisions',
-    'test/e2e/database-epoch.spec.ts',
+    'test/caches/database-epoch.spec.ts',
     'test/database/database-epoch.spec.ts',
   ),
   'export-targets': byTest(
     7,
     '`export --output` to a link, a pipe, `/dev/stdout`, a full device, a folder, and interrupted by SIGTERM',
-    'test/cli/export-output.slow.ts',
+    'test/command-line/export-output.slow.ts',
   ),
   'connections-per-address': byTest(
     9,
     'One address opens more connections than allowed',
-    'test/e2e/connections-per-address.spec.ts',
+    'test/faults/connections-per-address.spec.ts',
   ),
   'private-data-dir': byTest(
     10,
@@ -59,17 +59,17 @@ export const BY_TEST: Readonly<Record<string, ByTest>> = {
   'public-keys-in-production': byTest(
     11,
     'Published keys and a frozen clock in production: at startup, during an import, stored while a server is running',
-    'test/cli/production.slow.ts',
-    'test/docs/public-keys.spec.ts',
+    'test/command-line/production.slow.ts',
+    'test/documents/public-keys.spec.ts',
   ),
   'strangers-package': byTest(
     12,
     "A printed command that would run a stranger's package: help, messages, documents, scripts, installation",
-    'test/docs/strangers.spec.ts',
-    'test/cli/own-command.slow.ts',
-    'test/supply-chain/npm-scripts.spec.ts',
+    'test/documents/strangers.spec.ts',
+    'test/command-line/own-command.slow.ts',
+    'test/packages/npm-scripts.spec.ts',
   ),
-  'lost-pipelines': byTest(14, 'Connections lost while pipelined requests wait', 'test/http/aborted-request.spec.ts'),
+  'lost-pipelines': byTest(14, 'Connections lost while pipelined requests wait', 'test/faults/aborted-request.spec.ts'),
   'broken-messages': byTest(
     15,
     'Malformed HTTP on raw connections, also after a valid request',
@@ -80,13 +80,13 @@ export const BY_TEST: Readonly<Record<string, ByTest>> = {
   'debug-output': byTest(
     17,
     '`DEBUG=*` and `NODE_DEBUG` with commands and a server, searching the output for passwords',
-    'test/cli/debug-output.slow.ts',
+    'test/command-line/debug-output.slow.ts',
   ),
   container: byTest(
     18,
     'Image and deployment examples: permissions, heap, health, digests, passwords; package files below /docs',
-    'test/image',
-    'test/http/document-files.spec.ts',
+    'test/packages/image',
+    'test/pages/document-files.spec.ts',
   ),
 };
 

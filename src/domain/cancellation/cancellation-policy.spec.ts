@@ -1,5 +1,5 @@
 import { policyOfPenalties } from './cancellation-policy.js';
-import { percent } from '../../../test/builders/property-sheet.js';
+import { percent } from '../../../test/harness/builders/property-sheet.js';
 
 const WHOLE = percent('100');
 const free = (freeCancellationUntilDays: number) => ({ policyType: 'free-cancellation', freeCancellationUntilDays });

@@ -1,7 +1,7 @@
 import type { CancellationPolicy } from './cancellation-policy.js';
 import { cancellationText } from './cancellation-text.js';
 import type { CancellationPenalty } from './part-of-stay.js';
-import { money, percent } from '../../../test/builders/property-sheet.js';
+import { money, percent } from '../../../test/harness/builders/property-sheet.js';
 
 const nights = (deadlineHours: number, count: number): CancellationPenalty => ({
   deadlineHours,

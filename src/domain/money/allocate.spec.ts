@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { amounts } from '../../../test/builders/property-sheet.js';
+import { amounts } from '../../../test/harness/builders/property-sheet.js';
 import { allocate } from './allocate.js';
 import { minorUnits } from './minor-units.js';
 

@@ -6,7 +6,7 @@ interface DigitsVector {
   expected: { digits: number[] };
 }
 
-const FILE = new URL('../../../test/vectors/dates-and-currencies.json', import.meta.url);
+const FILE = new URL('../../../test/prices/vectors/dates-and-currencies.json', import.meta.url);
 
 function digitsVector(): DigitsVector {
   const { vectors } = JSON.parse(readFileSync(FILE, 'utf8')) as { vectors: (DigitsVector & { id: string })[] };

@@ -7,7 +7,7 @@ import {
   date,
   figuresOf,
   type WrittenRate,
-} from '../../../test/builders/property-sheet.js';
+} from '../../../test/harness/builders/property-sheet.js';
 import { minorUnits } from '../money/minor-units.js';
 import type { Party } from '../stay/party.js';
 import { baseAmount, baseAmounts, baseParts, unpricedNights as unpricedNightsOf } from './base-amount.js';

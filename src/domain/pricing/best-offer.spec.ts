@@ -3,8 +3,8 @@ import { bestOffer } from './best-offer.js';
 import type { OfferRequest } from './offer-stay.js';
 import type { Connection } from './seller.js';
 import type { PropertySheet } from './property-sheet.js';
-import { aChannelDeal } from '../../../test/builders/discounts.js';
-import { aNight, aProperty, aRate, aRequest, aRoomType } from '../../../test/builders/property-sheet.js';
+import { aChannelDeal } from '../../../test/harness/builders/discounts.js';
+import { aNight, aProperty, aRate, aRequest, aRoomType } from '../../../test/harness/builders/property-sheet.js';
 
 const { stay, today } = aRequest();
 const TWO = { adults: 2, children: 0 };

@@ -1,5 +1,5 @@
-import { aChannelDeal } from '../../../test/builders/discounts.js';
-import { percent } from '../../../test/builders/property-sheet.js';
+import { aChannelDeal } from '../../../test/harness/builders/discounts.js';
+import { percent } from '../../../test/harness/builders/property-sheet.js';
 import { commissionOf } from './commission.js';
 
 const COMMISSION = { siteminder: percent('1.5'), channel: percent('15') };

@@ -1,5 +1,5 @@
 import { directRates } from './direct-rates.js';
-import { aProperty, aRate, aRoomType } from '../../../test/builders/property-sheet.js';
+import { aProperty, aRate, aRoomType } from '../../../test/harness/builders/property-sheet.js';
 
 test('the rates of direct quotes are the active ones sold directly, of active room types, in display order', () => {
   const property = aProperty({

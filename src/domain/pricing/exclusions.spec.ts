@@ -7,8 +7,8 @@ import {
   date,
   type RateFields,
   type RoomTypeFields,
-} from '../../../test/builders/property-sheet.js';
-import { aChannel } from '../../../test/builders/discounts.js';
+} from '../../../test/harness/builders/property-sheet.js';
+import { aChannel } from '../../../test/harness/builders/discounts.js';
 import type { Exclusion } from './exclusions.js';
 import { explainRate } from './evaluate-rate.js';
 import { RateSearch } from './rate-search.js';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { aChannel, aChannelDeal, aDeal, aPromotion, percentOff } from '../../../test/builders/discounts.js';
+import { aChannel, aChannelDeal, aDeal, aPromotion, percentOff } from '../../../test/harness/builders/discounts.js';
 import {
   aNight,
   anAmount,
@@ -8,10 +8,10 @@ import {
   aRate,
   aRequest,
   date,
-} from '../../../test/builders/property-sheet.js';
-import { asSheet, parties, writtenProperties } from '../../../test/builders/random-property.js';
-import { randomDeals, sellers } from '../../../test/builders/random-sellers.js';
-import { explainedPrice, type ExplainedPrice } from '../../../test/support/explained-price.js';
+} from '../../../test/harness/builders/property-sheet.js';
+import { asSheet, parties, writtenProperties } from '../../../test/harness/builders/random-property.js';
+import { randomDeals, sellers } from '../../../test/harness/builders/random-sellers.js';
+import { explainedPrice, type ExplainedPrice } from '../../../test/harness/explained-price.js';
 import { minorUnits, type MinorUnits } from '../money/minor-units.js';
 import { sum } from '../money/sum.js';
 import { baseAmount } from './base-amount.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { figureTable } from '../../../test/builders/night-table.js';
-import { date } from '../../../test/builders/property-sheet.js';
+import { figureTable } from '../../../test/harness/builders/night-table.js';
+import { date } from '../../../test/harness/builders/property-sheet.js';
 import { addDays } from '../stay/plain-date.js';
 import { FigureTableBuilder, storedFigures } from './figure-table-builder.js';
 import { FigureTable } from './figure-table.js';

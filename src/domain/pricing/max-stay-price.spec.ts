@@ -1,4 +1,4 @@
-import { aNight, amounts, anAmount, aPercentage } from '../../../test/builders/property-sheet.js';
+import { aNight, amounts, anAmount, aPercentage } from '../../../test/harness/builders/property-sheet.js';
 import { minorUnits } from '../money/minor-units.js';
 import { maxStayPrice } from './max-stay-price.js';
 import type { Night } from './night.js';

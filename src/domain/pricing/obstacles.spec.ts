@@ -7,7 +7,7 @@ import {
   figuresOf,
   type RateFields,
   aStay,
-} from '../../../test/builders/property-sheet.js';
+} from '../../../test/harness/builders/property-sheet.js';
 import type { Night } from './night.js';
 import { findRestrictions, findScarceNights, type Obstacle, roomsLeft } from './obstacles.js';
 import { ReasonList, ReasonCount } from './reason.js';

@@ -1,4 +1,4 @@
-import { aChannelDeal, aDeal, aPromotion, percentOff } from '../../../test/builders/discounts.js';
+import { aChannelDeal, aDeal, aPromotion, percentOff } from '../../../test/harness/builders/discounts.js';
 import {
   aNight,
   aProperty,
@@ -8,8 +8,8 @@ import {
   date,
   percent,
   type WrittenRate,
-} from '../../../test/builders/property-sheet.js';
-import { offerStay } from '../../../test/support/priced-stay.js';
+} from '../../../test/harness/builders/property-sheet.js';
+import { offerStay } from '../../../test/harness/priced-stay.js';
 import { minorUnits } from '../money/minor-units.js';
 import { eachOfferExplanation, eachRoomTypeOffers, type OfferRequest } from './offer-stay.js';
 import type { Connection } from './seller.js';

@@ -4,12 +4,12 @@ import { eachQuoteExplanation, type QuoteRequest } from './quote-stay.js';
 import type { PropertySheet } from './property-sheet.js';
 import { addDays } from '../stay/plain-date.js';
 import type { Stay } from '../stay/stay.js';
-import { aPromotion, percentOff } from '../../../test/builders/discounts.js';
-import { aNight, anAmount, aProperty, aRate, aRoomType, date } from '../../../test/builders/property-sheet.js';
-import { dataSets } from '../../../test/second-opinion/random/data-sets.js';
-import { quotesRequests } from '../../../test/second-opinion/random/requests.js';
-import { quoteStay } from '../../../test/support/priced-stay.js';
-import { sheetOf } from '../../../test/support/sheet-of.js';
+import { aPromotion, percentOff } from '../../../test/harness/builders/discounts.js';
+import { aNight, anAmount, aProperty, aRate, aRoomType, date } from '../../../test/harness/builders/property-sheet.js';
+import { dataSets } from '../../../test/prices/second-opinion/random/data-sets.js';
+import { quotesRequests } from '../../../test/prices/second-opinion/random/requests.js';
+import { quoteStay } from '../../../test/harness/priced-stay.js';
+import { sheetOf } from '../../../test/harness/sheet-of.js';
 import { minorUnits } from '../money/minor-units.js';
 
 /** Reasons of room rates that direct quotes never show. */

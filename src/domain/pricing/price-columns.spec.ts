@@ -1,4 +1,4 @@
-import { columnOf, columnsAt, discountsIn } from '../../../test/builders/price-columns.js';
+import { columnOf, columnsAt, discountsIn } from '../../../test/harness/builders/price-columns.js';
 import { listOf, lowerEach, sumOf } from './price-columns.js';
 
 test('a list of a column stays as it is when the column changes', () => {

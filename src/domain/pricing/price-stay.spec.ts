@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { aNight, aPercentage, aProperty, aRate, aStay } from '../../../test/builders/property-sheet.js';
-import { asSheet, parties, writtenProperties } from '../../../test/builders/random-property.js';
-import { explainedPrice, type ExplainedPrice } from '../../../test/support/explained-price.js';
-import { offerStay, quoteStay } from '../../../test/support/priced-stay.js';
+import { aNight, aPercentage, aProperty, aRate, aStay } from '../../../test/harness/builders/property-sheet.js';
+import { asSheet, parties, writtenProperties } from '../../../test/harness/builders/random-property.js';
+import { explainedPrice, type ExplainedPrice } from '../../../test/harness/explained-price.js';
+import { offerStay, quoteStay } from '../../../test/harness/priced-stay.js';
 import { minorUnits, type MinorUnits } from '../money/minor-units.js';
 import { sum } from '../money/sum.js';
 import type { Party } from '../stay/party.js';

@@ -1,4 +1,4 @@
-import { aDeal, amountOff, aPromotion, percentOff } from '../../../test/builders/discounts.js';
+import { aDeal, amountOff, aPromotion, percentOff } from '../../../test/harness/builders/discounts.js';
 import {
   aNight,
   anAmount,
@@ -9,8 +9,8 @@ import {
   aRoomType,
   date,
   type WrittenRate,
-} from '../../../test/builders/property-sheet.js';
-import { quoteStay } from '../../../test/support/priced-stay.js';
+} from '../../../test/harness/builders/property-sheet.js';
+import { quoteStay } from '../../../test/harness/priced-stay.js';
 import type { Promotion } from './deals/promotion.js';
 import type { PropertySheet } from './property-sheet.js';
 import { eachQuoteExplanation, type QuoteRequest } from './quote-stay.js';

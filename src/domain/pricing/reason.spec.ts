@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { aChannel, aPromotion } from '../../../test/builders/discounts.js';
+import { aChannel, aPromotion } from '../../../test/harness/builders/discounts.js';
 import {
   aNight,
   aRate,
@@ -8,7 +8,7 @@ import {
   date,
   figuresOf,
   type RateFields,
-} from '../../../test/builders/property-sheet.js';
+} from '../../../test/harness/builders/property-sheet.js';
 import { addDays } from '../stay/plain-date.js';
 import { findPromotionReasons } from './deals/promotion-reasons.js';
 import { findExclusions } from './exclusions.js';

@@ -4,7 +4,7 @@ import type { PropertySheet } from '../pricing/property-sheet.js';
 import { changeOf, changeProperty } from './change-property.js';
 import { parseScenario } from './scenario.js';
 import { addDays } from '../stay/plain-date.js';
-import { aNight, aProperty, aRate, aRoomType, aStay } from '../../../test/builders/property-sheet.js';
+import { aNight, aProperty, aRate, aRoomType, aStay } from '../../../test/harness/builders/property-sheet.js';
 
 const STAY = aStay(2);
 const NIGHT = aNight({

@@ -1,4 +1,4 @@
-import { date } from '../../../test/builders/property-sheet.js';
+import { date } from '../../../test/harness/builders/property-sheet.js';
 import { isBetween } from './is-between.js';
 
 const FIRST = date('2027-06-01');

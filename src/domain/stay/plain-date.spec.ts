@@ -10,7 +10,7 @@ interface Vector {
   expected: { nights: number; accepted: boolean[]; last_day: string; first_refused: string };
 }
 
-const FILE = new URL('../../../test/vectors/dates-and-currencies.json', import.meta.url);
+const FILE = new URL('../../../test/prices/vectors/dates-and-currencies.json', import.meta.url);
 const { vectors } = JSON.parse(readFileSync(FILE, 'utf8')) as { vectors: Vector[] };
 
 function date(text: string): PlainDate {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { aDataSet } from '../../builders/a-data-set.js';
-import type { HttpResponse } from '../../support/http-exchange.js';
-import { invalidParameters } from '../../support/invalid-parameters.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { aDataSet } from '../../harness/builders/a-data-set.js';
+import type { HttpResponse } from '../../harness/http-exchange.js';
+import { invalidParameters } from '../../harness/invalid-parameters.js';
+import { startTestApp, type TestApp } from '../../harness/test-app.js';
 import { type FuzzedRequest, fuzzedRequest } from './fuzzed-request.js';
 
 /** `npm run fuzz` sends more. */

@@ -1,8 +1,8 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import fc from 'fast-check';
-import { credentials } from '../../builders/credentials.js';
-import { uuidOf } from '../../builders/uuid-of.js';
-import type { OpenApiDocument, Operation, Parameter } from '../../support/response-contract.js';
+import { credentials } from '../../harness/builders/credentials.js';
+import { uuidOf } from '../../harness/builders/uuid-of.js';
+import type { OpenApiDocument, Operation, Parameter } from '../../harness/response-contract.js';
 import { hostileText, isSound, type ParameterText, soundText } from './parameter-text.js';
 
 /** A request and the requirements on its response, as far as they follow from the contract. */

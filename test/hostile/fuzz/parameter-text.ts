@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Parameter } from '../../support/response-contract.js';
+import type { Parameter } from '../../harness/response-contract.js';
 
 /** A value of a parameter as it is written into a request target. */
 export interface ParameterText {

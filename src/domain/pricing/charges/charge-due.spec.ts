@@ -1,4 +1,4 @@
-import { anAmount, aPercentage, date } from '../../../../test/builders/property-sheet.js';
+import { anAmount, aPercentage, date } from '../../../../test/harness/builders/property-sheet.js';
 import { chargesInForce, isDue } from './charge-due.js';
 
 describe('which charges are in force on 1 March', () => {

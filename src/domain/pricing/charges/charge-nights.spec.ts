@@ -1,5 +1,5 @@
-import { anAmount, aPercentage, aRequest } from '../../../../test/builders/property-sheet.js';
-import { columnsAt } from '../../../../test/builders/price-columns.js';
+import { anAmount, aPercentage, aRequest } from '../../../../test/harness/builders/property-sheet.js';
+import { columnsAt } from '../../../../test/harness/builders/price-columns.js';
 import { chargeNights } from './charge-nights.js';
 import { chargePlan } from './charge-plan.js';
 import { chargeTotals } from './charge-total.js';

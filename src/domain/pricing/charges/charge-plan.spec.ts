@@ -1,4 +1,4 @@
-import { anAmount, aPercentage, aRequest, aStay, date } from '../../../../test/builders/property-sheet.js';
+import { anAmount, aPercentage, aRequest, aStay, date } from '../../../../test/harness/builders/property-sheet.js';
 import type { Charge } from '../property-sheet.js';
 import { type ChargedSpan, chargePlan, type ChargePlan, type ChargeStep, stepsOf } from './charge-plan.js';
 import { includedShares } from './included-shares.js';

@@ -1,4 +1,4 @@
-import { anAmount, aPercentage } from '../../../../test/builders/property-sheet.js';
+import { anAmount, aPercentage } from '../../../../test/harness/builders/property-sheet.js';
 import { minorUnits } from '../../money/minor-units.js';
 import type { Charge } from '../property-sheet.js';
 import { itemise } from './charge-total.js';

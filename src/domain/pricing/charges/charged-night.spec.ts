@@ -1,5 +1,5 @@
-import { anAmount, aPercentage, aRequest } from '../../../../test/builders/property-sheet.js';
-import { columnsAt } from '../../../../test/builders/price-columns.js';
+import { anAmount, aPercentage, aRequest } from '../../../../test/harness/builders/property-sheet.js';
+import { columnsAt } from '../../../../test/harness/builders/price-columns.js';
 import type { Charge } from '../property-sheet.js';
 import { timesOf } from './charge-due.js';
 import { chargeNights } from './charge-nights.js';

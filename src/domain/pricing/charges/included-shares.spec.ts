@@ -1,4 +1,4 @@
-import { anAmount, aPercentage } from '../../../../test/builders/property-sheet.js';
+import { anAmount, aPercentage } from '../../../../test/harness/builders/property-sheet.js';
 import { includedShares, includedDivisor, divisorOn } from './included-shares.js';
 
 const FEE = aPercentage('10', { kind: 'fee' });

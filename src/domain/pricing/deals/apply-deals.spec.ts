@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { aDeal, amountOff, percentOff } from '../../../../test/builders/discounts.js';
-import { columnsAt, discountsIn } from '../../../../test/builders/price-columns.js';
-import { aRequest, date } from '../../../../test/builders/property-sheet.js';
+import { aDeal, amountOff, percentOff } from '../../../../test/harness/builders/discounts.js';
+import { columnsAt, discountsIn } from '../../../../test/harness/builders/price-columns.js';
+import { aRequest, date } from '../../../../test/harness/builders/property-sheet.js';
 import { minorUnits } from '../../money/minor-units.js';
 import type { Deal } from './deal.js';
 import { dealPlan } from './deal-plan.js';

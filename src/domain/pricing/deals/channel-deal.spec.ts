@@ -1,6 +1,6 @@
-import { aChannelDeal } from '../../../../test/builders/discounts.js';
-import { columnsAt } from '../../../../test/builders/price-columns.js';
-import { aRequest, date, aStay, percent } from '../../../../test/builders/property-sheet.js';
+import { aChannelDeal } from '../../../../test/harness/builders/discounts.js';
+import { columnsAt } from '../../../../test/harness/builders/price-columns.js';
+import { aRequest, date, aStay, percent } from '../../../../test/harness/builders/property-sheet.js';
 import { channelDealReasons, applyChannelDeal, requestedChannelDeal, type ChannelDeal } from './channel-deal.js';
 
 describe('why a deal does not apply to a stay from 1 to 4 June, booked on 22 May', () => {

@@ -1,6 +1,6 @@
-import { aDeal, amountOff, percentOff } from '../../../../test/builders/discounts.js';
-import { columnOf, written } from '../../../../test/builders/price-columns.js';
-import { aRequest, aStay, date, percent } from '../../../../test/builders/property-sheet.js';
+import { aDeal, amountOff, percentOff } from '../../../../test/harness/builders/discounts.js';
+import { columnOf, written } from '../../../../test/harness/builders/price-columns.js';
+import { aRequest, aStay, date, percent } from '../../../../test/harness/builders/property-sheet.js';
 import { minorUnits } from '../../money/minor-units.js';
 import { dealAmounts, lengthOfStayDiscount } from './deal-amounts.js';
 import { dealPlan } from './deal-plan.js';

@@ -1,5 +1,5 @@
-import { aDeal, percentOff } from '../../../../test/builders/discounts.js';
-import { aRequest, aStay, date } from '../../../../test/builders/property-sheet.js';
+import { aDeal, percentOff } from '../../../../test/harness/builders/discounts.js';
+import { aRequest, aStay, date } from '../../../../test/harness/builders/property-sheet.js';
 import { minorUnits } from '../../money/minor-units.js';
 import { dealReasons } from './deal-reasons.js';
 

@@ -1,6 +1,6 @@
-import { aDeal, amountOff, aPromotion, percentOff } from '../../../../test/builders/discounts.js';
-import { columnsAt, discountsIn } from '../../../../test/builders/price-columns.js';
-import { amounts, aRequest, date } from '../../../../test/builders/property-sheet.js';
+import { aDeal, amountOff, aPromotion, percentOff } from '../../../../test/harness/builders/discounts.js';
+import { columnsAt, discountsIn } from '../../../../test/harness/builders/price-columns.js';
+import { amounts, aRequest, date } from '../../../../test/harness/builders/property-sheet.js';
 import type { Deal } from './deal.js';
 import { dealPlan } from './deal-plan.js';
 import { type DiscountOutcome, discountNights } from './discount-nights.js';

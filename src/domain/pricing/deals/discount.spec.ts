@@ -1,5 +1,5 @@
-import { amountOff, percentOff } from '../../../../test/builders/discounts.js';
-import { columnOf, written } from '../../../../test/builders/price-columns.js';
+import { amountOff, percentOff } from '../../../../test/harness/builders/discounts.js';
+import { columnOf, written } from '../../../../test/harness/builders/price-columns.js';
 import { discountEachNight } from './discount.js';
 
 describe('what a discount takes off a night', () => {

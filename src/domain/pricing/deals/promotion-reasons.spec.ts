@@ -1,5 +1,5 @@
-import { amountOff, aPromotion } from '../../../../test/builders/discounts.js';
-import { aRequest, date } from '../../../../test/builders/property-sheet.js';
+import { amountOff, aPromotion } from '../../../../test/harness/builders/discounts.js';
+import { aRequest, date } from '../../../../test/harness/builders/property-sheet.js';
 import { promotionReasons } from './promotion-reasons.js';
 
 describe('why a promotion does not apply to a rate, for 1 to 4 June, booked on 22 May', () => {

@@ -1,4 +1,4 @@
-import { aPromotion } from '../../../../test/builders/discounts.js';
+import { aPromotion } from '../../../../test/harness/builders/discounts.js';
 import { promotionCodeKey, findPromotion } from './promotion.js';
 
 test.each([

@@ -1,0 +1,58 @@
+import { demoDataSet } from '../../src/import/demo/demo-data-set.js';
+import { DEMO_CHANNEL_API_ID, DEMO_KEYS } from '../../src/import/demo/demo-keys.js';
+import { parsePlainDate } from '../../src/domain/stay/plain-date.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+const DIRECT = { 'x-sm-api-key': DEMO_KEYS.group };
+const CHANNEL = { 'x-sm-api-key': DEMO_KEYS.channel, 'x-sm-api-id': DEMO_CHANNEL_API_ID };
+const STAY = { checkIn: '2027-03-08', checkOut: '2027-03-13' };
+
+/** Tables and an order that is not theirs: PostgreSQL returns rows without an order as they lie in the table. */
+const MOVED = {
+  charge: 'position DESC',
+  deal: 'code DESC',
+  deal_rule: 'min_nights DESC',
+  promotion: 'code_key DESC',
+  room_type: 'name DESC',
+  rate_plan: 'name DESC',
+  room_rate: 'room_type_uuid DESC, rate_plan_uuid DESC',
+  channel_deal_property: 'deal_code DESC',
+};
+
+describe('responses about a property whose rows lie in another order', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    const dataSet = demoDataSet(parsePlainDate('2027-03-01')!);
+    const env = { RATE_LIMIT_PER_MINUTE: '100000' };
+    app = await startTestApp({ dataSet, env, clock: '2027-03-01T09:00:00Z' });
+  });
+  afterAll(() => app.close());
+
+  const bodies = async () => {
+    const { body } = await app.get('/properties', { headers: DIRECT });
+    const { results } = body as { results: { uuid: string }[] };
+    const texts: string[] = [];
+    for (const { uuid } of results) {
+      const path = `/properties/${uuid}`;
+      const quotes = await app.get(`${path}/quotes`, { query: { ...STAY, adults: 2 }, headers: DIRECT });
+      const rates = await app.get(`/public-api/api${path}/room-rates`, { headers: DIRECT });
+      for (const rate of rates.text.match(/(?<="uuid":")[^"]+/g) ?? []) {
+        texts.push((await app.get(`/public-api/api${path}/room-rates/${rate}`, { headers: DIRECT })).text);
+      }
+      const query = { checkin: STAY.checkIn, checkout: STAY.checkOut };
+      const detail = await app.get(path, { query, headers: CHANNEL });
+      texts.push(quotes.text, rates.text, detail.text);
+      expect([quotes.status, rates.status]).toEqual([200, 200]);
+    }
+    return texts;
+  };
+
+  it('have the same bytes', async () => {
+    const before = await bodies();
+    for (const [table, order] of Object.entries(MOVED)) {
+      await app.sql(`CREATE INDEX moved ON ${table} (${order}); CLUSTER ${table} USING moved; DROP INDEX moved`);
+      await app.sql(`UPDATE property SET name = name`);
+    }
+    expect(await bodies()).toEqual(before);
+  });
+});

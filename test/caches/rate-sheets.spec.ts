@@ -1,0 +1,147 @@
+import { Metrics } from '../../src/telemetry/metrics/metrics.js';
+import { importDocument } from '../../src/import/write/import-data-set.js';
+import { aDataSet } from '../harness/builders/a-data-set.js';
+import { aProperty } from '../harness/builders/a-property.js';
+import { aRoomRate } from '../harness/builders/a-room-rate.js';
+import { credentials } from '../harness/builders/credentials.js';
+import { uuidOf } from '../harness/builders/uuid-of.js';
+import { sampleValue } from '../harness/metric-samples.js';
+import { readQuotes } from '../harness/read-quotes.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { until } from '../../tools/harness/until.js';
+import { untilListening } from '../harness/until-listening.js';
+
+const STAY = { checkIn: '2027-03-10', checkOut: '2027-03-12' };
+
+function dataSet(amount = '100.00') {
+  const layers = [{ from: '2027-03-01', to: '2027-12-31', amount }];
+  return aDataSet({
+    properties: [aProperty({ roomRates: [aRoomRate({ layers }), aRoomRate({ name: 'B', layers })] })],
+  });
+}
+
+const grosses = async (app: TestApp, stay = STAY) =>
+  (await readQuotes(app, { ...stay, adults: 2 })).map(({ price }) => price.gross);
+
+describe('a cached rate sheet', () => {
+  const metrics = new Metrics();
+  let app: TestApp;
+  let node: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ dataSet: dataSet(), metrics });
+    await untilListening(metrics);
+    node = await startTestApp({ dataSet: undefined, beside: app });
+  });
+  afterAll(async () => {
+    await node.close();
+    await app.close();
+  });
+
+  const lookups = async (result: string) =>
+    sampleValue(await metrics.text(), 'stayquote_rate_sheet_lookups_total', { result }) ?? NaN;
+
+  it('is read once for all concurrent requests, and serves later ones', async () => {
+    const before = await lookups('read');
+    await Promise.all(Array.from({ length: 20 }, () => grosses(app)));
+    await grosses(app, { checkIn: '2027-03-11', checkOut: '2027-03-12' });
+    expect((await lookups('read')) - before).toBe(1);
+    expect(await lookups('held')).toBeGreaterThanOrEqual(1);
+  });
+
+  it('serves every date, including those that it does not contain', async () => {
+    await app.sql(`insert into nightly_price (property_uuid, room_rate_uuid, date, amount_minor)
+      select property_uuid, uuid, date '2031-05-01' + d, 7700 from room_rate, generate_series(0, 2) d`);
+    expect(await grosses(app, { checkIn: '2031-05-01', checkOut: '2031-05-03' })).toEqual([154, 154]);
+  });
+
+  it.each([
+    ['a nightly price', `update nightly_price set amount_minor = amount_minor + 1 where date = '2027-03-10'`],
+    ['a count of rooms', `update room_inventory set count = count + 1`],
+    [
+      'a charge',
+      `insert into charge (property_uuid, position, name, kind, percentage_ppm, applies_to, counts_children, taxed)
+        select uuid, 0, 'Tax', 'tax', 100000, 'room', true, false from property`,
+    ],
+    ['a room type', 'update room_type set active = false'],
+    ['the property itself', `delete from property where uuid = '${uuidOf('House')}'`],
+  ])('shows a change of %s that is made by hand, on every node, before 5 s are over', async (_, statement) => {
+    const reported = async (each: TestApp) => {
+      const { status, body } = await each.get(`/properties/${uuidOf('House')}/quotes`, {
+        query: { ...STAY, adults: 2 },
+        headers: credentials.group,
+      });
+      return JSON.stringify([status, body]);
+    };
+    const nodes = [app, node];
+    const before = await Promise.all(nodes.map(reported));
+    await app.sql(statement);
+    const changedAt = performance.now();
+    let lastOldAt = changedAt;
+    await until(async () => {
+      const sentAt = performance.now();
+      const now = await Promise.all(nodes.map(reported));
+      if (now.some((response, at) => response === before[at])) lastOldAt = sentAt;
+      return now.every((response, at) => response !== before[at]) ? true : undefined;
+    });
+    // The time of the request counts, not that of the response, so the result does not depend on the machine's speed.
+    expect(lastOldAt - changedAt).toBeLessThan(5000);
+  });
+});
+
+describe('prices that are imported while quotes are requested', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ dataSet: dataSet('1.00') });
+  });
+  afterAll(() => app.close());
+
+  it('are never mixed within a response, and never revert', async () => {
+    let isOver = false;
+    const seen: number[][] = [];
+    const pending = Array.from({ length: 4 }, async () => {
+      let latest = 0;
+      while (!isOver) {
+        const prices = await grosses(app);
+        seen.push(prices);
+        expect(new Set(prices).size).toBe(1);
+        expect(prices[0]).toBeGreaterThanOrEqual(latest);
+        latest = prices[0] ?? 0;
+      }
+    });
+    for (let amount = 2; amount <= 8; amount += 1) {
+      await importDocument(app.connectionString, dataSet(`${amount}.00`), { withKeys: true });
+    }
+    await until(async () => ((await grosses(app))[0] === 16 ? true : undefined));
+    isOver = true;
+    await Promise.all(pending);
+    expect(seen.length).toBeGreaterThan(8);
+  });
+});
+
+describe('memory for sheets', () => {
+  const houses = ['House', ...Array.from({ length: 11 }, (_, at) => `House ${at}`)];
+  const content = { description: { en: 'Long. '.repeat(300), de: 'Lang. '.repeat(300) }, amenities: wordy(200) };
+  const bare = { roomTypes: [], roomRates: [], ratePlans: [], content };
+
+  it.each([
+    ['0', 0, 0],
+    ['1', 2, 11],
+  ])('of %s MB is never exceeded, and every property is served', async (megabytes, least, most) => {
+    const metrics = new Metrics();
+    const properties = houses.map((name) => aProperty({ name, ...bare }));
+    const env = { RATE_SHEETS_MB: megabytes };
+    const app = await startTestApp({ dataSet: aDataSet({ properties }), env, metrics });
+    await untilListening(metrics);
+    for (const name of [...houses, ...houses]) expect(await readQuotes(app, { ...STAY, adults: 2 }, name)).toEqual([]);
+    const text = await metrics.text();
+    const cached = sampleValue(text, 'stayquote_rate_sheets', {}) ?? NaN;
+    await app.close();
+    expect(cached).toBeGreaterThanOrEqual(least);
+    expect(cached).toBeLessThanOrEqual(most);
+    expect(sampleValue(text, 'stayquote_rate_sheets_bytes', {})).toBeLessThanOrEqual(Number(megabytes) * 1024 * 1024);
+  });
+});
+
+function wordy(amenities: number) {
+  return Array.from({ length: amenities }, (_, at) => ({ en: `Amenity ${at} `.padEnd(500, 'x') }));
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { aDataSet } from '../harness/builders/a-data-set.js';
+import { credentials } from '../harness/builders/credentials.js';
+import { uuidOf } from '../harness/builders/uuid-of.js';
+import { keysCommand } from '../harness/keys-command.js';
+import { startTestApp } from '../harness/test-app.js';
+
+/** Every row of every table of a database as text, like a dump. */
+async function dump(connectionString: string): Promise<string> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where c.relkind in ('r', 'm', 'p') and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')`,
+    );
+    const texts: string[] = [];
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ text: string }>(`select t::text as text from ${name} t`);
+      texts.push(name, ...rows.map(({ text }) => text));
+    }
+    return texts.join('\n');
+  } finally {
+    await client.end();
+  }
+}
+
+it('a dump of the database contains only hashes of keys, whatever happened to them', async () => {
+  const app = await startTestApp({ dataSet: aDataSet() });
+  try {
+    const keys = keysCommand(app);
+    const node = await startTestApp({ dataSet: undefined, beside: app });
+    const issued = await keys.make('issue', '--group', uuidOf('Group'), '--name', 'canary', '--expires', '1d');
+    const next = await keys.make('rotate', issued.uuid, '--expires', 'never');
+    const imported = Object.values(credentials).map((headers) => headers['x-sm-api-key']);
+    const presented = [issued.key, next.key, ...imported];
+    for (const key of presented) await node.get('/properties', { headers: { 'x-sm-api-key': key } });
+    await keys.run('revoke', issued.uuid, '--reason', 'over');
+    await node.get('/properties', { query: `x-sm-api-key=${issued.key}`, headers: { 'x-sm-api-key': next.key } });
+    // It writes recorded uses when it closes.
+    await node.close();
+
+    const text = await dump(app.connectionString);
+    expect(text).toContain('canary');
+    expect(text).toContain('first-used');
+    for (const key of presented) {
+      expect(text).toContain(createHash('sha256').update(key).digest('hex'));
+      for (const form of ['utf8', 'hex', 'base64'] as const)
+        expect(text).not.toContain(Buffer.from(key).toString(form));
+    }
+    expect(text).not.toMatch(/stq_[0-9A-Za-z]{38}/);
+  } finally {
+    await app.close();
+  }
+});

@@ -1,0 +1,160 @@
+import { aDataSet } from '../harness/builders/a-data-set.js';
+import { aProperty } from '../harness/builders/a-property.js';
+import { aRatePlan } from '../harness/builders/a-rate-plan.js';
+import { aRoomRate } from '../harness/builders/a-room-rate.js';
+import { aRoomType } from '../harness/builders/a-room-type.js';
+import { uuidOf } from '../harness/builders/uuid-of.js';
+import { QuoteCommand } from '../harness/quote-command.js';
+import { branch, ExplainedQuote } from '../harness/explained-quote.js';
+import { type Stored, storedDataSet } from '../harness/stored.js';
+
+const CHARGES = [
+  { name: 'Service', kind: 'fee', percentage: '10' },
+  { name: 'Cleaning', kind: 'fee', amount: '30.00', per: 'stay', taxed: true },
+  { name: 'VAT', kind: 'tax', percentage: '7', appliesTo: 'roomAndFees' },
+  { name: 'City tax', kind: 'tax', amount: '2.35', per: 'personNight', countsChildren: false, maxNights: 1 },
+  { name: 'Old tax', kind: 'tax', percentage: '3', validTo: '2027-02-28' },
+];
+
+const ON_TOP = aProperty({
+  charges: CHARGES,
+  ratePlans: ['Levels', 'Alone'].map((name) => aRatePlan({ name })),
+  roomRates: [
+    aRoomRate({
+      name: 'Levels',
+      plan: 'Levels',
+      pricing: { model: 'perOccupancy' },
+      calendar: [
+        { from: '2027-04-01', to: '2027-04-30', amounts: { '1': '90.00', '2': '110.00' }, extraAdult: '35.50' },
+        { from: '2027-04-01', to: '2027-04-30', extraChild: '12.00', extraInfant: '5.00' },
+      ],
+    }),
+    aRoomRate({
+      name: 'Alone',
+      plan: 'Alone',
+      pricing: { model: 'perDay', includedAdults: 2, includedChildren: 1 },
+      layers: [{ from: '2027-04-01', to: '2027-04-30', singleAdult: '80.00', extraAdult: '40.00' }],
+    }),
+  ],
+});
+
+/** The second worked example of docs/explanation/pricing.md. */
+const INSIDE = aProperty({
+  name: 'Inn',
+  pricesIncludeCharges: true,
+  charges: CHARGES.map((charge) => ({ ...charge, maxNights: undefined })),
+  roomTypes: [aRoomType({ name: 'Inn room' })],
+  ratePlans: [aRatePlan({ name: 'Inn plan' })],
+  roomRates: [
+    aRoomRate({
+      name: 'Inn rate',
+      room: 'Inn room',
+      plan: 'Inn plan',
+      layers: [
+        { from: '2027-04-01', to: '2027-04-30', extraChild: '20.00' },
+        { from: '2027-04-02', to: '2027-04-02', amount: '129.99' },
+      ],
+    }),
+  ],
+});
+
+/** A price of two yen, which three included taxes exceed. */
+const TINY = aProperty({
+  name: 'Hut',
+  currency: 'JPY',
+  pricesIncludeCharges: true,
+  charges: ['A', 'B', 'C'].map((name) => ({ name, kind: 'tax', percentage: '100' })),
+  roomTypes: [aRoomType({ name: 'Hut room' })],
+  ratePlans: [aRatePlan({ name: 'Hut plan' })],
+  roomRates: [
+    aRoomRate({
+      name: 'Hut rate',
+      room: 'Hut room',
+      plan: 'Hut plan',
+      calendar: [{ from: '2027-04-01', to: '2027-04-30', amount: '2' }],
+    }),
+  ],
+});
+
+describe('stayquote quote --explain shows base amounts and charges', () => {
+  let stored: Stored;
+  let quote: ExplainedQuote;
+  beforeAll(async () => {
+    stored = await storedDataSet(aDataSet({ properties: [ON_TOP, INSIDE, TINY] }));
+    quote = new ExplainedQuote(new QuoteCommand(stored.connectionString));
+  });
+  afterAll(() => stored.close());
+
+  it('charges on top of the price, each with its base, rate, exact value and rounding', async () => {
+    const lines = await quote.tree('House', 'Alone', 2, '--adults', '3', '--children', '1');
+    expect(lines.slice(0, 1)).toEqual([`Room, Alone (${uuidOf('Alone')}): 368.71 EUR, rooms left: 5`]);
+    expect(branch(lines, '2027-04-01')).toEqual([
+      '2027-04-01: 203.93',
+      '├─ base 140.00: 100.00 for up to 2 adults and 1 child + 1 x 40.00 for each extra adult',
+      '├─ room 140.00',
+      '├─ fee Service, 10 % of the room: 140.00 x 10 % = 14.00',
+      '├─ fee Cleaning, 30.00 per stay, taxed: 30.00 x 1 = 30.00',
+      '├─ tax VAT, 7 % of the room and its fees: 184.00 x 7 % = 12.88',
+      '├─ tax City tax, 2.35 per person per night, children not counted, first 1 night only: 2.35 x 3 = 7.05',
+      '├─ net 140.00: the room, since charges come on top',
+      '└─ gross 203.93 = net 140.00 + tax 19.93 + service charge 44.00',
+    ]);
+  });
+
+  it('the guests behind the base amount, per occupancy and for a single adult', async () => {
+    const tree = await quote.tree('House', 'Levels', 1, '--adults', '3', '--infants', '1');
+    expect(branch(tree, '2027-04-01')[1]).toBe(
+      '├─ base 150.50: 110.00, the price for 2 adults + 1 x 35.50 for each extra adult + 1 x 5.00 for each infant',
+    );
+    const alone = await quote.tree('House', 'Alone', 1);
+    expect(branch(alone, '2027-04-01')[1]).toBe('├─ base 80.00: 80.00 for one adult alone');
+  });
+
+  it('charges included in the price, and how net is derived', async () => {
+    const tree = await quote.tree('Inn', 'Inn plan', 2, '--adults', '2', '--children', '1');
+    expect(branch(tree, '2027-04-01')).toEqual([
+      '2027-04-01: 156.80',
+      '├─ base 120.00: 100.00 for up to 2 adults + 1 x 20.00 for each extra child',
+      '├─ room 120.00, which includes its percentage charges: 1.177 times the net price',
+      '├─ fee Service, 10 % of the room: 120.00 x 10 % / 1.177 = 10.1954... (12000/1177), rounded half away from zero to 10.20',
+      '├─ fee Cleaning, 30.00 per stay, taxed: 30.00 x 1 = 30.00',
+      '├─ tax VAT, 7 % of the room and its fees: 9.95',
+      '│  ├─ 120.00 x 1.1 x 7 % / 1.177 = 7.8504... (840/107), rounded half away from zero to 7.85',
+      '│  └─ 30.00 x 7 % = 2.10',
+      '├─ tax City tax, 2.35 per person per night, children not counted: 2.35 x 2 = 4.70',
+      '├─ net 101.95 = room 120.00 - 10.20 - 7.85',
+      '└─ gross 156.80 = net 101.95 + tax 14.65 + service charge 40.20',
+    ]);
+    expect(branch(tree, '2027-04-02')).toContain('├─ fee Cleaning, 30.00 per stay, taxed: not due on this night');
+    expect(branch(tree, 'the stay')).toEqual([
+      'the stay: net 229.39 + tax 29.16 + service charge 52.94 = gross 311.49 EUR',
+      '├─ net 229.39 = 101.95 + 127.44',
+      '├─ tax 29.16 = 14.65 + 14.51',
+      '├─ service charge 52.94 = 40.20 + 12.74',
+      '├─ fee Service, 10 % of the room: 22.94',
+      '├─ fee Cleaning, 30.00 per stay, taxed: 30.00',
+      '├─ tax VAT, 7 % of the room and its fees: 19.76',
+      '└─ tax City tax, 2.35 per person per night, children not counted: 9.40',
+    ]);
+  });
+
+  it('a charge that is lowered so that net is not below 0', async () => {
+    const tree = await quote.tree('Hut', 'Hut plan', 1);
+    expect(branch(tree, '2027-04-01').slice(2)).toEqual([
+      '├─ room 2, which includes its percentage charges: 4 times the net price',
+      '├─ tax A, 100 % of the room: 0',
+      '│  ├─ 2 x 100 % / 4 = 0.5, rounded half away from zero to 1',
+      '│  └─ lowered by 1, so that net is not below 0',
+      '├─ tax B, 100 % of the room: 2 x 100 % / 4 = 0.5, rounded half away from zero to 1',
+      '├─ tax C, 100 % of the room: 2 x 100 % / 4 = 0.5, rounded half away from zero to 1',
+      '├─ net 0 = room 2 - 0 - 1 - 1',
+      '└─ gross 2 = net 0 + tax 2 + service charge 0',
+    ]);
+  });
+
+  it('charges that are not in force, once for all rates', async () => {
+    const lines = await quote.lines('House', 1);
+    const at = lines.findIndex((line) => line.startsWith('Charges not in force today'));
+    expect(lines[at + 1]).toBe('└─ tax Old tax, 3 % of the room: in force to 2027-02-28; today is 2027-03-01');
+  });
+});

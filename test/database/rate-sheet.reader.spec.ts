@@ -1,0 +1,184 @@
+import { datesOfStay } from '../../src/database/read/rate-sheet/date-range.js';
+import { FLAGS, isFlagged } from '../../src/domain/pricing/night-table.js';
+import { RateSheetReader } from '../../src/database/read/rate-sheet/rate-sheet.reader.js';
+import { addDays, parsePlainDate } from '../../src/domain/stay/plain-date.js';
+import { aDataSet } from '../harness/builders/a-data-set.js';
+import { aProperty } from '../harness/builders/a-property.js';
+import { aRoomRate } from '../harness/builders/a-room-rate.js';
+import { aRoomType } from '../harness/builders/a-room-type.js';
+import { uuidOf } from '../harness/builders/uuid-of.js';
+import { type Stored, storedDataSet } from '../harness/stored.js';
+
+const stay = { checkIn: parsePlainDate('2027-03-30')!, checkOut: parsePlainDate('2027-04-02')! };
+const DATES = [0, 1, 2, 3].map((days) => addDays(stay.checkIn, days));
+
+/** At least as many as the property has. */
+const RATES = 3;
+
+let stored: Stored;
+let reader: RateSheetReader;
+
+beforeAll(async () => {
+  const layers = [
+    { from: '2027-03-31', to: '2027-03-31', amount: null, stopSell: true },
+    { from: '2027-04-02', to: '2027-04-02', closedToDeparture: true, minStayThrough: 0, maxStayArrival: 999999999 },
+    { from: '2027-04-02', to: '2027-04-02', amount: '9999999999.99', singleAdult: '0', extraChild: '12.34' },
+  ];
+  const levels = [
+    { from: '2027-04-01', to: '2027-04-01', amounts: { '1': '90.00', '3': '120.50' } },
+    { from: '2027-04-02', to: '2027-04-02', amounts: { '2': '100.00' } },
+  ];
+  const inventory = [{ from: '2027-03-30', to: '2027-03-31', count: 7 }];
+  const property = aProperty({
+    timezone: 'Pacific/Auckland',
+    charges: [
+      { name: 'City tax', kind: 'tax', amount: '2.35', per: 'personNight', countsChildren: false, maxNights: 21 },
+      { name: 'Service', kind: 'fee', percentage: '12.5', validFrom: '2027-01-01' },
+    ],
+    roomTypes: [aRoomType({ inventory }), aRoomType({ name: 'Closed', active: false })],
+    roomRates: [
+      aRoomRate({ layers, sortOrder: 2 }),
+      { ...aRoomRate({ name: 'Levels', sortOrder: 1 }), pricing: { model: 'perOccupancy' }, calendar: levels },
+      { ...aRoomRate({ name: 'Inactive', active: false }), calendar: [] },
+    ],
+  });
+  stored = await storedDataSet(aDataSet({ properties: [property] }));
+  reader = new RateSheetReader(stored.connectionString);
+});
+afterAll(async () => {
+  await reader.close();
+  await stored.close();
+});
+
+async function read(dates = datesOfStay(stay)) {
+  const sheet = await reader.read(uuidOf('House'), dates);
+  if (sheet === undefined) throw new Error('the property does not exist');
+  return sheet;
+}
+
+async function readRates(dates = datesOfStay(stay)) {
+  const { property } = await read(dates);
+  return { property, rates: property.roomTypes.find(({ name }) => name === 'Room')!.rates };
+}
+
+it('returns the owner, name, currency and time zone of a property', async () => {
+  expect(await read()).toMatchObject({
+    uuid: uuidOf('House'),
+    groupUuid: uuidOf('Group'),
+    name: 'House',
+    currency: 'EUR',
+    timezone: 'Pacific/Auckland',
+    dates: { from: DATES[0], to: addDays(stay.checkOut, 1) },
+  });
+});
+
+it("keeps charges in the data set's order, in minor units and parts per million", async () => {
+  const { property } = await read();
+  expect(property.charges).toEqual([
+    {
+      type: 'amount',
+      name: 'City tax',
+      kind: 'tax',
+      amount: 235,
+      per: 'personNight',
+      countsChildren: false,
+      taxed: false,
+      maxNights: 21,
+      validFrom: null,
+      validTo: null,
+    },
+    {
+      type: 'percentage',
+      name: 'Service',
+      kind: 'fee',
+      percentage: 125_000,
+      appliesTo: 'room',
+      maxNights: null,
+      validFrom: parsePlainDate('2027-01-01'),
+      validTo: null,
+    },
+  ]);
+});
+
+it('returns room types in display order, active or not, with a count for each date that has one', async () => {
+  const { property } = await read();
+  const counts = property.roomTypes.map((roomType) =>
+    DATES.slice(0, 3).map((date) => property.counts.at(roomType.line, date)),
+  );
+  expect(property.roomTypes.map(({ name, active }) => ({ name, active }))).toEqual([
+    { name: 'Closed', active: false },
+    { name: 'Room', active: true },
+  ]);
+  expect(counts).toEqual([
+    [5, 5, 5],
+    [7, 7, null],
+  ]);
+});
+
+it('returns rates in display order, with every figure of every date of the stay and of the check-out date', async () => {
+  const { property, rates } = await readRates();
+  const [inactive, levels, rate] = rates;
+  const { nights } = property;
+  const { line } = rate!;
+  expect([inactive?.uuid, levels?.uuid, rate?.uuid]).toEqual(['Inactive', 'Levels', 'Rate'].map(uuidOf));
+  const figures = (name: 'amount' | 'singleAdult' | 'extraChild') => DATES.map((date) => nights[name].at(line, date));
+  expect(figures('amount')).toEqual([10_000, null, 10_000, 999_999_999_999]);
+  expect(figures('singleAdult')).toEqual([null, null, null, 0]);
+  expect(figures('extraChild').at(-1)).toBe(1234);
+  const flagged = (name: keyof typeof FLAGS) => DATES.map((date) => isFlagged(nights, line, date, name));
+  expect(flagged('stopSell')).toEqual([false, true, false, false]);
+  expect(flagged('closedToDeparture')).toEqual([false, false, false, true]);
+  expect(nights.minStayThrough.at(line, DATES[3]!)).toBe(0);
+  expect(nights.maxStayArrival.at(line, DATES[3]!)).toBe(999_999_999);
+  expect(nights.amount.at(inactive!.line, DATES[0]!)).toBeNull();
+});
+
+it('returns the levels of each date, by rising numbers of adults', async () => {
+  const { property, rates } = await readRates();
+  const { line } = rates[1]!;
+  expect(
+    property.nights.levels.map(({ adults, amount }) => [
+      adults,
+      ...DATES.slice(1).map((date) => amount.at(line, date)),
+    ]),
+  ).toEqual([
+    [1, null, 9_000, null],
+    [2, null, null, 10_000],
+    [3, null, 12_050, null],
+  ]);
+});
+
+it('returns only the requested dates', async () => {
+  const { property, rates } = await readRates({ from: DATES[1]!, to: DATES[3]! });
+  expect(DATES.map((date) => property.nights.amount.at(rates[2]!.line, date))).toEqual([null, null, 10_000, null]);
+});
+
+it('finds a property whatever the case of its uuid, alone and at once', async () => {
+  const [capitals, dates] = [uuidOf('House').toUpperCase(), datesOfStay(stay)];
+  const expected = await read(dates);
+  expect(await reader.read(capitals, dates)).toEqual(expected);
+  expect(await reader.read(capitals, dates, RATES)).toEqual(expected);
+});
+
+it('returns undefined for a property that does not exist', async () => {
+  expect(await reader.read(uuidOf('Nowhere'), datesOfStay(stay))).toBeUndefined();
+});
+
+it('returns the revisions of the properties that exist', async () => {
+  const { revision } = await read();
+  expect(await reader.revisions([uuidOf('House'), uuidOf('Nowhere')])).toEqual(new Map([[uuidOf('House'), revision]]));
+});
+
+it('reads several properties in one statement, each as it is read alone, without those that do not exist', async () => {
+  const dates = datesOfStay(stay);
+  const many = await reader.readMany([uuidOf('House'), uuidOf('nowhere')], dates);
+  expect([...many]).toEqual([await reader.read(uuidOf('House'), dates, RATES)]);
+});
+
+it('reads a property of many room rates in several statements, with the same result', async () => {
+  const dates = datesOfStay(stay);
+  const { edition, bytes, ...large } = await read(dates);
+  expect(await reader.read(uuidOf('House'), dates, RATES)).toMatchObject(large);
+  expect(edition).toBe((await read(dates)).edition);
+  expect(bytes).toBeGreaterThan(0);
+});

@@ -1,0 +1,52 @@
+import { type DatabaseCutter, repeatCuts, terminateBackends } from '../../tools/faults/support/cutters.js';
+import { shutDownSessions } from '../../tools/faults/support/haproxy.js';
+import { storeHotel } from '../../tools/harness/hotel.js';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
+import { RedisServer } from '../../tools/harness/redis.js';
+import { Scope } from '../../tools/harness/scope.js';
+import { cutServer } from '../harness/cut-server.js';
+
+const CUTS = 200;
+/** A server has one connection to Redis. */
+const REDIS_CUTS = 50;
+const SHEETLESS = { RATE_SHEETS_MB: '0' };
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await storeHotel(database.connectionString);
+});
+
+afterAll(() => database.drop());
+
+const cutDatabase = async (start: (scope: Scope) => Promise<DatabaseCutter>) => {
+  const scope = new Scope();
+  try {
+    const cutter = await start(scope);
+    const settings = { ...SHEETLESS, DATABASE_URL: cutter.connectionString };
+    await cutServer(database.connectionString, settings, cutter, CUTS);
+  } finally {
+    await scope.end();
+  }
+};
+
+describe('a server under load survives that', () => {
+  it('HAProxy repeatedly shuts down all sessions', async () => {
+    await cutDatabase((scope) => shutDownSessions(scope, database.connectionString, 150));
+  });
+
+  it('PostgreSQL terminates its backends', async () => {
+    await cutDatabase((scope) => terminateBackends(scope, database.connectionString, 75));
+  });
+
+  it('Redis closes its connections', async () => {
+    const redis = await RedisServer.start();
+    try {
+      const cutter = repeatCuts(async () => Number(await redis.command('client', 'kill', 'type', 'normal')), 20);
+      await cutServer(database.connectionString, { REDIS_URL: redis.url }, cutter, REDIS_CUTS);
+    } finally {
+      await redis.stop();
+    }
+  });
+});

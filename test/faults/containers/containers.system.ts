@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import request, { type Response } from 'supertest';
+import { DEMO_KEYS } from '../../../src/import/demo/demo-keys.js';
+import { freePort } from '../../../src/database/embedded/free-port.js';
+import { readDocument } from '../../documents/documents.js';
+import { until } from '../../../tools/harness/until.js';
+import { startCluster } from './compose-cluster.js';
+import { ContainerEngine, whyNoContainers } from './container-engine.js';
+import { makeImages, NODE_IMAGE, POSTGRES_IMAGE } from './images.js';
+
+const MB = 1_000_000;
+const IMAGE_MB_MAX = 190;
+const MEMORY_LIMIT = 2 ** 30;
+const GRACE_SECONDS = 30;
+const QUOTES = 5000;
+const AT_ONCE = 20;
+const PROPERTY = '/properties/b0000000-0000-4000-8000-000000000001';
+const GROUP = 'a0000000-0000-4000-8000-000000000001';
+const DAY_MS = 86_400_000;
+
+/** A day of the demo data. */
+const day = (number: number) => new Date(Date.now() + number * DAY_MS).toISOString().slice(0, 10);
+const quoteOf = (arrival: number, adults = 2) =>
+  `${PROPERTY}/quotes?checkIn=${day(arrival)}&checkOut=${day(arrival + 3)}&adults=${adults}`;
+const QUOTE = quoteOf(7);
+
+const reason = whyNoContainers();
+if (reason !== undefined) process.stderr.write(`No container can run here, so these tests are skipped: ${reason}\n`);
+
+(reason === undefined ? describe : describe.skip)('in containers', () => {
+  let engine: ContainerEngine;
+  let server: string;
+  const ports = { PORT: 0, MANAGEMENT_PORT: 0, DATABASE_PORT: 0 };
+  beforeAll(async () => {
+    for (const name of Object.keys(ports) as (keyof typeof ports)[]) ports[name] = await freePort();
+    const published = Object.entries(ports).map(([name, port]) => [name, String(port)]);
+    engine = await ContainerEngine.start({
+      ...(Object.fromEntries(published) as Readonly<Record<string, string>>),
+      ...{ NODE_IMAGE, POSTGRES_IMAGE, POSTGRES_PASSWORD: 'secret' },
+    });
+    server = engine.containerOf('server');
+    await makeImages(engine);
+  });
+  afterAll(() => engine.stop());
+
+  let key = '';
+  const get = async (target: string, headerKey: string = DEMO_KEYS.property): Promise<Response> =>
+    request(`http://127.0.0.1:${ports.PORT}`).get(target).set('x-sm-api-key', headerKey);
+  /** Undefined while it is not served, which may also end the connection. */
+  const served = async (target = QUOTE, headerKey?: string) => {
+    const response = await get(target, headerKey).catch(() => undefined);
+    return response?.status === 200 ? response : undefined;
+  };
+  const inspect = (what: string, name: string) => engine.podman('inspect', '--format', `{{${what}}}`, name);
+
+  it("a local database is seeded by the README's commands, and serves the server and the tests of the checkout", async () => {
+    const { text, blocks } = readDocument('README.md');
+    const start = text.indexOf('### A seeded local database');
+    const block = blocks.find(({ offset }) => offset > start);
+    const written = block?.text ?? '';
+    expect(written).toContain('docker compose up -d database');
+    const script = written
+      .replaceAll(':5432', `:${ports.DATABASE_PORT}`)
+      // Goes on while the next command runs, and ends with the shell.
+      .replace(/^npm start\b.*$/m, 'npm start & until curl -sf "127.0.0.1:$PORT/docs" > /dev/null; do sleep 0.2; done')
+      // All of them take minutes.
+      .replace(/\bnpm test$/m, '$& -- test/contract/list-room-types.spec.ts test/contract/quotes.spec.ts');
+    const quote = `curl -sf -H 'x-sm-api-key: ${DEMO_KEYS.property}' "127.0.0.1:$PORT${QUOTE}" > /dev/null`;
+    const whole = `trap 'kill $! && wait $!' EXIT\n${script}\n${quote}`;
+    const shell = spawn('bash', ['-ec', whole], { env: engine.environment, stdio: ['ignore', 2, 2] });
+    const [code] = (await once(shell, 'exit')) as [number | null];
+    expect(code).toBe(0);
+  });
+
+  it(`docker compose up builds an image of at most ${IMAGE_MB_MAX} MB above its base, and serves the demo`, async () => {
+    await engine.compose('up', '-d');
+    const [image, base] = await Promise.all(
+      [engine.imageOf('server'), NODE_IMAGE].map((name) => inspect('.Size', name)),
+    );
+    expect(Number(image) - Number(base)).toBeLessThan(IMAGE_MB_MAX * MB);
+    expect((await until(() => served())).body).not.toEqual([]);
+  });
+
+  it('runs as declared: healthy, unprivileged, without capabilities, on a read-only root', async () => {
+    const look = 'id -u; grep -E "^(CapEff|NoNewPrivs)" /proc/1/status; touch /app/written /tmp/written 2>&1';
+    const seen = await engine.podman('exec', server, 'sh', '-c', `${look} || true`);
+    expect(seen.split('\n').slice(0, 3)).toEqual(['10001', 'CapEff:\t0000000000000000', 'NoNewPrivs:\t1']);
+    expect(seen.match(/Read-only file system/g)).toHaveLength(2);
+    await engine.podman('healthcheck', 'run', server);
+  });
+
+  it('issues a key inside, which opens its group', async () => {
+    const command = `node bin/stayquote.js keys issue --group ${GROUP} --requests-per-minute 1000000`.split(' ');
+    const issued = await engine.compose('exec', '-T', 'server', ...command);
+    key = /stq_\w+/.exec(issued)?.[0] ?? '';
+    expect((await get('/properties', key)).status).toBe(200);
+  });
+
+  it('stays below its limit of memory under load', async () => {
+    expect(await inspect('.HostConfig.Memory', server)).toBe(String(MEMORY_LIMIT));
+    for (let sent = 0; sent < QUOTES; sent += AT_ONCE) {
+      const targets = Array.from({ length: AT_ONCE }, (_, index) => quoteOf((sent + index) % 500, 1 + (sent % 3)));
+      const responses = await Promise.all(targets.map((target) => get(target, key)));
+      expect(responses.filter(({ status }) => status !== 200)).toEqual([]);
+    }
+    const [, resident = ''] =
+      /^VmHWM:\s+(\d+) kB$/m.exec(await engine.podman('exec', server, 'cat', '/proc/1/status')) ?? [];
+    expect(Number(resident) * 1024).toBeLessThan(MEMORY_LIMIT);
+  });
+
+  it('goes on after a restart of the database', async () => {
+    await engine.compose('restart', 'database');
+    await until(() => served(`${PROPERTY}/room-types`));
+  });
+
+  it('is started again when it is killed', async () => {
+    process.kill(Number(await inspect('.State.Pid', server)), 'SIGKILL');
+    await until(async () => (await inspect('.RestartCount', server)) === '1');
+    await until(() => served());
+  });
+
+  it('stops within the grace period, with exit code 0', async () => {
+    const since = performance.now();
+    await engine.podman('stop', '--time', String(GRACE_SECONDS), server);
+    expect((performance.now() - since) / 1000).toBeLessThan(GRACE_SECONDS);
+    expect(await inspect('.State.ExitCode', server)).toBe('0');
+  });
+
+  it('the cluster of docs/examples serves from two servers, which count together in Redis', async () => {
+    await engine.compose('down', '--volumes');
+    await engine.podman('tag', engine.imageOf('server'), 'localhost/stayquote');
+    const cluster = await startCluster(engine);
+    const dataSet = JSON.parse(await readFile('docs/examples/small-hotel.json', 'utf8')) as object;
+    // Its keys are public, which production refuses.
+    await cluster.import(JSON.stringify({ ...dataSet, keys: [] }));
+    key = await cluster.issueKey('10000000-0000-4000-8000-000000000001');
+    // Alone, each server grants its quarter.
+    await until(async () => {
+      const response = await served('/properties', key);
+      return response?.headers['x-ratelimit-limit'] === cluster.requestsPerMinute;
+    });
+    await cluster.kill('node1');
+    await until(() => served('/properties', key));
+  });
+});

@@ -1,0 +1,132 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { Metrics } from '../../src/telemetry/metrics/metrics.js';
+import { aDataSet } from '../harness/builders/a-data-set.js';
+import { sampleValue } from '../harness/metric-samples.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { until } from '../../tools/harness/until.js';
+
+/** Of these, two are for clients that have sent a valid key. */
+const MAX = 8;
+const OF_OTHERS = 6;
+const REQUEST = 'GET /openapi.json HTTP/1.1\r\nHost: a\r\n\r\n';
+const WITH_KEY = 'GET /properties HTTP/1.1\r\nHost: a\r\nx-sm-api-key: the-group-key\r\n\r\n';
+const SILENT = ['', 'GET /openapi.json HTTP/1.1\r\nHo', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nhalf'];
+
+describe('a process with as many connections as it may have', () => {
+  const apps: TestApp[] = [];
+  const open = new Set<Socket>();
+  afterEach(async () => {
+    for (const socket of open) socket.destroy();
+    await Promise.all(apps.splice(0).map((app) => app.close()));
+  });
+
+  const start = async (env: Readonly<Record<string, string>> = {}) => {
+    const metrics = new Metrics();
+    const settings = { KEEP_ALIVE_SECONDS: '600', ...env };
+    const app = await startTestApp({ dataSet: aDataSet(), env: settings, metrics, connectionsMax: MAX });
+    apps.push(app);
+    const openFrom = async (localAddress: string, bytes = ''): Promise<Socket> => {
+      const socket = connect({ port: app.port, host: '127.0.0.1', localAddress });
+      open.add(socket.on('error', () => undefined).on('close', () => open.delete(socket)));
+      socket.resume().write(bytes);
+      await once(socket, 'connect');
+      return socket;
+    };
+    /** Whether a request on a new connection gets a response. */
+    const isServed = async (localAddress: string, bytes = REQUEST): Promise<boolean> => {
+      const socket = await openFrom(localAddress, bytes);
+      return new Promise((resolve) => {
+        socket.once('data', () => {
+          resolve(true);
+        });
+        socket.once('close', () => {
+          resolve(false);
+        });
+      });
+    };
+    const serve = async (localAddress: string, count: number, bytes = REQUEST) => {
+      for (let time = 0; time < count; time += 1) expect(await isServed(localAddress, bytes)).toBe(true);
+    };
+    const count = async (name: string, labels: Readonly<Record<string, string>>) =>
+      sampleValue(await metrics.text(), `stayquote_connections_${name}_total`, labels) ?? 0;
+    return { openFrom, isServed, serve, count };
+  };
+
+  /** Does something as if so much time had passed. */
+  const after = async (milliseconds: number, act: () => Promise<unknown>) => {
+    const now = performance.now.bind(performance);
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => now() + milliseconds);
+    await act().finally(() => {
+      clock.mockRestore();
+    });
+  };
+
+  it.each(SILENT)('closes the one that has been open for longest without a complete request: %j', async (bytes) => {
+    const { openFrom, isServed, serve, count } = await start();
+    await serve('127.0.0.2', 1);
+    const silent = [];
+    for (let time = 1; time < OF_OTHERS; time += 1) silent.push(await openFrom('127.0.0.2', bytes));
+    const [first, second, ...others] = silent;
+    expect(await isServed('127.0.0.3')).toBe(true);
+    await until(() => first?.closed || undefined);
+    expect(await isServed('127.0.0.4')).toBe(true);
+    await until(() => second?.closed || undefined);
+    expect(others.map(({ closed }) => closed)).toEqual([false, false, false]);
+    expect([await count('replaced', { state: 'silent' }), await count('refused', { bound: 'process' })]).toEqual([
+      2, 0,
+    ]);
+  });
+
+  it('then closes the one that has been idle for longest, but not before 30 seconds', async () => {
+    const { isServed, serve, count } = await start();
+    await serve('127.0.0.2', OF_OTHERS);
+    const [first, second] = open;
+    expect(await isServed('127.0.0.3')).toBe(false);
+    expect(await count('refused', { bound: 'process' })).toBe(1);
+    await after(30_000, async () => {
+      first?.write('HEAD /openapi.json HTTP/1.1\r\nHost: a\r\n\r\n');
+      await once(first ?? process, 'data');
+      expect(await isServed('127.0.0.3')).toBe(true);
+    });
+    await until(() => second?.closed || undefined);
+    expect([first?.closed, await count('replaced', { state: 'idle' })]).toEqual([false, 1]);
+  });
+
+  it('keeps a quarter for addresses that have sent a valid key', async () => {
+    const { isServed, serve } = await start();
+    await serve('127.0.0.9', 1, WITH_KEY);
+    for (const socket of open) socket.destroy();
+    await until(() => open.size === 0 || undefined);
+    await serve('127.0.0.2', OF_OTHERS);
+    expect(await isServed('127.0.0.3')).toBe(false);
+    // Known by its address, even before the key is read.
+    await serve('127.0.0.9', MAX - OF_OTHERS);
+    expect(await isServed('127.0.0.9')).toBe(false);
+    expect(await isServed('127.0.0.3')).toBe(false);
+  });
+
+  it('never closes those of a proxy that is trusted by its address', async () => {
+    const { openFrom, isServed } = await start({ TRUST_PROXY: '127.0.0.5,10.0.0.0/8' });
+    for (let time = 0; time < OF_OTHERS; time += 1) await openFrom('127.0.0.5');
+    await after(31_000, async () => {
+      expect(await isServed('127.0.0.6')).toBe(false);
+    });
+    expect(open.size).toBe(OF_OTHERS);
+  });
+
+  it('closes those of any proxy where their number is trusted', async () => {
+    const { isServed, serve } = await start({ TRUST_PROXY: '1' });
+    await serve('127.0.0.5', MAX, WITH_KEY);
+    expect(await isServed('127.0.0.5')).toBe(false);
+    await after(31_000, () => serve('127.0.0.5', 2, WITH_KEY));
+  });
+
+  it('serves every request of a sixth address while five fill it with silent ones, again and again', async () => {
+    const { openFrom, isServed } = await start();
+    for (let time = 0; time < 50; time += 1) {
+      for (const host of [2, 3, 4, 5, 6]) await openFrom(`127.0.0.${host}`);
+      expect(await isServed('127.0.0.7', REQUEST.replace('Host', 'Connection: close\r\nHost'))).toBe(true);
+    }
+  });
+});

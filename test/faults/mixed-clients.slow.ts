@@ -1,0 +1,153 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
+import { aDataSet } from '../harness/builders/a-data-set.js';
+import { aProperty } from '../harness/builders/a-property.js';
+import { aRoomRate } from '../harness/builders/a-room-rate.js';
+import { aRoomType } from '../harness/builders/a-room-type.js';
+import { uuidOf } from '../harness/builders/uuid-of.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+/** SOAK_SECONDS sets how long the clients go on. */
+const { SOAK_SECONDS = '5' } = process.env;
+
+/** Many small responses with few rates, and some that are generated in slices, because they have more. */
+const RATES = { House: 12, Inn: 500 };
+
+const KEY = 'key-of-mixed-clients';
+/** One for each client that compares: a key with fewer than eight requests in flight is never shed, however busy the machine. */
+const KEYS = Array.from({ length: 10 }, (_, at) => `${KEY}-${at}`);
+
+const ABORTING_KEY = KEYS.at(-1)!;
+
+const dataSet = aDataSet({
+  properties: Object.entries(RATES).map(([name, rates]) => ({
+    ...aProperty({
+      name,
+      roomTypes: [aRoomType({ name: `${name} room` })],
+      ratePlans: [{ uuid: uuidOf(`${name} plan`), name: 'Plan', cancellationPolicy: { policyType: 'non-refundable' } }],
+      roomRates: Array.from({ length: rates }, (_, at) =>
+        aRoomRate({
+          name: `${name} rate ${at}`,
+          room: `${name} room`,
+          plan: `${name} plan`,
+          sortOrder: at,
+          calendar: [
+            { from: '2027-03-01', to: '2027-05-01', amount: `${100 + at}.${String(at % 100).padStart(2, '0')}` },
+          ],
+        }),
+      ),
+    }),
+  })),
+  keys: KEYS.map((key) => ({ kind: 'group', groupUuid: uuidOf('Group'), key, requestsPerMinute: 1_000_000 })),
+});
+
+const date = (day: number) => new Date(Date.UTC(2027, 2, day)).toISOString().slice(0, 10);
+
+const targetOf = (name: keyof typeof RATES, at: number) =>
+  `/properties/${uuidOf(name)}/quotes?checkIn=${date(2 + at)}&checkOut=${date(3 + at + (at % 7))}&adults=2&withBreakdown=true`;
+
+const SMALL = Array.from({ length: 20 }, (_, at) => targetOf('House', at));
+const LARGE = Array.from({ length: 5 }, (_, at) => targetOf('Inn', 10 + 2 * at));
+
+/** One of a list, at random. */
+const oneOf = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)]!;
+
+const requestOf = (key: string, target: string, isGzipped: boolean) =>
+  `GET ${target} HTTP/1.1\r\nHost: a\r\nx-sm-api-key: ${key}\r\n${isGzipped ? 'Accept-Encoding: gzip\r\n' : ''}\r\n`;
+
+/** A response taken from the beginning of what a connection received; undefined: it is not complete. */
+function firstResponse(received: Buffer): { readonly body: string; readonly bytes: number } | undefined {
+  const end = received.indexOf('\r\n\r\n');
+  if (end < 0) return undefined;
+  const head = received.toString('latin1', 0, end);
+  const length = Number(/^content-length: (\d+)$/im.exec(head)?.[1] ?? Number.NaN);
+  const bytes = end + 4 + length;
+  if (!(received.length >= bytes)) return undefined;
+  if (!head.startsWith('HTTP/1.1 200')) return { body: head, bytes };
+  const body = received.subarray(end + 4, bytes);
+  return { body: (/^content-encoding: gzip$/im.test(head) ? gunzipSync(body) : body).toString(), bytes };
+}
+
+/** Reads the responses of a connection, one by one, with a pause after each piece of them. */
+function responsesOf(socket: Socket, pauseMs: number): () => Promise<string> {
+  const pieces: AsyncIterator<Buffer, undefined> = socket[Symbol.asyncIterator]();
+  let received = Buffer.alloc(0);
+  return async () => {
+    for (;;) {
+      const response = firstResponse(received);
+      if (response !== undefined) {
+        received = received.subarray(response.bytes);
+        return response.body;
+      }
+      const { done, value } = await pieces.next();
+      if (done === true) throw new Error('The connection was closed');
+      received = Buffer.concat([received, value]);
+      if (pauseMs > 0) await pause(pauseMs);
+    }
+  };
+}
+
+describe('clients of all kinds at the same time', () => {
+  let app: TestApp;
+  const bodies = new Map<string, string>();
+  const until = () => performance.now() < endsAt;
+  let endsAt = 0;
+  let compared = 0;
+
+  beforeAll(async () => {
+    // A cache that has room for a part of the responses.
+    app = await startTestApp({ dataSet, env: { RESPONSE_CACHE_MB: '1' } });
+    for (const target of [...SMALL, ...LARGE]) {
+      const response = await fetch(`http://127.0.0.1:${app.port}${target}`, { headers: { 'x-sm-api-key': KEYS[0]! } });
+      expect(response.status).toBe(200);
+      bodies.set(target, await response.text());
+    }
+  });
+  afterAll(() => app.close());
+
+  const compare = (target: string, body: string): void => {
+    if (body !== bodies.get(target)) throw new Error(`Another response to ${target}: ${body.slice(0, 200)}`);
+    compared += 1;
+  };
+
+  /** Sends several requests at once, and reads their responses, possibly slowly. */
+  async function pipelines(key: string, targets: readonly string[], pauseMs: number): Promise<void> {
+    const socket = connect(app.port, '127.0.0.1');
+    const next = responsesOf(socket, pauseMs);
+    while (until()) {
+      const sent = Array.from({ length: 1 + Math.floor(Math.random() * 5) }, () => oneOf(targets));
+      socket.write(sent.map((target) => requestOf(key, target, Math.random() < 0.2)).join(''));
+      for (const target of sent) compare(target, await next());
+    }
+    socket.destroy();
+  }
+
+  /** Disconnects at any moment. */
+  async function aborts(): Promise<void> {
+    while (until()) {
+      const socket = connect(app.port, '127.0.0.1');
+      socket.on('error', () => undefined);
+      await once(socket, 'connect');
+      socket.write(requestOf(ABORTING_KEY, oneOf([...SMALL, ...LARGE]), Math.random() < 0.2));
+      await pause(Math.random() * 20);
+      socket.destroy();
+    }
+  }
+
+  it(
+    'receive no byte of a response to another request',
+    async () => {
+      endsAt = performance.now() + 1000 * Number(SOAK_SECONDS);
+      await Promise.all([
+        ...KEYS.slice(0, 4).map((key) => pipelines(key, SMALL, 0)),
+        ...KEYS.slice(4, 6).map((key) => pipelines(key, LARGE, 0)),
+        ...KEYS.slice(6, 9).map((key) => pipelines(key, [...SMALL, ...LARGE], 2)),
+        ...Array.from({ length: 4 }, () => aborts()),
+      ]);
+      expect(compared).toBeGreaterThan(100);
+    },
+    30_000 + 1000 * Number(SOAK_SECONDS),
+  );
+});

@@ -1,0 +1,213 @@
+import pg from 'pg';
+import { ChangeFeed } from '../../src/database/change-feed.js';
+import { createPool } from '../../src/database/create-pool.js';
+import { migrate } from '../../src/database/migrate.js';
+import { openDatabase } from '../../src/database/open-database.js';
+import { importDocument } from '../../src/import/write/import-data-set.js';
+import { Metrics } from '../../src/telemetry/metrics/metrics.js';
+import { aDataSet } from '../harness/builders/a-data-set.js';
+import { aHotelAt } from '../harness/builders/a-hotel-at.js';
+import { credentials } from '../harness/builders/credentials.js';
+import { uuidOf } from '../harness/builders/uuid-of.js';
+import { sampleValue } from '../harness/metric-samples.js';
+import { startTestApp } from '../harness/test-app.js';
+import { recordedLog } from '../harness/recorded-log.js';
+import { until } from '../../tools/harness/until.js';
+import { PoolerServer } from './pooler-server.js';
+import { PostgresServer } from './postgres-server.js';
+
+const IGNORED = 'ignore_startup_parameters = options,extra_float_digits';
+
+let postgres: PostgresServer;
+let address: string;
+beforeAll(async () => {
+  postgres = await PostgresServer.start();
+  address = await postgres.createDatabase('hotels');
+});
+afterAll(() => postgres.stop());
+
+/** What a server behind a pooler hears of changes. */
+async function listenThrough(
+  poolMode: string,
+  whileListening: (feed: ChangeFeed, heard: string[], log: () => string) => Promise<void>,
+) {
+  const pooler = await PoolerServer.start(address, [`pool_mode = ${poolMode}`, IGNORED]);
+  const [recorded, heard] = [recordedLog(), [] as string[]];
+  const feed = new ChangeFeed(pooler.connectionString, recorded.log);
+  const hear = (what: string) => (): void => {
+    heard.push(what);
+  };
+  feed.listen({
+    propertyChanged: hear('property'),
+    allPropertiesChanged: hear('all'),
+    keysChanged: hear('keys'),
+    changesMissed: hear('missed'),
+  });
+  feed.onApplicationBootstrap();
+  try {
+    await whileListening(feed, heard, () => recorded.text());
+  } finally {
+    await feed.onApplicationShutdown();
+    await pooler.stop();
+  }
+}
+
+describe('change notifications behind PgBouncer', () => {
+  it('arrive if it pools by session', async () => {
+    await listenThrough('session', async (feed, heard) => {
+      await until(() => (feed.isUp ? true : undefined));
+      await postgres.query('hotels', `SELECT pg_notify('stayquote_changes', 'keys')`);
+      await until(() => (heard.includes('keys') ? true : undefined));
+    });
+  });
+
+  it('do not arrive if it pools by transaction, and that is noticed', async () => {
+    await listenThrough('transaction', async (feed, heard, log) => {
+      await until(() => {
+        expect(feed.isUp).toBe(false);
+        return log().includes('is there a connection pooler in between?') || undefined;
+      });
+      expect(new Set(heard)).toEqual(new Set(['missed']));
+    });
+  });
+});
+
+/** How PgBouncer treats the settings of a connection. */
+const TREATMENTS = [
+  ['refuses', []],
+  ['ignores', [IGNORED]],
+] as const;
+
+describe.each(TREATMENTS)('behind PgBouncer by transaction, which %s the settings of a connection', (_, settings) => {
+  let pooler: PoolerServer;
+  /** The address through the pooler, which says so. */
+  let pooled: string;
+  beforeAll(async () => {
+    pooler = await PoolerServer.start(address, ['pool_mode = transaction', 'default_pool_size = 5', ...settings]);
+    pooled = `${pooler.connectionString}?pgbouncer=true`;
+    await postgres.query('hotels', `ALTER DATABASE hotels SET timezone = 'Asia/Tokyo'`);
+    await migrate(address);
+  });
+  afterAll(() => pooler.stop());
+
+  const load = (amount: number) =>
+    importDocument(address, aDataSet({ properties: [aHotelAt('House', [47, 11], { amount })] }), { withKeys: true });
+
+  it('a server refuses to start unless its address says so, and names what to add', async () => {
+    const start = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: undefined }, () => undefined);
+    await expect(start(pooler.connectionString)).rejects.toThrow(
+      'add pgbouncer=true to the parameters of DATABASE_URL',
+    );
+    await (await start(pooled)).release();
+  });
+
+  it('reads are read-only, in UTC, and limited in time', async () => {
+    const pool = createPool(pooled, { readOnly: true });
+    try {
+      await expect(pool.query('CREATE TABLE none ()')).rejects.toThrow('read-only transaction');
+      await expect(pool.query('SELECT pg_sleep(3)')).rejects.toThrow('statement timeout');
+      const shown = await Promise.all(
+        Array.from({ length: 20 }, () => pool.query<{ zone: string }>(`SELECT current_setting('TimeZone') AS zone`)),
+      );
+      expect(new Set(shown.map(({ rows }) => rows[0]?.zone))).toEqual(new Set(['UTC']));
+    } finally {
+      await pool.end();
+    }
+    // The sessions that the pool used are those of others next.
+    const other = createPool(pooled, { readOnly: false, patient: false });
+    await other.query('CREATE TEMPORARY TABLE own ()');
+    await other.end();
+  });
+
+  it('a server quotes, and finds changes by polling', async () => {
+    await load(100);
+    const metrics = new Metrics();
+    const app = await startTestApp({ dataSet: undefined, beside: { connectionString: pooled }, metrics });
+    try {
+      const gross = async () => {
+        const { status, body } = await app.get(`/properties/${uuidOf('House')}/quotes`, {
+          query: 'checkIn=2027-03-10&checkOut=2027-03-12&adults=2',
+          headers: credentials.group,
+        });
+        expect(status).toBe(200);
+        return (body as { price: { gross: number } }[])[0]?.price.gross;
+      };
+      expect(await gross()).toBe(200);
+      expect((await app.get('/properties', { headers: credentials.group })).status).toBe(200);
+      await load(150);
+      await until(async () => ((await gross()) === 300 ? true : undefined));
+      expect(sampleValue(await metrics.text(), 'stayquote_change_feed_up')).toBe(0);
+      await until(
+        async () => (await postgres.query('hotels', 'SELECT max(last_used_at)::text FROM key_use')) ?? undefined,
+      );
+    } finally {
+      await app.close();
+    }
+  });
+});
+
+it('two applications on one PgBouncer do not see the settings of each other', async () => {
+  await migrate(address);
+  const place: [number, number] = [-33.86882012345678, 151.20929999999998];
+  await importDocument(address, aDataSet({ properties: [aHotelAt('House', place)] }), { withKeys: true });
+  const settings = ['pool_mode = transaction', 'default_pool_size = 1', IGNORED];
+  const pooler = await PoolerServer.start(address, settings);
+  const other = new pg.Client({ connectionString: pooler.connectionString });
+  await other.connect();
+  try {
+    const before = await responsesAt(address);
+    // It ends its session, and with it what another application has set there.
+    const opened = await open(`${pooler.connectionString}?pgbouncer=true`);
+    for (const [setting, value] of OF_THE_OTHER) await other.query(`SET ${setting} = ${value}`);
+    const shown = () =>
+      Promise.all(
+        OF_THE_OTHER.map(async ([setting]) => (await other.query({ text: `SHOW ${setting}`, rowMode: 'array' })).rows),
+      );
+    const own = await shown();
+    expect(await responsesAt(opened)).toEqual(before);
+    expect(await shown()).toEqual(own);
+  } finally {
+    await other.end();
+    await pooler.stop();
+  }
+});
+
+/** What another application sets for its session, which is one of all. */
+const OF_THE_OTHER = [
+  ['datestyle', "'German'"],
+  ['timezone', "'Asia/Tokyo'"],
+  ['extra_float_digits', '0'],
+  ['array_nulls', 'off'],
+  ['bytea_output', "'escape'"],
+  ['standard_conforming_strings', 'off'],
+  ['search_path', "'nowhere'"],
+  ['default_transaction_isolation', "'serializable'"],
+  ['default_transaction_read_only', 'off'],
+  ['statement_timeout', "'1h'"],
+] as const;
+
+/** Opens a database as a server does. */
+async function open(databaseUrl: string): Promise<string> {
+  return (await openDatabase({ databaseUrl, dataDir: undefined }, () => undefined)).connectionString;
+}
+
+/** What a server responds. */
+async function responsesAt(connectionString: string): Promise<string[]> {
+  const app = await startTestApp({ dataSet: undefined, beside: { connectionString } });
+  const house = uuidOf('House');
+  try {
+    const texts: string[] = [];
+    for (const path of [
+      `/properties/${house}/quotes?checkIn=2027-03-10&checkOut=2027-03-12`,
+      `/public-api/api/properties/${house}`,
+      `/properties/${house}/room-types`,
+    ]) {
+      const { status, text } = await app.get(path, { headers: credentials.group });
+      texts.push(`${status} ${text}`);
+    }
+    expect(texts.filter((text) => !text.startsWith('200 '))).toEqual([]);
+    return texts;
+  } finally {
+    await app.close();
+  }
+}

@@ -1,0 +1,155 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../src/database/embedded/free-port.js';
+import type { HttpResponse } from '../harness/http-exchange.js';
+import { until } from '../../tools/harness/until.js';
+import { type NodesOnRedis, nodesOnRedis, type RedisServer } from '../../tools/harness/redis.js';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
+import { WatchedRedis } from './watched-redis.js';
+
+const NAME = 'limits';
+const PASSWORD = 'canary-of-redis';
+const LIMIT = 30;
+/** One would do on an idle machine: after a late reply a server falls back to its share for two seconds. */
+const TRIES = 5;
+const triesOf = (situation: string) => Array.from({ length: TRIES }, (_, number) => `limited-${situation}-${number}`);
+const SITUATIONS = ['before', 'after'];
+/** Generous: a decision waits for Redis for 80 ms. */
+const RESPONSE_MS_MAX = 5000;
+
+let database: TestDatabase;
+let redis: WatchedRedis;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  redis = await WatchedRedis.start(NAME, PASSWORD);
+});
+afterAll(async () => {
+  await redis.stop();
+  await database.drop();
+});
+
+const listOf = (ports: readonly number[]) => ports.map((port) => `127.0.0.1:${port}`).join(',');
+const ports = () => redis.sentinels.map(({ port }) => port);
+const settingsFor = (sentinels: readonly number[], other: Readonly<Record<string, string>> = {}) => ({
+  REDIS_SENTINELS: listOf(sentinels),
+  REDIS_SENTINEL_NAME: NAME,
+  REDIS_PASSWORD: PASSWORD,
+  REDIS_SENTINEL_PASSWORD: PASSWORD,
+  ...other,
+});
+
+describe('three servers on a Redis with Sentinels', () => {
+  let cluster: NodesOnRedis;
+  let mistaken: RedisServer;
+  beforeAll(async () => {
+    mistaken = await redis.startMistaken(NAME);
+    const nodes = [
+      settingsFor(ports()),
+      // The first Sentinel cannot be reached.
+      settingsFor([await freePort(), ...ports()]),
+      // The first Sentinel names the replica.
+      settingsFor([mistaken.port, ...ports()]),
+    ];
+    const keys = SITUATIONS.flatMap(triesOf).map((key) => ({ key, requestsPerMinute: LIMIT }));
+    cluster = await nodesOnRedis(database.connectionString, nodes, keys);
+  });
+  afterAll(async () => {
+    await cluster.stop();
+    await mistaken.stop();
+  });
+
+  const sendToEach = (key: string): Promise<readonly HttpResponse[]> =>
+    Promise.all(cluster.nodes.map((node) => cluster.send(node, key)));
+
+  /** How many requests are granted, sent to the servers in turn; with a key whose window had no late reply, if there is one. */
+  const grantedTogether = async (situation: string) => {
+    let granted = 0;
+    for (const key of triesOf(situation)) {
+      await cluster.untilShared();
+      granted = 0;
+      for (let round = 0; round < LIMIT; round += 1) {
+        granted += (await sendToEach(key)).filter(({ status }) => status === 400).length;
+      }
+      if (granted === LIMIT) break;
+    }
+    return granted;
+  };
+
+  it('count together, although one Sentinel is unreachable and another names the replica', async () => {
+    await cluster.untilShared();
+    expect(await grantedTogether('before')).toBe(LIMIT);
+  });
+
+  it('respond while the primary is killed, and count together in the promoted one', async () => {
+    await mistaken.stop();
+    let slowest = 0;
+    let isShared = false;
+    const watch = async () => {
+      while (!isShared) {
+        const start = performance.now();
+        for (const { status } of await sendToEach('watching-key')) expect(status).toBe(400);
+        slowest = Math.max(slowest, performance.now() - start);
+        await pause(20);
+      }
+    };
+    const failOver = async () => {
+      await redis.primary.stop();
+      await cluster.untilAlone();
+      // It cuts its connections when it is promoted.
+      const role = () => redis.replica.command('role').catch(() => '');
+      await until(async () => (await role()).startsWith('master'));
+      await cluster.untilShared();
+    };
+    await Promise.all([watch(), failOver().finally(() => (isShared = true))]);
+    expect(slowest).toBeLessThan(RESPONSE_MS_MAX);
+    expect(await grantedTogether('after')).toBe(LIMIT);
+    expect(Number(await redis.replica.command('dbsize'))).toBeGreaterThan(0);
+  });
+});
+
+describe('a server whose Sentinels do not lead to Redis', () => {
+  let closed: number;
+  let cluster: NodesOnRedis | undefined;
+  beforeAll(async () => {
+    closed = await freePort();
+  });
+  afterEach(() => cluster?.stop());
+
+  /** Starts one such server, waits until it grants its share only, and returns the reason that it logs. */
+  const reasonWith = async (settings: Readonly<Record<string, string>>) => {
+    cluster = await nodesOnRedis(database.connectionString, [{ ...settings, EXPECTED_NODES: '2' }], []);
+    await cluster.untilAlone();
+    const [node] = cluster.nodes;
+    const logged = await until(() => node!.output().match(/^.*Redis cannot be reached.*(?=\n)/gm) ?? undefined);
+    expect(logged).toHaveLength(1);
+    expect(node!.output()).not.toContain(PASSWORD);
+    return (JSON.parse(logged[0]) as { reason: string }).reason;
+  };
+
+  it('names the Sentinel that cannot be reached', async () => {
+    expect(await reasonWith(settingsFor([closed]))).toMatch(
+      new RegExp(`^no Sentinel names the primary of ${NAME}: .*127\\.0\\.0\\.1:${closed}`),
+    );
+  });
+
+  it('names the master that the Sentinels do not know', async () => {
+    const reason = await reasonWith(settingsFor(ports(), { REDIS_SENTINEL_NAME: 'others' }));
+    expect(reason).toContain('no Sentinel names the primary of others');
+    expect(reason).toContain('No such master with that name');
+  });
+
+  it('never logs a password that is wrong', async () => {
+    const wrong = { REDIS_PASSWORD: 'canary-that-is-wrong' };
+    expect(await reasonWith(settingsFor(ports(), wrong))).toContain('WRONGPASS');
+    expect(cluster!.nodes[0]!.output()).not.toContain('canary');
+  });
+
+  // Last, because Sentinels that were suspended elect nobody for 30 seconds.
+  it('does not wait for frozen Sentinels', async () => {
+    for (const sentinel of redis.sentinels) sentinel.freeze();
+    try {
+      expect(await reasonWith(settingsFor(ports()))).toContain('no Sentinel names the primary');
+    } finally {
+      for (const sentinel of redis.sentinels) sentinel.thaw();
+    }
+  });
+});

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import type { RoomRateResponse } from '../../src/api/channel/property-detail/room-rate.response.js';
+import type { DataSet } from '../../src/import/entries/data-set.js';
+
+/** One case in a file of worked examples. */
+export interface WorkedCase {
+  readonly name: string;
+  readonly clock?: string;
+  readonly request: {
+    readonly path: string;
+    readonly query: Readonly<Record<string, string | number | boolean>>;
+    readonly headers: Readonly<Record<string, string>>;
+  };
+  /** The whole response of Quotes. */
+  readonly expect?: unknown;
+  /** The figures of each room rate of Get property, by room type. */
+  readonly expectRoomRates?: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
+}
+
+export interface WorkedExample {
+  readonly clock: string;
+  readonly dataSet: DataSet;
+  readonly cases: readonly WorkedCase[];
+}
+
+/** Reads test/prices/vectors/NAME.json: a data set, and the expected responses. */
+export function workedExample(name: string): WorkedExample {
+  return JSON.parse(readFileSync(`test/prices/vectors/${name}.json`, 'utf8')) as WorkedExample;
+}
+
+type NamedAmounts = readonly { readonly name: string; readonly amount: number }[];
+const byName = (list: NamedAmounts) => Object.fromEntries(list.map(({ name, amount }) => [name, amount]));
+
+/** The room rates of Get property in the form of the examples: by room type, taxes and fees by name. */
+export function figuresByRoomType(
+  roomTypes: readonly { readonly uuid: string; readonly roomRates: readonly RoomRateResponse[] }[],
+) {
+  return Object.fromEntries(
+    roomTypes.map(({ uuid, roomRates }) => [
+      uuid,
+      roomRates.map(({ taxes, fees, ...rate }) => ({
+        ...rate,
+        taxes: byName(taxes),
+        fees: byName(fees),
+        // Not covered by the examples.
+        cancellationPolicy: undefined,
+      })),
+    ]),
+  );
+}

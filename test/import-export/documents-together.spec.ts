@@ -1,0 +1,136 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { aHotelAt } from '../harness/builders/a-hotel-at.js';
+import type { Piece } from '../harness/builders/piece.js';
+import { uuidOf } from '../harness/builders/uuid-of.js';
+import { temporaryFolder } from '../harness/temporary-folder.js';
+import { importDatabase, type ImportDatabase } from './import-database.js';
+
+const GROUP = { uuid: uuidOf('Group'), name: 'Group' };
+
+describe('documents that are written together', () => {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let database: ImportDatabase;
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+  });
+  afterAll(() => folder.remove());
+  beforeEach(async () => {
+    database = await importDatabase();
+  });
+  afterEach(() => database.drop());
+
+  const file = () => join(folder.path, 'hotels.ndjson');
+  const importLines = async (...documents: readonly unknown[]) => {
+    await writeFile(file(), documents.map((document) => JSON.stringify(document)).join('\n'));
+    return database.importFiles([file()]);
+  };
+  const hotel = (name: string, fields: Piece = {}) => ({ properties: [aHotelAt(name, [0, 0], fields)] });
+  const hotels = (count: number, fields?: Piece) =>
+    Array.from({ length: count }, (_, at) => hotel(`Hotel ${at}`, fields));
+  const stored = async (column: string, table = 'property') =>
+    (await database.sql(`SELECT ${column} AS found FROM ${table} ORDER BY 1`)).map(({ found }) => found);
+
+  it('are stored as if each was imported alone', async () => {
+    const documents = [{ groups: [GROUP] }, ...hotels(70)];
+    for (const document of documents) expect(await database.import(document)).toEqual([]);
+    const alone = await database.exported();
+    await database.sql('TRUNCATE property_group CASCADE');
+    expect(await importLines(...documents)).toEqual([]);
+    expect(await database.exported()).toBe(alone);
+    expect(await stored('count(*)::int', 'nightly_price')).toEqual([70 * 61]);
+  });
+
+  it('replace earlier ones of the same property, and of the same group', async () => {
+    const [inn, lodge] = [hotel('Inn'), hotel('Lodge')];
+    const palace = { properties: [{ ...inn.properties[0], name: 'Palace' }] };
+    const renamed = { uuid: GROUP.uuid.toUpperCase(), name: 'Renamed' };
+    const last = { groups: [renamed], ...hotel('Lodge', { amount: null }) };
+    expect(await importLines({ groups: [GROUP], ...inn }, lodge, palace, last)).toEqual([]);
+    expect(await stored('name')).toEqual(['Lodge', 'Palace']);
+    expect(await stored('name', 'property_group')).toEqual(['Renamed']);
+    expect(await stored('DISTINCT property_uuid::text', 'room_rate')).toEqual([uuidOf('Inn')]);
+  });
+
+  describe('of one property', () => {
+    const inn = (name: string) => ({ properties: [{ ...hotel('Inn').properties[0], name }] });
+    const versions = [{ groups: [GROUP] }, inn('First'), hotel('Lodge'), inn('Second')];
+
+    it('leave the last one, also where that is stored already', async () => {
+      for (const lines of [versions, versions]) {
+        expect(await importLines(...lines)).toEqual([]);
+        expect(await stored('name')).toEqual(['Lodge', 'Second']);
+      }
+      const edited = [{ groups: [GROUP] }, inn('Edited'), hotel('Lodge'), inn('Second')];
+      expect(await importLines(...edited)).toEqual([]);
+      expect(await stored('name')).toEqual(['Lodge', 'Second']);
+    });
+
+    it('leave the last one of several files', async () => {
+      await importLines({ groups: [GROUP] });
+      const earlier = join(folder.path, 'earlier.ndjson');
+      await writeFile(earlier, JSON.stringify(inn('First')));
+      await importLines(inn('Second'));
+      expect(await database.importFiles([earlier, file()])).toEqual([]);
+      expect(await stored('name')).toEqual(['Second']);
+    });
+
+    it('do not cause further problems where an earlier one is rejected and the last one is stored', async () => {
+      const keys = [{ kind: 'property', propertyUuid: uuidOf('Inn'), key: 'the-key-of-the-inn-with-its-name' }];
+      await importLines(...versions);
+      const rejected = { properties: [{ ...hotel('Inn').properties[0], currency: 'XXX' }] };
+      expect(await importLines(rejected, inn('Second'), { keys })).toEqual([
+        expect.stringMatching(/:1 \/properties\/0\/currency: /),
+      ]);
+      expect(await stored('name')).toEqual(['Lodge', 'Second']);
+    });
+  });
+
+  it('may be new, changed and unchanged', async () => {
+    expect(await importLines({ groups: [GROUP] }, ...hotels(5))).toEqual([]);
+    const revisions = () => stored(`name || ' ' || revision`, 'property JOIN property_state ON property_uuid = uuid');
+    const before = await revisions();
+    expect(await importLines(...hotels(2), hotel('Hotel 2', { amount: 120 }), hotel('Hotel 9'))).toEqual([]);
+    const after = await revisions();
+    expect(before.filter((one) => !after.includes(one))).toEqual([expect.stringMatching(/^Hotel 2 /)]);
+    expect(after).toHaveLength(6);
+    expect(await stored('DISTINCT amount_minor::text', 'nightly_price')).toEqual(['10000', '12000']);
+  });
+
+  it('are not stored if a later one has a problem, which refers to its own line', async () => {
+    const roomTypes = hotel('Hotel 1').properties[0]?.['roomTypes'];
+    const thief = hotel('Thief', { amount: null, roomTypes });
+    expect(await importLines({ groups: [GROUP] }, ...hotels(3), thief, hotel('Hotel 4', { currency: 'XXX' }))).toEqual([
+      expect.stringMatching(/:5 \/properties\/0\/roomTypes\/0\/uuid: the room type belongs to another/),
+      expect.stringMatching(/:6 \/properties\/0\/currency: /),
+    ]);
+    expect(await stored('name')).toEqual([]);
+  });
+
+  it('are named where the database itself rejects one of them', async () => {
+    await database.sql("ALTER TABLE property ADD CONSTRAINT no_odd_names CHECK (name <> 'Hotel 2')");
+    const [ofTwo] = await importLines({ groups: [GROUP] }, hotel('Hotel 2'));
+    expect(ofTwo).toMatch(/:1: this document, or the one after it, is rejected by the database: .*no_odd_names/);
+    const [problem, ...others] = await importLines({ groups: [GROUP] }, ...hotels(5));
+    expect(problem).toMatch(/:1: this document, or one of the 5 after it, is rejected by the database: .*no_odd_names/);
+    expect(others).toEqual([]);
+    expect(await stored('name')).toEqual([]);
+  });
+
+  it('precede the channels and keys in later lines, and follow those in earlier ones', async () => {
+    const connection = (name: string) => ({
+      uuid: uuidOf(name),
+      siteminderCommissionPercentage: '2',
+      channelCommissionPercentage: '10',
+    });
+    const channel = (name: string) => ({
+      channels: [{ apiId: 'the-channel', name: 'The channel', properties: [connection(name)] }],
+    });
+    const keys = [{ kind: 'property', propertyUuid: uuidOf('Hotel 1'), key: 'the-key-of-the-second-hotel' }];
+    const [first, second] = hotels(2);
+    const problems = await importLines({ groups: [GROUP] }, first, channel('Hotel 0'), second, { keys });
+    expect(problems).toEqual([]);
+    expect(await stored('property_uuid::text', 'channel_property')).toEqual([uuidOf('Hotel 0')]);
+    expect(await stored('property_uuid::text', 'api_key')).toEqual([uuidOf('Hotel 1')]);
+  });
+});

@@ -1,0 +1,95 @@
+import { aDataSet } from '../harness/builders/a-data-set.js';
+import { aProperty } from '../harness/builders/a-property.js';
+import { credentials } from '../harness/builders/credentials.js';
+import { uuidOf } from '../harness/builders/uuid-of.js';
+import { runStayquote } from '../../tools/harness/server.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { importDatabase, type ImportDatabase } from './import-database.js';
+
+/** The document without content, as a price test would write it. */
+function withoutContent(property: object): object {
+  const bare = structuredClone(property) as { content?: unknown; roomTypes: { content?: unknown }[] };
+  delete bare.content;
+  for (const roomType of bare.roomTypes) delete roomType.content;
+  return bare;
+}
+
+const TEST_PROPERTY = { ...withoutContent(aProperty()), testData: true };
+const STAY = { checkIn: '2027-03-08', checkOut: '2027-03-09', adults: 2 };
+
+describe('a property of test data', () => {
+  describe('without content', () => {
+    let app: TestApp;
+    beforeAll(async () => {
+      app = await startTestApp({ dataSet: aDataSet({ properties: [TEST_PROPERTY] }) });
+    });
+    afterAll(() => app.close());
+
+    it('is quoted like the same property with content', async () => {
+      const { status, body } = await app.get(`/properties/${uuidOf('House')}/quotes`, {
+        query: STAY,
+        headers: credentials.group,
+      });
+      expect(status).toBe(200);
+      expect(body).toMatchObject([{ price: { gross: 100 } }]);
+    });
+
+    it('is shown to channels with empty texts, as the contract allows', async () => {
+      const { status, body } = await app.get(`/properties/${uuidOf('House')}`, {
+        query: { checkin: STAY.checkIn, checkout: STAY.checkOut, totalAdults: 2, totalRooms: 1 },
+        headers: credentials.channel,
+      });
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        propertyType: { text: 'Test data', language: 'en' },
+        roomTypes: [{ roomRates: [{}] }],
+      });
+    });
+
+    it('keeps its flag in an export, and a production server refuses it', async () => {
+      const variables = { DATABASE_URL: app.connectionString, NODE_ENV: 'production', PORT: '0' };
+      const { stdout } = await runStayquote(['export'], variables);
+      expect(JSON.parse(stdout)).toMatchObject({ properties: [{ uuid: uuidOf('House'), testData: true }] });
+      expect(await runStayquote(['serve'], variables)).toEqual({
+        code: 1,
+        stdout: '',
+        stderr:
+          'stayquote: the database contains test data, which NODE_ENV=production does not allow: ' +
+          `import with their content, and without testData, the properties ${uuidOf('House')}\n`,
+      });
+    });
+  });
+
+  describe('on import', () => {
+    let database: ImportDatabase;
+    beforeEach(async () => {
+      database = await importDatabase();
+    });
+    afterEach(() => database.drop());
+    const marks = () => database.sql('select test_data, property_type from property');
+
+    it('keeps the content that it has, and loses its flag once it is imported without', async () => {
+      const property = { ...TEST_PROPERTY, content: { propertyType: { en: 'Hotel' } } };
+      expect(await database.import(aDataSet({ properties: [property] }))).toEqual([]);
+      expect(await marks()).toEqual([{ test_data: true, property_type: { en: 'Hotel' } }]);
+      expect(await database.import(aDataSet())).toEqual([]);
+      expect(await marks()).toMatchObject([{ test_data: false }]);
+    });
+
+    it('must have its content without the flag, and no malformed content with it', async () => {
+      const unmarked = { ...TEST_PROPERTY, testData: false };
+      expect(await database.import(aDataSet({ properties: [unmarked] }))).toEqual([
+        expect.stringContaining('/properties/0: is missing the field content, an object with '),
+        expect.stringContaining('/properties/0/roomTypes/0: is missing the field content, an object with name'),
+      ]);
+      const malformed = [
+        { ...TEST_PROPERTY, content: [], roomTypes: [7] },
+        { ...TEST_PROPERTY, content: { latitude: 91 }, roomTypes: {} },
+      ];
+      for (const property of malformed) {
+        const problems = await database.import(aDataSet({ properties: [property] }));
+        expect(problems.filter((problem) => /\/properties\/0\/(?:content|roomTypes)/.test(problem))).toHaveLength(2);
+      }
+    });
+  });
+});

@@ -1,0 +1,187 @@
+import { aConnection } from '../harness/builders/a-connection.js';
+import { aDataSet } from '../harness/builders/a-data-set.js';
+import { anEmptyProperty } from '../harness/builders/an-empty-property.js';
+import { aProperty } from '../harness/builders/a-property.js';
+import { aRoomRate } from '../harness/builders/a-room-rate.js';
+import { credentials } from '../harness/builders/credentials.js';
+import { uuidOf } from '../harness/builders/uuid-of.js';
+import { importDocument } from '../../src/import/write/import-data-set.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { type ImportDatabase, importDatabase } from './import-database.js';
+
+const DAY = { from: '2027-04-01', to: '2027-04-01' };
+const roomRateUuids = [uuidOf('Rate')];
+const promotion = (code: string) => ({ code, percentage: '10', roomRates: [{ uuid: uuidOf('Rate') }] });
+const PHOTO = { url: 'https://example.org/1.jpg', captions: '' };
+
+const dataSet = aDataSet({
+  properties: [
+    aProperty({
+      content: { photos: [PHOTO], amenities: [{ en: 'Pool', fr: 'Piscine' }], bookingEngineUrl: 'https://example.org' },
+      charges: [
+        { name: 'Never due', kind: 'tax', amount: '1.00', per: 'night', maxNights: 1 },
+        { name: 'VAT', kind: 'tax', percentage: '10' },
+      ],
+      roomRates: [
+        {
+          ...aRoomRate(),
+          calendar: [
+            { ...DAY, amount: '100.00', maxStayArrival: 3 },
+            { from: '2027-04-02', to: '2027-04-02', amount: '100.00', maxStayThrough: 3 },
+            { from: '2027-04-03', to: '2027-04-03', amount: '100.00' },
+          ],
+        },
+      ],
+      deals: ['NEVER', 'X', 'XX'].map((code) => {
+        return { code, kind: 'early-bird-deal', percentage: '10', roomRateUuids, maxNights: 1 };
+      }),
+      promotions: [promotion('ÉTÉ'), promotion('HIVER')],
+    }),
+    anEmptyProperty({ name: 'Unknown' }),
+  ],
+  channels: [
+    {
+      apiId: 'the-channel',
+      name: 'Channel',
+      properties: ['House', 'Unknown'].map((property) => aConnection({ property })),
+      deals: ['House', 'Unknown'].map((name) => ({
+        code: name,
+        kind: 'direct-agreement',
+        discountPercentage: '10',
+        commissionPercentage: '10',
+        stayFrom: '2027-01-01',
+        properties: [{ uuid: uuidOf(name) }],
+      })),
+    },
+  ],
+});
+
+/** What an earlier version, or SQL, has stored. */
+const OLDER = [
+  'UPDATE charge SET max_nights = 0 WHERE position = 0',
+  'UPDATE deal SET max_nights = 0',
+  'UPDATE nightly_price SET max_stay_arrival = 0 WHERE max_stay_arrival = 3',
+  'UPDATE nightly_price SET max_stay_through = 0 WHERE max_stay_through = 3',
+  `UPDATE nightly_price SET amount_minor = NULL WHERE date = '2027-04-03'`,
+  `UPDATE promotion SET code = E'E\\u0301TE\\u0301' WHERE code = 'HIVER'`,
+  `UPDATE property SET address = E'\\u200b ', amenities = '[{"en": "Pool", "fr": " "}]', property_type = '{"en": " "}',
+    booking_engine_url = 'javascript:alert(1)', photos = photos || '[{"url": "ftp://example.org/2.jpg", "captions": ""}]'
+    WHERE name = 'House'`,
+  `UPDATE deal SET sell_from = '-infinity', sell_to = 'infinity', stay_from = '0050-01-01', stay_to = '10000-01-01'`,
+  `UPDATE property SET currency = 'ZZZ' WHERE name = 'Unknown'`,
+  `UPDATE property_group SET name = E'\\u200b'`,
+  `UPDATE channel SET name = ' '`,
+  `SET session_replication_role = replica;
+    UPDATE deal SET code = repeat(' ', length(code)) WHERE code LIKE 'X%';
+    UPDATE deal_room_rate SET deal_code = repeat(' ', length(deal_code)) WHERE deal_code LIKE 'X%';
+    SET session_replication_role = DEFAULT`,
+];
+
+describe('an export of what earlier versions stored', () => {
+  let database: ImportDatabase;
+  beforeAll(async () => {
+    database = await importDatabase();
+    expect(await database.import(dataSet)).toEqual([]);
+    for (const statement of OLDER) await database.sql(statement);
+  });
+  afterAll(() => database.drop());
+
+  it('is in the terms of today, names what has none, and can be imported', async () => {
+    const text = await database.exported();
+    const { groups, properties, channels } = JSON.parse(text) as {
+      groups: unknown[];
+      properties: unknown[];
+      channels: unknown[];
+    };
+    const [house] = properties;
+    expect(properties).toHaveLength(1);
+    expect(house).toMatchObject({
+      content: { address: '', amenities: [{ en: 'Pool' }], photos: [PHOTO], propertyType: { en: '-' } },
+      charges: [{ name: 'VAT' }],
+      roomRates: [
+        {
+          calendar: [
+            { ...DAY, amount: '100.00', closedToArrival: true },
+            { from: '2027-04-02', to: '2027-04-02', amount: '100.00', stopSell: true },
+          ],
+        },
+      ],
+      deals: [{ code: '-' }, { code: '--' }, { code: 'NEVER', active: false, stayFrom: '0100-01-01' }],
+      promotions: [{ code: 'E\u0301TE\u0301' }],
+    });
+    expect(text).not.toMatch(/sellFrom|sellTo|stayTo|maxStay|maxNights|javascript|ftp:/);
+    expect(groups).toMatchObject([{ name: '-' }]);
+    expect(channels).toMatchObject([
+      { name: '-', properties: [{ uuid: uuidOf('House') }], deals: [{ code: 'House' }] },
+    ]);
+    const own = `property ${uuidOf('House')}:`;
+    expect([...database.notes].sort()).toEqual(
+      [
+        `property ${uuidOf('Unknown')} is left out: its currency "ZZZ" is not known`,
+        `${own} the charge "Never due" is due on no night (maxNights 0) and is left out`,
+        `${own} the promotion "ÉTÉ" has the code of another one and is left out`,
+        `${own} en is blank and is written as "-"`,
+        `${own} code is blank and is written as "-"`,
+        `${own} code is blank and is written as "--"`,
+        `group ${uuidOf('Group')}: name is blank and is written as "-"`,
+        `channel the-channel: name is blank and is written as "-"`,
+        `${own} bookingEngineUrl "javascript:alert(1)" is neither http nor https and is left out`,
+        `${own} the photo "ftp://example.org/2.jpg" is neither http nor https and is left out`,
+      ].sort(),
+    );
+    const restored = await importDatabase();
+    expect(await restored.import(JSON.parse(text))).toEqual([]);
+    expect(await restored.exported()).toBe(text);
+    await restored.drop();
+  });
+});
+
+describe('an import', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({
+      dataSet: aDataSet({
+        properties: [aProperty({ promotions: [promotion('\u00c9T\u00c9')] })],
+        keys: [
+          {
+            kind: 'group',
+            groupUuid: uuidOf('Group'),
+            key: 'the-profiled-key',
+            wireProfile: 'errors=code, list=items,breakdown=with-check-out',
+          },
+        ],
+      }),
+    });
+  });
+  afterAll(() => app.close());
+
+  it('takes the switches of a wire profile in any order', async () => {
+    expect(await app.sql(`SELECT wire_profile FROM api_key WHERE wire_profile IS NOT NULL`)).toEqual([
+      { wire_profile: 'list=items,errors=code' },
+    ]);
+  });
+
+  it.each(['\u00c9T\u00c9', 'e\u0301te\u0301', ' E\u0301T\u00e9'])(
+    'compares the promo code %j in one Unicode form',
+    async (promocode) => {
+      const query = { checkIn: '2027-03-10', checkOut: '2027-03-11', promocode, withBreakdown: true };
+      const { body } = await app.get(`/properties/${uuidOf('House')}/quotes`, { query, headers: credentials.group });
+      expect(JSON.stringify(body)).toContain('\u00c9T\u00c9');
+    },
+  );
+
+  it('refuses promo codes that are equal in one Unicode form', async () => {
+    const document = aDataSet({
+      properties: [aProperty({ promotions: [promotion('\u00c9T\u00c9'), promotion('e\u0301te\u0301')] })],
+    });
+    await expect(importDocument(app.connectionString, document, { withKeys: true })).rejects.toThrow(
+      'in NFC, trimmed, in lower case',
+    );
+  });
+
+  it('says which connections an empty list of properties left', async () => {
+    const document = { channels: [{ apiId: 'the-channel', name: 'Channel', properties: [] }] };
+    const { kept } = await importDocument(app.connectionString, document, { withKeys: false });
+    expect(kept).toEqual([{ apiId: 'the-channel', connections: 1 }]);
+  });
+});

@@ -1,0 +1,188 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import { Metrics } from '../../src/telemetry/metrics/metrics.js';
+import { aDataSetOfOwners } from '../harness/builders/a-data-set-of-owners.js';
+import { aProperty } from '../harness/builders/a-property.js';
+import { aRoomRate } from '../harness/builders/a-room-rate.js';
+import { credentials } from '../harness/builders/credentials.js';
+import { uuidOf } from '../harness/builders/uuid-of.js';
+import {
+  acceptsScheme,
+  type ContractOperation,
+  contractOperations,
+  requiredInQuery,
+} from '../harness/contract-operations.js';
+import type { HttpResponse } from '../harness/http-exchange.js';
+import { sampleValue } from '../harness/metric-samples.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { until } from '../../tools/harness/until.js';
+import { untilListening } from '../harness/until-listening.js';
+
+/** So many that every priced response of House is large, and shared by the requests that wait for it. */
+const RATES = Array.from({ length: 100 }, (_, at) => aRoomRate({ name: at === 0 ? 'Rate' : `Rate ${at}` }));
+
+/** All responses are those of House. */
+const dataSet = aDataSetOfOwners({
+  house: aProperty({ roomRates: RATES }),
+  keys: [
+    { kind: 'channel', apiId: 'the-channel', key: 'the-second-channel-key' },
+    { kind: 'property', propertyUuid: uuidOf('Annex'), key: 'the-annex-key' },
+  ],
+});
+
+type Scheme = 'apiKey' | 'channelKey';
+
+interface Caller {
+  readonly name: string;
+  readonly scheme: Scheme;
+  readonly kind: 'group' | 'property' | 'channel';
+  readonly isOfHouse: boolean;
+  readonly headers: OutgoingHttpHeaders;
+}
+
+const direct = (kind: 'group' | 'property', name: string, key: string, isOfHouse = false): Caller => ({
+  ...{ name, scheme: 'apiKey', kind, isOfHouse },
+  headers: { 'x-sm-api-key': key },
+});
+const channel = (name: string, apiId: string, key: string, isOfHouse = false): Caller => ({
+  ...{ name, scheme: 'channelKey', kind: 'channel', isOfHouse },
+  headers: { 'x-sm-api-id': apiId, 'x-sm-api-key': key },
+});
+
+const CALLERS: readonly Caller[] = [
+  direct('group', 'another group', 'the-other-group-key'),
+  direct('group', 'its group', 'the-group-key', true),
+  direct('property', 'another property of its group', 'the-annex-key'),
+  channel('another channel', 'another-channel', 'the-other-channel-key'),
+  channel('its channel', 'the-channel', 'the-channel-key', true),
+  direct('property', 'the property', 'the-property-key', true),
+  direct('property', 'a property of another group', 'the-other-property-key'),
+  channel('its channel by another key', 'the-channel', 'the-second-channel-key', true),
+];
+
+/** Lists are those of their caller: one without access to House gets its own. */
+const LIST = /\/properties$/;
+const GROUP_LIST = /^(\/public-api\/api)?\/properties$/;
+
+/** What is made for each request: of rows, and the calendar, because of its size. All others are cached. */
+const NOT_CACHED = /(properties|room-types|room-types\/\{\w+\}|room-rates|calendar)$/;
+/** What is large: requests for it at the same time share one response. */
+const SHARED = /(quotes|explain|calendar)$|^\/properties\/\{\w+\}$/;
+
+/** Valid values of the parameters that an operation requires. */
+const VALUES: Readonly<Record<string, string>> = {
+  ...{ checkIn: '2027-03-10', checkOut: '2027-04-09', checkin: '2027-03-10', checkout: '2027-04-09' },
+  ...{ from: '2027-03-10', to: '2027-04-20', latitude: '-36.84', longitude: '174.76' },
+  ...{
+    propertyUuid: uuidOf('House'),
+    uuid: uuidOf('House'),
+    roomTypeUuid: uuidOf('Room'),
+    roomRateUuid: uuidOf('Rate'),
+  },
+};
+
+/** The extension whose parameters are those of the operation that it explains. */
+const EXPLAINED = { apiKey: ['checkIn', 'checkOut'], channelKey: ['checkin', 'checkout'] };
+
+/** An operation with the parameters that the keys of a scheme send. */
+interface Case {
+  readonly path: string;
+  readonly scheme: Scheme;
+  readonly operation: ContractOperation;
+}
+
+const CASES = Object.entries(contractOperations).flatMap(([path, operation]) =>
+  (['apiKey', 'channelKey'] as const)
+    .filter((scheme) => acceptsScheme(operation, scheme))
+    .map((scheme): Case => ({ path, scheme, operation })),
+);
+
+/** The status for a caller that does not have the response already. */
+function statusFor({ path, scheme, operation }: Case, caller: Caller): number {
+  if (!acceptsScheme(operation, caller.scheme)) return 401;
+  // Parameters are checked before access.
+  if (caller.scheme !== scheme) return 400;
+  if (GROUP_LIST.test(path)) return caller.kind === 'group' ? 200 : 403;
+  return caller.isOfHouse || LIST.test(path) ? 200 : 403;
+}
+
+/** Checks that a caller without access gets nothing of House. */
+function expectNothing(each: Case, caller: Caller, { status, headers, text }: HttpResponse): void {
+  expect([caller.name, status]).toEqual([caller.name, statusFor(each, caller)]);
+  if (status === 200) expect(text).not.toContain(uuidOf('House'));
+  else expect(headers['etag']).toBeUndefined();
+}
+
+describe('a response that is tagged, cached or shared', () => {
+  const metrics = new Metrics();
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ dataSet, env: { RATE_LIMIT_PER_MINUTE: '100000' }, metrics });
+    await untilListening(metrics);
+    const night = { query: 'checkIn=2027-03-10&checkOut=2027-03-11', headers: credentials.group };
+    // Nothing is cached until the whole sheet has been read, behind the first responses.
+    await until(async () => {
+      await app.get(`/properties/${uuidOf('House')}/quotes`, night);
+      return (await count('hit')) > 0;
+    });
+  });
+  afterAll(() => app.close());
+
+  const count = async (cache: 'hit' | 'shared') =>
+    sampleValue(await metrics.text(), 'stayquote_responses_total', { cache }) ?? 0;
+
+  const read = ({ path, scheme, operation }: Case, { headers }: Caller, etag?: string) => {
+    const names = path.endsWith('/explain') ? EXPLAINED[scheme] : requiredInQuery(operation);
+    return app.get(
+      path.replaceAll(/\{(\w+)\}/g, (_, name: string) => VALUES[name]!),
+      {
+        query: Object.fromEntries(names.map((name) => [name, VALUES[name]!])),
+        headers: { ...headers, ...(etag !== undefined && { 'if-none-match': etag }) },
+      },
+    );
+  };
+
+  /** While it is made, other large responses wait for their turn. */
+  const largeCalendar = () =>
+    app.get(`/extensions/v1/properties/${uuidOf('House')}/calendar`, {
+      query: 'from=2027-03-02&to=2027-07-01&nights=1,2,3,4',
+      headers: credentials.group,
+    });
+
+  describe.each(CASES)('$path by $scheme', (each) => {
+    const readers = CALLERS.filter((caller) => caller.isOfHouse && statusFor(each, caller) === 200);
+    const strangers = CALLERS.filter((caller) => !readers.includes(caller));
+
+    it('is sent only to those who may read it when all request it at once', async () => {
+      const shared = await count('shared');
+      const isShared = SHARED.test(each.path);
+      const ahead = isShared ? largeCalendar() : undefined;
+      const responses = await Promise.all(CALLERS.map((caller) => read(each, caller)));
+      await ahead;
+      const sent = CALLERS.map((caller, at) => ({ caller, response: responses[at]! }));
+      for (const { caller, response } of sent) {
+        if (!readers.includes(caller)) expectNothing(each, caller, response);
+      }
+      const [first, ...others] = sent.filter(({ caller }) => readers.includes(caller)).map(({ response }) => response);
+      expect(first?.status).toBe(200);
+      for (const other of others) expect(other.bytes).toEqual(first?.bytes);
+      if (isShared) expect((await count('shared')) - shared).toBe(others.length);
+    });
+
+    it('is neither sent nor confirmed to others once it is known', async () => {
+      const { headers } = await read(each, readers[0]!);
+      const etag = headers['etag']!;
+      const hits = await count('hit');
+      for (const reader of readers) {
+        expect((await read(each, reader)).headers['etag']).toBe(etag);
+        expect((await read(each, reader, etag)).status).toBe(304);
+      }
+      if (!NOT_CACHED.test(each.path)) expect((await count('hit')) - hits).toBe(readers.length);
+      for (const stranger of strangers) {
+        expectNothing(each, stranger, await read(each, stranger));
+        expectNothing(each, stranger, await read(each, stranger, etag));
+        // Any tag is one of its own list.
+        if (!LIST.test(each.path)) expectNothing(each, stranger, await read(each, stranger, '*'));
+      }
+    });
+  });
+});

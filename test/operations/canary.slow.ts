@@ -1,0 +1,103 @@
+import pg from 'pg';
+import { newKey } from '../../src/cli/keys/new-key.js';
+import { importDocument } from '../../src/import/write/import-data-set.js';
+import { aDataSet } from '../harness/builders/a-data-set.js';
+import { credentials } from '../harness/builders/credentials.js';
+import { uuidOf } from '../harness/builders/uuid-of.js';
+import { converse } from '../harness/converse.js';
+import { type ManagedProcess, managedStayquote } from '../harness/managed-stayquote.js';
+import { runStayquote } from '../../tools/harness/server.js';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
+
+const IMPORTED = credentials.group['x-sm-api-key'];
+
+/** Requests with a key where it belongs, and wherever else a caller may put it. */
+function requestsWith(key: string): readonly string[] {
+  const get = (target: string, ...headers: readonly string[]) =>
+    [`GET ${target} HTTP/1.1`, 'Host: a', ...headers, 'Connection: close', '', ''].join('\r\n');
+  const house = `/properties/${uuidOf('House')}`;
+  return [
+    get('/properties', `x-sm-api-key: ${key}`),
+    get(`${house}/room-types`, `x-sm-api-key: ${key}`),
+    get('/properties', `x-sm-api-key: ${key}`, `x-sm-api-key: ${key}`),
+    get(`${house}?checkin=2027-03-08`, `x-sm-api-id: ${key}`, `x-sm-api-key: ${key}`),
+    get('/properties', `Authorization: Bearer ${key}`, `Cookie: key=${key}`),
+    get(`/properties?x-sm-api-key=${key}`, `x-sm-api-key: ${key}`),
+    get(`/properties?${key}=1`),
+    get(`${house}/quotes?promocode=${key}`, `x-sm-api-key: ${key}`),
+    get(`/${key}`),
+    get(`/properties/${key}/quotes`, `x-sm-api-key: ${key}`),
+    get(`/properties/${key}`),
+    get(`http://${key}/properties`),
+    get('/properties', `User-Agent: ${key}`),
+    get('/properties', `User-Agent: ${key}/1.0 (${key})`),
+    get('/properties', `traceparent: ${key}`, `X-SM-TRACE-TOKEN: ${key}`),
+    get('/properties', `X-Forwarded-For: ${key}`, `Forwarded: for=${key}`, `Referer: ${key}`),
+    get('/properties', `Expect: ${key}`),
+    get('/properties', `${key}: ${key}`),
+    get('/properties', `x: ${key}\0`),
+    get(`/properties HTTP/7.7 ${key}`),
+    `${key} / HTTP/1.1\r\nHost: a\r\n\r\n`,
+    `CONNECT ${key}:1 HTTP/1.1\r\nHost: a\r\n\r\n`,
+    `POST /properties HTTP/1.1\r\nHost: a\r\nContent-Length: ${key.length}\r\nConnection: close\r\n\r\n${key}`,
+    `GET /${key.repeat(100)} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+    `GET / HTTP/1.1\r\nHost: a\r\nX: ${key.repeat(1000)}\r\n\r\n`,
+  ];
+}
+
+describe('no key is ever logged', () => {
+  let database: TestDatabase;
+  let server: ManagedProcess;
+  let keys: Readonly<Record<string, string>>;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await importDocument(database.connectionString, aDataSet(), { withKeys: true });
+    const variables = { DATABASE_URL: database.connectionString };
+    const issue = async () =>
+      (await runStayquote(['keys', 'issue', '--group', uuidOf('Group')], variables)).stdout.trim();
+    const [live, revoked] = [await issue(), await issue()];
+    await sql(`UPDATE api_key SET revoked_at = now() WHERE sha256 = sha256(convert_to($1, 'UTF8'))`, [revoked]);
+    const mistyped = live.slice(0, -1) + (live.endsWith('0') ? '1' : '0');
+    keys = { live, revoked, mistyped, unknown: newKey(), imported: IMPORTED };
+    const verbose = { LOG_LEVEL: 'debug', LOG_CLIENT_ADDRESS: 'full', TRUST_PROXY: '1' };
+    server = await managedStayquote({ ...variables, ...verbose, FAILED_AUTH_PER_MINUTE: '100000' });
+  });
+  afterAll(async () => {
+    await server.end('SIGKILL');
+    await database.drop();
+  });
+
+  const sql = async (text: string, values: readonly unknown[] = []) => {
+    const client = new pg.Client({ connectionString: database.connectionString });
+    await client.connect();
+    await client.query(text, [...values]);
+    await client.end();
+  };
+  const send = async () => {
+    const statuses = new Set<number>();
+    for (const key of Object.values(keys)) {
+      for (const request of requestsWith(key)) {
+        const { responses } = await converse(server.port, Buffer.from(request, 'latin1'));
+        for (const { status } of responses) statuses.add(status);
+      }
+    }
+    return [...statuses].sort();
+  };
+
+  it('wherever it was sent, whatever its state, not even in an internal failure', async () => {
+    expect(Object.values(keys).every((key) => key.length > 8)).toBe(true);
+    expect(await send()).toEqual([200, 400, 401, 404, 405, 414, 417, 431]);
+    await sql('ALTER TABLE api_key RENAME TO api_key_away');
+    await sql('ALTER TABLE property RENAME TO property_away');
+    expect(await send()).toContain(500);
+    const metrics = (await server.manage('/metrics')).text;
+    await server.end('SIGTERM');
+    const output = server.output();
+    expect(output.split('\n').length).toBeGreaterThan(Object.keys(keys).length * requestsWith('').length * 2);
+    expect(output).toContain('"stack"');
+    for (const [kind, key] of Object.entries(keys)) {
+      const places = Object.entries({ output, metrics }).filter(([, text]) => text.includes(key));
+      expect([kind, places.map(([place]) => place)]).toEqual([kind, []]);
+    }
+  });
+});

@@ -1,0 +1,177 @@
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import pg from 'pg';
+import { importDocument } from '../../src/import/write/import-data-set.js';
+import { aDataSet } from '../harness/builders/a-data-set.js';
+import { credentials } from '../harness/builders/credentials.js';
+import { freePort } from '../../src/database/embedded/free-port.js';
+import { requestManagement, type ManagedProcess, managedStayquote } from '../harness/managed-stayquote.js';
+import { metricSamples, sampleValue } from '../harness/metric-samples.js';
+import { launchStayquote, runStayquote } from '../../tools/harness/server.js';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
+import { until } from '../../tools/harness/until.js';
+
+const PAGES = ['/livez', '/readyz', '/metrics'];
+
+describe('the management listener', () => {
+  let database: TestDatabase;
+  let server: ManagedProcess;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await importDocument(database.connectionString, aDataSet(), { withKeys: true });
+    server = await managedStayquote({ DATABASE_URL: database.connectionString, FAILED_AUTH_PER_MINUTE: '100000' });
+  });
+  afterAll(async () => {
+    await server.end('SIGTERM');
+    await database.drop();
+  });
+
+  const metrics = async () => (await server.manage('/metrics')).text;
+
+  it('prints its URLs', async () => {
+    const urls = /^Health and metrics: http:\/\/127\.0\.0\.1:\d+\/livez \S+\/readyz \S+\/metrics$/m;
+    await until(() => urls.test(server.output()));
+  });
+
+  it('is live, and ready once the database has responded', async () => {
+    expect(await server.manage('/livez')).toMatchObject({ status: 200, body: { status: 'live' } });
+    const ready = await until(async () => {
+      const response = await server.manage('/readyz');
+      return response.status === 200 ? response : undefined;
+    });
+    expect(ready.body).toEqual({ status: 'ready' });
+  });
+
+  it('stays ready with a property that cannot be served, and counts it', async () => {
+    const client = new pg.Client({ connectionString: database.connectionString });
+    await client.connect();
+    const readyWith = (count: number | undefined) =>
+      until(async () => {
+        const { status, body } = await server.manage('/readyz');
+        const { unreadableProperties } = body as { unreadableProperties?: number };
+        return status === 200 && unreadableProperties === count ? true : undefined;
+      });
+    await client.query(`UPDATE property SET currency = 'ZZZ'`);
+    await readyWith(1);
+    await client.query(`UPDATE property SET currency = 'EUR'`);
+    await readyWith(undefined);
+    await client.end();
+  });
+
+  it.each(PAGES)('%s is only served to operators, never on the public address', async (page) => {
+    expect((await server.get(page)).status).toBe(404);
+    const { status, headers } = await server.manage(page, 'HEAD');
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+    const refused = await server.manage(page, 'POST');
+    expect([refused.status, refused.headers.allow]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it.each(['/', '/metrics/', '/properties', '/openapi.json', '/constructor'])('%s is not found', async (path) => {
+    expect((await server.manage(path)).status).toBe(404);
+  });
+
+  it('exposes metrics in a format that a scraper can parse', async () => {
+    await server.get('/properties', credentials.group);
+    const text = await metrics();
+    const route = { method: 'GET', route: '/properties' };
+    expect(sampleValue(text, 'http_requests_total', { ...route, status: '200' })).toBe(1);
+    expect(
+      sampleValue(text, 'http_request_duration_seconds_count', { route: '/properties', status_class: '2xx' }),
+    ).toBe(1);
+    expect(sampleValue(text, 'http_requests_in_flight')).toBe(0);
+    expect(sampleValue(text, 'stayquote_key_lookups_total', { result: 'found' })).toBe(1);
+    expect(sampleValue(text, 'stayquote_database_up')).toBe(1);
+    expect(sampleValue(text, 'stayquote_database_connections', { state: 'total' })).toBeGreaterThan(0);
+    expect(sampleValue(text, 'stayquote_database_connections', { state: 'waiting' })).toBe(0);
+    expect(sampleValue(text, 'process_start_time_seconds')).toBeGreaterThan(0);
+    expect(sampleValue(text, 'nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0);
+  });
+
+  it('counts key lookups by result', async () => {
+    const counts = async () => {
+      const text = await metrics();
+      const results = ['malformed', 'remembered', 'found', 'unknown'];
+      return results.map((result) => sampleValue(text, 'stayquote_key_lookups_total', { result }) ?? NaN);
+    };
+    const before = await counts();
+    await server.get('/properties');
+    await server.get('/properties', { 'x-sm-api-key': `stq_${'0'.repeat(38)}` });
+    await server.get('/properties', { 'x-sm-api-key': 'an-unknown-key' });
+    await server.get('/properties', { 'x-sm-api-key': 'an-unknown-key' });
+    const after = await counts();
+    expect(after.map((count, place) => count - before[place]!)).toEqual([1, 1, 0, 1]);
+  });
+
+  it('does not let callers create series', async () => {
+    const odd = Array.from({ length: 300 }, (_, number) => `/odd/${number}/${'x'.repeat(number)}`);
+    const series = async () => metricSamples(await metrics()).filter(({ name }) => !/^(?:process|nodejs)_/.test(name));
+    await Promise.all([...odd.slice(0, 2), '/properties/a/quotes', '/properties/a'].map((path) => server.get(path)));
+    const before = await series();
+    for (const path of odd) await server.get(path);
+    for (const path of odd) await server.get(`/properties/${path.slice(5, 8).replace('/', '-')}/quotes`);
+    const after = await series();
+    expect(after.map(({ name, labels }) => [name, labels])).toEqual(before.map(({ name, labels }) => [name, labels]));
+    expect(sampleValue(await metrics(), 'http_requests_total', { route: 'unserved', status: '404' })).toBeGreaterThan(
+      300,
+    );
+    expect(await metrics()).not.toContain('odd');
+  });
+
+  /** Rejects all connections to the database, or allows them again. */
+  const allowConnections = async (isAllowed: boolean) => {
+    const { pathname } = new URL(database.connectionString);
+    const client = new pg.Client({ connectionString: database.connectionString.replace(pathname, '/postgres') });
+    await client.connect();
+    await client.query(`ALTER DATABASE ${pathname.slice(1)} WITH ALLOW_CONNECTIONS ${String(isAllowed)}`);
+    await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
+      pathname.slice(1),
+    ]);
+    await client.end();
+  };
+  const readyWith = (status: number) =>
+    until(async () => {
+      const response = await server.manage('/readyz');
+      return response.status === status ? response : undefined;
+    });
+
+  it('is not ready while the database is unavailable, and ready again afterwards', async () => {
+    await allowConnections(false);
+    expect((await readyWith(503)).body).toEqual({ status: 'unready', obstacle: 'database' });
+    expect((await server.manage('/livez')).status).toBe(200);
+    expect(sampleValue(await metrics(), 'stayquote_database_up')).toBe(0);
+    expect(sampleValue(await metrics(), 'stayquote_change_feed_up')).toBe(0);
+    await allowConnections(true);
+    expect((await readyWith(200)).body).toEqual({ status: 'ready' });
+    await until(async () => sampleValue(await metrics(), 'stayquote_change_feed_up') === 1 || undefined);
+    expect((await server.get('/properties', credentials.group)).status).toBe(200);
+  });
+});
+
+describe('the management listener of a starting server', () => {
+  it('is live, and not ready before the server listens', async () => {
+    const sockets: Socket[] = [];
+    const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const managementPort = await freePort();
+    const url = `postgresql://user@127.0.0.1:${(silent.address() as AddressInfo).port}/none`;
+    const starting = await launchStayquote({ DATABASE_URL: url, MANAGEMENT_PORT: String(managementPort) });
+    const ready = await until(() => requestManagement(managementPort, '/readyz').catch(() => undefined));
+    expect(ready).toMatchObject({ status: 503, body: { status: 'unready', obstacle: 'starting' } });
+    expect((await requestManagement(managementPort, '/livez')).status).toBe(200);
+    silent.close();
+    for (const socket of sockets) socket.destroy();
+    expect(await starting.end('SIGTERM')).toBe(0);
+  });
+
+  it('reports a busy port by the name of its variable', async () => {
+    const busy = createServer().listen(0, '127.0.0.1');
+    await once(busy, 'listening');
+    const port = String((busy.address() as AddressInfo).port);
+    const { code, stderr } = await runStayquote(['serve'], { PORT: '0', MANAGEMENT_PORT: port });
+    busy.close();
+    expect(code).toBe(1);
+    expect(stderr).toContain(`MANAGEMENT_HOST and MANAGEMENT_PORT are 127.0.0.1 and ${port}`);
+    expect(stderr).not.toMatch(/\bat .*\.js:\d+/);
+  });
+});

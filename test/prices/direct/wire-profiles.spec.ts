@@ -1,0 +1,147 @@
+import { aDataSet } from '../../harness/builders/a-data-set.js';
+import { aProperty } from '../../harness/builders/a-property.js';
+import { credentials } from '../../harness/builders/credentials.js';
+import { uuidOf } from '../../harness/builders/uuid-of.js';
+import { httpExchange } from '../../harness/http-exchange.js';
+import { storeKey } from '../../harness/store-key.js';
+import { startTestApp, type TestApp } from '../../harness/test-app.js';
+
+const HOUSE = `/properties/${uuidOf('House')}`;
+const STAY = 'checkIn=2027-03-10&checkOut=2027-03-12&withBreakdown=true';
+const SOLD_OUT = 'checkIn=2027-03-20&checkOut=2027-03-22';
+
+interface Quote {
+  readonly availability: number;
+  readonly breakdown: readonly object[];
+}
+
+describe('the profile of a key in the direct booking API', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ dataSet: aDataSet({ properties: [aProperty()] }) });
+    await app.sql(`update room_inventory set count = 0 where date = '2027-03-20'`);
+  });
+  afterAll(() => app.close());
+
+  /** Not by `app.get`, which validates against the contract. */
+  const request = (target: string, headers: object, etag?: string) =>
+    httpExchange({
+      port: app.port,
+      method: 'GET',
+      target,
+      headers: { ...headers, ...(etag !== undefined && { 'if-none-match': etag }) },
+    });
+  const keyWith = async (profile: string) => (await storeKey(app, { wire_profile: `'${profile}'` })).headers;
+  const direct = async (profile: string, target: string) =>
+    request(`/public-api/api${target}`, profile === '' ? credentials.group : await keyWith(profile));
+
+  it('list=items renames the member of lists', async () => {
+    const { body } = await direct('list=items', `${HOUSE}/room-types`);
+    expect(Object.keys(body as object)).toEqual(['items', 'page', 'perPage', 'total', 'totalPages']);
+  });
+
+  it('pagination=nested adds the counters in a member of their own', async () => {
+    const counters = { page: 1, perPage: 10, total: 1, totalPages: 1 };
+    for (const target of ['/properties', `${HOUSE}/room-types`]) {
+      const { body } = await direct('pagination=nested', target);
+      expect(body).toEqual({ results: [expect.anything()], ...counters, pagination: counters });
+    }
+    expect((await direct('pagination=nested', `${HOUSE}/room-rates`)).body).toHaveProperty('pagination.total');
+  });
+
+  it.each([
+    ['', { errors: [{ name: 'NotFound', message: expect.any(String) as unknown }] }],
+    ['errors=code', { errors: [{ code: 'NotFound', message: expect.any(String) as unknown }] }],
+    ['errors=flat', { name: 'NotFound', message: expect.any(String) as unknown }],
+  ])('%j writes errors', async (profile, expected) => {
+    expect((await direct(profile, `/properties/${uuidOf('none')}`)).body).toEqual(expected);
+  });
+
+  it('breakdown=nights leaves out the check-out date', async () => {
+    const lengthWith = async (profile: string) =>
+      ((await direct(profile, `${HOUSE}/quotes?${STAY}`)).body as Quote[]).map(({ breakdown }) => breakdown.length);
+    expect([await lengthWith(''), await lengthWith('breakdown=nights')]).toEqual([[3], [2]]);
+  });
+
+  it('sold-out=omitted leaves out quotes without availability', async () => {
+    const availabilities = async (profile: string) =>
+      ((await direct(profile, `${HOUSE}/quotes?${SOLD_OUT}`)).body as Quote[]).map(({ availability }) => availability);
+    expect([await availabilities(''), await availabilities('sold-out=omitted')]).toEqual([[0], []]);
+  });
+
+  it('limits=plain writes the headers of an earlier draft', async () => {
+    const { headers } = await direct('limits=plain', HOUSE);
+    expect(headers).toMatchObject({ 'ratelimit-limit': '1000000', 'ratelimit-policy': '1000000;w=60' });
+    expect(headers).not.toHaveProperty('x-ratelimit-limit');
+  });
+
+  it('property=older writes the shape of an older generation', async () => {
+    const { body } = await direct('property=older', HOUSE);
+    expect(body).toMatchObject({ uuid: uuidOf('House'), timezoneId: expect.any(String) as unknown });
+    expect(body).toHaveProperty('currency');
+    expect(body).not.toHaveProperty('policies');
+  });
+
+  it('changes nothing at the root', async () => {
+    const headers = await keyWith(
+      'list=items,pagination=nested,errors=flat,breakdown=nights,sold-out=omitted,limits=plain',
+    );
+    for (const target of ['/properties', `${HOUSE}/quotes?${STAY}`, `${HOUSE}/quotes?${SOLD_OUT}`, `${HOUSE}/quotes`]) {
+      const [own, plain] = [await request(target, headers), await request(target, credentials.group)];
+      expect([own.text, own.headers['ratelimit-policy'], own.headers['etag']]).toEqual([
+        plain.text,
+        plain.headers['ratelimit-policy'],
+        plain.headers['etag'],
+      ]);
+    }
+  });
+
+  it('is part of the cache key and of the entity tag', async () => {
+    const headers = await keyWith('breakdown=nights');
+    const target = `/public-api/api${HOUSE}/quotes?${STAY}`;
+    const plain = await request(target, credentials.group);
+    const own = await request(target, headers);
+    expect(own.text).not.toBe(plain.text);
+    expect((await request(target, headers, plain.headers['etag'])).status).toBe(200);
+    expect((await request(target, headers, own.headers['etag'])).status).toBe(304);
+    expect((await request(target, credentials.group)).text).toBe(plain.text);
+  });
+
+  it.each(['', 'errors=code', 'errors=flat'])(
+    'keeps every error below 500 bytes, and counts what it leaves out: %j',
+    async (profile) => {
+      const long = '%F0%9F%98%80'.repeat(60);
+      const parameters = Array.from({ length: 40 }, (_, at) => `p${at}=${at === 0 ? long : at}`).join('&');
+      for (const query of [parameters, `${long}=1`, '%00'.repeat(90) + '=%00', 'checkIn=x&checkOut=y&adults=z']) {
+        const { status, bytes, text } = await direct(profile, `${HOUSE}/quotes?${query}`);
+        expect([status, bytes.length < 500]).toEqual([400, true]);
+        expect(() => JSON.parse(text) as unknown).not.toThrow();
+      }
+      const { text } = await direct(profile, `${HOUSE}/quotes?${parameters}`);
+      if (profile !== 'errors=flat') expect(text).toMatch(/\d+ more errors? in this request/);
+    },
+  );
+
+  it('is that of the server for a key without one, and for errors before a key is known', async () => {
+    const other = await startTestApp({
+      dataSet: undefined,
+      beside: app,
+      env: { WIRE_PROFILE: 'errors=code, list=items' },
+    });
+    const send = (target: string, headers: object) =>
+      httpExchange({ port: other.port, method: 'GET', target, headers: { ...headers } });
+    try {
+      expect((await send('/public-api/api/properties', {})).body).toMatchObject({
+        errors: [{ code: 'NotAuthorised' }],
+      });
+      expect((await send('/public-api/api/nowhere', {})).body).toMatchObject({ errors: [{ code: 'NotFound' }] });
+      expect((await send('/public-api/api/properties', credentials.group)).body).toHaveProperty('items');
+      expect((await send('/public-api/api/properties', await keyWith('pagination=nested'))).body).toHaveProperty(
+        'results',
+      );
+      expect((await send('/properties', {})).body).toMatchObject({ errors: [{ name: 'NotAuthorised' }] });
+    } finally {
+      await other.close();
+    }
+  });
+});

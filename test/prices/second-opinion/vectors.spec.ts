@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import type { DataSet } from '../../../src/import/entries/data-set.js';
+import { workedExample, type WorkedCase } from '../../harness/worked-example.js';
+import { channelDetailOf, type ChannelRoomRate, type NamedAmount } from './channel.js';
+import { spreadEvenly, type RoomRequest } from './channel-rooms.js';
+import { currencyDigits } from './currency-digits.js';
+import { propertyOf } from './document.js';
+import { figuresAsText } from './figures-as-text.js';
+import { quotesOf } from './quotes.js';
+
+const uuidOf = ({ request }: WorkedCase): string => request.path.split('/')[2]!;
+
+/** The date in the property's time zone: the Swedish locale formats it as yyyy-mm-dd. */
+function todayOf(dataSet: DataSet, propertyUuid: string, clock: string): string {
+  const { timezone } = propertyOf(dataSet, propertyUuid);
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: timezone }).format(new Date(clock));
+}
+
+describe.each(['basics', 'charges', 'deals'])('second opinion on the worked examples: %s', (name) => {
+  const { clock, dataSet, cases } = workedExample(name);
+
+  it.each(cases.map((one) => [one.name, one] as const))('%s', (_name, one) => {
+    const { checkIn, checkOut, adults = 1, children = 0, infants = 0, promocode, withBreakdown } = one.request.query;
+    const quotes = quotesOf(dataSet, {
+      propertyUuid: uuidOf(one),
+      checkIn: String(checkIn),
+      checkOut: String(checkOut),
+      today: todayOf(dataSet, uuidOf(one), one.clock ?? clock),
+      adults: Number(adults),
+      children: Number(children),
+      infants: Number(infants),
+      withBreakdown: withBreakdown === 'true',
+      ...(promocode === undefined ? {} : { promoCode: String(promocode) }),
+    });
+    expect(quotes).toEqual(figuresAsText(one.expect));
+  });
+});
+
+describe('second opinion on the worked examples: channel', () => {
+  const { clock, dataSet, cases } = workedExample('channel');
+  const [{ apiId } = { apiId: '' }] = dataSet.channels ?? [];
+
+  it.each(cases.map((one) => [one.name, one] as const))('%s', (_name, one) => {
+    const { checkin, checkout, dealCode } = one.request.query;
+    const { roomTypes } = channelDetailOf(dataSet, {
+      apiId,
+      propertyUuid: uuidOf(one),
+      checkIn: String(checkin),
+      checkOut: String(checkout),
+      today: todayOf(dataSet, uuidOf(one), clock),
+      rooms: roomRequests(one.request.query),
+      ...(dealCode === undefined ? {} : { dealCode: String(dealCode) }),
+    });
+    const reported = roomTypes.map(({ uuid, roomRates }) => [uuid, roomRates.map(asInExample)] as const);
+    expect(Object.fromEntries(reported)).toEqual(figuresOfExample(one));
+  });
+});
+
+describe('second opinion on the digits of currencies', () => {
+  it('knows those whose minor unit is not a hundredth', () => {
+    const { vectors } = JSON.parse(readFileSync('test/prices/vectors/dates-and-currencies.json', 'utf8')) as {
+      vectors: { id: string; input: { iso4217: string[] }; expected: { digits: number[] } }[];
+    };
+    const { input, expected } = vectors.find(({ id }) => id === 'C01')!;
+    expect(input.iso4217.map(currencyDigits)).toEqual(expected.digits);
+  });
+});
+
+/** The rooms of a request in any of the spellings used by the examples; default: one room with one adult. */
+function roomRequests(query: WorkedCase['request']['query']): RoomRequest[] {
+  const { rooms, totalAdults, totalChildren, totalRooms } = query;
+  if (rooms !== undefined) return JSON.parse(String(rooms)) as RoomRequest[];
+  if (totalRooms !== undefined) {
+    return spreadEvenly(Number(totalAdults ?? 0), Number(totalChildren ?? 0), Number(totalRooms));
+  }
+  const bracketed = Object.keys(query).filter((name) => /^rooms\[\d+\]\[adults\]$/.test(name));
+  if (bracketed.length === 0) return [{ adults: 1, children: 0 }];
+  return bracketed.map((_, room) => ({
+    adults: Number(query[`rooms[${room}][adults]`]),
+    children: Number(query[`rooms[${room}][children]`] ?? 0),
+  }));
+}
+
+/** The examples list taxes and fees by name, and omit cancellation. */
+function asInExample({ taxes, fees, ...rate }: ChannelRoomRate) {
+  const byName = (list: readonly NamedAmount[]) => Object.fromEntries(list.map(({ name, amount }) => [name, amount]));
+  return { ...rate, cancellationPolicy: undefined, taxes: byName(taxes), fees: byName(fees) };
+}
+
+function figuresOfExample({ expectRoomRates = {} }: WorkedCase) {
+  const texts = (figures: unknown) =>
+    Object.fromEntries(
+      Object.entries(figures as Record<string, number>).map(([name, figure]) => [name, String(figure)]),
+    );
+  return Object.fromEntries(
+    Object.entries(expectRoomRates).map(([uuid, roomRates]) => [
+      uuid,
+      roomRates.map(({ taxes, fees, ...rate }) => ({
+        ...(figuresAsText(rate) as object),
+        taxes: texts(taxes),
+        fees: texts(fees),
+      })),
+    ]),
+  );
+}
