@@ -1,12 +1,5 @@
 import fc from 'fast-check';
-import {
-  addDays,
-  addMonthsToDate,
-  daysBetween,
-  isCalendarDate,
-  weekdayOf,
-  weeksOf,
-} from './calendar-date.js';
+import { addDays, addMonthsToDate, daysBetween, isCalendarDate, weekdayOf, weeksOf } from './calendar-date.js';
 
 const aDate = fc.integer({ min: 0, max: 60_000 }).map((days) => addDays('1970-01-01', days));
 

@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { OurServer } from '../../bench/servers/ours.js';
 import { freePort } from '../../../src/database/embedded/free-port.js';
@@ -11,6 +9,7 @@ import type { Scope } from '../../harness/scope.js';
 import { acceptsConnections } from '../../harness/server.js';
 import { until } from '../../harness/until.js';
 import { type DatabaseCutter, repeatCuts } from './cutters.js';
+import { temporaryFile } from './temporary-file.js';
 
 /**
  * Its timeouts are longer than the server's, so that the server cuts first. Its buffers are small: on one machine the system
@@ -72,16 +71,14 @@ export async function shutDownSessions(
 }
 
 async function start(scope: Scope, mode: 'http' | 'tcp', backend: readonly string[]) {
-  const folder = mkdtempSync(join(tmpdir(), 'stayquote-haproxy-'));
-  const [admin, file] = [join(folder, 'admin.sock'), join(folder, 'haproxy.cfg')];
+  const [admin, file] = [temporaryFile(scope, 'admin.sock'), temporaryFile(scope, 'haproxy.cfg')];
   const port = await freePort();
   writeFileSync(file, configuration(mode, admin, port, backend));
   const child = spawn('haproxy', ['-db', '-q', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = once(child, 'exit');
-  scope.onEnd(async () => {
+  scope.onEnd(() => {
     child.kill('SIGTERM');
-    await ended;
-    rmSync(folder, { recursive: true });
+    return ended;
   });
   await until(() => acceptsConnections(port), { what: 'the start of HAProxy' });
   return { port, admin };

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { median } from '../../bench/measure/quantile.js';
 
-const MS_AN_HOUR = 3_600_000;
-
 /** A server with a management listener. */
 interface Managed {
   readonly managementPort: number;
@@ -27,16 +25,10 @@ export function residentMb(pid: number): number {
   return Math.round(Number(kib) / 1024);
 }
 
-interface Sample {
-  readonly at: number;
-  readonly mb: number;
-}
-
-/** Samples the resident memory of a process until it is stopped; returns the samples then. */
-export function sampleMemory(pid: number, everyMs: number): () => readonly Sample[] {
-  const sample = () => ({ at: performance.now(), mb: residentMb(pid) });
-  const samples = [sample()];
-  const timer = setInterval(() => samples.push(sample()), everyMs);
+/** Samples the resident memory of a process in MB until it is stopped; returns the samples then. */
+export function sampleMemory(pid: number, everyMs: number): () => readonly number[] {
+  const samples = [residentMb(pid)];
+  const timer = setInterval(() => samples.push(residentMb(pid)), everyMs);
   return () => {
     clearInterval(timer);
     return samples;
@@ -44,27 +36,16 @@ export function sampleMemory(pid: number, everyMs: number): () => readonly Sampl
 }
 
 /** How much memory grew from the second quarter to the last one, by their medians; the first quarter fills the caches. */
-export function growthOf(samples: readonly Sample[]) {
-  const quarter = (number: number) => samples.slice((samples.length * number) / 4, (samples.length * (number + 1)) / 4);
-  const medianOf = (some: readonly Sample[]) => Number(median(some.map(({ mb }) => mb)));
-  const [second, last] = [medianOf(quarter(1)), medianOf(quarter(3))];
+export function growthOf(samples: readonly number[]) {
+  const medianOf = (quarter: number) =>
+    Number(median(samples.slice((samples.length * quarter) / 4, (samples.length * (quarter + 1)) / 4)));
+  const [second, last] = [medianOf(1), medianOf(3)];
   const growth = last / second - 1;
-  const all = samples.map(({ mb }) => mb);
-  const range = [Math.min(...all), medianOf(samples), Math.max(...all)].join(' / ');
-  const slope = slopeAnHour(samples.slice(samples.length / 4));
+  const range = [Math.min(...samples), Number(median([...samples])), Math.max(...samples)].join(' / ');
   return {
     growth,
     text:
       `RSS min / median / max ${range} MB, median of the second quarter ${second} MB and of the last ${last} MB: ` +
-      `${(growth * 100).toFixed(1)} %, slope ${slope.toFixed(1)} MB per hour`,
+      `${(growth * 100).toFixed(1)} %`,
   };
-}
-
-/** The slope of the line with the least squares. */
-function slopeAnHour(samples: readonly Sample[]): number {
-  const mean = (figure: (sample: Sample) => number) =>
-    samples.reduce((total, sample) => total + figure(sample), 0) / samples.length;
-  const [at, mb] = [mean((sample) => sample.at), mean((sample) => sample.mb)];
-  const covariance = mean((sample) => (sample.at - at) * (sample.mb - mb));
-  return (covariance / mean((sample) => (sample.at - at) ** 2)) * MS_AN_HOUR;
 }

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findBinaries } from '../../../src/database/embedded/binaries.js';
 import { findDataDirectory } from '../../../src/database/embedded/data-directory.js';
@@ -35,18 +36,9 @@ export async function postgresFreezer(scope: Scope, connectionString: string) {
   };
 }
 
+/** Without a failure for those that have ended, or if there are none. */
 function signalChildren(parent: number, signal: NodeJS.Signals): void {
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    try {
-      if (parentOf(pid) === parent) process.kill(Number(pid), signal);
-    } catch {
-      // It has ended.
-    }
-  }
-}
-
-function parentOf(pid: string): number {
-  return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]);
+  spawnSync('pkill', ['--signal', signal, '--parent', String(parent)]);
 }
 
 /** Returns a function that restarts a database's embedded PostgreSQL and waits until it accepts connections again. */
