@@ -145,6 +145,18 @@ export const RUN_ELSEWHERE: readonly RunElsewhere[] = [
     says: "'tools/bench/growth.ts', ...options",
   },
   {
+    command: 'npm run bench:calendar',
+    because: 'it takes minutes',
+    file: 'package.json',
+    says: '&& node --import tsx tools/bench/calendar.ts"',
+  },
+  {
+    command: 'npm run bench:channel-search',
+    because: 'it takes minutes',
+    file: 'package.json',
+    says: '&& node --import tsx tools/bench/channel-search.ts"',
+  },
+  {
     command: 'npm run responses',
     because: 'it takes minutes',
     file: 'package.json',

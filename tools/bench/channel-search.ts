@@ -1,22 +1,16 @@
-// @ts-nocheck: becomes TypeScript in the next commits.
-// The processor time of the search of a channel: 1,000 connected properties within the radius, a page of 20, each of them with
-// 32 room rates. Usage: node tools/bench/channel-search.ts [--database URL]
-import http from 'node:http';
-import { once } from 'node:events';
-import { performance } from 'node:perf_hooks';
-import { parseArgs } from 'node:util';
-import pg from 'pg';
-import { CHANNEL_HEADERS } from './check/send-request.js';
-import { openDatabase } from './data/open-database.js';
-import { propertyUuids } from './data/property-uuids.js';
-import { cacheSheets } from './measure/cache-sheets.js';
-import { familyProcessorTime, processorTime } from './servers/processor-time.js';
+// `npm run bench:channel-search`: see docs/decisions/0130-search-of-channels.md.
+import { readCommand } from '../harness/command.js';
+import { queryOnce } from '../harness/database.js';
+import { runInScope } from '../harness/scope.js';
+import { openDatabase, propertyUuids } from './data/open-database.js';
+import { CHANNEL_HEADERS } from './data/keys.js';
+import { measureInTurn } from './measure/in-turn.js';
+import { cacheSheets } from './measure/metrics.js';
+import { DATABASE, say } from './open-bench.js';
 import { startOurs } from './servers/ours.js';
 
 const PAGE = 20;
 const CONNECTED = 1000;
-const SEARCHES = 200;
-const WARM_UP = 100;
 const STAY = 'checkin=2027-05-03&checkout=2027-05-10';
 const SEARCH = `/public-api/channel/properties?latitude=0&longitude=0&radius=100&${STAY}&totalAdults=2&totalRooms=1&perPage=${PAGE}`;
 
@@ -32,54 +26,39 @@ const PLACE = `
   INSERT INTO channel_property (api_id, property_uuid, siteminder_commission_ppm, channel_commission_ppm, listed_rates_only)
   SELECT 'bench', uuid, 30000, 120000, false FROM property ON CONFLICT DO NOTHING;`;
 
-const { values } = parseArgs({ options: { database: { type: 'string' } } });
-const say = (line) => process.stderr.write(`bench: ${line}\n`);
-const options = { seed: 1, properties: PAGE, database: values.database };
-const { connectionString, postmasterPid, release } = await openDatabase(options, say);
-try {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  await client.query(PLACE);
-  await client.query('VACUUM ANALYZE property, channel_property');
-  await client.end();
+interface Found {
+  readonly total: number;
+  readonly results: readonly { readonly bestRate: unknown }[];
+}
+
+const { options } = readCommand({
+  name: 'npm run bench:channel-search --',
+  about:
+    `Measures the CPU time in ms of the search of a channel, in the server and in PostgreSQL: ${CONNECTED} connected properties within the\n` +
+    `radius, and a page of ${PAGE}, each of them with 32 room rates.`,
+  options: { database: DATABASE },
+});
+
+await runInScope(async (scope) => {
+  const data = { seed: 1, properties: PAGE, ...options };
+  const { connectionString, postmasterPid } = await openDatabase(data, scope, say);
+  await queryOnce(connectionString, PLACE);
+  await queryOnce(connectionString, 'VACUUM ANALYZE property, channel_property');
   const { alike } = await propertyUuids(connectionString);
   const details = alike.map((uuid) => `/properties/${uuid}?${STAY}`);
-  await measure('warm: the sheets of the page are cached', details);
-  await measure('cold: every search reads the sheets of its page', []);
-} finally {
-  await release();
-}
-
-async function measure(title, warmed) {
-  const server = await startOurs('search', connectionString);
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
-  try {
+  const measure = async (title: string, warmed: readonly string[]) => {
+    const server = scope.add(await startOurs('search', connectionString));
     await cacheSheets(server, warmed, CHANNEL_HEADERS);
-    for (let search = 0; search < WARM_UP; search += 1) await get(server, agent, SEARCH);
-    const before = [processorTime(server.pid), familyProcessorTime(postmasterPid)];
-    const startedAt = performance.now();
-    let body = '';
-    for (let search = 0; search < SEARCHES; search += 1) body = await get(server, agent, SEARCH);
-    const elapsed = performance.now() - startedAt;
-    const after = [processorTime(server.pid), familyProcessorTime(postmasterPid)];
-    const { total, results } = JSON.parse(body);
+    const figures = await measureInTurn(server, postmasterPid, [SEARCH], CHANNEL_HEADERS);
+    await server.stop();
+    const { total, results } = JSON.parse(figures.body) as Found;
     const priced = results.filter(({ bestRate }) => bestRate !== null).length;
-    const [node, database] = after.map((time, at) => ((time - before[at]) / SEARCHES).toFixed(1));
+    const [node, database] = [figures.processor.toFixed(1), figures.databaseProcessor.toFixed(1)];
     process.stdout.write(
       `${title}: ${total} found, ${results.length} on the page, ${priced} with a rate; processor time of a search ` +
-        `${node} ms in the server and ${database} ms in PostgreSQL; ${(elapsed / SEARCHES).toFixed(1)} ms in all\n`,
+        `${node} ms in the server and ${database} ms in PostgreSQL; ${figures.milliseconds.toFixed(1)} ms in all\n`,
     );
-  } finally {
-    agent.destroy();
-    await server.stop();
-  }
-}
-
-async function get({ port }, agent, path) {
-  const request = http.get({ port, path, agent, headers: CHANNEL_HEADERS });
-  const [response] = await once(request, 'response');
-  let body = '';
-  for await (const piece of response.setEncoding('utf8')) body += piece;
-  if (response.statusCode !== 200) throw new Error(`${path} responded ${response.statusCode}: ${body}`);
-  return body;
-}
+  };
+  await measure('warm: the sheets of the page are cached', details);
+  await measure('cold: every search reads the sheets of its page', []);
+}, say);

@@ -1,83 +1,128 @@
-// @ts-nocheck: becomes TypeScript in the next commits.
 // `npm run bench:compare -- DIR`: first compares the responses of this checkout and another built one byte by byte, then
 // loads them in turn on the same data and writes the CPU time per request of both into docs/reports/performance.md, unless
 // it has options of its own.
-import { resolve } from 'node:path';
 import { execFileSync } from 'node:child_process';
-import { writeDocumentParts } from './report/write-document-parts.js';
-import { ourResponses } from './check/responses.js';
-import { otherRequests } from './data/requests.js';
-import { loadGenerator } from './generator/load-generator.js';
-import { writeRequestList } from './generator/request-list.js';
-import { cacheSheets } from './measure/cache-sheets.js';
-import { comparePairs } from './measure/pairs.js';
-import { openBench, say } from './open-bench.js';
-import { readOptions } from './options.js';
-import { comparisonTable } from './report/comparison-table.js';
-import { OUR_SETTINGS, WARM } from './servers/our-settings.js';
-import { startOurs } from './servers/ours.js';
+import { resolve } from 'node:path';
+import { count, readCommand } from '../harness/command.js';
 import { runInScope } from '../harness/scope.js';
+import { type Headers, ourResponses, type Response } from './check/responses.js';
+import { otherRequests, writeRequestList } from './data/requests.js';
+import { loadGenerator, measureLoad } from './generator/load.js';
+import { cacheSheets } from './measure/metrics.js';
+import { lowerQuartile, median } from './measure/statistics.js';
+import { COMMON_OPTIONS, openBench, say } from './open-bench.js';
+import { table, today, writeDocumentParts } from './report/markdown.js';
+import { OUR_SETTINGS, type OurServer, startOurs, WARM } from './servers/ours.js';
 import { VARIANTS } from './servers/variants.js';
 
 const COMPARED = ['warm', 'cached', 'cached-304'];
+const DOCUMENT = 'docs/reports/performance.md';
 
-const [directory, ...args] = process.argv.slice(2);
-if (directory === undefined || directory.startsWith('-')) {
-  process.stderr.write('npm run bench:compare -- DIR [options]: DIR is a built checkout of this repository\n');
+/** Two servers, and the requests that both are loaded with. */
+interface Pair {
+  readonly title: string;
+  readonly servers: readonly [before: OurServer, after: OurServer];
+  readonly file: string;
+  readonly headers?: Headers | undefined;
+}
+
+const { options, words, isDefault } = readCommand({
+  name: 'npm run bench:compare --',
+  about:
+    'Compares the responses of this checkout and of another built one byte by byte, then measures the CPU time per request of both in µs,\n' +
+    `in turn on the same data. Without options it writes ${DOCUMENT}.`,
+  options: {
+    ...COMMON_OPTIONS,
+    rounds: count(31, 'rounds, in which each server is loaded once'),
+    seconds: count(1, 'seconds of a load'),
+  },
+  words: 'DIR',
+});
+const [directory] = words;
+if (directory === undefined) {
+  process.stderr.write('DIR is missing: a built checkout of this repository\n');
   process.exit(1);
 }
-const options = readOptions(args, { seconds: 1, rounds: 31 });
 
 await runInScope(async (scope) => {
-  const bench = await openBench(options, scope);
-  const { connectionString, targets, oneOfEach, folder, file, alike } = bench;
-  const checkouts = { before: resolve(directory), after: process.cwd() };
-  const servers = {};
-  for (const [checkout, cwd] of Object.entries(checkouts))
-    for (const name of WARM) {
-      const [title, settings] = [`${checkout} ${name}`, { ...OUR_SETTINGS[name], EXTENSIONS: 'calendar' }];
-      servers[title] = scope.add(await startOurs(title, connectionString, settings, { cwd }));
-    }
-  for (const server of Object.values(servers)) await cacheSheets(server, oneOfEach);
-  const responses = await sameResponses(targets);
+  const { connectionString, targets, oneOfEach, folder, file, alike } = await openBench(options, scope);
+  const checkouts = [resolve(directory), process.cwd()];
+  const start = async (name: (typeof WARM)[number], at: 0 | 1) => {
+    const settings = { ...OUR_SETTINGS[name], EXTENSIONS: 'calendar' };
+    const title = `${name} of ${checkouts[at] ?? ''}`;
+    const server = scope.add(await startOurs(title, connectionString, settings, { cwd: checkouts[at] }));
+    await cacheSheets(server, oneOfEach);
+    return server;
+  };
+  const warm = [await start('warm', 0), await start('warm', 1)] as const;
+  const cached = [await start('cached', 0), await start('cached', 1)] as const;
+  const all = [...warm, ...cached];
+  const responses = await sameResponses(all, targets);
   const etags = responses.map(({ headers }) => headers.etag);
-  const conditionalFile = await writeRequestList(`${folder}/conditional-requests.txt`, targets, etags);
-  const pairs = VARIANTS.filter(({ name }) => COMPARED.includes(name)).map(({ title, server, conditional }) => ({
-    title,
-    before: servers[`before ${server}`],
-    after: servers[`after ${server}`],
-    file: conditional ? conditionalFile : file,
+  const conditionalFile = writeRequestList(`${folder}/conditional-requests.txt`, targets, etags);
+  const pairs: Pair[] = VARIANTS.filter(({ name }) => COMPARED.includes(name)).map((variant) => ({
+    title: variant.title,
+    servers: variant.server === 'warm' ? warm : cached,
+    file: variant.isConditional === true ? conditionalFile : file,
   }));
   for (const { title, targets: requests, headers } of otherRequests(alike)) {
-    responses.push(...(await sameResponses(requests, headers)));
-    const list = await writeRequestList(`${folder}/${title}.txt`, requests);
-    pairs.push({ title, before: servers['before warm'], after: servers['after warm'], file: list, headers });
+    responses.push(...(await sameResponses(all, requests, headers)));
+    pairs.push({ title, servers: warm, file: writeRequestList(`${folder}/${title}.txt`, requests), headers });
   }
-  const generator = loadGenerator(options.generator);
-  const compared = await comparePairs({ pairs, generator, say, ...options });
-  const commits = Object.values(checkouts).map(commitOf);
-  const table = comparisonTable({ ...options, compared, commits, responses: responses.length });
-  process.stdout.write(`${table.join('\n')}\n`);
-  if (options.isWritten) await writeDocumentParts('docs/reports/performance.md', { compare: table });
-
-  /** The responses of all servers. Their other headers differ (Date, rate limit) and are left to the tests. */
-  async function sameResponses(requests, headers) {
-    say(`comparing the responses to ${requests.length} requests`);
-    const [first, ...others] = Object.values(servers);
-    const expected = await ourResponses(first, requests, headers);
-    for (const server of others) {
-      const responses = await ourResponses(server, requests, headers);
-      const other = responses.findIndex((response, at) => !isSame(response, expected[at]));
-      if (other >= 0) throw new Error(`${server.name} sends other bytes: ${requests[other]}`);
-    }
-    return expected;
-  }
+  const rows = await comparePairs(pairs);
+  const [before = '', after = ''] = checkouts.map(commitOf);
+  const { rounds, seconds, connections } = options;
+  const lines = [
+    `CPU time per request in microseconds, commit ${before} against ${after}, on ${today()}: ${rounds} rounds of ${seconds} s each, in turn, with ${connections} connections. The figures are the lower quartile of the rounds, the ratio is the median over the rounds. ${responses.length.toLocaleString('en')} responses and their entity tags were identical, byte by byte.`,
+    '',
+    ...table(['', `before (${before})`, `after (${after})`, 'ratio'], rows),
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+  if (isDefault) await writeDocumentParts(DOCUMENT, { compare: lines });
 }, say);
 
-function isSame(response, other) {
-  return response.body === other.body && response.headers.etag === other.headers.etag;
+/** The responses of all servers. Their other headers differ (Date, rate limit) and are left to the tests. */
+async function sameResponses(
+  servers: readonly OurServer[],
+  requests: readonly string[],
+  headers?: Headers,
+): Promise<Response[]> {
+  say(`comparing the responses to ${requests.length} requests`);
+  let expected: Response[] = [];
+  for (const [index, server] of servers.entries()) {
+    const responses = await ourResponses(server, requests, headers);
+    if (index === 0) expected = responses;
+    const isOther = ({ body, headers: { etag } }: Response, at: number) =>
+      body !== expected[at]?.body || etag !== expected[at].headers.etag;
+    const other = responses.findIndex(isOther);
+    if (other >= 0) throw new Error(`${server.name} sends other bytes: ${requests[other] ?? ''}`);
+  }
+  return expected;
 }
 
-function commitOf(cwd) {
+/**
+ * Loads the two servers of each pair in turn, reversing the order every other round. The machine's speed changes within seconds, so the
+ * ratio is the median of the ratios within each round; the figures are the lower quartile.
+ * @returns the rows of the table
+ */
+async function comparePairs(pairs: readonly Pair[]): Promise<string[][]> {
+  const { rounds, seconds, connections } = options;
+  const generator = loadGenerator(options.generator);
+  const measured = pairs.map((pair) => ({ ...pair, times: [[], []] as readonly [number[], number[]] }));
+  for (let round = 0; round <= rounds; round += 1) {
+    say(round === 0 ? 'warming up' : `round ${round} of ${rounds}`);
+    for (const { servers, file, headers, times } of measured)
+      for (const side of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
+        const load = { connections, seconds: round === 0 ? 3 * seconds : seconds, file, headers };
+        times[side].push((await measureLoad(generator, servers[side], undefined, load)).processor);
+      }
+  }
+  return measured.map(({ title, times: [[, ...before], [, ...after]] }) => {
+    const ratio = median(after.map((figure, round) => figure / (before[round] ?? NaN)));
+    return [title, lowerQuartile(before).toFixed(1), lowerQuartile(after).toFixed(1), ratio.toFixed(3)];
+  });
+}
+
+function commitOf(cwd: string): string {
   return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd, encoding: 'utf8' }).trim();
 }

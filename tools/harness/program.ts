@@ -24,3 +24,8 @@ export function runTool<Result>(file: string, given: unknown): Promise<Result> {
 export function givenToTool(): unknown {
   return JSON.parse(process.argv[2] ?? '');
 }
+
+/** A module of the build: what is measured in this process is what a server runs. @param path below `dist` */
+export function importBuilt(path: string): Promise<unknown> {
+  return import(new URL(`../../dist/${path}`, import.meta.url).href);
+}

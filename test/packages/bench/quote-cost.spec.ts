@@ -1,27 +1,6 @@
-interface Stay {
-  readonly nights: number;
-  readonly processor: number;
-}
+import { quoteCost } from '../../../tools/bench/growth/quote-cost.js';
 
-interface OfRates {
-  readonly rates: number;
-  readonly stays: readonly Stay[];
-}
-
-interface QuoteCost {
-  readonly constant: number;
-  readonly perRate: number;
-  readonly perNight: number;
-  readonly error: number;
-}
-
-/** The bench is plain JavaScript, so its exports are typed here. */
-const FILE = '../../tools/bench/growth/quote-cost.ts';
-const { quoteCost } = (await import(FILE)) as {
-  quoteCost: (roomRates: readonly OfRates[]) => QuoteCost;
-};
-
-function costing(processor: (rates: number, nights: number) => number): OfRates[] {
+function costing(processor: (rates: number, nights: number) => number) {
   return [8, 32, 500, 2000].map((rates) => ({
     rates,
     stays: [1, 7, 31].map((nights) => ({ nights, processor: processor(rates, nights) })),

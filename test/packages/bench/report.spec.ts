@@ -2,61 +2,29 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-interface Figures {
-  readonly [figure: string]: number;
-}
+import { latencyChart, throughputChart } from '../../../tools/bench/report/bench-charts.js';
+import { reportParts, writeReport } from '../../../tools/bench/report/bench-report.js';
+import { RunRecord } from '../../../tools/bench/report/run-record.js';
+import { selfTimes } from '../../../tools/bench/self-times.js';
+import { VARIANTS } from '../../../tools/bench/servers/variants.js';
 
-interface RunRecord {
-  step(name: string, measure: () => Promise<unknown>): Promise<void>;
-  throwIfFailed(): void;
-}
-
-/** The bench is plain JavaScript, so its exports are typed here. */
-async function load<Exports>(file: string): Promise<Exports> {
-  return (await import(`../../tools/bench/${file}`)) as Exports;
-}
-
-const { goalsTable } = await load<{ goalsTable: (run: object) => string[] }>('report/goals.js');
-const { VARIANTS } = await load<{ VARIANTS: readonly { readonly name: string }[] }>('servers/variants.js');
-const { variantsTable } = await load<{ variantsTable: (measured: object) => string[] }>('report/variants-table.js');
-const { throughputChart } = await load<{ throughputChart: (measured: object) => string }>('report/throughput-chart.js');
-const { latencyChart } = await load<{ latencyChart: (points: object[]) => string }>('report/latency-chart.js');
-const { processorTable } = await load<{ processorTable: (measured: object) => string[] }>('report/processor-table.js');
-const { RunRecord } = await load<{ RunRecord: new (write: (record: object) => Promise<unknown>) => RunRecord }>(
-  'report/run-record.js',
-);
-const { writeReport } = await load<{ writeReport: (folder: string, run: object, record: object) => Promise<string> }>(
-  'report/write-report.js',
-);
-const { selfTimes } = await load<{ selfTimes: (profile: object) => object[] }>('profile/self-times.js');
-
-const figures: Figures = {
-  perSecond: 1234.5,
-  ofCeiling: 0.25,
-  ofFastify: 6,
-  ofPrisma: 30,
-  processor: 120,
-  processorOfCeiling: 30,
-  processorRatio: 0.25,
-  p50: 1,
-  p99: 3,
-  bytes: 34_000,
+const figures = {
+  ...{ perSecond: 1234.5, ofCeiling: 0.25, ofFastify: 6, ofPrisma: 30, p50: 1, p99: 3, bytes: 34_000 },
+  ...{ processor: 120, processorOfCeiling: 30, processorRatio: 0.25 },
 };
 const variants = Object.fromEntries(VARIANTS.map(({ name }) => [name, figures]));
 
 /** The verdicts of the goals, in order. */
-function verdicts(warm: Figures, shipped: number, first: number, sheetBytes: number | undefined) {
-  const half = { warm: { p99: 4 }, ceiling: { p99: 1 } };
-  const run = {
+function verdicts(warm: Partial<typeof figures>, shipped: number, first: number, sheetBytes?: number) {
+  const latencies = { runs: 5, sound: 5, p50: 1, p99: 4, p99Spread: undefined };
+  const { goals } = reportParts([], {
     variants: { ...variants, warm, 'warm-shipped': { processorRatio: shipped } },
-    first: { p50: first },
-    wholeSheet: { processor: 5 * first },
-    half,
-    sheetBytes,
-  };
-  return goalsTable(run)
-    .slice(2)
-    .map((line) => line.split(' | ').at(-1)?.replace(' |', ''));
+    first: { requests: 100, p50: first, p99: first },
+    wholeSheet: { sheets: 100, p50: first, p99: first, processor: 5 * first },
+    half: { rate: 100, warm: latencies, ceiling: latencies },
+    ...(sheetBytes !== undefined && { sheetBytes }),
+  });
+  return goals.slice(2).map((line) => line.split(' | ').at(-1)?.replace(' |', ''));
 }
 
 describe('the report of the bench', () => {
@@ -71,13 +39,14 @@ describe('the report of the bench', () => {
     ]);
   });
 
-  it('has a row and a bar for each variant', () => {
-    expect(variantsTable(variants)).toHaveLength(VARIANTS.length + 2);
-    expect(variantsTable(variants)[2]).toBe(
+  it('has a row in both tables and a bar for each variant', () => {
+    const { bench } = reportParts([], { variants });
+    const rows = bench.filter((line) => VARIANTS.some(({ title }) => line.startsWith(`| ${title} |`)));
+    expect(rows).toHaveLength(2 * VARIANTS.length);
+    expect([rows[0], rows[VARIANTS.length]]).toEqual([
       '| Ceiling: `node:http`, ready-made body | 1,235 | 0.25 | 6 | 30 | 1 | 3 | 34,000 |',
-    );
-    expect(processorTable(variants)).toHaveLength(VARIANTS.length + 2);
-    expect(processorTable(variants)[2]).toBe('| Ceiling: `node:http`, ready-made body | 120 | – | 30 | 0.25 | – | – |');
+      '| Ceiling: `node:http`, ready-made body | 120 | – | 30 | 0.25 | – | – |',
+    ]);
     expect(throughputChart(variants).match(/<rect class="(?:ours|peer)"/g)).toHaveLength(VARIANTS.length);
   });
 
@@ -92,13 +61,12 @@ describe('the report of the bench', () => {
   it('contains what was measured before and after a step that failed, and the run fails', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'stayquote-bench-report-'));
     try {
-      const run = { startedAt: '2026-11-23T12:00:00Z', options: {}, pool: {}, conditions: [] };
-      const record = new RunRecord((changed) => writeReport(folder, run, changed));
+      const record = new RunRecord((changed) => writeReport(folder, [], changed));
       await record.step('variants', () => Promise.resolve(variants));
       await record.step('first', () => Promise.reject(new Error('2 first requests read 1 stays')));
       await record.step('sheetBytes', () => Promise.resolve(120_000));
       const raw = JSON.parse(await readFile(join(folder, 'figures.json'), 'utf8')) as object;
-      expect(raw).toMatchObject({ variants, failures: [{ step: 'first' }], sheetBytes: 120_000 });
+      expect(raw).toMatchObject({ variants, failures: [expect.any(String)], sheetBytes: 120_000 });
       const report = await readFile(join(folder, 'report.md'), 'utf8');
       expect(report).toMatch(/^- failed: first: 2 first requests read 1 stays\n/);
       expect(report).toMatch(/memory of such a sheet, in KB .* 120 .* reached/);

@@ -1,14 +1,5 @@
 import { readFileSync } from 'node:fs';
-
-interface Plan {
-  readonly planFor: (properties: number, figures: object) => object;
-  readonly ASSUMED: Readonly<Record<string, number>>;
-}
-
-/** The bench is plain JavaScript, so its exports are typed here. */
-const { planFor, ASSUMED } = (await import(
-  new URL('../../../tools/bench/sizing/plan.ts', import.meta.url).href
-)) as Plan;
+import { ASSUMED, planFor } from '../../../tools/bench/sizing/plan.js';
 
 const of = (processor: number) => ({ processor });
 

@@ -1,20 +1,57 @@
-// @ts-nocheck: becomes TypeScript in the next commits.
-import { Buffer } from 'node:buffer';
+import { Agent, get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sendRequest } from './send-request.js';
-import { inParallel } from './in-parallel.js';
-import { RETRY_MS, TRIES_MAX } from './retries.js';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
+import type { StartedServer } from '../../harness/server.js';
+import { KEY_HEADERS } from '../data/keys.js';
 
 /** Concurrent requests to one server. */
 export const AT_ONCE = 4;
+/** A 503 is retried so often: on a busy machine, the database may not respond in time. */
+export const TRIES_MAX = 5;
+export const RETRY_MS = 1000;
 
-/** This server's responses to all requests, against which all others are compared. */
-export function ourResponses(server, targets, headers) {
-  return inParallel(targets, AT_ONCE, (target) => requestOk(server, target, headers));
+const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+
+/** Names and values of request headers. */
+export type Headers = Readonly<Record<string, string>>;
+
+/** A server, for messages and requests. */
+export type Responding = Pick<StartedServer, 'name' | 'port'>;
+
+/** A response whose body is decompressed if necessary. */
+export interface Response {
+  readonly status: number | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly rawHeaders: readonly string[];
+  readonly isCompressed: boolean;
+  readonly body: string;
+}
+
+/** Sends one request. */
+export async function sendRequest({ port }: { port: number }, path: string, headers: Headers = {}): Promise<Response> {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path, agent, headers: { ...KEY_HEADERS, ...headers } }, resolve).on('error', reject);
+  });
+  const bytes = await buffer(response);
+  const isCompressed = response.headers['content-encoding'] === 'gzip';
+  const body = (isCompressed ? gunzipSync(bytes) : bytes).toString();
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    rawHeaders: response.rawHeaders,
+    isCompressed,
+    body,
+  };
 }
 
 /** One response; any status but 200 fails the run, unless it is a 503 that a retry does not repeat. */
-export async function requestOk(server, target, headers = {}, triesLeft = TRIES_MAX) {
+export async function requestOk(
+  server: Responding,
+  target: string,
+  headers: Headers = {},
+  triesLeft = TRIES_MAX,
+): Promise<Response> {
   const response = await sendRequest(server, target, headers);
   if (response.status === 503 && triesLeft > 1) {
     await pause(RETRY_MS);
@@ -24,8 +61,22 @@ export async function requestOk(server, target, headers = {}, triesLeft = TRIES_
   return response;
 }
 
-/** The response with the median body length. */
-export function medianResponse(responses) {
-  const byLength = responses.toSorted((a, b) => Buffer.byteLength(a.body) - Buffer.byteLength(b.body));
-  return byLength[Math.floor(byLength.length / 2)];
+/** A server's responses to all requests. */
+export function ourResponses(server: Responding, targets: readonly string[], headers?: Headers): Promise<Response[]> {
+  return inParallel(targets, AT_ONCE, (target) => requestOk(server, target, headers));
+}
+
+/** Processes a list with limited concurrency; results are in the list's order. */
+export async function inParallel<Item, Result>(
+  items: readonly Item[],
+  concurrency: number,
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const left = items.entries();
+  const worker = async () => {
+    for (const [index, item] of left) results[index] = await work(item);
+  };
+  await Promise.all(Array.from({ length: concurrency }, worker));
+  return results;
 }

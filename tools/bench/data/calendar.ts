@@ -1,4 +1,3 @@
-// @ts-nocheck: becomes TypeScript in the next commits.
 /** The frozen clock, so that the same data always gives the same responses. */
 export const CLOCK = '2027-03-01T09:00:00Z';
 
@@ -12,6 +11,6 @@ export const STAY_NIGHTS = 7;
 const DAY_MS = 86_400_000;
 
 /** The date that many days later. */
-export function dateAfter(date, days) {
+export function dateAfter(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -1,55 +1,68 @@
-// @ts-nocheck: becomes TypeScript in the next commits.
-import { sendRequest } from '../check/send-request.js';
-import { median } from '../measure/quantile.js';
-import { startOurs } from '../servers/ours.js';
-import { importFile, withDataSet } from './data-set.js';
-import { measureSequential } from './measure-sequential.js';
-import { prepareReads } from './stored-properties.js';
+import { sendRequest } from '../check/responses.js';
+import { median, summarise } from '../measure/statistics.js';
+import { type OurServer, startOurs } from '../servers/ours.js';
+import {
+  type GrowthData,
+  type GrowthRun,
+  importFile,
+  measureSequential,
+  prepareReads,
+  withDataSet,
+} from './data-set.js';
 
 /** The default of the interface. */
 const PER_PAGE = 10;
 
 /** What pages of the list of properties cost in larger and larger groups. */
-export async function measureByGroups(options, how) {
+export async function measureByGroups(run: GrowthRun) {
+  const { groups, groupDays: days } = run.sizes;
   const figures = [];
-  for (const properties of options.groups) {
-    how.say(`a group of ${properties} properties`);
-    const size = { properties, rates: 1, days: options['group-days'] };
-    const one = await withDataSet(size, how, (dataSet) => measureDataSet(dataSet, options));
-    figures.push({ properties, ...one });
+  for (const properties of groups) {
+    run.say(`a group of ${properties} properties`);
+    const size = { properties, rates: 1, days };
+    figures.push(await withDataSet(size, run, (dataSet) => measureDataSet(dataSet, run.sizes)));
   }
   return figures;
 }
 
-async function measureDataSet(dataSet, { lists, seconds }) {
+async function measureDataSet(dataSet: GrowthData, { lists, seconds }: GrowthRun['sizes']) {
   const { file, properties, connectionString } = dataSet;
   const { seconds: importSeconds } = await importFile(dataSet, file);
   await prepareReads(dataSet);
   const pages = Math.ceil(properties / PER_PAGE);
-  const places = { first: 1, middle: Math.ceil(pages / 2), last: pages };
   const server = await startOurs('list', connectionString, { RESPONSE_CACHE_MB: '0' });
+  type Page = Awaited<ReturnType<typeof measureSequential>>;
+  const rounds: { first: Page; middle: Page; last: Page }[] = [];
+  const measure = async (page: number) => {
+    const target = `/properties?page=${page}&perPage=${PER_PAGE}`;
+    await checkPage(server, target, pages);
+    return measureSequential(dataSet, server, [target], seconds / 4);
+  };
   try {
-    const rounds = { first: [], middle: [], last: [] };
-    for (let round = 0; round <= lists; round += 1)
-      for (const [place, page] of Object.entries(places)) {
-        const target = `/properties?page=${page}&perPage=${PER_PAGE}`;
-        if (round === 0) await checkPage(server, target, pages);
-        const one = await measureSequential(dataSet, server, [target], seconds / 4);
-        if (round > 0) rounds[place].push(one);
-      }
-    const ofPlaces = Object.entries(rounds).map(([place, all]) => [place, mediansOf(all)]);
-    return { importSeconds, pages, ...Object.fromEntries(ofPlaces) };
+    for (let round = 0; round <= lists; round += 1) {
+      const first = await measure(1);
+      const one = { first, middle: await measure(Math.ceil(pages / 2)), last: await measure(pages) };
+      if (round > 0) rounds.push(one);
+    }
   } finally {
     await server.stop();
   }
+  const medians = (place: 'first' | 'middle' | 'last') => {
+    const all = rounds.map((one) => one[place]);
+    return summarise(['p50', 'p99', 'processor', 'databaseProcessor'], all, median);
+  };
+  return {
+    properties,
+    pages,
+    importSeconds,
+    first: medians('first'),
+    middle: medians('middle'),
+    last: medians('last'),
+  };
 }
 
-async function checkPage(server, target, pages) {
+async function checkPage(server: OurServer, target: string, pages: number): Promise<void> {
   const { body } = await sendRequest(server, target);
-  const { results, totalPages } = JSON.parse(body);
+  const { results, totalPages } = JSON.parse(body) as { readonly results: unknown[]; readonly totalPages: number };
   if (totalPages !== pages || results.length === 0) throw new Error(`${target} is not a page of ${pages}: ${body}`);
-}
-
-function mediansOf(all) {
-  return Object.fromEntries(Object.keys(all[0]).map((figure) => [figure, median(all.map((one) => one[figure]))]));
 }

@@ -1,42 +1,89 @@
-// @ts-nocheck: becomes TypeScript in the next commits.
-import { STAY_NIGHTS } from '../data/calendar.js';
-import { measureFirstRequests } from '../measure/first-requests.js';
-import { measureWholeSheets } from '../measure/whole-sheets.js';
-import { withDataSet } from './data-set.js';
-import { measureChanges } from './measure-changes.js';
-import { measureFirstImport, measureImportAgain, measureOneProperty } from './measure-import.js';
-import { measureStart } from './measure-start.js';
-import { measureWarm } from './measure-warm.js';
-import { prepareReads } from './stored-properties.js';
-import { firstTargets, stayTargets } from './targets.js';
+import { residentMb } from '../../faults/support/memory.js';
+import { ourResponses } from '../check/responses.js';
+import { oneOfEachProperty, writeRequestList } from '../data/requests.js';
+import { type LoadFigures, measureLoad } from '../generator/load.js';
+import { measureFirstRequests, measureWholeSheets } from '../measure/cold.js';
+import { cacheSheets, readsOf } from '../measure/metrics.js';
+import { median, summarise } from '../measure/statistics.js';
+import { startOurs } from '../servers/ours.js';
+import {
+  firstTargets,
+  type GrowthData,
+  type GrowthRun,
+  prepareReads,
+  stayTargets,
+  usualStays,
+  withDataSet,
+} from './data-set.js';
+import { measureChanges, measureFirstImport, measureImportAgain, measureOneProperty } from './imports.js';
 
 /** What more and more properties cost: import, disk, start, and requests with and without the sheet in memory. */
-export async function measureByProperties(options, how) {
+export async function measureByProperties(run: GrowthRun) {
+  const { rates, days } = run.sizes;
   const figures = [];
-  for (const properties of options.properties) {
-    const { rates, days } = options;
-    how.say(`${properties} properties: generating and importing`);
-    const one = await withDataSet({ properties, rates, days }, how, (dataSet) => measureDataSet(dataSet, options, how));
-    figures.push({ properties, ...one });
+  for (const properties of run.sizes.properties) {
+    run.say(`${properties} properties: generating and importing`);
+    const size = { properties, rates, days };
+    figures.push(await withDataSet(size, run, (dataSet) => measureDataSet(dataSet, run)));
   }
   return figures;
 }
 
-async function measureDataSet(dataSet, options, { say, generator }) {
+async function measureDataSet(dataSet: GrowthData, run: GrowthRun) {
   const { properties, days, nights } = dataSet;
-  const { hot, requests, cold, seed } = options;
+  const { hot, requests, cold, seed, starts, reimports } = run.sizes;
   const imported = await measureFirstImport(dataSet);
   const uuids = await prepareReads(dataSet);
-  const stays = { seed, days, nights: Math.min(STAY_NIGHTS, days - 1) };
-  say(`${properties} properties: start, and warm requests`);
-  const start = await measureStart(dataSet, options.starts);
-  const warm = await measureWarm(dataSet, stayTargets(uuids.slice(0, hot), requests, stays), { ...options, generator });
-  say(`${properties} properties: first requests`);
-  const first = await measureFirstRequests(dataSet, firstTargets(uuids, stays), cold);
+  const stays = usualStays(days);
+  run.say(`${properties} properties: start, and warm requests`);
+  const start = await measureStart(dataSet, starts);
+  const warm = await measureWarm(dataSet, stayTargets(uuids.slice(0, hot), requests, seed, stays), run);
+  run.say(`${properties} properties: first requests`);
+  const first = await measureFirstRequests(dataSet, firstTargets(uuids, seed, stays), cold);
   const wholeSheet = await measureWholeSheets(dataSet, uuids.toReversed(), cold);
-  say(`${properties} properties: changes by SQL, and imports again`);
+  run.say(`${properties} properties: changes by SQL, and imports again`);
   const changes = await measureChanges(dataSet, cold);
-  const oneProperty = await measureOneProperty(dataSet, options.reimports);
+  const oneProperty = await measureOneProperty(dataSet, reimports);
   const again = await measureImportAgain(dataSet);
-  return { nights, imported, again, oneProperty, start, warm, first, wholeSheet, changes };
+  return { properties, nights, imported, again, oneProperty, start, warm, first, wholeSheet, changes };
+}
+
+/** The median seconds until a server listens, and its resident memory then, in MB. */
+async function measureStart({ connectionString }: GrowthData, starts: number) {
+  const all = [];
+  for (let start = 0; start < starts; start += 1) {
+    const startedAt = performance.now();
+    const server = await startOurs('start', connectionString);
+    all.push({ seconds: (performance.now() - startedAt) / 1000, megabytes: residentMb(server.pid) });
+    await server.stop();
+  }
+  return summarise(['seconds', 'megabytes'], all, median);
+}
+
+/**
+ * The load of requests whose properties are in memory, without the response cache: medians over the rounds after a discarded one, and
+ * the resident memory of the server afterwards, in MB.
+ */
+async function measureWarm(
+  { connectionString, folder, postmasterPid }: GrowthData,
+  targets: readonly string[],
+  { generator, sizes: { rounds, seconds, connections } }: GrowthRun,
+) {
+  const file = writeRequestList(`${folder}/warm.txt`, targets);
+  const server = await startOurs('warm', connectionString, { RESPONSE_CACHE_MB: '0' });
+  try {
+    await cacheSheets(server, oneOfEachProperty(targets));
+    await ourResponses(server, targets);
+    const reads = await readsOf(server);
+    const all: LoadFigures[] = [];
+    for (let round = 0; round <= rounds; round += 1) {
+      const one = await measureLoad(generator, server, postmasterPid, { connections, seconds, file });
+      if (round > 0) all.push(one);
+    }
+    if ((await readsOf(server)) > reads) throw new Error('a warm request read a sheet');
+    const medians = summarise(['perSecond', 'p50', 'p99', 'processor', 'databaseProcessor'], all, median);
+    return { ...medians, megabytes: residentMb(server.pid) };
+  } finally {
+    await server.stop();
+  }
 }

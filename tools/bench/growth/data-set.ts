@@ -1,25 +1,77 @@
-// @ts-nocheck: becomes TypeScript in the next commits.
+import type pg from 'pg';
 import { runMeasured } from '../../faults/support/run-measured.js';
-import { FIRST_NIGHT } from '../data/calendar.js';
-import { connectTo, openTemporaryDatabase } from '../../harness/database.js';
-import { Scope } from '../../harness/scope.js';
+import { importDocument } from '../../../src/import/write/import-data-set.js';
+import { connectTo, openTemporaryDatabase, type TemporaryDatabase } from '../../harness/database.js';
+import { type Say, Scope } from '../../harness/scope.js';
+import { FIRST_NIGHT, STAY_NIGHTS } from '../data/calendar.js';
+import { KEY, REQUESTS_PER_MINUTE } from '../data/keys.js';
+import { quoteRequests, randomIntegers, type Stays, writeRequestList } from '../data/requests.js';
+import { type Generator, measureLatency } from '../generator/load.js';
+import type { OurServer } from '../servers/ours.js';
+import { countProcessorTime } from '../servers/processor-time.js';
 
 /** All other settings are the default ones; the data of the largest run does not fit into these buffers with its indexes. */
 export const SETTINGS = ['shared_buffers=2GB', 'max_wal_size=4GB', 'synchronous_commit=off'];
 
-/**
- * Generates a data set and opens an empty database for it, both of which are gone after the work: they take gigabytes.
- * @param size `{properties, rates, days}`
- * @param scope ends them too if the run is interrupted
- */
-export async function withDataSet(size, { scope, say, seed }, work) {
+/** Check-in dates and parties of a property: with so many, half of them are found by drawing. */
+const PARTIES = 9;
+
+/** The sizes of the full measurement. */
+export const FULL = {
+  seed: 1,
+  /** Numbers of properties, with room rates and nights of each. */
+  ...{ properties: [20, 200, 2000], rates: 32, days: 500 },
+  /** Room rates of larger and larger properties, how many of each size, and the lengths of stay. */
+  ...{ roomRates: [8, 32, 500, 2000], largeProperties: 4, nights: [1, 7, 31] },
+  /** Numbers of properties in a group, with one room rate each, their nights, and rounds of lists. */
+  ...{ groups: [10, 1000, 100_000], groupDays: 2, lists: 10 },
+  /** Properties that warm requests are spread over, distinct requests, and how they are sent. */
+  ...{ hot: 20, requests: 1000, rounds: 5, seconds: 4, connections: 16 },
+  /** First requests after as many to warm up, those after a change, starts of the server, and imports of one property. */
+  ...{ cold: 100, drops: 40, starts: 3, reimports: 5 },
+};
+
+/** Its figures mean little. */
+export const SMALL: typeof FULL = {
+  ...{ ...FULL, properties: [2, 4], rates: 4, days: 40, roomRates: [4, 8], largeProperties: 1, groups: [30] },
+  ...{ requests: 20, rounds: 1, seconds: 1, cold: 2, drops: 4, lists: 1, starts: 1, reimports: 1 },
+};
+
+/** How growth is measured. */
+export interface GrowthRun {
+  readonly scope: Scope;
+  readonly say: Say;
+  readonly generator: Generator;
+  readonly sizes: typeof FULL;
+}
+
+/** The size of a data set: properties with so many room rates and nights of each. */
+interface DataSetSize {
+  readonly properties: number;
+  readonly rates: number;
+  readonly days: number;
+}
+
+/** A generated file, and an empty database for it. */
+export interface GrowthData extends TemporaryDatabase, DataSetSize {
+  readonly client: pg.Client;
+  readonly nights: number;
+  readonly file: string;
+}
+
+/** Generates a data set and opens a database for it, both of which are gone after the work: they take gigabytes. */
+export async function withDataSet<Result>(
+  size: DataSetSize,
+  { scope, say, sizes }: GrowthRun,
+  work: (dataSet: GrowthData) => Promise<Result>,
+): Promise<Result> {
   const own = new Scope();
   scope.onEnd(() => own.end());
   try {
     const database = await openTemporaryDatabase(own, say, SETTINGS);
     const client = await connectTo(own, database.connectionString);
     const file = `${database.folder}/hotels.jsonl`;
-    const numbers = Object.entries({ ...size, seed }).flatMap(([name, value]) => [`--${name}`, String(value)]);
+    const numbers = Object.entries({ ...size, seed: sizes.seed }).flatMap(([name, value]) => [`--${name}`, `${value}`]);
     await runCommand(['generate', ...numbers, '--from', FIRST_NIGHT, '--output', file]);
     const nights = size.properties * size.rates * size.days;
     return await work({ ...database, client, ...size, nights, file });
@@ -29,12 +81,63 @@ export async function withDataSet(size, { scope, say, seed }, work) {
 }
 
 /** Imports a file by the command. @returns its seconds and its peak memory in MB */
-export function importFile({ connectionString }, file) {
+export function importFile({ connectionString }: GrowthData, file: string) {
   return runCommand(['import', file], { DATABASE_URL: connectionString });
 }
 
-async function runCommand(args, env) {
-  const { code, stderr, ...figures } = await runMeasured(args, env);
-  if (code !== 0) throw new Error(`${args[0]} exited with ${code}: ${stderr}`);
-  return figures;
+async function runCommand(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const outcome = await runMeasured(args, env);
+  if (outcome.code !== 0) throw new Error(`${args[0] ?? ''} failed: ${outcome.stderr}`);
+  return { seconds: outcome.seconds, megabytes: outcome.megabytes };
+}
+
+/**
+ * Stores a key for the group of a data set that was imported, and prepares its tables for reads.
+ * @returns the uuids of its properties in random order: those of generated data are random
+ */
+export async function prepareReads({ connectionString, client }: GrowthData): Promise<string[]> {
+  const groups = await client.query<{ uuid: string }>('SELECT uuid FROM property_group');
+  const keys = groups.rows.map(({ uuid }) => {
+    return { kind: 'group', groupUuid: uuid, key: KEY, requestsPerMinute: REQUESTS_PER_MINUTE };
+  });
+  await importDocument(connectionString, { keys }, { withKeys: true });
+  await client.query('VACUUM (ANALYZE)');
+  const { rows } = await client.query<{ uuid: string }>('SELECT uuid FROM property ORDER BY uuid');
+  return rows.map(({ uuid }) => uuid);
+}
+
+/** The usual stays, if so many nights have prices. */
+export function usualStays(days: number): Required<Stays> {
+  return { days, nights: Math.min(STAY_NIGHTS, days - 1) };
+}
+
+/** Distinct requests for stays in some properties: as many as wanted, or as there are. */
+export function stayTargets(
+  uuids: readonly string[],
+  count: number,
+  seed: number,
+  { days, nights }: Required<Stays>,
+): string[] {
+  const offered = Math.floor((uuids.length * (days - nights) * PARTIES) / 2);
+  return quoteRequests(uuids, Math.min(count, Math.max(1, offered)), seed, { days, nights });
+}
+
+/** One request for each property, each for another stay. */
+export function firstTargets(uuids: readonly string[], seed: number, stays: Stays): string[] {
+  const draw = randomIntegers(seed);
+  return uuids.flatMap((uuid) => quoteRequests([uuid], 1, draw(2 ** 30), stays));
+}
+
+/** The latency of sequential requests in ms, and their processor time in the server and in PostgreSQL, in microseconds. */
+export async function measureSequential(
+  { folder, postmasterPid }: GrowthData,
+  server: OurServer,
+  targets: readonly string[],
+  seconds: number,
+) {
+  const file = writeRequestList(`${folder}/sequential.txt`, targets);
+  await measureLatency(server, { file, seconds: seconds / 2 });
+  const spent = countProcessorTime(server.pid, postmasterPid);
+  const { requests, p50, p99 } = await measureLatency(server, { file, seconds });
+  return { p50, p99, ...spent(requests) };
 }

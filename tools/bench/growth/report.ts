@@ -1,26 +1,151 @@
-// @ts-nocheck: becomes TypeScript in the next commits.
-import { growthGoals } from './goals.js';
-import { listsTable, propertiesTable, roomRatesTable, staysTable } from './tables.js';
+import { conditions } from '../../harness/command.js';
+import type { Generator } from '../generator/load.js';
+import { type Goal, goalsTable, numberText, table, today } from '../report/markdown.js';
+import type { measureByGroups } from './by-groups.js';
+import type { measureByProperties } from './by-properties.js';
+import type { measureByRoomRates } from './by-room-rates.js';
+import { type FULL, SETTINGS } from './data-set.js';
+import { quoteCost } from './quote-cost.js';
 
-const PARTS = [
-  { of: 'properties', title: 'By properties', table: propertiesTable, chart: 'growth-properties' },
-  { of: 'roomRates', title: 'By room rates', table: roomRatesTable, chart: 'growth-room-rates' },
-  { of: 'roomRates', title: 'By room rates and nights of a stay', table: staysTable, chart: 'growth-stays' },
-  { of: 'groups', title: 'Lists, by properties of the group', table: listsTable, chart: 'growth-lists' },
+type ByProperties = Awaited<ReturnType<typeof measureByProperties>>;
+type ByRoomRates = Awaited<ReturnType<typeof measureByRoomRates>>;
+type ByGroups = Awaited<ReturnType<typeof measureByGroups>>;
+
+/** What a run has measured; one that was interrupted lacks some parts. */
+export interface GrowthFigures {
+  readonly conditions: readonly string[];
+  readonly properties?: ByProperties;
+  readonly roomRates?: ByRoomRates;
+  readonly groups?: ByGroups;
+}
+
+const MB = 1e6;
+
+/** The section of docs/reports/performance.md on growth, as lines of Markdown. */
+export function growthReport(figures: GrowthFigures): string[] {
+  const { properties, roomRates, groups } = figures;
+  const part = (title: string, chart: string, lines: readonly string[]) => {
+    return ['', `### ${title}`, '', ...lines, '', `![${title}](../images/growth-${chart}.svg)`];
+  };
+  return [
+    ...['## Growth', '', ...goalsTable(goals(figures))],
+    ...(properties ? part('By properties', 'properties', propertiesTable(properties)) : []),
+    ...(roomRates ? part('By room rates', 'room-rates', roomRatesTable(roomRates)) : []),
+    ...(roomRates ? part('By room rates and nights of a stay', 'stays', staysTable(roomRates)) : []),
+    ...(groups ? part('Lists, by properties of the group', 'lists', listsTable(groups)) : []),
+    ...['', ...figures.conditions.map((item) => `- ${item}`)],
+  ];
+}
+
+function goals({ properties = [], groups = [] }: GrowthFigures): Goal[] {
+  const [before, last, group] = [properties.at(-2), properties.at(-1), groups.at(-1)];
+  const ratio = (one = NaN, other = NaN) => one / other;
+  const sizes = `${numberText(last?.properties)} properties / ${numberText(before?.properties)}`;
+  const nights = numberText(ratio(last?.nights, last?.properties));
+  const { unchanged, changed } = last?.oneProperty ?? {};
+  const warm = ratio(last?.warm.perSecond, before?.warm.perSecond);
+  const sheets = ratio(last?.wholeSheet.p50, before?.wholeSheet.p50);
+  const lists = ratio(group?.last.p50, group?.first.p50);
+  return [
+    { title: `requests/s, warm: ${sizes}`, value: warm, least: 0.9 },
+    { title: `whole cold sheet, median: ${sizes}`, value: sheets, most: 1.2 },
+    { title: `list, last of ${numberText(group?.pages)} pages / first, median`, value: lists, most: 3 },
+    { title: `first response of a cold property of ${nights} nights, median, in ms`, value: last?.first.p50, most: 6 },
+    { title: `whole cold sheet of ${nights} nights, CPU time, in ms`, value: last?.wholeSheet.processor, most: 40 },
+    { title: 'new nights imported per second', value: last?.imported.nightsPerSecond, least: 80_000 },
+    { title: 'bytes per nightly price, with indexes', value: last?.imported.nightBytes, most: 240 },
+    { title: 'change of one night by SQL, median, in ms', value: last?.changes.one, most: 1 },
+    { title: 'properties changed per second, 60 in a statement', value: last?.changes.perSecond, least: 10_000 },
+    { title: 'import of one property again: unchanged / changed', value: ratio(unchanged, changed), most: 0.3 },
+  ];
+}
+
+const BY_PROPERTIES: readonly (readonly [title: string, of: (one: ByProperties[number]) => number])[] = [
+  ['nightly prices', ({ nights }) => nights],
+  ['import, s', ({ imported }) => imported.seconds],
+  ['nights imported per second', ({ imported }) => imported.nightsPerSecond],
+  ['peak memory of the import, MB', ({ imported }) => imported.megabytes],
+  ['import again, unchanged, s', ({ again }) => again.unchanged.seconds],
+  ['import again, every price changed, s', ({ again }) => again.changed.seconds],
+  ['one property again, unchanged, ms', ({ oneProperty }) => oneProperty.unchanged],
+  ['one property again, every price changed, ms', ({ oneProperty }) => oneProperty.changed],
+  ['database, MB', ({ imported }) => imported.bytes / MB],
+  ['bytes per nightly price, with indexes', ({ imported }) => imported.nightBytes],
+  ['start of the server, s', ({ start }) => start.seconds],
+  ['memory of the server after its start, MB', ({ start }) => start.megabytes],
+  ['memory of the server after the warm load, MB', ({ warm }) => warm.megabytes],
+  ['warm: requests/s', ({ warm }) => warm.perSecond],
+  ['warm: CPU µs per request', ({ warm }) => warm.processor],
+  ['warm: p50, ms', ({ warm }) => warm.p50],
+  ['warm: p99, ms', ({ warm }) => warm.p99],
+  ['first response of a property: median, ms', ({ first }) => first.p50],
+  ['the same: p99, ms', ({ first }) => first.p99],
+  ['whole cold sheet: median, ms', ({ wholeSheet }) => wholeSheet.p50],
+  ['the same: p99, ms', ({ wholeSheet }) => wholeSheet.p99],
+  ['the same: CPU ms, PostgreSQL included', ({ wholeSheet }) => wholeSheet.processor],
+  ['change of one night by SQL: median, ms', ({ changes }) => changes.one],
+  ['properties changed per second, 60 in a statement', ({ changes }) => changes.perSecond],
 ];
 
-/** The section of docs/reports/performance.md on growth, as lines of Markdown; a run that was interrupted lacks some parts. */
-export function growthReport(figures) {
-  const measured = PARTS.filter(({ of }) => figures[of] !== undefined);
+/** A column for each number of properties, and the ratio of the last two. */
+function propertiesTable(all: ByProperties): string[] {
+  const ratioOf = ([before = NaN, last = NaN]: readonly number[]) => last / before;
+  return table(
+    ['Properties', ...all.map(({ properties }) => properties.toLocaleString('en')), 'last / one before'],
+    BY_PROPERTIES.map(([title, of]) => [title, ...[...all.map(of), ratioOf(all.slice(-2).map(of))].map(numberText)]),
+  );
+}
+
+/** The lengths of stay that were measured. */
+function lengthsOf(roomRates: ByRoomRates): number[] {
+  return (roomRates[0]?.stays ?? []).map(({ nights }) => nights);
+}
+
+/** A row for each number of room rates. */
+function roomRatesTable(roomRates: ByRoomRates): string[] {
+  const titles = ['Room rates', 'first response: median, ms', 'p99, ms', 'CPU µs', 'of PostgreSQL', 'sheet, KB'];
+  const rows = roomRates.map(({ rates, cold, sheetBytes, stays }) => [
+    ...[rates, cold.p50, cold.p99, cold.processor, cold.databaseProcessor, sheetBytes / 1000],
+    ...stays.flatMap(({ p50, p99 }) => [p50, p99]),
+  ]);
+  return table(
+    [...titles, ...lengthsOf(roomRates).flatMap((nights) => [`warm, ${nights} nights: p50, ms`, 'p99, ms'])],
+    rows.map((row) => row.map(numberText)),
+  );
+}
+
+/** The processor time of a warm request by room rates and nights, and what it is made up of. */
+function staysTable(roomRates: ByRoomRates): string[] {
+  const cost = quoteCost(roomRates);
+  const [constant, perRate, perNight] = [cost.constant, cost.perRate, cost.perNight].map(numberText);
+  const rows = roomRates.map(({ rates, stays }) => [rates, ...stays.map(({ processor }) => processor)].map(numberText));
   return [
-    ...['## Growth', ''],
-    ...growthGoals(figures),
-    ...measured.flatMap(({ of, title, table, chart }) => [
-      ...['', `### ${title}`, ''],
-      ...table(figures[of]),
-      ...['', `![${title}](../images/${chart}.svg)`],
-    ]),
+    ...table(['Room rates', ...lengthsOf(roomRates).map((nights) => `CPU µs, ${nights} nights`)], rows),
     '',
-    ...figures.conditions.map((item) => `- ${item}`),
+    `By least squares of the relative errors: CPU µs = ${constant} + ${perRate} × room rates + ${perNight} × room rates × nights. The largest error is ${numberText(cost.error * 100)} %.`,
+  ];
+}
+
+/** A row for each group. */
+function listsTable(groups: ByGroups): string[] {
+  const pages = ['first', 'middle', 'last'].map((place) => `${place} page: median, ms`);
+  const rows = groups.map(({ properties, pages: count, importSeconds, first, middle, last }) => [
+    ...[properties, count, importSeconds, first.p50, middle.p50, last.p50, last.p50 / first.p50],
+    ...[first.databaseProcessor, last.databaseProcessor],
+  ]);
+  return table(
+    ['Properties', 'pages', 'import, s', ...pages, 'last / first', 'CPU µs of PostgreSQL, first', 'last'],
+    rows.map((row) => row.map(numberText)),
+  );
+}
+
+/** The conditions of a run as list items, without which its figures mean nothing. */
+export function growthSurroundings(sizes: typeof FULL, generator: Generator): string[] {
+  const { rates, days, hot, requests, rounds, seconds, connections, cold, drops, seed, largeProperties } = sizes;
+  return [
+    `Run on ${today()} by \`npm run bench:growth\`: ${conditions()}; an embedded PostgreSQL with ${SETTINGS.join(', ')}, and one process of the server.`,
+    `Data: by \`generate\` with seed ${seed}; ${rates} room rates and ${days} nights for each property, ${largeProperties} properties for each number of room rates.`,
+    `Warm: ${generator.title}, ${connections} connections, ${rounds} rounds of ${seconds} s after a discarded one, medians; at most ${requests.toLocaleString('en')} distinct stays of 7 nights with the breakdown in ${hot} random properties. By room rates and in lists, requests are sequential. Always without the response cache.`,
+    `First requests: sequential, at most ${cold} after as many others, each for another property; by room rates ${drops}, each after a change.`,
   ];
 }

@@ -1,11 +1,18 @@
-// @ts-nocheck: becomes TypeScript in the next commits.
+import { until } from '../../harness/until.js';
+import { AT_ONCE, type Headers, inParallel, requestOk } from '../check/responses.js';
+import type { OurServer } from '../servers/ours.js';
+
+/** The first pass reads each property, the second one waits for sheets that are still being read; others are for failed reads. */
+const PASSES_MAX = 5;
+const CACHED_MS_MAX = 10_000;
+
 /** A server's own metrics of its rate sheets and response cache. */
-export async function ownFigures({ managementPort }) {
+export async function ownFigures({ managementPort }: Pick<OurServer, 'managementPort'>) {
   const response = await fetch(`http://127.0.0.1:${managementPort}/metrics`);
   const lines = (await response.text()).split('\n');
   /** @param former its name before 2026-11-26, for comparisons with a commit from then */
-  const valueOf = (series, former = series) => {
-    const lineOf = (name) => lines.find((one) => one.startsWith(`${name} `));
+  const valueOf = (series: string, former = series) => {
+    const lineOf = (name: string) => lines.find((one) => one.startsWith(`${name} `));
     const line = lineOf(series) ?? lineOf(former);
     if (line === undefined) throw new Error(`the server has no metric ${series}`);
     return Number(line.split(' ')[1]);
@@ -24,6 +31,34 @@ export async function ownFigures({ managementPort }) {
 }
 
 /** How often a server has read a property from the database, whole or for a stay. */
-export function readsOf({ sheetReads, stayReads }) {
+export async function readsOf(server: OurServer): Promise<number> {
+  const { sheetReads, stayReads } = await ownFigures(server);
   return sheetReads + stayReads;
+}
+
+/**
+ * Requests properties until a server has the whole sheets of all of them in memory. It reads a sheet behind the second request for
+ * its property within a minute, so both are sent before those for the next one.
+ * @param oneOfEach one request for each property
+ * @param headers of the requests, if another key than the usual one is needed
+ */
+export async function cacheSheets(server: OurServer, oneOfEach: readonly string[], headers?: Headers): Promise<void> {
+  for (let pass = 0; pass < PASSES_MAX; pass += 1) {
+    const before = await readsOf(server);
+    await inParallel(oneOfEach, AT_ONCE, async (target) => {
+      await requestOk(server, target, headers);
+      await requestOk(server, target, headers);
+    });
+    if ((await readsOf(server)) === before) return;
+  }
+  throw new Error(`the server ${server.name} does not cache the sheets of ${oneOfEach.length} properties`);
+}
+
+/** Waits until a server has the given number of whole sheets in memory, some of which it reads behind responses. @returns its figures */
+export function untilCached(server: OurServer, sheets: number): ReturnType<typeof ownFigures> {
+  const poll = async () => {
+    const figures = await ownFigures(server);
+    return figures.sheets === sheets && figures;
+  };
+  return until(poll, { what: `${sheets} sheets in the memory of ${server.name}`, msMax: CACHED_MS_MAX });
 }

@@ -1,75 +1,85 @@
-// @ts-nocheck: becomes TypeScript in the next commits.
-import { median } from './quantile.js';
-import { spread } from './spread.js';
+import type { Say } from '../../harness/scope.js';
+import type { LoadFigures } from '../generator/load.js';
+import type { RunRecord } from '../report/run-record.js';
+import { ceilingOf, type Variant, VARIANTS } from '../servers/variants.js';
+import { median, spread, type Spread, summarise } from './statistics.js';
 
 const FIGURES = [
-  'perSecond',
-  'p50',
-  'p99',
-  'processor',
-  'processorOfCeiling',
-  'processorRatio',
-  'databaseProcessor',
-  'bytes',
-  'ofCeiling',
-  'ofFastify',
-  'ofPrisma',
+  ...(['perSecond', 'p50', 'p99', 'processor', 'processorOfCeiling', 'processorRatio'] as const),
+  ...(['databaseProcessor', 'bytes', 'ofCeiling', 'ofFastify', 'ofPrisma'] as const),
 ];
+type Figure = (typeof FIGURES)[number];
+
+/** The figures of a variant: those of a round, or the medians over the rounds. */
+export type VariantFigures = Readonly<Partial<Record<Figure, number>>>;
+
+/** Medians over the rounds, and the smallest and the largest figure of a round. */
+export interface Summary extends VariantFigures {
+  readonly spread?: Readonly<Partial<Record<Figure, Spread | undefined>>>;
+}
+
+/** The figures of a round by variant; a variant that failed in it is missing. */
+export type Round = Record<string, LoadFigures & VariantFigures>;
+
+/** How rounds are made. */
+interface Rounds {
+  readonly rounds: number;
+  readonly seconds: number;
+  readonly ceilingSeconds: number;
+  /** Runs the generator against a variant for the given number of seconds. */
+  readonly load: (variant: Variant, seconds: number) => Promise<LoadFigures>;
+  readonly record: RunRecord;
+  readonly say: Say;
+}
 
 /**
  * Loads every variant once per round, in rotating order, so that temporary disturbances of the machine affect all of them, and
- * its ceiling after each, since the machine's speed changes within seconds. A first warm-up round is discarded.
- * @param load runs the generator against a variant for the given number of seconds
- * @param record keeps the figures under `variants` after each load; a variant that fails in a round is left out of that round
+ * its ceiling after each, since the machine's speed changes within seconds. A first warm-up round is discarded. The record keeps the
+ * figures after each load.
  */
-export async function measureRounds({ variants, rounds, seconds, ceilingSeconds, load, record, say }) {
-  const measured = [];
+export async function measureRounds({ rounds, seconds, ceilingSeconds, load, record, say }: Rounds): Promise<void> {
+  const measured: Round[] = [];
   for (let round = 0; round <= rounds; round += 1) {
     say(round === 0 ? 'warming up' : `round ${round} of ${rounds}`);
-    const shift = (round * 3) % variants.length;
-    const figures = {};
+    const shift = (round * 3) % VARIANTS.length;
+    const figures: Round = {};
     if (round > 0) measured.push(figures);
-    for (const variant of [...variants.slice(shift), ...variants.slice(0, shift)]) {
+    for (const variant of [...VARIANTS.slice(shift), ...VARIANTS.slice(0, shift)]) {
       const step = round === 0 ? `${variant.name}, warm-up` : `${variant.name}, round ${round}`;
       const duration = round === 0 ? Math.ceil(seconds / 2) : seconds;
       const one = await record.attempt(step, () => load(variant, duration));
       if (round === 0 || one === undefined) continue;
-      const ceiling = variants.find(({ name }) => name === (variant.ceiling ?? 'ceiling'));
+      const ceiling = VARIANTS.find(({ name }) => name === ceilingOf(variant)) ?? variant;
       const loadCeiling = () => load(ceiling, ceilingSeconds);
       const beside = variant === ceiling ? one : await record.attempt(`ceiling after ${step}`, loadCeiling);
-      figures[variant.name] = { ...one, ...(beside && comparedWith(beside, one)) };
-      await record.keep({ variants: summaries(variants, measured), rounds: measured });
+      figures[variant.name] = { ...one, ...(beside !== undefined && comparedWith(beside, one)) };
+      record.keep({ variants: summaries(measured), rounds: measured });
     }
   }
 }
 
-function comparedWith(ceiling, one) {
+function comparedWith(ceiling: LoadFigures, one: LoadFigures): VariantFigures {
   return {
     ofCeiling: one.perSecond / ceiling.perSecond,
     processorOfCeiling: ceiling.processor,
-    processorRatio: one.processor && ceiling.processor && ceiling.processor / one.processor,
+    processorRatio: ceiling.processor / one.processor,
   };
 }
 
-/** By variant, the medians over the rounds, and under `spread` the smallest and the largest figure of a round. */
-function summaries(variants, measured) {
+function summaries(measured: readonly Round[]): Record<string, Summary> {
   const rounds = measured.map(withPeers);
-  return Object.fromEntries(
-    variants.map(({ name }) => {
-      const valuesOf = (figure) => rounds.map((figures) => figures[name]?.[figure]).filter((one) => one !== undefined);
-      const all = (summary) => Object.fromEntries(FIGURES.map((figure) => [figure, summary(valuesOf(figure))]));
-      return [name, { ...all(median), spread: all(spread) }];
-    }),
-  );
+  const summaryOf = (name: string): Summary => {
+    const all = rounds.flatMap((figures) => figures[name] ?? []);
+    return { ...summarise(FIGURES, all, median), spread: summarise(FIGURES, all, spread) };
+  };
+  return Object.fromEntries(VARIANTS.map(({ name }) => [name, summaryOf(name)]));
 }
 
 /** Ratios compare figures of the same round. */
-function withPeers(figures) {
-  const ratio = (one, other) => figures[other] && one.perSecond / figures[other].perSecond;
-  return Object.fromEntries(
-    Object.entries(figures).map(([name, one]) => [
-      name,
-      { ...one, ofFastify: ratio(one, 'fastify-pg'), ofPrisma: ratio(one, 'nest-prisma') },
-    ]),
-  );
+function withPeers(figures: Round): Round {
+  const ofPeer = (one: LoadFigures, name: string) => one.perSecond / (figures[name]?.perSecond ?? NaN);
+  const entries = Object.entries(figures).map(([name, one]) => {
+    return [name, { ...one, ofFastify: ofPeer(one, 'fastify-pg'), ofPrisma: ofPeer(one, 'nest-prisma') }] as const;
+  });
+  return Object.fromEntries(entries);
 }

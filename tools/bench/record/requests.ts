@@ -1,8 +1,8 @@
-// @ts-nocheck: becomes TypeScript in the next commits.
+import type { DataSet } from '../../../src/import/entries/data-set.js';
 import { dateAfter, FIRST_NIGHT } from '../data/calendar.js';
-import { randomIntegers } from '../data/random-integers.js';
-import { OPERATIONS } from './operations.js';
-import { spoiled, unserved } from './spoiled.js';
+import { type Draw, oneOf, randomIntegers } from '../data/requests.js';
+import { operationRequest, type RecordedRequest, type RequestData } from './operations.js';
+import { type RecordedKey, storedTargets, type Target } from './stored.js';
 
 /** Situations that a request can force; with `id` each counts on its own. */
 const FORCED = [
@@ -18,44 +18,55 @@ const DOCUMENTS = [
 ];
 const BURST = 8;
 
+const VALUES = ['', '0', '-1', '1.5', 'abc', '2027-02-30', '99999999999', 'null', '%00', 'true', '%C3%A9', '[]', '{}'];
+const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
+const UUID = /[0-9a-f]{8}-[0-9a-f-]+/;
+
+/** What a recording is made of. */
+interface Recording {
+  readonly seed: number;
+  readonly requests: number;
+  readonly stored: DataSet;
+  readonly keys: readonly RecordedKey[];
+}
+
 /**
  * The requests of a recording, the same for the same seed, data and keys. Errors, scenarios and conditional requests lie
  * between others, so that no response depends on what was cached before.
  */
-export function* recordedRequests({ seed, requests, stored, keys }) {
+export function* recordedRequests({ seed, requests, stored, keys }: Recording): Generator<RecordedRequest> {
   const draw = randomIntegers(seed);
-  const data = { ...storedTargets(stored, keys), draw, date: (days) => dateAfter(FIRST_NIGHT, days) };
+  const data = { ...storedTargets(stored, keys), draw, date: (days: number) => dateAfter(FIRST_NIGHT, days) };
   for (const path of [...DOCUMENTS, ...DOCUMENTS]) {
     yield { path, headers: {}, revalidate: true };
     yield { path, headers: { accept: 'text/html,*/*', 'accept-encoding': 'gzip' }, revalidate: true };
   }
   yield* bursts(data, keys);
-  for (let number = 1; number <= requests; number += 1) {
-    yield requestOf(data, keys);
-  }
+  for (let number = 1; number <= requests; number += 1) yield requestOf(data, keys);
 }
 
 /** Requests in direct succession, of which a limited key or a scenario refuses the last ones. */
-function* bursts(data, keys) {
-  const limited = keys.filter(({ use }) => use === 'limited');
-  for (const { kind, owner, headers } of limited) {
-    const target = data.targets.find((one) => [...one.keys, ...one.channels].some((key) => key.owner === owner));
-    for (let sent = 0; sent < BURST; sent += 1) yield pick(OPERATIONS, data.draw, kind)(data, target, headers);
+function* bursts(data: RequestData, keys: readonly RecordedKey[]): Generator<RecordedRequest> {
+  const isOf = (owner: string) => (one: Target) => [...one.keys, ...one.channels].some((key) => key.owner === owner);
+  for (const { use, kind, owner, headers } of keys) {
+    const target = data.targets.find(isOf(owner));
+    if (use !== 'limited' || target === undefined) continue;
+    for (let sent = 0; sent < BURST; sent += 1) yield operationRequest(data, target, kind, headers);
   }
   for (let id = 1; id <= 10; id += 1) {
-    const target = data.targets[data.draw(data.targets.length)];
-    const headers = { ...target.keys[0].headers, 'x-stayquote-scenario': `rate-limited;limit=${id % 4};id=${id}` };
-    for (let sent = 0; sent < BURST; sent += 1) yield pick(OPERATIONS, data.draw, 'group')(data, target, headers);
+    const target = oneOf(data.draw, data.targets);
+    const scenario = { 'x-stayquote-scenario': `rate-limited;limit=${id % 4};id=${id}` };
+    const headers = { ...target.keys[0]?.headers, ...scenario };
+    for (let sent = 0; sent < BURST; sent += 1) yield operationRequest(data, target, 'group', headers);
   }
 }
 
-function requestOf(data, keys) {
+function requestOf(data: RequestData, keys: readonly RecordedKey[]): RecordedRequest {
   const { draw } = data;
-  const target = data.targets[draw(data.targets.length)];
+  const target = oneOf(draw, data.targets);
   const wantsChannel = draw(100) < 32 && target.channels.length > 0;
-  const own = wantsChannel ? target.channels : target.keys;
-  const key = own[draw(own.length)];
-  const request = pick(OPERATIONS, draw, key.kind)(data, target, { ...key.headers });
+  const key = oneOf(draw, wantsChannel ? target.channels : target.keys);
+  const request = operationRequest(data, target, key.kind, key.headers);
   const chance = draw(100);
   if (chance < 58) return withAcceptance(request, draw);
   if (chance < 66) return { ...request, revalidate: true };
@@ -66,81 +77,74 @@ function requestOf(data, keys) {
   return byScenarioKey(request, key, keys, draw);
 }
 
-/** An operation by its weight among those of a kind of key. */
-function pick(operations, draw, kind) {
-  const side = kind === 'channel' ? 'channel' : 'direct';
-  const fitting = operations.filter((operation) => operation.side === side);
-  let at = draw(fitting.reduce((sum, { weight }) => sum + weight, 0));
-  return fitting.find(({ weight }) => (at -= weight) < 0).build;
-}
-
-function withAcceptance(request, draw) {
+function withAcceptance(request: RecordedRequest, draw: Draw): RecordedRequest {
   const headers = [{}, {}, { 'accept-encoding': 'gzip' }, { 'if-none-match': '*' }, { 'if-none-match': '"other"' }];
-  const chosen = draw(12);
+  const chosen = headers[draw(12)];
   const traced = draw(4) === 0 && { 'x-sm-trace-token': '00000000-0000-4000-8000-00000000000a' };
   const method = draw(25) === 0 ? 'HEAD' : 'GET';
-  return { ...request, method, headers: { ...request.headers, ...(headers[chosen] ?? {}), ...traced } };
+  return { ...request, method, headers: { ...request.headers, ...chosen, ...traced } };
 }
 
 /** A key of another owner or kind, a wrong one, or none. */
-function headersOfOther({ direct, channels, draw }, { headers }) {
+function headersOfOther({ direct, channels, draw }: RequestData, { entry: { key } }: RecordedKey) {
   const others = [...direct, ...channels];
-  const apiKey = headers['x-sm-api-key'];
-  const choices = [
-    others[draw(others.length)].headers,
-    others[draw(others.length)].headers,
+  return oneOf<RecordedRequest['headers']>(draw, [
+    oneOf(draw, others).headers,
+    oneOf(draw, others).headers,
     {},
-    { 'x-sm-api-key': `${apiKey}x` },
+    { 'x-sm-api-key': `${key}x` },
     { 'x-sm-api-key': '' },
-    { 'x-sm-api-id': 'demo-channel', 'x-sm-api-key': apiKey },
+    { 'x-sm-api-id': 'demo-channel', 'x-sm-api-key': key },
     { 'x-sm-api-key': 'stq_DemoGroupHarbourHearth000000000114iQHj' },
     { 'x-sm-api-key': 'stq_DemoGroupHarbourHearth000000000114iQHi' },
-  ];
-  return { ...choices[draw(choices.length)] };
+  ]);
 }
 
-function withScenario(request, draw) {
-  const scenario = FORCED[draw(FORCED.length)];
+function withScenario(request: RecordedRequest, draw: Draw): RecordedRequest {
+  const scenario = oneOf(draw, FORCED);
   const text = draw(3) === 0 ? `${scenario};id=${draw(20)}` : scenario;
   return { ...request, headers: { ...request.headers, 'x-stayquote-scenario': text }, revalidate: draw(5) === 0 };
 }
 
 /** Of the same side; not always of an owner who may read the property. */
-function byScenarioKey(request, { kind }, keys, draw) {
+function byScenarioKey(request: RecordedRequest, { kind }: RecordedKey, keys: readonly RecordedKey[], draw: Draw) {
   const fitting = keys.filter((key) => key.use === 'scenario' && (key.kind === 'channel') === (kind === 'channel'));
-  return { ...request, headers: { ...request.headers, ...fitting[draw(fitting.length)].headers } };
+  return { ...request, headers: { ...request.headers, ...oneOf(draw, fitting).headers } };
 }
 
-/**
- * What requests may name, from an exported data set: the properties with their room types, room rates, codes, place and the
- * keys that may read them.
- */
-function storedTargets({ properties, channels }, keys) {
-  const plain = keys.filter(({ use }) => use === 'plain');
-  const direct = plain.filter(({ kind }) => kind !== 'channel');
-  const onChannels = plain.filter(({ kind }) => kind === 'channel');
-  const targets = properties.map((property) => ({
-    uuid: property.uuid,
-    roomTypes: uuidsOf(property.roomTypes),
-    roomRates: uuidsOf(property.roomRates),
-    codes: (property.promotions ?? []).map(({ code }) => code),
-    place: property.content,
-    keys: direct.filter(({ owner }) => owner === property.uuid || owner === property.groupUuid),
-    channels: channelsOf(property.uuid, channels, onChannels),
-  }));
-  return { targets, direct, channels: onChannels, dealCodes: channels.flatMap(codesOf) };
+/** The request with something wrong in its query or path: a 400, or a 404. */
+function spoiled(request: RecordedRequest, draw: Draw): RecordedRequest {
+  const [path = '', query = ''] = request.path.split('?');
+  const pairs = query.split('&').filter(Boolean);
+  const at = draw(Math.max(1, pairs.length));
+  const value = oneOf(draw, VALUES);
+  const others = pairs.filter((_, index) => index !== at);
+  const changed = pairs.map((pair, index) => (index === at ? `${pair.split('=')[0] ?? ''}=${value}` : pair));
+  const [newPath, newPairs] = oneOf<readonly [string, readonly string[]]>(draw, [
+    [path, changed],
+    [path, changed],
+    [path, changed],
+    [path, others],
+    [path, [...pairs, ...pairs.slice(at, at + 1)]],
+    [path, [...pairs, `unknown=${value}`]],
+    [path.replace(UUID, 'not-a-uuid'), pairs],
+    [path.replace(UUID, 'f63ce398-da03-4573-856d-ed8d71e57e3d'), pairs],
+    [path.replace(UUID, (uuid) => uuid.toUpperCase()), pairs],
+  ]);
+  return { ...request, path: newPairs.length === 0 ? newPath : `${newPath}?${newPairs.join('&')}` };
 }
 
-/** The keys of the channels that it is connected to. */
-function channelsOf(uuid, channels, keys) {
-  const connected = channels.filter(({ properties }) => properties.some((property) => property.uuid === uuid));
-  return keys.filter(({ owner }) => connected.some(({ apiId }) => apiId === owner));
-}
-
-function codesOf({ deals = [] }) {
-  return deals.map(({ code }) => code);
-}
-
-function uuidsOf(entries = []) {
-  return entries.map(({ uuid }) => uuid);
+/** The request with a path or method that is not served, or a malformed target. */
+function unserved(request: RecordedRequest, draw: Draw): RecordedRequest {
+  const { path } = request;
+  const change = oneOf<Partial<RecordedRequest>>(draw, [
+    { method: oneOf(draw, METHODS) },
+    { method: oneOf(draw, METHODS) },
+    { path: `/v2${path}` },
+    { path: path.replace('properties', 'property') },
+    { path: path.replace('?', '/?') },
+    { path: `${path.split('?')[0] ?? ''}%zz` },
+    { path: `${path}${path.includes('?') ? '&' : '?'}padding=${'x'.repeat(2048)}` },
+  ]);
+  return { ...request, ...change };
 }

@@ -1,14 +1,16 @@
-// @ts-nocheck: becomes TypeScript in the next commits.
 import { execFile } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { openEmbeddedDatabase } from '../../../src/database/embedded/embedded-database.js';
+import type { DataSet } from '../../../src/import/entries/data-set.js';
+import type { Say, Scope } from '../../harness/scope.js';
+import { plainEnvironment } from '../../harness/server.js';
+import { until } from '../../harness/until.js';
 import { CLOCK, dateAfter, FIRST_NIGHT } from '../data/calendar.js';
 import { startOurs } from '../servers/ours.js';
-import { recordedKeys } from './keys.js';
+import { recordedKeys } from './stored.js';
 
 /** No limit is reached by chance, and everything that a server can offer is on. */
 const SETTINGS = {
@@ -23,8 +25,7 @@ const SETTINGS = {
   KEEP_ALIVE_SECONDS: '600',
 };
 
-/** The sheet of every stay is read again, and nothing is sent from memory. */
-/** With the name that commits before 2026-11-26 know. */
+/** The sheet of every stay is read again, and nothing is sent from memory; the last name is that of commits before 2026-11-26. */
 const COLD = { RATE_SHEETS_MB: '0', RESPONSE_CACHE_MB: '0', ANSWER_CACHE_MB: '0' };
 
 const GENERATED = ['--properties', '20', '--rates', '16', '--days', '500', '--seed', '36'];
@@ -34,41 +35,42 @@ const GENERATED = ['--properties', '20', '--rates', '16', '--days', '500', '--se
  * that checkout: the tables may differ from ours.
  * @returns the server, what is stored, and the keys
  */
-export async function startRecorded(cwd, { cold }, scope, say) {
+export async function startRecorded(cwd: string, isCold: boolean, scope: Scope, say: Say) {
   const folder = mkdtempSync(join(tmpdir(), 'stayquote-responses-'));
   // PostgreSQL runs as a separate user, who needs to traverse the folder.
   chmodSync(folder, 0o755);
-  scope.onEnd(() => rmSync(folder, { recursive: true }));
+  scope.onEnd(() => {
+    rmSync(folder, { recursive: true });
+  });
   const { connectionString, release } = await openEmbeddedDatabase(join(folder, 'data'), say);
   scope.onEnd(release);
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: connectionString, CLOCK };
-  const stayquote = (...args) => promisify(execFile)(process.execPath, ['bin/stayquote.js', ...args], { cwd, env });
+  const env = plainEnvironment({ DATABASE_URL: connectionString, CLOCK });
+  const stayquote = (...args: string[]) =>
+    promisify(execFile)(process.execPath, ['bin/stayquote.js', ...args], { cwd, env });
 
   say(`filling a database with the commands of ${cwd}`);
-  const [generated, exported, keyFile] = ['generated.jsonl', 'exported.json', 'keys.json'].map((name) =>
-    join(folder, name),
-  );
+  const [generated, exported, keyFile] = [
+    `${folder}/generated.jsonl`,
+    `${folder}/exported.json`,
+    `${folder}/keys.json`,
+  ];
   await stayquote('database', 'migrate');
   await stayquote('database', 'seed');
   await stayquote('generate', ...GENERATED, '--from', dateAfter(FIRST_NIGHT, -1), '--output', generated);
   await stayquote('import', generated);
   await stayquote('export', '--output', exported);
-  const stored = JSON.parse(readFileSync(exported, 'utf8'));
+  const stored = JSON.parse(readFileSync(exported, 'utf8')) as DataSet;
   const keys = recordedKeys(stored);
   writeFileSync(keyFile, JSON.stringify({ keys: keys.map(({ entry }) => entry) }));
   await stayquote('import', '--with-keys', keyFile);
-  const settings = { ...SETTINGS, ...(cold && COLD) };
+  const settings = { ...SETTINGS, ...(isCold && COLD) };
   const server = scope.add(await startOurs('recorded', connectionString, settings, { cwd }));
-  await untilResponding(server);
+  // Another process may have listened on the port for a moment, to find a free one.
+  const responds = async () => {
+    if (!server.isRunning()) throw new Error('the server has ended');
+    const response = await fetch(`http://127.0.0.1:${server.port}/openapi.json`).catch(() => undefined);
+    return response?.ok === true;
+  };
+  await until(responds, { what: 'a response' });
   return { server, stored, keys };
-}
-
-/** Another process may have listened on the port for a moment, to find a free one. */
-async function untilResponding({ port, isRunning }) {
-  while (isRunning()) {
-    const response = await fetch(`http://127.0.0.1:${port}/openapi.json`).catch(() => undefined);
-    if (response?.ok) return;
-    await pause(50);
-  }
-  throw new Error('the server has ended');
 }

@@ -8,6 +8,19 @@ export const SWITCHED_ON =
   'key scope, strict parsing of path and query, security headers, trace token, error filter, recording of key uses, ' +
   'metrics with the management listener, one log line per request (JSON, level info, to /dev/null)';
 
+/** The settings that define our variants; all others are as in production. */
+export const OUR_SETTINGS = {
+  // Room for a few of two hundred sheets: if each property is requested in turn, and again within a minute, its stay is read every time,
+  // and the whole sheet behind the response.
+  cold: { RATE_SHEETS_MB: '1', RESPONSE_CACHE_MB: '0' },
+  sheetless: { RATE_SHEETS_MB: '0', RESPONSE_CACHE_MB: '0' },
+  warm: { RESPONSE_CACHE_MB: '0' },
+  cached: {},
+};
+
+/** The variants that cache sheets. */
+export const WARM = ['warm', 'cached'] as const;
+
 /** Our server, and the port of its management listener. */
 export interface OurServer extends StartedServer {
   readonly managementPort: number;

@@ -1,42 +1,67 @@
-// @ts-nocheck: becomes TypeScript in the next commits.
-import { writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Scope } from '../../harness/scope.js';
+import { type StartedServer, startServer } from '../../harness/server.js';
+import { installTools } from '../../set-up/install-tools.mjs';
+import type { Response } from '../check/responses.js';
 import { CLOCK } from '../data/calendar.js';
-import { KEY } from '../data/make-data.js';
-import { generateClient } from '../peers/generate-client.mjs';
-import { shippedNode } from './shipped-node.js';
-import { startServer } from '../../harness/server.js';
+import { KEY } from '../data/keys.js';
+import { OUR_SETTINGS, startOurs } from './ours.js';
+import type { Ceilings, Computing } from './variants.js';
+
+const PEERS = 'tools/bench/peers';
+const BUILT = `${PEERS}/generated/built`;
 
 /** A description of what the peers do besides responding. */
 export const PEERS_DO =
   'The peers check the key against a hash in memory and do nothing else: no rate limit, key scope, log or metrics.';
 
+/** Compiles the peers, and the Prisma client of their tables, into a folder that git ignores. */
+export function buildPeers(): void {
+  installTools('bench');
+  for (const args of [
+    ['node_modules/prisma/build/index.js', 'generate', '--no-hints', '--schema', `${PEERS}/schema.prisma`],
+    ['node_modules/typescript-7/bin/tsc', '-p', PEERS],
+  ])
+    execFileSync(process.execPath, args, { stdio: ['ignore', 2, 2] });
+}
+
+/** The program of the Node.js that the image contains, from a package of tools/bench; the registry has it for Linux only. */
+export function shippedNode(): string {
+  const name = `node-${process.platform}-${process.arch}`;
+  const program = join(installTools('bench'), name, 'bin/node');
+  if (!existsSync(program)) throw new Error(`tools/bench has no package ${name}: the benchmark runs on Linux only`);
+  return program;
+}
+
 /** Starts Fastify + pg with the given pool size. */
-export function startFastifyPg(connectionString, poolSize) {
-  return startServer('fastify-pg', ['--import', 'tsx', 'tools/bench/peers/fastify-pg.mjs'], {
-    ...common(connectionString),
-    POOL_SIZE: String(poolSize),
-  });
+export function startFastifyPg(connectionString: string, poolSize: number): Promise<StartedServer> {
+  const variables = { ...common(connectionString), POOL_SIZE: String(poolSize) };
+  return startServer('fastify-pg', [`${BUILT}/fastify-pg.js`], variables);
 }
 
-/** Starts NestJS + Prisma, whose client is generated first. */
-export function startNestPrisma(connectionString) {
-  generateClient();
-  return startServer('nest-prisma', ['--import', 'tsx', 'tools/bench/peers/nest-prisma.mjs'], common(connectionString));
+/** Starts every server that computes responses; the scope stops them. */
+export async function startAll(connectionString: string, poolSize: number, scope: Scope): Promise<Computing> {
+  const ours = async (name: string, settings: Readonly<Record<string, string>>, node?: string) =>
+    scope.add(await startOurs(name, connectionString, settings, { node }));
+  return {
+    cold: await ours('cold', OUR_SETTINGS.cold),
+    sheetless: await ours('sheetless', OUR_SETTINGS.sheetless),
+    warm: await ours('warm', OUR_SETTINGS.warm),
+    cached: await ours('cached', OUR_SETTINGS.cached),
+    'warm-shipped': await ours('warm-shipped', OUR_SETTINGS.warm, shippedNode()),
+    'fastify-pg': scope.add(await startFastifyPg(connectionString, poolSize)),
+    'nest-prisma': scope.add(await startServer('nest-prisma', [`${BUILT}/nest-prisma.js`], common(connectionString))),
+  };
 }
 
-/** Starts the ceilings, by name; they send a prepared response, its body as bytes or as text, or on the Node.js of the image. */
-export async function startCeilings({ rawHeaders, body }, folder, scope) {
+/** Starts the ceilings; they send a prepared response, its body as bytes or as text, or on the Node.js of the image. */
+export async function startCeilings({ rawHeaders, body }: Response, folder: string, scope: Scope): Promise<Ceilings> {
   const file = `${folder}/ready-made-response.json`;
-  await writeFile(file, JSON.stringify({ headers: rawHeaders, body }));
-  const start = async (name, form, node) =>
-    scope.add(
-      await startServer(
-        name,
-        ['--import', 'tsx', 'tools/bench/peers/ceiling.mjs'],
-        { ANSWER_FILE: file, BODY: form },
-        { node },
-      ),
-    );
+  writeFileSync(file, JSON.stringify({ headers: rawHeaders, body }));
+  const start = async (name: string, form: string, node?: string) =>
+    scope.add(await startServer(name, [`${BUILT}/ceiling.js`], { ANSWER_FILE: file, BODY: form }, { node }));
   return {
     ceiling: await start('ceiling', 'bytes'),
     'ceiling-text': await start('ceiling-text', 'text'),
@@ -44,6 +69,6 @@ export async function startCeilings({ rawHeaders, body }, folder, scope) {
   };
 }
 
-function common(connectionString) {
+function common(connectionString: string) {
   return { NODE_ENV: 'production', DATABASE_URL: connectionString, CLOCK, KEY };
 }

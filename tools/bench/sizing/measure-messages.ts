@@ -1,15 +1,14 @@
-// @ts-nocheck: becomes TypeScript in the next commits.
 import { readFileSync } from 'node:fs';
-import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
-import { RateSheetReader } from '../../../src/database/read/rate-sheet/rate-sheet.reader.js';
-import { cacheSheets } from '../measure/cache-sheets.js';
-import { familyProcessorTime, processorTime } from '../servers/processor-time.js';
+import { connectTo } from '../../harness/database.js';
+import { Scope } from '../../harness/scope.js';
+import { openReader } from '../measure/cold.js';
+import { cacheSheets } from '../measure/metrics.js';
 import { startOurs } from '../servers/ours.js';
+import { countProcessorTime } from '../servers/processor-time.js';
 import { hotelUuid } from './hotels.js';
+import type { SizingDatabase } from './measure-import.js';
 
-const MICROSECONDS = 1000;
 /** By then a server has done what requests or messages caused. */
 const SETTLED_MS = 2000;
 const CHANNEL = 'stayquote_changes';
@@ -27,14 +26,17 @@ const COPIES = `
 const LOG_STATEMENTS = "ALTER DATABASE stayquote SET log_statement = 'all'";
 
 /** How many notifications the change of one price, and of all prices of a property, sends, and what the former costs PostgreSQL. */
-export async function measureNotifications({ connectionString, postmasterPid, client }, { changes }) {
-  const listener = new pg.Client({ connectionString });
-  await listener.connect();
+export async function measureNotifications(
+  { connectionString, postmasterPid, client }: SizingDatabase,
+  changes: number,
+) {
+  const scope = new Scope();
   try {
+    const listener = await connectTo(scope, connectionString);
     let received = 0;
     listener.on('notification', () => (received += 1));
     await listener.query(`LISTEN ${CHANNEL}`);
-    const sentBy = async (statement) => {
+    const sentBy = async (statement: string) => {
       const before = received;
       await client.query(statement, [hotelUuid(0)]);
       await listener.query('SELECT 1');
@@ -42,12 +44,11 @@ export async function measureNotifications({ connectionString, postmasterPid, cl
       return received - before;
     };
     const [ofPrice, ofProperty] = [await sentBy(PRICE), await sentBy(PRICES)];
-    const before = familyProcessorTime(postmasterPid);
+    const spent = countProcessorTime(process.pid, postmasterPid);
     for (let change = 0; change < changes; change += 1) await client.query(PRICE, [hotelUuid(change % 2)]);
-    const spent = familyProcessorTime(postmasterPid) - before;
-    return { ofPrice, ofProperty, pricePostgres: (spent * MICROSECONDS) / changes };
+    return { ofPrice, ofProperty, pricePostgres: spent(changes).databaseProcessor };
   } finally {
-    await listener.end();
+    await scope.end();
   }
 }
 
@@ -56,38 +57,33 @@ export async function measureNotifications({ connectionString, postmasterPid, cl
  * time that a notification of some other property costs.
  */
 export async function measureIdle(
-  { connectionString, postmasterPid, client, logFile },
-  { oneOfEach, seconds, messages },
+  { connectionString, postmasterPid, client, logFile }: SizingDatabase,
+  oneOfEach: readonly string[],
+  { seconds, messages }: { readonly seconds: number; readonly messages: number },
 ) {
+  const loggedStatements = () =>
+    readFileSync(logFile, 'utf8').match(/LOG: {2}(?:statement|execute [^:]*):/g)?.length ?? 0;
   await client.query(LOG_STATEMENTS);
   const server = await startOurs('idle', connectionString);
   try {
     await cacheSheets(server, oneOfEach);
     await pause(SETTLED_MS);
-    const before = { statements: loggedStatements(), server: processorTime(server.pid) };
+    const [before, spentIdle] = [loggedStatements(), countProcessorTime(server.pid, postmasterPid)];
     await pause(seconds * 1000);
-    const after = { statements: loggedStatements(), server: processorTime(server.pid) };
-    const idle = (after.server - before.server) / seconds;
+    const idle = spentIdle(seconds).processor;
+    const statements = (loggedStatements() - before) / seconds;
 
     const startedAt = performance.now();
-    const [own, postgres] = [processorTime(server.pid), familyProcessorTime(postmasterPid)];
+    const spent = countProcessorTime(server.pid, postmasterPid);
     await client.query(SENT, [messages]);
     await pause(SETTLED_MS);
     const elapsed = (performance.now() - startedAt) / 1000;
-    const spent = processorTime(server.pid) - own - idle * elapsed;
-    return {
-      statements: (after.statements - before.statements) / seconds,
-      idle: idle * MICROSECONDS,
-      notification: (Math.max(0, spent) * MICROSECONDS) / messages,
-      notificationPostgres: ((familyProcessorTime(postmasterPid) - postgres) * MICROSECONDS) / messages,
-    };
+    const { processor, databaseProcessor } = spent(messages);
+    const notification = Math.max(0, processor - (idle * elapsed) / messages);
+    return { statements, idle, notification, notificationPostgres: databaseProcessor };
   } finally {
     await server.stop();
     await client.query('ALTER DATABASE stayquote RESET log_statement');
-  }
-
-  function loggedStatements() {
-    return readFileSync(logFile, 'utf8').match(/LOG: {2}(?:statement|execute [^:]*):/g)?.length ?? 0;
   }
 }
 
@@ -95,21 +91,23 @@ export async function measureIdle(
  * What it costs to revalidate cached sheets, which a server does every two seconds, by the statement that it uses: microseconds
  * for each sheet, in the server and in PostgreSQL.
  */
-export async function measureRevalidation({ connectionString, postmasterPid, client }, { sheets, times }) {
+export async function measureRevalidation(
+  { connectionString, postmasterPid, client }: SizingDatabase,
+  { sheets, times }: { readonly sheets: number; readonly times: number },
+) {
   await client.query(COPIES, [hotelUuid(0), sheets]);
   await client.query('VACUUM (ANALYZE) property');
-  const { rows } = await client.query('SELECT uuid FROM property');
+  const { rows } = await client.query<{ uuid: string }>('SELECT uuid FROM property');
   const uuids = rows.map(({ uuid }) => uuid);
-  const reader = new RateSheetReader(connectionString);
+  const reader = await openReader(connectionString);
   try {
     for (let warmUp = 0; warmUp < 5; warmUp += 1) await reader.revisions(uuids);
-    const before = [processorTime(process.pid), familyProcessorTime(postmasterPid)];
+    const spent = countProcessorTime(process.pid, postmasterPid);
     const startedAt = performance.now();
     for (let time = 0; time < times; time += 1) await reader.revisions(uuids);
-    const elapsed = performance.now() - startedAt;
-    const after = [processorTime(process.pid), familyProcessorTime(postmasterPid)];
-    const [own, postgres] = after.map((time, at) => ((time - before[at]) * MICROSECONDS) / times / uuids.length);
-    return { own, postgres, sheets: uuids.length, milliseconds: elapsed / times };
+    const milliseconds = (performance.now() - startedAt) / times;
+    const { processor, databaseProcessor } = spent(times * uuids.length);
+    return { own: processor, postgres: databaseProcessor, sheets: uuids.length, milliseconds };
   } finally {
     await reader.close();
   }

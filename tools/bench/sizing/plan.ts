@@ -1,4 +1,3 @@
-// @ts-nocheck: becomes TypeScript in the next commits.
 import { NIGHTS } from '../data/calendar.js';
 import { NIGHTS_OF_PROPERTY, ROOM_TYPES } from './hotels.js';
 
@@ -19,26 +18,53 @@ export const ASSUMED = {
   diskReserve: 2,
 };
 
+/** Processor time in microseconds. */
+interface Request {
+  readonly processor: number;
+}
+
+/** Processor time in microseconds, in the server and in PostgreSQL. */
+interface Shared {
+  readonly own: number;
+  readonly postgres: number;
+}
+
+/** The figures that a plan follows from, in microseconds and bytes; those of Redis are missing if it is not installed. */
+export interface PlanFigures {
+  readonly imported: Readonly<
+    Record<'replaceNight' | 'replaceNightPostgres' | 'nightBytes' | 'inventoryNightBytes' | 'propertyBytes', number>
+  >;
+  readonly memory: Readonly<Record<'sheetBytes' | 'responseBytes' | 'processBytes', number>> & {
+    readonly next: Shared;
+  };
+  readonly requests: { readonly cached: Request; readonly warm: Request; readonly redis: Request | undefined };
+  readonly connections: number;
+  readonly notifications: { readonly pricePostgres: number };
+  readonly idle: { readonly idle: number; readonly notification: number };
+  readonly redis: Request | undefined;
+  readonly revalidation: Shared;
+}
+
 /** The processor time of a request whose property is in memory, in microseconds, by the part that the response cache serves. */
-export function requestTime({ requests }, hitRate) {
-  return hitRate * requests.cached.processor + (1 - hitRate) * requests.warm.processor;
+export function requestTime({ cached, warm }: PlanFigures['requests'], hitRate: number): number {
+  return hitRate * cached.processor + (1 - hitRate) * warm.processor;
 }
 
 /**
  * What a number of properties needs at the peak, if servers divide the properties between them; times in seconds. All of them are in
  * demand: their sheets are read again after each change.
  */
-export function planFor(properties, figures) {
+export function planFor(properties: number, figures: PlanFigures) {
   const { imported, memory, requests, connections, notifications, idle, redis, revalidation } = figures;
-  const atPeak = (aDay) => (properties * aDay * ASSUMED.peak) / DAY_SECONDS;
-  const seconds = (microseconds) => microseconds / 1e6;
+  const atPeak = (aDay: number) => (properties * aDay * ASSUMED.peak) / DAY_SECONDS;
+  const seconds = (microseconds: number) => microseconds / 1e6;
   const rate = atPeak(ASSUMED.requestsADay);
   const changes = atPeak(ASSUMED.changesADay);
   const revalidated = properties / REVALIDATED_EVERY_SECONDS;
 
-  const sharing = redis ? requests.redis.processor - requests.cached.processor : 0;
+  const sharing = requests.redis === undefined ? 0 : requests.redis.processor - requests.cached.processor;
   const work =
-    rate * seconds(requestTime(figures, ASSUMED.hitRate) + sharing) +
+    rate * seconds(requestTime(requests, ASSUMED.hitRate) + sharing) +
     changes * seconds(memory.next.own) +
     revalidated * seconds(revalidation.own);
   // Each process receives every notification.
@@ -63,7 +89,7 @@ export function planFor(properties, figures) {
     postgresCores:
       changes * seconds(memory.next.postgres + notifications.pricePostgres) +
       revalidated * seconds(revalidation.postgres),
-    redisCores: redis ? rate * seconds(redis.processor) : undefined,
+    redisCores: rate * seconds(redis?.processor ?? NaN),
     importHours: (nights * ASSUMED.importsADay * seconds(imported.replaceNight + imported.replaceNightPostgres)) / 3600,
   };
 }
