@@ -1,8 +1,8 @@
-import { lineChart } from '../report/svg.js';
+import { lineChart, type Series } from '../report/svg.js';
 import { quoteCost } from './quote-cost.js';
 import type { GrowthFigures } from './report.js';
 
-/** The names of the chart files and their contents; a run that was interrupted lacks some. */
+/** Files of charts and their contents; a run that was interrupted lacks some. */
 export function growthCharts({ properties, roomRates, groups }: GrowthFigures): (readonly [string, string])[] {
   return [
     ...(properties ? [['growth-properties', byProperties(properties)] as const] : []),
@@ -15,72 +15,50 @@ export function growthCharts({ properties, roomRates, groups }: GrowthFigures): 
 type Measured<Part extends keyof GrowthFigures> = NonNullable<GrowthFigures[Part]>;
 
 function byProperties(all: Measured<'properties'>): string {
-  const words = {
-    title: 'Latency by number of properties',
-    description: 'Latency of warm and of first requests, and of reading a whole sheet, by number of properties.',
-    axis: 'properties',
-    unit: 'ms',
-  };
   const line = (title: string, of: (one: (typeof all)[number]) => number) => {
     return { title, points: all.map((one) => ({ x: one.properties, y: of(one) })) };
   };
-  return lineChart(words, [
+  return lineChart({ title: 'Latency by number of properties', axis: 'properties', unit: 'ms' }, [
     line('warm, under load, median', ({ warm }) => warm.p50),
     line('first response, median', ({ first }) => first.p50),
     line('whole cold sheet, median', ({ wholeSheet }) => wholeSheet.p50),
   ]);
 }
 
+/** The lines of each length of stay. */
+function byLength(all: Measured<'roomRates'>, linesOf: (nights: number, at: number) => readonly Series[]): Series[] {
+  return (all[0]?.stays ?? []).flatMap(({ nights }, at) => linesOf(nights, at));
+}
+
 function byRoomRates(all: Measured<'roomRates'>): string {
-  const words = {
-    title: 'Median latency of sequential requests, by number of room rates',
-    description: 'Median latency of the first request after a change, and of warm requests, by number of room rates.',
-    axis: 'room rates of the property',
-    unit: 'ms',
-  };
-  const lengths = (all[0]?.stays ?? []).map(({ nights }) => nights);
-  return lineChart(words, [
+  const title = 'Median latency of sequential requests, by number of room rates';
+  return lineChart({ title, axis: 'room rates of the property', unit: 'ms' }, [
     { title: 'first response', points: all.map(({ rates, cold }) => ({ x: rates, y: cold.p50 })) },
-    ...lengths.map((nights, at) => ({
-      title: `warm, nights: ${nights}`,
-      points: all.map(({ rates, stays }) => ({ x: rates, y: stays[at]?.p50 ?? NaN })),
-    })),
+    ...byLength(all, (nights, at) => {
+      const points = all.map(({ rates, stays }) => ({ x: rates, y: stays[at]?.p50 ?? NaN }));
+      return [{ title: `warm, nights: ${nights}`, points }];
+    }),
   ]);
 }
 
 function byStays(all: Measured<'roomRates'>): string {
   const { estimate } = quoteCost(all);
-  const words = {
-    title: 'Processor time of a warm request, by room rates and nights',
-    description: 'Processor time of a warm request by number of room rates for each length of stay, and its estimate.',
-    axis: 'room rates of the property',
-    unit: 'µs',
-  };
-  const series = (all[0]?.stays ?? []).flatMap(({ nights }, at) => [
-    {
-      title: `measured, nights: ${nights}`,
-      points: all.map(({ rates, stays }) => ({ x: rates, y: stays[at]?.processor ?? NaN })),
-      only: 'points' as const,
-    },
-    {
-      title: `estimate, nights: ${nights}`,
-      points: all.map(({ rates }) => ({ x: rates, y: estimate(rates, nights) })),
-      isPeer: true,
-      only: 'line' as const,
-    },
-  ]);
-  return lineChart(words, series);
+  const title = 'Processor time of a warm request, by room rates and nights';
+  const lines = byLength(all, (nights, at) => {
+    const measured = all.map(({ rates, stays }) => ({ x: rates, y: stays[at]?.processor ?? NaN }));
+    const estimated = all.map(({ rates }) => ({ x: rates, y: estimate(rates, nights) }));
+    return [
+      { title: `measured, nights: ${nights}`, points: measured, only: 'points' },
+      { title: `estimate, nights: ${nights}`, points: estimated, isPeer: true, only: 'line' },
+    ];
+  });
+  return lineChart({ title, axis: 'room rates of the property', unit: 'µs' }, lines);
 }
 
 function ofLists(groups: Measured<'groups'>): string {
-  const words = {
-    title: 'Median latency of a page of the list of properties',
-    description: 'Median latency of the first, the middle and the last page of the list, by properties of the group.',
-    axis: 'properties of the group',
-    unit: 'ms',
-  };
-  const line = (place: 'first' | 'middle' | 'last') => {
+  const title = 'Median latency of a page of the list of properties';
+  const lines = (['first', 'middle', 'last'] as const).map((place) => {
     return { title: `${place} page`, points: groups.map((one) => ({ x: one.properties, y: one[place].p50 })) };
-  };
-  return lineChart(words, [line('first'), line('middle'), line('last')]);
+  });
+  return lineChart({ title, axis: 'properties of the group', unit: 'ms' }, lines);
 }

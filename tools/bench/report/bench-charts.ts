@@ -25,14 +25,13 @@ export function throughputChart(measured: RunFigures['variants'] = {}): string {
   });
   const title = 'Requests per second (in brackets: fraction of the ceiling)';
   const description = 'Requests per second of each variant; the table lists the figures.';
-  return svg({ title, description }, TOP + VARIANTS.length * LINE + 16, bars);
+  return svg(title, description, TOP + VARIANTS.length * LINE + 16, bars);
 }
 
 /** Lines of the median latency by number of room rates. */
 export function latencyChart(points: RunFigures['byRoomRates'] = []): string {
   const words = {
     title: 'Median latency of sequential requests, by number of room rates',
-    description: 'Median latency of five variants for properties of 4 to 128 room rates.',
     axis: 'room rates of the property',
     unit: 'ms',
   };

@@ -29,14 +29,8 @@ const LABEL_DISTANCE = 16;
 const TICK_DISTANCE = 50;
 const MIDDLE = 'class="small" text-anchor="middle"';
 
-/** What a chart is about; screen readers read its description. */
-export interface ChartWords {
-  readonly title: string;
-  readonly description: string;
-}
-
-/** An SVG image of the given height. */
-export function svg({ title, description }: ChartWords, height: number, parts: readonly string[]): string {
+/** An SVG image of the given height; screen readers read its description. */
+export function svg(title: string, description: string, height: number, parts: readonly string[]): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${escaped(description)}">`,
     `<style>${STYLE}\n</style>`,
@@ -66,14 +60,15 @@ export interface Series {
   readonly only?: 'points' | 'line';
 }
 
-/** The words under the horizontal axis, and the unit of the vertical one. */
-interface Axes {
+/** What a chart is about: its title, the words under the horizontal axis, and the unit of the vertical one. */
+interface ChartWords {
+  readonly title: string;
   readonly axis: string;
   readonly unit: string;
 }
 
 /** Lines over logarithmic axes. */
-export function lineChart({ axis, unit, ...words }: ChartWords & Axes, series: readonly Series[]): string {
+export function lineChart({ title, axis, unit }: ChartWords, series: readonly Series[]): string {
   const points = series.flatMap((one) => one.points);
   const [from, to] = decadesOf(points.map(({ y }) => y));
   const xs = points.map(({ x }) => Math.log10(x));
@@ -96,7 +91,8 @@ export function lineChart({ axis, unit, ...words }: ChartWords & Axes, series: r
     ...one,
     places: one.points.map(({ x, y }) => [placeX(Math.log10(x)), placeY(Math.log10(y))] as const),
   }));
-  return svg(words, HEIGHT, [...across, ...along, under, ...drawn(placed, unit)]);
+  const description = `${title}: ${series.map((one) => one.title).join('; ')}.`;
+  return svg(title, description, HEIGHT, [...across, ...along, under, ...drawn(placed, unit)]);
 }
 
 /** Lines with their names at their ends, moved apart where they would overlap. */

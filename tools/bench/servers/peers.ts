@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { Scope } from '../../harness/scope.js';
 import { type StartedServer, startServer } from '../../harness/server.js';
 import { installTools } from '../../set-up/install-tools.mjs';
@@ -17,14 +17,45 @@ const BUILT = `${PEERS}/generated/built`;
 export const PEERS_DO =
   'The peers check the key against a hash in memory and do nothing else: no rate limit, key scope, log or metrics.';
 
+/** The tables that quotes need. */
+const MODELS = [
+  ...['Property', 'Charge', 'RoomType', 'RoomInventory', 'RatePlan', 'RoomRate', 'NightlyPrice'],
+  ...['Deal', 'DealRule', 'DealRoomRate'],
+];
+/** Their rows are found by room type or room rate and date. */
+const OF_NIGHTS = ['RoomInventory', 'NightlyPrice'];
+const SCHEMA = 'reports/bench/peers.prisma';
+
 /** Compiles the peers, and the Prisma client of their tables, into a folder that git ignores. */
 export function buildPeers(): void {
   installTools('bench');
+  mkdirSync('reports/bench', { recursive: true });
+  writeFileSync(SCHEMA, peersSchema(readFileSync('prisma/schema.prisma', 'utf8')));
   for (const args of [
-    ['node_modules/prisma/build/index.js', 'generate', '--no-hints', '--schema', `${PEERS}/schema.prisma`],
+    ['node_modules/prisma/build/index.js', 'generate', '--no-hints', '--schema', SCHEMA],
     ['node_modules/typescript-7/bin/tsc', '-p', PEERS],
   ])
     execFileSync(process.execPath, args, { stdio: ['ignore', 2, 2] });
+}
+
+/** The schema of NestJS + Prisma: our tables as such a server usually has them, whose keys are uuids alone (data/peers.sql). */
+function peersSchema(ours: string): string {
+  const models = [...ours.matchAll(/^model (\w+) \{\n(.*?)^\}/gms)].map(([, name = '', body = '']) => ({ name, body }));
+  const others = models.map(({ name }) => name).filter((name) => !MODELS.includes(name));
+  const isOfOther = new RegExp(`^\\s+\\w+\\s+(?:${others.join('|')})\\b`);
+  const kept = models.filter(({ name }) => MODELS.includes(name));
+  const written = kept.map(({ name, body }) => {
+    const lines = body.split('\n').filter((line) => !isOfOther.test(line) && !line.includes('@@index'));
+    const withoutProperty = lines.filter((line) => !OF_NIGHTS.includes(name) || !/^\s+propertyUuid\b/.test(line));
+    return `model ${name} {\n${withoutProperty.join('\n')}}\n`
+      .replace(
+        /fields: \[propertyUuid, (\w+Uuid)\], references: \[propertyUuid, uuid\]/g,
+        'fields: [$1], references: [uuid]',
+      )
+      .replace(/@@id\(\[propertyUuid, (uuid|\w+Uuid, date)\]\)/, '@@id([$1])');
+  });
+  const client = `generator client {\n  provider = "prisma-client"\n  output = "${resolve(PEERS, 'generated')}"\n}\n`;
+  return [client, 'datasource db {\n  provider = "postgresql"\n}\n', ...written].join('\n');
 }
 
 /** The program of the Node.js that the image contains, from a package of tools/bench; the registry has it for Linux only. */
