@@ -7,25 +7,20 @@ import {
   importFile,
   measureSequential,
   prepareReads,
-  withDataSet,
+  withDataSets,
 } from './data-set.js';
 
 /** The default of the interface. */
 const PER_PAGE = 10;
 
 /** What pages of the list of properties cost in larger and larger groups. */
-export async function measureByGroups(run: GrowthRun) {
+export function measureByGroups(run: GrowthRun) {
   const { groups, groupDays: days } = run.sizes;
-  const figures = [];
-  for (const properties of groups) {
-    run.say(`a group of ${properties} properties`);
-    const size = { properties, rates: 1, days };
-    figures.push(await withDataSet(size, run, (dataSet) => measureDataSet(dataSet, run.sizes)));
-  }
-  return figures;
+  const sizes = groups.map((properties) => ({ properties, rates: 1, days }));
+  return withDataSets(sizes, run, measureDataSet);
 }
 
-async function measureDataSet(dataSet: GrowthData, { lists, seconds }: GrowthRun['sizes']) {
+async function measureDataSet(dataSet: GrowthData, { sizes: { lists, seconds } }: GrowthRun) {
   const { file, properties, connectionString } = dataSet;
   const { seconds: importSeconds } = await importFile(dataSet, file);
   await prepareReads(dataSet);

@@ -13,20 +13,15 @@ import {
   prepareReads,
   stayTargets,
   usualStays,
-  withDataSet,
+  withDataSets,
 } from './data-set.js';
 import { measureChanges, measureFirstImport, measureImportAgain, measureOneProperty } from './imports.js';
 
 /** What more and more properties cost: import, disk, start, and requests with and without the sheet in memory. */
-export async function measureByProperties(run: GrowthRun) {
+export function measureByProperties(run: GrowthRun) {
   const { rates, days } = run.sizes;
-  const figures = [];
-  for (const properties of run.sizes.properties) {
-    run.say(`${properties} properties: generating and importing`);
-    const size = { properties, rates, days };
-    figures.push(await withDataSet(size, run, (dataSet) => measureDataSet(dataSet, run)));
-  }
-  return figures;
+  const sizes = run.sizes.properties.map((properties) => ({ properties, rates, days }));
+  return withDataSets(sizes, run, measureDataSet);
 }
 
 async function measureDataSet(dataSet: GrowthData, run: GrowthRun) {
@@ -35,13 +30,13 @@ async function measureDataSet(dataSet: GrowthData, run: GrowthRun) {
   const imported = await measureFirstImport(dataSet);
   const uuids = await prepareReads(dataSet);
   const stays = usualStays(days);
-  run.say(`${properties} properties: start, and warm requests`);
+  run.say('start, and warm requests');
   const start = await measureStart(dataSet, starts);
   const warm = await measureWarm(dataSet, stayTargets(uuids.slice(0, hot), requests, seed, stays), run);
-  run.say(`${properties} properties: first requests`);
+  run.say('first requests');
   const first = await measureFirstRequests(dataSet, firstTargets(uuids, seed, stays), cold);
   const wholeSheet = await measureWholeSheets(dataSet, uuids.toReversed(), cold);
-  run.say(`${properties} properties: changes by SQL, and imports again`);
+  run.say('changes by SQL, and imports again');
   const changes = await measureChanges(dataSet, cold);
   const oneProperty = await measureOneProperty(dataSet, reimports);
   const again = await measureImportAgain(dataSet);

@@ -15,7 +15,7 @@ import {
   prepareReads,
   stayTargets,
   usualStays,
-  withDataSet,
+  withDataSets,
 } from './data-set.js';
 
 /** Enough that the processor does not learn one stay by heart. */
@@ -27,18 +27,14 @@ const NOTICED_MS_MAX = 320;
 const IDLE_MS = 40;
 
 /** What properties with more and more room rates cost: the first request after a change, and warm requests by length of stay. */
-export async function measureByRoomRates(run: GrowthRun) {
-  const { roomRates, largeProperties, days } = run.sizes;
-  const figures = [];
-  for (const rates of roomRates) {
-    run.say(`${rates} room rates`);
-    const size = { properties: largeProperties, rates, days };
-    figures.push(await withDataSet(size, run, (dataSet) => measureDataSet(dataSet, run.sizes)));
-  }
-  return figures;
+export function measureByRoomRates(run: GrowthRun) {
+  const { roomRates, largeProperties: properties, days } = run.sizes;
+  const sizes = roomRates.map((rates) => ({ properties, rates, days }));
+  return withDataSets(sizes, run, measureDataSet);
 }
 
-async function measureDataSet(dataSet: GrowthData, { seed, seconds, drops, nights: lengths }: GrowthRun['sizes']) {
+async function measureDataSet(dataSet: GrowthData, { sizes }: GrowthRun) {
+  const { seed, seconds, drops, nights: lengths } = sizes;
   const { rates, days, file, connectionString } = dataSet;
   await importFile(dataSet, file);
   const uuids = await prepareReads(dataSet);

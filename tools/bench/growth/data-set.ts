@@ -59,8 +59,22 @@ export interface GrowthData extends TemporaryDatabase, DataSetSize {
   readonly file: string;
 }
 
+/** Works with data sets, one after another. @returns what was found out with each */
+export async function withDataSets<Result>(
+  sizes: readonly DataSetSize[],
+  run: GrowthRun,
+  work: (dataSet: GrowthData, run: GrowthRun) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const size of sizes) {
+    run.say(`${size.properties} properties with ${size.rates} room rates`);
+    results.push(await withDataSet(size, run, (dataSet) => work(dataSet, run)));
+  }
+  return results;
+}
+
 /** Generates a data set and opens a database for it, both of which are gone after the work: they take gigabytes. */
-export async function withDataSet<Result>(
+async function withDataSet<Result>(
   size: DataSetSize,
   { scope, say, sizes }: GrowthRun,
   work: (dataSet: GrowthData) => Promise<Result>,

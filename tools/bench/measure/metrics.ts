@@ -9,12 +9,14 @@ const CACHED_MS_MAX = 10_000;
 /** A server's own metrics of its rate sheets and response cache. */
 export async function ownFigures({ managementPort }: Pick<OurServer, 'managementPort'>) {
   const response = await fetch(`http://127.0.0.1:${managementPort}/metrics`);
-  const lines = (await response.text()).split('\n');
+  const text = await response.text();
+  if (!response.ok) throw new Error(`/metrics responded ${response.status}: ${text}`);
+  const lines = text.split('\n');
   /** @param former its name before 2026-11-26, for comparisons with a commit from then */
   const valueOf = (series: string, former = series) => {
     const lineOf = (name: string) => lines.find((one) => one.startsWith(`${name} `));
     const line = lineOf(series) ?? lineOf(former);
-    if (line === undefined) throw new Error(`the server has no metric ${series}`);
+    if (line === undefined) throw new Error(`the server has no metric ${series}: ${text.slice(0, 500)}`);
     return Number(line.split(' ')[1]);
   };
   return {

@@ -33,7 +33,13 @@ export interface Goal {
 export function goalsTable(goals: readonly Goal[]): string[] {
   return table(
     ['Figure', 'Goal', 'Measured', 'range', ''],
-    goals.map((goal) => [goal.title, goalText(goal), numberText(goal.value), spreadText(goal.spread), verdict(goal)]),
+    goals.map((goal) => [
+      goal.title,
+      goalText(goal),
+      numberText(goal.value),
+      goal.spread === undefined ? '' : spreadText(goal.spread),
+      verdict(goal),
+    ]),
   );
 }
 
