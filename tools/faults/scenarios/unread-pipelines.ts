@@ -63,7 +63,7 @@ export interface Attacked {
 
 export async function startAttacked(scope: Scope, say: Say, flags: readonly string[] = []): Promise<Attacked> {
   const { connectionString } = await openTemporaryDatabase(scope, say);
-  const nights = { from: '2027-03-01', nights: 420 };
+  const nights = { from: '2027-03-01', nights: 340 };
   await storeHotel(connectionString, hotel({ types: 8, rates: 4, charges: CHARGES, ...nights }));
   // The ordinary client reuses its connections.
   const server = scope.add(await startOurs('ours', connectionString, { KEEP_ALIVE_SECONDS: '60' }, { flags }));

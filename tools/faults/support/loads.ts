@@ -10,7 +10,7 @@ import { temporaryFile } from './temporary-file.js';
 const CLIENT = fileURLToPath(new URL('../../bench/generator/own-client.ts', import.meta.url));
 const FLOOD = fileURLToPath(new URL('flood.ts', import.meta.url));
 /** The days on which random stays begin, and their nights. */
-const DAYS = 400;
+const DAYS = 330;
 const STAY_NIGHTS = 7;
 
 /** More requests per second than a server can respond to. */
@@ -54,11 +54,12 @@ export function requestsFile(scope: Scope, paths: readonly string[]): string {
   return file;
 }
 
-/** Different quotes of a hotel, spread over its nights and over parties, always the same ones. */
+/** Different quotes of a hotel that sells 340 nights, spread over these and over parties, always the same ones. */
 export function variousQuotes(name: string, from: string, count: number): readonly string[] {
   return numbered(count).map((number) => {
     const checkIn = dateAfter(from, (number * 137) % DAYS);
-    return `${quotesPath(name, checkIn, STAY_NIGHTS, 1 + (number % 3))}&children=${number % 2}&withBreakdown=true`;
+    const round = Math.floor(number / DAYS);
+    return `${quotesPath(name, checkIn, STAY_NIGHTS, 1 + (round % 3))}&children=${Math.floor(round / 3)}&withBreakdown=true`;
   });
 }
 
