@@ -2,9 +2,9 @@
 // of its own, and writes the figures and what follows from them into docs/how-to/scaling.md. See that page.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { RedisProcess } from '../faults/support/redis-process.js';
 import { flag, readCommand } from '../harness/command.js';
 import { connectTo, openTemporaryDatabase } from '../harness/database.js';
+import { RedisServer } from '../harness/redis.js';
 import { runInScope } from '../harness/scope.js';
 import { oneOfEachProperty, quoteRequests } from './data/requests.js';
 import { loadGenerator } from './generator/load.js';
@@ -49,7 +49,7 @@ await runInScope(async (scope) => {
   const targets = quoteRequests(uuids, sizes.requests, seed);
   const oneOfEach = oneOfEachProperty(targets);
   const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
-  const redisUrl = hasRedis ? scope.add(await RedisProcess.start()).url : undefined;
+  const redisUrl = hasRedis ? scope.add(await RedisServer.start()).url : undefined;
   const generator = loadGenerator(options.generator);
 
   say(`importing ${properties} properties`);

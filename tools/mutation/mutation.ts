@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { writeDocumentParts } from '../bench/report/write-document-parts.js';
+import { writeDocumentParts } from '../bench/report/markdown.js';
 import { readCommand, text } from '../harness/command.js';
 import { installTools } from '../set-up/install-tools.mjs';
 import config from './stryker.config.mjs';

@@ -1,4 +1,4 @@
-import { residentMb } from '../../faults/support/memory.js';
+import { residentMb } from '../../harness/memory.js';
 import { ourResponses } from '../check/responses.js';
 import { oneOfEachProperty, writeRequestList } from '../data/requests.js';
 import { type LoadFigures, measureLoad } from '../generator/load.js';

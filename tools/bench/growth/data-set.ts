@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { runMeasured } from '../../faults/support/run-measured.js';
+import { runMeasured } from '../../harness/memory.js';
 import { importDocument } from '../../../src/import/write/import-data-set.js';
 import { connectTo, openTemporaryDatabase, type TemporaryDatabase } from '../../harness/database.js';
 import { type Say, Scope } from '../../harness/scope.js';

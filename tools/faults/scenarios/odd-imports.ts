@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { plainEnvironment } from '../../harness/server.js';
+import { type Measured, runMeasured } from '../../harness/memory.js';
 import { most, type Scenario } from '../scenario.js';
 import { writeNights } from '../support/nights.js';
 import { temporaryFile } from '../support/temporary-file.js';
@@ -46,12 +43,12 @@ export const scenario: Scenario = {
       const path = join(folder, name);
       writeFileSync(path, written);
       if (bytes !== undefined) truncateSync(path, bytes);
-      const outcome = await importMeasured(path, dataDir);
+      const outcome = await runMeasured(['import', path], { DATA_DIR: dataDir });
       say(`${basename(path)}: exit code ${outcome.code}, ${outcome.megabytes.toFixed(0)} MB`);
       refusals.push({ ...outcome, isRefused: outcome.code === 1 && outcome.stderr.includes(error) });
     }
     const nights = await writeNights(sound, PROPERTIES);
-    const imported = await importMeasured(sound, dataDir);
+    const imported = await runMeasured(['import', sound], { DATA_DIR: dataDir });
     const refused = refusals.filter(({ isRefused }) => isRefused).length;
     const peak = most(refusals, ({ megabytes }) => megabytes);
     return {
@@ -63,28 +60,3 @@ export const scenario: Scenario = {
     };
   },
 };
-
-const MARK = 'peak-memory-kib';
-const REPORT = `process.on('exit', () => console.error('${MARK}', process.resourceUsage().maxRSS))`;
-
-/** How an import ended, how long it took, and its peak memory. */
-interface Measured {
-  readonly code: number | null;
-  readonly stderr: string;
-  readonly seconds: number;
-  readonly megabytes: number;
-}
-
-/** Runs `stayquote import` to completion. */
-async function importMeasured(file: string, dataDir: string): Promise<Measured> {
-  const begin = performance.now();
-  const reporting = ['--import', `data:text/javascript,${encodeURIComponent(REPORT)}`];
-  const child = spawn(process.execPath, [...reporting, 'bin/stayquote.js', 'import', file], {
-    env: plainEnvironment({ DATA_DIR: dataDir }),
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const closed = once(child, 'close') as Promise<[number | null]>;
-  const [stderr, [code]] = await Promise.all([text(child.stderr), closed]);
-  const kib = new RegExp(`^${MARK} (\\d+)$`, 'm').exec(stderr)?.[1];
-  return { code, stderr, seconds: (performance.now() - begin) / 1000, megabytes: Number(kib) / 1024 };
-}

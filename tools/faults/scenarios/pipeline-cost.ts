@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { median } from '../../bench/measure/quantile.js';
+import { median } from '../../bench/measure/statistics.js';
 import { numbered } from '../../harness/hotel.js';
 import type { Scenario } from '../scenario.js';
 

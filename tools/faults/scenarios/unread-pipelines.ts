@@ -9,7 +9,7 @@ import { runTool } from '../../harness/program.js';
 import type { Say, Scope } from '../../harness/scope.js';
 import type { Outcome, Scenario } from '../scenario.js';
 import { type Load, measureLatency, requestsFile, variousQuotes } from '../support/loads.js';
-import { residentMb } from '../support/own-figures.js';
+import { residentMb } from '../../harness/memory.js';
 
 const ATTACKER = fileURLToPath(new URL('../support/pipelining-client.ts', import.meta.url));
 const ADDRESSES = 20;

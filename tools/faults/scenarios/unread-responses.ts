@@ -5,7 +5,8 @@ import { CHANNEL_HEADERS, numbered } from '../../harness/hotel.js';
 import type { Scope } from '../../harness/scope.js';
 import type { Outcome, Scenario } from '../scenario.js';
 import { DETAIL_MB, detailPath, OTHER_HEADERS, readSlowly, sendRequest, startLarge } from '../support/large-detail.js';
-import { ownFigure, residentMb } from '../support/own-figures.js';
+import { residentMb } from '../../harness/memory.js';
+import { ownFigure } from '../support/own-figures.js';
 
 const CLIENTS = 300;
 /** So slow that the operating system accepts no more of the response for over half a minute. */

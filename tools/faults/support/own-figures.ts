@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { median } from '../../bench/measure/quantile.js';
+import { median } from '../../bench/measure/statistics.js';
+import { residentMb } from '../../harness/memory.js';
 
 /** A server with a management listener. */
 interface Managed {
@@ -19,12 +19,6 @@ export async function leakedConnections(server: Managed): Promise<number> {
   return (await inState('total')) - (await inState('idle'));
 }
 
-/** The resident memory of a process, in MB. */
-export function residentMb(pid: number): number {
-  const kib = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Math.round(Number(kib) / 1024);
-}
-
 /** Samples the resident memory of a process in MB until it is stopped; returns the samples then. */
 export function sampleMemory(pid: number, everyMs: number): () => readonly number[] {
   const samples = [residentMb(pid)];
@@ -38,10 +32,10 @@ export function sampleMemory(pid: number, everyMs: number): () => readonly numbe
 /** How much memory grew from the second quarter to the last one, by their medians; the first quarter fills the caches. */
 export function growthOf(samples: readonly number[]) {
   const medianOf = (quarter: number) =>
-    Number(median(samples.slice((samples.length * quarter) / 4, (samples.length * (quarter + 1)) / 4)));
+    median(samples.slice((samples.length * quarter) / 4, (samples.length * (quarter + 1)) / 4));
   const [second, last] = [medianOf(1), medianOf(3)];
   const growth = last / second - 1;
-  const range = [Math.min(...samples), Number(median([...samples])), Math.max(...samples)].join(' / ');
+  const range = [Math.min(...samples), median(samples), Math.max(...samples)].join(' / ');
   return {
     growth,
     text:
