@@ -42,7 +42,7 @@ export const scenario: Scenario<{ readonly rounds: number }> = {
       more.push(withLimit - whole);
       without.push(whole);
     }
-    const [cost, whole] = [Number(median(more)), Number(median(without))];
+    const [cost, whole] = [median(more), median(without)];
     say(`${whole.toFixed(1)} µs per request without it`);
     return {
       count: `${rounds} pairs of ${REQUESTS} requests, in turn`,

@@ -2,21 +2,14 @@
 // argument. A due request waits for a free connection, so that the number of connections bounds the requests in flight.
 // Connections take turns, so that none is idle for long; to lose one is an error. Prints the responses per second, by status.
 import { readFileSync } from 'node:fs';
-import type { Socket } from 'node:net';
-import { Connection as BenchConnection } from '../../bench/generator/connection.js';
+import { Connection } from '../../bench/generator/connection.js';
 import { givenToTool } from '../../harness/program.js';
 import type { Load } from './loads.js';
-
-interface Connection {
-  readonly socket: Socket;
-  send(target: string, onResponse: (status: number) => void): void;
-  close(): void;
-}
 
 const given = givenToTool() as Load & { readonly port: number };
 const { port, headers, file, rate, connections, warmUpSeconds, seconds } = given;
 const targets = readFileSync(file, 'utf8').trim().split('\n');
-const all = Array.from({ length: connections }, () => new BenchConnection(port, headers) as unknown as Connection);
+const all = Array.from({ length: connections }, () => new Connection(port, headers));
 const free = [...all];
 const statuses: Record<string, number> = {};
 const start = performance.now();
