@@ -171,6 +171,12 @@ describe('the bytes of a table', () => {
     expect(two.bytes).toBe(2 * 2 * width + 3 * COLUMN);
   });
 
+  test('do not grow by dates without figures, before the first and after the last one', () => {
+    const table = one(null, null, 3, 4, null, null);
+    expect(table.bytes).toBe(2 + COLUMN);
+    expect(FigureTable.EMPTY.with(0, FROM, [3, 4]).bytes).toBe(2 + COLUMN);
+  });
+
   test('are 0 without figures', () => {
     expect([one(null).bytes, FigureTable.EMPTY.bytes]).toEqual([0, 0]);
   });

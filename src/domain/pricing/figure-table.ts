@@ -134,8 +134,8 @@ export class FigureTable {
   /** A copy in which a line can have these figures. */
   private withRoomFor(line: number, { from: start, days: added, largest }: Room): FigureTable {
     const from = this.days === 0 ? start : Math.min(this.from, start);
-    const days = Math.max(this.days === 0 ? 0 : this.from + this.days, start + added) - from;
-    const before = this.days === 0 ? 0 : Math.max(...this.columns) + 1;
+    const days = Math.max(this.from + this.days, start + added) - from;
+    const before = Math.max(NO_COLUMN, ...this.columns) + 1;
     const columns = new Int32Array(Math.max(this.columns.length, line + 1)).fill(NO_COLUMN);
     columns.set(this.columns);
     if (columns[line] === NO_COLUMN) columns[line] = before;

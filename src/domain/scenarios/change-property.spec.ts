@@ -42,6 +42,7 @@ describe('what a scenario changes of a property', () => {
   test.each([
     ['sold-out', 1, 'sold-out'],
     ['closed-to-arrival', 5, 'closed-to-arrival'],
+    ['empty-page', 2, 'empty-page'],
     ['price-changed', 1, undefined],
     ['price-changed', 2, 'price-changed-10'],
     ['price-changed', 10, 'price-changed-90'],
@@ -75,6 +76,17 @@ describe('what a scenario changes of a property', () => {
       ['two', 'c'],
     ]);
     expect(pauses).toBe(3);
+  });
+
+  test('a rate that sells nothing on the check-in date stays so when it is closed to arrival', () => {
+    const property = aProperty({
+      roomTypes: [aRoomType({ rates: [aRate({ nights: [aNight({ stopSell: true })] })] })],
+    });
+    const steps = changeProperty(property, STAY, runOf('closed-to-arrival'));
+    expect(steps.next().done).toBe(false);
+    const { nights } = steps.next().value as PropertySheet;
+    const flags = (['stopSell', 'closedToArrival'] as const).map((flag) => isFlagged(nights, 0, STAY.checkIn, flag));
+    expect(flags).toEqual([true, true]);
   });
 
   test('every price rises by a tenth with each request, rounded up', () => {
