@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { commandLines, shellBlocks, shownResponses } from './document-script.js';
 import { type ProjectDocument, readDocuments } from './documents.js';
 import type { FencedBlock } from './fenced-blocks.js';
@@ -77,8 +77,7 @@ describe('the commands in the documents', () => {
     expect(named.filter((command) => !isRun(nameOf(command)) && !isRunElsewhere(command))).toEqual([]);
   });
 
-  it.each(RUN_ELSEWHERE)('are named, and $command is run by $file: $because', ({ command, file, says }) => {
+  it.each(Object.entries(RUN_ELSEWHERE))('%s is named; it is not run here, because %s', (command) => {
     expect([...lines, ...named].some((line) => line.includes(command))).toBe(true);
-    expect(readFileSync(file, 'utf8')).toContain(says);
   });
 });
